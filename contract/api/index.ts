@@ -1,0 +1,4 @@
+export * as account from './account.ts';
+export * as companyProfile from './company-profile.ts';
+export * as content from './content.ts';
+export * as sourcing from './sourcing.ts';

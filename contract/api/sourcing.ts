@@ -1,0 +1,224 @@
+import { defineCall, id, idParams, moment, nothing, paging } from '../call.ts';
+import { importStatuses, searchStatuses } from '../model/task-statuses.ts';
+import { optionalText, requiredText } from '../text.ts';
+import { z } from '../zod.ts';
+
+/** Pages of ten results a search asks each provider for (spec §5, §9). */
+export const searchPages = { size: 10, usual: 3, superAdminMax: 50 } as const;
+/** Limits of one CSV import. */
+export const importLimits = { bytes: 10 * 1024 * 1024, rows: 20_000, batch: 500 } as const;
+
+export const initiateTexts = {
+  descriptionEmpty: 'Job description cannot be empty.',
+  maxPages: 'Max pages must be a positive number.',
+} as const;
+
+export const searchRequest = z.object({
+  job_title: requiredText(300),
+  location: requiredText(300),
+  job_description: requiredText(20_000, initiateTexts.descriptionEmpty),
+  /** SuperAdmin only; from anyone else a field error. */
+  max_pages: z.optional(
+    z
+      .number(initiateTexts.maxPages)
+      .check(
+        z.int(initiateTexts.maxPages),
+        z.minimum(1, initiateTexts.maxPages),
+        z.maximum(searchPages.superAdminMax),
+      ),
+  ),
+});
+
+export const searchLink = z.object({ id, url: z.string(), created_at: moment });
+
+/** One candidate found, and why. `url` is the link that `urls` holds at the same place. */
+export const foundCandidate = z.object({
+  url: z.string(),
+  title: z.string(),
+  place: z.string(),
+  snippet: z.string(),
+  /** Reasons, the words of the job description among them, e.g. `Skills: Kafka, SQL`. */
+  why: z.array(z.string()),
+  /** Words of the job that stand in this candidate's text, for marking. */
+  matched: z.array(z.string()),
+  /** `talent-pool`, `searxng` or `brave`. */
+  source: z.string(),
+  /** True for the labelled sample of fictional people. */
+  sample: z.boolean(),
+});
+/** A provider that could not answer. The search goes on with the others. */
+export const failedProvider = z.object({ provider: z.string(), failed: z.string() });
+export const searchResult = z.union([foundCandidate, failedProvider]);
+export type FoundCandidate = z.infer<typeof foundCandidate>;
+export type FailedProvider = z.infer<typeof failedProvider>;
+export type SearchResult = z.infer<typeof searchResult>;
+
+export const searchProgress = z.object({ done: z.number(), total: z.number(), stage: z.string() });
+export type SearchProgress = z.infer<typeof searchProgress>;
+
+export const searchState = z.object({
+  status: z.enum(searchStatuses),
+  /** Ranked links, best first; absent until the search is completed. */
+  urls: z.optional(z.array(z.string())),
+  /** Why it failed. */
+  detail: z.optional(z.string()),
+  progress: z.optional(searchProgress),
+  /** The found candidates in the order of `urls`, then the providers that failed. */
+  results: z.optional(z.array(searchResult)),
+});
+export type SearchState = z.infer<typeof searchState>;
+
+export const searchJob = z.object({
+  id,
+  title: z.string(),
+  location: z.string(),
+  created_at: moment,
+  status: z.enum(searchStatuses),
+  all_search_results: z.array(searchLink),
+});
+export type SearchJob = z.infer<typeof searchJob>;
+
+export const listSearchJobs = defineCall({
+  name: 'listSearchJobs',
+  summary: "The organisation's searches, newest first, with their links.",
+  method: 'GET',
+  path: '/search/jobs/',
+  access: 'signed-in',
+  query: z.object(paging),
+  answers: { 200: z.array(searchJob) },
+});
+
+export const initiateSearch = defineCall({
+  name: 'initiateSearch',
+  summary: 'Starts a candidate search.',
+  method: 'POST',
+  path: '/search/initiate/',
+  access: 'signed-in',
+  body: searchRequest,
+  answers: { 200: z.object({ task_id: id }) },
+});
+
+export const getSearchStatus = defineCall({
+  name: 'getSearchStatus',
+  summary: 'How far a search is, with its links once completed. The task id is also the job id.',
+  method: 'GET',
+  path: '/search/status/',
+  access: 'signed-in',
+  query: z.object({ task_id: id }),
+  answers: { 200: searchState },
+});
+
+export const deleteSearchJob = defineCall({
+  name: 'deleteSearchJob',
+  summary: 'Deletes a search and its results. For its initiator, an Owner or a SuperAdmin.',
+  method: 'DELETE',
+  path: '/search/jobs/:id/',
+  access: 'signed-in',
+  params: idParams,
+  answers: { 204: nothing },
+});
+
+export const candidate = z.object({
+  id,
+  name: z.string(),
+  title: z.string(),
+  skills: z.array(z.string()),
+  location: z.string(),
+  summary: z.string(),
+  email: z.string(),
+  /** A public profile page, or empty. */
+  profile_url: z.string(),
+  source: z.string(),
+  sample: z.boolean(),
+  created_at: moment,
+});
+export type Candidate = z.infer<typeof candidate>;
+
+export const listCandidates = defineCall({
+  name: 'listCandidates',
+  summary: 'The talent pool the organisation sees, by full-text search when `q` is given.',
+  method: 'GET',
+  path: '/talent/candidates/',
+  access: 'signed-in',
+  query: z.object({ q: optionalText(200), ...paging }),
+  answers: { 200: z.array(candidate) },
+});
+
+export const getCandidate = defineCall({
+  name: 'getCandidate',
+  summary: 'One candidate of the talent pool.',
+  method: 'GET',
+  path: '/talent/candidates/:id/',
+  access: 'signed-in',
+  params: idParams,
+  answers: { 200: candidate },
+});
+
+export const deleteCandidate = defineCall({
+  name: 'deleteCandidate',
+  summary: "Deletes one of the organisation's own candidates. For an Owner.",
+  method: 'DELETE',
+  path: '/talent/candidates/:id/',
+  access: 'owner',
+  params: idParams,
+  answers: { 204: nothing },
+});
+
+export const exportCandidates = defineCall({
+  name: 'exportCandidates',
+  summary: 'The talent pool as CSV, with spreadsheet formulas escaped. For an Owner.',
+  method: 'GET',
+  path: '/talent/export/',
+  access: 'owner',
+  query: z.object({ q: optionalText(200) }),
+  answers: { 200: z.string() },
+});
+
+export const importError = z.object({ line: z.number(), reason: z.string() });
+export const talentImport = z.object({
+  id,
+  file_name: z.string(),
+  status: z.enum(importStatuses),
+  /** Rows read so far, of `rows_total` once that is known. */
+  rows_read: z.number(),
+  rows_total: z.nullable(z.number()),
+  imported: z.number(),
+  duplicates: z.number(),
+  rejected: z.number(),
+  /** Every rejected row, by line of the file. */
+  errors: z.array(importError),
+  detail: z.optional(z.string()),
+  created_at: moment,
+});
+export type TalentImport = z.infer<typeof talentImport>;
+
+export const startImport = defineCall({
+  name: 'startImport',
+  summary: 'Imports a CSV of candidates in the background. For an Owner.',
+  method: 'POST',
+  path: '/talent/imports/',
+  access: 'owner',
+  query: z.object({ file_name: optionalText(200) }),
+  upload: { type: 'text/csv', maxBytes: importLimits.bytes },
+  answers: { 202: z.object({ task_id: id }) },
+});
+
+export const getImport = defineCall({
+  name: 'getImport',
+  summary: 'How far an import is, with each rejected row and why.',
+  method: 'GET',
+  path: '/talent/imports/:id/',
+  access: 'owner',
+  params: idParams,
+  answers: { 200: talentImport },
+});
+
+export const listImports = defineCall({
+  name: 'listImports',
+  summary: "The organisation's imports, newest first, without their errors.",
+  method: 'GET',
+  path: '/talent/imports/',
+  access: 'owner',
+  query: z.object(paging),
+  answers: { 200: z.array(z.omit(talentImport, { errors: true })) },
+});

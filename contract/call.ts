@@ -1,0 +1,63 @@
+import type { $ZodType, input, output } from 'zod/v4/core';
+import { z } from './zod.ts';
+
+/** Who may make a call. The server enforces it; `owner` includes no SuperAdmin of another organisation. */
+export type Access = 'anyone' | 'signed-in' | 'owner' | 'super-admin';
+
+/** One call of the API, as data: the server's route, the typed client and the OpenAPI page derive from it. */
+export interface Call {
+  /** Unique name; the OpenAPI operation id. */
+  name: string;
+  summary: string;
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Path with `:name` parameters, verbatim, trailing slash included (spec §7). */
+  path: string;
+  access: Access;
+  params?: $ZodType;
+  query?: $ZodType;
+  body?: $ZodType;
+  /** A body that is not JSON, by media type, with its largest size in bytes. */
+  upload?: { type: string; maxBytes: number };
+  /** The body of each successful status; the first one is the usual answer. Failures are `Problem`. */
+  answers: { [status: number]: $ZodType };
+}
+
+export const defineCall = <const C extends Call>(call: C): C => call;
+
+type Part<
+  C extends Call,
+  K extends 'params' | 'query' | 'body',
+  D extends 'in' | 'out',
+> = C[K] extends $ZodType ? { [P in K]: D extends 'in' ? input<C[K]> : output<C[K]> } : unknown;
+
+/** What a caller sends: `params`, `query` and `body`, before defaults are filled in. */
+export type CallInput<C extends Call> = Part<C, 'params', 'in'> &
+  Part<C, 'query', 'in'> &
+  Part<C, 'body', 'in'>;
+/** What a handler receives: parsed, trimmed, with defaults. */
+export type CallParsed<C extends Call> = Part<C, 'params', 'out'> &
+  Part<C, 'query', 'out'> &
+  Part<C, 'body', 'out'>;
+/** The body of the usual answer. */
+export type CallAnswer<C extends Call> = output<C['answers'][keyof C['answers']]>;
+
+/** Every failure: a `detail`, or a list of messages a field; `request_id` finds it in the server's log. */
+export const problem = z.catchall(
+  z.object({ detail: z.optional(z.string()), request_id: z.optional(z.string()) }),
+  z.union([z.array(z.string()), z.string()]),
+);
+export type Problem = z.infer<typeof problem>;
+
+/** Optional paging of a list. The answer stays an array; the whole count is in `X-Total-Count`. */
+export const paging = {
+  page: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100_000))),
+  page_size: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200))),
+};
+export const totalCountHeader = 'x-total-count';
+
+/** A moment as ISO 8601 in UTC. */
+export const moment = z.string();
+export const id = z.string().check(z.uuid());
+export const idParams = z.object({ id });
+export const detailAnswer = z.object({ detail: z.string() });
+export const nothing = z.null();

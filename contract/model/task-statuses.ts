@@ -1,0 +1,14 @@
+/** A search as `GET /search/status/` reports it (spec §4). `Initiated` is the screen's own word before the first poll. */
+export const searchStatuses = ['Processing', 'Completed', 'Failed'] as const;
+export type SearchStatus = (typeof searchStatuses)[number];
+
+/** A generation as `GET /post/generate/status/` reports it. `STARTING` is the screen's own word before the first poll. */
+export const generationStatuses = ['queued', 'processing', 'completed', 'failed'] as const;
+export type GenerationStatus = (typeof generationStatuses)[number];
+
+/** A talent import as `GET /talent/imports/{id}/` reports it. */
+export const importStatuses = ['queued', 'processing', 'completed', 'failed'] as const;
+export type ImportStatus = (typeof importStatuses)[number];
+
+/** How often the screens and the desktop shell ask, in milliseconds (spec §9). */
+export const pollEvery = { search: 5000, generation: 2000, import: 1000 } as const;
