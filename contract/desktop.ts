@@ -1,0 +1,82 @@
+/**
+ * What the renderer and the desktop shell agree on. Main and preload import the channel names, the renderer the types alone;
+ * no schema stands here, so that the preload stays a few hundred bytes. Main checks sender and arguments on every channel.
+ */
+import type { Tokens } from './api/account.ts';
+
+/** The scheme and host under which the shell serves the renderer: standard and secure, so paths work as on the web. */
+export const desktopOrigin = 'app://larkspur';
+
+/**
+ * A session that an earlier run left behind. Only `absent` means signed out for certain: nothing is deleted on the others.
+ * `locked`: there is a token, but the keychain is closed. `unavailable`: this machine has no keychain to read.
+ * `unreachable`: there is a token, but the server gave no usable answer (silence, 429, 5xx).
+ */
+export type RestoredSession =
+  | { outcome: 'ok'; access: string }
+  | { outcome: 'absent' | 'locked' | 'unavailable' | 'unreachable' };
+
+/** Where the refresh token now lives: `memory` is until the app quits, because there is no usable keychain. */
+export type KeptSession = { outcome: 'keychain' | 'memory' };
+
+/**
+ * One refresh. `refused`: the server said no for good (400, 401, 403), or there is no refresh token; the token is deleted.
+ * `unavailable`: no usable answer, or the keychain is locked; everything is kept.
+ */
+export type RefreshedSession =
+  | { outcome: 'refreshed'; access: string }
+  | { outcome: 'refused'; reason: 'no-token' | 'rejected' }
+  | { outcome: 'unavailable' };
+
+/** A task that has begun on the server and whose end the shell announces. */
+export interface StartedTask {
+  kind: 'search' | 'generation';
+  /** The task id that the server answered (a UUID). */
+  id: string;
+  /** What the user calls it: a job title, or a kind of post; at most 300 characters. */
+  label: string;
+  /** The page that follows the task while it runs. No notification while the window is focused on it. */
+  screen: string;
+  /** The page that shows what came of it; a click on the notification opens it. */
+  result: string;
+}
+
+/**
+ * The whole bridge, `window.larkspur`: named methods only, frozen. No method answers a refresh token, and listeners
+ * receive values, never events.
+ */
+export interface DesktopBridge {
+  restoreSession(): Promise<RestoredSession>;
+  /** Hands over the tokens of a sign-in. Main keeps the refresh token and uses the access token to watch tasks. */
+  keepSession(tokens: Tokens): Promise<KeptSession>;
+  refreshSession(): Promise<RefreshedSession>;
+  /** Deletes the refresh token here and revokes it at the server, as far as the server can be reached. */
+  clearSession(): Promise<void>;
+  watchTask(task: StartedTask): Promise<void>;
+  /** The shell asks for a page: a notification's click or a deep link. The path starts with one slash. Answers the way to stop. */
+  onOpenPath(listener: (path: string) => void): () => void;
+  /** The shell dropped the session by itself (another server was chosen). Answers the way to stop. */
+  onSessionDropped(listener: () => void): () => void;
+}
+
+/** Calls from the page to main, by `ipcRenderer.invoke`. */
+export const desktopCalls = {
+  restoreSession: 'session:restore',
+  keepSession: 'session:keep',
+  refreshSession: 'session:refresh',
+  clearSession: 'session:clear',
+  watchTask: 'task:watch',
+} as const satisfies Partial<Record<keyof DesktopBridge, string>>;
+
+/** Messages from main to the page, by `webContents.send`. */
+export const desktopMessages = {
+  openPath: 'page:open',
+  sessionDropped: 'session:dropped',
+} as const;
+
+declare global {
+  interface Window {
+    /** Present in the desktop app alone. */
+    larkspur?: DesktopBridge;
+  }
+}
