@@ -1,0 +1,70 @@
+import type { ComponentProps } from 'react';
+import { Link } from 'react-router-dom';
+import { classes } from './classes.ts';
+import { Mark } from './mark.tsx';
+
+type Look = 'primary' | 'secondary' | 'quiet' | 'danger';
+type Size = 'small' | 'medium' | 'large';
+
+const base =
+  'inline-flex items-center justify-center gap-2 rounded-control font-semibold no-underline transition-colors disabled:cursor-not-allowed disabled:opacity-60 aria-busy:opacity-80';
+
+const looks: Record<Look, string> = {
+  primary: 'bg-strong text-on-strong hover:bg-strong-hover',
+  secondary: 'border border-edge bg-panel text-ink hover:border-strong hover:text-strong',
+  quiet: 'text-strong hover:bg-strong-soft hover:text-strong-hover',
+  danger: 'bg-failed text-on-failed hover:opacity-90',
+};
+
+const sizes: Record<Size, string> = {
+  small: 'min-h-9 px-3 text-sm',
+  medium: 'min-h-11 px-5 text-base',
+  large: 'min-h-13 px-7 text-lg',
+};
+
+interface Dress {
+  look?: Look;
+  size?: Size;
+}
+
+const dress = ({ look = 'primary', size = 'medium' }: Dress, className?: string) =>
+  classes(base, looks[look], sizes[size], className);
+
+/** A button. `busy` disables it and turns the mark; give the text for that state as children (`Sending...`). */
+export function Button({
+  look,
+  size,
+  busy = false,
+  disabled,
+  type = 'button',
+  className,
+  children,
+  ...rest
+}: ComponentProps<'button'> & Dress & { busy?: boolean }) {
+  return (
+    <button
+      {...rest}
+      type={type}
+      disabled={disabled || busy}
+      aria-busy={busy || undefined}
+      className={dress({ look, size }, className)}
+    >
+      {busy && <Mark className="loading-mark size-4" />}
+      {children}
+    </button>
+  );
+}
+
+/** A link inside the application that looks like a button. */
+export function ButtonLink({ look, size, className, ...rest }: ComponentProps<typeof Link> & Dress) {
+  return <Link {...rest} className={dress({ look, size }, className)} />;
+}
+
+/** A plain anchor (a hash, a file, another site) that looks like a button. */
+export function ButtonAnchor({ look, size, className, children, ...rest }: ComponentProps<'a'> & Dress) {
+  return (
+    <a {...rest} className={dress({ look, size }, className)}>
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,59 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { Button } from './button.tsx';
+
+/** Asks before something that can't be undone. Escape and the first button leave things as they are. */
+export function ConfirmDialog({
+  open,
+  title,
+  confirmText,
+  busy = false,
+  onConfirm,
+  onCancel,
+  children,
+}: {
+  open: boolean;
+  title: string;
+  /** Says what will happen: `Delete search`. */
+  confirmText: string;
+  busy?: boolean;
+  onConfirm: () => void;
+  onCancel: () => void;
+  children: ReactNode;
+}) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+
+  useEffect(() => {
+    if (open && !dialog.current?.open) dialog.current?.showModal();
+    if (!open && dialog.current?.open) dialog.current.close();
+  }, [open]);
+
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault();
+        if (!busy) onCancel();
+      }}
+      className="m-auto w-[min(28rem,calc(100vw-2rem))] rounded-card border border-hairline bg-panel p-6 text-ink shadow-lift backdrop:bg-veil"
+    >
+      {open && (
+        <>
+          <h2 id={titleId} className="text-xl">
+            {title}
+          </h2>
+          <div className="mt-2 text-muted">{children}</div>
+          <div className="mt-6 flex flex-wrap justify-end gap-3">
+            <Button look="secondary" onClick={onCancel} disabled={busy}>
+              Cancel
+            </Button>
+            <Button look="danger" onClick={onConfirm} busy={busy}>
+              {confirmText}
+            </Button>
+          </div>
+        </>
+      )}
+    </dialog>
+  );
+}

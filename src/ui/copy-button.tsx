@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react';
+import { Button } from './button.tsx';
+import { CheckIcon, CopyIcon } from './icons.tsx';
+
+const shownFor = 2000;
+
+/** Puts `text` on the clipboard and says whether that worked. */
+export function CopyButton({ text, children }: { text: string; children: string }) {
+  const [outcome, setOutcome] = useState<'copied' | 'failed'>();
+
+  useEffect(() => {
+    if (!outcome) return;
+    const timer = setTimeout(() => setOutcome(undefined), shownFor);
+    return () => clearTimeout(timer);
+  }, [outcome]);
+
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      setOutcome('copied');
+    } catch {
+      setOutcome('failed');
+    }
+  };
+
+  return (
+    <Button look="quiet" size="small" onClick={copy}>
+      {outcome === 'copied' ? <CheckIcon className="size-4" /> : <CopyIcon className="size-4" />}
+      {children}
+      <span role="status" className={outcome ? '' : 'sr-only'}>
+        {outcome === 'copied' && 'Copied'}
+        {outcome === 'failed' && 'Copying was refused: select the text instead'}
+      </span>
+    </Button>
+  );
+}

@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react';
+import { Mark } from './mark.tsx';
+
+/** Nothing here yet: one sentence and, where there is something to do, one action. */
+export function EmptyState({ text, action }: { text: string; action?: ReactNode }) {
+  return (
+    <div className="flex flex-col items-center gap-5 rounded-card border border-dashed border-edge px-6 py-14 text-center">
+      <Mark className="size-8 text-edge" />
+      <p className="max-w-[46ch]">{text}</p>
+      {action}
+    </div>
+  );
+}

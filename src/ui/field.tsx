@@ -1,0 +1,136 @@
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import { classes } from './classes.ts';
+
+interface FieldTexts {
+  /** The accessible name, word for word. */
+  label: string;
+  hint?: ReactNode;
+  /** What is wrong; marks the control as invalid and is read with it. */
+  error?: string | undefined;
+}
+
+interface Described {
+  id: string;
+  'aria-invalid': true | undefined;
+  'aria-describedby': string | undefined;
+}
+
+/**
+ * Label, hint and error around one control, tied together by ids. The required mark stands outside the
+ * label, so that the accessible name stays the label alone.
+ */
+export function Field({
+  label,
+  hint,
+  error,
+  required = false,
+  id,
+  className,
+  children,
+}: FieldTexts & {
+  required?: boolean | undefined;
+  id?: string | undefined;
+  className?: string | undefined;
+  children: (control: Described) => ReactNode;
+}) {
+  const generated = useId();
+  const controlId = id ?? generated;
+  const hintId = hint ? `${controlId}-hint` : undefined;
+  const errorId = error ? `${controlId}-error` : undefined;
+  return (
+    <div className={classes('flex flex-col gap-1.5', className)}>
+      <div className="flex items-baseline gap-1 text-sm font-semibold">
+        <label htmlFor={controlId}>{label}</label>
+        {required && (
+          <span aria-hidden="true" className="text-strong">
+            *
+          </span>
+        )}
+      </div>
+      {children({
+        id: controlId,
+        'aria-invalid': error ? true : undefined,
+        'aria-describedby': [hintId, errorId].filter(Boolean).join(' ') || undefined,
+      })}
+      {hint && (
+        <p id={hintId} className="text-sm text-muted">
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p id={errorId} className="text-sm font-medium text-failed">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+const control =
+  'w-full rounded-control border border-edge bg-panel px-3 text-base text-ink transition-colors placeholder:text-muted hover:border-ink aria-invalid:border-failed disabled:cursor-not-allowed disabled:bg-sunk disabled:text-muted';
+
+/** A one-line input. `className` goes to the wrapper; all else to the input (`register(...)` fits). */
+export function TextField({
+  label,
+  hint,
+  error,
+  className,
+  id,
+  ...input
+}: FieldTexts & ComponentProps<'input'>) {
+  return (
+    <Field label={label} hint={hint} error={error} required={input.required} id={id} className={className}>
+      {(described) => <input {...input} {...described} className={classes(control, 'h-11')} />}
+    </Field>
+  );
+}
+
+/** A text of several lines; grows with what is typed where the browser can. */
+export function TextArea({
+  label,
+  hint,
+  error,
+  className,
+  id,
+  rows = 5,
+  ...area
+}: FieldTexts & ComponentProps<'textarea'>) {
+  return (
+    <Field label={label} hint={hint} error={error} required={area.required} id={id} className={className}>
+      {(described) => (
+        <textarea
+          {...area}
+          {...described}
+          rows={rows}
+          className={classes(control, 'field-sizing-content max-h-120 min-h-28 py-2.5')}
+        />
+      )}
+    </Field>
+  );
+}
+
+/** A native dropdown; give its `<option>`s as children. */
+export function SelectField({
+  label,
+  hint,
+  error,
+  className,
+  id,
+  children,
+  ...select
+}: FieldTexts & ComponentProps<'select'>) {
+  return (
+    <Field label={label} hint={hint} error={error} required={select.required} id={id} className={className}>
+      {(described) => (
+        <select {...select} {...described} className={classes(control, 'h-11')}>
+          {children}
+        </select>
+      )}
+    </Field>
+  );
+}
+
+/** A form without the browser's own bubbles: the fields show their messages themselves. */
+export function Form(props: ComponentProps<'form'>) {
+  return <form noValidate {...props} />;
+}

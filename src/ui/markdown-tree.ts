@@ -1,0 +1,61 @@
+/** The parts of a HTML tree that are touched here. */
+interface Node {
+  type: string;
+  tagName?: string;
+  value?: string;
+  properties?: Record<string, unknown>;
+  children?: Node[];
+}
+
+/** Posts stand below a page's title and their own. */
+const topLevel = 3;
+
+/** Rehype plugin: headings start at level 3 and never skip one, whatever the text used. */
+export function levelHeadings() {
+  return (tree: Node) => {
+    const open: number[] = [];
+    visit(tree, (node) => {
+      const depth = Number(/^h([1-6])$/.exec(node.tagName ?? '')?.[1]);
+      if (!depth) return;
+      while (open.length > 0 && depth <= (open.at(-1) ?? 0)) open.pop();
+      open.push(depth);
+      node.tagName = `h${Math.min(topLevel + open.length - 1, 6)}`;
+    });
+  };
+}
+
+// Built at run time: older engines refuse the `v` flag already when they read a literal.
+const emoji = /(\p{RGI_Emoji}|\p{Emoji_Presentation})/v;
+
+/** Rehype plugin: wraps each emoji outside code in a span, so that it can be highlighted. */
+export function highlightEmoji() {
+  return (tree: Node) => {
+    visit(tree, (node) => {
+      if (node.tagName === 'code' || !node.children) return;
+      node.children = node.children.flatMap((child) =>
+        child.type === 'text' ? splitEmoji(child.value ?? '') : [child],
+      );
+    });
+  };
+}
+
+/** Pieces of text with every odd one an emoji, since the pattern captures. */
+function splitEmoji(text: string): Node[] {
+  return text.split(emoji).flatMap((value, index): Node[] => {
+    if (value === '') return [];
+    if (index % 2 === 0) return [{ type: 'text', value }];
+    return [
+      {
+        type: 'element',
+        tagName: 'span',
+        properties: { className: ['emoji'] },
+        children: [{ type: 'text', value }],
+      },
+    ];
+  });
+}
+
+function visit(node: Node, touch: (node: Node) => void) {
+  touch(node);
+  for (const child of node.children ?? []) visit(child, touch);
+}

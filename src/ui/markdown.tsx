@@ -1,0 +1,34 @@
+import ReactMarkdown, { type Components } from 'react-markdown';
+import rehypeSanitize, { defaultSchema } from 'rehype-sanitize';
+import { highlightEmoji, levelHeadings } from './markdown-tree.ts';
+
+/** The protocols a link may have (spec §5); any other is blanked. */
+const protocols = ['http', 'https', 'irc', 'ircs', 'mailto', 'xmpp'];
+const schema = { ...defaultSchema, protocols: { ...defaultSchema.protocols, href: protocols } };
+
+const components: Components = {
+  a: ({ href, children }) =>
+    href && /^https?:/i.test(href) ? (
+      <a href={href} target="_blank" rel="noopener noreferrer">
+        {children}
+      </a>
+    ) : (
+      <a href={href || undefined}>{children}</a>
+    ),
+  // Pictures from elsewhere would tell their server who reads; their description is kept.
+  img: ({ alt }) => <span>{alt}</span>,
+};
+
+/** Renders Markdown written by people or by an engine: no raw HTML, safe links, emoji highlighted. */
+export function Markdown({ text }: { text: string }) {
+  return (
+    <div className="markdown">
+      <ReactMarkdown
+        rehypePlugins={[[rehypeSanitize, schema], levelHeadings, highlightEmoji]}
+        components={components}
+      >
+        {text}
+      </ReactMarkdown>
+    </div>
+  );
+}

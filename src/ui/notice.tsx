@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { classes } from './classes.ts';
+import { CheckIcon, InfoIcon, WarningIcon } from './icons.tsx';
+
+type Kind = 'info' | 'done' | 'failed';
+
+const looks: Record<Kind, string> = {
+  info: 'bg-strong-soft text-ink [&>svg]:text-strong',
+  done: 'bg-done-soft text-ink [&>svg]:text-done',
+  failed: 'bg-failed-soft text-ink [&>svg]:text-failed',
+};
+const icons = { info: InfoIcon, done: CheckIcon, failed: WarningIcon };
+
+/** A message about what happened. Failures interrupt (role `alert`), the others wait (role `status`). */
+export function Notice({
+  kind,
+  className,
+  children,
+}: {
+  kind: Kind;
+  className?: string;
+  children: ReactNode;
+}) {
+  const Icon = icons[kind];
+  return (
+    <div
+      role={kind === 'failed' ? 'alert' : 'status'}
+      className={classes('flex gap-3 rounded-control px-4 py-3', looks[kind], className)}
+    >
+      <Icon className="mt-0.5 size-5 shrink-0" />
+      <div className="min-w-0 flex-1">{children}</div>
+    </div>
+  );
+}

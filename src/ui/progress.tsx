@@ -1,0 +1,46 @@
+import { classes } from './classes.ts';
+import { Mark } from './mark.tsx';
+
+/** A progress bar; without `value` it moves without saying how far. */
+export function ProgressBar({
+  label,
+  value,
+  max = 1,
+  className,
+}: {
+  /** Names the bar for those who don't see it. */
+  label: string;
+  value?: number | undefined;
+  max?: number;
+  className?: string;
+}) {
+  const share = value === undefined || max <= 0 ? undefined : Math.min(Math.max(value / max, 0), 1);
+  return (
+    <div
+      role="progressbar"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={share === undefined ? undefined : Math.round(share * 100)}
+      className={classes('h-1.5 overflow-hidden rounded-full bg-hairline', className)}
+    >
+      <div
+        className={classes(
+          'h-full rounded-full bg-strong',
+          share === undefined ? 'indeterminate w-2/5' : 'transition-[width]',
+        )}
+        style={share === undefined ? undefined : { width: `${share * 100}%` }}
+      />
+    </div>
+  );
+}
+
+/** Something is being fetched: the turning mark and the text given, word for word. */
+export function LoadingMark({ text, className }: { text: string; className?: string }) {
+  return (
+    <div role="status" className={classes('flex items-center gap-3 py-8 text-muted', className)}>
+      <Mark className="loading-mark size-5 text-strong" />
+      <span>{text}</span>
+    </div>
+  );
+}

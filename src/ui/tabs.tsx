@@ -1,0 +1,86 @@
+import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
+import { classes } from './classes.ts';
+
+interface Tab<Id extends string> {
+  id: Id;
+  label: string;
+}
+
+/** Tabs with one panel, given as children. Arrow keys, Home and End move and choose. */
+export function Tabs<Id extends string>({
+  label,
+  tabs,
+  active,
+  onChoose,
+  children,
+}: {
+  /** Names the list of tabs. */
+  label: string;
+  tabs: readonly Tab<Id>[];
+  /** Undefined while a view that belongs to no tab is shown. */
+  active: Id | undefined;
+  onChoose: (id: Id) => void;
+  children: ReactNode;
+}) {
+  const base = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const current = tabs.findIndex((tab) => tab.id === active);
+
+  const move = (event: KeyboardEvent) => {
+    const last = tabs.length - 1;
+    const from = Math.max(current, 0);
+    const to = {
+      ArrowRight: from === last ? 0 : from + 1,
+      ArrowLeft: from === 0 ? last : from - 1,
+      Home: 0,
+      End: last,
+    }[event.key];
+    const tab = to === undefined ? undefined : tabs[to];
+    if (!tab) return;
+    event.preventDefault();
+    list.current?.querySelectorAll<HTMLElement>('[role="tab"]')[tabs.indexOf(tab)]?.focus();
+    onChoose(tab.id);
+  };
+
+  return (
+    <>
+      <div
+        ref={list}
+        role="tablist"
+        aria-label={label}
+        onKeyDown={move}
+        className="flex gap-6 overflow-x-auto border-b border-hairline"
+      >
+        {tabs.map((tab, index) => (
+          <button
+            key={tab.id}
+            type="button"
+            role="tab"
+            id={`${base}-${tab.id}`}
+            aria-selected={tab.id === active}
+            aria-controls={`${base}-panel`}
+            tabIndex={index === Math.max(current, 0) ? 0 : -1}
+            onClick={() => onChoose(tab.id)}
+            className={classes(
+              '-mb-px whitespace-nowrap border-b-2 py-3 font-semibold -outline-offset-2',
+              tab.id === active
+                ? 'border-strong text-strong'
+                : 'border-transparent text-muted hover:text-ink',
+            )}
+          >
+            {tab.label}
+          </button>
+        ))}
+      </div>
+      <div
+        role="tabpanel"
+        id={`${base}-panel`}
+        aria-label={label}
+        aria-labelledby={active && `${base}-${active}`}
+        className="pt-6"
+      >
+        {children}
+      </div>
+    </>
+  );
+}

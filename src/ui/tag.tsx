@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { classes } from './classes.ts';
+
+const looks = {
+  plain: 'border-hairline bg-sunk text-ink',
+  strong: 'border-transparent bg-strong-soft text-strong',
+  spark: 'border-transparent bg-spark text-on-spark',
+  done: 'border-transparent bg-done-soft text-done',
+  failed: 'border-transparent bg-failed-soft text-failed',
+};
+
+/** A short word about a thing: its kind, its state, one of its skills. */
+export function Tag({
+  look = 'plain',
+  className,
+  children,
+}: {
+  look?: keyof typeof looks;
+  className?: string;
+  children: ReactNode;
+}) {
+  return (
+    <span
+      className={classes(
+        'inline-flex items-center gap-1 rounded-full border px-2.5 py-0.5 text-xs font-semibold',
+        looks[look],
+        className,
+      )}
+    >
+      {children}
+    </span>
+  );
+}
