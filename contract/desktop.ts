@@ -16,8 +16,8 @@ export type RestoredSession =
   | { outcome: 'ok'; access: string }
   | { outcome: 'absent' | 'locked' | 'unavailable' | 'unreachable' };
 
-/** Where the refresh token now lives: `memory` is until the app quits, because there is no usable keychain. */
-export type KeptSession = { outcome: 'keychain' | 'memory' };
+/** Whether the tokens outlive a restart: `memory` is until the app quits, because there is no usable keychain. */
+export type KeptSession = { outcome: 'kept' | 'memory' };
 
 /**
  * One refresh. `refused`: the server said no for good (400, 401, 403), or there is no refresh token; the token is deleted.

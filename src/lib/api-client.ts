@@ -1,0 +1,105 @@
+import axios, { type AxiosRequestConfig, type AxiosResponse, isAxiosError, isCancel } from 'axios';
+import { type Call, type CallAnswer, type CallInput, totalCountHeader } from '../../contract/call.ts';
+import { isSameHolder } from './access-token.ts';
+import { CallError } from './problem-text.ts';
+import type { Session } from './session-state.ts';
+
+declare module 'axios' {
+  interface AxiosRequestConfig {
+    /** Set on the one repetition after a refresh. */
+    repeated?: boolean;
+  }
+}
+
+export interface CallOptions {
+  signal?: AbortSignal;
+  /** The body of a call that takes an upload. */
+  upload?: Blob;
+}
+
+/** The typed client of every signed-in call. Each method throws `CallError`, or passes a cancellation through. */
+export interface ApiClient {
+  call<C extends Call>(call: C, input: CallInput<C>, options?: CallOptions): Promise<CallAnswer<C>>;
+  /** A page of a list, with the count of the whole list. */
+  callPage<C extends Call>(
+    call: C,
+    input: CallInput<C>,
+    options?: CallOptions,
+  ): Promise<{ items: CallAnswer<C>; total: number }>;
+}
+
+/** Texts of spec §8. */
+const refreshFailed = 'Token refresh failed';
+const noRefreshToken = 'No refresh token available';
+
+/** Carries the stored access token; a 401 is repeated once after one refresh (spec §4, §7). */
+export function createApiClient(session: Session): ApiClient {
+  // The API lives at the page's own origin, on the web as on the desktop.
+  const http = axios.create({ baseURL: location.origin, adapter: 'fetch' });
+
+  http.interceptors.request.use((config) => {
+    const access = session.store.accessToken();
+    if (access) config.headers.set('Authorization', `Bearer ${access}`);
+    return config;
+  });
+  http.interceptors.response.use(undefined, async (error: unknown) => {
+    const { config, response } = isAxiosError(error) ? error : {};
+    if (!config || response?.status !== 401 || config.repeated) throw error;
+    const spent = String(config.headers.get('Authorization') ?? '').replace('Bearer ', '');
+    const refreshed = await session.store.refresh(spent);
+    if (refreshed.outcome === 'unavailable') throw new CallError(0, { detail: refreshFailed });
+    session.sync();
+    if (refreshed.outcome === 'refused') {
+      throw new CallError(401, {
+        detail: refreshed.reason === 'no-token' ? noRefreshToken : refreshFailed,
+      });
+    }
+    // Never repeat one person's request in the name of another who signed in meanwhile.
+    if (!isSameHolder(spent, refreshed.access)) throw error;
+    return http.request({ ...config, repeated: true });
+  });
+
+  async function send(call: Call, input: unknown, options: CallOptions = {}): Promise<AxiosResponse> {
+    try {
+      const response = await http.request(requestOf(call, input as LooseInput, options));
+      if (!hasExpectedKind(call, response.data)) throw new CallError(response.status, null);
+      return response;
+    } catch (error) {
+      if (error instanceof CallError || isCancel(error) || !isAxiosError(error)) throw error;
+      throw new CallError(error.response?.status ?? 0, error.response?.data, { cause: error });
+    }
+  }
+
+  return {
+    call: async (call, input, options) => (await send(call, input, options)).data,
+    callPage: async (call, input, options) => {
+      const { data, headers } = await send(call, input, options);
+      return { items: data, total: Number(headers[totalCountHeader] ?? data.length) };
+    },
+  };
+}
+
+interface LooseInput {
+  params?: Record<string, string>;
+  query?: object;
+  body?: unknown;
+}
+
+function requestOf(call: Call, input: LooseInput, { signal, upload }: CallOptions): AxiosRequestConfig {
+  return {
+    method: call.method,
+    url: call.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(input.params?.[name] ?? '')),
+    params: input.query,
+    data: upload ?? input.body,
+    headers: call.upload ? { 'Content-Type': call.upload.type } : undefined,
+    signal,
+  };
+}
+
+/** A proxy's page in place of an answer must not reach the screens as data. */
+function hasExpectedKind(call: Call, data: unknown): boolean {
+  const kinds = Object.values(call.answers).map((schema) => schema._zod.def.type);
+  if (kinds.includes('array')) return Array.isArray(data);
+  if (kinds.includes('object')) return typeof data === 'object' && data !== null && !Array.isArray(data);
+  return true;
+}

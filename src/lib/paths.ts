@@ -1,0 +1,26 @@
+import type { PostKind } from '../../contract/model/post-kinds.ts';
+import { activationPath, candidatePath } from '../../contract/paths.ts';
+
+/** Every page of the app (spec §2). Only this file knows how they are spelt. */
+export const paths = {
+  home: '/',
+  services: '/services',
+  process: '/process',
+  about: '/about',
+  contact: '/contact',
+  privacy: '/privacy',
+  terms: '/terms',
+  blog: '/blog',
+  login: '/login',
+  register: '/register',
+  activation: activationPath,
+  dashboard: '/dashboard',
+  sourcing: '/dashboard/sourcing',
+  /** The results of one search. */
+  searchJob: (id: string) => `/dashboard/sourcing/jobs/${id}`,
+  candidate: candidatePath,
+  companyProfile: '/dashboard/company-profile',
+  marketing: '/dashboard/marketing',
+  posts: (kind: PostKind) => `/dashboard/marketing/${kind}`,
+  talentPool: '/dashboard/talent-pool',
+} as const;

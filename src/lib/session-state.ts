@@ -1,0 +1,80 @@
+import type { SessionStore, StoredSession } from '../platform/types.ts';
+import { readAccessToken, type SessionUser } from './access-token.ts';
+
+/**
+ * What the user should know about a session that is not quite in order: the desktop's keychain is locked, this device
+ * cannot keep the session (`memory`), or the server could not be reached to restore it.
+ */
+export type SessionNotice = 'locked' | 'memory' | 'unreachable';
+
+export interface SessionState {
+  status: 'loading' | 'signed-in' | 'signed-out';
+  /** Set exactly when signed in. */
+  user: SessionUser | null;
+  notice: SessionNotice | null;
+}
+
+export const loadingSession: SessionState = { status: 'loading', user: null, notice: null };
+
+/** The session, outside React, so that the API client and every tab's events can change it. */
+export interface Session {
+  readonly store: SessionStore;
+  state(): SessionState;
+  subscribe(listener: () => void): () => void;
+  /** Reads the stored session (spec §4). Also the *Try again* behind a notice. */
+  restore(): Promise<void>;
+  /** Stores the tokens and sets the user from the claims. False, and the session cleared, when they cannot be decoded. */
+  signIn(tokens: { access: string; refresh?: string }): Promise<boolean>;
+  /** Removes both tokens and the user; the call to the server is best effort. */
+  signOut(): void;
+  /** Follows the store after a refresh: new claims, or no session any more. */
+  sync(): void;
+}
+
+export function createSession(store: SessionStore): Session {
+  let state = loadingSession;
+  const listeners = new Set<() => void>();
+
+  const set = (next: SessionState) => {
+    state = next;
+    for (const listener of listeners) listener();
+  };
+  const enter = (access: string | null | undefined, notice: SessionNotice | null) => {
+    const user = access ? readAccessToken(access) : null;
+    set(user ? { status: 'signed-in', user, notice } : { status: 'signed-out', user: null, notice });
+    return user !== null;
+  };
+  const sync = () => void enter(store.accessToken(), null);
+  store.onOutsideChange(sync);
+
+  return {
+    store,
+    state: () => state,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    restore: async () => {
+      const stored = await store.restore();
+      enter('access' in stored ? stored.access : null, noticeOf(stored));
+    },
+    signIn: async (tokens) => {
+      if (!readAccessToken(tokens.access)) {
+        void store.clear();
+        return enter(null, null);
+      }
+      const kept = await store.keep(tokens);
+      return enter(tokens.access, kept.outcome === 'memory' ? 'memory' : null);
+    },
+    signOut: () => {
+      void store.clear();
+      enter(null, null);
+    },
+    sync,
+  };
+}
+
+function noticeOf(stored: StoredSession): SessionNotice | null {
+  if (stored.outcome === 'ok' || stored.outcome === 'absent') return null;
+  return stored.outcome === 'unavailable' ? 'memory' : stored.outcome;
+}

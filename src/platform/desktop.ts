@@ -1,0 +1,75 @@
+import type { DesktopBridge } from '../../contract/desktop.ts';
+import { readAccessToken } from '../lib/access-token.ts';
+import { accessTokenKey, createMemoryStorage, openTokenStorage } from './token-storage.ts';
+import type { Platform, SessionStore } from './types.ts';
+
+/** The desktop app: main keeps the refresh token and refreshes; the page holds the access token alone. */
+export function createDesktopPlatform(bridge: DesktopBridge): Platform {
+  return {
+    session: createDesktopSession(bridge),
+    tasks: {
+      // A task that is not announced is still on its screen.
+      taskStarted: (task) => void bridge.watchTask(task).catch(() => {}),
+    },
+    links: { onOpenPath: (listener) => bridge.onOpenPath(listener) },
+  };
+}
+
+function createDesktopSession(bridge: DesktopBridge): SessionStore {
+  const lasting = openTokenStorage().storage;
+  // Where the keychain does not keep the session, nothing of it goes to disk either.
+  const passing = createMemoryStorage();
+  const accessToken = () => passing.getItem(accessTokenKey) ?? lasting.getItem(accessTokenKey);
+  const remove = () => {
+    passing.removeItem(accessTokenKey);
+    lasting.removeItem(accessTokenKey);
+  };
+  const replace = (access: string) => {
+    const storage = passing.getItem(accessTokenKey) === null ? lasting : passing;
+    storage.setItem(accessTokenKey, access);
+  };
+
+  return {
+    accessToken,
+    restore: async () => {
+      const restored = await bridge.restoreSession().catch(() => ({ outcome: 'unavailable' }) as const);
+      if (restored.outcome === 'ok' && readAccessToken(restored.access)) {
+        replace(restored.access);
+        return restored;
+      }
+      if (restored.outcome === 'ok' || restored.outcome === 'absent') {
+        remove();
+        return { outcome: 'absent' };
+      }
+      const access = accessToken();
+      if (access && readAccessToken(access)) return { ...restored, access };
+      remove();
+      return restored;
+    },
+    keep: async ({ access, refresh }) => {
+      remove();
+      const kept = refresh
+        ? await bridge.keepSession({ access, refresh }).catch(() => ({ outcome: 'memory' }) as const)
+        : ({ outcome: 'memory' } as const);
+      (kept.outcome === 'kept' ? lasting : passing).setItem(accessTokenKey, access);
+      return kept;
+    },
+    refresh: async (spent) => {
+      const current = accessToken();
+      if (current && current !== spent) return { outcome: 'refreshed', access: current };
+      const refreshed = await bridge.refreshSession().catch(() => ({ outcome: 'unavailable' }) as const);
+      if (refreshed.outcome === 'refreshed') replace(refreshed.access);
+      if (refreshed.outcome === 'refused') remove();
+      return refreshed;
+    },
+    clear: async () => {
+      remove();
+      await bridge.clearSession().catch(() => {});
+    },
+    onOutsideChange: (listener) =>
+      bridge.onSessionDropped(() => {
+        remove();
+        listener();
+      }),
+  };
+}

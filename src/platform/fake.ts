@@ -1,0 +1,82 @@
+import { readAccessToken } from '../lib/access-token.ts';
+import { exchangeTokens, type TokenServer } from './token-server.ts';
+import type { Platform, RefreshedSession, SessionStore, StartedTask } from './types.ts';
+
+export interface FakePlatform extends Platform {
+  /** Every task that was started, in order. */
+  startedTasks: StartedTask[];
+  /** Asks for a page, as a notification's click does. */
+  openPath(path: string): void;
+}
+
+/** A platform in memory, for tests of what stands on it. It keeps the same promises as the real ones. */
+export function createFakePlatform(
+  server: TokenServer,
+  kept: { access?: string; refresh?: string } = {},
+): FakePlatform {
+  const startedTasks: StartedTask[] = [];
+  const openers = new Set<(path: string) => void>();
+  return {
+    session: createFakeSession(server, kept),
+    tasks: { taskStarted: (task) => void startedTasks.push(task) },
+    links: {
+      onOpenPath: (listener) => {
+        openers.add(listener);
+        return () => void openers.delete(listener);
+      },
+    },
+    startedTasks,
+    openPath: (path) => {
+      for (const open of openers) open(path);
+    },
+  };
+}
+
+function createFakeSession(server: TokenServer, kept: { access?: string; refresh?: string }): SessionStore {
+  let tokens = kept;
+  let running: Promise<RefreshedSession> | null = null;
+
+  async function refreshNow(): Promise<RefreshedSession> {
+    const before = tokens;
+    if (!before.refresh) {
+      tokens = {};
+      return { outcome: 'refused', reason: 'no-token' };
+    }
+    const exchanged = await exchangeTokens(server, before.refresh);
+    if (tokens !== before) {
+      return tokens.access
+        ? { outcome: 'refreshed', access: tokens.access }
+        : { outcome: 'refused', reason: 'no-token' };
+    }
+    if (exchanged.outcome === 'refused') tokens = {};
+    if (exchanged.outcome !== 'refreshed') return exchanged;
+    tokens = exchanged.tokens;
+    return { outcome: 'refreshed', access: exchanged.tokens.access };
+  }
+
+  return {
+    accessToken: () => tokens.access ?? null,
+    restore: async () => {
+      if (tokens.access && readAccessToken(tokens.access)) return { outcome: 'ok', access: tokens.access };
+      tokens = {};
+      return { outcome: 'absent' };
+    },
+    keep: async (given) => {
+      tokens = { ...given };
+      return { outcome: 'kept' };
+    },
+    refresh: async (spent) => {
+      if (tokens.access && tokens.access !== spent) return { outcome: 'refreshed', access: tokens.access };
+      running ??= refreshNow().finally(() => {
+        running = null;
+      });
+      return running;
+    },
+    clear: async () => {
+      const { access, refresh } = tokens;
+      tokens = {};
+      if (access) await server.revoke(access, refresh).catch(() => {});
+    },
+    onOutsideChange: () => () => {},
+  };
+}

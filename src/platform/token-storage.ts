@@ -1,0 +1,27 @@
+/** Keys of the stored tokens in local storage (spec §3). */
+export const accessTokenKey = 'access_token';
+export const refreshTokenKey = 'refresh_token';
+
+type TokenStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+/** Local storage, or memory until the page is left where the browser refuses it (`lasting` is false). */
+export function openTokenStorage(): { storage: TokenStorage; lasting: boolean } {
+  try {
+    // Reading the property throws where storage is blocked; a full or forbidden one throws on writing.
+    const probe = 'larkspur-probe';
+    localStorage.setItem(probe, '');
+    localStorage.removeItem(probe);
+    return { storage: localStorage, lasting: true };
+  } catch {
+    return { storage: createMemoryStorage(), lasting: false };
+  }
+}
+
+export function createMemoryStorage(): TokenStorage {
+  const values = new Map<string, string>();
+  return {
+    getItem: (key) => values.get(key) ?? null,
+    setItem: (key, value) => void values.set(key, value),
+    removeItem: (key) => void values.delete(key),
+  };
+}

@@ -1,0 +1,53 @@
+/**
+ * All that differs between the website and the desktop app, as small capabilities. The entry chooses one implementation;
+ * nothing else asks where it runs. Links that leave the app are plain `target="_blank"` anchors: the shell opens them in
+ * the system's browser.
+ */
+import type { KeptSession, RefreshedSession, RestoredSession, StartedTask } from '../../contract/desktop.ts';
+
+export type { KeptSession, RefreshedSession, StartedTask };
+
+/** As the shell restores it. Where that says nothing for certain, an unexpired `access` token may still be at hand. */
+export type StoredSession =
+  | Extract<RestoredSession, { access: string }>
+  | { outcome: 'absent' }
+  | { outcome: 'locked' | 'unavailable' | 'unreachable'; access?: string };
+
+/** Keeps the tokens of one session. No method throws or rejects; no method answers a refresh token. */
+export interface SessionStore {
+  /** The access token as it is stored right now; null when there is none. Another tab may have changed it. */
+  accessToken(): string | null;
+  /**
+   * What an earlier visit left, asked once on load. A stored access token that has expired or cannot be decoded is
+   * removed, on the web together with the refresh token (spec §4).
+   */
+  restore(): Promise<StoredSession>;
+  /** Keeps the tokens of a sign-in, in place of whatever was kept. The refresh token is stored only if passed (spec §4). */
+  keep(tokens: { access: string; refresh?: string }): Promise<KeptSession>;
+  /**
+   * Exchanges the refresh token after `spent`, an access token, was answered 401. One exchange at a time: whoever comes
+   * while one runs, or after it with the same `spent` token, gets its result. `refused` has removed both tokens.
+   */
+  refresh(spent: string): Promise<RefreshedSession>;
+  /** Signs out: removes both tokens at once, then revokes the session at the server as far as that can be reached. */
+  clear(): Promise<void>;
+  /** The tokens were replaced or removed from outside: by another tab, or by the shell. Answers the way to stop. */
+  onOutsideChange(listener: () => void): () => void;
+}
+
+/** Tells the shell what the user waits for, so that it can announce the end. The website has nothing to tell. */
+export interface TaskNotifier {
+  taskStarted(task: StartedTask): void;
+}
+
+/** Pages that are asked for from outside the renderer. */
+export interface Links {
+  /** Called with a path of the app: a notification's click or a deep link. Answers the way to stop. */
+  onOpenPath(listener: (path: string) => void): () => void;
+}
+
+export interface Platform {
+  session: SessionStore;
+  tasks: TaskNotifier;
+  links: Links;
+}

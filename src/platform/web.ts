@@ -1,0 +1,91 @@
+import { readAccessToken } from '../lib/access-token.ts';
+import { exchangeTokens, type TokenServer } from './token-server.ts';
+import { accessTokenKey, openTokenStorage, refreshTokenKey } from './token-storage.ts';
+import type { Platform, RefreshedSession, SessionStore } from './types.ts';
+
+const refreshLock = 'larkspur-refresh';
+
+/** The website: both tokens in local storage, one refresh at a time across requests and tabs. */
+export function createWebPlatform(server: TokenServer): Platform {
+  return {
+    session: createWebSession(server),
+    tasks: { taskStarted: () => {} },
+    links: { onOpenPath: () => () => {} },
+  };
+}
+
+function createWebSession(server: TokenServer): SessionStore {
+  const { storage, lasting } = openTokenStorage();
+  const accessToken = () => storage.getItem(accessTokenKey);
+  const removeBoth = () => {
+    storage.removeItem(accessTokenKey);
+    storage.removeItem(refreshTokenKey);
+  };
+  const store = (access: string, refresh?: string) => {
+    // The refresh token first: other tabs are told when the access token changes.
+    if (refresh) storage.setItem(refreshTokenKey, refresh);
+    else storage.removeItem(refreshTokenKey);
+    storage.setItem(accessTokenKey, access);
+  };
+  const current = (): RefreshedSession => {
+    const access = accessToken();
+    return access ? { outcome: 'refreshed', access } : { outcome: 'refused', reason: 'no-token' };
+  };
+
+  async function refreshNow(spent: string): Promise<RefreshedSession> {
+    // Whoever held the lock before may have refreshed already, or signed out.
+    if (accessToken() !== spent) return current();
+    const refresh = storage.getItem(refreshTokenKey);
+    if (!refresh) {
+      removeBoth();
+      return { outcome: 'refused', reason: 'no-token' };
+    }
+    const exchanged = await exchangeTokens(server, refresh);
+    // Someone signed out, or in again, while the answer was under way: that stands.
+    if (storage.getItem(refreshTokenKey) !== refresh) return current();
+    if (exchanged.outcome === 'refused') removeBoth();
+    if (exchanged.outcome !== 'refreshed') return exchanged;
+    store(exchanged.tokens.access, exchanged.tokens.refresh);
+    return { outcome: 'refreshed', access: exchanged.tokens.access };
+  }
+
+  return {
+    accessToken,
+    restore: async () => {
+      const access = accessToken();
+      if (access && readAccessToken(access)) return { outcome: 'ok', access };
+      removeBoth();
+      return { outcome: 'absent' };
+    },
+    keep: async ({ access, refresh }) => {
+      store(access, refresh);
+      return { outcome: lasting ? 'kept' : 'memory' };
+    },
+    refresh: (spent) => oneAtATime(() => refreshNow(spent)),
+    clear: async () => {
+      const access = accessToken();
+      const refresh = storage.getItem(refreshTokenKey);
+      removeBoth();
+      // Best effort: signing out works without a server, too.
+      if (access) await server.revoke(access, refresh ?? undefined).catch(() => {});
+    },
+    onOutsideChange: (listener) => {
+      const onStorage = (event: StorageEvent) => {
+        // A null key means that the whole storage was cleared.
+        if (event.key === accessTokenKey || event.key === null) listener();
+      };
+      addEventListener('storage', onStorage);
+      return () => removeEventListener('storage', onStorage);
+    },
+  };
+}
+
+let turns: Promise<unknown> = Promise.resolve();
+
+/** Across tabs by Web Locks; where a browser has none (an insecure origin), at least within this page. */
+function oneAtATime<T>(work: () => Promise<T>): Promise<T> {
+  if (navigator.locks) return navigator.locks.request(refreshLock, work);
+  const turn = turns.then(work);
+  turns = turn.catch(() => {});
+  return turn;
+}

@@ -1,0 +1,37 @@
+import { fileURLToPath } from 'node:url';
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig, type UserConfig } from 'vite';
+import { apiPrefixes } from './contract/paths.ts';
+
+const fromHere = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+/** Where the server listens during development; the dev server forwards the API's paths to it. */
+const serverUrl = `http://127.0.0.1:${process.env.PORT || '8080'}`;
+/** The port of the dev server itself. */
+const devPort = Number(process.env.DEV_PORT || '5173');
+
+/** The one renderer, for the website and for the desktop shell alike. */
+export const rendererConfig = {
+  root: fromHere('./src'),
+  publicDir: fromHere('./src/public'),
+  base: '/',
+  plugins: [react(), tailwindcss()],
+  build: {
+    outDir: fromHere('./out/renderer'),
+    emptyOutDir: true,
+    target: 'es2022',
+    minify: 'oxc',
+    modulePreload: { polyfill: false },
+    sourcemap: false,
+    rolldownOptions: { input: fromHere('./src/index.html') },
+  },
+  server: {
+    host: '127.0.0.1',
+    port: devPort,
+    strictPort: true,
+    proxy: Object.fromEntries(apiPrefixes.map((prefix) => [prefix, { target: serverUrl }])),
+  },
+} satisfies UserConfig;
+
+export default defineConfig(rendererConfig);

@@ -1,0 +1,45 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        plugins: [react()],
+        test: {
+          name: 'renderer',
+          environment: 'jsdom',
+          include: ['src/**/*.test.{ts,tsx}'],
+          setupFiles: ['tests/support/renderer-setup.ts'],
+          restoreMocks: true,
+          unstubGlobals: true,
+        },
+      },
+      {
+        test: {
+          name: 'node',
+          environment: 'node',
+          include: ['{contract,electron,scripts,build,tests/support,tests/conformance}/**/*.test.ts'],
+          restoreMocks: true,
+        },
+      },
+      // The server's suites run twice: on the embedded database and on a real PostgreSQL.
+      server('server on the embedded database', {}),
+      server('server on PostgreSQL', { globalSetup: ['tests/support/global-postgres.ts'] }),
+    ],
+  },
+});
+
+function server(name: string, setup: { globalSetup?: string[] }) {
+  return {
+    test: {
+      name,
+      environment: 'node' as const,
+      include: ['server/**/*.test.ts'],
+      restoreMocks: true,
+      testTimeout: 60_000,
+      hookTimeout: 60_000,
+      ...setup,
+    },
+  };
+}
