@@ -1,0 +1,65 @@
+import swagger from '@fastify/swagger';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import type { Services } from './context.ts';
+import { accountRoutes } from './modules/account/routes.ts';
+import { companyProfileRoutes } from './modules/company-profile/routes.ts';
+import { contentRoutes } from './modules/content/routes.ts';
+import { sourcingRoutes } from './modules/sourcing/routes.ts';
+import { talentPoolRoutes } from './modules/sourcing/talent-pool/routes.ts';
+import { callBinder } from './plugins/calls.ts';
+import { errorsPlugin } from './plugins/errors.ts';
+import { healthPlugin } from './plugins/health.ts';
+import { limitsPlugin } from './plugins/limits.ts';
+import { sitePlugin } from './plugins/site.ts';
+
+/** Largest JSON body, in bytes. */
+const bodyLimit = 256 * 1024;
+
+/** Builds the server without listening: every route, ready for `inject`. */
+export async function buildApp(services: Services, ping: () => Promise<void>): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: services.log,
+    bodyLimit,
+    trustProxy: services.config.trustProxy,
+    genReqId: () => crypto.randomUUID(),
+    // A slow client may not hold a connection for ever.
+    requestTimeout: 60_000,
+    routerOptions: { ignoreTrailingSlash: false },
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  errorsPlugin(app);
+  // Uploads are read by their verb as a stream; it holds the limit.
+  app.addContentTypeParser('text/csv', (_request, payload, done) => done(null, payload));
+  acceptEmptyJson(app);
+  await limitsPlugin(app, services.config.rateLimits);
+  await app.register(swagger, {
+    openapi: {
+      info: { title: 'Larkspur', version: '1', description: 'Sourcing, company profile and content.' },
+      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
+    },
+    transform: jsonSchemaTransform,
+  });
+
+  healthPlugin(app, services, ping);
+  const bind = callBinder(app, services);
+  accountRoutes(bind);
+  companyProfileRoutes(bind);
+  sourcingRoutes(bind);
+  talentPoolRoutes(bind);
+  contentRoutes(bind);
+  app.get('/openapi.json', { schema: { hide: true } as object }, async () => app.swagger());
+  await sitePlugin(app, services);
+  return app;
+}
+
+/** Clients send `application/json` with an empty body on calls that have none; that is no mistake. */
+function acceptEmptyJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined);
+    else parse(request, body as string, done);
+  });
+}

@@ -1,0 +1,181 @@
+import path from 'node:path';
+import { z } from 'zod';
+import { isWebAddress } from '../contract/text.ts';
+
+const onOff = z.enum(['on', 'off']).transform((value) => value === 'on');
+const optional = z
+  .string()
+  .trim()
+  .optional()
+  .transform((value) => value || undefined);
+const address = optional.refine(
+  (value) => value === undefined || isWebAddress(value),
+  'must be an http or https URL',
+);
+const wholeNumber = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
+
+const providers = ['talent-pool', 'searxng', 'brave'] as const;
+export type ProviderName = (typeof providers)[number];
+
+const settings = z
+  .object({
+    HOST: z.string().trim().min(1).default('127.0.0.1'),
+    PORT: wholeNumber(0, 65_535).default(8080),
+    PUBLIC_URL: address,
+    DATA_DIR: z.string().trim().min(1).default('./data'),
+    DATABASE_URL: optional.refine(
+      (value) => value === undefined || /^postgres(ql)?:\/\//.test(value),
+      'must begin with postgres:// or postgresql://',
+    ),
+    SECRET_KEY: optional.refine(
+      (value) => value === undefined || value.length >= 32,
+      'must have at least 32 characters',
+    ),
+    SMTP_URL: optional.refine(
+      (value) => value === undefined || /^smtps?:\/\//.test(value),
+      'must begin with smtp:// or smtps://',
+    ),
+    MAIL_FROM: z.string().trim().min(3).default('Larkspur <no-reply@larkspur.example>'),
+    CONTACT_TO: z.email('must be an e-mail address').default('hello@larkspur.example'),
+    AI_BASE_URL: address,
+    AI_MODEL: optional,
+    AI_API_KEY: optional,
+    SEARCH_PROVIDERS: optional.transform((value, context) => {
+      const names = (value ?? '')
+        .split(',')
+        .map((name) => name.trim())
+        .filter(Boolean);
+      const unknown = names.filter((name) => !providers.includes(name as ProviderName));
+      if (unknown.length > 0) {
+        context.addIssue({
+          code: 'custom',
+          message: `knows ${providers.join(', ')}; not ${unknown.join(', ')}`,
+        });
+        return z.NEVER;
+      }
+      return names as ProviderName[];
+    }),
+    SEARXNG_URL: address,
+    BRAVE_API_KEY: optional,
+    BRAVE_URL: z
+      .string()
+      .trim()
+      .refine(isWebAddress, 'must be an http or https URL')
+      .default('https://api.search.brave.com'),
+    SAMPLE_TALENT: onOff.optional(),
+    TRUST_PROXY: onOff.default(false),
+    RATE_LIMITS: onOff.default(true),
+    ACCESS_TOKEN_TTL: wholeNumber(60, 604_800).default(28_800),
+    DEMO: onOff.default(true),
+    DEMO_PASSWORD: optional.refine(
+      (value) => value === undefined || value.length >= 6,
+      'must have at least 6 characters',
+    ),
+    LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+    JOB_CONCURRENCY: wholeNumber(1, 64).default(2),
+    WORKER: z.enum(['in-process', 'separate']).default('in-process'),
+  })
+  .superRefine((value, context) => {
+    const refuse = (name: string, message: string) =>
+      context.addIssue({ code: 'custom', path: [name], message });
+    if (value.DATABASE_URL && !value.SECRET_KEY) refuse('SECRET_KEY', 'is required with DATABASE_URL');
+    if (!value.DATABASE_URL && value.WORKER === 'separate') refuse('WORKER', 'separate needs DATABASE_URL');
+    if (value.AI_BASE_URL && !value.AI_MODEL) refuse('AI_MODEL', 'is required with AI_BASE_URL');
+    if (value.SEARCH_PROVIDERS.includes('searxng') && !value.SEARXNG_URL)
+      refuse('SEARXNG_URL', 'is required for the provider searxng');
+    if (value.SEARCH_PROVIDERS.includes('brave') && !value.BRAVE_API_KEY)
+      refuse('BRAVE_API_KEY', 'is required for the provider brave');
+  });
+
+/** Everything the environment decides, read once at the start. */
+export interface Config {
+  host: string;
+  port: number;
+  /** Origin of links in mails and results, without a trailing slash. Follows the port in use when not set. */
+  publicUrl: string | undefined;
+  dataDir: string;
+  /** Undefined means the embedded database in `dataDir`. */
+  databaseUrl: string | undefined;
+  /** Undefined means the key kept in `dataDir`. */
+  secretKey: string | undefined;
+  /** Undefined means `.eml` files in `dataDir/outbox`. */
+  smtpUrl: string | undefined;
+  mailFrom: string;
+  contactTo: string;
+  /** Undefined means the built-in composer. */
+  ai: { baseUrl: string; model: string; apiKey: string | undefined } | undefined;
+  search: {
+    providers: ProviderName[];
+    searxngUrl: string | undefined;
+    brave: { url: string; apiKey: string } | undefined;
+  };
+  sampleTalent: boolean;
+  trustProxy: boolean;
+  rateLimits: boolean;
+  /** Seconds. */
+  accessTokenTtl: number;
+  demo: { seed: boolean; password: string | undefined };
+  logLevel: string;
+  jobConcurrency: number;
+  /** False when workers run apart (`npm run worker`). */
+  worksInProcess: boolean;
+}
+
+/** A setting that is wrong: its message names the setting and what it should be. */
+export class SettingError extends Error {
+  override name = 'SettingError';
+}
+
+/**
+ * Reads the settings of `README.md` from the environment.
+ * @throws SettingError naming every wrong setting.
+ */
+export function readConfig(environment: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim() !== ''));
+  const parsed = settings.safeParse(given);
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `${issue.path.join('.')} ${lowerFirst(issue.message)}`);
+    throw new SettingError(`Wrong setting: ${lines.join('; ')}`);
+  }
+  const value = parsed.data;
+  return {
+    host: value.HOST,
+    port: value.PORT,
+    publicUrl: value.PUBLIC_URL?.replace(/\/+$/, ''),
+    dataDir: path.resolve(value.DATA_DIR),
+    databaseUrl: value.DATABASE_URL,
+    secretKey: value.SECRET_KEY,
+    smtpUrl: value.SMTP_URL,
+    mailFrom: value.MAIL_FROM,
+    contactTo: value.CONTACT_TO,
+    ai:
+      value.AI_BASE_URL && value.AI_MODEL
+        ? { baseUrl: value.AI_BASE_URL, model: value.AI_MODEL, apiKey: value.AI_API_KEY }
+        : undefined,
+    search: {
+      providers: value.SEARCH_PROVIDERS.length > 0 ? value.SEARCH_PROVIDERS : configuredProviders(value),
+      searxngUrl: value.SEARXNG_URL,
+      brave: value.BRAVE_API_KEY ? { url: value.BRAVE_URL, apiKey: value.BRAVE_API_KEY } : undefined,
+    },
+    sampleTalent: value.SAMPLE_TALENT ?? value.DATABASE_URL === undefined,
+    trustProxy: value.TRUST_PROXY,
+    rateLimits: value.RATE_LIMITS,
+    accessTokenTtl: value.ACCESS_TOKEN_TTL,
+    demo: { seed: value.DEMO && value.DATABASE_URL === undefined, password: value.DEMO_PASSWORD },
+    logLevel: value.LOG_LEVEL,
+    jobConcurrency: value.JOB_CONCURRENCY,
+    worksInProcess: value.WORKER === 'in-process',
+  };
+}
+
+function configuredProviders(value: {
+  SEARXNG_URL?: string | undefined;
+  BRAVE_API_KEY?: string | undefined;
+}): ProviderName[] {
+  const names: ProviderName[] = ['talent-pool'];
+  if (value.SEARXNG_URL) names.push('searxng');
+  if (value.BRAVE_API_KEY) names.push('brave');
+  return names;
+}
+
+const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);

@@ -1,0 +1,43 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Role } from '../contract/model/roles.ts';
+import type { Config } from './config.ts';
+import type { Database } from './db/client.ts';
+import type { Queue } from './jobs/queue.ts';
+import type { MailTransport } from './mail/transport.ts';
+
+/** What the process has: handed to verbs and job handlers, never reached for. */
+export interface Services {
+  config: Config;
+  db: Database;
+  queue: Queue;
+  mail: MailTransport;
+  /** Signs access tokens and derives single-use tokens. */
+  secretKey: string;
+  /** Origin of links in mails and results, without a trailing slash. */
+  publicUrl: string;
+  log: FastifyBaseLogger;
+}
+
+/** The signed-in user of a request. */
+export interface Caller {
+  userId: string;
+  sessionId: string;
+  organisationId: string;
+  /** True for the provider's own organisation. */
+  isProvider: boolean;
+  name: string;
+  role: Role;
+}
+
+/** A request that anyone may make. */
+export interface PublicContext extends Services {
+  /** The caller's address, for limits and logs. */
+  ip: string;
+  /** Sets a header of the answer, e.g. the whole count of a paged list. */
+  setHeader(name: string, value: string): void;
+}
+
+/** A signed-in request. */
+export interface Context extends PublicContext {
+  caller: Caller;
+}

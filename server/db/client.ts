@@ -1,0 +1,103 @@
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { PGlite } from '@electric-sql/pglite';
+import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres';
+import { migrate as migratePostgres } from 'drizzle-orm/node-postgres/migrator';
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
+import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
+import { Pool } from 'pg';
+import { type ConstructorOptions, fromPglite } from 'pg-boss';
+import { lockFolder } from './folder-lock.ts';
+import * as schema from './schema.ts';
+
+/** Drizzle on either database. A transaction is a `Database` too. Never query outside the transaction you are in: the
+ * embedded database has one connection and would wait for itself. */
+export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
+
+export interface OpenDatabase {
+  kind: 'embedded' | 'postgres';
+  db: Database;
+  /** How the job queue reaches the same database. */
+  queueConnection: ConstructorOptions;
+  migrate(): Promise<void>;
+  /** Rejects when the database doesn't answer. */
+  ping(): Promise<void>;
+  close(): Promise<void>;
+}
+
+const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
+const options = { schema, casing: 'snake_case' } as const;
+
+/**
+ * Opens the embedded database in `dataDir/database`, alone: PGlite lets two processes open one folder and lose each
+ * other's rows, so an exclusive lock comes first.
+ * @throws FolderInUseError
+ */
+export async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
+  await mkdir(dataDir, { recursive: true });
+  const unlock = lockFolder(dataDir);
+  try {
+    const open = await wrapPglite(await PGlite.create(path.join(dataDir, 'database')));
+    return {
+      ...open,
+      close: async () => {
+        await open.close();
+        unlock();
+      },
+    };
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+}
+
+/** Makes an `OpenDatabase` of a PGlite instance, which it then owns. */
+export async function wrapPglite(client: PGlite): Promise<OpenDatabase> {
+  const db = drizzlePglite(client, options);
+  return {
+    kind: 'embedded',
+    db: db as unknown as Database,
+    queueConnection: { db: fromPglite(client), backend: 'pglite' },
+    migrate: () => migratePglite(db, { migrationsFolder }),
+    ping: async () => {
+      await client.query('select 1');
+    },
+    close: () => client.close(),
+  };
+}
+
+/** Connections of one process, beside the queue's four. */
+const poolSize = 12;
+const migrationLock = 7_264_911;
+
+/** Opens PostgreSQL. Connections are made on first use; `ping` tells whether it answers. */
+export function openPostgres(connectionString: string): OpenDatabase {
+  const pool = new Pool({ connectionString, max: poolSize, connectionTimeoutMillis: 10_000 });
+  // An idle connection that breaks is replaced on next use; without a listener it would end the process.
+  pool.on('error', () => {});
+  const db = drizzlePostgres(pool, options);
+  return {
+    kind: 'postgres',
+    db: db as unknown as Database,
+    queueConnection: { connectionString, max: 4 },
+    migrate: () => migrateOnce(pool),
+    ping: async () => {
+      await pool.query('select 1');
+    },
+    close: () => pool.end(),
+  };
+}
+
+/** Several processes may start at once: one migrates, the others wait. */
+async function migrateOnce(pool: Pool): Promise<void> {
+  const connection = await pool.connect();
+  try {
+    await connection.query('select pg_advisory_lock($1)', [migrationLock]);
+    await migratePostgres(drizzlePostgres(connection, options), { migrationsFolder });
+  } finally {
+    await connection.query('select pg_advisory_unlock($1)', [migrationLock]).catch(() => {});
+    connection.release();
+  }
+}

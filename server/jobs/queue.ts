@@ -1,0 +1,172 @@
+import { sql } from 'drizzle-orm';
+import type { FastifyBaseLogger } from 'fastify';
+import {
+  type DrizzleTransactionLike,
+  fromDrizzle,
+  type JobWithMetadata,
+  PgBoss,
+  type Queue as QueueSettings,
+} from 'pg-boss';
+import type { Database, OpenDatabase } from '../db/client.ts';
+import { LeaseLostError } from './lease.ts';
+
+/** What a queue's jobs carry. Tasks carry the id of their row; everything else is read when the job runs. */
+export interface JobData {
+  search: { id: string };
+  generation: { id: string };
+  'talent-import': { id: string };
+  mail: MailJob;
+}
+export type QueueName = keyof JobData;
+
+/** A mail to be written and sent. Tokens are derived when it is written, never kept in the queue. */
+export type MailJob =
+  | { kind: 'activation'; activationId: string }
+  | { kind: 'already-registered'; userId: string }
+  | {
+      kind: 'contact';
+      name: string;
+      email: string;
+      company: string;
+      phone: string;
+      service: string;
+      message: string;
+    };
+
+export interface Attempt {
+  /** Unique to the job and the same in every attempt. */
+  jobId: string;
+  /** True when a failure of this attempt should become final. */
+  isLast: boolean;
+  /** Aborted when the worker stops or the job expires. */
+  signal: AbortSignal;
+}
+
+export type Handlers = {
+  [Name in QueueName]: {
+    run(data: JobData[Name], attempt: Attempt): Promise<void>;
+    /** Called once when every attempt has failed or died, so that nothing stays unfinished. */
+    giveUp(data: JobData[Name], reason: string): Promise<void>;
+  };
+};
+
+export interface Queue {
+  /** Adds a job within the caller's transaction: it exists if and only if that commits. */
+  enqueue<Name extends QueueName>(tx: Database, name: Name, data: JobData[Name]): Promise<void>;
+  /** Starts working on every queue. */
+  work(handlers: Handlers, concurrency: number): Promise<void>;
+  /** Jobs waiting or running, by queue. */
+  counts(): Promise<Record<QueueName, number>>;
+  /** Rejects when the queue doesn't answer. */
+  ping(): Promise<void>;
+  /** Lets running jobs end, up to `graceMs`, then gives them back. */
+  stop(graceMs: number): Promise<void>;
+}
+
+/** Attempts after which a task's own failure is final. Deaths of a worker are not counted as failures. */
+const taskAttempts = 3;
+const task = {
+  heartbeatSeconds: 10,
+  expireInSeconds: 3600,
+  retryLimit: 30,
+  retryDelay: 1,
+  retryBackoff: true,
+  retryDelayMax: 5,
+};
+const queues: Record<QueueName, Omit<QueueSettings, 'name'>> = {
+  search: task,
+  generation: task,
+  'talent-import': task,
+  // A mail server may be down for a day: about 150 attempts, ten minutes apart at the most.
+  mail: {
+    heartbeatSeconds: 10,
+    expireInSeconds: 300,
+    retryLimit: 150,
+    retryDelay: 5,
+    retryBackoff: true,
+    retryDelayMax: 600,
+  },
+};
+const names = Object.keys(queues) as QueueName[];
+const deadLetter = (name: QueueName) => `${name}-given-up`;
+
+/** Opens the queue on the database that the rows live in. `migrate` must have run. */
+export async function openQueue(database: OpenDatabase, log: FastifyBaseLogger): Promise<Queue> {
+  const boss = new PgBoss({
+    ...database.queueConnection,
+    schedule: false,
+    superviseIntervalSeconds: 2,
+    monitorIntervalSeconds: 1,
+  });
+  boss.on('error', (error) => log.error({ err: error }, 'The job queue reports an error'));
+  await boss.start();
+  for (const name of names) {
+    await boss.createQueue(deadLetter(name), { retryLimit: 10, retryDelay: 5 });
+    await boss.createQueue(name, { ...queues[name], deadLetter: deadLetter(name) });
+  }
+  // One process works on an embedded database: what is active now was interrupted, and need not wait for its heartbeat.
+  if (database.kind === 'embedded') {
+    await database.db.execute(
+      sql`update pgboss.job set state = 'retry', start_after = now() where state = 'active'`,
+    );
+  }
+
+  return {
+    async enqueue(tx, name, data) {
+      await boss.send(name, data, { db: fromDrizzle(tx as unknown as DrizzleTransactionLike, sql) });
+    },
+    async work(handlers, concurrency) {
+      for (const name of names) {
+        const handler = handlers[name];
+        await boss.work(
+          name,
+          {
+            includeMetadata: true as const,
+            pollingIntervalSeconds: 0.5,
+            localConcurrency: concurrency,
+            heartbeatRefreshSeconds: 3,
+          },
+          async ([job]) => {
+            if (job) await attempt(name, job as JobWithMetadata<unknown>, handler.run as RunAny);
+          },
+        );
+        await boss.work(deadLetter(name), { pollingIntervalSeconds: 1 }, async ([job]) => {
+          if (job)
+            await (handler.giveUp as GiveUpAny)(job.data, 'It was started many times and never finished.');
+        });
+      }
+    },
+    async counts() {
+      const counted = await database.db.execute(
+        sql`select name, count(*)::int as jobs from pgboss.job where state < 'completed' group by name`,
+      );
+      const rows = (counted as unknown as { rows: { name: QueueName; jobs: number }[] }).rows;
+      return Object.fromEntries(
+        names.map((name) => [name, rows.find((row) => row.name === name)?.jobs ?? 0]),
+      ) as Record<QueueName, number>;
+    },
+    async ping() {
+      await boss.getQueue('mail');
+    },
+    async stop(graceMs) {
+      await boss.stop({ graceful: true, timeout: graceMs });
+    },
+  };
+
+  async function attempt(name: QueueName, job: JobWithMetadata<unknown>, run: RunAny): Promise<void> {
+    const isLast = job.retryCount + 1 >= (name === 'mail' ? (queues.mail.retryLimit ?? 0) : taskAttempts);
+    const started = performance.now();
+    try {
+      await run(job.data, { jobId: job.id, isLast, signal: job.signal });
+      log.info({ queue: name, job: job.id, ms: Math.round(performance.now() - started) }, 'Job done');
+    } catch (error) {
+      // Someone else has the task now, or it is finished: nothing is left to do or to repeat.
+      if (error instanceof LeaseLostError) return;
+      log.warn({ queue: name, job: job.id, attempt: job.retryCount + 1, err: error }, 'Job attempt failed');
+      throw error;
+    }
+  }
+}
+
+type RunAny = (data: unknown, attempt: Attempt) => Promise<void>;
+type GiveUpAny = (data: unknown, reason: string) => Promise<void>;

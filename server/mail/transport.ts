@@ -1,0 +1,66 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import nodemailer from 'nodemailer';
+import type { Config } from '../config.ts';
+
+export interface Mail {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  replyTo?: { name: string; address: string };
+}
+
+/** Where mails go. `send` rejects when the mail was not taken; the queue tries again. */
+export interface MailTransport {
+  /** One line for the operator. */
+  description: string;
+  /** @param key the same for every attempt at one mail, so that a repeated attempt is one mail. */
+  send(mail: Mail, key: string): Promise<void>;
+  close(): void;
+}
+
+/** SMTP where configured, else `.eml` files in `DATA_DIR/outbox` and a line on the console with the mail's first link. */
+export function openMail(config: Config, say: (line: string) => void): MailTransport {
+  return config.smtpUrl
+    ? smtp(config.smtpUrl, config.mailFrom)
+    : outbox(path.join(config.dataDir, 'outbox'), config.mailFrom, say);
+}
+
+function smtp(url: string, from: string): MailTransport {
+  const transport = nodemailer.createTransport(
+    { url, pool: true, connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 60_000 },
+    { from, disableFileAccess: true, disableUrlAccess: true },
+  );
+  const host = new URL(url).host;
+  return {
+    description: `by SMTP through ${host}`,
+    async send(mail, key) {
+      await transport.sendMail({ ...mail, messageId: `<${key}@${domainOf(from)}>` });
+    },
+    close: () => transport.close(),
+  };
+}
+
+function outbox(folder: string, from: string, say: (line: string) => void): MailTransport {
+  const transport = nodemailer.createTransport(
+    { streamTransport: true, buffer: true },
+    { from, disableFileAccess: true, disableUrlAccess: true },
+  );
+  return {
+    description: `as .eml files in ${folder}`,
+    async send(mail, key) {
+      const { message } = await transport.sendMail({ ...mail, messageId: `<${key}@${domainOf(from)}>` });
+      await mkdir(folder, { recursive: true });
+      const file = path.join(folder, `${key}.eml`);
+      // Written aside and moved, so that nobody reads half a mail.
+      await writeFile(`${file}.part`, message as Buffer);
+      await rename(`${file}.part`, file);
+      const link = /https?:\/\/\S+/.exec(mail.text)?.[0];
+      say(`Mail to ${mail.to}: ${mail.subject}${link ? ` — ${link}` : ''} (${file})`);
+    },
+    close: () => transport.close(),
+  };
+}
+
+const domainOf = (from: string) => /@([^>\s]+)/.exec(from)?.[1] ?? 'larkspur.example';

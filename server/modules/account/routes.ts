@@ -1,0 +1,3 @@
+import type { Bind } from '../../plugins/calls.ts';
+
+export function accountRoutes(_bind: Bind): void {}

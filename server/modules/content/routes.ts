@@ -1,0 +1,3 @@
+import type { Bind } from '../../plugins/calls.ts';
+
+export function contentRoutes(_bind: Bind): void {}

@@ -1,0 +1,3 @@
+import type { Bind } from '../../plugins/calls.ts';
+
+export function sourcingRoutes(_bind: Bind): void {}

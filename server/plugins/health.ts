@@ -1,0 +1,49 @@
+import type { FastifyInstance } from 'fastify';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Services } from '../context.ts';
+import { answer } from './errors.ts';
+
+/** What other programs recognise this server by, the desktop shell among them. */
+const product = 'larkspur';
+
+/** `/healthz` (the process answers), `/readyz` (database and queue answer) and `/metrics` (Prometheus). */
+export function healthPlugin(app: FastifyInstance, services: Services, ping: () => Promise<void>): void {
+  app.get('/healthz', { schema: { hide: true } as object }, async () => ({ status: 'ok', product }));
+
+  app.get('/readyz', { schema: { hide: true } as object }, async (request, reply) => {
+    try {
+      await Promise.all([ping(), services.queue.ping()]);
+      return { status: 'ready' };
+    } catch (error) {
+      request.log.warn({ err: error }, 'Not ready');
+      return answer(request, reply, 503, { detail: 'The database or the job queue does not answer.' });
+    }
+  });
+
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const durations = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time to answer, by route and status.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.02, 0.1, 0.5, 2, 10],
+    registers: [registry],
+  });
+  const jobs = new Gauge({
+    name: 'larkspur_jobs_pending',
+    help: 'Jobs waiting or running, by queue.',
+    labelNames: ['queue'],
+    registers: [registry],
+    collect: async () => {
+      for (const [queue, count] of Object.entries(await services.queue.counts())) jobs.set({ queue }, count);
+    },
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'none';
+    durations.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
+  });
+  app.get('/metrics', { schema: { hide: true } as object }, async (_request, reply) => {
+    reply.type(registry.contentType);
+    return registry.metrics();
+  });
+}

@@ -1,0 +1,45 @@
+import rateLimit from '@fastify/rate-limit';
+import type { FastifyInstance, RouteShorthandOptions } from 'fastify';
+import type { Call } from '../../contract/call.ts';
+
+/** Calls that cost much or guess secrets: how many a minute, by address for visitors and by user for the signed-in. */
+const perMinute: Record<string, number> = {
+  createToken: 20,
+  registerUser: 10,
+  resendActivation: 5,
+  verifyActivation: 30,
+  refreshToken: 60,
+  initiateSearch: 60,
+  startGeneration: 60,
+  startImport: 10,
+};
+
+/** Rate limits by the names of calls. In memory: each API process counts for itself. */
+export async function limitsPlugin(app: FastifyInstance, enabled: boolean): Promise<void> {
+  if (!enabled) return;
+  await app.register(rateLimit, {
+    global: false,
+    errorResponseBuilder: (_request, context) => ({
+      statusCode: 429,
+      detail: `Too many attempts. Try again in ${context.after}.`,
+    }),
+  });
+}
+
+/** The limit of one call as Fastify's route options; empty when it has none. */
+export function limitOf(call: Call): RouteShorthandOptions {
+  const max = perMinute[call.name];
+  if (max === undefined) return {};
+  const byUser = call.access !== 'anyone';
+  return {
+    config: {
+      rateLimit: {
+        max,
+        timeWindow: '1 minute',
+        hook: byUser ? 'preHandler' : 'onRequest',
+        keyGenerator: (request: { ip: string; caller?: { userId: string } }) =>
+          request.caller?.userId ?? request.ip,
+      },
+    },
+  } as RouteShorthandOptions;
+}

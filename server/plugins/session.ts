@@ -1,0 +1,49 @@
+import { and, eq, gt, isNull } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
+import type { Access } from '../../contract/call.ts';
+import type { Caller, Services } from '../context.ts';
+import { organisations, sessions, users } from '../db/schema.ts';
+import { ForbiddenError, UnauthorizedError } from '../errors.ts';
+import { readAccessToken } from '../modules/account/access-token.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set on calls that need a session. */
+    caller?: Caller;
+  }
+}
+
+/**
+ * The signed-in user behind a request. The session row is read each time, so that ending a session is immediate.
+ * @throws UnauthorizedError without a valid token of a session that still runs.
+ */
+export async function identifyCaller(services: Services, request: FastifyRequest): Promise<Caller> {
+  const token = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1];
+  if (!token) throw new UnauthorizedError('Authentication credentials were not provided.');
+  const claims = await readAccessToken(token, services.secretKey);
+  if (!claims) throw new UnauthorizedError('The access token is invalid or has expired.');
+  const [row] = await services.db
+    .select({
+      userId: users.id,
+      sessionId: sessions.id,
+      organisationId: users.organisationId,
+      isProvider: organisations.isProvider,
+      name: users.name,
+      role: users.role,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .innerJoin(organisations, eq(organisations.id, users.organisationId))
+    .where(and(eq(sessions.id, claims.sid), isNull(sessions.endedAt), gt(sessions.expiresAt, new Date())));
+  if (!row) throw new UnauthorizedError('The session has ended. Sign in again.');
+  return row;
+}
+
+/** Enforces who may make a call. SuperAdmins do what Owners do, in their own organisation. */
+export function requireAccess(caller: Caller, access: Access): void {
+  const isSuperAdmin = caller.role === 'SuperAdmin' && caller.isProvider;
+  if (access === 'owner' && caller.role !== 'Owner' && !isSuperAdmin) {
+    throw new ForbiddenError('Only an Owner of the organisation may do this.');
+  }
+  if (access === 'super-admin' && !isSuperAdmin) throw new ForbiddenError('Only a SuperAdmin may do this.');
+}

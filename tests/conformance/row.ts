@@ -1,0 +1,11 @@
+/** One checkable sentence of the specification. Held by a passing test whose title contains `spec {section}: {phrase}`. */
+export interface ConformanceRow {
+  /** `§2` to `§9`. */
+  section: string;
+  /** Short and unique within its section; stands word for word in the title of the test. */
+  phrase: string;
+  /** The sentence of the specification that it stands for. */
+  sentence: string;
+  /** Whose work it still waits for; absent when a test must hold it. */
+  open?: 'public pages' | 'desktop client';
+}

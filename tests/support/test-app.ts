@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import { Client } from 'pg';
+import { inject } from 'vitest';
+import type { Role } from '../../contract/model/roles.ts';
+import { buildApp } from '../../server/app.ts';
+import { readConfig } from '../../server/config.ts';
+import type { Services } from '../../server/context.ts';
+import { type OpenDatabase, openPostgres, wrapPglite } from '../../server/db/client.ts';
+import { organisations, sessions, users } from '../../server/db/schema.ts';
+import { createLog } from '../../server/log.ts';
+import { signAccessToken } from '../../server/modules/account/access-token.ts';
+import { assembleServices } from '../../server/services.ts';
+
+export interface TestApp {
+  app: FastifyInstance;
+  services: Services;
+  database: OpenDatabase;
+  dataDir: string;
+  /** What the mail transport said, a line a mail. */
+  said: string[];
+  /** Starts the worker of this process; without it jobs wait. */
+  work(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/**
+ * The real server on a real, migrated, empty database of its own: embedded, or PostgreSQL in the suites of that name.
+ * @param settings environment variables beside `DATA_DIR`
+ */
+export async function openTestApp(settings: Record<string, string> = {}): Promise<TestApp> {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'larkspur-test-'));
+  const config = readConfig({ DATA_DIR: dataDir, RATE_LIMITS: 'off', LOG_LEVEL: 'silent', ...settings });
+  const said: string[] = [];
+  const database = await openTestDatabase();
+  const opened = await assembleServices(
+    config,
+    createLog(config.logLevel),
+    database,
+    'a-key-for-tests-of-at-least-32-characters',
+    () => config.publicUrl ?? 'http://127.0.0.1:8080',
+    (line) => said.push(line),
+  );
+  const app = await buildApp(opened.services, database.ping);
+  return {
+    app,
+    services: opened.services,
+    database,
+    dataDir,
+    said,
+    work: opened.work,
+    close: async () => {
+      await app.close();
+      await opened.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function openTestDatabase(): Promise<OpenDatabase> {
+  const template = inject('postgresTemplate');
+  if (!template) return wrapPglite(await PGlite.create({ loadDataDir: await migratedDump() }));
+  const url = new URL(template);
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  const admin = new Client({ connectionString: template.replace(/\/[^/]*$/, '/postgres') });
+  await admin.connect();
+  await admin.query(`create database ${name} template ${url.pathname.slice(1)}`);
+  await admin.end();
+  url.pathname = `/${name}`;
+  return openPostgres(url.href);
+}
+
+let dump: Promise<File | Blob> | undefined;
+
+/** Migrating an embedded database takes seconds; loading the migrated one takes a fraction. */
+function migratedDump(): Promise<File | Blob> {
+  dump ??= (async () => {
+    const client = await PGlite.create();
+    const database = await wrapPglite(client);
+    await database.migrate();
+    const dumped = await client.dumpDataDir('none');
+    await database.close();
+    return dumped;
+  })();
+  return dump;
+}
+
+export interface TestUser {
+  userId: string;
+  organisationId: string;
+  email: string;
+  access: string;
+  /** Makes a request as this user. */
+  call(options: InjectOptions): Promise<LightMyRequestResponse>;
+}
+
+/** An activated user with a session, in an organisation of its own unless one is given. */
+export async function createTestUser(
+  test: TestApp,
+  given: { role?: Role; organisationId?: string; isProvider?: boolean; name?: string } = {},
+): Promise<TestUser> {
+  const { db, secretKey } = test.services;
+  const role = given.role ?? 'Owner';
+  const name = given.name ?? 'Ada Tester';
+  const email = `${randomUUID()}@test.example`;
+  const organisationId =
+    given.organisationId ?? (await createOrganisation(test, given.isProvider ?? role === 'SuperAdmin'));
+  const [user] = await db
+    .insert(users)
+    .values({ organisationId, email, name, passwordHash: 'no password', role, activatedAt: new Date() })
+    .returning();
+  if (!user) throw new Error('No user was made.');
+  const [session] = await db
+    .insert(sessions)
+    .values({ userId: user.id, expiresAt: new Date(Date.now() + 86_400_000) })
+    .returning();
+  if (!session) throw new Error('No session was made.');
+  const access = await signAccessToken(
+    { sub: user.id, sid: session.id, name, role, organization: 'Test' },
+    secretKey,
+    3600,
+  );
+  return {
+    userId: user.id,
+    organisationId,
+    email,
+    access,
+    call: (options) =>
+      test.app.inject({ ...options, headers: { ...options.headers, authorization: `Bearer ${access}` } }),
+  };
+}
+
+async function createOrganisation(test: TestApp, isProvider: boolean): Promise<string> {
+  const [organisation] = await test.services.db
+    .insert(organisations)
+    .values({ name: `Test ${randomUUID()}`, websiteUrl: 'https://test.example', isProvider })
+    .returning();
+  if (!organisation) throw new Error('No organisation was made.');
+  return organisation.id;
+}
