@@ -1,0 +1,39 @@
+/**
+ * Who provides this website. These are example values (a reserved domain and phone number): put your own here
+ * and in the files beside it under `texts/`. No other file names the provider.
+ */
+export const brand = {
+  name: 'Larkspur',
+  /** Name of the legal person in the legal texts and the copyright line. */
+  legalName: 'Larkspur Business Services LLC',
+  email: 'hello@larkspur.example',
+  /** Where messages of the contact form go. */
+  contactRecipient: 'hello@larkspur.example',
+  phone: { shown: '(307) 555-0142', dialled: '+13075550142' },
+  address: { street: '1712 Larkspur Lane', city: 'Cheyenne', state: 'Wyoming', zip: '82001' },
+  hours: 'Monday-Friday 9AM-5PM EST',
+  /** The company's page on a professional network. */
+  network: { name: 'LinkedIn', url: 'https://linkedin.example/company/larkspur' },
+} as const;
+
+/** What stays open in the legal texts until a lawyer fills it in; shown as a marked gap while it is null. */
+export const legalGaps: { jurisdiction: string | null; arbitrationCity: string | null } = {
+  jurisdiction: null,
+  arbitrationCity: null,
+};
+
+/** A figure the provider stands behind, and what it counts. */
+export interface Claim {
+  figure: string;
+  says: string;
+}
+
+/** Marketing claims (spec §1). */
+export const claims = {
+  timeToHire: { figure: '40%', says: 'shorter time-to-hire' },
+  revenue: { figure: '30%', says: 'revenue growth' },
+  retention: { figure: '50%', says: 'retention increase' },
+  mustHaves: { figure: '85%', says: 'of candidates match must-have criteria' },
+  experience: { figure: '15', says: 'over 15 years of combined expertise' },
+  reply: { figure: '24', says: 'reply within 24 hours' },
+} as const satisfies Record<string, Claim>;

@@ -1,0 +1,99 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { paths } from '../lib/paths.ts';
+import { ExternalIcon } from '../ui/icons.tsx';
+import { Mark } from '../ui/mark.tsx';
+import { brand } from './brand.ts';
+import { quickLinks } from './links.ts';
+import { serviceNames } from './texts/service-names.ts';
+
+export function Footer() {
+  const { street, city, state, zip } = brand.address;
+  return (
+    <footer className="border-t border-hairline bg-sunk">
+      <div className="page-width grid gap-12 py-16 sm:grid-cols-2 lg:grid-cols-[1.4fr_1fr_1fr_1.3fr]">
+        <div>
+          <p className="flex items-center gap-2.5 text-xl font-bold tracking-tight">
+            <Mark className="size-7 text-strong" />
+            {brand.name}
+          </p>
+          <p className="mt-4 max-w-[34ch] text-muted">
+            Talent, back office and marketing for businesses that would rather do their own work.
+          </p>
+        </div>
+        <LinkList title="Quick Links">
+          {quickLinks.map(({ to, name }) => (
+            <FooterLink key={to} to={to}>
+              {name}
+            </FooterLink>
+          ))}
+        </LinkList>
+        <LinkList title="Services">
+          {serviceNames.map(({ id, name }) => (
+            <FooterLink key={id} to={`${paths.services}#${id}`}>
+              {name}
+            </FooterLink>
+          ))}
+        </LinkList>
+        <section aria-labelledby="footer-contact">
+          <h2 id="footer-contact" className="font-semibold">
+            Contact
+          </h2>
+          <address className="mt-4 space-y-3 text-muted not-italic">
+            <p>
+              {street}
+              <br />
+              {city}, {state} {zip}
+            </p>
+            <p>
+              <a href={`tel:${brand.phone.dialled}`} className="hover:text-strong">
+                {brand.phone.shown}
+              </a>
+              <br />
+              <a href={`mailto:${brand.email}`} className="hover:text-strong">
+                {brand.email}
+              </a>
+            </p>
+            <p>{brand.hours}</p>
+            <p>
+              <a
+                href={brand.network.url}
+                target="_blank"
+                rel="noopener noreferrer"
+                className="inline-flex items-center gap-1.5 hover:text-strong"
+              >
+                {brand.network.name}
+                <ExternalIcon className="size-4" />
+              </a>
+            </p>
+          </address>
+        </section>
+      </div>
+      <div className="page-width border-t border-hairline py-6 text-sm text-muted">
+        {/* A page rendered in one year may be read in the next. */}
+        <p suppressHydrationWarning>
+          © {new Date().getFullYear()} {brand.legalName}. All rights reserved.
+        </p>
+      </div>
+    </footer>
+  );
+}
+
+function LinkList({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <nav aria-label={title}>
+      <h2 className="font-semibold">{title}</h2>
+      <ul className="mt-4 space-y-1">{children}</ul>
+    </nav>
+  );
+}
+
+function FooterLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <li>
+      <Link to={to} className="inline-block py-1 text-muted hover:text-strong">
+        {children}
+      </Link>
+    </li>
+  );
+}

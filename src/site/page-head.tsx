@@ -1,0 +1,11 @@
+import { brand } from './brand.ts';
+
+/** Title and description of a public page; React moves both into the document's head. */
+export function PageHead({ title, description }: { title: string; description: string }) {
+  return (
+    <>
+      <title>{`${title} · ${brand.name}`}</title>
+      <meta name="description" content={description} />
+    </>
+  );
+}

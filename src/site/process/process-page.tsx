@@ -1,0 +1,3 @@
+export function ProcessPage() {
+  return <h1>ProcessPage</h1>;
+}

@@ -1,0 +1,59 @@
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
+
+/** Anchors are scrolled to this long after the route has changed (spec §2, §9), in milliseconds. */
+export const anchorDelay = 100;
+/** How long a page that is still being fetched may take to bring its anchor, in milliseconds. */
+const anchorPatience = 5000;
+
+/**
+ * Scrolls smoothly to the URL's hash target, or to the top, on every navigation; following a link to the page
+ * one is on counts (spec §2). The first page stays where the browser put it, unless its anchor isn't there yet.
+ */
+export function useRouteScroll(): void {
+  const { pathname, search, hash, key } = useLocation();
+  const first = useRef(true);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation counts, to the same address too
+  useEffect(() => {
+    const isFirst = first.current;
+    first.current = false;
+    const id = decodeHash(hash);
+    if (id) return scrollToAnchor(id);
+    if (!isFirst) window.scrollTo({ top: 0, behavior: scrollBehavior() });
+  }, [pathname, search, hash, key]);
+}
+
+function scrollToAnchor(id: string): () => void {
+  let observer: MutationObserver | undefined;
+  const delay = setTimeout(() => {
+    if (reach(id)) return;
+    observer = new MutationObserver(() => reach(id) && observer?.disconnect());
+    observer.observe(document.body, { childList: true, subtree: true });
+  }, anchorDelay);
+  const giveUp = setTimeout(() => observer?.disconnect(), anchorPatience);
+  return () => {
+    clearTimeout(delay);
+    clearTimeout(giveUp);
+    observer?.disconnect();
+  };
+}
+
+function reach(id: string): boolean {
+  const target = document.getElementById(id);
+  target?.scrollIntoView({ behavior: scrollBehavior() });
+  return target !== null;
+}
+
+/** Smooth, unless the reader asked for less motion. */
+function scrollBehavior(): ScrollBehavior {
+  return window.matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth';
+}
+
+function decodeHash(hash: string): string {
+  try {
+    return decodeURIComponent(hash.slice(1));
+  } catch {
+    return '';
+  }
+}
