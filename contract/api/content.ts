@@ -4,7 +4,7 @@ import {
   defaultSegments,
   emailsPerSegment,
   lengths,
-  postKindSchema,
+  postKinds,
   sentiments,
   summaryLengths,
   tones,
@@ -12,6 +12,9 @@ import {
 import { generationStatuses } from '../model/task-statuses.ts';
 import { optionalText, requiredText, textList } from '../text.ts';
 import { z } from '../zod.ts';
+
+/** Stands here and not in the model, which pages without zod read, too. */
+export const postKindSchema = z.enum(postKinds);
 
 /** What a post is to be like (spec §3, §5). Fields of other kinds than the one asked for are ignored. */
 export const promptDetails = z.object({

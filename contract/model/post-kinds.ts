@@ -1,5 +1,3 @@
-import { z } from '../zod.ts';
-
 /** The five kinds of posts, in the order of the dashboard's sidebar (spec §1). */
 export const postKinds = ['social_media', 'linkedin', 'blog', 'newsletter', 'email'] as const;
 export type PostKind = (typeof postKinds)[number];
@@ -23,5 +21,3 @@ export const sectionsAfterKindChange = ['Introduction', 'Analysis', 'Takeaways']
 
 /** E-mails per segment: 1 to 10, 1 at first, 3 after a kind change or invalid input (spec §9). */
 export const emailsPerSegment = { min: 1, max: 10, initial: 1, fallback: 3 } as const;
-
-export const postKindSchema = z.enum(postKinds);

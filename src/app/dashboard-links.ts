@@ -1,0 +1,21 @@
+import type { PostKind } from '../../contract/model/post-kinds.ts';
+import { postKinds } from '../../contract/model/post-kinds.ts';
+import { paths } from '../lib/paths.ts';
+
+/** What the sidebar calls each kind of post (spec §2). */
+export const kindLabels: Record<PostKind, string> = {
+  social_media: 'Social Media',
+  linkedin: 'LinkedIn',
+  blog: 'Blog',
+  newsletter: 'Newsletter',
+  email: 'Email',
+};
+
+/** The sidebar, in the order of spec §2; the talent pool comes after the spec's links. */
+export const dashboardLinks = [
+  { to: paths.sourcing, label: 'Sourcing' },
+  { to: paths.companyProfile, label: 'Company Profile' },
+  { to: paths.marketing, label: 'Marketing' },
+  ...postKinds.map((kind) => ({ to: paths.posts(kind), label: kindLabels[kind] })),
+  { to: paths.talentPool, label: 'Talent Pool' },
+] as const;

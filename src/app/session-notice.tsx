@@ -1,0 +1,28 @@
+import { useSession, useSessionActions } from '../lib/session.tsx';
+import type { SessionNotice as Kind } from '../lib/session-state.ts';
+import { Button } from '../ui/button.tsx';
+import { Notice } from '../ui/notice.tsx';
+
+const texts: Record<Kind, string> = {
+  locked: 'Your keychain is locked, so the session kept in it cannot be read. Unlock it and try again.',
+  memory: 'This device cannot keep your session safely. You stay signed in until you close the window.',
+  unreachable:
+    'The server cannot be reached. You can look around; what needs the server will fail until it is back.',
+};
+
+/** Says what is out of order with the session, and how to go on. */
+export function SessionNotice() {
+  const { notice } = useSession();
+  const session = useSessionActions();
+  if (!notice) return null;
+  return (
+    <Notice kind="info" className="mb-6">
+      <p>{texts[notice]}</p>
+      {notice !== 'memory' && (
+        <Button look="secondary" size="small" className="mt-3" onClick={() => void session.restore()}>
+          Try again
+        </Button>
+      )}
+    </Notice>
+  );
+}
