@@ -70,3 +70,5 @@ export const ClockIcon = icon(
     <path d="M12 7v5.500l3.5 2" />
   </>,
 );
+export const PauseIcon = icon(<path d="M8 5v14M16 5v14" />);
+export const PlayIcon = icon(<path d="m7 5 12 7-12 7Z" />);

@@ -1,0 +1,12 @@
+import { classes } from '../../ui/classes.ts';
+import type { Claim } from '../brand.ts';
+
+/** A claim with its figure set large. */
+export function ClaimFigure({ claim, className }: { claim: Claim; className?: string }) {
+  return (
+    <p className={classes('flex items-baseline gap-4', className)}>
+      <span className="text-display-2 font-bold text-strong tabular-nums">{claim.figure}</span>{' '}
+      <span className="max-w-[22ch] leading-snug">{claim.says}</span>
+    </p>
+  );
+}

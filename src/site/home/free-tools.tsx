@@ -1,0 +1,52 @@
+import { paths } from '../../lib/paths.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Reveal } from '../../ui/reveal.tsx';
+import { Glyph, type GlyphName } from '../glyphs.tsx';
+
+const tools: { title: string; text: string; action: string; glyph: GlyphName }[] = [
+  {
+    title: 'Talent sourcing',
+    text: 'Describe the job, get a ranked list of people with links, places and reasons. Every search stays in your list.',
+    action: 'Source talent free',
+    glyph: 'search',
+  },
+  {
+    title: 'Content generation',
+    text: 'Write your company profile once. Get social posts, LinkedIn posts, blog articles, newsletters and e-mails from it.',
+    action: 'Generate content free',
+    glyph: 'megaphone',
+  },
+];
+
+export function FreeTools() {
+  return (
+    <Reveal as="section" threshold={0.2} aria-labelledby="tools-title" className="page-width py-20 md:py-28">
+      <div className="flex flex-wrap items-end justify-between gap-x-12 gap-y-4">
+        <h2 id="tools-title" className="text-display-2">
+          Two AI tools, free
+        </h2>
+        <p className="max-w-[40ch] text-lg text-muted">
+          An account is all it takes:{' '}
+          <strong className="font-semibold text-ink">no credit card required</strong>.
+        </p>
+      </div>
+      <div className="mt-12 grid gap-px overflow-hidden rounded-card border border-hairline bg-hairline md:grid-cols-2">
+        {tools.map(({ title, text, action, glyph }) => (
+          <Reveal
+            as="article"
+            key={title}
+            threshold={0.1}
+            className="flex flex-col items-start bg-panel p-7 sm:p-10"
+          >
+            <Glyph name={glyph} className="size-12" />
+            <h3 className="mt-8 text-2xl">{title}</h3>
+            <p className="mt-3 mb-8 max-w-[46ch] text-muted">{text}</p>
+            <ButtonLink to={paths.register} className="mt-auto">
+              {action}
+            </ButtonLink>
+          </Reveal>
+        ))}
+      </div>
+    </Reveal>
+  );
+}

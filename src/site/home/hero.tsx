@@ -1,0 +1,31 @@
+import { Link } from 'react-router-dom';
+import { paths } from '../../lib/paths.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { LarkspurSpike } from './larkspur-spike.tsx';
+
+export function Hero() {
+  return (
+    <section aria-labelledby="hero-title" className="page-width grid overflow-clip md:grid-cols-[1.7fr_1fr]">
+      <div className="pt-14 pb-12 md:pt-24 md:pb-32 lg:pt-32 lg:pb-44">
+        <h1 id="hero-title" className="max-w-[13ch] text-display-1">
+          The right people, found. The rest of the work, done.
+        </h1>
+        <p className="mt-8 max-w-[52ch] text-lg text-muted md:text-xl">
+          We source and recruit talent, and run the administration, data and marketing around your team.
+          Specialists do the work; tools of our own make it quick.
+        </p>
+        <div className="mt-10 flex flex-wrap items-center gap-x-8 gap-y-5">
+          <ButtonLink to={paths.contact} size="large">
+            Let's Get to Work
+          </ButtonLink>
+          <Link to={paths.register} className="link text-lg">
+            Try the free tools
+          </Link>
+        </div>
+      </div>
+      <div className="relative max-md:hidden">
+        <LarkspurSpike className="absolute -top-6 right-0 h-[115%] w-auto max-w-none lg:right-[8%]" />
+      </div>
+    </section>
+  );
+}

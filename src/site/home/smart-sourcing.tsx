@@ -1,0 +1,48 @@
+import { Reveal } from '../../ui/reveal.tsx';
+import { claims } from '../brand.ts';
+import { media } from '../media.ts';
+import { ProductFigure } from '../product-figure.tsx';
+import { SearchStill } from '../stills/search-still.tsx';
+import { ClaimFigure } from './claim-figure.tsx';
+
+const steps = [
+  'Paste the job description you already have.',
+  'Your talent pool and the web are searched for it, page by page.',
+  'Read a ranked list. The words that matched are marked.',
+];
+
+export function SmartSourcing() {
+  return (
+    <Reveal
+      as="section"
+      threshold={0.2}
+      aria-labelledby="sourcing-title"
+      className="border-t border-hairline bg-sunk"
+    >
+      <div className="page-width grid gap-12 py-20 md:py-28 lg:grid-cols-[5fr_7fr] lg:gap-20">
+        <div>
+          <h2 id="sourcing-title" className="text-display-2">
+            Smart sourcing shows its reasons
+          </h2>
+          <p className="mt-5 max-w-[48ch] text-lg text-muted">
+            A list of names is easy. A list that says why each person is on it saves the afternoon.
+          </p>
+          <ol className="mt-8 max-w-[44ch]">
+            {steps.map((step, index) => (
+              <li key={step} className="flex gap-4 border-t border-hairline py-4 last:border-b">
+                <span className="font-semibold text-strong tabular-nums">{index + 1}</span>
+                {step}
+              </li>
+            ))}
+          </ol>
+          <ClaimFigure claim={claims.mustHaves} className="mt-10" />
+        </div>
+        <ProductFigure
+          caption="A search for a data engineer. The people are invented; the screen is the product's."
+          recording={media.sourcingDemo}
+          drawing={<SearchStill />}
+        />
+      </div>
+    </Reveal>
+  );
+}

@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import { classes } from '../../ui/classes.ts';
+import { PauseIcon, PlayIcon } from '../../ui/icons.tsx';
+import { Reveal } from '../../ui/reveal.tsx';
+import { testimonials } from '../texts/testimonials.ts';
+import { useTestimonialTurn } from './use-testimonial-turn.ts';
+
+export function Testimonials() {
+  const [isHovered, setHovered] = useState(false);
+  const [hasFocus, setFocus] = useState(false);
+  const { index, show, isStopped, setStopped } = useTestimonialTurn(
+    testimonials.length,
+    isHovered || hasFocus,
+  );
+
+  return (
+    <Reveal as="section" threshold={0.2} aria-labelledby="quotes-title" className="page-width py-20 md:py-32">
+      <h2 id="quotes-title" className="text-lg font-semibold text-muted">
+        What clients say
+      </h2>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: reading holds the quote; the button below stops it for good */}
+      <div
+        data-testid="quotes"
+        onPointerEnter={() => setHovered(true)}
+        onPointerLeave={() => setHovered(false)}
+        onFocus={() => setFocus(true)}
+        onBlur={() => setFocus(false)}
+      >
+        <div className="mt-8 grid" aria-live={isStopped ? 'polite' : 'off'}>
+          {testimonials.map(({ quote, author, position }, at) => (
+            <figure
+              key={author}
+              inert={at !== index}
+              className={classes(
+                'col-start-1 row-start-1 transition-opacity',
+                at === index ? 'opacity-100' : 'invisible opacity-0',
+              )}
+            >
+              <blockquote className="max-w-[34ch] text-display-2 font-medium text-balance md:max-w-[30ch]">
+                “{quote}”
+              </blockquote>
+              <figcaption className="mt-8 flex items-center gap-4">
+                <span
+                  aria-hidden="true"
+                  className="grid size-12 place-items-center rounded-full bg-spark text-xl font-bold text-on-spark"
+                >
+                  {author.charAt(0)}
+                </span>
+                <span>
+                  <span className="block font-semibold">{author}</span>
+                  <span className="block text-muted">{position}</span>
+                </span>
+              </figcaption>
+            </figure>
+          ))}
+        </div>
+        <div className="mt-8 -ml-3 flex items-center">
+          {testimonials.map(({ author }, at) => (
+            <button
+              key={author}
+              type="button"
+              aria-label={`Show quote ${at + 1} of ${testimonials.length}`}
+              aria-current={at === index}
+              onClick={() => show(at)}
+              className="group grid size-11 place-items-center"
+            >
+              <span className="h-2.5 w-2.5 rounded-full border border-edge transition-all group-hover:border-strong group-aria-[current=true]:w-6 group-aria-[current=true]:border-strong group-aria-[current=true]:bg-strong" />
+            </button>
+          ))}
+          <button
+            type="button"
+            aria-label={isStopped ? 'Let the quotes change' : 'Stop the quotes'}
+            onClick={() => setStopped(!isStopped)}
+            className="grid size-11 place-items-center text-muted hover:text-ink"
+          >
+            {isStopped ? <PlayIcon className="size-4" /> : <PauseIcon className="size-4" />}
+          </button>
+        </div>
+      </div>
+    </Reveal>
+  );
+}
