@@ -37,7 +37,8 @@ const spellings: Record<Column, string> = {
   country: 'country, countryname, nation, locationcountry, land, pays, pais',
   summary:
     'summary, about, aboutme, bio, biography, profilesummary, professionalsummary, description, experience, experiencesummary, notes, overview, abstract',
-  email: 'email, emailaddress, mail, emailid, emails, contactemail, primaryemail, workemail, personalemail, eemail',
+  email:
+    'email, emailaddress, mail, emailid, emails, contactemail, primaryemail, workemail, personalemail, eemail',
   profileUrl:
     'profileurl, profilelink, profile, linkedin, linkedinurl, linkedinprofile, linkedinprofileurl, linkedinlink, url, link, website, web, homepage, portfolio, github, githuburl, publicprofileurl',
   source: 'source, candidatesource, leadsource, origin, channel, sourcedfrom, foundvia',
@@ -76,7 +77,10 @@ export const countKnownColumns = (header: readonly string[]): number =>
   header.filter((cell) => known.has(foldHeader(cell))).length;
 
 /** The texts of one row by meaning, trimmed; empty where the row has none. */
-export type CandidateTexts = Record<Exclude<keyof Candidate, 'id' | 'sample' | 'created_at' | 'skills'>, string> & {
+export type CandidateTexts = Record<
+  Exclude<keyof Candidate, 'id' | 'sample' | 'created_at' | 'skills'>,
+  string
+> & {
   skills: string[];
 };
 
@@ -128,9 +132,18 @@ const isFirstSpelling = (skill: string, index: number, skills: string[]) =>
 
 /** `Location` as it is; state and country are added unless it names them already. */
 function joinLocation(location: string, city: string, region: string, country: string): string {
-  const words = (text: string) => ` ${text.toLowerCase().split(/[\s,]+/).join(' ')} `;
+  const words = (text: string) =>
+    ` ${text
+      .toLowerCase()
+      .split(/[\s,]+/)
+      .join(' ')} `;
   return [region, country].reduce(
-    (joined, part) => (words(joined).includes(words(part)) ? joined : joined === '' ? part : `${joined}, ${part}`),
+    (joined, part) =>
+      part === '' || words(joined).includes(words(part))
+        ? joined
+        : joined === ''
+          ? part
+          : `${joined}, ${part}`,
     location || city,
   );
 }

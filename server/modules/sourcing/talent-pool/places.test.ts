@@ -53,12 +53,19 @@ describe('resolvePlace', () => {
     expect(whereIs('Atlanta, Georgia')).toBe('Atlanta, US');
   });
 
-  test.each(['', 'Remote', 'Germany', 'Texas', 'Mexico', 'California, USA', 'Nowhereville', 'Smallville, LA', 'Berlin, Japan'])(
-    'knows no city in %j',
-    (text) => {
-      expect(resolvePlace(text)).toBeUndefined();
-    },
-  );
+  test.each([
+    '',
+    'Remote',
+    'Germany',
+    'Texas',
+    'Mexico',
+    'California, USA',
+    'Nowhereville',
+    'Smallville, LA',
+    'Berlin, Japan',
+  ])('knows no city in %j', (text) => {
+    expect(resolvePlace(text)).toBeUndefined();
+  });
 
   test('takes a country that is a city for the city', () => {
     expect(whereIs('Singapore')).toBe('Singapore, SG');

@@ -16,13 +16,8 @@ import {
 /** One row of the file, by the line it starts on (the header is line 1): a candidate, or why there is none. */
 export type CandidateRow = { line: number; candidate: CandidateTexts } | { line: number; reason: string };
 
-/** A file whose header has been read. */
-export interface CandidateFile {
-  /** Rows with content, the header apart. */
-  countRows(): number;
-  /** Every row in order. Blank rows are passed over. */
-  rows(): Generator<CandidateRow>;
-}
+/** Every row of a file in order, read while it is asked for; the same at every call. Blank rows are passed over. */
+export type CandidateRows = () => Generator<CandidateRow>;
 
 /** Most characters of each text. A longer cell is refused, never cut. */
 const longest = {
@@ -34,6 +29,7 @@ const longest = {
   profile_url: 2048,
   source: 200,
 } as const satisfies Record<Exclude<keyof CandidateTexts, 'skills'>, number>;
+const email = emailAddress();
 const mostSkills = 100;
 const longestSkill = 100;
 /** A quoted cell that runs on past this many characters was never meant to: its closing quote is missing. */
@@ -54,28 +50,27 @@ const cellNames: Record<keyof typeof longest, string> = {
  * what its columns mean.
  * @throws UnreadableHeaderError when no candidate can be read from it, saying why.
  */
-export function openCandidateFile(bytes: Uint8Array): CandidateFile {
+export function openCandidateFile(bytes: Uint8Array): CandidateRows {
   if (bytes[0] === 0x50 && bytes[1] === 0x4b) {
-    throw new UnreadableHeaderError('This is an Excel workbook or a zip archive. Save it as CSV and try again.');
+    throw new UnreadableHeaderError(
+      'This is an Excel workbook or a zip archive. Save it as CSV and try again.',
+    );
   }
   const lines = decode(bytes).split(/\r\n|\n|\r/);
   const headerAt = lines.findIndex((line) => line.trim() !== '' && !/^\uFEFF?sep=.$/i.test(line.trim()));
   if (headerAt === -1) throw new UnreadableHeaderError('The file is empty.');
   const { delimiter, header, next } = readHeader(lines, headerAt);
   const plan = planColumns(header);
-  const records = () => readRecords(lines, next, delimiter);
-  return {
-    countRows: () => records().reduce((count) => count + 1, 0),
-    *rows() {
-      let count = 0;
-      for (const record of records()) {
-        if (++count > importLimits.rows) {
-          yield { line: record.line, reason: tooManyRows };
-          return;
-        }
-        yield checkRow(record, plan, header.length);
+  return function* () {
+    let count = 0;
+    for (const record of readRecords(lines, next, delimiter)) {
+      count += 1;
+      if (count > importLimits.rows) {
+        yield { line: record.line, reason: tooManyRows };
+        return;
       }
-    },
+      yield checkRow(record, plan, header.length);
+    }
   };
 }
 
@@ -111,9 +106,13 @@ function readHeader(lines: string[], at: number) {
 
 function* readRecords(lines: string[], from: number, delimiter: Delimiter): Generator<Cells | Refused> {
   for (let at = from; at < lines.length; ) {
+    if ((lines[at] ?? '').replaceAll(delimiter, '').trim() === '') {
+      at += 1;
+      continue;
+    }
     const { record, next } = readRecord(lines, at, delimiter);
     at = next;
-    if (!('cells' in record) || record.cells.some((cell) => cell.trim() !== '')) yield record;
+    yield record;
   }
 }
 
@@ -137,31 +136,32 @@ function readRecord(lines: string[], at: number, delimiter: Delimiter) {
       if (whole) return whole;
     } else {
       // A stray quotation mark, as in `27" screens`, is part of the text.
-      const record = readOrRefuse(opened, (text) => read(text, true));
+      const record = readOrNothing(opened, (text) => read(text, true));
       if (record) return { record, next: at + 1 };
     }
     return { record: { line, reason: 'A quotation mark is opened and never closed.' }, next: at + 1 };
   }
 }
 
-/** Adds the lines after the first until the record is whole; nothing when it never becomes so. */
+/** Adds the lines after the first until every quotation mark has its partner; nothing when that makes no record. */
 function readOverLines(lines: string[], at: number, read: (text: string) => Cells) {
   let text = lines[at] ?? '';
+  let quotes = countQuotes(text);
   for (let next = at + 1; next < lines.length && text.length < longestRecord; next++) {
     const line = lines[next] ?? '';
     text += `\n${line}`;
-    if (!line.includes('"')) continue;
-    try {
-      return { record: read(text), next: next + 1 };
-    } catch (error) {
-      if (!(error instanceof CsvError)) throw error;
-      if (error.code !== 'CSV_QUOTE_NOT_CLOSED') return undefined;
+    quotes += countQuotes(line);
+    if (quotes % 2 === 0) {
+      const record = readOrNothing(text, read);
+      return record && { record, next: next + 1 };
     }
   }
   return undefined;
 }
 
-function readOrRefuse(text: string, read: (text: string) => Cells): Cells | undefined {
+const countQuotes = (text: string) => text.split('"').length - 1;
+
+function readOrNothing(text: string, read: (text: string) => Cells): Cells | undefined {
   try {
     return read(text);
   } catch (error) {
@@ -199,7 +199,7 @@ function whyRefused(candidate: CandidateTexts): string | undefined {
     const flaw = flawOf(skill, longestSkill);
     if (flaw !== undefined) return `A skill ${flaw}`;
   }
-  if (texts.email !== '' && !emailAddress().safeParse(texts.email).success) {
+  if (texts.email !== '' && !email.safeParse(texts.email).success) {
     return `"${excerpt(texts.email)}" is not an e-mail address.`;
   }
   if (texts.profile_url !== '' && !isWebAddress(texts.profile_url)) {

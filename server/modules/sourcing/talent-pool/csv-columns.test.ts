@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest';
+import { countKnownColumns, planColumns, readTexts, UnreadableHeaderError } from './csv-columns.ts';
+
+const readRow = (header: string[], cells: string[]) => readTexts(planColumns(header), cells);
+
+test.each([
+  ['Full Name', 'Job Title'],
+  ['full_name', 'current_position'],
+  ['\uFEFFCandidate', 'ROLE'],
+  ['candidate-name', 'Current Job Title'],
+  ['  Name ', 'Headline'],
+])('knows the columns %j and %j', (name, title) => {
+  expect(readRow([name, title], ['Ann Lee', 'Welder'])).toMatchObject({ name: 'Ann Lee', title: 'Welder' });
+});
+
+test('knows the usual spellings of the other columns', () => {
+  const header = [
+    'Name',
+    'Title',
+    'Key Skills',
+    'Place',
+    'About Me',
+    'E-mail',
+    'LinkedIn URL',
+    'Lead Source',
+  ];
+  expect(readRow(header, ['A', 'B', 'C', 'D', 'E', 'f@g.example', 'https://h.example', 'I'])).toEqual({
+    name: 'A',
+    title: 'B',
+    skills: ['C'],
+    location: 'D',
+    summary: 'E',
+    email: 'f@g.example',
+    profile_url: 'https://h.example',
+    source: 'I',
+  });
+});
+
+test('joins first and last name, and city, state and country', () => {
+  const header = ['First Name', 'Last Name', 'Title', 'City', 'State', 'Country'];
+  expect(readRow(header, ['Ann', 'Lee', 'Welder', 'Austin', 'TX', 'USA'])).toMatchObject({
+    name: 'Ann Lee',
+    location: 'Austin, TX, USA',
+  });
+  expect(readRow(header, ['Ann', '', 'Welder', 'Indianapolis', 'IN', ''])).toMatchObject({
+    name: 'Ann',
+    location: 'Indianapolis, IN',
+  });
+});
+
+test('does not repeat a state or country that the location names already', () => {
+  const header = ['Name', 'Title', 'Location', 'State', 'Country'];
+  expect(readRow(header, ['A', 'B', 'Austin, TX', 'TX', 'USA']).location).toBe('Austin, TX, USA');
+  expect(readRow(header, ['A', 'B', '', '', 'Spain']).location).toBe('Spain');
+});
+
+test('takes the most usual of several columns that mean the same, and the next one where it is empty', () => {
+  const header = ['Work Email', 'Email', 'Name', 'Title'];
+  expect(readRow(header, ['w@x.example', 'e@x.example', 'A', 'B']).email).toBe('e@x.example');
+  expect(readRow(header, ['w@x.example', '', 'A', 'B']).email).toBe('w@x.example');
+});
+
+test('splits skills on semicolons, bars and lines, else on commas, each once', () => {
+  const skills = (text: string) => readRow(['Name', 'Title', 'Skills'], ['A', 'B', text]).skills;
+  expect(skills('SQL, Kafka , sql,')).toEqual(['SQL', 'Kafka']);
+  expect(skills('Hiring, interviewing; Excel')).toEqual(['Hiring, interviewing', 'Excel']);
+  expect(skills('C++|C#\nGo')).toEqual(['C++', 'C#', 'Go']);
+  expect(readRow(['Name', 'Title', 'Skills', 'Tools'], ['A', 'B', 'SQL', 'Excel']).skills).toEqual([
+    'SQL',
+    'Excel',
+  ]);
+});
+
+test('completes a web address without a scheme and leaves other texts alone', () => {
+  const link = (text: string) => readRow(['Name', 'Title', 'Profile'], ['A', 'B', text]).profile_url;
+  expect(link('www.host.example/in/ann')).toBe('https://www.host.example/in/ann');
+  expect(link('http://host.example')).toBe('http://host.example');
+  expect(link('see CV')).toBe('see CV');
+});
+
+test('says which column is missing, what was found and what is expected', () => {
+  expect(() => planColumns(['Company', 'Job Title'])).toThrow(UnreadableHeaderError);
+  expect(() => planColumns(['Company', 'Job Title'])).toThrow(
+    /No column for the name was found\. The first row reads: "Company", "Job Title"\. Expected .* Name, Title/,
+  );
+  expect(() => planColumns(['Name'])).toThrow(/No column for the job title/);
+  expect(() => planColumns(['Foo'])).toThrow(/No column for the name and none for the job title/);
+});
+
+test('counts the columns it knows', () => {
+  expect(countKnownColumns(['Name', 'Shoe Size', 'E-Mail'])).toBe(2);
+});
