@@ -18,7 +18,8 @@ export const textList = (items: number, max: number) =>
   z.array(z.string().check(z.trim(), z.minLength(1), z.maxLength(max), storable)).check(z.maxLength(items));
 
 /** An e-mail address in lower case, the form in which accounts are looked up. */
-export const emailAddress = () => z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254), z.email());
+export const emailAddress = () =>
+  z.string().check(z.trim(), z.toLowerCase(), z.minLength(1, { abort: true }), z.maxLength(254), z.email());
 
 /** An absolute http or https address. */
 export const webAddress = () =>

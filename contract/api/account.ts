@@ -58,7 +58,7 @@ export const registration = z
     password: z
       .string()
       .check(z.minLength(minimumPasswordLength, accountTexts.passwordShort), z.maxLength(200)),
-    re_password: z.string(),
+    re_password: z.string().check(z.minLength(1)),
     name: requiredText(200),
     organization_name: requiredText(200),
     website_url: webAddress(),

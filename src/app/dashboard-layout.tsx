@@ -1,5 +1,6 @@
 import { Suspense, useEffect, useId, useState } from 'react';
 import { NavLink, Outlet, useLocation } from 'react-router-dom';
+import { SessionNotice } from '../features/account/session-notice.tsx';
 import { useSession, useSessionActions } from '../lib/session.tsx';
 import { Button } from '../ui/button.tsx';
 import { classes } from '../ui/classes.ts';
@@ -7,7 +8,6 @@ import { MenuIcon } from '../ui/icons.tsx';
 import { LoadingMark } from '../ui/progress.tsx';
 import { dashboardLinks } from './dashboard-links.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
-import { SessionNotice } from './session-notice.tsx';
 
 /** Top bar, sidebar and the screen itself (spec §2). On narrow windows the sidebar folds behind a button. */
 export function DashboardLayout() {

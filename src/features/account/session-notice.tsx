@@ -1,7 +1,7 @@
-import { useSession, useSessionActions } from '../lib/session.tsx';
-import type { SessionNotice as Kind } from '../lib/session-state.ts';
-import { Button } from '../ui/button.tsx';
-import { Notice } from '../ui/notice.tsx';
+import { useSession, useSessionActions } from '../../lib/session.tsx';
+import type { SessionNotice as Kind } from '../../lib/session-state.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
 
 const texts: Record<Kind, string> = {
   locked: 'Your keychain is locked, so the session kept in it cannot be read. Unlock it and try again.',

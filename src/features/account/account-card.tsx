@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react';
+
+/** The quiet page around one form. */
+export function AccountCard({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="mx-auto w-full max-w-xl px-5 py-12 sm:py-20">
+      <h1 className="mb-8 text-center text-display-2">{title}</h1>
+      <div className="flex flex-col gap-6 rounded-card border border-hairline bg-panel p-6 sm:p-10">
+        {children}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,112 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { type FormEvent, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { Link, useNavigate } from 'react-router-dom';
+import { createToken } from '../../../contract/api/account.ts';
+import { authCalls } from '../../lib/auth-calls.ts';
+import { paths } from '../../lib/paths.ts';
+import { useSession, useSessionActions } from '../../lib/session.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Form, TextField } from '../../ui/field.tsx';
+import { AccountCard } from './account-card.tsx';
+import { failureText } from './failure-text.ts';
+import { FormFailure } from './form-failure.tsx';
+import { Honeypot } from './honeypot.tsx';
+import { PasswordField } from './password-field.tsx';
+import { SessionNotice } from './session-notice.tsx';
+
+/** Texts of spec §5 and §8. */
+const texts = {
+  missing: 'Please enter both email and password.',
+  robot: 'Bot detection triggered',
+  noToken: 'Login successful, but no access token received.',
+  failed: 'Login failed',
+} as const;
+
+interface Credentials {
+  email: string;
+  password: string;
+  fax?: string;
+}
+
+export function LoginPage() {
+  const { user } = useSession();
+  const { failure, form, submit } = useLogin();
+  const { errors, isSubmitting } = form.formState;
+  return (
+    <AccountCard title="Login to Your Account">
+      <SessionNotice />
+      {user && (
+        <p>
+          You are signed in as {user.name || 'User'}.{' '}
+          <Link to={paths.dashboard} className="link">
+            Go to the dashboard
+          </Link>
+        </p>
+      )}
+      {failure && <FormFailure text={failure} />}
+      <Form onSubmit={submit} className="relative flex flex-col gap-5">
+        <TextField
+          label="Email"
+          type="email"
+          autoComplete="username"
+          required
+          error={errors.email?.message}
+          {...form.register('email')}
+        />
+        <PasswordField
+          label="Password"
+          autoComplete="current-password"
+          required
+          error={errors.password?.message}
+          {...form.register('password')}
+        />
+        <Honeypot {...form.register('fax')} />
+        <Button type="submit" busy={isSubmitting}>
+          Login
+        </Button>
+      </Form>
+      <p className="text-muted">
+        No account yet?{' '}
+        <Link to={paths.register} className="link">
+          Sign Up
+        </Link>
+      </p>
+    </AccountCard>
+  );
+}
+
+function useLogin() {
+  const session = useSessionActions();
+  const navigate = useNavigate();
+  const [failure, setFailure] = useState<string | null>(null);
+  const form = useForm<Credentials>({
+    resolver: zodResolver(createToken.body),
+    defaultValues: { email: '', password: '', fax: '' },
+    shouldFocusError: false,
+  });
+
+  async function signIn({ email, password }: Credentials) {
+    if (form.getValues('fax')) return setFailure(texts.robot);
+    try {
+      const tokens = await authCalls.signIn({ email, password });
+      if (!tokens?.access) return setFailure(texts.noToken);
+      if (!(await session.signIn(tokens))) return setFailure(texts.failed);
+      await navigate(paths.dashboard);
+    } catch (error) {
+      setFailure(failureText(error, texts.failed));
+    }
+  }
+
+  function explain() {
+    const { email, password } = form.getValues();
+    if (email.trim() === '' || password === '') setFailure(texts.missing);
+    else form.setFocus('email');
+  }
+
+  const submit = (event: FormEvent) => {
+    setFailure(null);
+    return form.handleSubmit(signIn, explain)(event);
+  };
+  return { failure, form, submit };
+}

@@ -1,0 +1,37 @@
+import { type ComponentProps, useState } from 'react';
+import { Field } from '../../ui/field.tsx';
+
+/** A password that can be made readable. `invalid` marks it when the message stands elsewhere. */
+export function PasswordField({
+  label,
+  hint,
+  error,
+  invalid,
+  ...input
+}: ComponentProps<'input'> & { label: string; hint?: string; error?: string; invalid?: boolean }) {
+  const [isShown, setShown] = useState(false);
+  return (
+    <Field label={label} hint={hint} error={error} required={input.required}>
+      {(described) => (
+        <div className="relative">
+          <input
+            {...input}
+            {...described}
+            aria-invalid={described['aria-invalid'] || invalid || undefined}
+            type={isShown ? 'text' : 'password'}
+            className="h-11 w-full rounded-control border border-edge bg-panel pr-20 pl-3 text-base text-ink transition-colors hover:border-ink aria-invalid:border-failed"
+          />
+          <button
+            type="button"
+            aria-controls={described.id}
+            aria-label={isShown ? 'Hide characters' : 'Show characters'}
+            onClick={() => setShown(!isShown)}
+            className="absolute inset-y-0 right-0 rounded-control px-4 font-semibold text-sm text-strong"
+          >
+            {isShown ? 'Hide' : 'Show'}
+          </button>
+        </div>
+      )}
+    </Field>
+  );
+}

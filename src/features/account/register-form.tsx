@@ -1,0 +1,135 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { type FormEvent, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { accountTexts, minimumPasswordLength, registration } from '../../../contract/api/account.ts';
+import type { z } from '../../../contract/zod.ts';
+import { authCalls } from '../../lib/auth-calls.ts';
+import { Button } from '../../ui/button.tsx';
+import { Form, TextField } from '../../ui/field.tsx';
+import { failureText } from './failure-text.ts';
+import { FormFailure } from './form-failure.tsx';
+import { Honeypot } from './honeypot.tsx';
+import { PasswordField } from './password-field.tsx';
+
+type Registration = z.input<typeof registration>;
+type Values = Registration & { fax?: string };
+
+/** Texts of spec §5 and §8. */
+const texts = {
+  missing: 'Please fill in all required fields.',
+  failed: 'Registration failed',
+} as const;
+
+const empty: Values = {
+  name: '',
+  email: '',
+  password: '',
+  re_password: '',
+  organization_name: '',
+  website_url: 'https://',
+  fax: '',
+};
+const required = Object.keys(registration.shape) as (keyof Registration)[];
+
+export function RegisterForm({ onRegistered }: { onRegistered: () => void }) {
+  const { failure, form, submit } = useRegistration(onRegistered);
+  const { errors, isSubmitting } = form.formState;
+  // The two rules on passwords are told above the form; their fields are only marked.
+  const told = (message?: string) => (message === failure ? undefined : message);
+  return (
+    <>
+      {failure && <FormFailure text={failure} />}
+      <Form onSubmit={submit} className="relative flex flex-col gap-5">
+        <TextField
+          label="Name"
+          autoComplete="name"
+          required
+          error={errors.name?.message}
+          {...form.register('name')}
+        />
+        <TextField
+          label="Email"
+          type="email"
+          autoComplete="email"
+          required
+          hint="The e-mail should match your website's domain."
+          error={errors.email?.message}
+          {...form.register('email')}
+        />
+        <div className="grid items-start gap-5 sm:grid-cols-2">
+          <PasswordField
+            label="Password"
+            autoComplete="new-password"
+            required
+            hint={`At least ${minimumPasswordLength} characters.`}
+            invalid={Boolean(errors.password)}
+            error={told(errors.password?.message)}
+            {...form.register('password', { deps: 're_password' })}
+          />
+          <PasswordField
+            label="Confirm Password"
+            autoComplete="new-password"
+            required
+            invalid={Boolean(errors.re_password)}
+            error={told(errors.re_password?.message)}
+            {...form.register('re_password')}
+          />
+        </div>
+        <TextField
+          label="Organization Name"
+          autoComplete="organization"
+          required
+          error={errors.organization_name?.message}
+          {...form.register('organization_name')}
+        />
+        <TextField
+          label="Website URL"
+          type="url"
+          autoComplete="url"
+          required
+          error={errors.website_url?.message}
+          {...form.register('website_url')}
+        />
+        <Honeypot {...form.register('fax')} />
+        <Button type="submit" busy={isSubmitting}>
+          Register
+        </Button>
+      </Form>
+    </>
+  );
+}
+
+function useRegistration(onRegistered: () => void) {
+  const [failure, setFailure] = useState<string | null>(null);
+  const form = useForm<Values, unknown, Registration>({
+    resolver: zodResolver(registration),
+    defaultValues: empty,
+    shouldFocusError: false,
+  });
+
+  async function registerUser(values: Registration) {
+    try {
+      await authCalls.register(values);
+      onRegistered();
+    } catch (error) {
+      setFailure(failureText(error, texts.failed));
+    }
+  }
+
+  /** One rule at a time, in the order of spec §5; what is left stands beside its field. */
+  function explain() {
+    const values = form.getValues();
+    const { errors } = form.formState;
+    if (required.some((name) => values[name].trim() === '')) return setFailure(texts.missing);
+    if (values.password !== values.re_password) return setFailure(accountTexts.passwordsDiffer);
+    if (values.password.length < minimumPasswordLength) return setFailure(accountTexts.passwordShort);
+    const first = required.find((name) => errors[name]);
+    if (first) form.setFocus(first);
+  }
+
+  const submit = (event: FormEvent) => {
+    setFailure(null);
+    return form.handleSubmit(registerUser, explain)(event);
+  };
+  return { failure, form, submit };
+}
