@@ -19,7 +19,9 @@ export default defineConfig({
         test: {
           name: 'node',
           environment: 'node',
-          include: ['{contract,electron,scripts,build,tests/support,tests/conformance}/**/*.test.ts'],
+          include: [
+            '{contract,electron,scripts,build,tests/unit,tests/support,tests/conformance}/**/*.test.ts',
+          ],
           restoreMocks: true,
         },
       },

@@ -1,0 +1,20 @@
+import type { AccessClaims } from '../../contract/api/account.ts';
+
+/** An access token as the server makes it, but unsigned: what the page reads of it are its claims. It lives an hour. */
+export function buildAccessToken(claims: Partial<AccessClaims> = {}): string {
+  const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
+  const all: AccessClaims = {
+    sub: 'user-1',
+    sid: 'session-1',
+    name: 'Ada Park',
+    role: 'Owner',
+    organization: 'Harbour Works',
+    exp: Math.floor(Date.now() / 1000) + 3600,
+    ...claims,
+  };
+  return `${encode({ alg: 'HS256', typ: 'JWT' })}.${encode(all)}.signature`;
+}
+
+/** One that has just expired. */
+export const buildExpiredToken = (claims: Partial<AccessClaims> = {}) =>
+  buildAccessToken({ exp: Math.floor(Date.now() / 1000) - 1, ...claims });

@@ -1,0 +1,62 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { type RenderResult, render } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
+import type { AccessClaims } from '../../contract/api/account.ts';
+import { Providers } from '../../src/app/providers.tsx';
+import { ApiProvider } from '../../src/lib/api.tsx';
+import { createApiClient } from '../../src/lib/api-client.ts';
+import { createQueryClient } from '../../src/lib/query-client.ts';
+import { createSession, type Session } from '../../src/lib/session-state.ts';
+import { createFakePlatform, type FakePlatform } from '../../src/platform/fake.ts';
+import { tokenServer } from '../../src/platform/token-server.ts';
+import { buildAccessToken } from './access-token.ts';
+
+export interface RenderedPage extends RenderResult {
+  platform: FakePlatform;
+  session: Session;
+  /** Path, query and hash of the page that is shown now. */
+  shownPath(): string;
+}
+
+interface Options {
+  /** Claims of the user who is signed in; nobody when null. */
+  user?: Partial<AccessClaims> | null;
+  /** Where the page stands. */
+  path?: string;
+  /** The pattern it is mounted under, when it reads parameters. */
+  route?: string;
+}
+
+/** Shows one screen as the app does, with session, API client and query cache, on the fake platform. Stub the API first. */
+export async function renderPage(
+  screen: ReactNode,
+  { user = {}, path = '/', route = '*' }: Options = {},
+): Promise<RenderedPage> {
+  const kept = user ? { access: buildAccessToken(user), refresh: 'refresh-1' } : {};
+  const platform = createFakePlatform(tokenServer, kept);
+  const session = createSession(platform.session);
+  await session.restore();
+  let shown = '';
+  function Where() {
+    const { pathname, search, hash } = useLocation();
+    shown = pathname + search + hash;
+    return null;
+  }
+  const rendered = render(
+    <Providers platform={platform} session={session}>
+      <ApiProvider api={createApiClient(session)}>
+        <QueryClientProvider client={createQueryClient()}>
+          <MemoryRouter initialEntries={[path]}>
+            <Where />
+            <Routes>
+              <Route path={route} element={screen} />
+              <Route path="*" element={null} />
+            </Routes>
+          </MemoryRouter>
+        </QueryClientProvider>
+      </ApiProvider>
+    </Providers>,
+  );
+  return { ...rendered, platform, session, shownPath: () => shown };
+}

@@ -1,0 +1,64 @@
+import { vi } from 'vitest';
+
+/** A request as it left the page. */
+export interface SentRequest {
+  method: string;
+  path: string;
+  query: Record<string, string>;
+  headers: Headers;
+  /** Parsed when it was JSON, else text; null without a body. */
+  body: unknown;
+}
+
+/** `status` 0 is silence: the request fails as it does without a network. */
+export interface StubbedAnswer {
+  status?: number;
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+type Answer = StubbedAnswer | ((request: SentRequest) => StubbedAnswer | Promise<StubbedAnswer>);
+
+/**
+ * Stands in for the server at the edge of the page, `fetch`, which the API client and the auth calls use. Answers are given
+ * by `METHOD /path/`; a request without one fails its test. Gives the list of requests, which grows as they come.
+ */
+export function stubApi(answers: Record<string, Answer>): SentRequest[] {
+  const sent: SentRequest[] = [];
+  vi.stubGlobal('fetch', async (target: Request | URL | string, init?: RequestInit) => {
+    const request =
+      target instanceof Request ? target : new Request(new URL(target, location.origin), strip(init));
+    const url = new URL(request.url);
+    const text = await request.text();
+    const one: SentRequest = {
+      method: request.method,
+      path: url.pathname,
+      query: Object.fromEntries(url.searchParams),
+      headers: request.headers,
+      body: text ? parse(text) : null,
+    };
+    sent.push(one);
+    const answer = answers[`${one.method} ${one.path}`];
+    if (!answer) throw new Error(`No answer is stubbed for ${one.method} ${one.path}`);
+    const { status = 200, body = null, headers } = typeof answer === 'function' ? await answer(one) : answer;
+    if (status === 0) throw new TypeError('Failed to fetch');
+    if (status === 204) return new Response(null, { status, headers });
+    const isText = typeof body === 'string';
+    return new Response(isText ? body : JSON.stringify(body), {
+      status,
+      headers: { 'content-type': isText ? 'text/plain' : 'application/json', ...headers },
+    });
+  });
+  return sent;
+}
+
+// The signals of jsdom are not those that Node's Request accepts.
+const strip = ({ signal: _signal, ...init }: RequestInit = {}) => init;
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
