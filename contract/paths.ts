@@ -1,3 +1,5 @@
+import { postKinds } from './model/post-kinds.ts';
+
 /** First path segments that belong to the API; everything else is a page. The desktop shell forwards them too. */
 export const apiPrefixes = [
   '/api/',
@@ -14,3 +16,20 @@ export const apiPrefixes = [
 export const candidatePath = (id: string) => `/dashboard/sourcing/candidates/${id}`;
 /** The page behind the link of an activation mail (spec §2). */
 export const activationPath = (uid: string, token: string) => `/auth/activate/${uid}/${token}`;
+
+const pages = [
+  ...['/', '/services', '/process', '/about', '/contact', '/privacy', '/terms', '/blog', '/login', '/register'],
+  activationPath(':uid', ':token'),
+  ...['/dashboard', '/dashboard/sourcing', '/dashboard/sourcing/jobs/:id', candidatePath(':id')],
+  ...['/dashboard/talent-pool', '/dashboard/company-profile', '/dashboard/marketing'],
+  ...postKinds.map((kind) => `/dashboard/marketing/${kind}`),
+].map((path) => new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`));
+
+/** Whether the renderer has a page at this path (spec §2). Others show its "not found" page, and the server says 404. */
+export const isPage = (path: string): boolean => pages.some((page) => page.test(path));
+
+/** Whether a path belongs to the API, known to it or not. */
+export const isApiPath = (path: string): boolean =>
+  apiPrefixes.some((prefix) =>
+    prefix.endsWith('/') ? `${path}/`.startsWith(prefix) : path === prefix,
+  );

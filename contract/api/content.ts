@@ -46,6 +46,8 @@ export const storedPost = z.object({
   engine: z.string(),
   /** When a SuperAdmin put it on the public blog; null otherwise. */
   published_at: z.nullable(moment),
+  /** True for its writer, an Owner or a SuperAdmin. */
+  may_delete: z.boolean(),
 });
 export type StoredPost = z.infer<typeof storedPost>;
 
@@ -67,6 +69,7 @@ export const generationState = z.object({
   /** Why it failed. */
   detail: z.optional(z.string()),
 });
+export type GenerationState = z.infer<typeof generationState>;
 
 export const blogPost = z.object({
   id,

@@ -1,0 +1,41 @@
+/** The content security policy of the renderer, the same on the web and in the desktop shell. */
+
+/** What a page may load, by CSP directive. Inline code runs only when its hash is listed. */
+export function contentPolicy(inline: InlineHashes, connectOrigins: readonly string[]) {
+  return {
+    'default-src': ["'self'"],
+    'script-src': ["'self'", ...inline.scripts],
+    'style-src': ["'self'", ...inline.styles],
+    'img-src': ["'self'", 'data:'],
+    'connect-src': ["'self'", ...connectOrigins],
+    'object-src': ["'none'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'none'"],
+  };
+}
+
+/** Hashes as a policy lists them: `'sha256-…'`. */
+export interface InlineHashes {
+  scripts: string[];
+  styles: string[];
+}
+
+/**
+ * The hashes of the inline scripts and styles of built pages. Scripts that are data (`application/ld+json`) need none.
+ * @param sha256 of a text's UTF-8 bytes, in base64
+ */
+export function inlineHashes(pages: readonly string[], sha256: (text: string) => string): InlineHashes {
+  const hashesOf = (blocks: RegExp) => [
+    ...new Set(
+      pages
+        .flatMap((page) => [...page.matchAll(blocks)])
+        .filter(([, attributes = '']) => !/\bsrc\s*=|\btype\s*=\s*["']?(application|text)\/(?!javascript)/i.test(attributes))
+        .map(([, , text = '']) => `'sha256-${sha256(text)}'`),
+    ),
+  ];
+  return {
+    scripts: hashesOf(/<script\b([^>]*)>([\s\S]*?)<\/script>/gi),
+    styles: hashesOf(/<style\b([^>]*)>([\s\S]*?)<\/style>/gi),
+  };
+}

@@ -1,0 +1,156 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, test } from 'vitest';
+import {
+  type CompanyProfile,
+  createCompanyProfile,
+  listCompanyProfiles,
+  updateCompanyProfile,
+} from '../../../contract/api/company-profile.ts';
+import {
+  Answer,
+  forgetReplies,
+  pending,
+  renderScreen,
+  reply,
+  silence,
+} from '../../../tests/support/screen.tsx';
+import { CompanyProfilePage } from './company-profile-page.tsx';
+
+const profile: CompanyProfile = {
+  id: '5f0f9a52-8f44-4b7a-9a04-0c7f6a3a2f11',
+  company_name: 'Northwind Recruiting',
+  industry: 'Staffing',
+  keywords: ['nursing', 'night shifts'],
+  mission: '',
+  description: 'We place nurses.',
+  products_services: [],
+  competitors: [],
+  customer_audience_persona: '',
+  serving_industries: ['Health care'],
+  website: 'https://northwind.example',
+};
+
+const field = (name: string) => screen.getByLabelText(name);
+const button = (name: string) => screen.findByRole('button', { name });
+
+describe('company profile', () => {
+  afterEach(forgetReplies);
+
+  test("spec §2: the profile screen says 'Loading profile...' while fetching", async () => {
+    reply(listCompanyProfiles, pending);
+    await renderScreen(<CompanyProfilePage />);
+    expect(screen.getByText('Loading profile...')).toBeVisible();
+  });
+
+  test('spec §2: without a profile the form opens directly', async () => {
+    reply(listCompanyProfiles, []);
+    await renderScreen(<CompanyProfilePage />);
+    expect(await button('Create Profile')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull();
+  });
+
+  test('spec §4: a failed fetch opens the form without an error | spec §8: a failed profile fetch is silent', async () => {
+    for (const failure of [
+      silence,
+      new Answer(404, { detail: 'Not found.' }),
+      new Answer(500, { detail: 'Broken.' }),
+    ]) {
+      reply(listCompanyProfiles, failure);
+      const { unmount } = await renderScreen(<CompanyProfilePage />);
+      expect(await button('Create Profile')).toBeVisible();
+      expect(screen.queryByRole('alert')).toBeNull();
+      unmount();
+    }
+  });
+
+  test("spec §2: a profile is shown to read, empty fields as 'Not provided', the website as a link in a new tab", async () => {
+    reply(listCompanyProfiles, [profile]);
+    await renderScreen(<CompanyProfilePage />);
+    expect(await button('Edit Profile')).toBeVisible();
+    expect(screen.getByText('Northwind Recruiting')).toBeVisible();
+    expect(screen.getAllByText('Not provided')).toHaveLength(4);
+    const link = screen.getByRole('link', { name: profile.website });
+    expect(link).toHaveAttribute('target', '_blank');
+    expect(link).toHaveAttribute('href', profile.website);
+    expect(screen.queryByRole('textbox')).toBeNull();
+  });
+
+  test("spec §2: the form's button reads 'Update Profile' and 'Cancel' shows when a profile exists | spec §4: Edit Profile opens the form and Cancel returns to view", async () => {
+    const user = userEvent.setup();
+    reply(listCompanyProfiles, [profile]);
+    await renderScreen(<CompanyProfilePage />);
+    await user.click(await button('Edit Profile'));
+    expect(await button('Update Profile')).toBeVisible();
+    expect(field('Keywords')).toHaveValue('nursing, night shifts');
+    await user.clear(field('Industry'));
+    await user.type(field('Industry'), 'Changed');
+    await user.click(await button('Cancel'));
+    expect(await button('Edit Profile')).toBeVisible();
+    expect(screen.getByText('Staffing')).toBeVisible();
+  });
+
+  test('spec §3: list fields are comma-separated text sent as trimmed lists | spec §7: a new profile is posted with lists as arrays', async () => {
+    const user = userEvent.setup();
+    reply(listCompanyProfiles, []);
+    reply(createCompanyProfile, new Answer(201, profile));
+    const { requests } = await renderScreen(<CompanyProfilePage />);
+    await button('Create Profile');
+    await user.type(field('Company Name'), 'Northwind Recruiting');
+    await user.type(field('Industry'), 'Staffing');
+    await user.type(field('Description'), 'We place nurses.');
+    await user.type(field('Products & Services'), ' Night cover ,, Permanent staff , ');
+    await user.click(await button('Create Profile'));
+    await button('Edit Profile');
+    expect(requests.at(-1)).toMatchObject({
+      method: 'POST',
+      path: '/post/company-profiles/',
+      body: {
+        company_name: 'Northwind Recruiting',
+        products_services: ['Night cover', 'Permanent staff'],
+        competitors: [],
+        website: '',
+      },
+    });
+  });
+
+  test('spec §4: a successful save returns to view with the returned profile | spec §7: an existing profile is put under its id', async () => {
+    const user = userEvent.setup();
+    reply(listCompanyProfiles, [profile]);
+    reply(updateCompanyProfile, { ...profile, mission: 'As the server stored it' });
+    const { requests } = await renderScreen(<CompanyProfilePage />);
+    await user.click(await button('Edit Profile'));
+    await user.type(field('Mission'), 'Care');
+    await user.click(await button('Update Profile'));
+    expect(await screen.findByText('As the server stored it')).toBeVisible();
+    expect(requests.at(-1)).toMatchObject({ method: 'PUT', path: `/post/company-profiles/${profile.id}/` });
+  });
+
+  test('spec §5: company name, industry and description are required; the website must be a url', async () => {
+    const user = userEvent.setup();
+    reply(listCompanyProfiles, []);
+    const { requests } = await renderScreen(<CompanyProfilePage />);
+    await button('Create Profile');
+    await user.type(field('Website'), 'nowhere');
+    await user.click(await button('Create Profile'));
+    for (const name of ['Company Name', 'Industry', 'Description', 'Website']) {
+      await waitFor(() => expect(field(name)).toBeInvalid());
+      expect(field(name)).toHaveAccessibleDescription(/\S/);
+    }
+    expect(field('Mission')).toBeValid();
+    expect(requests.filter((request) => request.method === 'POST')).toEqual([]);
+  });
+
+  test("spec §2: an error line reads 'Error: {message}' | spec §8: a profile that can't be saved shows 'Error: ' and the message", async () => {
+    const user = userEvent.setup();
+    reply(listCompanyProfiles, [profile]);
+    reply(updateCompanyProfile, new Answer(409, { detail: 'Somebody was faster.' }));
+    await renderScreen(<CompanyProfilePage />);
+    await user.click(await button('Edit Profile'));
+    await user.type(field('Mission'), 'Kept');
+    await user.click(await button('Update Profile'));
+    const alert = await screen.findByRole('alert');
+    expect(within(alert).getByText('Error: Somebody was faster.')).toBeVisible();
+    expect(field('Mission')).toHaveValue('Kept');
+  });
+});

@@ -1,0 +1,42 @@
+import { useEffect, useRef, useState } from 'react';
+import { LoadingMark } from '../../ui/progress.tsx';
+import { ProfileDetails } from './profile-details.tsx';
+import { ProfileForm } from './profile-form.tsx';
+import { useCompanyProfile } from './use-company-profile.ts';
+
+/** Create, read and edit the company profile (spec §2, §4). */
+export function CompanyProfilePage() {
+  const { data, isPending } = useCompanyProfile();
+  const [isEditing, setIsEditing] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const wasEditing = useRef(false);
+  const profile = data ?? null;
+
+  // The button that was pressed is gone: the keyboard goes on from the heading.
+  useEffect(() => {
+    if (wasEditing.current !== isEditing) heading.current?.focus();
+    wasEditing.current = isEditing;
+  }, [isEditing]);
+
+  return (
+    <section className="max-w-4xl">
+      <h1 ref={heading} tabIndex={-1} className="text-3xl">
+        Company Profile
+      </h1>
+      <p className="mt-2 mb-8 max-w-[62ch] text-muted">
+        Everything the content generator knows about your company stands here.
+      </p>
+      {isPending ? (
+        <LoadingMark text="Loading profile..." />
+      ) : profile && !isEditing ? (
+        <ProfileDetails profile={profile} onEdit={() => setIsEditing(true)} />
+      ) : (
+        <ProfileForm
+          profile={profile}
+          onSaved={() => setIsEditing(false)}
+          onCancel={profile ? () => setIsEditing(false) : undefined}
+        />
+      )}
+    </section>
+  );
+}

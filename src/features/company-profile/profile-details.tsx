@@ -1,0 +1,46 @@
+import type { CompanyProfile } from '../../../contract/api/company-profile.ts';
+import { Button } from '../../ui/button.tsx';
+import { Tag } from '../../ui/tag.tsx';
+import { profileFieldList } from './profile-fields.ts';
+
+/** The profile to read; each empty field says so (spec §2). */
+export function ProfileDetails({ profile, onEdit }: { profile: CompanyProfile; onEdit: () => void }) {
+  return (
+    <>
+      <dl className="divide-y divide-hairline rounded-card border border-hairline bg-panel">
+        {profileFieldList.map(({ name, label }) => (
+          <div key={name} className="grid gap-1 px-5 py-4 sm:grid-cols-[14rem_1fr] sm:gap-6">
+            <dt className="text-sm font-semibold text-muted sm:pt-0.5">{label}</dt>
+            <dd className="max-w-[68ch] whitespace-pre-line">
+              <ProfileValue value={profile[name]} isLink={name === 'website'} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <Button className="mt-8" onClick={onEdit}>
+        Edit Profile
+      </Button>
+    </>
+  );
+}
+
+function ProfileValue({ value, isLink }: { value: string | string[]; isLink: boolean }) {
+  if (value.length === 0) return <span className="text-muted">Not provided</span>;
+  if (Array.isArray(value)) {
+    return (
+      <ul className="flex flex-wrap gap-2">
+        {value.map((item) => (
+          <li key={item}>
+            <Tag>{item}</Tag>
+          </li>
+        ))}
+      </ul>
+    );
+  }
+  if (!isLink) return value;
+  return (
+    <a className="link" href={value} target="_blank" rel="noopener noreferrer">
+      {value}
+    </a>
+  );
+}

@@ -1,0 +1,74 @@
+import type { startGeneration } from '../../../contract/api/content.ts';
+import type { CallInput } from '../../../contract/call.ts';
+import {
+  defaultSections,
+  defaultSegments,
+  emailsPerSegment,
+  type Length,
+  type PostKind,
+  type Sentiment,
+  type SummaryLength,
+  sectionsAfterKindChange,
+  type Tone,
+} from '../../../contract/model/post-kinds.ts';
+import { splitList } from '../../../contract/text.ts';
+
+/** The generator's form: lists as comma-separated text, the number as typed. */
+export interface GenerationFormValues {
+  post_type: PostKind;
+  target_audience: string;
+  sentiment: Sentiment;
+  tone: Tone;
+  length: Length;
+  topic: string;
+  keywords: string;
+  sections: string;
+  summary_length: SummaryLength;
+  segments: string;
+  emails_per_segment: string;
+}
+
+/** What the form starts with (spec §3, §9). */
+export const firstValues: GenerationFormValues = {
+  post_type: 'social_media',
+  target_audience: '',
+  sentiment: 'neutral',
+  tone: 'professional',
+  length: 'medium',
+  topic: '',
+  keywords: '',
+  sections: defaultSections.join(', '),
+  summary_length: 'concise',
+  segments: defaultSegments.join(', '),
+  emails_per_segment: String(emailsPerSegment.initial),
+};
+
+/** What a change of the post kind resets (spec §4). */
+export const valuesAfterKindChange = {
+  keywords: '',
+  sections: sectionsAfterKindChange.join(', '),
+  segments: defaultSegments.join(', '),
+  emails_per_segment: String(emailsPerSegment.fallback),
+} satisfies Partial<GenerationFormValues>;
+
+/** What is sent: the fields of the kind alone. A number that isn't one becomes 3; an empty list leaves the default. */
+export function formToRequest(values: GenerationFormValues): CallInput<typeof startGeneration>['body'] {
+  const { post_type, target_audience, sentiment, tone, length, topic } = values;
+  const typed = Number(values.emails_per_segment.trim() || Number.NaN);
+  const ofKind = {
+    social_media: { keywords: splitList(values.keywords) },
+    linkedin: {},
+    blog: { sections: listOrDefault(values.sections) },
+    newsletter: { summary_length: values.summary_length },
+    email: {
+      segments: listOrDefault(values.segments),
+      emails_per_segment: Number.isNaN(typed) ? emailsPerSegment.fallback : typed,
+    },
+  }[post_type];
+  return { post_type, prompt_details: { target_audience, sentiment, tone, length, topic, ...ofKind } };
+}
+
+function listOrDefault(text: string): string[] | undefined {
+  const items = splitList(text);
+  return items.length > 0 ? items : undefined;
+}

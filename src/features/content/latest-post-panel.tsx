@@ -1,0 +1,41 @@
+import { Link } from 'react-router-dom';
+import { paths } from '../../lib/paths.ts';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Markdown } from '../../ui/markdown.tsx';
+import { postKindNames } from './post-kind-texts.ts';
+import { PostMeta } from './post-meta.tsx';
+import type { LatestPost } from './use-generation.ts';
+
+/** The post generated last, with the audience and sentiment it was asked for (spec §2). */
+export function LatestPostPanel({ post }: { post: LatestPost | undefined }) {
+  return (
+    <section aria-labelledby="latest-post">
+      <h2 id="latest-post" className="mb-4 text-xl">
+        Latest Generated Content
+      </h2>
+      {post ? (
+        <article className="rounded-card border border-hairline bg-panel p-6">
+          <PostMeta kind={postKindNames[post.type]} moment={post.created_at} engine={post.engine} />
+          <div className="my-5 max-w-[68ch]">
+            <Markdown text={post.content} />
+          </div>
+          <dl className="grid gap-x-6 gap-y-1 border-t border-hairline pt-4 text-sm sm:grid-cols-[auto_1fr]">
+            <dt className="font-semibold text-muted">Audience</dt>
+            <dd>{post.audience}</dd>
+            <dt className="font-semibold text-muted">Sentiment</dt>
+            <dd>{post.sentiment}</dd>
+          </dl>
+          <div className="mt-4 flex flex-wrap items-center gap-4">
+            <CopyButton text={post.content}>Copy as Markdown</CopyButton>
+            <Link className="link text-sm" to={paths.posts(post.type)}>
+              {`All ${postKindNames[post.type]} posts`}
+            </Link>
+          </div>
+        </article>
+      ) : (
+        <EmptyState text="No content generated yet. Create your first post!" />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import type { StoredPost } from '../../../contract/api/content.ts';
+import { problemText } from '../../lib/problem-text.ts';
+import { useSession } from '../../lib/session.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { Markdown } from '../../ui/markdown.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Tag } from '../../ui/tag.tsx';
+import { postKindNames } from './post-kind-texts.ts';
+import { PostMeta } from './post-meta.tsx';
+import { useChangePost } from './use-posts.ts';
+
+/** One stored post, to read, copy, delete and, for a SuperAdmin's blog posts, publish. */
+export function PostItem({ post }: { post: StoredPost }) {
+  const { user } = useSession();
+  const change = useChangePost();
+  const [isAsking, setIsAsking] = useState(false);
+  const publishing = post.published_at ? 'unpublish' : 'publish';
+
+  return (
+    <li className="rounded-card border border-hairline bg-panel p-6">
+      <article>
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <PostMeta kind={postKindNames[post.type]} moment={post.generated_at} engine={post.engine} />
+          {post.published_at && <Tag look="done">Published</Tag>}
+        </div>
+        <div className="mt-5 max-w-[68ch]">
+          <Markdown text={post.content} />
+        </div>
+      </article>
+      {change.isError && (
+        <Notice kind="failed" className="mt-4">
+          {problemText(change.error, 'The post could not be changed. Please try again.')}
+        </Notice>
+      )}
+      <div className="mt-5 flex flex-wrap items-center gap-2 border-t border-hairline pt-4">
+        <CopyButton text={post.content}>Copy as Markdown</CopyButton>
+        {user?.role === 'SuperAdmin' && post.type === 'blog' && (
+          <Button
+            look="quiet"
+            size="small"
+            busy={change.isPending && !isAsking}
+            onClick={() => change.mutate({ change: publishing, id: post.id })}
+          >
+            {post.published_at ? 'Unpublish' : 'Publish'}
+          </Button>
+        )}
+        {post.may_delete && (
+          <Button look="quiet" size="small" className="ml-auto" onClick={() => setIsAsking(true)}>
+            Delete
+          </Button>
+        )}
+      </div>
+      <ConfirmDialog
+        open={isAsking}
+        title="Delete this post?"
+        confirmText="Delete post"
+        busy={change.isPending}
+        onCancel={() => setIsAsking(false)}
+        onConfirm={() =>
+          change.mutate({ change: 'delete', id: post.id }, { onSettled: () => setIsAsking(false) })
+        }
+      >
+        {post.published_at ? 'It also disappears from the public blog.' : 'It cannot be brought back.'}
+      </ConfirmDialog>
+    </li>
+  );
+}

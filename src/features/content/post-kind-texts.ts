@@ -1,0 +1,27 @@
+import type { PostKind } from '../../../contract/model/post-kinds.ts';
+
+/** How a kind is called in the generator and in notifications. */
+export const postKindNames: Record<PostKind, string> = {
+  social_media: 'Social Media',
+  linkedin: 'LinkedIn',
+  blog: 'Blog',
+  newsletter: 'Newsletter',
+  email: 'Email',
+};
+
+/** Each list screen's own texts (spec §2, §8). */
+export const postListTexts: Record<PostKind, { title: string; empty: string; failed: string }> = {
+  social_media: {
+    title: 'Social Media Posts',
+    empty: 'No social media posts found',
+    failed: 'Failed to fetch posts',
+  },
+  linkedin: { title: 'LinkedIn Posts', empty: 'No LinkedIn posts found', failed: 'Failed to fetch posts' },
+  blog: { title: 'Blog', empty: 'No blog posts found', failed: 'Failed to fetch posts' },
+  newsletter: {
+    title: 'Newsletter',
+    empty: 'No newsletter posts found',
+    failed: 'Failed to fetch newsletter posts',
+  },
+  email: { title: 'Email Templates', empty: 'No email posts found', failed: 'Failed to fetch email posts' },
+};

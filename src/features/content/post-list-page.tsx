@@ -1,0 +1,76 @@
+import { useSearchParams } from 'react-router-dom';
+import type { PostKind } from '../../../contract/model/post-kinds.ts';
+import { paths } from '../../lib/paths.ts';
+import { problemText } from '../../lib/problem-text.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Pagination } from '../../ui/pagination.tsx';
+import { LoadingMark } from '../../ui/progress.tsx';
+import { PostItem } from './post-item.tsx';
+import { postListTexts } from './post-kind-texts.ts';
+import { postsPerPage, usePosts } from './use-posts.ts';
+
+/** The stored posts of one kind, newest first (spec §2). */
+export function PostListPage({ kind }: { kind: PostKind }) {
+  const texts = postListTexts[kind];
+  return (
+    <>
+      <div className="mb-8 flex flex-wrap items-center justify-between gap-4">
+        <h1 className="text-3xl">{texts.title}</h1>
+        <ButtonLink look="secondary" to={paths.marketing}>
+          New post
+        </ButtonLink>
+      </div>
+      <PostPages key={kind} kind={kind} />
+    </>
+  );
+}
+
+function PostPages({ kind }: { kind: PostKind }) {
+  const texts = postListTexts[kind];
+  const [search, setSearch] = useSearchParams();
+  const page = Math.max(1, Number.parseInt(search.get('page') ?? '1', 10) || 1);
+  const posts = usePosts(kind, page);
+
+  if (posts.isPending) return <LoadingMark text="Loading..." />;
+  if (posts.isError) {
+    return (
+      <Notice kind="failed">
+        <p>{problemText(posts.error, texts.failed)}</p>
+        <Button look="quiet" size="small" onClick={() => posts.refetch()}>
+          Try again
+        </Button>
+      </Notice>
+    );
+  }
+  const { items, total } = posts.data;
+  const pages = Math.max(1, Math.ceil(total / postsPerPage));
+  if (total === 0) {
+    return (
+      <EmptyState
+        text={texts.empty}
+        action={<ButtonLink to={paths.marketing}>Open the content generator</ButtonLink>}
+      />
+    );
+  }
+  return (
+    <>
+      <ul className="space-y-6">
+        {items.map((post) => (
+          <PostItem key={post.id} post={post} />
+        ))}
+      </ul>
+      {(pages > 1 || page > pages) && (
+        <div className="mt-8">
+          <Pagination
+            label={texts.title}
+            page={Math.min(page, pages)}
+            pages={pages}
+            onPage={(next) => setSearch(next === 1 ? {} : { page: String(next) })}
+          />
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { deletePost, listPosts, publishPost, unpublishPost } from '../../../contract/api/content.ts';
+import type { PostKind } from '../../../contract/model/post-kinds.ts';
+import { useApi } from '../../lib/api.tsx';
+
+export const postsKey = ['posts'];
+export const postsPerPage = 10;
+
+/** One page of the organisation's posts of a kind, newest first, with the count of all. */
+export function usePosts(kind: PostKind, page: number) {
+  const api = useApi();
+  return useQuery({
+    queryKey: [...postsKey, kind, page],
+    queryFn: ({ signal }) =>
+      api.callPage(listPosts, { query: { post_type: kind, page, page_size: postsPerPage } }, { signal }),
+    placeholderData: (previous, query) =>
+      query?.queryKey[1] === kind ? keepPreviousData(previous) : undefined,
+  });
+}
+
+const changes = { delete: deletePost, publish: publishPost, unpublish: unpublishPost };
+
+/** Deletes, publishes or takes back a post, and reads the lists again. */
+export function useChangePost() {
+  const api = useApi();
+  const queries = useQueryClient();
+  return useMutation<unknown, Error, { change: keyof typeof changes; id: string }>({
+    mutationFn: ({ change, id }) => api.call(changes[change], { params: { id } }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: postsKey }),
+  });
+}
