@@ -1,3 +1,87 @@
+import type { ReactNode } from 'react';
+import { ClockIcon, ExternalIcon, MailIcon, PhoneIcon, PlaceIcon } from '../../ui/icons.tsx';
+import { brand } from '../brand.ts';
+import { PageHead } from '../page-head.tsx';
+import { ContactForm } from './contact-form.tsx';
+
 export function ContactPage() {
-  return <h1>ContactPage</h1>;
+  return (
+    <>
+      <PageHead
+        title="Contact"
+        description={`Write to ${brand.name}, call, or visit. We answer within 24 hours on working days.`}
+      />
+      <div className="page-width grid gap-x-20 gap-y-12 pt-14 pb-20 md:pt-24 md:pb-32 lg:grid-cols-[5fr_7fr]">
+        <div>
+          <h1 className="text-display-1">Describe the work</h1>
+          <p className="mt-6 max-w-[44ch] text-lg text-muted md:text-xl">
+            Two sentences are enough: what waits, and until when. A person reads it and answers.
+          </p>
+          <ContactDetails />
+        </div>
+        <section
+          aria-labelledby="form-title"
+          className="self-start rounded-card border border-hairline bg-panel p-6 shadow-lift sm:p-10"
+        >
+          <h2 id="form-title" className="text-2xl">
+            Send us a message
+          </h2>
+          <p className="mt-1 mb-8 text-muted">We'll get back to you within 24 hours</p>
+          <noscript>
+            <p className="mb-8">
+              The form needs JavaScript. Without it, write to{' '}
+              <a href={`mailto:${brand.email}`}>{brand.email}</a>.
+            </p>
+          </noscript>
+          <ContactForm />
+        </section>
+      </div>
+    </>
+  );
+}
+
+function ContactDetails() {
+  const { street, city, state, zip } = brand.address;
+  return (
+    <section aria-labelledby="details-title" className="mt-12">
+      <h2 id="details-title" className="sr-only">
+        Contact information
+      </h2>
+      <dl className="max-w-md">
+        <Detail icon={<MailIcon />} name="E-mail">
+          <a href={`mailto:${brand.email}`} className="link">
+            {brand.email}
+          </a>
+        </Detail>
+        <Detail icon={<PhoneIcon />} name="Phone">
+          <a href={`tel:${brand.phone.dialled}`} className="link">
+            {brand.phone.shown}
+          </a>
+        </Detail>
+        <Detail icon={<PlaceIcon />} name="Address">
+          {street}, {city}, {state} {zip}
+        </Detail>
+        <Detail icon={<ClockIcon />} name="Business hours">
+          {brand.hours}
+        </Detail>
+        <Detail icon={<ExternalIcon />} name="Follow us">
+          <a href={brand.network.url} target="_blank" rel="noopener noreferrer" className="link">
+            {brand.name} on {brand.network.name}
+          </a>
+        </Detail>
+      </dl>
+    </section>
+  );
+}
+
+function Detail({ icon, name, children }: { icon: ReactNode; name: string; children: ReactNode }) {
+  return (
+    <div className="flex gap-4 border-t border-hairline py-4">
+      <dt className="mt-0.5 text-strong">
+        {icon}
+        <span className="sr-only">{name}</span>
+      </dt>
+      <dd>{children}</dd>
+    </div>
+  );
 }

@@ -1,0 +1,37 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { BlogPost } from '../../../contract/api/content.ts';
+import { CallError, problemText } from '../../lib/problem-text.ts';
+import { fetchBlogPosts } from './fetch-blog-posts.ts';
+
+type BlogState =
+  | { status: 'loading' }
+  | { status: 'loaded'; posts: BlogPost[] }
+  | { status: 'failed'; message: string };
+
+/** The published posts; `retry` asks again after a failure. */
+export function useBlogPosts(): BlogState & { retry: () => void } {
+  const [state, setState] = useState<BlogState>({ status: 'loading' });
+  const [attempt, setAttempt] = useState(0);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt asks afresh
+  useEffect(() => {
+    const leaving = new AbortController();
+    setState({ status: 'loading' });
+    fetchBlogPosts(leaving.signal).then(
+      (posts) => setState({ status: 'loaded', posts }),
+      (error: unknown) => {
+        if (!leaving.signal.aborted) setState({ status: 'failed', message: messageOf(error) });
+      },
+    );
+    return () => leaving.abort();
+  }, [attempt]);
+
+  return { ...state, retry: useCallback(() => setAttempt((count) => count + 1), []) };
+}
+
+/** The message, else the fallback (spec §8). */
+function messageOf(error: unknown): string {
+  const fallback = 'Failed to fetch blog posts';
+  if (error instanceof CallError || !(error instanceof Error)) return problemText(error, fallback);
+  return error.message || fallback;
+}

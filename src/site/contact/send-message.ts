@@ -1,0 +1,37 @@
+import * as emailjs from '@emailjs/browser';
+import { brand } from '../brand.ts';
+
+/** What a visitor filled in (spec §3). */
+export interface ContactValues {
+  name: string;
+  email: string;
+  company: string;
+  phone: string;
+  /** One of the six services, or empty. */
+  services: string;
+  message: string;
+}
+
+const {
+  VITE_EMAILJS_PUBLIC_KEY: publicKey,
+  VITE_EMAILJS_SERVICE_ID: serviceId,
+  VITE_EMAILJS_TEMPLATE_ID: templateId,
+} = import.meta.env;
+
+/**
+ * Hands the message to the mail service, with the payload of spec §3: to EmailJS when the build was given its
+ * keys, else to our own server, which answers the same call and needs no real ids. Throws when it was not accepted.
+ */
+export async function sendMessage(values: ContactValues): Promise<void> {
+  const own = !publicKey;
+  emailjs.init(own ? { publicKey: brand.name, origin: window.location.origin } : { publicKey });
+  await emailjs.send(own ? 'own-server' : serviceId, own ? 'contact' : templateId, {
+    from_name: values.name,
+    from_email: values.email,
+    company: values.company,
+    phone: values.phone,
+    service: values.services,
+    message: values.message,
+    to_email: brand.contactRecipient,
+  });
+}

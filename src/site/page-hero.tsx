@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+
+/** The first screen of an inner page: what it is about, in one breath, and where to go from here. */
+export function PageHero({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
+  return (
+    <section
+      aria-labelledby="page-title"
+      className="page-width grid gap-x-16 gap-y-8 pt-14 pb-16 md:pt-24 md:pb-24 lg:grid-cols-[7fr_5fr] lg:items-end"
+    >
+      <h1 id="page-title" className="max-w-[16ch] text-display-1">
+        {title}
+      </h1>
+      <div>
+        <p className="max-w-[48ch] text-lg text-muted md:text-xl">{text}</p>
+        {children && <div className="mt-8 flex flex-wrap items-center gap-x-7 gap-y-4">{children}</div>}
+      </div>
+    </section>
+  );
+}

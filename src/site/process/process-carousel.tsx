@@ -1,0 +1,110 @@
+import { ArrowLeftIcon, ArrowRightIcon } from '../../ui/icons.tsx';
+import { ProgressBar } from '../../ui/progress.tsx';
+import { Reveal } from '../../ui/reveal.tsx';
+import { Glyph } from '../glyphs.tsx';
+import { type ProcessStep, processSteps } from '../texts/process-steps.ts';
+import { useCarousel } from './use-carousel.ts';
+
+const arrow =
+  'grid size-12 place-items-center rounded-full border border-edge bg-panel transition-colors hover:border-strong hover:text-strong disabled:border-hairline disabled:text-muted disabled:opacity-50';
+
+export function ProcessCarousel() {
+  const { row, active, atStart, atEnd, go, onScroll } = useCarousel(processSteps.length);
+  return (
+    <section
+      id="process-cards"
+      aria-labelledby="steps-title"
+      className="border-y border-hairline bg-sunk py-12 md:py-20"
+    >
+      <div className="page-width flex flex-wrap items-center justify-between gap-6">
+        <h2 id="steps-title" className="text-display-2">
+          Four steps
+        </h2>
+        <div className="flex items-center gap-3">
+          <button
+            type="button"
+            aria-label="Previous step"
+            disabled={atStart}
+            onClick={() => go(active - 1)}
+            className={arrow}
+          >
+            <ArrowLeftIcon />
+          </button>
+          <button
+            type="button"
+            aria-label="Next step"
+            disabled={atEnd}
+            onClick={() => go(active + 1)}
+            className={arrow}
+          >
+            <ArrowRightIcon />
+          </button>
+        </div>
+      </div>
+      <section
+        ref={row}
+        onScroll={onScroll}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region has to be reachable by keyboard
+        tabIndex={0}
+        aria-label="Steps of our process"
+        className="carousel relative mt-10 flex snap-x snap-mandatory gap-5 overflow-x-auto -outline-offset-2"
+      >
+        {processSteps.map((step, index) => (
+          <StepCard key={step.title} step={step} index={index} />
+        ))}
+      </section>
+      <ol className="page-width mt-6 flex flex-wrap gap-x-2">
+        {processSteps.map(({ title }, index) => (
+          <li key={title} className="flex-1">
+            <button
+              type="button"
+              aria-label={`Go to step ${index + 1}: ${title}`}
+              aria-current={index === active ? 'step' : undefined}
+              onClick={() => go(index)}
+              className="group block w-full py-3 text-left"
+            >
+              <span className="block h-1 rounded-full bg-hairline transition-colors group-hover:bg-edge group-aria-[current=step]:bg-strong" />
+              <span className="mt-3 hidden text-sm text-muted group-aria-[current=step]:font-semibold group-aria-[current=step]:text-strong md:block">
+                {title}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function StepCard({ step, index }: { step: ProcessStep; index: number }) {
+  const { title, description, highlights, icon } = step;
+  const text = `Step ${index + 1} of ${processSteps.length}`;
+  return (
+    <Reveal
+      as="article"
+      threshold={0.7}
+      aria-labelledby={`step-${index + 1}`}
+      className="flex shrink-0 snap-start flex-col rounded-card border border-hairline bg-panel p-6 sm:p-10"
+    >
+      <div className="flex items-center gap-5">
+        <p className="text-sm font-semibold whitespace-nowrap text-muted tabular-nums">{text}</p>
+        <ProgressBar label={text} value={index + 1} max={processSteps.length} className="flex-1" />
+      </div>
+      <div className="mt-8 grid flex-1 gap-8 md:mt-14 md:grid-cols-[6fr_5fr] md:gap-12">
+        <div>
+          <Glyph name={icon} className="size-16" />
+          <h3 id={`step-${index + 1}`} className="mt-6 text-3xl">
+            {title}
+          </h3>
+          <p className="mt-4 max-w-[50ch] text-lg text-muted">{description}</p>
+        </div>
+        <ul className="self-end">
+          {highlights.map((highlight) => (
+            <li key={highlight} className="border-t border-hairline py-3.5">
+              {highlight}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Reveal>
+  );
+}

@@ -1,0 +1,44 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+
+/** Pixels that may remain to scroll while the carousel already counts as at its end (spec §4, §9). */
+export const endTolerance = 10;
+
+/**
+ * A row of cards that scrolls sideways. The scroll position alone decides which card is shown, however it came
+ * about: a swipe, a wheel, the buttons or the keyboard.
+ */
+export function useCarousel(count: number) {
+  const row = useRef<HTMLElement>(null);
+  const [place, setPlace] = useState({ active: 0, atStart: true, atEnd: false });
+
+  const read = useCallback(() => {
+    const element = row.current;
+    const stride = element && strideOf(element);
+    if (!element || !stride) return;
+    const left = element.scrollWidth - element.clientWidth - element.scrollLeft;
+    const active = Math.min(Math.max(Math.round(element.scrollLeft / stride), 0), count - 1);
+    setPlace({ active, atStart: active === 0, atEnd: left <= endTolerance });
+  }, [count]);
+
+  useEffect(() => {
+    read();
+    window.addEventListener('resize', read);
+    return () => window.removeEventListener('resize', read);
+  }, [read]);
+
+  /** Scrolls to a card, counted from 0. */
+  const go = (index: number) => {
+    const element = row.current;
+    if (!element) return;
+    const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+    element.scrollTo({ left: index * strideOf(element), behavior: still ? 'auto' : 'smooth' });
+  };
+
+  return { row, ...place, go, onScroll: read };
+}
+
+/** From the left edge of one card to that of the next, in pixels. */
+function strideOf(row: HTMLElement): number {
+  const [first, second] = row.children as unknown as HTMLElement[];
+  return first && second ? second.offsetLeft - first.offsetLeft : 0;
+}
