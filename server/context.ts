@@ -29,6 +29,9 @@ export interface Caller {
   role: Role;
 }
 
+/** SuperAdmins belong to the provider's organisation; the role counts nowhere else (spec §6). */
+export const isSuperAdmin = (caller: Caller): boolean => caller.role === 'SuperAdmin' && caller.isProvider;
+
 /** A request that anyone may make. */
 export interface PublicContext extends Services {
   /** The caller's address, for limits and logs. */

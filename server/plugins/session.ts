@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { Access } from '../../contract/call.ts';
-import type { Caller, Services } from '../context.ts';
+import { type Caller, isSuperAdmin, type Services } from '../context.ts';
 import { organisations, sessions, users } from '../db/schema.ts';
 import { ForbiddenError, UnauthorizedError } from '../errors.ts';
 import { readAccessToken } from '../modules/account/access-token.ts';
@@ -41,9 +41,9 @@ export async function identifyCaller(services: Services, request: FastifyRequest
 
 /** Enforces who may make a call. SuperAdmins do what Owners do, in their own organisation. */
 export function requireAccess(caller: Caller, access: Access): void {
-  const isSuperAdmin = caller.role === 'SuperAdmin' && caller.isProvider;
-  if (access === 'owner' && caller.role !== 'Owner' && !isSuperAdmin) {
+  if (access === 'owner' && caller.role !== 'Owner' && !isSuperAdmin(caller)) {
     throw new ForbiddenError('Only an Owner of the organisation may do this.');
   }
-  if (access === 'super-admin' && !isSuperAdmin) throw new ForbiddenError('Only a SuperAdmin may do this.');
+  if (access === 'super-admin' && !isSuperAdmin(caller))
+    throw new ForbiddenError('Only a SuperAdmin may do this.');
 }
