@@ -66,6 +66,14 @@ export const users = pgTable(
   (table) => [index().on(table.organisationId)],
 );
 
+/** A later registration of an address that is not activated yet. Only the link that was mailed for it makes it count. */
+export interface PendingRegistration {
+  name: string;
+  passwordHash: string;
+  organisationName: string;
+  websiteUrl: string;
+}
+
 export const activations = pgTable(
   'activations',
   {
@@ -74,6 +82,8 @@ export const activations = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     tokenHash: text().notNull(),
+    /** What this link activates; null: the account as it was registered first. */
+    registration: jsonb().$type<PendingRegistration>(),
     expiresAt: moment().notNull(),
     usedAt: moment(),
     createdAt: createdAt(),
