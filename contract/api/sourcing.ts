@@ -74,6 +74,8 @@ export const searchJob = z.object({
   location: z.string(),
   created_at: moment,
   status: z.enum(searchStatuses),
+  /** Whether the caller initiated it, and so may delete it. */
+  is_mine: z.optional(z.boolean()),
   all_search_results: z.array(searchLink),
 });
 export type SearchJob = z.infer<typeof searchJob>;
