@@ -24,7 +24,6 @@ export function levelHeadings() {
   };
 }
 
-// Built at run time: older engines refuse the `v` flag already when they read a literal.
 const emoji = /(\p{RGI_Emoji}|\p{Emoji_Presentation})/v;
 
 /** Rehype plugin: wraps each emoji outside code in a span, so that it can be highlighted. */
@@ -55,7 +54,8 @@ function splitEmoji(text: string): Node[] {
   });
 }
 
+/** Children come first, so that what `touch` adds is not visited again. */
 function visit(node: Node, touch: (node: Node) => void) {
-  touch(node);
   for (const child of node.children ?? []) visit(child, touch);
+  touch(node);
 }

@@ -6,3 +6,11 @@ afterEach(() => {
   cleanup();
   localStorage.clear();
 });
+
+// jsdom knows <dialog> but cannot open one; real browsers are covered by the journeys.
+HTMLDialogElement.prototype.showModal = function showModal() {
+  this.open = true;
+};
+HTMLDialogElement.prototype.close = function close() {
+  this.open = false;
+};

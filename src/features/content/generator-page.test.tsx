@@ -1,0 +1,255 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { listCompanyProfiles } from '../../../contract/api/company-profile.ts';
+import { getGenerationStatus, startGeneration } from '../../../contract/api/content.ts';
+import {
+  Answer,
+  forgetReplies,
+  pending,
+  renderScreen,
+  reply,
+  silence,
+} from '../../../tests/support/screen.tsx';
+import { GeneratorPage } from './generator-page.tsx';
+
+const taskId = '0d6f4b1e-5a0c-4d0e-9b43-0a4b6f1c2d3e';
+const result = {
+  id: '7a3cf1de-43ab-4a51-8a57-5a3f6d3b9a10',
+  topic: 'Night shifts',
+  company_profile: '5f0f9a52-8f44-4b7a-9a04-0c7f6a3a2f11',
+  content: '# Night shifts 🎉\n\n- **Bold** point\n\n> A quote',
+  type: 'social_media',
+  created_at: '2026-03-04T10:00:00.000Z',
+  title: 'Night shifts',
+  engine: 'composer',
+};
+
+const field = (name: string) => screen.getByLabelText(name);
+const generate = () => screen.findByRole('button', { name: 'Generate Content' });
+const statusPolls = (requests: { path: string }[]) =>
+  requests.filter(({ path }) => path === '/post/generate/status/').length;
+
+async function openGenerator(options?: { userId?: string }) {
+  const user = userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTime(ms) });
+  const rendered = await renderScreen(<GeneratorPage />, options);
+  return { user, ...rendered };
+}
+
+async function startOne(audience = 'Heads of nursing') {
+  const opened = await openGenerator();
+  await opened.user.type(field('Target Audience'), audience);
+  await opened.user.click(await generate());
+  return opened;
+}
+
+const advance = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+describe('content generator', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    sessionStorage.clear();
+    reply(listCompanyProfiles, [{ id: result.company_profile }]);
+    reply(startGeneration, { task_id: taskId });
+    reply(getGenerationStatus, { status: 'processing' });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    forgetReplies();
+  });
+
+  test("spec §2: the generator is titled 'Marketing Content Generator' and says 'No content generated yet. Create your first post!'", async () => {
+    await openGenerator();
+    expect(screen.getByRole('heading', { name: 'Marketing Content Generator' })).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Latest Generated Content' })).toBeVisible();
+    expect(screen.getByText('No content generated yet. Create your first post!')).toBeVisible();
+  });
+
+  test('spec §3: sentiment, tone, length, sections, summary length and segments start with their defaults', async () => {
+    const { user } = await openGenerator();
+    expect(field('Sentiment')).toHaveValue('neutral');
+    expect(field('Tone')).toHaveValue('professional');
+    expect(field('Length')).toHaveValue('medium');
+    expect(field('Keywords')).toHaveValue('');
+    await user.type(field('Target Audience'), 'Anyone');
+    const { formToRequest, firstValues } = await import('./generation-form-values.ts');
+    expect(firstValues).toMatchObject({
+      sections: 'Introduction, Analysis, Conclusion',
+      segments: 'No Activity, Email Opened, Link Clicked',
+      summary_length: 'concise',
+      emails_per_segment: '1',
+    });
+    expect(formToRequest({ ...firstValues, post_type: 'email' }).prompt_details).toMatchObject({
+      segments: ['No Activity', 'Email Opened', 'Link Clicked'],
+      emails_per_segment: 1,
+    });
+  });
+
+  test('spec §4: changing the post kind resets keywords, sections, segments and emails per segment', async () => {
+    const { user } = await openGenerator();
+    await user.type(field('Keywords'), 'a, b');
+    await user.selectOptions(field('Post Type'), 'blog');
+    expect(field('Sections')).toHaveValue('Introduction, Analysis, Takeaways');
+    expect(screen.queryByLabelText('Keywords')).toBeNull();
+    await user.selectOptions(field('Post Type'), 'email');
+    expect(field('Segments')).toHaveValue('No Activity, Email Opened, Link Clicked');
+    expect(field('Emails per Segment')).toHaveValue(3);
+    await user.selectOptions(field('Post Type'), 'newsletter');
+    expect(field('Summary Length')).toHaveValue('concise');
+    await user.selectOptions(field('Post Type'), 'social_media');
+    expect(field('Keywords')).toHaveValue('');
+  });
+
+  test('spec §5: keywords are split on commas, trimmed, empty items dropped', async () => {
+    const { user, requests } = await openGenerator();
+    await user.type(field('Target Audience'), 'Nurses');
+    await user.type(field('Keywords'), ' night shifts ,, care , ');
+    await user.click(await generate());
+    await waitFor(() => expect(requests.some(({ method }) => method === 'POST')).toBe(true));
+    expect(requests.find(({ method }) => method === 'POST')?.body).toMatchObject({
+      post_type: 'social_media',
+      prompt_details: { target_audience: 'Nurses', keywords: ['night shifts', 'care'], topic: '' },
+    });
+  });
+
+  test('spec §5: emails per segment is 1 to 10 and falls back to 3 when not a number', async () => {
+    const { user, requests } = await openGenerator();
+    await user.selectOptions(field('Post Type'), 'email');
+    await user.type(field('Target Audience'), 'Nurses');
+    await user.clear(field('Emails per Segment'));
+    await user.tab();
+    expect(field('Emails per Segment')).toHaveValue(3);
+    await user.clear(field('Emails per Segment'));
+    await user.type(field('Emails per Segment'), '11');
+    await user.click(await generate());
+    await waitFor(() => expect(field('Emails per Segment')).toBeInvalid());
+    expect(requests.filter(({ method }) => method === 'POST')).toEqual([]);
+  });
+
+  test("spec §5: an empty audience shows 'Target audience is required' and nothing is sent", async () => {
+    const { user, requests } = await openGenerator();
+    await user.click(await generate());
+    expect(await screen.findByText('Target audience is required')).toBeVisible();
+    expect(requests).toEqual([]);
+  });
+
+  test("spec §5: without a company profile 'Please create a company profile first' shows and nothing starts", async () => {
+    reply(listCompanyProfiles, []);
+    const { requests } = await startOne();
+    expect(await screen.findByText('Please create a company profile first')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Create the company profile' })).toBeVisible();
+    expect(requests.filter(({ method }) => method === 'POST')).toEqual([]);
+    expect(await generate()).toBeEnabled();
+  });
+
+  test("spec §8: 'Failed to verify company profile' shows and generation does not start", async () => {
+    reply(listCompanyProfiles, silence);
+    const { requests } = await startOne();
+    expect(await screen.findByText('Failed to verify company profile')).toBeVisible();
+    expect(requests.filter(({ method }) => method === 'POST')).toEqual([]);
+  });
+
+  test("spec §8: 'Failed to start generation' shows | spec §4: a start failure re-enables the button", async () => {
+    reply(startGeneration, silence);
+    await startOne();
+    expect(await screen.findByText('Failed to start generation')).toBeVisible();
+    expect(await generate()).toBeEnabled();
+    expect(field('Target Audience')).toHaveValue('Heads of nursing');
+  });
+
+  test("the server's own reason wins over the fallback", async () => {
+    reply(startGeneration, new Answer(429, { detail: 'Too many attempts.' }));
+    await startOne();
+    expect(await screen.findByText('Too many attempts.')).toBeVisible();
+  });
+
+  test("spec §2: the button reads 'Generating...' while busy and the status line 'Status: {status}' | spec §4: the status is STARTING once the request is accepted", async () => {
+    reply(getGenerationStatus, pending);
+    await startOne();
+    expect(await screen.findByText('Status: STARTING')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Generating...' })).toBeDisabled();
+  });
+
+  test('spec §4: a generation is polled every 2000 ms, showing each reported status', async () => {
+    reply(getGenerationStatus, { status: 'queued' });
+    const { requests } = await startOne();
+    expect(await screen.findByText('Status: queued')).toBeVisible();
+    const before = statusPolls(requests);
+    reply(getGenerationStatus, { status: 'processing' });
+    await advance(1900);
+    expect(statusPolls(requests)).toBe(before);
+    await advance(200);
+    expect(statusPolls(requests)).toBe(before + 1);
+    expect(await screen.findByText('Status: processing')).toBeVisible();
+  });
+
+  test("spec §4: on 'completed' the result becomes the latest post, polling stops and the button re-enables | spec §2: the latest post shows kind, date, rendered content, audience and sentiment", async () => {
+    reply(getGenerationStatus, { status: 'completed', result });
+    const { requests, platform } = await startOne();
+    expect(await screen.findByRole('heading', { name: /Night shifts/ })).toBeVisible();
+    expect(await generate()).toBeEnabled();
+    const article = screen.getByRole('article');
+    expect(article).toHaveTextContent('Social Media');
+    expect(article.querySelector('time')).toHaveAttribute('datetime', result.created_at);
+    expect(article).toHaveTextContent('Heads of nursing');
+    expect(article).toHaveTextContent('neutral');
+    const polls = statusPolls(requests);
+    await advance(10_000);
+    expect(statusPolls(requests)).toBe(polls);
+    expect(platform.startedTasks).toMatchObject([{ kind: 'generation', id: taskId }]);
+  });
+
+  test('spec §2: generated content shows headings, bullets, quotes, bold text and emoji highlighting', async () => {
+    reply(getGenerationStatus, { status: 'completed', result });
+    await startOne();
+    const article = await screen.findByRole('article');
+    expect(article.querySelector('li')).toHaveTextContent('Bold point');
+    expect(article.querySelector('strong')).toHaveTextContent('Bold');
+    expect(article.querySelector('blockquote')).toHaveTextContent('A quote');
+    expect(article.querySelector('.emoji')).toHaveTextContent('🎉');
+  });
+
+  test("spec §4: a polling failure stops polling and clears the status | spec §8: 'Failed to get generation status' stops polling", async () => {
+    const { requests } = await startOne();
+    expect(await screen.findByText('Status: processing')).toBeVisible();
+    reply(getGenerationStatus, silence);
+    await advance(2000);
+    expect(await screen.findByText('Failed to get generation status')).toBeVisible();
+    expect(screen.queryByText(/^Status:/)).toBeNull();
+    expect(await generate()).toBeEnabled();
+    const polls = statusPolls(requests);
+    await advance(10_000);
+    expect(statusPolls(requests)).toBe(polls);
+  });
+
+  test('after a polling failure the same generation can be asked for again', async () => {
+    reply(getGenerationStatus, silence);
+    const { user } = await startOne();
+    reply(getGenerationStatus, { status: 'completed', result });
+    await user.click(await screen.findByRole('button', { name: 'Check again' }));
+    expect(await screen.findByRole('article')).toBeVisible();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  test("a failed generation stops polling, shows the server's reason and re-enables the button", async () => {
+    reply(getGenerationStatus, { status: 'failed', detail: 'The model refused the key.' });
+    const { requests } = await startOne();
+    expect(await screen.findByText('The model refused the key.')).toBeVisible();
+    expect(await generate()).toBeEnabled();
+    const polls = statusPolls(requests);
+    await advance(10_000);
+    expect(statusPolls(requests)).toBe(polls);
+  });
+
+  test('a running generation goes on after a reload, for the same person alone', async () => {
+    const { unmount } = await startOne('Ward managers');
+    expect(await screen.findByText('Status: processing')).toBeVisible();
+    unmount();
+    reply(getGenerationStatus, { status: 'completed', result });
+    const again = await openGenerator();
+    expect(await screen.findByRole('article')).toHaveTextContent('Ward managers');
+    again.unmount();
+    await openGenerator({ userId: 'another-person' });
+    expect(screen.getByText('No content generated yet. Create your first post!')).toBeVisible();
+  });
+});
