@@ -1,17 +1,16 @@
-import { Suspense, useEffect, useId, useState } from 'react';
-import { NavLink, Outlet, useLocation } from 'react-router-dom';
+import { useEffect, useId, useRef, useState } from 'react';
+import { Link, Outlet, useLocation } from 'react-router-dom';
 import { SessionNotice } from '../features/account/session-notice.tsx';
+import { paths } from '../lib/paths.ts';
 import { useSession, useSessionActions } from '../lib/session.tsx';
 import { Button } from '../ui/button.tsx';
 import { classes } from '../ui/classes.ts';
 import { MenuIcon } from '../ui/icons.tsx';
-import { LoadingMark } from '../ui/progress.tsx';
 import { dashboardLinks } from './dashboard-links.ts';
-import { ErrorBoundary } from './error-boundary.tsx';
+import { PageBody } from './page-body.tsx';
 
 /** Top bar, sidebar and the screen itself (spec §2). On narrow windows the sidebar folds behind a button. */
 export function DashboardLayout() {
-  const { pathname } = useLocation();
   const { user } = useSession();
   return (
     <div className="mx-auto flex w-full max-w-[90rem] flex-col lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
@@ -20,28 +19,34 @@ export function DashboardLayout() {
         {user?.role && <p className="text-muted text-sm">({user.role})</p>}
         {user?.organization && <p className="ml-auto truncate text-muted text-sm">{user.organization}</p>}
       </div>
-      <Sidebar key={pathname} />
+      <Sidebar />
       <main id="content" tabIndex={-1} className="min-w-0 px-5 py-8 lg:px-10">
         <SessionNotice />
-        <ErrorBoundary place={pathname}>
-          <Suspense fallback={<LoadingMark text="Loading..." />}>
-            <Outlet />
-          </Suspense>
-        </ErrorBoundary>
+        <PageBody>
+          <Outlet />
+        </PageBody>
       </main>
     </div>
   );
 }
 
-/** Closed anew on every page, since it is keyed by the path. */
 function Sidebar() {
   const session = useSessionActions();
-  const [isOpen, setOpen] = useState(false);
+  const { pathname } = useLocation();
+  // Opened for one page: following a link closes it.
+  const [openAt, setOpenAt] = useState<string | null>(null);
+  const isOpen = openAt === pathname;
+  const close = () => setOpenAt(null);
   const linksId = useId();
+  const menuButton = useRef<HTMLButtonElement>(null);
 
   useEffect(() => {
     if (!isOpen) return;
-    const onKey = (event: KeyboardEvent) => event.key === 'Escape' && setOpen(false);
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      setOpenAt(null);
+      menuButton.current?.focus();
+    };
     addEventListener('keydown', onKey);
     return () => removeEventListener('keydown', onKey);
   }, [isOpen]);
@@ -52,12 +57,13 @@ function Sidebar() {
       className="border-hairline border-b px-5 py-2 lg:min-h-[70dvh] lg:border-r lg:border-b-0 lg:px-4 lg:py-8"
     >
       <Button
+        ref={menuButton}
         look="quiet"
         size="small"
         className="lg:hidden"
         aria-expanded={isOpen}
         aria-controls={linksId}
-        onClick={() => setOpen(!isOpen)}
+        onClick={() => setOpenAt(isOpen ? null : pathname)}
       >
         <MenuIcon />
         Dashboard menu
@@ -66,18 +72,14 @@ function Sidebar() {
         <ul className="flex flex-col gap-0.5">
           {dashboardLinks.map(({ to, label }) => (
             <li key={to}>
-              <NavLink
+              <Link
                 to={to}
-                end
-                className={({ isActive }) =>
-                  classes(
-                    'flex min-h-11 items-center rounded-control px-4 font-medium lg:min-h-10',
-                    isActive ? 'bg-strong-soft text-strong' : 'text-ink hover:bg-sunk',
-                  )
-                }
+                onClick={close}
+                aria-current={isCurrent(to, pathname) ? 'page' : undefined}
+                className="flex min-h-11 items-center rounded-control px-4 font-medium hover:bg-sunk aria-[current=page]:bg-strong-soft aria-[current=page]:text-strong lg:min-h-10"
               >
                 {label}
-              </NavLink>
+              </Link>
             </li>
           ))}
         </ul>
@@ -87,4 +89,10 @@ function Sidebar() {
       </div>
     </nav>
   );
+}
+
+/** A search's results and a candidate belong to Sourcing, which is also the dashboard's first page. */
+function isCurrent(to: string, pathname: string): boolean {
+  if (to !== paths.sourcing) return pathname === to;
+  return pathname === paths.dashboard || pathname.startsWith(paths.sourcing);
 }

@@ -8,7 +8,7 @@ export function Guard() {
   const { status } = useSession();
   if (status === 'loading') {
     return (
-      <main id="content" className="mx-auto max-w-6xl px-5">
+      <main id="content" tabIndex={-1} className="page-width min-h-dvh">
         <LoadingMark text="Loading..." />
       </main>
     );

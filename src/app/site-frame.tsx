@@ -1,26 +1,24 @@
-import { Suspense, useEffect } from 'react';
-import { Outlet, useLocation, useNavigate } from 'react-router-dom';
+import { useEffect } from 'react';
+import { Outlet, useNavigate } from 'react-router-dom';
 import { usePlatform } from '../platform/platform-context.tsx';
 import { Footer } from '../site/footer.tsx';
 import { Header } from '../site/header.tsx';
 import { useRouteScroll } from '../site/use-route-scroll.ts';
-import { LoadingMark } from '../ui/progress.tsx';
-import { ErrorBoundary } from './error-boundary.tsx';
+import { PageBody } from './page-body.tsx';
+import { useRouteFocus } from './use-route-focus.ts';
 
 /** Header and footer, which surround all pages (spec §2). Each layout inside has its own `main` with the id `content`. */
 export function SiteFrame() {
-  const { pathname } = useLocation();
   useRouteScroll();
+  useRouteFocus();
   useOpenedPaths();
   return (
     <div className="flex min-h-dvh flex-col">
       <Header />
       <div className="flex-1">
-        <ErrorBoundary place={pathname}>
-          <Suspense fallback={<PageLoading />}>
-            <Outlet />
-          </Suspense>
-        </ErrorBoundary>
+        <PageBody>
+          <Outlet />
+        </PageBody>
       </div>
       <Footer />
     </div>
@@ -31,17 +29,10 @@ export function SiteFrame() {
 export function PageMain() {
   return (
     <main id="content" tabIndex={-1}>
-      <Outlet />
+      <PageBody>
+        <Outlet />
+      </PageBody>
     </main>
-  );
-}
-
-/** As high as the window, so that the footer does not jump when the page arrives. */
-function PageLoading() {
-  return (
-    <div className="mx-auto min-h-dvh max-w-6xl px-5">
-      <LoadingMark text="Loading..." />
-    </div>
   );
 }
 

@@ -34,7 +34,7 @@ const noRefreshToken = 'No refresh token available';
 
 /** Carries the stored access token; a 401 is repeated once after one refresh (spec §4, §7). */
 export function createApiClient(session: Session): ApiClient {
-  // The API lives at the page's own origin, on the web as on the desktop.
+  // The API lives at the page's own origin, on the desktop too, whose `app://` axios' XHR adapter would refuse.
   const http = axios.create({ baseURL: location.origin, adapter: 'fetch' });
 
   http.interceptors.request.use((config) => {

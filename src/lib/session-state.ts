@@ -44,7 +44,7 @@ export function createSession(store: SessionStore): Session {
     set(user ? { status: 'signed-in', user, notice } : { status: 'signed-out', user: null, notice });
     return user !== null;
   };
-  const sync = () => void enter(store.accessToken(), null);
+  const sync = () => void enter(store.accessToken(), state.notice === 'memory' ? 'memory' : null);
   store.onOutsideChange(sync);
 
   return {

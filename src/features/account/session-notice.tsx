@@ -7,7 +7,7 @@ const texts: Record<Kind, string> = {
   locked: 'Your keychain is locked, so the session kept in it cannot be read. Unlock it and try again.',
   memory: 'This device cannot keep your session safely. You stay signed in until you close the window.',
   unreachable:
-    'The server cannot be reached. You can look around; what needs the server will fail until it is back.',
+    'The server cannot be reached, so your session could not be checked. Try again once you are online.',
 };
 
 /** Says what is out of order with the session, and how to go on. */
