@@ -85,6 +85,7 @@ export function Header() {
         <ButtonLink
           to={signedIn ? paths.dashboard : paths.login}
           onClick={close}
+          look="secondary"
           size="small"
           className="max-md:ml-auto md:ml-2"
         >

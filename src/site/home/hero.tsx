@@ -6,7 +6,7 @@ import { LarkspurSpike } from './larkspur-spike.tsx';
 export function Hero() {
   return (
     <section aria-labelledby="hero-title" className="page-width grid overflow-clip md:grid-cols-[1.7fr_1fr]">
-      <div className="pt-14 pb-12 md:pt-24 md:pb-32 lg:pt-32 lg:pb-44">
+      <div className="pt-14 pb-12 md:pt-24 md:pb-32 lg:pt-28 lg:pb-36">
         <h1 id="hero-title" className="max-w-[13ch] text-display-1">
           The right people, found. The rest of the work, done.
         </h1>
@@ -24,7 +24,7 @@ export function Hero() {
         </div>
       </div>
       <div className="relative max-md:hidden">
-        <LarkspurSpike className="absolute -top-6 right-0 h-[115%] w-auto max-w-none lg:right-[8%]" />
+        <LarkspurSpike className="absolute top-2 right-0 h-[calc(100%+1rem)] w-auto max-w-none lg:right-[4%]" />
       </div>
     </section>
   );

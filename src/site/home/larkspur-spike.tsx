@@ -1,39 +1,59 @@
-/** Flowers of the spike from the lowest, in full bloom, to the highest: where, how large, how far turned. */
-const flowers = Array.from({ length: 15 }, (_, index) => {
-  const height = index / 14;
-  const side = index % 2 === 0 ? -1 : 1;
-  const scale = 4.1 - 2.9 * height;
-  return {
-    x: stemAt(height) + side * (54 - 40 * height) * (1 + 0.25 * Math.sin(index * 2.4)),
-    y: 640 - 520 * height,
-    scale,
-    turn: side * (14 + 23 * ((index * 5) % 3)),
-  };
-});
+/** Foot, bend and tip of the stem, a quadratic curve. */
+const foot = { x: 150, y: 900 };
+const bend = { x: 168, y: 420 };
+const tip = { x: 232, y: 14 };
 
-const buds = Array.from({ length: 7 }, (_, index) => {
-  const height = index / 6;
-  const side = index % 2 === 0 ? 1 : -1;
-  return {
-    x: 214 + 15 * height + side * (13 - 11 * height),
-    y: 88 - 70 * height,
-    size: 7 - 4 * height,
-    turn: side * (38 - 26 * height),
-  };
-});
-
-/** The stem leans a little to the right on its way up. */
-function stemAt(height: number): number {
-  return 186 + 26 * height + 10 * Math.sin(height * 3.1);
+/** The stem at a share of its length, 0 at the foot. */
+function stemAt(share: number): { x: number; y: number } {
+  const [a, b, c] = [(1 - share) ** 2, 2 * share * (1 - share), share ** 2];
+  return { x: a * foot.x + b * bend.x + c * tip.x, y: a * foot.y + b * bend.y + c * tip.y };
 }
+
+/** How far to the side each flower stands, in turn; the ones near the middle face the viewer. */
+const sides = [-1, 0.9, 0.1, -0.75, 1, -0.2, -0.95, 0.7];
+const round = (value: number) => Math.round(value * 10) / 10;
+
+/** Flowers from the lowest, in full bloom, to the highest. */
+const flowers = Array.from({ length: 22 }, (_, index) => {
+  const age = index / 21;
+  const side = sides[index % sides.length] ?? 0;
+  const root = stemAt(0.26 + 0.55 * age);
+  const reach = (74 - 54 * age) * side;
+  return {
+    root,
+    x: round(root.x + reach),
+    y: round(root.y - Math.abs(reach) * 0.3 - 10),
+    scale: round(4.7 - 3 * age),
+    turn: round(side * 30 + index * 24),
+    isBehind: Math.abs(side) > 0.72 && index % 3 !== 0,
+  };
+});
+
+const buds = Array.from({ length: 9 }, (_, index) => {
+  const age = index / 8;
+  const side = index % 2 === 0 ? 1 : -1;
+  const root = stemAt(0.83 + 0.16 * age);
+  return {
+    root,
+    x: round(root.x + side * (20 - 15 * age)),
+    y: round(root.y - 16 + 8 * age),
+    size: round(10 - 6.5 * age),
+    turn: round(side * (42 - 22 * age) + 6),
+  };
+});
 
 const petal =
   'M0-.8C-2.4-2.1-3.7-4.3-3.7-6.6-3.7-8.6-2.1-10.2 0-10.8 2.1-10.2 3.7-8.6 3.7-6.6 3.7-4.3 2.4-2.1 0-.8Z';
 
 /** The larkspur as it grows: the lowest flowers open first. */
 export function LarkspurSpike({ className }: { className?: string }) {
+  const pedicels = [...flowers, ...buds].map(
+    ({ root, x, y }) =>
+      `M${round(root.x)} ${round(root.y + 14)}Q${round((root.x + x) / 2)} ${round(root.y + 8)} ${x} ${y}`,
+  );
+  const drawn = [...flowers].reverse().sort((one, other) => Number(other.isBehind) - Number(one.isBehind));
   return (
-    <svg viewBox="60 0 280 860" aria-hidden="true" className={className}>
+    <svg viewBox="30 0 280 900" aria-hidden="true" className={className}>
       <defs>
         <g id="larkspur-flower">
           {[0, 72, 144, 216, 288].map((angle) => (
@@ -41,33 +61,33 @@ export function LarkspurSpike({ className }: { className?: string }) {
           ))}
         </g>
       </defs>
-      <g fill="none" className="stroke-done" strokeWidth="3" strokeLinecap="round">
-        <path d="M168 860C172 760 176 700 186 640S214 260 214 88 226 30 230 14" />
-        <path
-          d="M172 790c-30-8-58-34-78-74M173 770c34-4 66-30 84-66M179 706c-16-2-34-14-44-30"
-          strokeWidth="2"
-        />
+      <g fill="none" className="stroke-done" strokeLinecap="round">
+        <path d={`M${foot.x} ${foot.y}Q${bend.x} ${bend.y} ${tip.x} ${tip.y}`} strokeWidth="3.5" />
+        <path d={pedicels.join('')} strokeWidth="1.6" />
+        <path d="M151 868c-22-14-38-40-44-74M153 840c32-10 58-36 70-74" strokeWidth="2" />
       </g>
-      <g className="fill-done">
-        <path d="M94 716c-2 20 10 46 34 58-2-22-14-46-34-58ZM257 704c-6 22-26 44-50 52 6-22 26-44 50-52Z" />
-      </g>
+      <path
+        d="M107 794c-10-30-36-50-66-56 2 34 26 60 66 56ZM223 766c4-34 28-60 62-70 6 36-20 68-62 70ZM107 794c4-24-2-48-18-66-10 24-4 50 18 66ZM223 766c-6-22 0-46 16-64 12 22 6 48-16 64Z"
+        className="fill-done stroke-paper"
+      />
       {buds.map(({ x, y, size, turn }) => (
         <ellipse
           key={y}
           cx={x}
           cy={y}
-          rx={size * 0.55}
+          rx={round(size * 0.56)}
           ry={size}
           transform={`rotate(${turn} ${x} ${y})`}
-          className="fill-strong opacity-70"
+          className="fill-strong"
         />
       ))}
-      {flowers.toReversed().map(({ x, y, scale, turn }) => (
-        <g
-          key={y}
-          transform={`translate(${x.toFixed(1)} ${y.toFixed(1)}) scale(${scale.toFixed(2)}) rotate(${turn})`}
-        >
-          <use href="#larkspur-flower" className="fill-strong stroke-paper" strokeWidth="0.5" />
+      {drawn.map(({ x, y, scale, turn, isBehind }) => (
+        <g key={y} transform={`translate(${x} ${y}) scale(${scale}) rotate(${turn})`}>
+          <use
+            href="#larkspur-flower"
+            strokeWidth="0.6"
+            className={isBehind ? 'fill-strong-tint stroke-paper' : 'fill-strong stroke-paper'}
+          />
           <circle r="1.5" className="fill-spark" />
         </g>
       ))}
