@@ -1,4 +1,5 @@
 import { vi } from 'vitest';
+import type { Call } from '../../contract/call.ts';
 
 /** A request as it left the page. */
 export interface SentRequest {
@@ -21,7 +22,7 @@ type Answer = StubbedAnswer | ((request: SentRequest) => StubbedAnswer | Promise
 
 /**
  * Stands in for the server at the edge of the page, `fetch`, which the API client and the auth calls use. Answers are given
- * by `METHOD /path/`; a request without one fails its test. Gives the list of requests, which grows as they come.
+ * by `METHOD /path/`, where `:name` stands for one segment; a request without one fails its test. Gives the list of requests, which grows as they come.
  */
 export function stubApi(answers: Record<string, Answer>): SentRequest[] {
   const sent: SentRequest[] = [];
@@ -38,7 +39,7 @@ export function stubApi(answers: Record<string, Answer>): SentRequest[] {
       body: text ? parse(text) : null,
     };
     sent.push(one);
-    const answer = answers[`${one.method} ${one.path}`];
+    const answer = answerTo(one, answers);
     if (!answer) throw new Error(`No answer is stubbed for ${one.method} ${one.path}`);
     const { status = 200, body = null, headers } = typeof answer === 'function' ? await answer(one) : answer;
     if (status === 0) throw new TypeError('Failed to fetch');
@@ -50,6 +51,24 @@ export function stubApi(answers: Record<string, Answer>): SentRequest[] {
     });
   });
   return sent;
+}
+
+/** The same, answered by the contract's calls, and changed while the test goes on. */
+export function stubCalls() {
+  const answers: Record<string, Answer> = {};
+  return {
+    requests: stubApi(answers),
+    reply(call: Call, answer: Answer): void {
+      answers[`${call.method} ${call.path}`] = answer;
+    },
+  };
+}
+
+function answerTo({ method, path }: SentRequest, answers: Record<string, Answer>): Answer | undefined {
+  const key = Object.keys(answers).find((pattern) =>
+    new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+')}$`).test(`${method} ${path}`),
+  );
+  return key === undefined ? undefined : answers[key];
 }
 
 // The signals of jsdom are not those that Node's Request accepts.

@@ -1,21 +1,17 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import {
   type CompanyProfile,
   createCompanyProfile,
   listCompanyProfiles,
   updateCompanyProfile,
 } from '../../../contract/api/company-profile.ts';
-import {
-  Answer,
-  forgetReplies,
-  pending,
-  renderScreen,
-  reply,
-  silence,
-} from '../../../tests/support/screen.tsx';
+import { renderPage } from '../../../tests/support/render-page.tsx';
+import { stubCalls } from '../../../tests/support/stub-api.ts';
 import { CompanyProfilePage } from './company-profile-page.tsx';
+
+let { reply, requests } = {} as ReturnType<typeof stubCalls>;
 
 const profile: CompanyProfile = {
   id: '5f0f9a52-8f44-4b7a-9a04-0c7f6a3a2f11',
@@ -35,29 +31,31 @@ const field = (name: string) => screen.getByLabelText(name);
 const button = (name: string) => screen.findByRole('button', { name });
 
 describe('company profile', () => {
-  afterEach(forgetReplies);
+  beforeEach(() => {
+    ({ reply, requests } = stubCalls());
+  });
 
   test("spec §2: the profile screen says 'Loading profile...' while fetching", async () => {
-    reply(listCompanyProfiles, pending);
-    await renderScreen(<CompanyProfilePage />);
+    reply(listCompanyProfiles, () => new Promise(() => {}));
+    await renderPage(<CompanyProfilePage />);
     expect(screen.getByText('Loading profile...')).toBeVisible();
   });
 
   test('spec §2: without a profile the form opens directly', async () => {
-    reply(listCompanyProfiles, []);
-    await renderScreen(<CompanyProfilePage />);
+    reply(listCompanyProfiles, { body: [] });
+    await renderPage(<CompanyProfilePage />);
     expect(await button('Create Profile')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull();
   });
 
   test('spec §4: a failed fetch opens the form without an error | spec §8: a failed profile fetch is silent', async () => {
     for (const failure of [
-      silence,
-      new Answer(404, { detail: 'Not found.' }),
-      new Answer(500, { detail: 'Broken.' }),
+      { status: 0 },
+      { status: 404, body: { detail: 'Not found.' } },
+      { status: 500, body: { detail: 'Broken.' } },
     ]) {
       reply(listCompanyProfiles, failure);
-      const { unmount } = await renderScreen(<CompanyProfilePage />);
+      const { unmount } = await renderPage(<CompanyProfilePage />);
       expect(await button('Create Profile')).toBeVisible();
       expect(screen.queryByRole('alert')).toBeNull();
       unmount();
@@ -65,8 +63,8 @@ describe('company profile', () => {
   });
 
   test("spec §2: a profile is shown to read, empty fields as 'Not provided', the website as a link in a new tab", async () => {
-    reply(listCompanyProfiles, [profile]);
-    await renderScreen(<CompanyProfilePage />);
+    reply(listCompanyProfiles, { body: [profile] });
+    await renderPage(<CompanyProfilePage />);
     expect(await button('Edit Profile')).toBeVisible();
     expect(screen.getByText('Northwind Recruiting')).toBeVisible();
     expect(screen.getAllByText('Not provided')).toHaveLength(4);
@@ -78,8 +76,8 @@ describe('company profile', () => {
 
   test("spec §2: the form's button reads 'Update Profile' and 'Cancel' shows when a profile exists | spec §4: Edit Profile opens the form and Cancel returns to view", async () => {
     const user = userEvent.setup();
-    reply(listCompanyProfiles, [profile]);
-    await renderScreen(<CompanyProfilePage />);
+    reply(listCompanyProfiles, { body: [profile] });
+    await renderPage(<CompanyProfilePage />);
     await user.click(await button('Edit Profile'));
     expect(await button('Update Profile')).toBeVisible();
     expect(field('Keywords')).toHaveValue('nursing, night shifts');
@@ -92,9 +90,9 @@ describe('company profile', () => {
 
   test('spec §3: list fields are comma-separated text sent as trimmed lists | spec §7: a new profile is posted with lists as arrays', async () => {
     const user = userEvent.setup();
-    reply(listCompanyProfiles, []);
-    reply(createCompanyProfile, new Answer(201, profile));
-    const { requests } = await renderScreen(<CompanyProfilePage />);
+    reply(listCompanyProfiles, { body: [] });
+    reply(createCompanyProfile, { status: 201, body: profile });
+    await renderPage(<CompanyProfilePage />);
     await button('Create Profile');
     await user.type(field('Company Name'), 'Northwind Recruiting');
     await user.type(field('Industry'), 'Staffing');
@@ -116,9 +114,9 @@ describe('company profile', () => {
 
   test('spec §4: a successful save returns to view with the returned profile | spec §7: an existing profile is put under its id', async () => {
     const user = userEvent.setup();
-    reply(listCompanyProfiles, [profile]);
-    reply(updateCompanyProfile, { ...profile, mission: 'As the server stored it' });
-    const { requests } = await renderScreen(<CompanyProfilePage />);
+    reply(listCompanyProfiles, { body: [profile] });
+    reply(updateCompanyProfile, { body: { ...profile, mission: 'As the server stored it' } });
+    await renderPage(<CompanyProfilePage />);
     await user.click(await button('Edit Profile'));
     await user.type(field('Mission'), 'Care');
     await user.click(await button('Update Profile'));
@@ -128,8 +126,8 @@ describe('company profile', () => {
 
   test('spec §5: company name, industry and description are required; the website must be a url', async () => {
     const user = userEvent.setup();
-    reply(listCompanyProfiles, []);
-    const { requests } = await renderScreen(<CompanyProfilePage />);
+    reply(listCompanyProfiles, { body: [] });
+    await renderPage(<CompanyProfilePage />);
     await button('Create Profile');
     await user.type(field('Website'), 'nowhere');
     await user.click(await button('Create Profile'));
@@ -143,9 +141,9 @@ describe('company profile', () => {
 
   test("spec §2: an error line reads 'Error: {message}' | spec §8: a profile that can't be saved shows 'Error: ' and the message", async () => {
     const user = userEvent.setup();
-    reply(listCompanyProfiles, [profile]);
-    reply(updateCompanyProfile, new Answer(409, { detail: 'Somebody was faster.' }));
-    await renderScreen(<CompanyProfilePage />);
+    reply(listCompanyProfiles, { body: [profile] });
+    reply(updateCompanyProfile, { status: 409, body: { detail: 'Somebody was faster.' } });
+    await renderPage(<CompanyProfilePage />);
     await user.click(await button('Edit Profile'));
     await user.type(field('Mission'), 'Kept');
     await user.click(await button('Update Profile'));

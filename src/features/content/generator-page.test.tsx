@@ -3,15 +3,11 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { listCompanyProfiles } from '../../../contract/api/company-profile.ts';
 import { getGenerationStatus, startGeneration } from '../../../contract/api/content.ts';
-import {
-  Answer,
-  forgetReplies,
-  pending,
-  renderScreen,
-  reply,
-  silence,
-} from '../../../tests/support/screen.tsx';
+import { renderPage } from '../../../tests/support/render-page.tsx';
+import { stubCalls } from '../../../tests/support/stub-api.ts';
 import { GeneratorPage } from './generator-page.tsx';
+
+let { reply, requests } = {} as ReturnType<typeof stubCalls>;
 
 const taskId = '0d6f4b1e-5a0c-4d0e-9b43-0a4b6f1c2d3e';
 const result = {
@@ -27,12 +23,11 @@ const result = {
 
 const field = (name: string) => screen.getByLabelText(name);
 const generate = () => screen.findByRole('button', { name: 'Generate Content' });
-const statusPolls = (requests: { path: string }[]) =>
-  requests.filter(({ path }) => path === '/post/generate/status/').length;
+const statusPolls = () => requests.filter(({ path }) => path === '/post/generate/status/').length;
 
-async function openGenerator(options?: { userId?: string }) {
+async function openGenerator(options?: { user?: { sub: string } }) {
   const user = userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTime(ms) });
-  const rendered = await renderScreen(<GeneratorPage />, options);
+  const rendered = await renderPage(<GeneratorPage />, options);
   return { user, ...rendered };
 }
 
@@ -47,15 +42,15 @@ const advance = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 describe('content generator', () => {
   beforeEach(() => {
+    ({ reply, requests } = stubCalls());
     vi.useFakeTimers({ shouldAdvanceTime: true });
     sessionStorage.clear();
-    reply(listCompanyProfiles, [{ id: result.company_profile }]);
-    reply(startGeneration, { task_id: taskId });
-    reply(getGenerationStatus, { status: 'processing' });
+    reply(listCompanyProfiles, { body: [{ id: result.company_profile }] });
+    reply(startGeneration, { body: { task_id: taskId } });
+    reply(getGenerationStatus, { body: { status: 'processing' } });
   });
   afterEach(() => {
     vi.useRealTimers();
-    forgetReplies();
   });
 
   test("spec §2: the generator is titled 'Marketing Content Generator' and says 'No content generated yet. Create your first post!'", async () => {
@@ -101,7 +96,7 @@ describe('content generator', () => {
   });
 
   test('spec §5: keywords are split on commas, trimmed, empty items dropped', async () => {
-    const { user, requests } = await openGenerator();
+    const { user } = await openGenerator();
     await user.type(field('Target Audience'), 'Nurses');
     await user.type(field('Keywords'), ' night shifts ,, care , ');
     await user.click(await generate());
@@ -113,7 +108,7 @@ describe('content generator', () => {
   });
 
   test('spec §5: emails per segment is 1 to 10 and falls back to 3 when not a number', async () => {
-    const { user, requests } = await openGenerator();
+    const { user } = await openGenerator();
     await user.selectOptions(field('Post Type'), 'email');
     await user.type(field('Target Audience'), 'Nurses');
     await user.clear(field('Emails per Segment'));
@@ -127,15 +122,15 @@ describe('content generator', () => {
   });
 
   test("spec §5: an empty audience shows 'Target audience is required' and nothing is sent", async () => {
-    const { user, requests } = await openGenerator();
+    const { user } = await openGenerator();
     await user.click(await generate());
     expect(await screen.findByText('Target audience is required')).toBeVisible();
     expect(requests).toEqual([]);
   });
 
   test("spec §5: without a company profile 'Please create a company profile first' shows and nothing starts", async () => {
-    reply(listCompanyProfiles, []);
-    const { requests } = await startOne();
+    reply(listCompanyProfiles, { body: [] });
+    await startOne();
     expect(await screen.findByText('Please create a company profile first')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Create the company profile' })).toBeVisible();
     expect(requests.filter(({ method }) => method === 'POST')).toEqual([]);
@@ -143,14 +138,14 @@ describe('content generator', () => {
   });
 
   test("spec §8: 'Failed to verify company profile' shows and generation does not start", async () => {
-    reply(listCompanyProfiles, silence);
-    const { requests } = await startOne();
+    reply(listCompanyProfiles, { status: 0 });
+    await startOne();
     expect(await screen.findByText('Failed to verify company profile')).toBeVisible();
     expect(requests.filter(({ method }) => method === 'POST')).toEqual([]);
   });
 
   test("spec §8: 'Failed to start generation' shows | spec §4: a start failure re-enables the button", async () => {
-    reply(startGeneration, silence);
+    reply(startGeneration, { status: 0 });
     await startOne();
     expect(await screen.findByText('Failed to start generation')).toBeVisible();
     expect(await generate()).toBeEnabled();
@@ -158,34 +153,34 @@ describe('content generator', () => {
   });
 
   test("the server's own reason wins over the fallback", async () => {
-    reply(startGeneration, new Answer(429, { detail: 'Too many attempts.' }));
+    reply(startGeneration, { status: 429, body: { detail: 'Too many attempts.' } });
     await startOne();
     expect(await screen.findByText('Too many attempts.')).toBeVisible();
   });
 
   test("spec §2: the button reads 'Generating...' while busy and the status line 'Status: {status}' | spec §4: the status is STARTING once the request is accepted", async () => {
-    reply(getGenerationStatus, pending);
+    reply(getGenerationStatus, () => new Promise(() => {}));
     await startOne();
     expect(await screen.findByText('Status: STARTING')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Generating...' })).toBeDisabled();
   });
 
   test('spec §4: a generation is polled every 2000 ms, showing each reported status', async () => {
-    reply(getGenerationStatus, { status: 'queued' });
-    const { requests } = await startOne();
+    reply(getGenerationStatus, { body: { status: 'queued' } });
+    await startOne();
     expect(await screen.findByText('Status: queued')).toBeVisible();
-    const before = statusPolls(requests);
-    reply(getGenerationStatus, { status: 'processing' });
+    const before = statusPolls();
+    reply(getGenerationStatus, { body: { status: 'processing' } });
     await advance(1900);
-    expect(statusPolls(requests)).toBe(before);
+    expect(statusPolls()).toBe(before);
     await advance(200);
-    expect(statusPolls(requests)).toBe(before + 1);
+    expect(statusPolls()).toBe(before + 1);
     expect(await screen.findByText('Status: processing')).toBeVisible();
   });
 
   test("spec §4: on 'completed' the result becomes the latest post, polling stops and the button re-enables | spec §2: the latest post shows kind, date, rendered content, audience and sentiment", async () => {
-    reply(getGenerationStatus, { status: 'completed', result });
-    const { requests, platform } = await startOne();
+    reply(getGenerationStatus, { body: { status: 'completed', result } });
+    const { platform } = await startOne();
     expect(await screen.findByRole('heading', { name: /Night shifts/ })).toBeVisible();
     expect(await generate()).toBeEnabled();
     const article = screen.getByRole('article');
@@ -193,14 +188,14 @@ describe('content generator', () => {
     expect(article.querySelector('time')).toHaveAttribute('datetime', result.created_at);
     expect(article).toHaveTextContent('Heads of nursing');
     expect(article).toHaveTextContent('neutral');
-    const polls = statusPolls(requests);
+    const polls = statusPolls();
     await advance(10_000);
-    expect(statusPolls(requests)).toBe(polls);
+    expect(statusPolls()).toBe(polls);
     expect(platform.startedTasks).toMatchObject([{ kind: 'generation', id: taskId }]);
   });
 
   test('spec §2: generated content shows headings, bullets, quotes, bold text and emoji highlighting', async () => {
-    reply(getGenerationStatus, { status: 'completed', result });
+    reply(getGenerationStatus, { body: { status: 'completed', result } });
     await startOne();
     const article = await screen.findByRole('article');
     expect(article.querySelector('li')).toHaveTextContent('Bold point');
@@ -210,46 +205,46 @@ describe('content generator', () => {
   });
 
   test("spec §4: a polling failure stops polling and clears the status | spec §8: 'Failed to get generation status' stops polling", async () => {
-    const { requests } = await startOne();
+    await startOne();
     expect(await screen.findByText('Status: processing')).toBeVisible();
-    reply(getGenerationStatus, silence);
+    reply(getGenerationStatus, { status: 0 });
     await advance(2000);
     expect(await screen.findByText('Failed to get generation status')).toBeVisible();
     expect(screen.queryByText(/^Status:/)).toBeNull();
     expect(await generate()).toBeEnabled();
-    const polls = statusPolls(requests);
+    const polls = statusPolls();
     await advance(10_000);
-    expect(statusPolls(requests)).toBe(polls);
+    expect(statusPolls()).toBe(polls);
   });
 
   test('after a polling failure the same generation can be asked for again', async () => {
-    reply(getGenerationStatus, silence);
+    reply(getGenerationStatus, { status: 0 });
     const { user } = await startOne();
-    reply(getGenerationStatus, { status: 'completed', result });
+    reply(getGenerationStatus, { body: { status: 'completed', result } });
     await user.click(await screen.findByRole('button', { name: 'Check again' }));
     expect(await screen.findByRole('article')).toBeVisible();
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
   test("a failed generation stops polling, shows the server's reason and re-enables the button", async () => {
-    reply(getGenerationStatus, { status: 'failed', detail: 'The model refused the key.' });
-    const { requests } = await startOne();
+    reply(getGenerationStatus, { body: { status: 'failed', detail: 'The model refused the key.' } });
+    await startOne();
     expect(await screen.findByText('The model refused the key.')).toBeVisible();
     expect(await generate()).toBeEnabled();
-    const polls = statusPolls(requests);
+    const polls = statusPolls();
     await advance(10_000);
-    expect(statusPolls(requests)).toBe(polls);
+    expect(statusPolls()).toBe(polls);
   });
 
   test('a running generation goes on after a reload, for the same person alone', async () => {
     const { unmount } = await startOne('Ward managers');
     expect(await screen.findByText('Status: processing')).toBeVisible();
     unmount();
-    reply(getGenerationStatus, { status: 'completed', result });
+    reply(getGenerationStatus, { body: { status: 'completed', result } });
     const again = await openGenerator();
     expect(await screen.findByRole('article')).toHaveTextContent('Ward managers');
     again.unmount();
-    await openGenerator({ userId: 'another-person' });
+    await openGenerator({ user: { sub: 'another-person' } });
     expect(screen.getByText('No content generated yet. Create your first post!')).toBeVisible();
   });
 });

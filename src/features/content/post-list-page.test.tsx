@@ -1,17 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { deletePost, listPosts, publishPost, type StoredPost } from '../../../contract/api/content.ts';
 import type { PostKind } from '../../../contract/model/post-kinds.ts';
-import {
-  Answer,
-  forgetReplies,
-  pending,
-  renderScreen,
-  reply,
-  silence,
-} from '../../../tests/support/screen.tsx';
+import { renderPage } from '../../../tests/support/render-page.tsx';
+import { stubCalls } from '../../../tests/support/stub-api.ts';
 import { PostListPage } from './post-list-page.tsx';
+
+let { reply, requests } = {} as ReturnType<typeof stubCalls>;
 
 const post = (overrides: Partial<StoredPost> = {}): StoredPost => ({
   id: '7a3cf1de-43ab-4a51-8a57-5a3f6d3b9a10',
@@ -34,30 +30,32 @@ const texts: [PostKind, string, string, string][] = [
 ];
 
 describe('post lists', () => {
-  afterEach(forgetReplies);
+  beforeEach(() => {
+    ({ reply, requests } = stubCalls());
+  });
 
   test.each(texts)(
     'spec §2: the list of %s is titled and has its own empty message | spec §8: and its own error',
     async (kind, title, empty, failed) => {
-      reply(listPosts, []);
-      const { unmount, requests } = await renderScreen(<PostListPage kind={kind} />);
+      reply(listPosts, { body: [] });
+      const { unmount } = await renderPage(<PostListPage kind={kind} />);
       expect(screen.getByRole('heading', { name: title })).toBeVisible();
       expect(await screen.findByText(empty)).toBeVisible();
       expect(requests[0]?.query).toMatchObject({ post_type: kind });
       unmount();
-      reply(listPosts, silence);
-      await renderScreen(<PostListPage kind={kind} />);
+      reply(listPosts, { status: 0 });
+      await renderPage(<PostListPage kind={kind} />);
       expect(await screen.findByText(failed)).toBeVisible();
     },
   );
 
   test("spec §2: post lists show 'Loading...' and then type, generated date and rendered content", async () => {
-    reply(listPosts, pending);
-    const { unmount } = await renderScreen(<PostListPage kind="blog" />);
+    reply(listPosts, () => new Promise(() => {}));
+    const { unmount } = await renderPage(<PostListPage kind="blog" />);
     expect(screen.getByText('Loading...')).toBeVisible();
     unmount();
-    reply(listPosts, [post()]);
-    await renderScreen(<PostListPage kind="blog" />);
+    reply(listPosts, { body: [post()] });
+    await renderPage(<PostListPage kind="blog" />);
     const article = await screen.findByRole('article');
     expect(article).toHaveTextContent('Blog');
     expect(article.querySelector('time')).toHaveAttribute('datetime', '2026-03-04T10:00:00.000Z');
@@ -67,13 +65,13 @@ describe('post lists', () => {
 
   test('only a SuperAdmin sees Publish on a blog post', async () => {
     const user = userEvent.setup();
-    reply(listPosts, [post()]);
-    reply(publishPost, post({ published_at: '2026-03-05T10:00:00.000Z' }));
-    const { unmount } = await renderScreen(<PostListPage kind="blog" />);
+    reply(listPosts, { body: [post()] });
+    reply(publishPost, { body: post({ published_at: '2026-03-05T10:00:00.000Z' }) });
+    const { unmount } = await renderPage(<PostListPage kind="blog" />);
     await screen.findByRole('article');
     expect(screen.queryByRole('button', { name: 'Publish' })).toBeNull();
     unmount();
-    const { requests } = await renderScreen(<PostListPage kind="blog" />, { role: 'SuperAdmin' });
+    await renderPage(<PostListPage kind="blog" />, { user: { role: 'SuperAdmin' } });
     await user.click(await screen.findByRole('button', { name: 'Publish' }));
     await waitFor(() =>
       expect(requests.some(({ path }) => path === `/post/posts/${post().id}/publish/`)).toBe(true),
@@ -82,18 +80,18 @@ describe('post lists', () => {
 
   test('a post is deleted after a question, and only by those who may', async () => {
     const user = userEvent.setup();
-    reply(listPosts, [post()]);
-    reply(deletePost, new Answer(204));
-    await renderScreen(<PostListPage kind="blog" />);
+    reply(listPosts, { body: [post()] });
+    reply(deletePost, { status: 204 });
+    await renderPage(<PostListPage kind="blog" />);
     await user.click(await screen.findByRole('button', { name: 'Delete' }));
-    reply(listPosts, []);
+    reply(listPosts, { body: [] });
     await user.click(await screen.findByRole('button', { name: 'Delete post' }));
     expect(await screen.findByText('No blog posts found')).toBeVisible();
   });
 
   test('a post that may not be deleted offers no Delete', async () => {
-    reply(listPosts, [post({ may_delete: false })]);
-    await renderScreen(<PostListPage kind="blog" />);
+    reply(listPosts, { body: [post({ may_delete: false })] });
+    await renderPage(<PostListPage kind="blog" />);
     await screen.findByRole('article');
     expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull();
   });
