@@ -5,18 +5,27 @@ import { rendererConfig } from './vite.config.ts';
 
 const fromHere = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
+/** The server that the desktop app talks to, unless it is built or started with another. */
+const defaultServerUrl = 'http://127.0.0.1:8080';
+
 /** electron-vite forces a relative base, which breaks deep paths: the shell serves the renderer from the root of `app://`. */
 const rootBase: Plugin = { name: 'root-base', enforce: 'post', config: () => ({ base: '/' }) };
 
 export default defineConfig({
   main: {
+    define: {
+      'import.meta.env.SERVER_URL': JSON.stringify(process.env.LARKSPUR_SERVER_URL || defaultServerUrl),
+    },
     build: {
       outDir: fromHere('./out/main'),
       target: 'node24',
       minify: 'oxc',
-      // keytar is native: it is loaded from node_modules, never bundled.
-      externalizeDeps: { include: ['keytar'] },
-      rolldownOptions: { input: { index: fromHere('./electron/main/index.ts') } },
+      externalizeDeps: false,
+      rolldownOptions: {
+        input: { index: fromHere('./electron/main/index.ts') },
+        // keytar is native: it is loaded from node_modules, never bundled.
+        external: ['keytar'],
+      },
     },
   },
   preload: {

@@ -30,7 +30,10 @@ export function inlineHashes(pages: readonly string[], sha256: (text: string) =>
     ...new Set(
       pages
         .flatMap((page) => [...page.matchAll(blocks)])
-        .filter(([, attributes = '']) => !/\bsrc\s*=|\btype\s*=\s*["']?(application|text)\/(?!javascript)/i.test(attributes))
+        .filter(
+          ([, attributes = '']) =>
+            !/\bsrc\s*=|\btype\s*=\s*["']?(application|text)\/(?!javascript|css)/i.test(attributes),
+        )
         .map(([, , text = '']) => `'sha256-${sha256(text)}'`),
     ),
   ];

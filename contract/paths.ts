@@ -18,7 +18,18 @@ export const candidatePath = (id: string) => `/dashboard/sourcing/candidates/${i
 export const activationPath = (uid: string, token: string) => `/auth/activate/${uid}/${token}`;
 
 const pages = [
-  ...['/', '/services', '/process', '/about', '/contact', '/privacy', '/terms', '/blog', '/login', '/register'],
+  ...[
+    '/',
+    '/services',
+    '/process',
+    '/about',
+    '/contact',
+    '/privacy',
+    '/terms',
+    '/blog',
+    '/login',
+    '/register',
+  ],
   activationPath(':uid', ':token'),
   ...['/dashboard', '/dashboard/sourcing', '/dashboard/sourcing/jobs/:id', candidatePath(':id')],
   ...['/dashboard/talent-pool', '/dashboard/company-profile', '/dashboard/marketing'],
@@ -30,6 +41,4 @@ export const isPage = (path: string): boolean => pages.some((page) => page.test(
 
 /** Whether a path belongs to the API, known to it or not. */
 export const isApiPath = (path: string): boolean =>
-  apiPrefixes.some((prefix) =>
-    prefix.endsWith('/') ? `${path}/`.startsWith(prefix) : path === prefix,
-  );
+  apiPrefixes.some((prefix) => (prefix.endsWith('/') ? `${path}/`.startsWith(prefix) : path === prefix));

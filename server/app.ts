@@ -8,7 +8,7 @@ import { contentRoutes } from './modules/content/routes.ts';
 import { sourcingRoutes } from './modules/sourcing/routes.ts';
 import { talentPoolRoutes } from './modules/sourcing/talent-pool/routes.ts';
 import { callBinder } from './plugins/calls.ts';
-import { errorsPlugin } from './plugins/errors.ts';
+import { answer, errorsPlugin } from './plugins/errors.ts';
 import { healthPlugin } from './plugins/health.ts';
 import { limitsPlugin } from './plugins/limits.ts';
 import { sitePlugin } from './plugins/site.ts';
@@ -26,6 +26,10 @@ export async function buildApp(services: Services, ping: () => Promise<void>): P
     // A slow client may not hold a connection for ever.
     requestTimeout: 60_000,
     routerOptions: { ignoreTrailingSlash: false },
+    // What fails before a route is found: a path that is not well encoded.
+    frameworkErrors: (error, request, reply) => {
+      answer(request, reply, error.statusCode ?? 400, { detail: error.message });
+    },
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
@@ -50,7 +54,7 @@ export async function buildApp(services: Services, ping: () => Promise<void>): P
   talentPoolRoutes(bind);
   contentRoutes(bind);
   app.get('/openapi.json', { schema: { hide: true } as object }, async () => app.swagger());
-  await sitePlugin(app, services);
+  await sitePlugin(app, services.config);
   return app;
 }
 

@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = fileURLToPath(new URL('..', import.meta.url));
+/** Says what `out/` was built from, and with. */
+export const recordFile = path.join(root, 'out/build.json');
+
+/** What `out/build.json` says. The server and the desktop shell read `connectOrigins` for their content policy. */
+export interface BuildRecord {
+  inputs: string;
+  /** Origins beside its own that the built pages talk to. */
+  connectOrigins: string[];
+}
+
+const folders = ['src', 'contract', 'electron', 'resources/brand'];
+const files = [
+  ...['vite.config.ts', 'electron.vite.config.ts', 'package-lock.json'],
+  ...['scripts/build.ts', 'scripts/build-inputs.ts', 'scripts/precompress.ts'],
+];
+const results = ['out/main/index.js', 'out/preload/index.cjs', 'out/renderer/index.html'];
+
+/** Settings that are built into the renderer and the shell. */
+export function builtInSettings(environment: Record<string, string | undefined>): Record<string, string> {
+  const names = Object.keys(environment).filter((name) => /^(VITE_|LARKSPUR_SERVER_URL$)/.test(name));
+  return Object.fromEntries(names.sort().map((name) => [name, environment[name] ?? '']));
+}
+
+/** One hash of all that a build depends on: sources, configuration, locked dependencies and built-in settings. */
+export function hashInputs(environment: Record<string, string | undefined>): string {
+  const hash = createHash('sha256');
+  hash.update(JSON.stringify(builtInSettings(environment)));
+  for (const file of [...files, ...folders.flatMap(sourcesIn), ...environmentFiles()]) {
+    const content = readFileSync(path.join(root, file));
+    hash.update(`\n${file} ${content.length}\n`).update(content);
+  }
+  return hash.digest('hex');
+}
+
+/** Whether `out/` holds what these inputs build. */
+export function isBuilt(inputs: string): boolean {
+  return readRecord()?.inputs === inputs && results.every((file) => existsSync(path.join(root, file)));
+}
+
+function readRecord(): BuildRecord | undefined {
+  try {
+    return JSON.parse(readFileSync(recordFile, 'utf8'));
+  } catch {
+    // None yet, or half of one: then the build is not known to be whole.
+    return undefined;
+  }
+}
+
+function sourcesIn(folder: string): string[] {
+  return readdirSync(path.join(root, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
+    .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/'))
+    .sort();
+}
+
+/** Vite reads settings from `.env` files too. */
+function environmentFiles(): string[] {
+  return readdirSync(root)
+    .filter((name) => /^\.env(\.|$)/.test(name))
+    .sort();
+}

@@ -1,0 +1,50 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { loadEnv } from 'vite';
+import { type BuildRecord, hashInputs, isBuilt, recordFile, root } from './build-inputs.ts';
+import { precompress } from './precompress.ts';
+
+/** Where the built contact form sends its mails when it has its own EmailJS account. */
+const emailjsOrigin = 'https://api.emailjs.com';
+/** Another build may be under way; it is waited for this long, in milliseconds. */
+const patience = 300_000;
+
+/** Builds renderer and desktop shell into `out/`, unless what is there was built from the same inputs. */
+async function build(): Promise<void> {
+  const release = takeTurn();
+  try {
+    const inputs = hashInputs(process.env);
+    if (isBuilt(inputs)) {
+      console.log('The build is up to date.');
+      return;
+    }
+    const started = performance.now();
+    // Without its record a build that breaks off counts as none.
+    rmSync(recordFile, { force: true });
+    process.env.NODE_ENV = 'production';
+    const electronVite = await import('electron-vite');
+    await electronVite.build({ root, logLevel: 'warn' });
+    await precompress(path.join(root, 'out/renderer'));
+    const record: BuildRecord = { inputs, connectOrigins: connectOrigins() };
+    writeFileSync(recordFile, JSON.stringify(record));
+    console.log(`Built in ${((performance.now() - started) / 1000).toFixed(1)} s.`);
+  } finally {
+    release();
+  }
+}
+
+/** One build at a time: the lock that SQLite takes on a file ends with its process, however that ends. */
+function takeTurn(): () => void {
+  mkdirSync(path.join(root, 'out'), { recursive: true });
+  const lock = new DatabaseSync(path.join(root, 'out/build.lock'), { timeout: patience });
+  lock.exec('pragma journal_mode = memory; begin exclusive');
+  return () => lock.close();
+}
+
+function connectOrigins(): string[] {
+  const { VITE_EMAILJS_PUBLIC_KEY: publicKey } = loadEnv('production', root);
+  return publicKey ? [emailjsOrigin] : [];
+}
+
+await build();

@@ -1,0 +1,16 @@
+/** One occupation of the sample, as the material from which its people are made. */
+export interface Role {
+  titles: { junior: string[]; mid: string[]; senior: string[] };
+  /** Fields of business, to be read after "in". */
+  sectors: string[];
+  skills: string[];
+  /**
+   * Sentences, written as in a short profile. `[a|b]` is one of them, `{10-40}` a whole number, `{$2-9}` an amount in the
+   * place's currency, `{years}` the years of work in words, `{sector}` one of the sectors.
+   */
+  openings: string[];
+  achievements: string[];
+  /** Achievements of senior people only. */
+  leading: string[];
+  closings: string[];
+}

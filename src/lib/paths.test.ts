@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { postKinds } from '../../contract/model/post-kinds.ts';
+import { isApiPath, isPage } from '../../contract/paths.ts';
+import { paths } from './paths.ts';
+
+const all = Object.entries(paths).flatMap(([name, path]): string[] => {
+  if (typeof path === 'string') return [path];
+  if (name === 'posts') return postKinds.map((kind) => paths.posts(kind));
+  return [(path as (...parts: string[]) => string)('one', 'two')];
+});
+
+it.each(all)('the server knows the page %s and takes it for no call of the API', (path) => {
+  expect(isPage(path)).toBe(true);
+  expect(isApiPath(path)).toBe(false);
+});
