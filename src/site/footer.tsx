@@ -69,9 +69,9 @@ export function Footer() {
           </address>
         </section>
       </div>
-      <div className="page-width border-t border-hairline py-6 text-sm text-muted">
+      <div className="page-width text-sm text-muted">
         {/* A page rendered in one year may be read in the next. */}
-        <p suppressHydrationWarning>
+        <p suppressHydrationWarning className="border-t border-hairline py-6">
           © {new Date().getFullYear()} {brand.legalName}. All rights reserved.
         </p>
       </div>

@@ -9,10 +9,11 @@ const drawings = {
       <path d="m29 29 12 12" />
     </>
   ),
-  handshake: (
+  person: (
     <>
-      <circle className="spark" cx="24" cy="24" r="5" />
-      <path d="M4 16h9l11 8-6 6-14-4M44 16h-9l-11 8 6 6 14-4" />
+      <circle className="spark" cx="36" cy="14" r="5" />
+      <circle cx="22" cy="15" r="8" />
+      <path d="M6 42c0-10 6-15 16-15s16 5 16 15zM33.5 14l2 2 3.5-4" />
     </>
   ),
   calendar: (

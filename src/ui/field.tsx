@@ -1,5 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { classes } from './classes.ts';
+import { ChevronDownIcon } from './icons.tsx';
 
 interface FieldTexts {
   /** The accessible name, word for word. */
@@ -122,9 +123,12 @@ export function SelectField({
   return (
     <Field label={label} hint={hint} error={error} required={select.required} id={id} className={className}>
       {(described) => (
-        <select {...select} {...described} className={classes(control, 'h-11')}>
-          {children}
-        </select>
+        <span className="relative block">
+          <select {...select} {...described} className={classes(control, 'h-11 appearance-none pr-10')}>
+            {children}
+          </select>
+          <ChevronDownIcon className="pointer-events-none absolute top-3.5 right-3 size-4 text-muted" />
+        </span>
       )}
     </Field>
   );

@@ -24,6 +24,7 @@ const icon =
 
 export const ArrowRightIcon = icon(<path d="M4 12h16m-6-6 6 6-6 6" />);
 export const ArrowLeftIcon = icon(<path d="M20 12H4m6-6-6 6 6 6" />);
+export const ChevronDownIcon = icon(<path d="m5 9 7 7 7-7" />);
 export const CheckIcon = icon(<path d="m4.5 12.5 5 5 10-11" />);
 export const CopyIcon = icon(
   <>

@@ -20,7 +20,7 @@ export function BlogPage() {
       />
       <div className="page-width grid min-h-[80vh] content-start gap-x-12 gap-y-8 pt-14 pb-24 md:pt-24 lg:grid-cols-[3fr_9fr]">
         <div>
-          <h1 className="text-lg font-semibold text-muted">Blog</h1>
+          <h1 className="text-2xl">Blog</h1>
         </div>
         <div className="min-w-0">
           {blog.status === 'loading' && <LoadingMark text="Loading posts..." />}

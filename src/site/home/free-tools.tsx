@@ -1,20 +1,37 @@
+import type { ReactNode } from 'react';
 import { paths } from '../../lib/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
+import { SearchIcon } from '../../ui/icons.tsx';
 import { Reveal } from '../../ui/reveal.tsx';
-import { Glyph, type GlyphName } from '../glyphs.tsx';
+import { Tag } from '../../ui/tag.tsx';
 
-const tools: { title: string; text: string; action: string; glyph: GlyphName }[] = [
+const tools: { title: string; text: string; action: string; sample: ReactNode }[] = [
   {
     title: 'Talent sourcing',
     text: 'Describe the job, get a ranked list of people with links, places and reasons. Every search stays in your list.',
     action: 'Source talent free',
-    glyph: 'search',
+    sample: (
+      <p className="flex items-center gap-3 rounded-control border border-edge px-4 py-2.5 text-base">
+        <SearchIcon className="size-5 shrink-0 text-strong" />
+        <span>
+          <mark>Night shift</mark> pharmacist, <mark>Laramie</mark>
+        </span>
+      </p>
+    ),
   },
   {
     title: 'Content generation',
     text: 'Write your company profile once. Get social posts, LinkedIn posts, blog articles, newsletters and e-mails from it.',
     action: 'Generate content free',
-    glyph: 'megaphone',
+    sample: (
+      <p className="flex flex-wrap gap-2 py-2">
+        {['Social media', 'LinkedIn', 'Blog', 'Newsletter', 'E-mail'].map((kind) => (
+          <Tag key={kind} look="strong" className="px-3 py-1 text-sm">
+            {kind}
+          </Tag>
+        ))}
+      </p>
+    ),
   },
 ];
 
@@ -31,15 +48,15 @@ export function FreeTools() {
         </p>
       </div>
       <div className="mt-12 grid gap-px overflow-hidden rounded-card border border-hairline bg-hairline md:grid-cols-2">
-        {tools.map(({ title, text, action, glyph }) => (
+        {tools.map(({ title, text, action, sample }) => (
           <Reveal
             as="article"
             key={title}
             threshold={0.1}
             className="flex flex-col items-start bg-panel p-7 sm:p-10"
           >
-            <Glyph name={glyph} className="size-12" />
-            <h3 className="mt-8 text-2xl">{title}</h3>
+            <div className="mb-8 min-h-12">{sample}</div>
+            <h3 className="text-2xl">{title}</h3>
             <p className="mt-3 mb-8 max-w-[46ch] text-muted">{text}</p>
             <ButtonLink to={paths.register} className="mt-auto">
               {action}

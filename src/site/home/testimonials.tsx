@@ -14,8 +14,13 @@ export function Testimonials() {
   );
 
   return (
-    <Reveal as="section" threshold={0.2} aria-labelledby="quotes-title" className="page-width py-20 md:py-32">
-      <h2 id="quotes-title" className="text-lg font-semibold text-muted">
+    <Reveal
+      as="section"
+      threshold={0.2}
+      aria-labelledby="quotes-title"
+      className="page-width grid gap-8 py-20 md:py-32 lg:grid-cols-[3fr_9fr]"
+    >
+      <h2 id="quotes-title" className="text-lg font-semibold text-muted lg:mt-2">
         What clients say
       </h2>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: reading holds the quote; the button below stops it for good */}
@@ -26,7 +31,7 @@ export function Testimonials() {
         onFocus={() => setFocus(true)}
         onBlur={() => setFocus(false)}
       >
-        <div className="mt-8 grid" aria-live={isStopped ? 'polite' : 'off'}>
+        <div className="grid" aria-live={isStopped ? 'polite' : 'off'}>
           {testimonials.map(({ quote, author, position }, at) => (
             <figure
               key={author}

@@ -60,8 +60,8 @@ function Promotion({
       threshold={0.2}
       aria-labelledby={id}
       className={classes(
-        'page-width grid items-center gap-12 py-20 md:py-28 lg:gap-20',
-        reversed ? 'lg:grid-cols-[7fr_5fr]' : 'lg:grid-cols-[5fr_7fr]',
+        'page-width grid items-center gap-12 lg:gap-20',
+        reversed ? 'pb-20 md:pb-32 lg:grid-cols-[7fr_5fr]' : 'py-20 md:py-28 lg:grid-cols-[5fr_7fr]',
       )}
     >
       <div className={classes(reversed && 'lg:order-last')}>

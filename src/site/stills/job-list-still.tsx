@@ -17,11 +17,11 @@ export function JobListStill() {
           <span className="-mb-px border-b-2 border-strong pb-3 text-strong">Job List</span>
           <span className="pb-3 text-muted">Initiate Search</span>
         </p>
-        <div className="grid grid-cols-[1.5rem_1fr_auto] tabular-nums sm:grid-cols-[2rem_1.4fr_1fr_auto]">
+        <div className="grid grid-cols-[auto_1fr_auto] gap-x-4 tabular-nums sm:grid-cols-[auto_1.4fr_1fr_auto]">
           {jobs.map(([title, place, date], index) => (
             <div
               key={title}
-              className="col-span-full grid grid-cols-subgrid gap-x-3 border-b border-hairline px-5 py-3.5 last:border-0 sm:px-7"
+              className="col-span-full grid grid-cols-subgrid border-b border-hairline px-5 py-3.5 last:border-0 sm:px-7"
             >
               <span className="text-muted">{index + 1}</span>
               <span className="font-semibold">{title}</span>

@@ -51,9 +51,9 @@ export function SearchStill() {
         {found.map(({ name, title, place, text, why }, index) => (
           <div
             key={name}
-            className="grid grid-cols-[1.5rem_1fr] gap-x-3 border-b border-hairline px-5 py-4 last:border-0 sm:px-7 sm:py-5"
+            className="grid grid-cols-[1.25rem_1fr] items-baseline gap-x-3 border-b border-hairline px-5 py-4 last:border-0 sm:px-7 sm:py-5"
           >
-            <p className="text-muted tabular-nums">{index + 1}</p>
+            <p className="text-base text-muted tabular-nums">{index + 1}</p>
             <div>
               <p className="text-base font-semibold text-strong">
                 {name} <span className="font-normal text-muted">— {title}</span>

@@ -6,7 +6,7 @@ export interface Service {
   subtitle: string;
   description: string;
   highlights: readonly [string, string, string, string];
-  icon: 'search' | 'handshake' | 'calendar' | 'ledger' | 'table' | 'megaphone';
+  icon: 'search' | 'person' | 'calendar' | 'ledger' | 'table' | 'megaphone';
 }
 
 export const services: readonly Service[] = [
@@ -36,7 +36,7 @@ export const services: readonly Service[] = [
       'Scheduling, references and offer paperwork',
       'A check-in after 30, 60 and 90 days',
     ],
-    icon: 'handshake',
+    icon: 'person',
   },
   {
     id: 'admin-support',
