@@ -11,17 +11,16 @@ export function ContactPage() {
         title="Contact"
         description={`Write to ${brand.name}, call, or visit. We answer within 24 hours on working days.`}
       />
-      <div className="page-width grid gap-x-20 gap-y-12 pt-14 pb-20 md:pt-24 md:pb-32 lg:grid-cols-[5fr_7fr]">
+      <div className="page-width grid gap-x-20 gap-y-12 pt-14 pb-20 md:pt-24 md:pb-32 lg:grid-cols-[5fr_7fr] lg:grid-rows-[auto_1fr]">
         <div>
           <h1 className="text-display-1">Describe the work</h1>
           <p className="mt-6 max-w-[44ch] text-lg text-muted md:text-xl">
             Two sentences are enough: what waits, and until when. A person reads it and answers.
           </p>
-          <ContactDetails />
         </div>
         <section
           aria-labelledby="form-title"
-          className="self-start rounded-card border border-hairline bg-panel p-6 shadow-lift sm:p-10"
+          className="self-start rounded-card lg:col-start-2 lg:row-span-2 lg:row-start-1 border border-hairline bg-panel p-6 shadow-lift sm:p-10"
         >
           <h2 id="form-title" className="text-2xl">
             Send us a message
@@ -35,6 +34,7 @@ export function ContactPage() {
           </noscript>
           <ContactForm />
         </section>
+        <ContactDetails />
       </div>
     </>
   );
@@ -43,7 +43,7 @@ export function ContactPage() {
 function ContactDetails() {
   const { street, city, state, zip } = brand.address;
   return (
-    <section aria-labelledby="details-title" className="mt-12">
+    <section aria-labelledby="details-title">
       <h2 id="details-title" className="sr-only">
         Contact information
       </h2>

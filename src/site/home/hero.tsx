@@ -6,7 +6,7 @@ import { LarkspurSpike } from './larkspur-spike.tsx';
 export function Hero() {
   return (
     <section aria-labelledby="hero-title" className="page-width grid overflow-clip md:grid-cols-[1.7fr_1fr]">
-      <div className="pt-14 pb-12 md:pt-24 md:pb-32 lg:pt-28 lg:pb-36">
+      <div className="pt-12 pb-8 md:pt-24 md:pb-32 lg:pt-28 lg:pb-36">
         <h1 id="hero-title" className="max-w-[13ch] text-display-1">
           The right people, found. The rest of the work, done.
         </h1>
@@ -23,8 +23,9 @@ export function Hero() {
           </Link>
         </div>
       </div>
-      <div className="relative max-md:hidden">
-        <LarkspurSpike className="absolute top-2 right-0 h-[calc(100%+1rem)] w-auto max-w-none lg:right-[4%]" />
+      {/* On a narrow screen the flower lies along the foot of the hero. */}
+      <div className="relative max-md:-mx-(--gutter) max-md:h-[30vw]">
+        <LarkspurSpike className="absolute w-auto max-w-none max-md:top-1/2 max-md:left-1/2 max-md:h-[100vw] max-md:-translate-1/2 max-md:rotate-90 md:top-2 md:right-0 md:h-[calc(100%+1rem)] lg:right-[4%]" />
       </div>
     </section>
   );
