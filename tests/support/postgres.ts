@@ -1,8 +1,10 @@
 import { execFileSync, spawnSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { Client } from 'pg';
 
 export interface TestPostgres {
   /** Connection string of a database of the cluster. */
@@ -15,6 +17,19 @@ export async function startPostgres(): Promise<TestPostgres> {
   const port = await freePort();
   const binaries = systemBinaries();
   return binaries ? startSystem(binaries, port) : startPackaged(port);
+}
+
+/** Makes an empty database, or a copy of `template`, and gives its connection string. */
+export async function newDatabase(
+  cluster: Pick<TestPostgres, 'url'>,
+  template = 'template1',
+): Promise<string> {
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  const admin = new Client({ connectionString: cluster.url('postgres') });
+  await admin.connect();
+  await admin.query(`create database ${name} template ${template}`);
+  await admin.end();
+  return cluster.url(name);
 }
 
 /** A loopback port that nothing listens on. */

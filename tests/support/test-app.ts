@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
-import { Client } from 'pg';
 import { inject } from 'vitest';
 import type { Role } from '../../contract/model/roles.ts';
 import { buildApp } from '../../server/app.ts';
@@ -15,6 +14,7 @@ import { organisations, sessions, users } from '../../server/db/schema.ts';
 import { createLog } from '../../server/log.ts';
 import { signAccessToken } from '../../server/modules/account/access-token.ts';
 import { assembleServices } from '../../server/services.ts';
+import { newDatabase } from './postgres.ts';
 
 export interface TestApp {
   app: FastifyInstance;
@@ -64,14 +64,8 @@ export async function openTestApp(settings: Record<string, string> = {}): Promis
 async function openTestDatabase(): Promise<OpenDatabase> {
   const template = inject('postgresTemplate');
   if (!template) return wrapPglite(await PGlite.create({ loadDataDir: await migratedDump() }));
-  const url = new URL(template);
-  const name = `test_${randomUUID().replaceAll('-', '')}`;
-  const admin = new Client({ connectionString: template.replace(/\/[^/]*$/, '/postgres') });
-  await admin.connect();
-  await admin.query(`create database ${name} template ${url.pathname.slice(1)}`);
-  await admin.end();
-  url.pathname = `/${name}`;
-  return openPostgres(url.href);
+  const url = (name: string) => Object.assign(new URL(template), { pathname: `/${name}` }).href;
+  return openPostgres(await newDatabase({ url }, new URL(template).pathname.slice(1)));
 }
 
 let dump: Promise<File | Blob> | undefined;

@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest';
+import { compare, describeConformance } from './conformance.ts';
+import type { ConformanceRow } from './row.ts';
+
+const row = (phrase: string, open?: ConformanceRow['open']): ConformanceRow => ({
+  section: '§4',
+  phrase,
+  sentence: `${phrase}.`,
+  open,
+});
+const test_ = (title: string) => ({ title, file: 'a.test.ts' });
+
+describe('conformance', () => {
+  test('a row is held by the passing tests whose titles name it', () => {
+    const { held, faults } = compare(
+      [row('one'), row('two')],
+      [test_('spec §4: one | spec §4: two'), { title: 'spec §4: two', file: 'b.test.ts' }],
+    );
+    expect(faults).toEqual([]);
+    expect(held.map(({ files }) => files)).toEqual([['a.test.ts'], ['a.test.ts', 'b.test.ts']]);
+  });
+
+  test('a row that is neither held nor open is a fault', () => {
+    expect(compare([row('one'), row('two', 'desktop client')], []).faults).toEqual([
+      'No passing test holds “spec §4: one”.',
+    ]);
+  });
+
+  test('an open row that is held, a doubled row and a test without a row are faults', () => {
+    expect(compare([row('one', 'public pages')], [test_('spec §4: one')]).faults).toHaveLength(1);
+    expect(compare([row('one'), row('one')], [test_('spec §4: one')]).faults).toHaveLength(1);
+    expect(compare([], [test_('spec §4: unknown')]).faults).toHaveLength(1);
+  });
+
+  test('the page has a table a section and names open rows', () => {
+    const { held } = compare([row('one'), row('two', 'public pages')], [test_('spec §4: one')]);
+    const text = describeConformance(held);
+    expect(text).toContain('2 rows, 1 held, 1 open.');
+    expect(text).toContain('| one | one. | `a.test.ts` |');
+    expect(text).toContain('| two | two. | open: public pages |');
+  });
+});

@@ -1,0 +1,33 @@
+import { test as plain } from '@playwright/test';
+import { newDatabase, startPostgres } from '../support/postgres.ts';
+import { newDataDir, removeDataDir, startProduct, startWorker } from '../support/product.ts';
+import { goThroughMainJourney } from './main-journey.ts';
+import { test } from './product-fixture.ts';
+
+test('the main journey, embedded: from registration to sign-out with nothing faked', async ({
+  page,
+  product,
+}) => {
+  await goThroughMainJourney(page, product.dataDir);
+});
+
+plain('the main journey on PostgreSQL with a separate worker', async ({ browser }) => {
+  const postgres = await startPostgres();
+  const dataDir = newDataDir();
+  const settings = {
+    DATABASE_URL: await newDatabase(postgres),
+    SECRET_KEY: 'a-key-for-tests-of-at-least-32-characters',
+    SAMPLE_TALENT: 'on',
+  };
+  const product = await startProduct({ dataDir, settings: { ...settings, WORKER: 'separate' } });
+  const worker = startWorker({ ...settings, PUBLIC_URL: product.url }, dataDir);
+  try {
+    const page = await browser.newPage({ baseURL: product.url });
+    await goThroughMainJourney(page, dataDir);
+  } finally {
+    await worker.stop();
+    await product.stop();
+    await postgres.stop();
+    removeDataDir(dataDir);
+  }
+});

@@ -1,0 +1,22 @@
+import { test as base } from '@playwright/test';
+import { type Product, removeDataDir, startProduct } from '../support/product.ts';
+
+/** Tests against one running product a worker, on the embedded database, with the demo in it. */
+export const test = base.extend<object, { product: Product }>({
+  product: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are needed from this pattern
+    async ({}, use) => {
+      const product = await startProduct({ settings: { DEMO_PASSWORD: demo.password } });
+      await use(product);
+      await product.stop();
+      removeDataDir(product.dataDir);
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+  baseURL: async ({ product }, use) => use(product.url),
+});
+
+/** The seeded Owner, with a password that the tests chose. */
+export const demo = { email: 'demo@larkspur.example', password: 'demo-password-for-tests' };
+
+export { expect } from '@playwright/test';

@@ -1,0 +1,23 @@
+import { defineConfig } from '@playwright/test';
+import { launchOptions } from './support/browser.ts';
+import { reportFiles } from './support/test-reports.ts';
+
+export default defineConfig({
+  testDir: '.',
+  testMatch: 'e2e/**/*.spec.ts',
+  outputDir: '../.cache/test/playwright',
+  // Two cores: each worker has a server and a browser of its own.
+  workers: 2,
+  fullyParallel: false,
+  timeout: 120_000,
+  expect: { timeout: 15_000 },
+  forbidOnly: Boolean(process.env.CI),
+  reporter: [['list'], ['json', { outputFile: reportFiles.playwright }]],
+  use: {
+    browserName: 'chromium',
+    launchOptions: launchOptions(),
+    viewport: { width: 1280, height: 900 },
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+  },
+});

@@ -1,0 +1,54 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { chromium, type LaunchOptions } from 'playwright';
+
+const systemBrowsers = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+];
+
+/** The Chromium that tests drive: Playwright's own where it is installed, else the system's; undefined when there is none. */
+export function findBrowser(): string | undefined {
+  return [chromium.executablePath(), ...systemBrowsers].find((file) => file && existsSync(file));
+}
+
+/**
+ * Finds a browser or installs one: Playwright's, or the distribution's as root on Debian.
+ * @returns its path, or undefined when none can be had here
+ */
+export function ensureBrowser(): string | undefined {
+  const found = findBrowser();
+  if (found) return found;
+  console.log('No browser found: installing one for the tests …');
+  const run = (command: string, args: string[], seconds: number) =>
+    spawnSync(command, args, {
+      stdio: 'ignore',
+      timeout: seconds * 1000,
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    }).status === 0;
+  // The distribution's comes with its libraries; Playwright's only where it is allowed to download.
+  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    run('apt-get', ['update'], 180);
+    run('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], 600);
+  }
+  if (!findBrowser()) run('npx', ['playwright', 'install', 'chromium'], 300);
+  return findBrowser();
+}
+
+/** How tests, media and benches start the browser: quiet, and without the sandbox only as root, where it cannot start. */
+export function launchOptions(): LaunchOptions {
+  return {
+    executablePath: findBrowser(),
+    chromiumSandbox: process.getuid?.() !== 0,
+    args: [
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  };
+}

@@ -1,0 +1,91 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { freePort } from './postgres.ts';
+import { waitUntil } from './wait-until.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+export interface Product {
+  url: string;
+  dataDir: string;
+  /** Everything it printed, standard output and error. */
+  output(): string;
+  /** Ends it as an operator does, and waits until it has ended. */
+  stop(): Promise<number | null>;
+  /** Ends it as a power switch does: nothing is closed. */
+  kill(): Promise<void>;
+}
+
+export interface ProductOptions {
+  settings?: Record<string, string>;
+  /** A folder to go on with; a new one otherwise, removed by the caller. */
+  dataDir?: string;
+  port?: number;
+  /** Entry to run: the server by default, or `server/worker.ts`. */
+  entry?: string;
+}
+
+export const newDataDir = () => mkdtempSync(path.join(tmpdir(), 'larkspur-product-'));
+export const removeDataDir = (folder: string) => rmSync(folder, { recursive: true, force: true });
+
+/** Starts the built product as a process of its own on a free loopback port and waits until it is ready. */
+export async function startProduct(options: ProductOptions = {}): Promise<Product> {
+  const port = options.port ?? (await freePort());
+  const dataDir = options.dataDir ?? newDataDir();
+  const started = startProcess({ ...options, dataDir, port });
+  const url = `http://127.0.0.1:${port}`;
+  await waitUntil(async () => {
+    if (started.process.exitCode !== null) throw new Error(`The server ended: ${started.output()}`);
+    return (await fetch(`${url}/readyz`).catch(() => undefined))?.status === 200;
+  }, 60_000);
+  return { url, dataDir, ...started };
+}
+
+/** Starts a worker apart from the API; it needs `DATABASE_URL` among its settings. */
+export function startWorker(
+  settings: Record<string, string>,
+  dataDir: string,
+): Omit<Product, 'url' | 'dataDir'> {
+  return startProcess({ settings, dataDir, entry: 'server/worker.ts' });
+}
+
+function startProcess({ settings = {}, dataDir = '', port = 0, entry = 'server/index.ts' }: ProductOptions) {
+  const child = spawn(process.execPath, [entry], {
+    cwd: root,
+    env: {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      DATA_DIR: dataDir,
+      PORT: String(port),
+      RATE_LIMITS: 'off',
+      ...settings,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  const collect = (chunk: Buffer) => {
+    output += chunk.toString();
+  };
+  child.stdout.on('data', collect);
+  child.stderr.on('data', collect);
+  return {
+    process: child,
+    output: () => output,
+    stop: () => end(child, 'SIGTERM'),
+    kill: async () => {
+      await end(child, 'SIGKILL');
+    },
+  };
+}
+
+async function end(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null> {
+  if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
+  const ended = once(child, 'exit');
+  child.kill(signal);
+  await ended;
+  return child.exitCode;
+}

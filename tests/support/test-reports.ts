@@ -1,0 +1,82 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** Where the runners leave their reports. */
+export const reportFiles = {
+  vitest: path.join(root, '.cache/test/vitest.json'),
+  playwright: path.join(root, '.cache/test/playwright.json'),
+};
+
+export interface PassedTest {
+  title: string;
+  /** Relative to the project. */
+  file: string;
+}
+export interface TestCounts {
+  passed: number;
+  failed: number;
+  skipped: number;
+}
+
+interface VitestReport {
+  numPassedTests: number;
+  numFailedTests: number;
+  numPendingTests: number;
+  numTodoTests: number;
+  numFailedTestSuites: number;
+  testResults: { name: string; status: string; assertionResults: { title: string; status: string }[] }[];
+}
+interface PlaywrightSuite {
+  file: string;
+  suites?: PlaywrightSuite[];
+  specs: { title: string; ok: boolean; tests: { status: string }[] }[];
+}
+interface PlaywrightReport {
+  stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+  suites: PlaywrightSuite[];
+  errors: unknown[];
+}
+
+const read = <T>(file: string): T | undefined =>
+  existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as T) : undefined;
+
+/** How many tests ran; a suite that could not even be loaded counts as a failure, a flaky test as well. */
+export function countTests(runner: keyof typeof reportFiles): TestCounts {
+  if (runner === 'vitest') {
+    const report = read<VitestReport>(reportFiles.vitest);
+    if (!report) return { passed: 0, failed: 1, skipped: 0 };
+    const broken = report.testResults.filter(
+      (file) => file.status === 'failed' && file.assertionResults.length === 0,
+    );
+    return {
+      passed: report.numPassedTests,
+      failed: report.numFailedTests + broken.length,
+      skipped: report.numPendingTests + report.numTodoTests,
+    };
+  }
+  const report = read<PlaywrightReport>(reportFiles.playwright);
+  if (!report) return { passed: 0, failed: 1, skipped: 0 };
+  const { expected, unexpected, flaky, skipped } = report.stats;
+  return { passed: expected, failed: unexpected + flaky + report.errors.length, skipped };
+}
+
+/** Every test of the last run that passed. */
+export function passedTests(): PassedTest[] {
+  const unit = (read<VitestReport>(reportFiles.vitest)?.testResults ?? []).flatMap((file) =>
+    file.assertionResults
+      .filter(({ status }) => status === 'passed')
+      .map(({ title }) => ({ title, file: path.relative(root, file.name) })),
+  );
+  const journeys = (read<PlaywrightReport>(reportFiles.playwright)?.suites ?? []).flatMap(passedOf);
+  return [...unit, ...journeys];
+}
+
+function passedOf(suite: PlaywrightSuite): PassedTest[] {
+  const own = suite.specs
+    .filter(({ ok, tests }) => ok && tests.some(({ status }) => status === 'expected'))
+    .map(({ title }) => ({ title, file: path.join('tests', suite.file) }));
+  return [...own, ...(suite.suites ?? []).flatMap(passedOf)];
+}
