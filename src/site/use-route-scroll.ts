@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
+import { scrollBehavior } from '../ui/motion.ts';
 
 /** Anchors are scrolled to this long after the route has changed (spec §2, §9), in milliseconds. */
 export const anchorDelay = 100;
@@ -43,11 +44,6 @@ function reach(id: string): boolean {
   const target = document.getElementById(id);
   target?.scrollIntoView({ behavior: scrollBehavior() });
   return target !== null;
-}
-
-/** Smooth, unless the reader asked for less motion. */
-function scrollBehavior(): ScrollBehavior {
-  return window.matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth';
 }
 
 function decodeHash(hash: string): string {

@@ -1,4 +1,5 @@
 import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react';
+import { prefersLessMotion } from './motion.ts';
 
 type Tag = 'div' | 'section' | 'article' | 'li';
 
@@ -31,8 +32,7 @@ export function Reveal({
 
   useEffect(() => {
     const target = element.current;
-    if (!target || typeof IntersectionObserver === 'undefined') return;
-    if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    if (!target || typeof IntersectionObserver === 'undefined' || prefersLessMotion()) return;
     const { top, height } = target.getBoundingClientRect();
     if (top < window.innerHeight) return;
     setState('waiting');

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { prefersLessMotion } from '../../ui/motion.ts';
 
 /** A quote is shown this long (spec §4, §9), in milliseconds. */
 export const quoteTime = 5000;
@@ -12,7 +13,7 @@ export function useTestimonialTurn(count: number, isHeld: boolean) {
   const [isStopped, setStopped] = useState(false);
 
   useEffect(() => {
-    if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) setStopped(true);
+    if (prefersLessMotion()) setStopped(true);
   }, []);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a quote chosen by hand gets its whole time, too

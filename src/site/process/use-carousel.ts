@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { scrollBehavior } from '../../ui/motion.ts';
 
 /** Pixels that may remain to scroll while the carousel already counts as at its end (spec §4, §9). */
 export const endTolerance = 10;
@@ -30,8 +31,7 @@ export function useCarousel(count: number) {
   const go = (index: number) => {
     const element = row.current;
     if (!element) return;
-    const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-    element.scrollTo({ left: index * strideOf(element), behavior: still ? 'auto' : 'smooth' });
+    element.scrollTo({ left: index * strideOf(element), behavior: scrollBehavior() });
   };
 
   return { row, ...place, go, onScroll: read };
