@@ -1,0 +1,116 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useRef } from 'react';
+import { Link, useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { paths } from '../../lib/paths.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { InitiateSearchView } from './initiate-search-view.tsx';
+import { JobList } from './job-list.tsx';
+import { useSearchForm } from './search-form-values.ts';
+import { SearchProgress } from './search-progress.tsx';
+import { SearchResults } from './search-results.tsx';
+import { useInitiateSearch } from './use-initiate-search.ts';
+import { useRunningSearch } from './use-running-search.ts';
+import { searchJobsKey, useSearchJobs } from './use-search-jobs.ts';
+import { useSearchStatus } from './use-search-status.ts';
+
+const tabs = [
+  { id: 'jobList', label: 'Job List' },
+  { id: 'initiateSearch', label: 'Initiate Search' },
+] as const;
+type View = (typeof tabs)[number]['id'] | 'searchResults';
+
+const initiateTab = 'initiate-search';
+
+/** Searches for candidates (spec §2, §4): two tabs and a view of one search's results. The address says which is shown. */
+export function SourcingPage() {
+  const { jobId } = useParams();
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const screen = useRef<HTMLDivElement>(null);
+  const view: View = jobId
+    ? 'searchResults'
+    : params.get('tab') === initiateTab
+      ? 'initiateSearch'
+      : 'jobList';
+
+  const openResults = useCallback(
+    (id: string) => void navigate(paths.searchJob(id), { replace: id === jobId }),
+    [navigate, jobId],
+  );
+  const form = useSearchForm();
+  const { running, ready, follow, clear } = useRunningSearch(jobId, openResults);
+  const initiate = useInitiateSearch(follow);
+  const { data: jobs } = useSearchJobs();
+  const read = useSearchStatus(jobId, { poll: jobId !== running?.id });
+
+  const showForm = () => void navigate(`${paths.sourcing}?tab=${initiateTab}`);
+  const openJobList = () => {
+    void navigate(paths.sourcing);
+    void queries.invalidateQueries({ queryKey: searchJobsKey });
+  };
+  const openInitiateSearch = () => {
+    // Choosing the tab that is open already must not throw away what was typed.
+    if (view === 'initiateSearch') return;
+    form.resetField('job_description');
+    form.clearErrors();
+    initiate.reset();
+    clear();
+    showForm();
+  };
+  const backToJobList = () => {
+    openJobList();
+    screen.current?.querySelector<HTMLElement>('[role="tab"]')?.focus();
+  };
+
+  return (
+    <div ref={screen}>
+      <h1 className="text-3xl">Sourcing</h1>
+      <p className="mt-2 mb-4 max-w-[62ch] text-muted">
+        Describe a job, and get the people who fit it, best first, with the reasons.
+      </p>
+      <Tabs
+        label="Sourcing"
+        tabs={tabs}
+        active={view === 'searchResults' ? undefined : view}
+        onChoose={(id) => (id === 'jobList' ? openJobList() : openInitiateSearch())}
+      >
+        {view === 'jobList' && (
+          <div className="space-y-5">
+            {running && <SearchProgress {...running} />}
+            <JobList
+              onInitiate={openInitiateSearch}
+              onDeleted={(id) => {
+                if (id === running?.id) clear();
+              }}
+            />
+          </div>
+        )}
+        {view === 'initiateSearch' && (
+          <InitiateSearchView form={form} initiate={initiate} running={running} />
+        )}
+        {jobId && (
+          <>
+            {ready && (
+              <Notice kind="done" className="mb-5">
+                The search “{ready.title}” is complete.{' '}
+                <Link to={paths.searchJob(ready.id)} className="link">
+                  Show its results
+                </Link>
+              </Notice>
+            )}
+            <SearchResults
+              jobId={jobId}
+              job={jobs?.find((job) => job.id === jobId)}
+              state={read.data}
+              error={read.error}
+              onBack={backToJobList}
+              onChangeSearch={showForm}
+            />
+          </>
+        )}
+      </Tabs>
+    </div>
+  );
+}

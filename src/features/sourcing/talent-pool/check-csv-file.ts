@@ -1,0 +1,19 @@
+import { importLimits } from '../../../../contract/api/sourcing.ts';
+
+/** What a file picker offers. Semicolons and tabs are understood as well as commas. */
+export const csvFileTypes = '.csv,.tsv,.txt,text/csv';
+
+const readable = /\.(csv|tsv|txt)$/i;
+
+/** Why a file is not worth sending; undefined when it is. The server looks at what is inside. */
+export function whyNotCsv(file: File): string | undefined {
+  if (!readable.test(file.name) && file.type !== 'text/csv') {
+    return `“${file.name}” is not a CSV file. In a spreadsheet choose “Save as”, then “CSV UTF-8”.`;
+  }
+  if (file.size === 0) return `“${file.name}” is empty.`;
+  if (file.size > importLimits.bytes) {
+    const megabytes = (file.size / 1024 / 1024).toFixed(1);
+    return `“${file.name}” has ${megabytes} MB; at most ${importLimits.bytes / 1024 / 1024} MB can be imported at once. Split it in two.`;
+  }
+  return undefined;
+}

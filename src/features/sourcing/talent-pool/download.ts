@@ -1,0 +1,23 @@
+/** Hands the browser a text as a file to save. */
+export function downloadText(fileName: string, text: string, type: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = fileName;
+  link.click();
+  // The browser reads the address after this turn.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}
+
+export const downloadCsv = (fileName: string, text: string): void =>
+  // The mark tells spreadsheets that the text is UTF-8.
+  downloadText(fileName, text.startsWith('\uFEFF') ? text : `\uFEFF${text}`, 'text/csv;charset=utf-8');
+
+/** Rows as CSV; a cell that a spreadsheet would calculate is made plain text. */
+export const toCsv = (rows: (string | number)[][]): string =>
+  rows.map((row) => `${row.map((cell) => quote(String(cell))).join(',')}\r\n`).join('');
+
+function quote(cell: string): string {
+  const safe = /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}

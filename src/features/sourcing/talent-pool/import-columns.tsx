@@ -1,0 +1,65 @@
+import { importLimits } from '../../../../contract/api/sourcing.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Cell, HeadCell, Row, Table } from '../../../ui/table.tsx';
+import { downloadCsv, toCsv } from './download.ts';
+
+/** The columns of an import as people may name them; what the server understands is a superset. */
+const columns = [
+  { name: 'Name', needed: true, also: 'Full Name; or First Name and Last Name', example: 'Ada Example' },
+  { name: 'Title', needed: true, also: 'Job Title, Position, Role, Headline', example: 'Data Engineer' },
+  { name: 'Skills', also: 'Keywords, Technologies; several separated by ;', example: 'Python; SQL; Kafka' },
+  { name: 'Location', also: 'Place, Address; or City, State, Country', example: 'Berlin, Germany' },
+  {
+    name: 'Summary',
+    also: 'About, Bio, Notes, Experience',
+    example: 'Eight years of building data platforms for logistics companies.',
+  },
+  { name: 'Email', also: 'E-mail, Email Address', example: 'ada@example.com' },
+  { name: 'Profile URL', also: 'LinkedIn, URL, Website', example: 'https://example.com/ada' },
+  { name: 'Source', also: 'Lead Source, Channel', example: 'Referral' },
+];
+
+/** Says which columns an import understands, and gives a file to start from. */
+export function ImportColumns() {
+  const downloadTemplate = () =>
+    downloadCsv(
+      'talent-pool-template.csv',
+      toCsv([columns.map(({ name }) => name), columns.map(({ example }) => example)]),
+    );
+  return (
+    <details className="text-sm">
+      <summary className="w-fit py-1 font-semibold text-strong">Which columns are understood?</summary>
+      <div className="mt-3 space-y-4">
+        <p className="max-w-[68ch]">
+          The first row names the columns, in any order; columns with other names are left out. A row without
+          name or title is reported and skipped. At most {importLimits.rows.toLocaleString('en-US')} rows a
+          file, separated by commas, semicolons or tabs.
+        </p>
+        <Table label="Columns of an import">
+          <thead>
+            <tr>
+              <HeadCell>Column</HeadCell>
+              <HeadCell>Also understood</HeadCell>
+              <HeadCell>Example</HeadCell>
+            </tr>
+          </thead>
+          <tbody>
+            {columns.map(({ name, needed, also, example }) => (
+              <Row key={name}>
+                <Cell className="whitespace-nowrap font-semibold">
+                  {name}
+                  {needed && <span className="ml-1.5 font-normal text-muted">required</span>}
+                </Cell>
+                <Cell>{also}</Cell>
+                <Cell className="text-muted">{example}</Cell>
+              </Row>
+            ))}
+          </tbody>
+        </Table>
+        <Button look="secondary" size="small" onClick={downloadTemplate}>
+          Download a template
+        </Button>
+      </div>
+    </details>
+  );
+}

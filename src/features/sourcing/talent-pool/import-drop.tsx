@@ -1,0 +1,56 @@
+import { type DragEvent, useRef, useState } from 'react';
+import { importLimits } from '../../../../contract/api/sourcing.ts';
+import { Button } from '../../../ui/button.tsx';
+import { classes } from '../../../ui/classes.ts';
+import { csvFileTypes } from './check-csv-file.ts';
+
+/** Takes files by a button or by dropping them. */
+export function ImportDrop({ isBusy, onFiles }: { isBusy: boolean; onFiles: (files: File[]) => void }) {
+  const picker = useRef<HTMLInputElement>(null);
+  const [isOver, setOver] = useState(false);
+
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    if (!isBusy) onFiles([...event.dataTransfer.files]);
+  };
+  return (
+    <section
+      aria-label="Import candidates"
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setOver(false);
+      }}
+      onDrop={drop}
+      className={classes(
+        'flex flex-wrap items-center gap-x-4 gap-y-3 rounded-card border border-dashed px-5 py-4 transition-colors',
+        isOver && !isBusy ? 'border-strong bg-strong-soft' : 'border-edge',
+      )}
+    >
+      <Button busy={isBusy} onClick={() => picker.current?.click()}>
+        Import CSV
+      </Button>
+      <p className="min-w-0 flex-1 basis-60 text-muted text-sm">
+        Or drop a file here: up to {importLimits.bytes / 1024 / 1024} MB and{' '}
+        {importLimits.rows.toLocaleString('en-US')} rows. Nobody is imported twice.
+      </p>
+      <input
+        ref={picker}
+        type="file"
+        accept={csvFileTypes}
+        aria-label="CSV file to import"
+        tabIndex={-1}
+        className="sr-only"
+        disabled={isBusy}
+        onChange={(event) => {
+          onFiles([...(event.target.files ?? [])]);
+          // So that choosing the same file again, once mended, is a change.
+          event.target.value = '';
+        }}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,70 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { problemText } from '../../../lib/problem-text.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { shownMoment } from '../shown-text.ts';
+import { whyNotCsv } from './check-csv-file.ts';
+import { ImportColumns } from './import-columns.tsx';
+import { ImportDrop } from './import-drop.tsx';
+import { ImportResult } from './import-result.tsx';
+import { candidatesKey } from './use-candidates.ts';
+import { isImportOver, useImport } from './use-import.ts';
+import { lastImportKey, useLastImport } from './use-last-import.ts';
+import { useStartImport } from './use-start-import.ts';
+
+/** Brings a CSV into the talent pool and shows what came of it. For an Owner. */
+export function ImportPanel() {
+  const { data: last } = useLastImport();
+  const [refusal, setRefusal] = useState<string>();
+  const start = useStartImport();
+  const { followed, state, error, follow } = useFollowedImport(last);
+  const isBusy = start.isPending || (followed !== undefined && !isImportOver(state));
+
+  const send = (files: File[]) => {
+    const [file] = files;
+    if (!file) return;
+    start.reset();
+    const reason = files.length > 1 ? 'Import one file at a time.' : whyNotCsv(file);
+    setRefusal(reason);
+    if (!reason) start.mutate(file, { onSuccess: ({ task_id }) => follow(task_id) });
+  };
+  const failure =
+    refusal ?? (start.error && problemText(start.error, 'The file could not be sent. Please try again.'));
+  return (
+    <div className="space-y-4">
+      <ImportDrop isBusy={isBusy} onFiles={send} />
+      {failure && <Notice kind="failed">{failure}</Notice>}
+      {error && (
+        <Notice kind="failed">{problemText(error, 'Failed to check the import. Still trying.')}</Notice>
+      )}
+      {state && <ImportResult state={state} onClose={() => follow(undefined)} />}
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1">
+        <ImportColumns />
+        {last && !followed && (
+          <Button look="quiet" size="small" className="-mx-3" onClick={() => follow(last.id)}>
+            {`Last import: ${last.file_name || 'a file'}, ${shownMoment(last.created_at)}`}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** The import on the screen: one that was chosen or started here, else one that still runs. */
+function useFollowedImport(last: ReturnType<typeof useLastImport>['data']) {
+  const queries = useQueryClient();
+  const [followed, follow] = useState<string>();
+  // Chosen for good, so that it stays when it ends.
+  if (!followed && last && !isImportOver(last)) follow(last.id);
+  const { data: state, error } = useImport(followed);
+
+  const hasEnded = isImportOver(state);
+  useEffect(() => {
+    if (!hasEnded) return;
+    void queries.invalidateQueries({ queryKey: lastImportKey });
+    void queries.invalidateQueries({ queryKey: candidatesKey });
+  }, [hasEnded, queries]);
+
+  return { followed, state, error, follow };
+}

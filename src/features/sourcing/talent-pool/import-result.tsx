@@ -1,0 +1,109 @@
+import type { TalentImport } from '../../../../contract/api/sourcing.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { ProgressBar } from '../../../ui/progress.tsx';
+import { Cell, HeadCell, Row, Table } from '../../../ui/table.tsx';
+import { counted } from '../shown-text.ts';
+import { downloadCsv, toCsv } from './download.ts';
+import { isImportOver } from './use-import.ts';
+
+/** Rejected lines that are listed on the screen; all of them are in the download. */
+const shownErrors = 200;
+/** From this many on, a list to work through is easier as a file. */
+const longList = 10;
+
+/** How far an import is, and then what came of it: every rejected line with its reason. */
+export function ImportResult({ state, onClose }: { state: TalentImport; onClose: () => void }) {
+  return (
+    <section
+      aria-label={`Import of ${state.file_name || 'a file'}`}
+      className="space-y-4 rounded-card border border-hairline bg-panel px-5 py-4"
+    >
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <h2 className="min-w-0 break-words text-lg">{state.file_name || 'Import'}</h2>
+        {isImportOver(state) && (
+          <Button look="quiet" size="small" className="-my-1 -mr-3" onClick={onClose}>
+            Close
+          </Button>
+        )}
+      </div>
+      {isImportOver(state) ? <Ended state={state} /> : <Running state={state} />}
+      {state.rejected > 0 && <Rejected state={state} />}
+    </section>
+  );
+}
+
+function Running({ state }: { state: TalentImport }) {
+  const { rows_read, rows_total } = state;
+  return (
+    <>
+      <ProgressBar
+        label="Rows read"
+        value={rows_total === null ? undefined : rows_read}
+        max={rows_total ?? 1}
+      />
+      <p role="status" className="text-muted text-sm">
+        {rows_total === null
+          ? 'Reading the file...'
+          : `${rows_read.toLocaleString('en-US')} of ${counted(rows_total, 'row')} read`}
+      </p>
+    </>
+  );
+}
+
+function Ended({ state }: { state: TalentImport }) {
+  const { status, imported, duplicates, rejected, detail } = state;
+  return (
+    <>
+      {status === 'failed' && (
+        <Notice kind="failed">{detail ?? 'The import failed. Please try again.'}</Notice>
+      )}
+      <p role="status">
+        {counted(imported, 'candidate')} imported
+        {`, ${counted(duplicates, 'duplicate')} skipped, ${counted(rejected, 'row')} rejected.`}
+      </p>
+    </>
+  );
+}
+
+function Rejected({ state }: { state: TalentImport }) {
+  const { errors, file_name } = state;
+  const downloadErrors = () =>
+    downloadCsv(
+      `rejected-${file_name.replace(/\.\w+$/, '') || 'rows'}.csv`,
+      toCsv([['Line', 'Reason'], ...errors.map(({ line, reason }) => [line, reason])]),
+    );
+  if (errors.length === 0) return null;
+  return (
+    <div className="space-y-3">
+      <div className="max-h-80 overflow-y-auto">
+        <Table label="Rejected rows">
+          <thead>
+            <tr>
+              <HeadCell className="w-20">Line</HeadCell>
+              <HeadCell>Reason</HeadCell>
+            </tr>
+          </thead>
+          <tbody>
+            {errors.slice(0, shownErrors).map(({ line, reason }) => (
+              <Row key={line}>
+                <Cell className="py-2 text-muted">{line}</Cell>
+                <Cell className="py-2">{reason}</Cell>
+              </Row>
+            ))}
+          </tbody>
+        </Table>
+      </div>
+      {errors.length > longList && (
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <Button look="secondary" size="small" onClick={downloadErrors}>
+            {`Download all ${errors.length.toLocaleString('en-US')} as CSV`}
+          </Button>
+          {errors.length > shownErrors && (
+            <p className="text-muted text-sm">The first {shownErrors} are listed here.</p>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}

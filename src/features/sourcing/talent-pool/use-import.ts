@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query';
+import { getImport, type TalentImport } from '../../../../contract/api/sourcing.ts';
+import { pollEvery } from '../../../../contract/model/task-statuses.ts';
+import { useApi } from '../../../lib/api.tsx';
+
+/** Whether an import has ended, one way or the other. */
+export const isImportOver = (state: Pick<TalentImport, 'status'> | undefined): boolean =>
+  state?.status === 'completed' || state?.status === 'failed';
+
+/** How far an import is, asked until it is over; then every rejected line. */
+export function useImport(id: string | undefined) {
+  const api = useApi();
+  return useQuery({
+    queryKey: ['import', id],
+    queryFn: ({ signal }) => api.call(getImport, { params: { id: id ?? '' } }, { signal }),
+    enabled: id !== undefined,
+    refetchInterval: ({ state }) => (isImportOver(state.data) ? false : pollEvery.import),
+    refetchIntervalInBackground: true,
+    staleTime: ({ state }) => (isImportOver(state.data) ? Number.POSITIVE_INFINITY : 0),
+  });
+}

@@ -1,0 +1,12 @@
+import { useMutation } from '@tanstack/react-query';
+import { startImport } from '../../../../contract/api/sourcing.ts';
+import { useApi } from '../../../lib/api.tsx';
+
+/** Uploads a CSV; the import itself runs on the server. */
+export function useStartImport() {
+  const api = useApi();
+  return useMutation({
+    mutationFn: (file: File) =>
+      api.call(startImport, { query: { file_name: file.name.slice(-200) } }, { upload: file }),
+  });
+}

@@ -1,0 +1,48 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { CallError } from '../../lib/problem-text.ts';
+import { isOver } from './search-task.ts';
+import { searchJobsKey } from './use-search-jobs.ts';
+import { useSearchStatus } from './use-search-status.ts';
+import { type StartedSearch, useStartedSearch } from './use-started-search.ts';
+
+/**
+ * Follows the search that was started here, on whichever view of the screen (spec §4). When its links arrive the results
+ * open; while the results of another search are being read, they are only offered.
+ * @param readJobId the search whose results are open
+ */
+export function useRunningSearch(readJobId: string | undefined, openResults: (id: string) => void) {
+  const queries = useQueryClient();
+  const { started, follow, clear, forget } = useStartedSearch();
+  const [ready, setReady] = useState<StartedSearch>();
+  const { data: state, error } = useSearchStatus(started?.id);
+
+  const isCompleted = state?.status === 'Completed';
+  useEffect(() => {
+    if (isCompleted) void queries.invalidateQueries({ queryKey: searchJobsKey });
+  }, [isCompleted, queries]);
+
+  const hasEnded = isOver(state) || (error instanceof CallError && error.status === 404);
+  useEffect(() => {
+    if (hasEnded) forget();
+  }, [hasEnded, forget]);
+
+  const hasLinks = state?.urls !== undefined;
+  useEffect(() => {
+    if (!started || !hasLinks) return;
+    clear();
+    if (readJobId && readJobId !== started.id) setReady(started);
+    else openResults(started.id);
+  }, [started, hasLinks, readJobId, clear, openResults]);
+
+  return {
+    running: started && { ...started, state, error },
+    /** Its links arrived while other results were being read. */
+    ready: readJobId && readJobId !== ready?.id ? ready : undefined,
+    follow,
+    clear: () => {
+      clear();
+      setReady(undefined);
+    },
+  };
+}
