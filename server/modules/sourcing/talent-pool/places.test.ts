@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { distanceKm, isRemote, resolvePlace } from './places.ts';
+import { distanceKm, isRemote, resolveAreas, resolvePlace } from './places.ts';
 
 const whereIs = (text: string) => {
   const place = resolvePlace(text);
@@ -88,4 +88,16 @@ test('a location that leaves the place open is remote, wherever else it names', 
   expect(isRemote('Work from home, US')).toBe(true);
   expect(isRemote('Berlin')).toBe(false);
   expect(isRemote('Remoteville')).toBe(false);
+});
+describe('resolveAreas', () => {
+  test.each([
+    ['Germany', [{ country: 'DE' }]],
+    ['Remote (US)', [{ country: 'US' }]],
+    ['Remote - Texas, USA', [{ country: 'US', region: 'TX' }, { country: 'US' }]],
+    ['Bavaria, Deutschland', [{ country: 'DE' }]],
+    ['CA', [{ country: 'US', region: 'CA' }, { country: 'CA' }]],
+    ['Remote', []],
+  ])('reads %j as %j', (text, areas) => {
+    expect(resolveAreas(text)).toEqual(areas);
+  });
 });

@@ -9,17 +9,18 @@ export interface Place {
   longitude: number;
   /** ISO 3166-1 alpha-2, e.g. `DE`. */
   country: string;
+  /** The gazetteer's code of the state or province, unique within the country, e.g. `TX`. */
+  region: string;
   /** The gazetteer's spelling, e.g. `Munich`. */
   city: string;
 }
 
 interface Settlement extends Place {
-  region: string;
   population: number;
 }
 
-/** One reading of a qualifier: `CA` is California, and Canada too. */
-interface Area {
+/** A country, or a state within it. One text may have several readings: `CA` is California, and Canada too. */
+export interface Area {
   country: string;
   region?: string;
 }
@@ -46,12 +47,22 @@ export function resolvePlace(text: string): Place | undefined {
       .filter((part) => part !== '');
     const found = findSettlement(parts);
     if (found) {
-      const { latitude, longitude, country, city } = found;
-      return { latitude, longitude, country, city };
+      const { latitude, longitude, country, region, city } = found;
+      return { latitude, longitude, country, region, city };
     }
   }
   return undefined;
 }
+
+/** The countries and states that a text without a known city may name: `Remote (US)`, `Texas`, `Bavaria, Germany`. */
+export function resolveAreas(text: string): Area[] {
+  return text
+    .split(/[/;|,()\n]|\bor\b|\s[–—-]\s/i)
+    .flatMap((part) => areasOf(withoutNoise(foldName(part))))
+    .filter((area, index, areas) => areas.findIndex((other) => isSameArea(area, other)) === index);
+}
+
+const isSameArea = (a: Area, b: Area) => a.country === b.country && a.region === b.region;
 
 /** True for a text that says the place doesn't matter: `Remote`, `Anywhere`, `Berlin or remote`. */
 export function isRemote(text: string): boolean {
