@@ -57,7 +57,11 @@ export const registration = z
     email: emailAddress(),
     password: z
       .string()
-      .check(z.minLength(minimumPasswordLength, accountTexts.passwordShort), z.maxLength(200)),
+      .check(
+        z.minLength(1, { abort: true }),
+        z.minLength(minimumPasswordLength, accountTexts.passwordShort),
+        z.maxLength(200),
+      ),
     re_password: z.string().check(z.minLength(1)),
     name: requiredText(200),
     organization_name: requiredText(200),
@@ -110,6 +114,6 @@ export const signOut = defineCall({
   method: 'POST',
   path: '/api/user/auth/sign-out/',
   access: 'anyone',
-  body: z.object({ refresh: z.optional(opaqueToken) }),
+  body: z.nullish(z.object({ refresh: z.optional(opaqueToken) })),
   answers: { 204: nothing },
 });

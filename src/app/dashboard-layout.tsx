@@ -13,14 +13,14 @@ import { PageBody } from './page-body.tsx';
 export function DashboardLayout() {
   const { user } = useSession();
   return (
-    <div className="mx-auto flex w-full max-w-[90rem] flex-col lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
-      <div className="flex flex-wrap items-baseline gap-x-2 border-hairline border-b px-5 py-3 lg:col-span-2 lg:px-8">
+    <div className="page-width flex flex-col lg:grid lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-x-10">
+      <div className="flex flex-wrap items-baseline gap-x-2 border-hairline border-b py-3 lg:col-span-2">
         <p className="font-semibold">Welcome, {user?.name || 'User'}</p>
         {user?.role && <p className="text-muted text-sm">({user.role})</p>}
         {user?.organization && <p className="ml-auto truncate text-muted text-sm">{user.organization}</p>}
       </div>
       <Sidebar />
-      <main id="content" tabIndex={-1} className="min-w-0 px-5 py-8 lg:px-10">
+      <main id="content" tabIndex={-1} className="min-h-[75dvh] min-w-0 py-8 lg:py-10">
         <SessionNotice />
         <PageBody>
           <Outlet />
@@ -54,13 +54,13 @@ function Sidebar() {
   return (
     <nav
       aria-label="Dashboard"
-      className="border-hairline border-b px-5 py-2 lg:min-h-[70dvh] lg:border-r lg:border-b-0 lg:px-4 lg:py-8"
+      className="border-hairline border-b py-2 lg:border-r lg:border-b-0 lg:py-10 lg:pr-5"
     >
       <Button
         ref={menuButton}
         look="quiet"
         size="small"
-        className="lg:hidden"
+        className="-mx-3 lg:hidden"
         aria-expanded={isOpen}
         aria-controls={linksId}
         onClick={() => setOpenAt(isOpen ? null : pathname)}
@@ -68,7 +68,7 @@ function Sidebar() {
         <MenuIcon />
         Dashboard menu
       </Button>
-      <div id={linksId} className={classes('lg:sticky lg:top-28 lg:block', isOpen ? 'pb-3' : 'hidden')}>
+      <div id={linksId} className={classes('lg:sticky lg:top-24 lg:block', isOpen ? 'pt-1 pb-3' : 'hidden')}>
         <ul className="flex flex-col gap-0.5">
           {dashboardLinks.map(({ to, label }) => (
             <li key={to}>
@@ -76,14 +76,14 @@ function Sidebar() {
                 to={to}
                 onClick={close}
                 aria-current={isCurrent(to, pathname) ? 'page' : undefined}
-                className="flex min-h-11 items-center rounded-control px-4 font-medium hover:bg-sunk aria-[current=page]:bg-strong-soft aria-[current=page]:text-strong lg:min-h-10"
+                className="-mx-3 flex min-h-11 items-center rounded-control px-3 font-medium hover:bg-sunk aria-[current=page]:bg-strong-soft aria-[current=page]:text-strong lg:min-h-9"
               >
                 {label}
               </Link>
             </li>
           ))}
         </ul>
-        <Button look="secondary" size="small" className="mt-4 w-full" onClick={() => session.signOut()}>
+        <Button look="secondary" size="small" className="mt-5" onClick={() => session.signOut()}>
           Logout
         </Button>
       </div>

@@ -1,37 +1,162 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
-import { buildAccessToken, buildExpiredToken } from '../../../tests/support/access-token.ts';
+import { buildAccessToken } from '../../../tests/support/access-token.ts';
 import { renderPage } from '../../../tests/support/render-page.tsx';
-import { stubApi } from '../../../tests/support/stub-api.ts';
+import { type StubbedAnswer, stubApi } from '../../../tests/support/stub-api.ts';
 import { LoginPage } from './login-page.tsx';
 
 const signInCall = 'POST /api/user/auth/jwt/create/';
-const tokens = () => ({ access: buildAccessToken(), refresh: 'refresh-2' });
-const showLogin = () => renderPage(<LoginPage />, { user: null, path: '/login' });
+const showLogin = () => renderPage(<LoginPage />, { user: null, path: '/login', route: '/login' });
+const honeypot = () => screen.getByLabelText('Leave this empty');
 
-async function fillAndSubmit(email = 'ada@harbour.example', password = 'tide-table') {
-  const user = userEvent.setup();
-  if (email) await user.type(screen.getByLabelText('Email'), email);
-  if (password) await user.type(screen.getByLabelText('Password'), password);
-  await user.click(screen.getByRole('button', { name: 'Login' }));
+async function signIn({ email = 'ada@harbour.example', password = 'tide-table' } = {}) {
+  const person = userEvent.setup();
+  if (email) await person.type(screen.getByLabelText('Email'), email);
+  if (password) await person.type(screen.getByLabelText('Password'), password);
+  await person.click(screen.getByRole('button', { name: 'Login' }));
 }
 
-describe('login', () => {
-  test('spec §2: login is titled Login to Your Account and links to register', async () => {
+/** Signs in against one answer; gives what was sent. */
+async function signInAgainst(answer: StubbedAnswer) {
+  const sent = stubApi({ [signInCall]: answer });
+  const page = await showLogin();
+  await signIn();
+  return { sent, ...page };
+}
+
+describe('the login page', () => {
+  test('spec §2: login has its title, email, password and a link to register', async () => {
     await showLogin();
     expect(screen.getByRole('heading', { name: 'Login to Your Account' })).toBeVisible();
+    expect(screen.getByLabelText('Email')).toHaveAttribute('autocomplete', 'username');
+    expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'password');
     expect(screen.getByRole('link', { name: 'Sign Up' })).toHaveAttribute('href', '/register');
   });
 
-  test('spec §2: after login the user goes to the dashboard | spec §7: signing in sends email and password', async () => {
-    const sent = stubApi({ [signInCall]: { body: tokens() } });
-    const { shownPath } = await showLogin();
-    await fillAndSubmit(' Ada@Harbour.example ', ' tide ');
-    await expect.poll(shownPath).toBe('/dashboard');
-    expect(sent.map(({ body }) => body)).toEqual([{ email: 'ada@harbour.example', password: ' tide ' }]);
+  test('spec §2: the login honeypot is hidden from people and assistive technology', async () => {
+    await showLogin();
+    expect(honeypot()).toHaveAttribute('tabindex', '-1');
+    expect(honeypot().closest('[aria-hidden="true"]')).not.toBeNull();
+    expect(screen.queryByRole('textbox', { name: 'Leave this empty' })).toBeNull();
   });
-  test('x', () => {
-    buildExpiredToken();
+
+  test('spec §2: after login the user goes to /dashboard | spec §7: login sends email and password', async () => {
+    const { sent, shownPath } = await signInAgainst({ body: { access: buildAccessToken(), refresh: 'r' } });
+    await expect.poll(shownPath).toBe('/dashboard');
+    expect(sent.map(({ body }) => body)).toEqual([{ email: 'ada@harbour.example', password: 'tide-table' }]);
+    expect(sent[0]?.headers.has('authorization')).toBe(false);
+  });
+
+  test('spec §4: login passes both tokens to the session', async () => {
+    const access = buildAccessToken({ name: 'Ida Frost' });
+    const { session, platform } = await signInAgainst({ body: { access, refresh: 'refresh-9' } });
+    await expect.poll(() => session.state().user?.name).toBe('Ida Frost');
+    expect(platform.session.accessToken()).toBe(access);
+    const sent = stubApi({
+      'POST /api/user/auth/jwt/refresh/': { body: { access: buildAccessToken(), refresh: 'refresh-10' } },
+    });
+    await platform.session.refresh(access);
+    expect(sent[0]?.body).toEqual({ refresh: 'refresh-9' });
+  });
+
+  test.each([
+    { email: '', password: '' },
+    { email: 'ada@harbour.example', password: '' },
+    { email: '   ', password: 'tide-table' },
+  ])('spec §5: login needs email and password (%o)', async (given) => {
+    const sent = stubApi({});
+    await showLogin();
+    await signIn(given);
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('Please enter both email and password.');
+    expect(alert.parentElement).toHaveFocus();
+    expect(sent).toEqual([]);
+  });
+
+  test('an address that is none is told beside its field, which takes the focus', async () => {
+    const sent = stubApi({});
+    await showLogin();
+    await signIn({ email: 'ada at harbour' });
+    expect(await screen.findByText('Enter a valid e-mail address.')).toBeVisible();
+    expect(screen.getByLabelText('Email')).toHaveFocus();
+    expect(screen.getByLabelText('Email')).toBeInvalid();
+    expect(sent).toEqual([]);
+  });
+
+  test('spec §5: a filled honeypot stops login', async () => {
+    const sent = stubApi({});
+    await showLogin();
+    await userEvent.type(honeypot(), '555 0142');
+    await signIn();
+    expect(await screen.findByRole('alert')).toHaveTextContent('Bot detection triggered');
+    expect(sent).toEqual([]);
+  });
+
+  test('spec §5: login without an access token in the answer is refused', async () => {
+    const { session } = await signInAgainst({ body: {} });
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Login successful, but no access token received.',
+    );
+    expect(session.state().status).toBe('signed-out');
+  });
+
+  test('an access token that cannot be decoded signs nobody in and says so', async () => {
+    const { session, shownPath } = await signInAgainst({ body: { access: 'not-a-token', refresh: 'r' } });
+    expect(await screen.findByRole('alert')).toHaveTextContent('Login failed');
+    expect(session.state().status).toBe('signed-out');
+    expect(shownPath()).toBe('/login');
+  });
+
+  test("a refused login shows the answer's detail, keeps the values and can be sent again", async () => {
+    const { sent } = await signInAgainst({ status: 401, body: { detail: 'No active account found.' } });
+    expect(await screen.findByRole('alert')).toHaveTextContent('No active account found.');
+    expect(screen.getByLabelText('Email')).toHaveValue('ada@harbour.example');
+    expect(screen.getByLabelText('Password')).toHaveValue('tide-table');
+    await userEvent.click(screen.getByRole('button', { name: 'Login' }));
+    await expect.poll(() => sent.length).toBe(2);
+  });
+
+  test('a refused login is not followed by a refresh', async () => {
+    const { sent } = await signInAgainst({ status: 401, body: { detail: 'No.' } });
+    await screen.findByRole('alert');
+    expect(sent.map(({ path }) => path)).toEqual(['/api/user/auth/jwt/create/']);
+  });
+
+  test('spec §8: a login refused without a word reads Login failed', async () => {
+    await signInAgainst({ status: 502, body: '<html>Bad gateway</html>' });
+    expect(await screen.findByRole('alert')).toHaveTextContent('Login failed');
+  });
+
+  test('spec §8: a login without an answer reads as an unexpected error', async () => {
+    await signInAgainst({ status: 0 });
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'An unexpected error occurred. Please try again.',
+    );
+  });
+
+  test('while the answer is awaited the button is disabled, so that nothing is sent twice', async () => {
+    const answer = Promise.withResolvers<StubbedAnswer>();
+    stubApi({ [signInCall]: () => answer.promise });
+    await showLogin();
+    await signIn();
+    expect(screen.getByRole('button', { name: 'Login' })).toBeDisabled();
+    answer.resolve({ status: 401, body: { detail: 'No.' } });
+    await screen.findByRole('alert');
+    expect(screen.getByRole('button', { name: 'Login' })).toBeEnabled();
+  });
+
+  test('the password can be made readable and hidden again', async () => {
+    await showLogin();
+    await userEvent.click(screen.getByRole('button', { name: 'Show characters' }));
+    expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'text');
+    await userEvent.click(screen.getByRole('button', { name: 'Hide characters' }));
+    expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'password');
+  });
+
+  test('someone who is signed in is told so and shown the way to the dashboard', async () => {
+    await renderPage(<LoginPage />, { user: { name: 'Ada Park' } });
+    expect(screen.getByText(/You are signed in as Ada Park/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Go to the dashboard' })).toHaveAttribute('href', '/dashboard');
   });
 });

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type FormEvent, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { type FieldErrors, useForm } from 'react-hook-form';
 import { accountTexts, minimumPasswordLength, registration } from '../../../contract/api/account.ts';
 import type { z } from '../../../contract/zod.ts';
 import { authCalls } from '../../lib/auth-calls.ts';
@@ -117,9 +117,8 @@ function useRegistration(onRegistered: () => void) {
   }
 
   /** One rule at a time, in the order of spec §5; what is left stands beside its field. */
-  function explain() {
+  function explain(errors: FieldErrors<Values>) {
     const values = form.getValues();
-    const { errors } = form.formState;
     if (required.some((name) => values[name].trim() === '')) return setFailure(texts.missing);
     if (values.password !== values.re_password) return setFailure(accountTexts.passwordsDiffer);
     if (values.password.length < minimumPasswordLength) return setFailure(accountTexts.passwordShort);

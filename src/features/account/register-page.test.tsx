@@ -1,0 +1,168 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, test } from 'vitest';
+import { renderPage } from '../../../tests/support/render-page.tsx';
+import { type StubbedAnswer, stubApi } from '../../../tests/support/stub-api.ts';
+import { RegisterPage } from './register-page.tsx';
+
+const registerCall = 'POST /api/user/auth/users/';
+const labels = ['Name', 'Email', 'Password', 'Confirm Password', 'Organization Name', 'Website URL'] as const;
+type Form = Record<(typeof labels)[number], string>;
+
+const good: Form = {
+  Name: 'Ada Park',
+  Email: 'ada@harbour.example',
+  Password: 'tide-table',
+  'Confirm Password': 'tide-table',
+  'Organization Name': 'Harbour Works',
+  'Website URL': 'https://harbour.example',
+};
+
+const showRegister = () => renderPage(<RegisterPage />, { user: null, path: '/register' });
+
+async function register(changes: Partial<Form> = {}) {
+  const person = userEvent.setup();
+  const values = { ...good, ...changes };
+  for (const label of labels) {
+    const field = screen.getByLabelText(label);
+    await person.clear(field);
+    if (values[label]) await person.type(field, values[label]);
+  }
+  await person.click(screen.getByRole('button', { name: 'Register' }));
+}
+
+async function registerAgainst(answer: StubbedAnswer, changes?: Partial<Form>) {
+  const sent = stubApi({ [registerCall]: answer });
+  await showRegister();
+  await register(changes);
+  return sent;
+}
+
+const alertText = async () => (await screen.findByRole('alert')).textContent;
+
+describe('the register page', () => {
+  test('spec §2: register has its title, six fields and a link to login', async () => {
+    await showRegister();
+    expect(screen.getByRole('heading', { name: 'Create Your Account' })).toBeVisible();
+    for (const label of labels) expect(screen.getByLabelText(label)).toBeRequired();
+    expect(screen.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login');
+  });
+
+  test('spec §2: the website URL starts as https://', async () => {
+    await showRegister();
+    expect(screen.getByLabelText('Website URL')).toHaveValue('https://');
+  });
+
+  test('spec §2: the e-mail that should match the website domain is a hint, not a rule', async () => {
+    const sent = await registerAgainst(
+      { status: 201, body: { detail: 'Sent.' } },
+      { Email: 'ada@elsewhere.example' },
+    );
+    expect(await screen.findByRole('status')).toBeVisible();
+    expect(sent[0]?.body).toMatchObject({ email: 'ada@elsewhere.example' });
+  });
+
+  test('the hint stands beside the e-mail and is read with it', async () => {
+    await showRegister();
+    expect(screen.getByLabelText('Email')).toHaveAccessibleDescription(
+      "The e-mail should match your website's domain.",
+    );
+  });
+
+  test('spec §2: the register honeypot exists but is not checked', async () => {
+    const sent = stubApi({ [registerCall]: { status: 201, body: { detail: 'Sent.' } } });
+    await showRegister();
+    await userEvent.type(screen.getByLabelText('Leave this empty'), '555 0142');
+    await register();
+    expect(await screen.findByRole('status')).toBeVisible();
+    expect(sent).toHaveLength(1);
+  });
+
+  test('spec §3: registration sends its six fields | spec §7: registration answers the activation text | spec §8: registration success names the activation link', async () => {
+    const sent = await registerAgainst({ status: 201, body: { detail: 'Sent.' } });
+    expect(await screen.findByRole('status')).toHaveTextContent(
+      'An activation link has been sent to your email. Please click on the link to activate your account before logging in.',
+    );
+    expect(sent.map(({ body }) => body)).toEqual([
+      {
+        email: 'ada@harbour.example',
+        password: 'tide-table',
+        re_password: 'tide-table',
+        name: 'Ada Park',
+        organization_name: 'Harbour Works',
+        website_url: 'https://harbour.example',
+      },
+    ]);
+  });
+
+  test.each(labels)('spec §5: registration requires every field (%s)', async (label) => {
+    const sent = await registerAgainst({}, { [label]: '' });
+    expect(await alertText()).toBe('Please fill in all required fields.');
+    expect(screen.getByLabelText(label)).toBeInvalid();
+    expect(sent).toEqual([]);
+  });
+
+  test('a required field of blanks alone is empty', async () => {
+    await registerAgainst({}, { 'Organization Name': '   ' });
+    expect(await alertText()).toBe('Please fill in all required fields.');
+  });
+
+  test('spec §5: registration passwords must match', async () => {
+    const sent = await registerAgainst({}, { 'Confirm Password': 'tide-tabel' });
+    expect(await alertText()).toBe('Passwords do not match.');
+    expect(screen.getAllByText('Passwords do not match.')).toHaveLength(1);
+    expect(screen.getByLabelText('Confirm Password')).toBeInvalid();
+    expect(sent).toEqual([]);
+  });
+
+  test('spec §5: a registration password has at least 6 characters | spec §9: the shortest password has 6 characters', async () => {
+    const sent = await registerAgainst(
+      { status: 201, body: { detail: 'Sent.' } },
+      { Password: '12345', 'Confirm Password': '12345' },
+    );
+    expect(await alertText()).toBe('Password must be at least 6 characters long.');
+    expect(sent).toEqual([]);
+    const person = userEvent.setup();
+    await person.type(screen.getByLabelText('Password'), '6');
+    await person.type(screen.getByLabelText('Confirm Password'), '6');
+    await person.click(screen.getByRole('button', { name: 'Register' }));
+    expect(await screen.findByRole('status')).toBeVisible();
+  });
+
+  test('passwords that differ are told before one that is short', async () => {
+    await registerAgainst({}, { Password: '123', 'Confirm Password': '124' });
+    expect(await alertText()).toBe('Passwords do not match.');
+  });
+
+  test('a website that is none is told beside its field, which takes the focus', async () => {
+    const sent = await registerAgainst({}, { 'Website URL': 'https://' });
+    expect(await screen.findByText('Enter a valid URL.')).toBeVisible();
+    expect(screen.getByLabelText('Website URL')).toHaveFocus();
+    expect(sent).toEqual([]);
+  });
+
+  test('a refused registration shows the detail, moves the focus there and keeps the values', async () => {
+    await registerAgainst({
+      status: 429,
+      body: { detail: 'Too many registrations. Try again in a minute.' },
+    });
+    expect(await alertText()).toBe('Too many registrations. Try again in a minute.');
+    expect(screen.getByRole('alert').parentElement).toHaveFocus();
+    for (const label of labels) expect(screen.getByLabelText(label)).toHaveValue(good[label]);
+  });
+
+  test('field errors of the answer are shown joined', async () => {
+    await registerAgainst({ status: 400, body: { email: ['Not this one.'], name: ['Too long.'] } });
+    expect(await alertText()).toBe('Not this one. Too long.');
+  });
+
+  test('spec §8: a registration refused without a word reads Registration failed', async () => {
+    await registerAgainst({ status: 500 });
+    expect(await alertText()).toBe('Registration failed');
+  });
+
+  test('spec §8: a registration without an answer reads as an unexpected error', async () => {
+    await registerAgainst({ status: 0 });
+    expect(await alertText()).toBe('An unexpected error occurred. Please try again.');
+  });
+});
