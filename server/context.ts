@@ -36,6 +36,8 @@ export const isSuperAdmin = (caller: Caller): boolean => caller.role === 'SuperA
 export interface PublicContext extends Services {
   /** The caller's address, for limits and logs. */
   ip: string;
+  /** The bearer token that came with the request, unchecked. */
+  bearer: string | undefined;
   /** Sets a header of the answer, e.g. the whole count of a paged list. */
   setHeader(name: string, value: string): void;
 }

@@ -63,4 +63,7 @@ function outbox(folder: string, from: string, say: (line: string) => void): Mail
   };
 }
 
+/** The name in a sender such as `Larkspur <no-reply@larkspur.example>`: what mails call the product. Empty when there is none. */
+export const senderName = (from: string): string => /^\s*"?([^"<]*?)"?\s*</.exec(from)?.[1] ?? '';
+
 const domainOf = (from: string) => /@([^>\s]+)/.exec(from)?.[1] ?? 'larkspur.example';

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } fro
 import type { Call, CallAnswer, CallParsed } from '../../contract/call.ts';
 import type { Context, PublicContext, Services } from '../context.ts';
 import { limitOf } from './limits.ts';
-import { identifyCaller, requireAccess } from './session.ts';
+import { bearerOf, identifyCaller, requireAccess } from './session.ts';
 
 type ContextOf<C extends Call> = C['access'] extends 'anyone' ? PublicContext : Context;
 type Upload<C extends Call> = C extends { upload: object } ? { upload: Readable } : unknown;
@@ -70,6 +70,7 @@ function contextOf(
     ...services,
     log: request.log,
     ip: request.ip,
+    bearer: bearerOf(request),
     setHeader: (name, value) => {
       reply.header(name, value);
     },

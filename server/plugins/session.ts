@@ -13,12 +13,16 @@ declare module 'fastify' {
   }
 }
 
+/** The bearer token that a request carries. */
+export const bearerOf = (request: FastifyRequest): string | undefined =>
+  /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1];
+
 /**
  * The signed-in user behind a request. The session row is read each time, so that ending a session is immediate.
  * @throws UnauthorizedError without a valid token of a session that still runs.
  */
 export async function identifyCaller(services: Services, request: FastifyRequest): Promise<Caller> {
-  const token = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1];
+  const token = bearerOf(request);
   if (!token) throw new UnauthorizedError('Authentication credentials were not provided.');
   const claims = await readAccessToken(token, services.secretKey);
   if (!claims) throw new UnauthorizedError('The access token is invalid or has expired.');

@@ -1,0 +1,68 @@
+import { and, eq, gt, isNull } from 'drizzle-orm';
+import { activationPath } from '../../../contract/paths.ts';
+import type { Services } from '../../context.ts';
+import { activations, users } from '../../db/schema.ts';
+import { composeMail } from '../../mail/compose-mail.ts';
+import { type Mail, senderName } from '../../mail/transport.ts';
+import { activationToken } from './activation-link.ts';
+
+/** The mail with an activation link; undefined when the link is used, expired or gone. */
+export async function activationMail(services: Services, activationId: string): Promise<Mail | undefined> {
+  const [link] = await services.db
+    .select({
+      userId: users.id,
+      email: users.email,
+      name: users.name,
+      registration: activations.registration,
+    })
+    .from(activations)
+    .innerJoin(users, eq(users.id, activations.userId))
+    .where(
+      and(
+        eq(activations.id, activationId),
+        isNull(activations.usedAt),
+        isNull(users.activatedAt),
+        gt(activations.expiresAt, new Date()),
+      ),
+    );
+  if (!link) return undefined;
+  const token = activationToken(services.secretKey, activationId);
+  return composeMail({
+    to: link.email,
+    subject: `Activate your ${accountAt(services)}`,
+    paragraphs: [
+      greet(link.registration?.name ?? link.name),
+      'Thank you for registering. One step is left before you can log in.',
+      { label: 'Activate your account', href: services.publicUrl + activationPath(link.userId, token) },
+      'The link works once and expires in 3 days.',
+      'If you did not register, ignore this mail. Without the link nobody can use the account.',
+    ],
+  });
+}
+
+/** Tells the owner of an account that somebody registered its address again; undefined when the account is gone. */
+export async function alreadyRegisteredMail(services: Services, userId: string): Promise<Mail | undefined> {
+  const [user] = await services.db
+    .select({ email: users.email, name: users.name })
+    .from(users)
+    .where(eq(users.id, userId));
+  if (!user) return undefined;
+  return composeMail({
+    to: user.email,
+    subject: `This address has a ${accountAt(services)}`,
+    paragraphs: [
+      greet(user.name),
+      'Somebody, perhaps you, tried to register with this email address. It has an account already, and nothing about it was changed.',
+      { label: 'Log in', href: `${services.publicUrl}/login` },
+      `If you have forgotten your password, write to ${services.config.contactTo}.`,
+      'If it was not you, ignore this mail.',
+    ],
+  });
+}
+
+const accountAt = ({ config }: Services) => `${senderName(config.mailFrom)} account`.trimStart();
+
+/** Anybody can register anybody's address under any name, so a name that a mail program would turn into a link is left out. */
+function greet(name: string): string {
+  return name.length > 60 || /[/\\:@<>]|\.\S|[\p{Cc}]/u.test(name) ? 'Hello,' : `Hello ${name},`;
+}

@@ -1,0 +1,117 @@
+import { eq, sql } from 'drizzle-orm';
+import { decodeJwt } from 'jose';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { callAuth, createAccount, type TestRegistration } from '../../../tests/support/account.ts';
+import { openTestApp, type TestApp } from '../../../tests/support/test-app.ts';
+import { refreshTokens, sessions } from '../../db/schema.ts';
+import { hashToken } from './opaque-token.ts';
+
+interface Pair {
+  access: string;
+  refresh: string;
+}
+
+describe('refresh', () => {
+  let server: TestApp;
+  let account: TestRegistration;
+  let first: Pair;
+  beforeAll(async () => {
+    server = await openTestApp();
+    await server.work();
+    account = await createAccount(server);
+  });
+  afterAll(() => server.close());
+  beforeEach(async () => {
+    first = await signIn();
+  });
+
+  const signIn = async (): Promise<Pair> =>
+    (await callAuth(server, 'jwt/create', { email: account.email, password: account.password })).json();
+  const refresh = (token: string) => callAuth(server, 'jwt/refresh', { refresh: token });
+  const isAccepted = async ({ access }: Pair) =>
+    (
+      await server.app.inject({
+        url: '/post/company-profiles/',
+        headers: { authorization: `Bearer ${access}` },
+      })
+    ).statusCode === 200;
+  /** Lets time pass for a spent token. */
+  const age = (token: string, seconds: number) =>
+    server.services.db
+      .update(refreshTokens)
+      .set({ spentAt: sql`${refreshTokens.spentAt} - make_interval(secs => ${seconds})` })
+      .where(eq(refreshTokens.tokenHash, hashToken(token)));
+
+  test('spec §7: refresh answers a new access and a new refresh token', async () => {
+    const answer = await refresh(first.refresh);
+    expect(answer.statusCode).toBe(200);
+    const second: Pair = answer.json();
+    expect(Object.keys(second).sort()).toEqual(['access', 'refresh']);
+    expect(second.refresh).not.toBe(first.refresh);
+    expect(await isAccepted(second)).toBe(true);
+    expect(decodeJwt(second.access).sid).toBe(decodeJwt(first.access).sid);
+    const third = await refresh(second.refresh);
+    expect(third.statusCode).toBe(200);
+    expect(third.json().refresh).not.toBe(second.refresh);
+  });
+
+  test('the table holds hashes only', async () => {
+    const second: Pair = (await refresh(first.refresh)).json();
+    const stored = JSON.stringify(await server.services.db.select().from(refreshTokens));
+    expect(stored).toContain(hashToken(second.refresh));
+    for (const token of [first.refresh, second.refresh]) expect(stored).not.toContain(token);
+  });
+
+  test('many refreshes at once get the same successor', async () => {
+    const answers = await Promise.all(Array.from({ length: 8 }, () => refresh(first.refresh)));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(8).fill(200));
+    expect(new Set(answers.map((answer) => answer.json().refresh)).size).toBe(1);
+  });
+
+  test('within 30 seconds an old token is answered with the same successor again', async () => {
+    const second: Pair = (await refresh(first.refresh)).json();
+    await age(first.refresh, 29);
+    const again = await refresh(first.refresh);
+    expect(again.statusCode).toBe(200);
+    expect(again.json().refresh).toBe(second.refresh);
+    expect(await isAccepted(second)).toBe(true);
+  });
+
+  test('an old token that comes back later ends the session at once, for everyone who holds it', async () => {
+    const other = await signIn();
+    const second: Pair = (await refresh(first.refresh)).json();
+    await age(first.refresh, 31);
+    expect((await refresh(first.refresh)).statusCode).toBe(401);
+    expect((await refresh(second.refresh)).statusCode).toBe(401);
+    expect(await isAccepted(first)).toBe(false);
+    expect(await isAccepted(second)).toBe(false);
+    // Another device's session is another family.
+    expect(await isAccepted(other)).toBe(true);
+  });
+
+  test('a session is over thirty days after sign-in', async () => {
+    const sid = String(decodeJwt(first.access).sid);
+    const [session] = await server.services.db.select().from(sessions).where(eq(sessions.id, sid));
+    expect(session && session.expiresAt.getTime() - session.createdAt.getTime()).toBeCloseTo(
+      30 * 86_400_000,
+      -4,
+    );
+    await server.services.db.update(sessions).set({ expiresAt: new Date() }).where(eq(sessions.id, sid));
+    const answer = await refresh(first.refresh);
+    expect([answer.statusCode, Object.keys(answer.json())]).toEqual([401, ['detail', 'request_id']]);
+    expect(await isAccepted(first)).toBe(false);
+  });
+
+  test('unknown tokens are refused, an access token among them', async () => {
+    for (const token of ['nothing', first.access, `${first.refresh} `, '\0', '𝔘𝔫𝔦']) {
+      expect((await refresh(token)).statusCode).toBe(401);
+    }
+  });
+
+  test('a sign-in clears away the sessions that are over', async () => {
+    const sid = String(decodeJwt(first.access).sid);
+    await callAuth(server, 'sign-out', { refresh: first.refresh });
+    await signIn();
+    expect(await server.services.db.select().from(sessions).where(eq(sessions.id, sid))).toEqual([]);
+  });
+});

@@ -1,0 +1,75 @@
+import { eq } from 'drizzle-orm';
+import { accountTexts, type registerUser as call } from '../../../contract/api/account.ts';
+import type { CallAnswer, CallParsed } from '../../../contract/call.ts';
+import type { PublicContext } from '../../context.ts';
+import type { Database } from '../../db/client.ts';
+import { organisations, type PendingRegistration, users } from '../../db/schema.ts';
+import { sendActivationLink } from './activation-link.ts';
+import { hashPassword } from './password.ts';
+
+/**
+ * Registers an organisation and its Owner, who can sign in once the mailed link is used. Organisation, user, link and
+ * mail job are written together or not at all.
+ *
+ * A known address gets the same answer after the same work. Its owner gets a mail: that there is an account already, or,
+ * while that is not activated, a link that activates it as it was registered this time.
+ */
+export async function registerUser(
+  ctx: PublicContext,
+  { body }: CallParsed<typeof call>,
+): Promise<CallAnswer<typeof call>> {
+  const registration: PendingRegistration = {
+    name: body.name,
+    passwordHash: await hashPassword(body.password),
+    organisationName: body.organization_name,
+    websiteUrl: body.website_url,
+  };
+  await ctx.db.transaction(async (tx) => {
+    const ownerId = await createOwner(tx, body.email, registration);
+    if (ownerId) await sendActivationLink(ctx, tx, ownerId, null);
+    else await tellKnownAddress(ctx, tx, body.email, registration);
+  });
+  return { detail: accountTexts.registered };
+}
+
+/** The new Owner's id; undefined, with nothing left behind, when the address is known. */
+async function createOwner(
+  tx: Database,
+  email: string,
+  registration: PendingRegistration,
+): Promise<string | undefined> {
+  const [organisation] = await tx
+    .insert(organisations)
+    .values({ name: registration.organisationName, websiteUrl: registration.websiteUrl })
+    .returning({ id: organisations.id });
+  if (!organisation) throw new Error('The organisation was not stored.');
+  const [owner] = await tx
+    .insert(users)
+    .values({
+      organisationId: organisation.id,
+      email,
+      name: registration.name,
+      passwordHash: registration.passwordHash,
+      role: 'Owner',
+    })
+    .onConflictDoNothing({ target: users.email })
+    .returning({ id: users.id });
+  if (!owner) await tx.delete(organisations).where(eq(organisations.id, organisation.id));
+  return owner?.id;
+}
+
+async function tellKnownAddress(
+  ctx: PublicContext,
+  tx: Database,
+  email: string,
+  registration: PendingRegistration,
+): Promise<void> {
+  const [known] = await tx
+    .select({ id: users.id, activatedAt: users.activatedAt })
+    .from(users)
+    .where(eq(users.email, email));
+  if (!known) throw new Error('The account went away while its address was registered again.');
+  if (known.activatedAt)
+    await ctx.queue.enqueue(tx, 'mail', { kind: 'already-registered', userId: known.id });
+  else await sendActivationLink(ctx, tx, known.id, registration);
+}

@@ -1,0 +1,22 @@
+import { eq } from 'drizzle-orm';
+import type { signOut as call } from '../../../contract/api/account.ts';
+import type { CallParsed } from '../../../contract/call.ts';
+import type { PublicContext } from '../../context.ts';
+import { refreshTokens } from '../../db/schema.ts';
+import { readAccessToken } from './access-token.ts';
+import { hashToken } from './opaque-token.ts';
+import { endSession } from './session.ts';
+
+/** Ends the sessions behind the bearer token and the refresh token, where these are good. Others are no failure. */
+export async function signOut(ctx: PublicContext, { body }: CallParsed<typeof call>): Promise<null> {
+  const claims = ctx.bearer ? await readAccessToken(ctx.bearer, ctx.secretKey) : undefined;
+  if (claims) await endSession(ctx.db, claims.sid);
+  if (body?.refresh) {
+    const [token] = await ctx.db
+      .select({ sessionId: refreshTokens.sessionId })
+      .from(refreshTokens)
+      .where(eq(refreshTokens.tokenHash, hashToken(body.refresh)));
+    if (token) await endSession(ctx.db, token.sessionId);
+  }
+  return null;
+}

@@ -1,0 +1,80 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildRegistration, callAuth } from '../../../tests/support/account.ts';
+import { activationLinkIn, waitForMails } from '../../../tests/support/outbox.ts';
+import { openTestApp, type TestApp } from '../../../tests/support/test-app.ts';
+import { activations } from '../../db/schema.ts';
+
+describe('activation', () => {
+  let server: TestApp;
+  beforeAll(async () => {
+    server = await openTestApp();
+    await server.work();
+  });
+  afterAll(() => server.close());
+
+  const activate = (link: object) => callAuth(server, 'verify-activation', link);
+  const register = async () => {
+    const given = buildRegistration();
+    await callAuth(server, 'users', given);
+    const [mail] = await waitForMails(server.dataDir, given.email);
+    return { given, link: activationLinkIn(mail) };
+  };
+  const refused = {
+    status: 400,
+    detail: 'Activation failed. The link may be invalid or expired.',
+  };
+  const outcome = async (link: object) => {
+    const answer = await activate(link);
+    return { status: answer.statusCode, detail: answer.json().detail };
+  };
+
+  test('spec §7: activation takes uid and token and answers that one can now log in', async () => {
+    const { given, link } = await register();
+    const signIn = () => callAuth(server, 'jwt/create', { email: given.email, password: given.password });
+    expect((await signIn()).statusCode).toBe(401);
+    expect(await outcome(link)).toEqual({
+      status: 200,
+      detail: 'Account activated successfully! You can now log in.',
+    });
+    expect((await signIn()).statusCode).toBe(200);
+  });
+
+  test('spec §8: activation that fails says that the link may be invalid or expired', async () => {
+    const { link } = await register();
+    expect(await outcome({ ...link, token: `${link.token}x` })).toEqual(refused);
+    expect(await outcome({ ...link, uid: crypto.randomUUID() })).toEqual(refused);
+    expect(await outcome({ ...link, uid: 'not-an-id' })).toEqual(refused);
+    expect(await outcome({ uid: '\0', token: '\0' })).toEqual(refused);
+    expect((await outcome(link)).status).toBe(200);
+  });
+
+  test('a link works once, and all other links of the account are used up with it', async () => {
+    const { given, link } = await register();
+    await callAuth(server, 'resend-activation', { email: given.email });
+    const mails = await waitForMails(server.dataDir, given.email, 2);
+    const links = mails.map((mail) => activationLinkIn(mail));
+    expect((await outcome(link)).status).toBe(200);
+    for (const used of links) expect(await outcome(used)).toEqual(refused);
+  });
+
+  test('two clicks at once activate once', async () => {
+    const { link } = await register();
+    const answers = await Promise.all([outcome(link), outcome(link), outcome(link)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
+  });
+
+  test('an expired link is refused', async () => {
+    const { link } = await register();
+    await server.services.db
+      .update(activations)
+      .set({ expiresAt: new Date() })
+      .where(eq(activations.userId, link.uid));
+    expect(await outcome(link)).toEqual(refused);
+  });
+
+  test("one account's token does not open another account", async () => {
+    const [one, other] = [await register(), await register()];
+    expect(await outcome({ uid: one.link.uid, token: other.link.token })).toEqual(refused);
+  });
+});

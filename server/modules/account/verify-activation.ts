@@ -1,0 +1,68 @@
+import { and, eq, gt, isNull } from 'drizzle-orm';
+import { z } from 'zod';
+import { accountTexts, type verifyActivation as call } from '../../../contract/api/account.ts';
+import type { CallAnswer, CallParsed } from '../../../contract/call.ts';
+import type { PublicContext } from '../../context.ts';
+import type { Database } from '../../db/client.ts';
+import { activations, organisations, type PendingRegistration, users } from '../../db/schema.ts';
+import { BadRequestError } from '../../errors.ts';
+import { hashToken } from './opaque-token.ts';
+
+const userId = z.uuid();
+
+/**
+ * Activates an account by the link of an activation mail; `uid` is the user's id. Every link of the account is used up.
+ * @throws BadRequestError for a link that is wrong, used or expired.
+ */
+export async function verifyActivation(
+  ctx: PublicContext,
+  { body }: CallParsed<typeof call>,
+): Promise<CallAnswer<typeof call>> {
+  const uid = userId.safeParse(body.uid);
+  const isActivated =
+    uid.success && (await ctx.db.transaction((tx) => activate(tx, uid.data, hashToken(body.token))));
+  if (!isActivated) throw new BadRequestError(accountTexts.activationFailed);
+  return { detail: accountTexts.activated };
+}
+
+async function activate(tx: Database, uid: string, tokenHash: string): Promise<boolean> {
+  const now = new Date();
+  // The lock makes two clicks at once one activation.
+  const [user] = await tx
+    .select({ organisationId: users.organisationId })
+    .from(users)
+    .where(and(eq(users.id, uid), isNull(users.activatedAt)))
+    .for('update');
+  if (!user) return false;
+  const [link] = await tx
+    .select({ registration: activations.registration })
+    .from(activations)
+    .where(
+      and(
+        eq(activations.userId, uid),
+        eq(activations.tokenHash, tokenHash),
+        isNull(activations.usedAt),
+        gt(activations.expiresAt, now),
+      ),
+    );
+  if (!link) return false;
+  if (link.registration) await adopt(tx, uid, user.organisationId, link.registration);
+  await tx.update(users).set({ activatedAt: now }).where(eq(users.id, uid));
+  await tx.update(activations).set({ usedAt: now, registration: null }).where(eq(activations.userId, uid));
+  return true;
+}
+
+/** Makes the account what was registered together with this link. */
+async function adopt(
+  tx: Database,
+  uid: string,
+  organisationId: string,
+  registration: PendingRegistration,
+): Promise<void> {
+  const { name, passwordHash, organisationName, websiteUrl } = registration;
+  await tx.update(users).set({ name, passwordHash }).where(eq(users.id, uid));
+  await tx
+    .update(organisations)
+    .set({ name: organisationName, websiteUrl })
+    .where(eq(organisations.id, organisationId));
+}
