@@ -10,6 +10,8 @@ export interface Role {
    */
   openings: string[];
   achievements: string[];
+  /** What people do in their first years; instead of an achievement. */
+  starting: string[];
   /** Achievements of senior people only. */
   leading: string[];
   closings: string[];
