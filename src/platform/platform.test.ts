@@ -1,0 +1,310 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Tokens } from '../../contract/api/account.ts';
+import type { DesktopBridge, StartedTask } from '../../contract/desktop.ts';
+import { buildAccessToken, buildExpiredToken } from '../../tests/support/access-token.ts';
+import { CallError } from '../lib/problem-text.ts';
+import { createDesktopPlatform } from './desktop.ts';
+import { createFakePlatform } from './fake.ts';
+import { exchangeTokens, type TokenServer } from './token-server.ts';
+import type { Platform } from './types.ts';
+import { createWebPlatform } from './web.ts';
+
+const first = buildAccessToken({ sid: 'first' });
+const second = buildAccessToken({ sid: 'second' });
+const task: StartedTask = {
+  kind: 'search',
+  id: '3b1f6e0e-6a55-4c39-9a39-0d2a5f6f9d10',
+  label: 'Crane operator',
+  screen: '/dashboard/sourcing',
+  result: '/dashboard/sourcing/jobs/3b1f6e0e-6a55-4c39-9a39-0d2a5f6f9d10',
+};
+
+const server = { refresh: vi.fn<TokenServer['refresh']>(), revoke: vi.fn<TokenServer['revoke']>() };
+beforeEach(() => {
+  server.refresh.mockReset().mockResolvedValue({ access: second, refresh: 'refresh-2' });
+  server.revoke.mockReset().mockResolvedValue(null);
+});
+afterEach(() => localStorage.clear());
+
+/** The bridge as main keeps it: the refresh token stays behind it. */
+function buildBridge(kept: Tokens | null = null): DesktopBridge {
+  let tokens = kept;
+  return {
+    restoreSession: async () => (tokens ? { outcome: 'ok', access: tokens.access } : { outcome: 'absent' }),
+    keepSession: async (given) => {
+      tokens = given;
+      return { outcome: 'kept' };
+    },
+    refreshSession: async () => {
+      if (!tokens) return { outcome: 'refused', reason: 'no-token' };
+      const exchanged = await exchangeTokens(server, tokens.refresh);
+      if (exchanged.outcome === 'refused') tokens = null;
+      if (exchanged.outcome !== 'refreshed') return exchanged;
+      tokens = exchanged.tokens;
+      return { outcome: 'refreshed', access: tokens.access };
+    },
+    clearSession: async () => {
+      if (tokens) await server.revoke(tokens.access, tokens.refresh);
+      tokens = null;
+    },
+    watchTask: async () => {},
+    onOpenPath: () => () => {},
+    onSessionDropped: () => () => {},
+  };
+}
+
+/** Each implementation, opened as an earlier visit with these tokens left it. */
+const platforms: [string, (kept?: Tokens) => Platform][] = [
+  [
+    'web',
+    (kept) => {
+      if (kept) {
+        localStorage.setItem('access_token', kept.access);
+        localStorage.setItem('refresh_token', kept.refresh);
+      }
+      return createWebPlatform(server);
+    },
+  ],
+  ['desktop', (kept) => createDesktopPlatform(buildBridge(kept))],
+  ['fake', (kept) => createFakePlatform(server, kept)],
+];
+
+describe.each(platforms)('the %s platform', (_, open) => {
+  const openSignedIn = async () => {
+    const { session } = open();
+    await session.keep({ access: first, refresh: 'refresh-1' });
+    return session;
+  };
+
+  test('restores an unexpired session', async () => {
+    const { session } = open({ access: first, refresh: 'refresh-1' });
+    expect(await session.restore()).toEqual({ outcome: 'ok', access: first });
+    expect(session.accessToken()).toBe(first);
+  });
+
+  test.each(['nothing', 'an expired token', 'an undecodable token'])(
+    'finds no session in %s',
+    async (left) => {
+      const access = left === 'an expired token' ? buildExpiredToken() : 'not-a-token';
+      const { session } = open(left === 'nothing' ? undefined : { access, refresh: 'refresh-1' });
+      expect(await session.restore()).toEqual({ outcome: 'absent' });
+      expect(session.accessToken()).toBeNull();
+    },
+  );
+
+  test('keeps the tokens of a sign-in', async () => {
+    const session = await openSignedIn();
+    expect(session.accessToken()).toBe(first);
+  });
+
+  test('refreshes with the kept token and keeps both new ones', async () => {
+    const session = await openSignedIn();
+    expect(await session.refresh(first)).toEqual({ outcome: 'refreshed', access: second });
+    expect(session.accessToken()).toBe(second);
+    await session.refresh(second);
+    expect(server.refresh.mock.calls.map(([token]) => token)).toEqual(['refresh-1', 'refresh-2']);
+  });
+
+  test('gives a token that was refreshed meanwhile without another exchange', async () => {
+    const session = await openSignedIn();
+    await session.refresh(first);
+    expect(await session.refresh(first)).toEqual({ outcome: 'refreshed', access: second });
+    expect(server.refresh).toHaveBeenCalledTimes(1);
+  });
+
+  test.each([400, 401, 403])('is refused for good by %d, and removes both tokens', async (status) => {
+    server.refresh.mockRejectedValue(new CallError(status, {}));
+    const session = await openSignedIn();
+    expect(await session.refresh(first)).toEqual({ outcome: 'refused', reason: 'rejected' });
+    expect(session.accessToken()).toBeNull();
+    expect(await session.refresh(first)).toEqual({ outcome: 'refused', reason: 'no-token' });
+  });
+
+  test.each([0, 404, 429, 500, 503])('keeps everything when a refresh is answered %d', async (status) => {
+    server.refresh.mockRejectedValueOnce(new CallError(status, {}));
+    const session = await openSignedIn();
+    expect(await session.refresh(first)).toEqual({ outcome: 'unavailable' });
+    expect(session.accessToken()).toBe(first);
+    expect(await session.refresh(first)).toEqual({ outcome: 'refreshed', access: second });
+  });
+
+  test('takes a success without tokens for no answer', async () => {
+    server.refresh.mockResolvedValueOnce('<html></html>' as never);
+    const session = await openSignedIn();
+    expect(await session.refresh(first)).toEqual({ outcome: 'unavailable' });
+    expect(session.accessToken()).toBe(first);
+  });
+
+  test('is refused without a refresh token', async () => {
+    const { session } = open();
+    expect(await session.refresh(first)).toEqual({ outcome: 'refused', reason: 'no-token' });
+    expect(server.refresh).not.toHaveBeenCalled();
+  });
+
+  test('clears both tokens and tells the server, which need not answer', async () => {
+    server.revoke.mockRejectedValue(new CallError(0, null));
+    const session = await openSignedIn();
+    await session.clear();
+    expect(session.accessToken()).toBeNull();
+    expect(server.revoke).toHaveBeenCalledExactlyOnceWith(first, 'refresh-1');
+  });
+
+  test('removes the access token before the server has answered', async () => {
+    server.revoke.mockReturnValue(new Promise(() => {}));
+    const session = await openSignedIn();
+    void session.clear();
+    expect(session.accessToken()).toBeNull();
+  });
+
+  test('never gives the refresh token away', async () => {
+    const session = await openSignedIn();
+    const said = [await session.restore(), await session.refresh(first), session.accessToken()];
+    expect(JSON.stringify(said)).not.toContain('refresh-');
+  });
+
+  test('takes note of a task and of listeners without a fault', () => {
+    const { tasks, links } = open();
+    tasks.taskStarted(task);
+    links.onOpenPath(() => {})();
+  });
+});
+
+describe('the web platform alone', () => {
+  const signIn = async () => {
+    const { session } = createWebPlatform(server);
+    await session.keep({ access: first, refresh: 'refresh-1' });
+    return session;
+  };
+
+  test('spec §3: the stored tokens are the local storage keys access_token and refresh_token', async () => {
+    await signIn();
+    expect({ ...localStorage }).toEqual({ access_token: first, refresh_token: 'refresh-1' });
+  });
+
+  test('spec §7: a refresh stores both new tokens', async () => {
+    await (await signIn()).refresh(first);
+    expect({ ...localStorage }).toEqual({ access_token: second, refresh_token: 'refresh-2' });
+  });
+
+  test('two tabs that are refused at once make one exchange, under one lock', async () => {
+    let last: Promise<unknown> = Promise.resolve();
+    const request = vi.fn((_name: string, work: () => Promise<unknown>) => {
+      const turn = last.then(work);
+      last = turn;
+      return turn;
+    });
+    vi.stubGlobal('navigator', { locks: { request } });
+    const one = await signIn();
+    const other = createWebPlatform(server).session;
+    const both = await Promise.all([one.refresh(first), other.refresh(first)]);
+    expect(both).toEqual(Array(2).fill({ outcome: 'refreshed', access: second }));
+    expect(server.refresh).toHaveBeenCalledTimes(1);
+    expect(new Set(request.mock.calls.map(([name]) => name)).size).toBe(1);
+  });
+
+  test('a sign-out during an exchange stands', async () => {
+    const exchange = Promise.withResolvers<Tokens>();
+    server.refresh.mockReturnValue(exchange.promise);
+    const session = await signIn();
+    const refreshed = session.refresh(first);
+    await vi.waitFor(() => expect(server.refresh).toHaveBeenCalled());
+    await session.clear();
+    exchange.resolve({ access: second, refresh: 'refresh-2' });
+    expect(await refreshed).toEqual({ outcome: 'refused', reason: 'no-token' });
+    expect({ ...localStorage }).toEqual({});
+  });
+
+  test('a browser that refuses storage keeps the session until the page is left', async () => {
+    vi.stubGlobal('localStorage', {
+      setItem: () => {
+        throw new DOMException('Denied', 'SecurityError');
+      },
+      clear: () => {},
+    });
+    const { session } = createWebPlatform(server);
+    expect(await session.keep({ access: first, refresh: 'refresh-1' })).toEqual({ outcome: 'memory' });
+    expect(session.accessToken()).toBe(first);
+  });
+});
+
+describe('the desktop platform alone', () => {
+  const keep = (bridge: DesktopBridge) => {
+    const { session } = createDesktopPlatform(bridge);
+    return session.keep({ access: first, refresh: 'refresh-1' });
+  };
+
+  test('keeps no refresh token in the page', async () => {
+    await keep(buildBridge());
+    expect({ ...localStorage }).toEqual({ access_token: first });
+  });
+
+  test('puts nothing on disk when there is no keychain', async () => {
+    expect(await keep({ ...buildBridge(), keepSession: async () => ({ outcome: 'memory' }) })).toEqual({
+      outcome: 'memory',
+    });
+    expect({ ...localStorage }).toEqual({});
+  });
+
+  test.each(['locked', 'unavailable', 'unreachable'] as const)(
+    'goes on with its access token when the keychain or server is %s',
+    async (outcome) => {
+      localStorage.setItem('access_token', first);
+      const { session } = createDesktopPlatform({
+        ...buildBridge(),
+        restoreSession: async () => ({ outcome }),
+      });
+      expect(await session.restore()).toEqual({ outcome, access: first });
+      expect(session.accessToken()).toBe(first);
+    },
+  );
+
+  test('drops an expired access token even then', async () => {
+    localStorage.setItem('access_token', buildExpiredToken());
+    const { session } = createDesktopPlatform({
+      ...buildBridge(),
+      restoreSession: async () => ({ outcome: 'unreachable' }),
+    });
+    expect(await session.restore()).toEqual({ outcome: 'unreachable' });
+    expect({ ...localStorage }).toEqual({});
+  });
+
+  test('survives a main process that answers nothing useful', async () => {
+    const fail = async () => Promise.reject(new Error('gone'));
+    const { session, tasks } = createDesktopPlatform({
+      ...buildBridge(),
+      restoreSession: fail,
+      keepSession: fail,
+      refreshSession: fail,
+      clearSession: fail,
+      watchTask: fail,
+    });
+    expect(await session.restore()).toEqual({ outcome: 'unavailable' });
+    expect(await session.keep({ access: first, refresh: 'r' })).toEqual({ outcome: 'memory' });
+    expect(await session.refresh(first)).toEqual({ outcome: 'unavailable' });
+    await session.clear();
+    tasks.taskStarted(task);
+  });
+
+  test('hands a started task to the shell', () => {
+    const watchTask = vi.fn(async () => {});
+    createDesktopPlatform({ ...buildBridge(), watchTask }).tasks.taskStarted(task);
+    expect(watchTask).toHaveBeenCalledExactlyOnceWith(task);
+  });
+
+  test('drops the access token when the shell drops the session', async () => {
+    let drop = () => {};
+    const { session } = createDesktopPlatform({
+      ...buildBridge(),
+      onSessionDropped: (listener) => {
+        drop = listener;
+        return () => {};
+      },
+    });
+    await session.keep({ access: first, refresh: 'refresh-1' });
+    const heard = vi.fn();
+    session.onOutsideChange(heard);
+    drop();
+    expect(session.accessToken()).toBeNull();
+    expect(heard).toHaveBeenCalledOnce();
+  });
+});
