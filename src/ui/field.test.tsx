@@ -1,0 +1,31 @@
+import { render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { SelectField, TextArea, TextField } from './field.tsx';
+
+test('the accessible name is the label alone, also where the field is required', () => {
+  render(<TextField label="Website URL" required hint="Your company's site" error="Enter a valid URL." />);
+  const input = screen.getByLabelText('Website URL');
+  expect(input).toHaveAccessibleName('Website URL');
+  expect(input).toBeRequired();
+  expect(screen.getByText('*')).toHaveAttribute('aria-hidden', 'true');
+});
+
+test('hint and error describe the control, and the error marks it as invalid', () => {
+  const { rerender } = render(<TextArea label="Message" hint="Two sentences are enough" />);
+  const area = screen.getByLabelText('Message');
+  expect(area).toBeValid();
+  expect(area).toHaveAccessibleDescription('Two sentences are enough');
+  rerender(<TextArea label="Message" hint="Two sentences are enough" error="Too short." />);
+  expect(area).toBeInvalid();
+  expect(area).toHaveAccessibleDescription('Two sentences are enough Too short.');
+});
+
+test('a select offers the options it was given', () => {
+  render(
+    <SelectField label="Tone" defaultValue="casual">
+      <option value="professional">Professional</option>
+      <option value="casual">Casual</option>
+    </SelectField>,
+  );
+  expect(screen.getByRole('combobox', { name: 'Tone' })).toHaveDisplayValue('Casual');
+});

@@ -1,0 +1,68 @@
+import { render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { Markdown } from './markdown.tsx';
+
+const show = (text: string) => render(<Markdown text={text} />).container;
+
+test('spec §5: rendered links allow http, https, irc, ircs, mailto and xmpp, others are blanked', () => {
+  const allowed = [
+    'http://a.example/',
+    'https://a.example/',
+    'irc://a.example/x',
+    'ircs://a.example/x',
+    'mailto:ada@a.example',
+    'xmpp:ada@a.example',
+  ];
+  const blanked = [
+    'javascript:alert(1)',
+    'JaVaScRiPt:alert(1)',
+    'data:text/html,x',
+    'vbscript:x',
+    'ftp://a.example',
+    'tel:5550142',
+    'file:///etc/passwd',
+    'java\tscript:alert(1)',
+  ];
+  const container = show(
+    [...allowed, ...blanked].map((url, index) => `[link ${index}](<${url}>)`).join('\n\n'),
+  );
+  const links = [...container.querySelectorAll('a')].map((link) => link.getAttribute('href'));
+  expect(links.filter(Boolean)).toEqual(allowed);
+  for (const index of blanked.keys()) {
+    const link = screen.queryByText(`link ${allowed.length + index}`);
+    if (link) expect(link).not.toHaveAttribute('href');
+  }
+});
+
+test('links to other sites open in a new tab without a way back; mail links do not', () => {
+  show('[site](https://a.example) and [mail](mailto:a@a.example)');
+  expect(screen.getByText('site')).toHaveAttribute('target', '_blank');
+  expect(screen.getByText('site')).toHaveAttribute('rel', expect.stringContaining('noopener'));
+  expect(screen.getByText('mail')).not.toHaveAttribute('target');
+});
+
+test('raw HTML stays text, and pictures from elsewhere leave their description', () => {
+  const container = show(
+    '<script>alert(1)</script>\n\n<b onclick="x()">bold</b>\n\n![A chart](https://t.example/p.png)',
+  );
+  expect(container.querySelector('script, b, img')).toBeNull();
+  expect(container).toHaveTextContent('A chart');
+});
+
+test('headings start below the title of the post and skip no level', () => {
+  const container = show('# One\n\n#### Two\n\n##### Three\n\n## Four');
+  const headings = [...container.querySelectorAll('h1, h2, h3, h4, h5, h6')];
+  expect(headings.map(({ tagName, textContent }) => `${tagName} ${textContent}`)).toEqual([
+    'H3 One',
+    'H4 Two',
+    'H5 Three',
+    'H4 Four',
+  ]);
+});
+
+test('each emoji is highlighted once, outside code only, and nothing of the text is lost', () => {
+  const container = show('Ready 🚀 set 👩‍🔧 **go 🎯**, 3 of 4 © `🚀`');
+  const highlighted = [...container.querySelectorAll('span.emoji')].map((span) => span.textContent);
+  expect(highlighted).toEqual(['🚀', '👩‍🔧', '🎯']);
+  expect(container).toHaveTextContent('Ready 🚀 set 👩‍🔧 go 🎯, 3 of 4 © 🚀');
+});
