@@ -1,5 +1,14 @@
-import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { createHash, randomUUID } from 'node:crypto';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
@@ -11,6 +20,7 @@ import { readConfig } from '../../server/config.ts';
 import type { Services } from '../../server/context.ts';
 import { type OpenDatabase, openPostgres, wrapPglite } from '../../server/db/client.ts';
 import { organisations, sessions, users } from '../../server/db/schema.ts';
+import { openQueue } from '../../server/jobs/queue.ts';
 import { createLog } from '../../server/log.ts';
 import { signAccessToken } from '../../server/modules/account/access-token.ts';
 import { assembleServices } from '../../server/services.ts';
@@ -68,19 +78,34 @@ async function openTestDatabase(): Promise<OpenDatabase> {
   return openPostgres(await newDatabase({ url }, new URL(template).pathname.slice(1)));
 }
 
-let dump: Promise<File | Blob> | undefined;
+const root = path.join(import.meta.dirname, '../..');
+const migrationsFolder = path.join(root, 'server/db/migrations');
+const cacheFolder = path.join(root, 'node_modules/.cache/larkspur');
 
-/** Migrating an embedded database takes seconds; loading the migrated one takes a fraction. */
-function migratedDump(): Promise<File | Blob> {
-  dump ??= (async () => {
+/**
+ * Making an embedded database takes seconds, loading a made one a fraction. So it is made once, with the queue's tables,
+ * and kept until the migrations or the dependencies change.
+ */
+async function migratedDump(): Promise<Blob> {
+  const key = createHash('sha256').update(readFileSync(path.join(root, 'package-lock.json')));
+  for (const name of readdirSync(migrationsFolder).sort()) {
+    if (name.endsWith('.sql')) key.update(readFileSync(path.join(migrationsFolder, name)));
+  }
+  const file = path.join(cacheFolder, `embedded-${key.digest('hex').slice(0, 16)}.tar`);
+  if (!existsSync(file)) {
     const client = await PGlite.create();
     const database = await wrapPglite(client);
     await database.migrate();
-    const dumped = await client.dumpDataDir('none');
+    await (await openQueue(database, createLog('silent'))).stop(0);
+    const dump = await client.dumpDataDir('none');
     await database.close();
-    return dumped;
-  })();
-  return dump;
+    mkdirSync(cacheFolder, { recursive: true });
+    // Several suites may make it at once: each writes aside, and the last one stays.
+    const aside = `${file}.${process.pid}-${randomUUID()}`;
+    writeFileSync(aside, Buffer.from(await dump.arrayBuffer()));
+    renameSync(aside, file);
+  }
+  return new Blob([readFileSync(file)]);
 }
 
 export interface TestUser {
