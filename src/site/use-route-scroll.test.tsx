@@ -1,0 +1,133 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { Link, MemoryRouter, Route, Routes } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { useRouteScroll } from './use-route-scroll.ts';
+
+const toTop = vi.fn();
+const toElement = vi.fn();
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('scrollTo', toTop);
+  vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element, options) {
+    toElement(this.id, options);
+  });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.resetAllMocks();
+});
+
+/** A page with an anchor that appears only when its button is pressed, like one that is still being fetched. */
+function LatePage() {
+  const [isThere, setThere] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setThere(true)}>
+        Arrive
+      </button>
+      {isThere && <section id="late" />}
+    </>
+  );
+}
+
+function Site() {
+  useRouteScroll();
+  return (
+    <>
+      {['/', '/contact', '/services', '/services#back-office', '/late#late', '/services#%E0%A4%A'].map(
+        (to) => (
+          <Link key={to} to={to}>
+            {to}
+          </Link>
+        ),
+      )}
+      <Routes>
+        <Route path="/services" element={<section id="back-office" />} />
+        <Route path="/late" element={<LatePage />} />
+        <Route path="*" element={null} />
+      </Routes>
+    </>
+  );
+}
+
+function open(path: string) {
+  render(
+    <MemoryRouter initialEntries={[path]}>
+      <Site />
+    </MemoryRouter>,
+  );
+}
+const follow = (name: string) => fireEvent.click(screen.getByRole('link', { name }));
+const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+
+describe('scrolling between pages', () => {
+  test('spec §2: changing route scrolls smoothly to the top', () => {
+    open('/');
+    follow('/services');
+    expect(toTop).toHaveBeenCalledExactlyOnceWith({ top: 0, behavior: 'smooth' });
+  });
+
+  test('spec §2: links to /contact and header links scroll the page to the top, on that page too', () => {
+    open('/contact');
+    follow('/contact');
+    follow('/contact');
+    expect(toTop).toHaveBeenCalledTimes(2);
+  });
+
+  test('spec §2: changing route scrolls smoothly to the hash target | spec §2: a service link scrolls to its anchor after 100 ms | spec §9: anchor scroll delay is 100 ms', async () => {
+    open('/');
+    follow('/services#back-office');
+    await pass(99);
+    expect(toElement).not.toHaveBeenCalled();
+    await pass(1);
+    expect(toElement).toHaveBeenCalledExactlyOnceWith('back-office', { behavior: 'smooth' });
+    expect(toTop).not.toHaveBeenCalled();
+  });
+
+  test('following the same anchor again scrolls again', async () => {
+    open('/services#back-office');
+    await pass(100);
+    follow('/services#back-office');
+    await pass(100);
+    expect(toElement).toHaveBeenCalledTimes(2);
+  });
+
+  test('an anchor that arrives late is scrolled to when it is there', async () => {
+    open('/');
+    follow('/late#late');
+    await pass(700);
+    expect(toElement).not.toHaveBeenCalled();
+    fireEvent.click(screen.getByRole('button', { name: 'Arrive' }));
+    await pass(0);
+    expect(toElement).toHaveBeenCalledExactlyOnceWith('late', { behavior: 'smooth' });
+  });
+
+  test('leaving for another page forgets the anchor', async () => {
+    open('/');
+    follow('/services#back-office');
+    follow('/');
+    await pass(200);
+    expect(toElement).not.toHaveBeenCalled();
+  });
+
+  test('the first page stays where the browser put it', async () => {
+    open('/services');
+    await pass(200);
+    expect(toTop).not.toHaveBeenCalled();
+  });
+
+  test('a hash that cannot be decoded counts as none', () => {
+    open('/');
+    follow('/services#%E0%A4%A');
+    expect(toTop).toHaveBeenCalledOnce();
+  });
+
+  test('jumps instead of gliding under reduced motion', () => {
+    vi.stubGlobal('matchMedia', () => ({ matches: true }));
+    open('/');
+    follow('/services');
+    expect(toTop).toHaveBeenCalledExactlyOnceWith({ top: 0, behavior: 'auto' });
+  });
+});
