@@ -140,7 +140,10 @@ function expand(template: string, role: Role, years: number, city: City): string
     .replace(/\{sector\}/g, () => chance.pick(role.sectors))
     .replace(/\{\$(\d+)-(\d+)\}/g, (_, low, high) => city.currency + round(chance.between(+low, +high)))
     .replace(/\{(\d+)-(\d+)\}/g, (_, low, high) => round(chance.between(+low, +high)));
-  return text.charAt(0).toUpperCase() + text.slice(1);
+  return text.replace(
+    /(^|\. )([a-z])/g,
+    (_, before: string, letter: string) => before + letter.toUpperCase(),
+  );
 }
 
 /** People say 2,350 and 180, not 2,347 and 183. */

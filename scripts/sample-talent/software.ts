@@ -61,7 +61,7 @@ export const softwareRoles: Role[] = [
     leading: [
       'Leads a team of {5-9} and still reviews code every day.',
       'Set the service template that {30-70} engineers now start from.',
-      'Ran the on-call rotationtion and brought night pages down from {14-25} a week to {2-4}.',
+      'Ran the on-call rotation and brought night pages down from {14-25} a week to {2-4}.',
     ],
     closings: [
       'Writes short design notes before code and likes pairing on the hard parts.',
