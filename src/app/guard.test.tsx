@@ -1,0 +1,55 @@
+import { render, screen } from '@testing-library/react';
+import { MemoryRouter, Route, Routes } from 'react-router-dom';
+import { describe, expect, test } from 'vitest';
+import { buildAccessToken } from '../../tests/support/access-token.ts';
+import { createSession } from '../lib/session-state.ts';
+import { createFakePlatform } from '../platform/fake.ts';
+import { tokenServer } from '../platform/token-server.ts';
+import { Guard } from './guard.tsx';
+import { Providers } from './providers.tsx';
+
+function showGuarded(kept: { access?: string }) {
+  const platform = createFakePlatform(tokenServer, kept);
+  const session = createSession(platform.session);
+  render(
+    <Providers platform={platform} session={session}>
+      <MemoryRouter initialEntries={['/dashboard']}>
+        <Routes>
+          <Route element={<Guard />}>
+            <Route path="/dashboard" element="the dashboard" />
+          </Route>
+          <Route path="/login" element="the login page" />
+        </Routes>
+      </MemoryRouter>
+    </Providers>,
+  );
+  return session;
+}
+
+describe('the guard', () => {
+  test('spec §2: the guard shows Loading... while the session loads', () => {
+    showGuarded({ access: buildAccessToken() });
+    expect(screen.getByText('Loading...')).toBeVisible();
+    expect(screen.queryByText('the dashboard')).toBeNull();
+  });
+
+  test('spec §2: the guard redirects to /login with no user', async () => {
+    await showGuarded({}).restore();
+    expect(await screen.findByText('the login page')).toBeVisible();
+  });
+
+  test('spec §2: the guard shows the nested route to a user', async () => {
+    await showGuarded({ access: buildAccessToken() }).restore();
+    expect(await screen.findByText('the dashboard')).toBeVisible();
+  });
+
+  test('spec §4: when a refresh fails the browser goes to /login', async () => {
+    const session = showGuarded({ access: buildAccessToken() });
+    await session.restore();
+    await screen.findByText('the dashboard');
+    // No refresh token was kept, so the refresh is refused.
+    await session.store.refresh(session.store.accessToken() ?? '');
+    session.sync();
+    expect(await screen.findByText('the login page')).toBeVisible();
+  });
+});

@@ -1,0 +1,137 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { renderApp } from '../../tests/support/render-app.tsx';
+import { stubApi } from '../../tests/support/stub-api.ts';
+
+/** Pages are fetched in pieces; on a busy machine the first one takes its time. */
+const patience = { timeout: 10_000 };
+const heading = () => screen.findByRole('heading', { level: 1 }, patience);
+
+beforeEach(() => {
+  sessionStorage.clear();
+  stubApi({
+    'GET /search/jobs/': { body: [] },
+    'GET /post/posts/': { body: [] },
+    'GET /post/company-profiles/': { body: [] },
+    'GET /post/website-blog-posts/': { body: [] },
+    'GET /talent/candidates/': { body: [] },
+    'GET /talent/imports/': { body: [] },
+    'GET /talent/candidates/c-1/': { status: 404, body: { detail: 'Not found.' } },
+    'GET /search/status/': { status: 404, body: { detail: 'Not found.' } },
+    'POST /api/user/auth/verify-activation/': { status: 400, body: {} },
+    'POST /api/user/auth/sign-out/': { status: 204 },
+  });
+});
+afterEach(() => sessionStorage.clear());
+
+describe('public routes', () => {
+  test.each([
+    '/',
+    '/services',
+    '/process',
+    '/about',
+    '/contact',
+    '/privacy',
+    '/terms',
+    '/blog',
+    '/login',
+    '/register',
+    '/auth/activate/dWlk/t0k-en',
+  ])(
+    'spec §2: the public routes have their pages | spec §6: visitors have full access to public pages | spec §2: a header and a footer surround all pages (%s)',
+    async (path) => {
+      const { shownPath } = renderApp(path, null);
+      expect(await heading()).not.toHaveTextContent('Nothing grows here');
+      expect(shownPath()).toBe(path);
+      expect(document.title).not.toBe('');
+      expect(screen.getByRole('navigation', { name: 'Main' })).toBeVisible();
+      expect(screen.getByRole('navigation', { name: 'Quick Links' })).toBeVisible();
+      expect(screen.getAllByRole('main')).toHaveLength(1);
+    },
+  );
+
+  test('an unknown address has a page that says so', async () => {
+    renderApp('/no/such/page', null);
+    expect(await heading()).toHaveTextContent('Nothing grows here');
+  });
+});
+
+describe('protected routes', () => {
+  const dashboard = [
+    '/dashboard',
+    '/dashboard/sourcing',
+    '/dashboard/company-profile',
+    '/dashboard/marketing',
+    '/dashboard/marketing/social_media',
+    '/dashboard/marketing/linkedin',
+    '/dashboard/marketing/blog',
+    '/dashboard/marketing/newsletter',
+    '/dashboard/marketing/email',
+    '/dashboard/talent-pool',
+    '/dashboard/sourcing/candidates/c-1',
+    '/dashboard/sourcing/jobs/j-1',
+  ];
+
+  test.each(dashboard)(
+    'spec §2: the protected routes stand in the dashboard layout | spec §2: a header and a footer surround all pages (%s)',
+    async (path) => {
+      const { shownPath } = renderApp(path, {});
+      expect(await heading()).not.toHaveTextContent('Nothing grows here');
+      expect(shownPath()).toBe(path);
+      expect(screen.getByRole('navigation', { name: 'Dashboard' })).toBeVisible();
+      expect(screen.getByRole('navigation', { name: 'Main' })).toBeVisible();
+      expect(screen.getByRole('navigation', { name: 'Quick Links' })).toBeVisible();
+      expect(screen.getAllByRole('main')).toHaveLength(1);
+    },
+  );
+
+  test.each(dashboard)('spec §6: dashboard routes are guarded by the session (%s)', async (path) => {
+    const { shownPath } = renderApp(path, null);
+    expect(await heading()).toHaveTextContent('Login to Your Account');
+    expect(shownPath()).toBe('/login');
+  });
+
+  test('spec §2: index and sourcing show the same sourcing screen', async () => {
+    const atIndex = renderApp('/dashboard', {});
+    const shown = (await heading()).textContent;
+    atIndex.unmount();
+    renderApp('/dashboard/sourcing', {});
+    expect((await heading()).textContent).toBe(shown);
+  });
+
+  test('an unknown address in the dashboard has a page that says so, inside the layout', async () => {
+    renderApp('/dashboard/no-such-screen', {});
+    expect(await heading()).toHaveTextContent('Nothing grows here');
+    expect(screen.getByRole('navigation', { name: 'Dashboard' })).toBeVisible();
+  });
+
+  test('each screen names the document', async () => {
+    renderApp('/dashboard/company-profile', {});
+    await heading();
+    expect(document.title).toBe('Company Profile · Larkspur');
+  });
+});
+
+describe('going from page to page', () => {
+  test('the focus follows a link to the new page', async () => {
+    renderApp('/login', null);
+    await userEvent.click(await screen.findByRole('link', { name: 'Sign Up' }, patience));
+    expect(await heading()).toHaveTextContent('Create Your Account');
+    expect(screen.getByRole('main')).toHaveFocus();
+  });
+
+  test('the shell can ask for a page', async () => {
+    const { platform, shownPath } = renderApp('/dashboard', {});
+    await heading();
+    platform.openPath('/dashboard/marketing/blog');
+    await expect.poll(shownPath).toBe('/dashboard/marketing/blog');
+  });
+
+  test('spec §4: logout leads out of the dashboard', async () => {
+    const { session, shownPath } = renderApp('/dashboard/company-profile', {});
+    await userEvent.click(await screen.findByRole('button', { name: 'Logout' }, patience));
+    await expect.poll(shownPath).toBe('/login');
+    expect(session.state()).toMatchObject({ status: 'signed-out', user: null });
+  });
+});

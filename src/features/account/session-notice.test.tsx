@@ -1,0 +1,37 @@
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { buildAccessToken } from '../../../tests/support/access-token.ts';
+import { renderPage } from '../../../tests/support/render-page.tsx';
+import { SessionNotice } from './session-notice.tsx';
+
+const show = () => renderPage(<SessionNotice />, { user: null });
+
+test('nothing is said of a session in order', async () => {
+  const { container } = await show();
+  expect(container).toBeEmptyDOMElement();
+});
+
+test.each([
+  ['locked', /keychain is locked/],
+  ['unreachable', /server cannot be reached/],
+] as const)('a session that is %s says so and can be tried again', async (outcome, text) => {
+  const { session } = await show();
+  const access = buildAccessToken();
+  const restore = vi.spyOn(session.store, 'restore').mockResolvedValueOnce({ outcome });
+  await act(() => session.restore());
+  expect(screen.getByText(text)).toBeVisible();
+  restore.mockResolvedValueOnce({ outcome: 'ok', access });
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(session.state().status).toBe('signed-in');
+  expect(screen.queryByText(text)).toBeNull();
+});
+
+test('a session that this device cannot keep says so, also after a refresh', async () => {
+  const { session } = await show();
+  vi.spyOn(session.store, 'keep').mockResolvedValueOnce({ outcome: 'memory' });
+  await act(async () => void (await session.signIn({ access: buildAccessToken() })));
+  act(() => session.sync());
+  expect(screen.getByText(/stay signed in until you close the window/)).toBeVisible();
+  expect(screen.queryByRole('button')).toBeNull();
+});
