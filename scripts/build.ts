@@ -47,4 +47,7 @@ function connectOrigins(): string[] {
   return publicKey ? [emailjsOrigin] : [];
 }
 
-await build();
+await build().catch((error: Error) => {
+  console.error(error.message);
+  process.exitCode = 1;
+});

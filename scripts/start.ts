@@ -1,0 +1,16 @@
+import { runProcess } from '../server/run.ts';
+import { buildIfStale } from './build-if-stale.ts';
+
+await runProcess(async (start) => {
+  const building = new AbortController();
+  const built = buildIfStale(AbortSignal.any([start.signal, building.signal]));
+  // It may fail before anyone waits for it.
+  built.catch(() => {});
+  try {
+    const { serve } = await import('../server/serve.ts');
+    return await serve(start, built);
+  } catch (error) {
+    building.abort();
+    throw error;
+  }
+});
