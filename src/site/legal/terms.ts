@@ -77,7 +77,7 @@ export const terms: LegalDocument = {
       title: 'Limitation of Liability',
       blocks: [
         'As far as the law allows, neither party is liable for indirect or consequential loss, lost profit or lost data.',
-        'Our total liability for all claims arising from the service is limited to the amount you paid us in the 6 months before the event that gave rise to the claim.',
+        'Our total liability for all claims arising from the service is limited to the amount you paid us in the previous 6 months, counted back from the event that gave rise to the claim.',
         'Nothing here limits liability that cannot be limited by law.',
       ],
     },
