@@ -128,7 +128,7 @@ describe('going from page to page', () => {
     await expect.poll(shownPath).toBe('/dashboard/marketing/blog');
   });
 
-  test('spec §4: logout leads out of the dashboard', async () => {
+  test('logout leads out of the dashboard', async () => {
     const { session, shownPath } = renderApp('/dashboard/company-profile', {});
     await userEvent.click(await screen.findByRole('button', { name: 'Logout' }, patience));
     await expect.poll(shownPath).toBe('/login');

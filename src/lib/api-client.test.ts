@@ -141,6 +141,17 @@ describe('a call', () => {
     });
   });
 
+  test('spec §7: the HTTP client has no timeout by default', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    vi.stubGlobal('fetch', () => new Promise(() => {}));
+    const api = createApiClient(createSession(createWebPlatform(tokenServer).session));
+    const settled = vi.fn();
+    api.call(listSearchJobs, { query: {} }).then(settled, settled);
+    await vi.advanceTimersByTimeAsync(24 * 3600 * 1000);
+    vi.useRealTimers();
+    expect(settled).not.toHaveBeenCalled();
+  });
+
   test('fails when a page comes in place of a list', async () => {
     const { api } = await open({
       ...signedIn,
