@@ -14,7 +14,6 @@ const devPort = Number(process.env.DEV_PORT || '5173');
 /** The one renderer, for the website and for the desktop shell alike. */
 export const rendererConfig = {
   root: fromHere('./src'),
-  publicDir: fromHere('./src/public'),
   base: '/',
   plugins: [react(), tailwindcss()],
   build: {

@@ -11,7 +11,7 @@ declare module 'axios' {
   }
 }
 
-export interface CallOptions {
+interface CallOptions {
   signal?: AbortSignal;
   /** The body of a call that takes an upload. */
   upload?: Blob;

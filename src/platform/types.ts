@@ -5,7 +5,7 @@
  */
 import type { KeptSession, RefreshedSession, RestoredSession, StartedTask } from '../../contract/desktop.ts';
 
-export type { KeptSession, RefreshedSession, StartedTask };
+export type { RefreshedSession, StartedTask };
 
 /** As the shell restores it. Where that says nothing for certain, an unexpired `access` token may still be at hand. */
 export type StoredSession =
@@ -36,12 +36,12 @@ export interface SessionStore {
 }
 
 /** Tells the shell what the user waits for, so that it can announce the end. The website has nothing to tell. */
-export interface TaskNotifier {
+interface TaskNotifier {
   taskStarted(task: StartedTask): void;
 }
 
 /** Pages that are asked for from outside the renderer. */
-export interface Links {
+interface Links {
   /** Called with a path of the app: a notification's click or a deep link. Answers the way to stop. */
   onOpenPath(listener: (path: string) => void): () => void;
 }
