@@ -1,0 +1,159 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { eq } from 'drizzle-orm';
+import PostalMime from 'postal-mime';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildRegistration, callAuth } from '../../tests/support/account.ts';
+import { activationLinkIn, waitForMails } from '../../tests/support/outbox.ts';
+import { openTestApp, type TestApp } from '../../tests/support/test-app.ts';
+import { activations } from '../db/schema.ts';
+import type { MailJob } from '../jobs/queue.ts';
+import { sendMail } from './send-mail.ts';
+
+describe('mail in the outbox', () => {
+  let server: TestApp;
+  beforeAll(async () => {
+    server = await openTestApp({ CONTACT_TO: 'desk@northwind.example' });
+    await server.work();
+  });
+  afterAll(() => server.close());
+
+  const attempt = (jobId: string) => ({ jobId, isLast: false, signal: new AbortController().signal });
+  const files = () => readdirSync(path.join(server.dataDir, 'outbox'));
+  const contact = (given: Partial<Extract<MailJob, { kind: 'contact' }>> = {}): MailJob => ({
+    kind: 'contact',
+    name: 'Grace Hopper',
+    email: 'grace@client.example',
+    company: 'Client & Sons',
+    phone: '',
+    service: 'talent-sourcing',
+    message: 'We need <b>five</b> people.\nSoon.',
+    ...given,
+  });
+  /** Sends a contact mail and reads the file. */
+  const sendContact = async (given: Partial<Extract<MailJob, { kind: 'contact' }>> = {}) => {
+    const id = crypto.randomUUID();
+    await sendMail(server.services, contact(given), attempt(id));
+    const raw = readFileSync(path.join(server.dataDir, 'outbox', `${id}.eml`));
+    return { raw: raw.toString('latin1'), mail: await PostalMime.parse(raw) };
+  };
+
+  test('an activation mail greets, gives the link, says that it expires in 3 days and what to do if it was not you', async () => {
+    const { email } = await registerAs('Ada Lovelace');
+    const [mail] = await waitForMails(server.dataDir, email);
+    expect(mail?.from).toEqual({ name: 'Larkspur', address: 'no-reply@larkspur.example' });
+    expect(mail?.subject).toBe('Activate your Larkspur account');
+    const { uid, token } = activationLinkIn(mail);
+    const link = `http://127.0.0.1:8080/auth/activate/${uid}/${token}`;
+    for (const part of ['Hello Ada Lovelace,', link, 'expires in 3 days', 'If you did not register']) {
+      expect(mail?.text).toContain(part);
+      expect(mail?.html).toContain(part);
+    }
+    expect(mail?.html).toContain(`<a href="${link}"`);
+  });
+
+  test('the console gets one line with address, subject, link and file', async () => {
+    const { email } = await registerAs('Ada');
+    const [mail] = await waitForMails(server.dataDir, email);
+    const lines = server.said.filter((line) => line.includes(email));
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toContain(`Mail to ${email}: Activate your Larkspur account`);
+    expect(lines[0]).toContain(`/auth/activate/${activationLinkIn(mail).uid}/`);
+    expect(lines[0]).toMatch(/\.eml\)$/);
+  });
+
+  test('a mail that is sent twice is one file, and no half-written file is left', async () => {
+    const id = crypto.randomUUID();
+    await sendMail(server.services, contact(), attempt(id));
+    await sendMail(server.services, contact(), attempt(id));
+    expect(files().filter((name) => name.includes(id))).toEqual([`${id}.eml`]);
+  });
+
+  test('a link that is used, expired or unknown is not mailed any more', async () => {
+    const { email } = await registerAs('Ada');
+    const [mail] = await waitForMails(server.dataDir, email);
+    const { uid } = activationLinkIn(mail);
+    const before = files().length;
+    const [link] = await server.services.db.select().from(activations).where(eq(activations.userId, uid));
+    const job: MailJob = { kind: 'activation', activationId: link?.id ?? '' };
+    const expire = (expiresAt: Date) =>
+      server.services.db.update(activations).set({ expiresAt }).where(eq(activations.userId, uid));
+
+    await expire(new Date());
+    await sendMail(server.services, job, attempt(crypto.randomUUID()));
+    await sendMail(
+      server.services,
+      { kind: 'activation', activationId: crypto.randomUUID() },
+      attempt(crypto.randomUUID()),
+    );
+    await sendMail(
+      server.services,
+      { kind: 'already-registered', userId: crypto.randomUUID() },
+      attempt(crypto.randomUUID()),
+    );
+    expect(files()).toHaveLength(before);
+
+    await expire(new Date(Date.now() + 60_000));
+    await sendMail(server.services, job, attempt(crypto.randomUUID()));
+    expect(files()).toHaveLength(before + 1);
+  });
+
+  test('markup in a name is text, and a name that mail programs would make a link of is left out', async () => {
+    const { email } = await registerAs(`"O'Neil" & Söhne 李`);
+    const [mail] = await waitForMails(server.dataDir, email);
+    expect(mail?.text).toContain(`Hello "O'Neil" & Söhne 李,`);
+    expect(mail?.html).toContain('Hello &quot;O&#39;Neil&quot; &amp; Söhne 李,');
+    for (const name of [
+      'Win at http://evil.example',
+      'www.evil.example',
+      '<img src=x>',
+      'a\r\nBcc: b@evil.example',
+      'x'.repeat(61),
+    ]) {
+      const spam = await registerAs(name);
+      const [plain] = await waitForMails(server.dataDir, spam.email);
+      expect(plain?.text).toMatch(/^Hello,\n/);
+      expect(plain?.html).not.toContain(name.slice(0, 30));
+      expect(plain?.bcc).toBeUndefined();
+      // The first link of the mail is the one that matters.
+      expect(/https?:\/\/\S+/.exec(plain?.text ?? '')?.[0]).toContain('/auth/activate/');
+    }
+  });
+
+  test("spec §3: the contact mail holds the form's values and goes to a fixed recipient; answering it writes to the visitor", async () => {
+    const { mail } = await sendContact();
+    expect(mail.to).toEqual([{ name: '', address: 'desk@northwind.example' }]);
+    expect(mail.replyTo).toEqual([{ name: 'Grace Hopper', address: 'grace@client.example' }]);
+    expect(mail.from?.address).toBe('no-reply@larkspur.example');
+    expect(mail.subject).toBe('Message from Grace Hopper');
+    expect(mail.text?.trim()).toBe(
+      'Name: Grace Hopper\nEmail: grace@client.example\nCompany: Client & Sons\nService: talent-sourcing\n\nWe need <b>five</b> people.\nSoon.',
+    );
+    expect(mail.html).toContain('We need &lt;b&gt;five&lt;/b&gt; people.<br>Soon.');
+  });
+
+  test('nothing a visitor writes can add a header or a recipient', async () => {
+    const evil = 'x\r\nBcc: victim@evil.example\r\nX-Evil: 1\r\n\r\nOwn body';
+    const { mail, raw } = await sendContact({
+      name: evil,
+      email: `grace@client.example\r\nBcc: victim@evil.example`,
+      company: evil,
+      phone: evil,
+      service: evil,
+    });
+    const names = mail.headers.map(({ key }) => key);
+    expect(names).not.toContain('bcc');
+    expect(names).not.toContain('x-evil');
+    expect(new Set(names).size).toBe(names.length);
+    expect(mail.to).toEqual([{ name: '', address: 'desk@northwind.example' }]);
+    expect(mail.replyTo?.every(({ address }) => !/[\r\n]/.test(address ?? ''))).toBe(true);
+    const [head = ''] = raw.split('\r\n\r\n');
+    expect(head).not.toMatch(/^(bcc|x-evil):/im);
+  });
+
+  async function registerAs(name: string) {
+    const registration = buildRegistration({ name });
+    expect((await callAuth(server, 'users', registration)).statusCode).toBe(201);
+    return registration;
+  }
+});

@@ -1,0 +1,48 @@
+import type { AddressInfo } from 'node:net';
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+
+export interface TestMailServer {
+  port: number;
+  /** What was taken, parsed, in order. */
+  received: { from: string; to: string[]; user: string | undefined; mail: Email }[];
+  stop(): Promise<void>;
+}
+
+/** An SMTP server on the loopback interface that takes every mail, unless `options` say otherwise. */
+export async function startMailServer(options: SMTPServerOptions = {}, port = 0): Promise<TestMailServer> {
+  const received: TestMailServer['received'] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    // The product keeps its connection open; stopping does not wait for it.
+    closeTimeout: 50,
+    ...options,
+    async onData(stream, session, done) {
+      const chunks: Buffer[] = [];
+      for await (const chunk of stream) chunks.push(chunk as Buffer);
+      const { mailFrom, rcptTo } = session.envelope;
+      received.push({
+        from: mailFrom ? mailFrom.address : '',
+        to: rcptTo.map(({ address }) => address),
+        user: session.user,
+        mail: await PostalMime.parse(Buffer.concat(chunks)),
+      });
+      done();
+    },
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, '127.0.0.1', () => {
+      server.removeListener('error', reject);
+      // A client that hangs up in the middle is no failure of a test.
+      server.on('error', () => {});
+      resolve();
+    });
+  });
+  return {
+    port: (server.server.address() as AddressInfo).port,
+    received,
+    stop: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}
