@@ -14,11 +14,14 @@ export function DashboardLayout() {
   const { user } = useSession();
   return (
     <div className="page-width flex flex-col lg:grid lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-x-10">
-      <div className="flex flex-wrap items-baseline gap-x-2 border-hairline border-b py-3 lg:col-span-2">
+      <section
+        aria-label="Account"
+        className="flex flex-wrap items-baseline gap-x-2 border-hairline border-b py-3 lg:col-span-2"
+      >
         <p className="font-semibold">Welcome, {user?.name || 'User'}</p>
         {user?.role && <p className="text-muted text-sm">({user.role})</p>}
         {user?.organization && <p className="ml-auto truncate text-muted text-sm">{user.organization}</p>}
-      </div>
+      </section>
       <Sidebar />
       <main id="content" tabIndex={-1} className="min-h-[75dvh] min-w-0 py-8 lg:py-10">
         <SessionNotice />

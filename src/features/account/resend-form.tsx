@@ -31,7 +31,7 @@ export function ResendForm() {
 
   return (
     <>
-      <p>Links work once, for three days. Enter the address you registered with to get a new one.</p>
+      <p>A link works once and for a limited time. Enter the address you registered with to get a new one.</p>
       {answer && <Notice kind="done">{answer}</Notice>}
       {failure && <FormFailure text={failure} />}
       <Form onSubmit={submit} className="flex flex-col gap-5">
