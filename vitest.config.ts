@@ -20,7 +20,9 @@ export default defineConfig({
           name: 'node',
           environment: 'node',
           include: [
-            '{contract,electron,scripts,build,tests/unit,tests/support,tests/conformance}/**/*.test.ts',
+            '{contract,electron,scripts,build,tests/conformance}/**/*.test.ts',
+            'tests/*.test.ts',
+            'tests/faults/kill.test.ts',
           ],
           restoreMocks: true,
         },
@@ -37,7 +39,7 @@ function server(name: string, setup: { globalSetup?: string[] }) {
     test: {
       name,
       environment: 'node' as const,
-      include: ['server/**/*.test.ts'],
+      include: ['server/**/*.test.ts', 'tests/faults/fuzz.test.ts'],
       restoreMocks: true,
       testTimeout: 60_000,
       hookTimeout: 60_000,

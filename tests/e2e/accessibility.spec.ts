@@ -1,0 +1,83 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { signIn } from './main-journey.ts';
+import { demo, expect, test } from './product-fixture.ts';
+
+const widths = [390, 1440];
+const themes = ['light', 'dark'] as const;
+
+const publicPages = [
+  '/',
+  '/services',
+  '/process',
+  '/about',
+  '/contact',
+  '/privacy',
+  '/terms',
+  '/blog',
+  '/login',
+  '/register',
+  '/nowhere',
+];
+const dashboardPages = [
+  '/dashboard/sourcing',
+  '/dashboard/company-profile',
+  '/dashboard/marketing',
+  '/dashboard/marketing/social_media',
+  '/dashboard/marketing/linkedin',
+  '/dashboard/marketing/blog',
+  '/dashboard/marketing/newsletter',
+  '/dashboard/marketing/email',
+  '/dashboard/talent-pool',
+];
+
+/** Looks at one page in both themes and at both widths, and for sideways scrolling on the narrow one. */
+async function inspect(page: Page, path: string): Promise<void> {
+  for (const colorScheme of themes) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(path);
+      await page.waitForLoadState('networkidle');
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+      expect(found, `${path}, ${colorScheme}, ${width} px`).toEqual([]);
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(overflow, `${path} scrolls sideways at ${width} px`).toBeLessThanOrEqual(0);
+    }
+  }
+}
+
+for (const path of publicPages) {
+  test(`axe finds nothing on ${path}, light or dark, narrow or wide`, async ({ page }) => {
+    await inspect(page, path);
+  });
+}
+
+test('axe finds nothing on any screen of the dashboard, light or dark, narrow or wide', async ({ page }) => {
+  test.setTimeout(300_000);
+  await signIn(page, demo.email, demo.password);
+  for (const path of dashboardPages) await inspect(page, path);
+});
+
+test('the dashboard is reached and left with the keyboard alone', async ({ page }) => {
+  await page.goto('/login');
+  await page.getByLabel('Email').focus();
+  await page.keyboard.type(demo.email);
+  await page.getByLabel('Password', { exact: true }).focus();
+  await page.keyboard.type(demo.password);
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/dashboard**');
+  const logout = page.getByRole('button', { name: 'Logout' });
+  await expect(logout).toBeVisible();
+  for (
+    let step = 0;
+    step < 60 && !(await logout.evaluate((button) => button === document.activeElement));
+    step++
+  ) {
+    await page.keyboard.press('Tab');
+  }
+  await expect(logout).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/login');
+});

@@ -1,0 +1,206 @@
+/**
+ * `npm run bench`: the API beside a bare Fastify route, searches over 10,000 candidates and twenty generations at once, on
+ * both databases, in one run on one machine. Prints medians and ratios; figures of one run are in `docs/performance.md`.
+ */
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpus, totalmem } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import autocannon from 'autocannon';
+import { type Client, connect } from '../support/api-client.ts';
+import { freePort, newDatabase, startPostgres } from '../support/postgres.ts';
+import { newDataDir, type Product, removeDataDir, startProduct } from '../support/product.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const admin = { email: 'admin@bench.example', password: 'password-for-bench' };
+const rounds = 5;
+const secondsPerRound = 2;
+const connections = 10;
+const candidates = 10_000;
+const searches = 20;
+
+const median = (values: number[]) => quantile(values, 0.5);
+function quantile(values: number[], share: number): number {
+  const sorted = [...values].sort((one, other) => one - other);
+  return sorted[Math.min(sorted.length - 1, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN;
+}
+
+async function requestsPerSecond(url: string, headers: Record<string, string>): Promise<number> {
+  const result = await autocannon({ url, headers, connections, duration: secondsPerRound });
+  if (result.non2xx > 0 || result.errors > 0)
+    throw new Error(`${url}: ${result.non2xx} refusals, ${result.errors} errors`);
+  return result.requests.average;
+}
+
+/** Measures every target in turn, round after round, so that a slow moment of the machine meets all of them. */
+async function compare(
+  targets: { name: string; url: string; headers?: Record<string, string> }[],
+): Promise<void> {
+  const measured = targets.map(() => [] as number[]);
+  for (let round = 0; round < rounds; round++) {
+    for (const [index, { url, headers }] of targets.entries()) {
+      measured[index]?.push(await requestsPerSecond(url, headers ?? {}));
+    }
+  }
+  const yardstick = median(measured[0] ?? []);
+  for (const [index, { name }] of targets.entries()) {
+    const value = median(measured[index] ?? []);
+    console.log(`| ${name} | ${Math.round(value)} | ${(value / yardstick).toFixed(3)} |`);
+  }
+}
+
+async function waitFor(client: Client, path: string, done: string): Promise<void> {
+  for (;;) {
+    const { status, detail } = (await client.send('GET', path)) as { status: string; detail?: string };
+    if (status === done) return;
+    if (status.toLowerCase() === 'failed') throw new Error(detail);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
+
+async function fill(client: Client): Promise<void> {
+  await client.send('POST', '/post/company-profiles/', {
+    company_name: 'Bench',
+    industry: 'Staffing',
+    description: 'We measure.',
+  });
+  const titles = [
+    'Data Engineer',
+    'Registered Nurse',
+    'Account Executive',
+    'Forklift Operator',
+    'Product Designer',
+  ];
+  const cities = ['Austin, TX', 'Berlin, Germany', 'London, United Kingdom', 'Denver, CO', 'Toronto, Canada'];
+  const skills = [
+    'Python',
+    'SQL',
+    'Kafka',
+    'Triage',
+    'Salesforce',
+    'Figma',
+    'Safety',
+    'Airflow',
+    'Negotiation',
+    'Excel',
+  ];
+  const lines = Array.from({ length: candidates }, (_, row) => {
+    const of = (list: string[], step = 1) => list[(row * step) % list.length];
+    const summary = `Worked ${row % 20} years with ${of(skills)} and ${of(skills, 3)} in teams of ${row % 30}.`;
+    return `Person ${row},${of(titles)},"${of(cities, 7)}","${of(skills)}; ${of(skills, 3)}; ${of(skills, 7)}",${summary},p${row}@bench.example`;
+  });
+  const csv = ['Name,Title,Location,Skills,Summary,Email', ...lines].join('\n');
+  const started = performance.now();
+  const { task_id } = (await client.upload('/talent/imports/', csv)) as { task_id: string };
+  await waitFor(client, `/talent/imports/${task_id}/`, 'completed');
+  console.log(`Import of ${candidates} rows: ${((performance.now() - started) / 1000).toFixed(1)} s.`);
+}
+
+async function measureSearches(client: Client): Promise<void> {
+  const body = {
+    job_title: 'Data Engineer',
+    location: 'Austin, TX',
+    job_description:
+      'You build data pipelines with Python, SQL, Kafka and Airflow, and own their quality in a small team.',
+  };
+  const times: number[] = [];
+  for (let search = 0; search < searches; search++) {
+    const started = performance.now();
+    const { task_id } = (await client.send('POST', '/search/initiate/', body)) as { task_id: string };
+    await waitFor(client, `/search/status/?task_id=${task_id}`, 'Completed');
+    times.push(performance.now() - started);
+  }
+  console.log(
+    `${searches} searches over ${candidates} candidates, initiate to Completed: median ${Math.round(median(times))} ms, p95 ${Math.round(quantile(times, 0.95))} ms.`,
+  );
+}
+
+async function measureGenerations(client: Client): Promise<void> {
+  const started = performance.now();
+  const tasks = Array.from({ length: 20 }, async (_, index) => {
+    const body = { post_type: 'blog', prompt_details: { target_audience: `Audience ${index}` } };
+    const { task_id } = (await client.send('POST', '/post/generate/', body)) as { task_id: string };
+    await waitFor(client, `/post/generate/status/?task_id=${task_id}`, 'completed');
+    return performance.now() - started;
+  });
+  const times = await Promise.all(tasks);
+  console.log(
+    `20 generations by the composer at once: median ${Math.round(median(times))} ms, last ${Math.round(Math.max(...times))} ms.`,
+  );
+}
+
+async function measure(name: string, product: Product, bareUrl: string): Promise<void> {
+  const client = await connect(product.url, admin);
+  await fill(client);
+  await measureSearches(client);
+  await measureGenerations(client);
+  const headers = { authorization: `Bearer ${client.access}` };
+  const jobs = JSON.stringify(await client.send('GET', '/search/jobs/?page_size=20'));
+  console.log(`\n| ${name} | requests/s | ratio |\n|---|---|---|`);
+  await compare([
+    { name: 'bare Fastify route', url: bareUrl },
+    { name: '`GET /healthz`', url: `${product.url}/healthz` },
+    {
+      name: '`GET /post/company-profiles/`, signed in',
+      url: `${product.url}/post/company-profiles/`,
+      headers,
+    },
+    {
+      name: `\`GET /search/jobs/\`, 20 jobs, ${(jobs.length / 1024).toFixed(0)} KiB`,
+      url: `${product.url}/search/jobs/?page_size=20`,
+      headers,
+    },
+  ]);
+}
+
+const bare = spawn(process.execPath, ['tests/load/bare-route.ts', String(await freePort())], {
+  cwd: root,
+  stdio: ['ignore', 'pipe', 'inherit'],
+});
+const bareUrl = `http://127.0.0.1:${bare.spawnargs.at(-1)}/`;
+await once(bare.stdout, 'data');
+const postgres = await startPostgres();
+console.log(
+  `${cpus().length} cores (${cpus()[0]?.model.trim()}), ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}.`,
+);
+try {
+  for (const database of ['embedded', 'PostgreSQL'] as const) {
+    const dataDir = newDataDir();
+    const settings: Record<string, string> = {
+      DEMO: 'off',
+      LOG_LEVEL: 'warn',
+      ...(database === 'PostgreSQL'
+        ? {
+            DATABASE_URL: await newDatabase(postgres),
+            SECRET_KEY: 'a-key-for-tests-of-at-least-32-characters',
+          }
+        : {}),
+    };
+    const args = [
+      'server/cli.ts',
+      'create-admin',
+      '--email',
+      admin.email,
+      '--name',
+      'Bench',
+      '--password',
+      admin.password,
+    ];
+    execFileSync(process.execPath, args, {
+      cwd: root,
+      env: { ...process.env, DATA_DIR: dataDir, ...settings },
+      stdio: 'pipe',
+    });
+    const product = await startProduct({ dataDir, settings });
+    try {
+      console.log(`\n### ${database}\n`);
+      await measure(database, product, bareUrl);
+    } finally {
+      await product.stop();
+      removeDataDir(dataDir);
+    }
+  }
+} finally {
+  bare.kill();
+  await postgres.stop();
+}
