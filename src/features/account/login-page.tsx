@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { Form, TextField } from '../../ui/field.tsx';
 import { AccountCard } from './account-card.tsx';
 import { failureText } from './failure-text.ts';
-import { FormFailure } from './form-failure.tsx';
+import { FocusedNotice } from './focused-notice.tsx';
 import { Honeypot } from './honeypot.tsx';
 import { PasswordField } from './password-field.tsx';
 import { SessionNotice } from './session-notice.tsx';
@@ -44,7 +44,7 @@ export function LoginPage() {
           </Link>
         </p>
       )}
-      {failure && <FormFailure text={failure} />}
+      {failure && <FocusedNotice kind="failed">{failure}</FocusedNotice>}
       <Form onSubmit={submit} className="relative flex flex-col gap-5">
         <TextField
           label="Email"

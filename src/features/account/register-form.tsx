@@ -7,7 +7,7 @@ import { authCalls } from '../../lib/auth-calls.ts';
 import { Button } from '../../ui/button.tsx';
 import { Form, TextField } from '../../ui/field.tsx';
 import { failureText } from './failure-text.ts';
-import { FormFailure } from './form-failure.tsx';
+import { FocusedNotice } from './focused-notice.tsx';
 import { Honeypot } from './honeypot.tsx';
 import { PasswordField } from './password-field.tsx';
 
@@ -38,7 +38,7 @@ export function RegisterForm({ onRegistered }: { onRegistered: () => void }) {
   const told = (message?: string) => (message === failure ? undefined : message);
   return (
     <>
-      {failure && <FormFailure text={failure} />}
+      {failure && <FocusedNotice kind="failed">{failure}</FocusedNotice>}
       <Form onSubmit={submit} className="relative flex flex-col gap-5">
         <TextField
           label="Name"

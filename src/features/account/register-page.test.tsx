@@ -83,6 +83,7 @@ describe('the register page', () => {
     expect(await screen.findByRole('status')).toHaveTextContent(
       'An activation link has been sent to your email. Please click on the link to activate your account before logging in.',
     );
+    expect(screen.getByRole('status').parentElement).toHaveFocus();
     expect(sent.map(({ body }) => body)).toEqual([
       {
         email: 'ada@harbour.example',

@@ -3,8 +3,8 @@ import { Link } from 'react-router-dom';
 import { accountTexts } from '../../../contract/api/account.ts';
 import { paths } from '../../lib/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { AccountCard } from './account-card.tsx';
+import { FocusedNotice } from './focused-notice.tsx';
 import { RegisterForm } from './register-form.tsx';
 
 export function RegisterPage() {
@@ -13,7 +13,7 @@ export function RegisterPage() {
     <AccountCard title="Create Your Account">
       {isRegistered ? (
         <>
-          <Notice kind="done">{accountTexts.registered}</Notice>
+          <FocusedNotice kind="done">{accountTexts.registered}</FocusedNotice>
           <ButtonLink to={paths.login} look="secondary" className="self-start">
             Go to login
           </ButtonLink>

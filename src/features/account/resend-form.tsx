@@ -5,9 +5,8 @@ import { resendActivation } from '../../../contract/api/account.ts';
 import { authCalls } from '../../lib/auth-calls.ts';
 import { Button } from '../../ui/button.tsx';
 import { Form, TextField } from '../../ui/field.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { failureText } from './failure-text.ts';
-import { FormFailure } from './form-failure.tsx';
+import { FocusedNotice } from './focused-notice.tsx';
 
 /** Asks for a new activation link. What it answers never tells whether the address is known. */
 export function ResendForm() {
@@ -32,8 +31,8 @@ export function ResendForm() {
   return (
     <>
       <p>A link works once and for a limited time. Enter the address you registered with to get a new one.</p>
-      {answer && <Notice kind="done">{answer}</Notice>}
-      {failure && <FormFailure text={failure} />}
+      {answer && <FocusedNotice kind="done">{answer}</FocusedNotice>}
+      {failure && <FocusedNotice kind="failed">{failure}</FocusedNotice>}
       <Form onSubmit={submit} className="flex flex-col gap-5">
         <TextField
           label="Email"
