@@ -1,0 +1,231 @@
+import type { Sentiment, Tone } from '../../../../../contract/model/post-kinds.ts';
+import { capitalise, joinList } from '../clean-text.ts';
+import type { Draw } from './draw.ts';
+import type { Material } from './material.ts';
+import type { Pool } from './phrases/pool.ts';
+
+/** Says sentences from pools of patterns, in the tone and sentiment asked for, repeating none while others are left. */
+export interface Writer {
+  /** A sentence, or undefined when no pattern of the pool can be filled. */
+  say(pool: Pool, options?: SayOptions): string | undefined;
+  /** Makes one pattern a sentence; undefined when a slot is empty. */
+  fill(pattern: string, options?: SayOptions): string | undefined;
+  /** A pattern as a line of its own, such as a title: no closing full stop. */
+  line(pool: Pool): string | undefined;
+  /** The next mentions of topic and audience are first ones again, as in a new mail. */
+  startAfresh(): void;
+  /** From here on a list (products, keywords, industries) may be drawn on again; within a paragraph once is enough. */
+  startParagraph(): void;
+  /** Whether this paragraph has drawn on a list already. */
+  hasTouched(list: string): boolean;
+}
+
+export interface SayOptions {
+  /** Words before the sentence, as `hello, `: what follows them stays in lower case. */
+  before?: string;
+  /** An enthusiastic tone may end it with an exclamation mark. */
+  isLively?: boolean;
+  /** The heading that `{section}` stands for. */
+  section?: string;
+}
+
+interface SlotOptions extends SayOptions {
+  /** For a title or subject, where short forms serve. */
+  isTitle?: boolean;
+}
+
+export function createWriter(
+  material: Material,
+  style: { tone: Tone; sentiment: Sentiment },
+  draw: Draw,
+): Writer {
+  const timesUsed = new Map<string, number>();
+  const turn = new Map<string, number>();
+  const empty = emptySlots(material);
+  const touched = new Set<string>();
+  let audienceSaid = false;
+  let topicSaid = false;
+
+  /** The next item of a list, and whatever follows it; begins at an item drawn for this request. */
+  function rotate(name: string, items: readonly string[], step: number): string[] {
+    const at = turn.get(name) ?? draw.number(`first ${name}`, items.length);
+    turn.set(name, at + step);
+    return items.map((_, index) => items[(at + index) % items.length] as string);
+  }
+
+  const some = (name: string, items: readonly string[], count: number) =>
+    joinList(rotate(name, items, Math.min(count, items.length)).slice(0, count));
+
+  const slots: Record<string, (options: SlotOptions) => string | undefined> = {
+    name: () => material.name,
+    team: () => (/\bteam$/i.test(material.name) ? material.name : `${material.name} team`),
+    field: () => material.field,
+    site: () => material.site,
+    topic: ({ isTitle }) => {
+      if (isTitle || topicSaid) return material.topic.again;
+      topicSaid = true;
+      return material.topic.mention;
+    },
+    title: () => material.topic.title,
+    matter: () => {
+      topicSaid = true;
+      return material.topic.matter;
+    },
+    audience: () => {
+      const said = audienceSaid ? material.audience.short : material.audience.full;
+      audienceSaid = true;
+      return said;
+    },
+    product: () => some('products', material.products, 1),
+    products: () => some('products', material.products, 3),
+    keyword: () => some('keywords', material.keywords, 1),
+    otherKeyword: () => some('keywords', material.keywords, 1),
+    keywords: () => some('keywords', material.keywords, 3),
+    industry: () => some('industries', material.industries, 1),
+    otherIndustry: () => some('industries', material.industries, 1),
+    industries: () => some('industries', material.industries, 3),
+    competitors: () => some('competitors', material.competitors, 2),
+    persona: () => material.persona,
+    do: () => material.company.do,
+    be: () => material.company.be,
+    about: () => material.company.about,
+    aim: () => material.mission.aim,
+    creed: () => material.mission.creed,
+    section: (options) => options.section,
+  };
+
+  function hasAll(pattern: string): boolean {
+    return slotNames(pattern).every((name) => !empty.has(name));
+  }
+
+  function fits(lines: Pool[number]): boolean {
+    return (
+      (lines.tone?.includes(style.tone) ?? true) &&
+      (lines.sentiment?.includes(style.sentiment) ?? true) &&
+      (lines.form?.includes(material.topic.form) ?? true) &&
+      (lines.business === undefined || lines.business === material.isBusiness)
+    );
+  }
+
+  /** One of the patterns that fit and have been used least. */
+  function choose(pool: Pool): string | undefined {
+    const patterns = pool
+      .filter(fits)
+      .flatMap((group) => group.lines)
+      .filter(hasAll);
+    const fewest = Math.min(...patterns.map((pattern) => timesUsed.get(pattern) ?? 0));
+    const unused = patterns.filter((candidate) => (timesUsed.get(candidate) ?? 0) === fewest);
+    const untouched = unused.filter((candidate) => !listsOf(candidate).some((list) => touched.has(list)));
+    const fresh = untouched.length > 0 ? untouched : unused;
+    const specific = fresh.filter((candidate) => candidate.includes('{'));
+    const isSpecific = specific.length > 0 && draw.number('specific', 2) === 0;
+    const pattern = draw.pick('pattern', isSpecific ? specific : fresh);
+    if (pattern !== undefined) timesUsed.set(pattern, fewest + 1);
+    return pattern;
+  }
+
+  function render(pattern: string, options: SlotOptions): string {
+    for (const list of listsOf(pattern)) touched.add(list);
+    return pattern
+      .split(/(\{\w+\})/)
+      .map((piece) =>
+        piece.startsWith('{') ? (slots[piece.slice(1, -1)]?.(options) ?? '') : inTone(piece, style.tone),
+      )
+      .join('');
+  }
+
+  function fill(pattern: string, options: SayOptions = {}): string | undefined {
+    if (!hasAll(pattern)) return undefined;
+    const text = render(pattern, options);
+    const mark = options.isLively && style.tone === 'enthusiastic' ? '!' : '.';
+    return capitalise(`${options.before ?? ''}${text}`) + (/[?!？؟][”"]?$/u.test(text) ? '' : mark);
+  }
+
+  return {
+    fill,
+    say: (pool, options) => {
+      const pattern = choose(pool);
+      return pattern === undefined ? undefined : fill(pattern, options);
+    },
+    line: (pool) => {
+      const pattern = choose(pool);
+      return pattern === undefined ? undefined : capitalise(render(pattern, { isTitle: true }));
+    },
+    startAfresh: () => {
+      audienceSaid = false;
+      topicSaid = false;
+    },
+    startParagraph: () => touched.clear(),
+    hasTouched: (list) => touched.has(list),
+  };
+}
+
+const slotNames = (pattern: string) => [...pattern.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '');
+
+const listOfSlot: Record<string, string> = {
+  product: 'products',
+  products: 'products',
+  keyword: 'keywords',
+  otherKeyword: 'keywords',
+  keywords: 'keywords',
+  industry: 'industries',
+  otherIndustry: 'industries',
+  industries: 'industries',
+};
+const listsOf = (pattern: string) => slotNames(pattern).flatMap((slot) => listOfSlot[slot] ?? []);
+
+/** The slots for which the material has nothing. */
+function emptySlots({
+  site,
+  products,
+  keywords,
+  industries,
+  competitors,
+  persona,
+  company,
+  mission,
+}: Material) {
+  const isFilled: Record<string, boolean> = {
+    site: site !== '',
+    product: products.length > 0,
+    products: products.length > 0,
+    keyword: keywords.length > 0,
+    keywords: keywords.length > 0,
+    otherKeyword: keywords.length > 1,
+    industry: industries.length > 0,
+    industries: industries.length > 0,
+    otherIndustry: industries.length > 1,
+    competitors: competitors.length > 0,
+    persona: persona !== undefined,
+    do: company.do !== undefined,
+    be: company.be !== undefined,
+    about: company.about !== undefined,
+    aim: mission.aim !== undefined,
+    creed: mission.creed !== undefined,
+  };
+  return new Set(Object.keys(isFilled).filter((slot) => !isFilled[slot]));
+}
+
+const contractions: [RegExp, string][] = [
+  [/\bwill not\b/g, 'won’t'],
+  [
+    /(?<!\b(?:about|behind|for|from|like|of|than|to|what|where|who|with) )\b(we|you|they) are(?= (?!and\b|or\b|but\b|so\b|today\b|now\b|when\b|before\b)[a-z“])/g,
+    '$1’re',
+  ],
+  [
+    /(?<!\bof )\b(it|that|there|here|what) is(?= (?!and\b|or\b|but\b|so\b|today\b|now\b|when\b|before\b|in the way)[a-z“])/g,
+    '$1’s',
+  ],
+  [/\b(we|you|they|it|that|nobody) will(?= [a-z])/g, '$1’ll'],
+  [/\b(we|you) would(?= [a-z])/g, '$1’d'],
+  [/\b(do|does|did|is|are|would|should|could|need) not\b/g, '$1n’t'],
+  [/\bcannot\b/g, 'can’t'],
+  [/\blet us(?= (?:talk|be|get|go|stop|look|show|pick|put)\b)/g, 'let’s'],
+];
+
+/** Our own words in the tone asked for: casual and enthusiastic texts contract, the others do not. */
+function inTone(literal: string, tone: Tone): string {
+  const typographic = literal.replaceAll("'", '’');
+  if (tone === 'professional' || tone === 'informative') return typographic;
+  return contractions.reduce((text, [long, short]) => text.replace(long, short), typographic);
+}

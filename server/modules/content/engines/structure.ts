@@ -1,0 +1,189 @@
+import type { Length, SummaryLength } from '../../../../contract/model/post-kinds.ts';
+import { cleanLine, fragment } from './clean-text.ts';
+import type { WritingRequest } from './engine.ts';
+import { hashtags } from './hashtags.ts';
+import { type Block, parseBlocks } from './markdown.ts';
+import { blogSections, emailSegments, shownKeywords } from './requested.ts';
+import { countSentences } from './sentences.ts';
+
+interface Range {
+  min: number;
+  max: number;
+}
+
+/** Sentences per section, mail, newsletter item or post (spec §3: 1–2, 3–5, a paragraph). */
+export const sentenceRanges: Record<Length, Range> = {
+  short: { min: 1, max: 2 },
+  medium: { min: 3, max: 5 },
+  long: { min: 6, max: 9 },
+};
+/** Sentences of a newsletter's summary. */
+export const summaryRanges: Record<SummaryLength, Range> = {
+  brief: { min: 1, max: 1 },
+  concise: { min: 2, max: 3 },
+  detailed: { min: 4, max: 6 },
+};
+
+/**
+ * What a post's Markdown lacks of the structure its kind demands (the layout is `renderPost`'s): a sentence for each fault, in
+ * reading order; empty when all is right. Both engines' posts pass it before they are stored.
+ */
+export function checkStructure(request: WritingRequest, content: string): string[] {
+  const blocks = parseBlocks(content);
+  if (blocks.length === 0) return ['The text is empty.'];
+  switch (request.kind) {
+    case 'social_media':
+      return checkSocialMedia(request, blocks);
+    case 'linkedin':
+      return checkLinkedin(request, blocks);
+    case 'blog':
+      return checkBlog(request, blocks);
+    case 'newsletter':
+      return checkNewsletter(request, blocks);
+    case 'email':
+      return checkEmail(request, blocks);
+  }
+}
+
+function checkSocialMedia(request: WritingRequest, blocks: Block[]): string[] {
+  const tags = hashtags(shownKeywords(request));
+  const tagLine = tags.length > 0 ? blocks.at(-1)?.text.toLowerCase().split(' ') : [];
+  const missing = tags.filter((tag) => !tagLine?.includes(tag.toLowerCase()));
+  const text = blocks.slice(0, tags.length > 0 ? -1 : undefined);
+  return [
+    ...text.filter((block) => block.type !== 'paragraph').map(() => 'The post has a heading.'),
+    ...checkCount(request, textOf(text), 'The post', sentenceRanges[request.prompt.length]),
+    ...missing.map((tag) => `The hashtag ${tag} is missing.`),
+  ];
+}
+
+function checkLinkedin(request: WritingRequest, blocks: Block[]): string[] {
+  const question = blocks.at(-1)?.text ?? '';
+  return [
+    ...blocks.filter((block) => block.type !== 'paragraph').map(() => 'The post has a heading.'),
+    ...(blocks.length < 2 ? ['The hook line is missing.'] : []),
+    ...(/[?？؟]$/u.test(question) ? [] : ['The closing question is missing.']),
+    ...checkCount(request, textOf(blocks), 'The post', sentenceRanges[request.prompt.length]),
+  ];
+}
+
+function checkBlog(request: WritingRequest, blocks: Block[]): string[] {
+  const [first, ...rest] = blocks;
+  const hasTitle = first?.type === 'heading' && first.depth === 1 && first.text !== '';
+  return [
+    ...(hasTitle ? [] : ['The title is missing.']),
+    ...checkNames(blogSections(request), splitAt(rest, 2), 'section', (name, body) =>
+      checkParagraph(request, body, `The section “${name}”`),
+    ),
+  ];
+}
+
+function checkNewsletter(request: WritingRequest, blocks: Block[]): string[] {
+  const signOff = blocks.at(-1);
+  const hasSignOff = signOff?.type === 'paragraph' && blocks.at(-2)?.type === 'paragraph';
+  const [summary, ...items] = splitAt(hasSignOff ? blocks.slice(0, -1) : blocks, 2);
+  const summaryRange = summaryRanges[request.prompt.summary_length];
+  return [
+    ...checkLabels(blocks, ['Subject', 'Preview text'], 'The newsletter'),
+    ...(summary?.name === 'Summary'
+      ? checkParagraph(request, summary.body, 'The summary', summaryRange)
+      : ['The summary is missing.']),
+    ...(items.length > 0 ? [] : ['The newsletter has no items.']),
+    ...items.flatMap((item) => checkParagraph(request, item.body, `The item “${item.name}”`)),
+    ...(hasSignOff ? [] : ['The sign-off is missing.']),
+  ];
+}
+
+function checkEmail(request: WritingRequest, blocks: Block[]): string[] {
+  const count = request.prompt.emails_per_segment;
+  return checkNames(emailSegments(request), splitAt(blocks, 2), 'segment', (name, body) => {
+    const mails = splitAt(body, 3);
+    return [
+      ...(mails.length === count
+        ? []
+        : [`The segment “${name}” has ${mails.length} emails instead of ${count}.`]),
+      ...mails.flatMap((mail) => {
+        const where = `${mail.name} of “${name}”`;
+        return [
+          ...checkLabels(mail.body, ['Subject', 'Call to action'], where),
+          ...checkParagraph(request, mail.body.slice(1, -2), `The body of ${where}`),
+          ...(mail.body.at(-1)?.type === 'paragraph' ? [] : [`${where} has no sign-off.`]),
+        ];
+      }),
+    ];
+  });
+}
+
+interface Part {
+  name: string;
+  body: Block[];
+}
+
+/** The parts that headings of this depth open; what stands before the first one is left out. */
+function splitAt(blocks: Block[], depth: number): Part[] {
+  const parts: Part[] = [];
+  for (const block of blocks) {
+    if (block.type === 'heading' && block.depth === depth) parts.push({ name: block.text, body: [] });
+    else parts.at(-1)?.body.push(block);
+  }
+  return parts;
+}
+
+/** Every wanted name is there, in order, and none besides; then each part's own check. */
+function checkNames(
+  wanted: string[],
+  parts: Part[],
+  what: string,
+  check: (name: string, body: Block[]) => string[],
+): string[] {
+  const found = parts.map((part) => sameName(part.name));
+  const missing = wanted.filter((name) => !found.includes(sameName(name)));
+  if (missing.length > 0) return missing.map((name) => `The ${what} “${name}” is missing.`);
+  if (found.join('\n') !== wanted.map(sameName).join('\n')) {
+    return [`The ${what}s must be exactly: ${wanted.join(', ')}.`];
+  }
+  return parts.flatMap((part) => check(part.name, part.body));
+}
+
+const sameName = (name: string) => cleanLine(name).toLowerCase();
+
+function checkLabels(blocks: Block[], labels: string[], where: string): string[] {
+  return labels
+    .filter((name) => !blocks.some((block) => block.type === 'label' && block.label === name && block.text))
+    .map((name) => `${where} has no ${name.toLowerCase()}.`);
+}
+
+function checkParagraph(
+  request: WritingRequest,
+  body: Block[],
+  where: string,
+  range = sentenceRanges[request.prompt.length],
+): string[] {
+  const [text, ...more] = body;
+  if (text?.type !== 'paragraph' || more.length > 0) return [`${where} must be one paragraph.`];
+  return checkCount(request, text.text, where, range);
+}
+
+function checkCount(request: WritingRequest, text: string, where: string, { min, max }: Range): string[] {
+  const count = countSentences(text, namesOf(request));
+  if (count >= min && count <= max) return [];
+  const wanted = max === 1 ? '1 sentence' : `${min} to ${max} sentences`;
+  return [`${where} has ${count} ${count === 1 ? 'sentence' : 'sentences'} instead of ${wanted}.`];
+}
+
+/** Names and phrases of the request that may stand in a sentence with marks of their own. */
+function namesOf({ prompt, profile }: WritingRequest): string[] {
+  const raw = [
+    profile.company_name,
+    prompt.topic,
+    prompt.target_audience,
+    ...profile.products_services,
+    ...profile.competitors,
+    ...profile.keywords,
+    ...profile.serving_industries,
+    ...prompt.keywords,
+  ];
+  return raw.flatMap((text) => [fragment(text), cleanLine(text)]).filter((text) => text.length > 1);
+}
+
+const textOf = (blocks: Block[]) => blocks.map((block) => block.text).join('\n');
