@@ -1,0 +1,195 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { writeFileSync } from 'node:fs';
+import { connect, createServer, type Server } from 'node:net';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { freePort } from '../tests/support/postgres.ts';
+import { newDataDir, removeDataDir } from '../tests/support/product.ts';
+import { waitUntil } from '../tests/support/wait-until.ts';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+/** One folder for all: each start after the first goes on with what the one before has left. */
+const dataDir = newDataDir();
+const children: ChildProcess[] = [];
+
+afterEach(async () => {
+  for (const child of children.splice(0)) {
+    if (child.exitCode === null && child.signalCode === null) {
+      const ended = once(child, 'exit');
+      child.kill('SIGKILL');
+      await ended;
+    }
+  }
+});
+afterAll(() => removeDataDir(dataDir));
+
+/** Starts a program of this project in a clean environment. */
+function start(settings: Record<string, string>, command = process.execPath, ...args: string[]) {
+  const child = spawn(command, args.length > 0 ? args : ['server/index.ts'], {
+    cwd: root,
+    env: { PATH: process.env.PATH, DATA_DIR: dataDir, LOG_LEVEL: 'silent', DEMO: 'off', ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  children.push(child);
+  const said = { out: '', error: '' };
+  child.stdout.on('data', (chunk) => {
+    said.out += chunk;
+  });
+  child.stderr.on('data', (chunk) => {
+    said.error += chunk;
+  });
+  return {
+    child,
+    said,
+    isReady: () => waitUntil(async () => said.out.includes('Ctrl-C stops it.'), 60_000),
+    ended: once(child, 'close').then(([code]) => code as number | null),
+  };
+}
+
+async function startServer() {
+  const port = await freePort();
+  const server = start({ PORT: String(port) });
+  await server.isReady();
+  return { ...server, port };
+}
+
+describe('a start that fails', { timeout: 60_000 }, () => {
+  let occupant: Server | undefined;
+  afterEach(() => occupant?.close());
+
+  /** Ends with exit code 1 and this one line, and nothing else on standard error. */
+  async function expectLine(running: ReturnType<typeof start>, line: RegExp): Promise<void> {
+    expect(await running.ended).toBe(1);
+    const lines = running.said.error.split('\n').filter(Boolean);
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toMatch(line);
+  }
+
+  it('names every wrong setting', () =>
+    expectLine(
+      start({ PORT: 'eighty', SMTP_URL: 'mail.example' }),
+      /^Wrong setting: PORT .*; SMTP_URL must begin with smtp:\/\/ or smtps:\/\/$/,
+    ));
+
+  it('names a port in use', async () => {
+    occupant = createServer().listen(0, '127.0.0.1');
+    await once(occupant, 'listening');
+    const { port } = occupant.address() as { port: number };
+    await expectLine(
+      start({ PORT: String(port) }),
+      new RegExp(`^Port ${port} on 127\\.0\\.0\\.1 is in use by another program\\. .*PORT\\.$`),
+    );
+  });
+
+  it('names an address that this machine does not have', () =>
+    expectLine(start({ HOST: '192.0.2.1' }), /^This machine has no address 192\.0\.2\.1/));
+
+  it('names a data folder that cannot be written', async () => {
+    const file = path.join(dataDir, 'file');
+    writeFileSync(file, '');
+    await expectLine(
+      start({ DATA_DIR: path.join(file, 'data'), PORT: '0' }),
+      /^The data folder .*file\/data can't be written: .* Choose another with DATA_DIR\.$/,
+    );
+  });
+
+  it('names the process that holds the data folder', async () => {
+    const first = await startServer();
+    await expectLine(
+      start({ PORT: '0' }),
+      new RegExp(`^The data folder ${dataDir} is in use by another process \\(process ${first.child.pid}\\)`),
+    );
+  });
+
+  it('names a database that does not answer, without its password', async () => {
+    const port = await freePort();
+    const settings = {
+      DATABASE_URL: `postgres://larkspur:pass-phrase@127.0.0.1:${port}/larkspur`,
+      SECRET_KEY: 'a-key-for-tests-of-at-least-32-characters',
+    };
+    const line = new RegExp(`^The database 127\\.0\\.0\\.1:${port}/larkspur can't be used: .*ECONNREFUSED`);
+    await expectLine(start({ ...settings, PORT: '0' }), line);
+    const worker = start(settings, process.execPath, 'server/worker.ts');
+    await expectLine(worker, line);
+    expect(worker.said.error).not.toContain('pass-phrase');
+  });
+
+  it('says that a worker of its own needs PostgreSQL', () =>
+    expectLine(start({}, process.execPath, 'server/worker.ts'), /^A worker of its own needs DATABASE_URL/));
+
+  it('is told before the site is built', async () => {
+    occupant = createServer().listen(0, '127.0.0.1');
+    await once(occupant, 'listening');
+    const { port } = occupant.address() as { port: number };
+    const settings = { PORT: String(port) };
+    await expectLine(start(settings, process.execPath, 'scripts/start.ts'), /^Port \d+ .* is in use/);
+  });
+});
+
+describe('a stop', { timeout: 60_000 }, () => {
+  it('by any signal ends within 5 s, and what is there serves the next start', async () => {
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+      const server = await startServer();
+      expect((await fetch(`http://127.0.0.1:${server.port}/readyz`)).status).toBe(200);
+      const asked = performance.now();
+      server.child.kill(signal);
+      expect(await server.ended).toBe(0);
+      expect(performance.now() - asked).toBeLessThan(5000);
+      expect(server.said.error).toBe('');
+    }
+  });
+
+  it('waits for no request that never ends', async () => {
+    const server = await startServer();
+    await beginRequest(server.port);
+    const asked = performance.now();
+    server.child.kill('SIGTERM');
+    expect(await server.ended).toBe(0);
+    expect(performance.now() - asked).toBeLessThan(5000);
+  });
+
+  it('takes a Ctrl-C that npm passes on a second time for one, and a later one for "at once"', async () => {
+    const server = await startServer();
+    await beginRequest(server.port);
+    server.child.kill('SIGINT');
+    server.child.kill('SIGINT');
+    await waitUntil(async () => server.said.out.includes('Stopping.'), 5000);
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    expect(server.child.exitCode).toBeNull();
+    server.child.kill('SIGINT');
+    expect(await server.ended).toBe(130);
+  });
+
+  it('follows when npm and its shell are gone without a word', async () => {
+    const port = await freePort();
+    const shell = start(
+      { PORT: String(port), npm_lifecycle_event: 'start' },
+      '/bin/sh',
+      ...['-c', `"${process.execPath}" server/index.ts; echo ended`],
+    );
+    await shell.isReady();
+    shell.child.kill('SIGKILL');
+    const answers = () =>
+      fetch(`http://127.0.0.1:${port}/healthz`).then(
+        () => true,
+        () => false,
+      );
+    await waitUntil(async () => !(await answers()), 5000);
+    // Its end of the pipes closes with the server itself.
+    await shell.ended;
+    expect(shell.said.out).toContain('Stopping.');
+  });
+});
+
+/** A request whose body never comes, so that it is still running when the server is asked to stop. */
+async function beginRequest(port: number): Promise<void> {
+  const socket = connect(port, '127.0.0.1');
+  socket.on('error', () => {});
+  await once(socket, 'connect');
+  const head = 'POST /api/user/auth/jwt/create/ HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n';
+  socket.write(`${head}Content-Length: 100\r\n\r\n{`);
+  // A second request on the same path tells that the first has been read.
+  await fetch(`http://127.0.0.1:${port}/healthz`);
+}
