@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countKnownColumns, planColumns, readTexts, UnreadableHeaderError } from './csv-columns.ts';
+import { countKnownColumns, planColumns, readTexts, UnreadableFileError } from './csv-columns.ts';
 
 const readRow = (header: string[], cells: string[]) => readTexts(planColumns(header), cells);
 
@@ -79,7 +79,7 @@ test('completes a web address without a scheme and leaves other texts alone', ()
 });
 
 test('says which column is missing, what was found and what is expected', () => {
-  expect(() => planColumns(['Company', 'Job Title'])).toThrow(UnreadableHeaderError);
+  expect(() => planColumns(['Company', 'Job Title'])).toThrow(UnreadableFileError);
   expect(() => planColumns(['Company', 'Job Title'])).toThrow(
     /No column for the name was found\. The first row reads: "Company", "Job Title"\. Expected .* Name, Title/,
   );

@@ -1,4 +1,5 @@
 import type { Candidate } from '../../../../contract/api/sourcing.ts';
+import { BadRequestError } from '../../../errors.ts';
 
 /** What a column of an imported file may mean. */
 export type Column =
@@ -19,8 +20,8 @@ export type Column =
 /** Where each meaning stands in a row. Where several columns mean the same, the most usual name comes first. */
 export type ColumnPlan = Map<Column, number[]>;
 
-/** A header row from which no candidate can be read; the message says what was found and what is expected. */
-export class UnreadableHeaderError extends Error {}
+/** A file from which no candidate can be read; the message says what was found and what is expected. */
+export class UnreadableFileError extends BadRequestError {}
 
 /** The usual spellings, most usual first, folded: lower case, without separators and accents. */
 const spellings: Record<Column, string> = {
@@ -56,7 +57,7 @@ export type Delimiter = (typeof delimiters)[number];
 
 /**
  * Says what each column of a header row means; columns it doesn't know are left out.
- * @throws UnreadableHeaderError when no column holds the name or none the title.
+ * @throws UnreadableFileError when no column holds the name or none the title.
  */
 export function planColumns(header: readonly string[]): ColumnPlan {
   const found = header
@@ -68,7 +69,7 @@ export function planColumns(header: readonly string[]): ColumnPlan {
   }
   const hasName = plan.has('name') || plan.has('firstName') || plan.has('lastName');
   const missing = [!hasName && 'name', !plan.has('title') && 'job title'].filter((what) => what !== false);
-  if (missing.length > 0) throw new UnreadableHeaderError(describeMissing(missing, header));
+  if (missing.length > 0) throw new UnreadableFileError(describeMissing(missing, header));
   return plan;
 }
 

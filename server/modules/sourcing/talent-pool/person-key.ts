@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { normaliseUrl } from '../normalise-url.ts';
 
 /** What identifies a person: the first of e-mail, profile link, and name with title and location that is there. */
 export interface PersonTexts {
@@ -18,20 +19,9 @@ export function personKey(person: PersonTexts): string {
 
 function identify({ name, title, location, email, profile_url }: PersonTexts): string {
   if (email.trim() !== '') return `email ${email.trim().toLowerCase()}`;
-  const profile = normaliseProfile(profile_url);
+  const profile = normaliseUrl(profile_url);
   if (profile !== undefined) return `profile ${profile}`;
   return `person ${[name, title, location].map(fold).join('|')}`;
-}
-
-/** Scheme, `www.`, fragment, closing slash and campaign parameters say nothing about who it is. */
-function normaliseProfile(address: string): string | undefined {
-  const url = URL.parse(address.trim());
-  if (!url) return undefined;
-  for (const name of [...url.searchParams.keys()]) {
-    if (/^(utm_|trk|ref$|source$)/i.test(name)) url.searchParams.delete(name);
-  }
-  const path = url.pathname.toLowerCase().replace(/\/+$/, '');
-  return `${url.hostname.replace(/^www\./, '')}${path}${url.search}`;
 }
 
 /** The same for every way of writing accents, capitals, punctuation and spaces. */

@@ -2,7 +2,7 @@ import { stringify } from 'csv-stringify/sync';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { importLimits } from '../../../../contract/api/sourcing.ts';
-import { UnreadableHeaderError } from './csv-columns.ts';
+import { UnreadableFileError } from './csv-columns.ts';
 import { openCandidateFile } from './read-candidate-rows.ts';
 
 const header = 'Name,Title,Skills,Location,Summary,Email,Profile URL';
@@ -118,7 +118,7 @@ test.each([
   ['a file without headings', 'Ann Lee,Welder\n', 'The first row reads: "Ann Lee", "Welder".'],
   ['an open quotation mark', '"Name,Title\nAnn,Welder', 'The first row has a quotation mark'],
 ])('%s is refused as a whole', (_what, text, message) => {
-  expect(() => openCandidateFile(bytesOf(text))).toThrow(UnreadableHeaderError);
+  expect(() => openCandidateFile(bytesOf(text))).toThrow(UnreadableFileError);
   expect(() => openCandidateFile(bytesOf(text))).toThrow(message);
 });
 

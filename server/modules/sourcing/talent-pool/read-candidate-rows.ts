@@ -10,7 +10,7 @@ import {
   delimiters,
   planColumns,
   readTexts,
-  UnreadableHeaderError,
+  UnreadableFileError,
 } from './csv-columns.ts';
 
 /** One row of the file, by the line it starts on (the header is line 1): a candidate, or why there is none. */
@@ -48,17 +48,17 @@ const cellNames: Record<keyof typeof longest, string> = {
 /**
  * Opens an uploaded CSV: finds its encoding (UTF-8, UTF-16 with a mark, else Windows-1252), its delimiter and
  * what its columns mean.
- * @throws UnreadableHeaderError when no candidate can be read from it, saying why.
+ * @throws UnreadableFileError when no candidate can be read from it, saying why.
  */
 export function openCandidateFile(bytes: Uint8Array): CandidateRows {
   if (bytes[0] === 0x50 && bytes[1] === 0x4b) {
-    throw new UnreadableHeaderError(
+    throw new UnreadableFileError(
       'This is an Excel workbook or a zip archive. Save it as CSV and try again.',
     );
   }
   const lines = decode(bytes).split(/\r\n|\n|\r/);
   const headerAt = lines.findIndex((line) => line.trim() !== '' && !/^\uFEFF?sep=.$/i.test(line.trim()));
-  if (headerAt === -1) throw new UnreadableHeaderError('The file is empty.');
+  if (headerAt === -1) throw new UnreadableFileError('The file is empty.');
   const { delimiter, header, next } = readHeader(lines, headerAt);
   const plan = planColumns(header);
   return function* () {
@@ -100,7 +100,7 @@ function readHeader(lines: string[], at: number) {
   });
   const worth = ({ header }: { header: string[] }) => countKnownColumns(header) * 1000 + header.length;
   const best = readings.sort((a, b) => worth(b) - worth(a))[0];
-  if (!best) throw new UnreadableHeaderError('The first row has a quotation mark that is never closed.');
+  if (!best) throw new UnreadableFileError('The first row has a quotation mark that is never closed.');
   return best;
 }
 

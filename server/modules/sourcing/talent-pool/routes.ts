@@ -1,3 +1,19 @@
+import * as calls from '../../../../contract/api/sourcing.ts';
 import type { Bind } from '../../../plugins/calls.ts';
+import { deleteCandidate } from './delete-candidate.ts';
+import { exportCandidates } from './export-candidates.ts';
+import { getCandidate } from './get-candidate.ts';
+import { getImport } from './get-import.ts';
+import { listCandidates } from './list-candidates.ts';
+import { listImports } from './list-imports.ts';
+import { startImport } from './start-import.ts';
 
-export function talentPoolRoutes(_bind: Bind): void {}
+export function talentPoolRoutes(bind: Bind): void {
+  bind(calls.listCandidates, listCandidates);
+  bind(calls.getCandidate, getCandidate);
+  bind(calls.deleteCandidate, deleteCandidate);
+  bind(calls.exportCandidates, exportCandidates);
+  bind(calls.startImport, startImport);
+  bind(calls.getImport, getImport);
+  bind(calls.listImports, listImports);
+}

@@ -1,0 +1,23 @@
+import { and, eq } from 'drizzle-orm';
+import type { Context } from '../../../context.ts';
+import { candidates } from '../../../db/schema.ts';
+import { ForbiddenError } from '../../../errors.ts';
+import { getCandidate } from './get-candidate.ts';
+
+/**
+ * Deletes one of the organisation's own candidates. For an Owner.
+ * @throws ForbiddenError for somebody of the sample, which belongs to all organisations
+ * @throws NotFoundError for another organisation's
+ */
+export async function deleteCandidate(ctx: Context, input: { params: { id: string } }): Promise<null> {
+  const candidate = await getCandidate(ctx, input);
+  if (candidate.sample) {
+    throw new ForbiddenError(
+      'The fictional people of the sample cannot be deleted one by one. They go away with your first import.',
+    );
+  }
+  await ctx.db
+    .delete(candidates)
+    .where(and(eq(candidates.id, candidate.id), eq(candidates.organisationId, ctx.caller.organisationId)));
+  return null;
+}

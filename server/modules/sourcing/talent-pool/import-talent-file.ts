@@ -1,0 +1,56 @@
+import { readFile, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { eq } from 'drizzle-orm';
+import { importLimits, type TalentImport } from '../../../../contract/api/sourcing.ts';
+import type { Services } from '../../../context.ts';
+import { organisations, talentImports, users } from '../../../db/schema.ts';
+import { BadRequestError, NotFoundError, TooLargeError } from '../../../errors.ts';
+import { readImport } from './import-answer.ts';
+import { runImport } from './run-import.ts';
+import { storeImport } from './store-import.ts';
+
+/**
+ * Imports a CSV from the disk and waits for its end: what the command line's `import-talent` does.
+ * @param input `organisation` is its id, or the e-mail address of one of its users
+ * @param say is given a line for each rejected row, and one with the counts
+ * @throws NotFoundError without such an organisation or file; TooLargeError; BadRequestError when its columns can't be read
+ */
+export async function importTalentFile(
+  services: Pick<Services, 'db'>,
+  input: { organisation: string; path: string },
+  say: (line: string) => void,
+): Promise<TalentImport> {
+  const { db } = services;
+  const organisationId = await findOrganisation(services, input.organisation);
+  const file = await readCandidateFile(input.path);
+  const fileName = path.basename(input.path);
+  const id = await storeImport(db, { organisationId, createdBy: null, fileName, file });
+  await runImport(services, id, { isLast: true, signal: new AbortController().signal });
+
+  const done = await readImport(db, eq(talentImports.id, id));
+  if (!done) throw new Error('The import was deleted while it ran.');
+  for (const { line, reason } of done.errors) say(`Line ${line}: ${reason}`);
+  say(`${done.imported} imported, ${done.duplicates} known already, ${done.rejected} rejected.`);
+  return done;
+}
+
+async function findOrganisation({ db }: Pick<Services, 'db'>, given: string): Promise<string> {
+  const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(given);
+  const [found] = isId
+    ? await db.select({ id: organisations.id }).from(organisations).where(eq(organisations.id, given))
+    : await db
+        .select({ id: users.organisationId })
+        .from(users)
+        .where(eq(users.email, given.trim().toLowerCase()));
+  if (!found)
+    throw new NotFoundError(`No organisation has the id or a user with the e-mail address "${given}".`);
+  return found.id;
+}
+
+async function readCandidateFile(filePath: string): Promise<Buffer> {
+  const found = await stat(filePath).catch(() => undefined);
+  if (!found) throw new NotFoundError(`There is no file ${filePath}.`);
+  if (!found.isFile()) throw new BadRequestError(`${filePath} is not a file.`);
+  if (found.size > importLimits.bytes) throw new TooLargeError(`${filePath} is larger than 10 MB.`);
+  return readFile(filePath);
+}

@@ -1,0 +1,36 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { isNull, sql } from 'drizzle-orm';
+import type { Services } from '../../../context.ts';
+import { talentImports } from '../../../db/schema.ts';
+import { LeaseLostError } from '../../../jobs/lease.ts';
+import { runImport } from './run-import.ts';
+import { storeImport } from './store-import.ts';
+
+const samplePath = fileURLToPath(new URL('../../../../resources/sample-talent.csv', import.meta.url));
+const sampleLock = 7_264_912;
+
+/**
+ * With `SAMPLE_TALENT`, loads the sample of fictional people through the importer: once, however often and by however
+ * many processes it is called. One that was interrupted is finished.
+ */
+export async function loadSample(services: Pick<Services, 'db' | 'config'>): Promise<void> {
+  if (!services.config.sampleTalent) return;
+  const id = await services.db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${sampleLock})`);
+    const [earlier] = await tx
+      .select({ id: talentImports.id, status: talentImports.status })
+      .from(talentImports)
+      .where(isNull(talentImports.organisationId));
+    if (earlier) return earlier.status === 'completed' ? undefined : earlier.id;
+    const file = await readFile(samplePath);
+    return storeImport(tx, { organisationId: null, createdBy: null, fileName: 'sample-talent.csv', file });
+  });
+  if (id === undefined) return;
+  try {
+    await runImport(services, id, { isLast: false, signal: new AbortController().signal });
+  } catch (error) {
+    // Another process that started at the same time has taken it over.
+    if (!(error instanceof LeaseLostError)) throw error;
+  }
+}

@@ -1,0 +1,45 @@
+import { Readable } from 'node:stream';
+import { importLimits } from '../../../../contract/api/sourcing.ts';
+import type { Context } from '../../../context.ts';
+import { BadRequestError, TooLargeError } from '../../../errors.ts';
+import { storeImport } from './store-import.ts';
+
+/**
+ * Accepts a CSV of candidates: its file, its row and its queue entry exist together or not at all. For an Owner.
+ * @returns the id under which the import is asked for
+ * @throws TooLargeError beyond 10 MB
+ * @throws BadRequestError when it isn't sent as text/csv or its columns can't be read
+ */
+export async function startImport(
+  ctx: Context,
+  input: { query: { file_name: string }; upload: Readable },
+): Promise<{ task_id: string }> {
+  const file = await readUpload(input.upload);
+  return ctx.db.transaction(async (tx) => {
+    const id = await storeImport(tx, {
+      organisationId: ctx.caller.organisationId,
+      createdBy: ctx.caller.userId,
+      fileName: input.query.file_name || 'candidates.csv',
+      file,
+    });
+    await ctx.queue.enqueue(tx, 'talent-import', { id });
+    return { task_id: id };
+  });
+}
+
+/** Keeps no more than the limit. The rest is read and dropped: a client hears an answer only after it has sent all. */
+async function readUpload(upload: unknown): Promise<Buffer> {
+  if (!(upload instanceof Readable)) throw new BadRequestError('Send the file as text/csv.');
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of upload) {
+    size += chunk.length;
+    if (size <= importLimits.bytes) chunks.push(chunk);
+  }
+  if (size > importLimits.bytes) {
+    throw new TooLargeError(
+      'The file is larger than 10 MB. Split it and import the parts one after another.',
+    );
+  }
+  return Buffer.concat(chunks);
+}
