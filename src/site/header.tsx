@@ -50,7 +50,7 @@ export function Header() {
           className="fixed inset-0 top-18 bg-veil md:hidden"
         />
       )}
-      <div className="page-width relative flex h-18 items-center gap-4">
+      <div className="page-width relative flex min-h-18 flex-wrap items-center gap-x-4 py-2">
         <Link
           to={paths.home}
           onClick={close}
@@ -67,7 +67,7 @@ export function Header() {
             !isOpen && 'max-md:hidden',
           )}
         >
-          <ul className="flex flex-col md:flex-row md:items-center md:gap-1">
+          <ul className="flex flex-col md:flex-row md:flex-wrap md:items-center md:gap-1">
             {mainLinks.map(({ to, name }) => (
               <li key={to} className="max-md:border-b max-md:border-hairline max-md:last:border-0">
                 <NavLink

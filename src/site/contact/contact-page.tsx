@@ -11,7 +11,7 @@ export function ContactPage() {
         title="Contact"
         description={`Write to ${brand.name}, call, or visit. We answer within 24 hours on working days.`}
       />
-      <div className="page-width grid gap-x-20 gap-y-12 pt-14 pb-20 md:pt-24 md:pb-32 lg:grid-cols-[5fr_7fr] lg:grid-rows-[auto_1fr]">
+      <div className="page-width grid grid-cols-1 gap-x-20 gap-y-12 pt-14 pb-20 md:pt-24 md:pb-32 lg:grid-cols-[5fr_7fr] lg:grid-rows-[auto_1fr]">
         <div>
           <h1 className="text-display-1">Describe the work</h1>
           <p className="mt-6 max-w-[44ch] text-lg text-muted md:text-xl">
@@ -81,7 +81,7 @@ function Detail({ icon, name, children }: { icon: ReactNode; name: string; child
         {icon}
         <span className="sr-only">{name}</span>
       </dt>
-      <dd>{children}</dd>
+      <dd className="min-w-0">{children}</dd>
     </div>
   );
 }

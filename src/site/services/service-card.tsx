@@ -16,7 +16,7 @@ export function ServiceCard({ service }: { service: Service }) {
       aria-labelledby={`${id}-title`}
       className="service-card group grid gap-x-12 gap-y-8 border-b border-hairline px-5 py-10 sm:px-8 md:py-14 lg:grid-cols-[6fr_5fr]"
     >
-      <div className="grid gap-6 sm:grid-cols-[4rem_1fr]">
+      <div className="grid grid-cols-1 gap-6 sm:grid-cols-[4rem_1fr]">
         <Glyph name={icon} className="size-14" />
         <div>
           <h3 id={`${id}-title`} className="text-3xl">
