@@ -10,6 +10,7 @@ export default defineConfig({
           name: 'renderer',
           environment: 'jsdom',
           include: ['src/**/*.test.{ts,tsx}'],
+          exclude: ['src/**/*.node.test.{ts,tsx}'],
           setupFiles: ['tests/support/renderer-setup.ts'],
           restoreMocks: true,
           unstubGlobals: true,
@@ -21,6 +22,8 @@ export default defineConfig({
           environment: 'node',
           include: [
             '{contract,electron,scripts,build,tests/conformance}/**/*.test.ts',
+            // What must work where there is no window.
+            'src/**/*.node.test.{ts,tsx}',
             'tests/*.test.ts',
             'tests/faults/kill.test.ts',
           ],
