@@ -47,18 +47,18 @@ export function FreeTools() {
           <strong className="font-semibold text-ink">no credit card required</strong>.
         </p>
       </div>
-      <div className="mt-12 grid gap-px overflow-hidden rounded-card border border-hairline bg-hairline md:grid-cols-2">
+      <div className="mt-12 grid gap-px overflow-hidden rounded-card border border-hairline bg-hairline md:grid-cols-2 md:grid-rows-[repeat(4,auto)]">
         {tools.map(({ title, text, action, sample }) => (
           <Reveal
             as="article"
             key={title}
             threshold={0.1}
-            className="flex flex-col items-start bg-panel p-7 sm:p-10"
+            className="grid justify-items-start bg-panel p-7 sm:p-10 md:row-span-4 md:grid-rows-subgrid"
           >
-            <div className="mb-8 min-h-12">{sample}</div>
+            <div className="mb-8">{sample}</div>
             <h3 className="text-2xl">{title}</h3>
             <p className="mt-3 mb-8 max-w-[46ch] text-muted">{text}</p>
-            <ButtonLink to={paths.register} className="mt-auto">
+            <ButtonLink to={paths.register} className="self-end">
               {action}
             </ButtonLink>
           </Reveal>
