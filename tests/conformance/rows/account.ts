@@ -234,4 +234,57 @@ export const rows: ConformanceRow[] = [
   ),
   row('§9', 'the activation redirect comes after 3000 ms', 'Activation redirect: 3000 ms.'),
   row('§9', 'the shortest password has 6 characters', 'Minimum password length: 6.'),
+  // What the server holds of the same sentences.
+  row(
+    '§3',
+    'access claims are name, role, organization and exp in seconds',
+    'Session user, read from the access token claims: name, role, organization; the exp claim is expiry in seconds.',
+  ),
+  row(
+    '§3',
+    'the registration payload has six fields',
+    'Registration payload: email, password, re_password, name, organization_name, website_url.',
+  ),
+  row(
+    '§5',
+    'registration names each missing or wrong field',
+    'Registration: name, email, password, confirm password, organization name and website URL required.',
+  ),
+  row('§5', 'registration refuses passwords that differ', 'Passwords must match.'),
+  row(
+    '§6',
+    'authenticated calls carry the access token as Bearer',
+    'Authenticated calls carry a Bearer access token (as the server sees it).',
+  ),
+  row(
+    '§6',
+    'SuperAdmin counts in the provider organisation alone',
+    'Users belong to an organisation and have a role; SuperAdmin gets extra controls.',
+  ),
+  row(
+    '§7',
+    'sign in answers access and refresh tokens',
+    'POST /api/user/auth/jwt/create/: tokens object (access, maybe refresh).',
+  ),
+  row(
+    '§7',
+    'registering answers a message about an activation link',
+    'POST /api/user/auth/users/: JSON; success message about an activation link.',
+  ),
+  row(
+    '§7',
+    'activation takes uid and token and answers that one can now log in',
+    'POST /api/user/auth/verify-activation/ with {uid, token}: JSON.',
+  ),
+  row(
+    '§7',
+    'refresh answers a new access and a new refresh token',
+    'POST /api/user/auth/jwt/refresh/ with {refresh}: {access, refresh}.',
+  ),
+  row(
+    '§8',
+    'activation that fails says that the link may be invalid or expired',
+    "'Activation failed. The link may be invalid or expired.'",
+  ),
+  row('§9', 'minimum password length is 6', 'Minimum password length: 6 (enforced by the server, too).'),
 ];
