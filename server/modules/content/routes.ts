@@ -1,3 +1,27 @@
+import {
+  deletePost as deletePostCall,
+  getGenerationStatus as getGenerationStatusCall,
+  listBlogPosts as listBlogPostsCall,
+  listPosts as listPostsCall,
+  publishPost as publishPostCall,
+  startGeneration as startGenerationCall,
+  unpublishPost as unpublishPostCall,
+} from '../../../contract/api/content.ts';
 import type { Bind } from '../../plugins/calls.ts';
+import { deletePost } from './delete-post.ts';
+import { getGenerationStatus } from './get-generation-status.ts';
+import { listBlogPosts } from './list-blog-posts.ts';
+import { listPosts } from './list-posts.ts';
+import { publishPost } from './publish-post.ts';
+import { startGeneration } from './start-generation.ts';
+import { unpublishPost } from './unpublish-post.ts';
 
-export function contentRoutes(_bind: Bind): void {}
+export function contentRoutes(bind: Bind): void {
+  bind(listBlogPostsCall, listBlogPosts);
+  bind(startGenerationCall, startGeneration);
+  bind(getGenerationStatusCall, getGenerationStatus);
+  bind(listPostsCall, listPosts);
+  bind(deletePostCall, deletePost);
+  bind(publishPostCall, publishPost);
+  bind(unpublishPostCall, unpublishPost);
+}

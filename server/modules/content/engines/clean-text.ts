@@ -35,7 +35,7 @@ export function fragment(text: string): string {
 
 /** A name as its owner spells it, capitals included, without closing punctuation. */
 export function properName(text: string): string {
-  const bare = softenStops(unwrap(trimMarks(cleanLine(text))));
+  const bare = unwrap(trimMarks(cleanLine(text)));
   return /[\p{L}\p{N}]/u.test(bare) ? bare : cleanLine(text);
 }
 
@@ -85,7 +85,8 @@ function softenStops(text: string): string {
   return text
     .replace(/([.!?…]+)(["”’)\]]*)\s+(?=\S)/gu, (mark, _stops, closing, at: number) => {
       const before = text.slice(0, at + 1);
-      return endsInAbbreviation.test(before) ? mark : `${closing}, `;
+      if (endsInAbbreviation.test(before)) return mark;
+      return text[at + mark.length] === '(' ? `${closing} ` : `${closing}, `;
     })
     .replace(/[。！？](?=.)/gu, '、')
     .replace(/।\s*(?=.)/gu, ', ');

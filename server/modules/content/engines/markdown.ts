@@ -46,3 +46,10 @@ function escapeHeading(text: string): string {
 }
 
 const plainText = (markdown: string) => markdown.replace(/\\([!-/:-@[-`{-~])/g, '$1').trim();
+
+/** A post without its first heading, when that says the title, which is then shown apart. */
+export function withoutTitle(markdown: string, title: string): string {
+  const [first, ...rest] = markdown.split(/\n{2,}/);
+  const block = parseBlock((first ?? '').trim());
+  return block.type === 'heading' && block.text === title ? rest.join('\n\n') : markdown;
+}

@@ -6,6 +6,8 @@ export interface Audience {
   full: string;
   /** For later mentions: `HR managers at growing firms`. */
   short: string;
+  /** The full form ends in an addition after a comma, which has to be closed before the sentence goes on. */
+  isOpen: boolean;
 }
 
 const lead =
@@ -14,12 +16,14 @@ const lead =
 /** Reads what was typed as the target audience into something that can follow `for`. */
 export function readAudience(typed: string, settle: Settle): Audience {
   const bare = fragment(fragment(typed).replace(lead, ''));
-  if (bare === '') return { full: 'our readers', short: 'our readers' };
-  const full = shorten(settle(joinPlainList(bare, settle)), 200);
+  if (bare === '') return { full: 'our readers', short: 'our readers', isOpen: false };
+  const joined = joinPlainList(bare, settle);
+  const full = shorten(settle(joined), 200);
   const [head = full] = full.split(
     /,\s|;\s|\s[–-]\s|\s\(|\s(?=(?:who|that|which|whose|where|aged|looking|trying|wanting)\s)/u,
   );
-  return { full, short: head.length >= 3 ? shorten(head, 80) : shorten(full, 80) };
+  const short = head.length >= 3 ? shorten(head, 80) : shorten(full, 80);
+  return { full, short, isOpen: joined === bare && full.includes(', ') };
 }
 
 /** `founders, HR managers` → `founders and HR managers`; leaves `small firms, mainly in Berlin` as it is. */

@@ -22,7 +22,7 @@ const maxPhrase = 220;
 
 /** Reads the description's first sentence by its shape, and keeps the later ones that can stand alone. */
 export function readDescription(name: string, typed: string, settle: Settle): Company {
-  const [first = '', ...later] = linesToSentences(typed);
+  const [first = '', ...later] = linesToSentences(typed, name);
   const bare = shorten(fragment(first), maxPhrase);
   const more = later
     .filter((sentence) => standsAlone(sentence, name) && sentence.length <= 260)
@@ -74,7 +74,7 @@ export function readMission(
   typed: string,
   settle: Settle,
 ): { aim?: string; creed?: string; saying?: string } {
-  const [first = ''] = linesToSentences(typed);
+  const [first = ''] = linesToSentences(typed, name);
   const bare = shorten(fragment(first), maxPhrase);
   if (bare === '') return {};
   const aim =
@@ -104,11 +104,14 @@ export function readPersona(typed: string, settle: Settle): string | undefined {
     : settle(phrase);
 }
 
-/** Sentences line by line, so that a list typed with line breaks does not run together. */
-function linesToSentences(typed: string): string[] {
+/** Sentences line by line, so that a list typed with line breaks does not run together; a stop in the name ends none. */
+function linesToSentences(typed: string, name = ''): string[] {
+  const stand = 'Companyname';
+  const hide = (text: string) => (name === '' ? text : text.replaceAll(name, stand));
   return typed
     .split(/\r?\n/u)
-    .flatMap((line) => splitSentences(cleanLine(line)))
+    .flatMap((line) => splitSentences(hide(cleanLine(line))))
+    .map((sentence) => sentence.replaceAll(stand, name))
     .filter((sentence) => fragment(sentence) !== '');
 }
 

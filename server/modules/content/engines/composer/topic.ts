@@ -46,12 +46,8 @@ function asQuestion(bare: string, settle: Settle): Topic {
   const why = /^why (?:do|did) (.+)$/iu.exec(bare);
   if (why) return asGuide(`why ${why[1]}`, `${capitalise(bare)}?`);
   const asked = `${capitalise(bare)}?`;
-  return {
-    form: 'question',
-    title: asked,
-    mention: `the question “${asked}”`,
-    matter: `${settle(bare)}?`,
-  };
+  const mention = `the question “${asked}”`;
+  return { form: 'question', title: asked, mention, again: mention, matter: `${settle(bare)}?` };
 }
 
 const guideStart =

@@ -128,9 +128,12 @@ export function createWriter(
     for (const list of listsOf(pattern)) touched.add(list);
     return pattern
       .split(/(\{\w+\})/)
-      .map((piece) =>
-        piece.startsWith('{') ? (slots[piece.slice(1, -1)]?.(options) ?? '') : inTone(piece, style.tone),
-      )
+      .map((piece, index, pieces) => {
+        if (!piece.startsWith('{')) return inTone(piece, style.tone);
+        const said = slots[piece.slice(1, -1)]?.(options) ?? '';
+        const isOpen = material.audience.isOpen && said === material.audience.full;
+        return isOpen && /^ \p{L}/u.test(pieces[index + 1] ?? '') ? `${said},` : said;
+      })
       .join('');
   }
 

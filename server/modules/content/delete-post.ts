@@ -1,0 +1,19 @@
+import { eq } from 'drizzle-orm';
+import type { Context } from '../../context.ts';
+import { posts } from '../../db/schema.ts';
+import { ForbiddenError } from '../../errors.ts';
+import { mayDelete, readPost } from './post-rows.ts';
+
+/**
+ * Deletes a post, from the public blog too. Its writer may, and the Owners and SuperAdmins of the organisation.
+ * @throws NotFoundError for another organisation's post
+ * @throws ForbiddenError for a colleague's post
+ */
+export async function deletePost(ctx: Context, input: { params: { id: string } }): Promise<null> {
+  const post = await readPost(ctx, input.params.id);
+  if (!mayDelete(ctx.caller, post)) {
+    throw new ForbiddenError('Only the person who generated a post, or an Owner, may delete it.');
+  }
+  await ctx.db.delete(posts).where(eq(posts.id, post.id));
+  return null;
+}

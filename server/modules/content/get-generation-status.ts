@@ -1,0 +1,42 @@
+import { and, eq } from 'drizzle-orm';
+import type { GenerationState } from '../../../contract/api/content.ts';
+import type { Context } from '../../context.ts';
+import { generations, posts } from '../../db/schema.ts';
+import { NotFoundError } from '../../errors.ts';
+
+/**
+ * How far a generation is. `result` is there once it is completed, unless its post has been deleted since; `detail` says why it
+ * failed.
+ * @throws NotFoundError for another organisation's generation
+ */
+export async function getGenerationStatus(
+  ctx: Context,
+  input: { query: { task_id: string } },
+): Promise<GenerationState> {
+  const [row] = await ctx.db
+    .select({ generation: generations, post: posts })
+    .from(generations)
+    .leftJoin(posts, eq(posts.generationId, generations.id))
+    .where(
+      and(eq(generations.id, input.query.task_id), eq(generations.organisationId, ctx.caller.organisationId)),
+    );
+  if (!row) throw new NotFoundError('There is no such generation.');
+  const { generation, post } = row;
+  const { status } = generation;
+  if (status === 'failed') return { status, detail: generation.detail ?? 'The post could not be written.' };
+  if (status !== 'completed') return { status };
+  if (!post?.companyProfileId) return { status, detail: 'The post has been deleted.' };
+  return {
+    status,
+    result: {
+      id: post.id,
+      topic: post.topic,
+      company_profile: post.companyProfileId,
+      content: post.content,
+      type: post.kind,
+      created_at: post.createdAt.toISOString(),
+      title: post.title,
+      engine: post.engine,
+    },
+  };
+}

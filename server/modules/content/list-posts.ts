@@ -1,0 +1,28 @@
+import { and, count, desc, eq } from 'drizzle-orm';
+import type { StoredPost } from '../../../contract/api/content.ts';
+import { totalCountHeader } from '../../../contract/call.ts';
+import type { PostKind } from '../../../contract/model/post-kinds.ts';
+import type { Context } from '../../context.ts';
+import { posts } from '../../db/schema.ts';
+import { describePost } from './post-rows.ts';
+
+const usualPageSize = 50;
+
+/** The organisation's posts of one kind, newest first. All of them, unless a page is asked for. */
+export async function listPosts(
+  ctx: Context,
+  input: { query: { post_type: PostKind; page?: number; page_size?: number } },
+): Promise<StoredPost[]> {
+  const { post_type, page, page_size } = input.query;
+  const own = and(eq(posts.organisationId, ctx.caller.organisationId), eq(posts.kind, post_type));
+  const all = ctx.db.select().from(posts).where(own).orderBy(desc(posts.createdAt), desc(posts.id));
+  if (page === undefined && page_size === undefined) {
+    return (await all).map((post) => describePost(ctx.caller, post));
+  }
+  const size = page_size ?? usualPageSize;
+  const [counted] = await ctx.db.select({ posts: count() }).from(posts).where(own);
+  ctx.setHeader(totalCountHeader, String(counted?.posts ?? 0));
+  return (await all.limit(size).offset(((page ?? 1) - 1) * size)).map((post) =>
+    describePost(ctx.caller, post),
+  );
+}

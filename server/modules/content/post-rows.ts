@@ -1,0 +1,33 @@
+import { and, eq } from 'drizzle-orm';
+import type { StoredPost } from '../../../contract/api/content.ts';
+import { type Caller, type Context, isSuperAdmin } from '../../context.ts';
+import { posts } from '../../db/schema.ts';
+import { NotFoundError } from '../../errors.ts';
+
+type PostRow = typeof posts.$inferSelect;
+
+/** @throws NotFoundError for an id that is not the organisation's own. */
+export async function readPost(ctx: Context, id: string): Promise<PostRow> {
+  const [post] = await ctx.db
+    .select()
+    .from(posts)
+    .where(and(eq(posts.id, id), eq(posts.organisationId, ctx.caller.organisationId)));
+  if (!post) throw new NotFoundError('There is no such post.');
+  return post;
+}
+
+/** Its writer may delete a post, and the Owners and SuperAdmins of the organisation. */
+export const mayDelete = (caller: Caller, post: Pick<PostRow, 'createdBy'>): boolean =>
+  post.createdBy === caller.userId || caller.role === 'Owner' || isSuperAdmin(caller);
+
+/** A post as lists show it. */
+export const describePost = (caller: Caller, post: PostRow): StoredPost => ({
+  id: post.id,
+  type: post.kind,
+  title: post.title,
+  content: post.content,
+  generated_at: post.createdAt.toISOString(),
+  engine: post.engine,
+  published_at: post.publishedAt?.toISOString() ?? null,
+  may_delete: mayDelete(caller, post),
+});

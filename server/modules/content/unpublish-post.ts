@@ -1,0 +1,21 @@
+import { eq } from 'drizzle-orm';
+import type { StoredPost } from '../../../contract/api/content.ts';
+import type { Context } from '../../context.ts';
+import { posts } from '../../db/schema.ts';
+import { NotFoundError } from '../../errors.ts';
+import { describePost, readPost } from './post-rows.ts';
+
+/**
+ * Takes a post off the public blog; its slug stays its own. For SuperAdmins.
+ * @throws NotFoundError for another organisation's post
+ */
+export async function unpublishPost(ctx: Context, input: { params: { id: string } }): Promise<StoredPost> {
+  const post = await readPost(ctx, input.params.id);
+  const [withdrawn] = await ctx.db
+    .update(posts)
+    .set({ publishedAt: null })
+    .where(eq(posts.id, post.id))
+    .returning();
+  if (!withdrawn) throw new NotFoundError('There is no such post.');
+  return describePost(ctx.caller, withdrawn);
+}
