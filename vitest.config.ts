@@ -14,6 +14,8 @@ export default defineConfig({
           setupFiles: ['tests/support/renderer-setup.ts'],
           restoreMocks: true,
           unstubGlobals: true,
+          // Whole pages are loaded in pieces; a busy machine takes its time.
+          testTimeout: 20_000,
         },
       },
       {
