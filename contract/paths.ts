@@ -42,3 +42,6 @@ export const isPage = (path: string): boolean => pages.some((page) => page.test(
 /** Whether a path belongs to the API, known to it or not. */
 export const isApiPath = (path: string): boolean =>
   apiPrefixes.some((prefix) => (prefix.endsWith('/') ? `${path}/`.startsWith(prefix) : path === prefix));
+
+/** Whether a path that is no page asks for a file: a missing one is 404, where a missing page is shown as such. */
+export const isFilePath = (path: string): boolean => path.startsWith('/assets/') || /\.[^/]*\/?$/.test(path);

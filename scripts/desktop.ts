@@ -17,7 +17,10 @@ function findElectron(): string | undefined {
 
 const electron = findElectron();
 if (electron) {
-  await buildIfStale();
+  await buildIfStale().catch((error: Error) => {
+    console.error(error.message);
+    process.exit(1);
+  });
   const child = spawn(electron, [root, ...process.argv.slice(2)], { stdio: 'inherit' });
   child.on('exit', (code) => process.exit(code ?? 1));
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => child.kill(signal));

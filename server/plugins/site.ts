@@ -4,7 +4,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { contentPolicy, inlineHashes } from '../../contract/content-policy.ts';
-import { isApiPath, isPage } from '../../contract/paths.ts';
+import { isApiPath, isFilePath, isPage } from '../../contract/paths.ts';
 import type { Config } from '../config.ts';
 import { answer } from './errors.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -47,8 +47,7 @@ function serve(files: SiteFiles, request: FastifyRequest, reply: FastifyReply): 
     if (page !== requested) return reply.redirect(rawPath.slice(0, -1) + (query ? `?${query}` : ''), 308);
     return shell ? send(request, reply, 200, shell) : notBuilt(request, reply);
   }
-  const isFile = requested.startsWith('/assets/') || /\.[^/]*\/?$/.test(requested);
-  return shell && !isFile ? send(request, reply, 404, shell) : notFound(request, reply);
+  return shell && !isFilePath(requested) ? send(request, reply, 404, shell) : notFound(request, reply);
 }
 
 /** Sends one file: the whole, compressed where that is understood, a range of it, or word that it is unchanged. */

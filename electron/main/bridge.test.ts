@@ -1,0 +1,85 @@
+import type { IpcMain, IpcMainInvokeEvent } from 'electron';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { desktopCalls } from '../../contract/desktop.ts';
+import { openBridge } from './bridge.ts';
+
+type Handler = Parameters<IpcMain['handle']>[1];
+type Frame = { origin: string; parent: object | null } | null;
+
+const ourPage: Frame = { origin: 'app://larkspur', parent: null };
+const session = {
+  restore: vi.fn(async () => ({ outcome: 'absent' as const })),
+  keep: vi.fn(async () => ({ outcome: 'kept' as const })),
+  refresh: vi.fn(async () => ({ outcome: 'unavailable' as const })),
+  clear: vi.fn(async () => {}),
+  accessToken: () => undefined,
+};
+const tasks = { watch: vi.fn(), clear: vi.fn() };
+const task = {
+  kind: 'search',
+  id: '7d9f4f3e-8c51-4f0e-9c57-0a6a2e0d1b11',
+  label: 'Nurse',
+  screen: '/dashboard/sourcing',
+  result: '/dashboard/sourcing/jobs/1',
+};
+let handlers: Map<string, Handler>;
+
+beforeEach(() => {
+  vi.clearAllMocks();
+  handlers = new Map();
+  openBridge({ handle: (channel, handler) => void handlers.set(channel, handler) }, { session, tasks });
+});
+
+const invoke = async (channel: string, args: unknown[], senderFrame: Frame = ourPage) =>
+  handlers.get(channel)?.({ senderFrame } as unknown as IpcMainInvokeEvent, ...args);
+
+it('answers every channel of the contract and no other', () => {
+  expect([...handlers.keys()].sort()).toEqual(Object.values(desktopCalls).sort());
+});
+
+it('passes agreed calls on', async () => {
+  expect(await invoke(desktopCalls.restoreSession, [])).toEqual({ outcome: 'absent' });
+  expect(await invoke(desktopCalls.keepSession, [{ access: 'a', refresh: 'r' }])).toEqual({
+    outcome: 'kept',
+  });
+  expect(session.keep).toHaveBeenCalledWith({ access: 'a', refresh: 'r' });
+  expect(await invoke(desktopCalls.refreshSession, [])).toEqual({ outcome: 'unavailable' });
+  await invoke(desktopCalls.watchTask, [task]);
+  expect(tasks.watch).toHaveBeenCalledWith(task);
+});
+
+it('forgets watched tasks when the session ends', async () => {
+  await invoke(desktopCalls.clearSession, []);
+  expect(session.clear).toHaveBeenCalled();
+  expect(tasks.clear).toHaveBeenCalled();
+});
+
+it.each<[string, Frame]>([
+  ['a frame that is gone', null],
+  ['another origin', { origin: 'https://evil.example', parent: null }],
+  ['a frame within our page', { origin: 'app://larkspur', parent: {} }],
+])('refuses %s on every channel', async (_name, frame) => {
+  for (const channel of Object.values(desktopCalls)) {
+    await expect(invoke(channel, [], frame)).rejects.toThrow('not from a page of this app');
+  }
+  expect(session.restore).not.toHaveBeenCalled();
+});
+
+it.each<[string, unknown[]]>([
+  [desktopCalls.restoreSession, ['more']],
+  [desktopCalls.keepSession, []],
+  [desktopCalls.keepSession, [{ access: 'a' }]],
+  [desktopCalls.keepSession, ['token']],
+  [desktopCalls.keepSession, [{ access: 'a', refresh: 'r' }, 'more']],
+  [desktopCalls.watchTask, [null]],
+  [desktopCalls.watchTask, [{ ...task, id: '../1' }]],
+  [desktopCalls.watchTask, [{ ...task, kind: 'import' }]],
+  [desktopCalls.watchTask, [{ ...task, label: 'x'.repeat(301) }]],
+  [desktopCalls.watchTask, [{ ...task, result: 'https://evil.example' }]],
+  [desktopCalls.watchTask, [{ ...task, result: '//evil.example' }]],
+  [desktopCalls.watchTask, [{ ...task, more: true }]],
+])('refuses %s with %j', async (channel, args) => {
+  await expect(invoke(channel, args)).rejects.toThrow('other arguments than agreed');
+  expect(session.keep).not.toHaveBeenCalled();
+  expect(tasks.watch).not.toHaveBeenCalled();
+});

@@ -1,0 +1,71 @@
+import path from 'node:path';
+import {
+  app,
+  BrowserWindow,
+  dialog,
+  ipcMain,
+  Menu,
+  Notification,
+  net,
+  protocol,
+  session,
+  shell,
+} from 'electron';
+import { openBridge } from './bridge.ts';
+import { createKeychain, fileMarker, loadSystemKeychain } from './keychain.ts';
+import { menuTemplate } from './menu.ts';
+import { createAnnouncer } from './notifications.ts';
+import { createPageHandler, type Fetch, pageScheme } from './protocol.ts';
+import { denyPermissions, lockPages } from './security.ts';
+import { readServerUrl } from './server-url.ts';
+import { createSession } from './session.ts';
+import { createTaskWatch } from './task-watch.ts';
+import { bringForward, openDashboard, windowOptions } from './window.ts';
+
+const built = (part: string) => path.join(import.meta.dirname, '..', part);
+const fetch: Fetch = (url, options) => net.fetch(url, options);
+let window: BrowserWindow | undefined;
+
+protocol.registerSchemesAsPrivileged([pageScheme]);
+lockPages(app, shell);
+
+// A second start shows the window of the first.
+if (app.requestSingleInstanceLock()) {
+  app.on('second-instance', () => window && bringForward(window));
+  app.on('window-all-closed', () => process.platform !== 'darwin' && app.quit());
+  app.on('activate', () => window === undefined && void openWindow());
+  void app.whenReady().then(start).catch(giveUp);
+} else {
+  app.quit();
+}
+
+async function start(): Promise<void> {
+  const serverUrl = readServerUrl(process.env.LARKSPUR_SERVER_URL || import.meta.env.SERVER_URL);
+  denyPermissions(session.defaultSession);
+  protocol.handle(
+    pageScheme.scheme,
+    await createPageHandler({ folder: built('renderer'), serverUrl, fetch }),
+  );
+  Menu.setApplicationMenu(Menu.buildFromTemplate(menuTemplate(process.platform, app.isPackaged)));
+
+  const marker = fileMarker(path.join(app.getPath('userData'), 'has-session'));
+  const keychain = createKeychain(await loadSystemKeychain(), serverUrl, marker);
+  const userSession = createSession(keychain, serverUrl, fetch);
+  const announce = createAnnouncer(Notification, () => window);
+  const tasks = createTaskWatch({ serverUrl, fetch, session: userSession, announce });
+  openBridge(ipcMain, { session: userSession, tasks });
+  await openWindow();
+}
+
+async function openWindow(): Promise<void> {
+  window = new BrowserWindow(windowOptions(built('preload/index.cjs')));
+  window.on('closed', () => {
+    window = undefined;
+  });
+  await openDashboard(window);
+}
+
+function giveUp(error: Error): void {
+  dialog.showErrorBox('Larkspur could not start', error.message);
+  app.exit(1);
+}

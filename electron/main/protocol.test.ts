@@ -1,0 +1,123 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createPageHandler, type Fetch, pageScheme } from './protocol.ts';
+
+const inlineScript = 'start()';
+const shell = `<script>${inlineScript}</script><div id="root"></div>`;
+let parent: string;
+let handle: (request: Request) => Promise<Response>;
+const askServer = vi.fn<Fetch>();
+
+/** Stands in for `net.fetch`: files are read, everything else is the server. */
+const fetch: Fetch = async (url, options) => {
+  if (!url.startsWith('file:')) return askServer(url, options);
+  return new Response(readFileSync(fileURLToPath(url)));
+};
+
+beforeAll(async () => {
+  parent = mkdtempSync(path.join(tmpdir(), 'larkspur-pages-'));
+  const folder = path.join(parent, 'renderer');
+  mkdirSync(path.join(folder, 'assets'), { recursive: true });
+  writeFileSync(path.join(folder, 'index.html'), shell);
+  writeFileSync(path.join(folder, 'assets/main-abc.js'), 'run()');
+  writeFileSync(path.join(parent, 'secret.txt'), 'secret');
+  writeFileSync(path.join(parent, 'build.json'), '{"connectOrigins":["https://mail.example"]}');
+  handle = await createPageHandler({ folder, serverUrl: 'https://server.example', fetch });
+});
+afterAll(() => rmSync(parent, { recursive: true, force: true }));
+beforeEach(() => {
+  askServer.mockReset();
+});
+
+const get = (url: string) => handle(new Request(`app://larkspur${url}`));
+
+describe('pages', () => {
+  it('come from a standard, secure scheme', () => {
+    expect(pageScheme).toMatchObject({ scheme: 'app', privileges: { standard: true, secure: true } });
+  });
+
+  it.each(['/', '/dashboard', '/auth/activate/uid/a.token', '/nowhere'])(
+    'answers %s with the shell and its content policy',
+    async (url) => {
+      const answer = await get(url);
+      expect(answer.status).toBe(200);
+      expect(await answer.text()).toBe(shell);
+      const hash = createHash('sha256').update(inlineScript).digest('base64');
+      const policy = answer.headers.get('content-security-policy');
+      expect(policy).toContain(`default-src 'self'; script-src 'self' 'sha256-${hash}'; style-src 'self';`);
+      expect(policy).toContain("connect-src 'self' https://mail.example;");
+      expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+    },
+  );
+
+  it('answers files as they are', async () => {
+    const answer = await get('/assets/main-abc.js?x=1');
+    expect(await answer.text()).toBe('run()');
+    expect(answer.headers.get('content-security-policy')).toBeNull();
+  });
+
+  it.each([
+    '/assets/gone.js',
+    '/favicon.ico',
+    '/%2e%2e/secret.txt',
+    '/..%2fsecret.txt',
+    '/a%00b.js',
+    '/%ff.js',
+  ])('knows no file %s', async (url) => {
+    const answer = await get(url);
+    expect(answer.status).toBe(404);
+    expect(await answer.text()).toBe('');
+  });
+
+  it('serves no other host, and no other method', async () => {
+    expect((await handle(new Request('app://elsewhere/'))).status).toBe(404);
+    expect((await handle(new Request('app://larkspur/', { method: 'POST', body: '' }))).status).toBe(405);
+  });
+});
+
+describe('calls of the API', () => {
+  it('go to the configured server with their body and bearer token, without what belongs to the page', async () => {
+    askServer.mockResolvedValue(
+      Response.json(
+        { ok: true },
+        { status: 201, headers: { 'set-cookie': 'a=b', 'content-encoding': 'br', 'x-total-count': '3' } },
+      ),
+    );
+    const request = new Request('app://larkspur/search/initiate/?a=1', {
+      method: 'POST',
+      headers: { authorization: 'Bearer token', cookie: 'a=b', origin: 'app://larkspur', 'x-own': 'kept' },
+      body: '{"job_title":"Nurse"}',
+      duplex: 'half',
+    } as RequestInit);
+    const answer = await handle(request);
+
+    const [url, options] = askServer.mock.calls[0] ?? [];
+    expect(url).toBe('https://server.example/search/initiate/?a=1');
+    expect(await new Response(options?.body).text()).toBe('{"job_title":"Nurse"}');
+    const sent = new Headers(options?.headers);
+    expect([sent.get('authorization'), sent.get('x-own')]).toEqual(['Bearer token', 'kept']);
+    expect([sent.get('origin'), sent.get('cookie')]).toEqual([null, null]);
+    expect(options).toMatchObject({ method: 'POST', redirect: 'error', credentials: 'omit' });
+
+    expect(answer.status).toBe(201);
+    expect(await answer.json()).toEqual({ ok: true });
+    expect(answer.headers.get('x-total-count')).toBe('3');
+    expect([answer.headers.get('set-cookie'), answer.headers.get('content-encoding')]).toEqual([null, null]);
+  });
+
+  it('may have an answer without a body', async () => {
+    askServer.mockResolvedValue(new Response(null, { status: 204 }));
+    expect((await get('/api/user/auth/sign-out/')).status).toBe(204);
+  });
+
+  it('say so when the server cannot be reached', async () => {
+    askServer.mockRejectedValue(new Error('net::ERR_CONNECTION_REFUSED'));
+    const answer = await get('/healthz');
+    expect(answer.status).toBe(502);
+    expect(await answer.json()).toEqual({ detail: 'The server cannot be reached.' });
+  });
+});

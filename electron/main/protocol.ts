@@ -1,0 +1,130 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { CustomScheme } from 'electron';
+import { contentPolicy, inlineHashes } from '../../contract/content-policy.ts';
+import { desktopOrigin } from '../../contract/desktop.ts';
+import { isApiPath, isFilePath, isPage } from '../../contract/paths.ts';
+
+/** Standard and secure, so that paths, storage and fetch work as on the web. Registered before the app is ready. */
+export const pageScheme: CustomScheme = {
+  scheme: new URL(desktopOrigin).protocol.slice(0, -1),
+  privileges: { standard: true, secure: true, supportFetchAPI: true, stream: true },
+};
+
+/** The part of Electron's `net.fetch` that is used: files by `file:` addresses, the server by its own. */
+export type Fetch = (url: string, options?: RequestInit & { duplex?: 'half' }) => Promise<Response>;
+
+interface PageSource {
+  /** The built renderer; `build.json` beside it tells what else its pages talk to. */
+  folder: string;
+  /** Origin of the server that answers the API's paths. */
+  serverUrl: string;
+  fetch: Fetch;
+}
+
+/** Answers every request of the page: the API's paths from the server, everything else from the built renderer. */
+export async function createPageHandler(
+  source: PageSource,
+): Promise<(request: Request) => Promise<Response>> {
+  const policy = await readPolicy(source.folder);
+  return async (request) => {
+    const url = new URL(request.url);
+    if (url.host !== new URL(desktopOrigin).host) return refuse(404);
+    if (isApiPath(url.pathname)) return forward(request, source);
+    if (request.method !== 'GET' && request.method !== 'HEAD') return refuse(405);
+    const file = await chooseFile(source.folder, url.pathname);
+    if (!file) return refuse(404);
+    const found = await source.fetch(pathToFileURL(file).href);
+    const headers = new Headers(found.headers);
+    headers.set('x-content-type-options', 'nosniff');
+    if (file.endsWith('.html')) headers.set('content-security-policy', policy);
+    return new Response(found.body, { status: found.status, headers });
+  };
+}
+
+/** The file behind a path, never outside the folder: the path's own, else the page's, else the shell of all pages. */
+async function chooseFile(folder: string, requested: string): Promise<string | undefined> {
+  const asked = resolveInside(folder, requested);
+  if (!asked) return undefined;
+  const candidates = [asked, path.join(asked, 'index.html')];
+  if (isPage(requested) || !isFilePath(requested)) candidates.push(path.join(folder, 'index.html'));
+  for (const candidate of candidates) {
+    if (await isFile(candidate)) return candidate;
+  }
+  return undefined;
+}
+
+function resolveInside(folder: string, requested: string): string | undefined {
+  try {
+    const resolved = path.join(folder, decodeURIComponent(requested));
+    const isInside = resolved === path.join(folder, '/') || resolved.startsWith(folder + path.sep);
+    return isInside && !resolved.includes('\0') ? resolved : undefined;
+  } catch {
+    // Not well encoded.
+    return undefined;
+  }
+}
+
+const isFile = (file: string): Promise<boolean> =>
+  stat(file).then(
+    (found) => found.isFile(),
+    () => false,
+  );
+
+/** Headers that belong to the page's own origin, or to a connection. */
+const notForwarded = [
+  'origin',
+  'referer',
+  'cookie',
+  'host',
+  'connection',
+  'content-length',
+  'accept-encoding',
+];
+/** `net.fetch` has unpacked the body, and no cookie of the server is kept. */
+const notReturned = ['content-encoding', 'content-length', 'transfer-encoding', 'connection', 'set-cookie'];
+const withoutBody = [204, 205, 304];
+
+async function forward(request: Request, { serverUrl, fetch }: PageSource): Promise<Response> {
+  const { pathname, search } = new URL(request.url);
+  try {
+    const answer = await fetch(serverUrl + pathname + search, {
+      method: request.method,
+      headers: withoutHeaders(request.headers, notForwarded),
+      body: request.body,
+      duplex: 'half',
+      redirect: 'error',
+      credentials: 'omit',
+      signal: request.signal,
+    });
+    const headers = withoutHeaders(answer.headers, notReturned);
+    return new Response(withoutBody.includes(answer.status) ? null : answer.body, {
+      status: answer.status,
+      headers,
+    });
+  } catch {
+    return Response.json({ detail: 'The server cannot be reached.' }, { status: 502 });
+  }
+}
+
+function withoutHeaders(given: Headers, names: string[]): Headers {
+  const headers = new Headers(given);
+  for (const name of names) headers.delete(name);
+  return headers;
+}
+
+const refuse = (status: number) => new Response(null, { status });
+
+/** The pages' content policy, as the server sends it on the web. */
+async function readPolicy(folder: string): Promise<string> {
+  const names = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.html'));
+  const pages = await Promise.all(names.map((name) => readFile(path.join(folder, name), 'utf8')));
+  const record = await readFile(path.join(folder, '../build.json'), 'utf8').catch(() => '{}');
+  const { connectOrigins = [] } = JSON.parse(record) as { connectOrigins?: string[] };
+  const inline = inlineHashes(pages, (text) => createHash('sha256').update(text).digest('base64'));
+  return Object.entries(contentPolicy(inline, connectOrigins))
+    .map(([directive, sources]) => `${directive} ${sources.join(' ')}`)
+    .join('; ');
+}

@@ -1,0 +1,108 @@
+import { EventEmitter } from 'node:events';
+import type { App, Session, WebContents, WindowOpenHandlerResponse } from 'electron';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { denyPermissions, lockPages } from './security.ts';
+
+describe('pages', () => {
+  let openWindow: (details: { url: string }) => WindowOpenHandlerResponse;
+  const contents = new EventEmitter();
+  const shell = { openExternal: vi.fn(async () => {}) };
+
+  beforeEach(() => {
+    shell.openExternal.mockClear();
+    contents.removeAllListeners();
+    const app = new EventEmitter();
+    lockPages(app as unknown as Pick<App, 'on'>, shell);
+    const page = Object.assign(contents, {
+      setWindowOpenHandler: (handler: typeof openWindow) => {
+        openWindow = handler;
+      },
+    });
+    app.emit('web-contents-created', {}, page as unknown as WebContents);
+  });
+
+  it.each(['will-navigate', 'will-frame-navigate', 'will-redirect'])('stay on our own on %s', (event) => {
+    const goTo = (url: string) => {
+      const preventDefault = vi.fn();
+      contents.emit(event, { url, preventDefault });
+      return preventDefault.mock.calls.length === 0;
+    };
+    expect(goTo('app://larkspur/login')).toBe(true);
+    for (const url of [
+      'https://larkspur.example/',
+      'app://larkspur.evil/',
+      'file:///etc/passwd',
+      'javascript:1',
+    ]) {
+      expect(goTo(url), url).toBe(false);
+    }
+  });
+
+  it.each(['https://example.com/', 'mailto:ada@example.com'])('open %s outside, never in a window', (url) => {
+    expect(openWindow({ url })).toEqual({ action: 'deny' });
+    expect(shell.openExternal).toHaveBeenCalledWith(url);
+  });
+
+  it.each([
+    'http://example.com/',
+    'file:///etc/passwd',
+    'javascript:alert(1)',
+    'ssh://host',
+    'app://larkspur/',
+    '',
+  ])('open %j nowhere', (url) => {
+    expect(openWindow({ url })).toEqual({ action: 'deny' });
+    expect(shell.openExternal).not.toHaveBeenCalled();
+  });
+
+  it('embed nothing', () => {
+    const preventDefault = vi.fn();
+    contents.emit('will-attach-webview', { preventDefault });
+    expect(preventDefault).toHaveBeenCalled();
+  });
+});
+
+describe('permissions', () => {
+  type Handlers = Parameters<typeof denyPermissions>[0];
+  let ask: NonNullable<Parameters<Handlers['setPermissionRequestHandler']>[0]>;
+  let check: NonNullable<Parameters<Handlers['setPermissionCheckHandler']>[0]>;
+  let device: NonNullable<Parameters<Session['setDevicePermissionHandler']>[0]>;
+
+  beforeEach(() =>
+    denyPermissions({
+      setPermissionRequestHandler: (handler) => {
+        if (handler) ask = handler;
+      },
+      setPermissionCheckHandler: (handler) => {
+        if (handler) check = handler;
+      },
+      setDevicePermissionHandler: (handler) => {
+        if (handler) device = handler;
+      },
+    }),
+  );
+
+  const request = (permission: string, requestingUrl: string) => {
+    const decide = vi.fn();
+    ask({} as never, permission as never, decide, { requestingUrl } as never);
+    return decide.mock.calls[0]?.[0];
+  };
+
+  it('let our pages copy text', () => {
+    expect(request('clipboard-sanitized-write', 'app://larkspur/dashboard')).toBe(true);
+    expect(check(null, 'clipboard-sanitized-write', 'app://larkspur/', {} as never)).toBe(true);
+  });
+
+  it.each(['media', 'geolocation', 'notifications', 'clipboard-read', 'openExternal', 'fullscreen'])(
+    'deny %s',
+    (permission) => {
+      expect(request(permission, 'app://larkspur/')).toBe(false);
+      expect(check(null, permission as never, 'app://larkspur', {} as never)).toBe(false);
+    },
+  );
+
+  it('deny everything to other origins, and every device', () => {
+    expect(request('clipboard-sanitized-write', 'https://evil.example/')).toBe(false);
+    expect(device({} as never)).toBe(false);
+  });
+});

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { readServerUrl } from './server-url.ts';
+
+it.each([
+  ['https://larkspur.example/some/path', 'https://larkspur.example'],
+  ['http://127.0.0.1:8080', 'http://127.0.0.1:8080'],
+  ['http://localhost:8080/', 'http://localhost:8080'],
+  ['http://[::1]:8080', 'http://[::1]:8080'],
+])('takes %s', (value, origin) => expect(readServerUrl(value)).toBe(origin));
+
+it.each([
+  'http://larkspur.example',
+  'http://127.0.0.1.evil.example',
+  'ftp://localhost',
+  'larkspur.example',
+  '',
+])('sends no token to %j', (value) => expect(() => readServerUrl(value)).toThrow('must be an https address'));

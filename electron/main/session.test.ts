@@ -1,0 +1,131 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Keychain, ReadSecret } from './keychain.ts';
+import type { Fetch } from './protocol.ts';
+import { createSession } from './session.ts';
+
+const serverUrl = 'https://server.example';
+let kept: ReadSecret;
+let writes: string[];
+const askServer = vi.fn<Fetch>();
+const keychain: Keychain = {
+  read: async () => kept,
+  write: async (secret) => {
+    writes.push(secret);
+    kept = { outcome: 'found', secret };
+    return 'kept';
+  },
+  delete: async () => {
+    kept = { outcome: 'absent' };
+  },
+};
+
+beforeEach(() => {
+  kept = { outcome: 'found', secret: 'refresh-1' };
+  writes = [];
+  askServer.mockReset();
+  askServer.mockImplementation(async () => Response.json({ access: 'access-2', refresh: 'refresh-2' }));
+});
+
+const open = () => createSession(keychain, serverUrl, askServer);
+const sent = (call = 0) => {
+  const [url, options] = askServer.mock.calls[call] ?? [];
+  return { url, body: JSON.parse(String(options?.body)) };
+};
+
+describe('restoring', () => {
+  it('exchanges the kept token and keeps its successor', async () => {
+    const session = open();
+    expect(await session.restore()).toEqual({ outcome: 'ok', access: 'access-2' });
+    expect(sent()).toEqual({
+      url: 'https://server.example/api/user/auth/jwt/refresh/',
+      body: { refresh: 'refresh-1' },
+    });
+    expect(writes).toEqual(['refresh-2']);
+    expect(session.accessToken()).toBe('access-2');
+  });
+
+  it.each(['absent', 'locked', 'unavailable'] as const)('tells %s, and asks no server', async (outcome) => {
+    kept = { outcome };
+    expect(await open().restore()).toEqual({ outcome });
+    expect(askServer).not.toHaveBeenCalled();
+  });
+
+  it.each([400, 401, 403])('ends the session when the server refuses with %s', async (status) => {
+    askServer.mockResolvedValue(Response.json({ detail: 'No.' }, { status }));
+    expect(await open().restore()).toEqual({ outcome: 'absent' });
+    expect(kept).toEqual({ outcome: 'absent' });
+  });
+
+  it.each([
+    ['429', async () => Response.json({}, { status: 429 })],
+    ['500', async () => Response.json({}, { status: 500 })],
+    ["a proxy's page", async () => new Response('<html>')],
+    ['tokens of another shape', async () => Response.json({ access: 'only' })],
+    ['silence', () => Promise.reject(new Error('net::ERR_TIMED_OUT'))],
+  ])('keeps everything on %s', async (_name, answer) => {
+    askServer.mockImplementation(answer);
+    expect(await open().restore()).toEqual({ outcome: 'unreachable' });
+    expect(kept).toEqual({ outcome: 'found', secret: 'refresh-1' });
+  });
+});
+
+describe('refreshing', () => {
+  it('makes one exchange for all who ask at once', async () => {
+    const session = open();
+    const all = await Promise.all([session.refresh(), session.restore(), session.refresh()]);
+    expect(all[0]).toEqual({ outcome: 'refreshed', access: 'access-2' });
+    expect(all[1]).toEqual({ outcome: 'ok', access: 'access-2' });
+    expect(askServer).toHaveBeenCalledTimes(1);
+    await session.refresh();
+    expect(sent(1).body).toEqual({ refresh: 'refresh-2' });
+  });
+
+  it('is refused without a token, and by a server that rejects it', async () => {
+    kept = { outcome: 'absent' };
+    expect(await open().refresh()).toEqual({ outcome: 'refused', reason: 'no-token' });
+    kept = { outcome: 'found', secret: 'refresh-1' };
+    askServer.mockResolvedValue(Response.json({}, { status: 401 }));
+    expect(await open().refresh()).toEqual({ outcome: 'refused', reason: 'rejected' });
+  });
+
+  it('keeps everything while keychain or server are out of reach', async () => {
+    kept = { outcome: 'locked' };
+    expect(await open().refresh()).toEqual({ outcome: 'unavailable' });
+    kept = { outcome: 'found', secret: 'refresh-1' };
+    askServer.mockRejectedValue(new Error('offline'));
+    expect(await open().refresh()).toEqual({ outcome: 'unavailable' });
+    expect(kept).toEqual({ outcome: 'found', secret: 'refresh-1' });
+  });
+
+  it('does not undo a sign-out that happened meanwhile', async () => {
+    const answer = Promise.withResolvers<Response>();
+    askServer.mockReturnValueOnce(answer.promise);
+    const session = open();
+    const refreshed = session.refresh();
+    await vi.waitFor(() => expect(askServer).toHaveBeenCalled());
+    await session.clear();
+    answer.resolve(Response.json({ access: 'access-2', refresh: 'refresh-2' }));
+    expect(await refreshed).toEqual({ outcome: 'refused', reason: 'no-token' });
+    expect(kept).toEqual({ outcome: 'absent' });
+    expect(session.accessToken()).toBeUndefined();
+  });
+});
+
+describe('signing in and out', () => {
+  it('keeps the refresh token and says whether it will last', async () => {
+    const session = open();
+    expect(await session.keep({ access: 'access-1', refresh: 'refresh-9' })).toEqual({ outcome: 'kept' });
+    expect(writes).toEqual(['refresh-9']);
+    expect(session.accessToken()).toBe('access-1');
+  });
+
+  it('deletes the token first and then revokes it, reachable or not', async () => {
+    askServer.mockRejectedValue(new Error('offline'));
+    await open().clear();
+    expect(kept).toEqual({ outcome: 'absent' });
+    expect(sent()).toEqual({
+      url: 'https://server.example/api/user/auth/sign-out/',
+      body: { refresh: 'refresh-1' },
+    });
+  });
+});

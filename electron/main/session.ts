@@ -1,0 +1,114 @@
+import { refreshToken, signOut, type Tokens, tokens as tokensAnswer } from '../../contract/api/account.ts';
+import type { KeptSession, RefreshedSession, RestoredSession } from '../../contract/desktop.ts';
+import type { Keychain } from './keychain.ts';
+import type { Fetch } from './protocol.ts';
+
+/** The session of this machine's user. Main alone holds the refresh token and makes the refresh call. */
+export interface DesktopSession {
+  restore(): Promise<RestoredSession>;
+  keep(tokens: Tokens): Promise<KeptSession>;
+  refresh(): Promise<RefreshedSession>;
+  clear(): Promise<void>;
+  /** The access token of the last sign-in or refresh, for calls that main makes itself. */
+  accessToken(): string | undefined;
+}
+
+type Outcome =
+  | { outcome: 'refreshed'; access: string }
+  | { outcome: 'absent' | 'rejected' | 'locked' | 'unavailable' | 'unreachable' };
+
+/** A refresh that takes longer is given up, in milliseconds. */
+const patience = 20_000;
+
+export function createSession(keychain: Keychain, serverUrl: string, fetch: Fetch): DesktopSession {
+  let access: string | undefined;
+  let running: Promise<Outcome> | undefined;
+  /** Counts sign-ins and sign-outs: an answer that comes after one of them belongs to the session before. */
+  let era = 0;
+
+  const refreshOnce = () => {
+    running ??= refreshNow().finally(() => {
+      running = undefined;
+    });
+    return running;
+  };
+
+  async function refreshNow(): Promise<Outcome> {
+    const before = era;
+    const kept = await keychain.read();
+    if (kept.outcome !== 'found') return kept;
+    const answer = await exchange(kept.secret);
+    if (era !== before) return access ? { outcome: 'refreshed', access } : { outcome: 'absent' };
+    if (answer === 'unreachable') return { outcome: 'unreachable' };
+    if (answer === 'rejected') {
+      access = undefined;
+      await keychain.delete();
+      return { outcome: 'rejected' };
+    }
+    access = answer.access;
+    await keychain.write(answer.refresh);
+    return { outcome: 'refreshed', access: answer.access };
+  }
+
+  /** Only 400, 401 and 403 are a refusal; every other failure says nothing about the session. */
+  async function exchange(refresh: string): Promise<Tokens | 'rejected' | 'unreachable'> {
+    try {
+      const response = await post(refreshToken.path, { refresh });
+      if ([400, 401, 403].includes(response.status)) return 'rejected';
+      // A success without tokens is a proxy's page.
+      return response.ok ? tokensAnswer.parse(await response.json()) : 'unreachable';
+    } catch {
+      return 'unreachable';
+    }
+  }
+
+  const post = (path: string, body: object) =>
+    fetch(serverUrl + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+      credentials: 'omit',
+      signal: AbortSignal.timeout(patience),
+    });
+
+  return {
+    accessToken: () => access,
+    restore: async () => {
+      const restored = await refreshOnce();
+      switch (restored.outcome) {
+        case 'refreshed':
+          return { outcome: 'ok', access: restored.access };
+        case 'rejected':
+          return { outcome: 'absent' };
+        default:
+          return { outcome: restored.outcome };
+      }
+    },
+    keep: async (given) => {
+      era += 1;
+      access = given.access;
+      return { outcome: await keychain.write(given.refresh) };
+    },
+    refresh: async () => {
+      const refreshed = await refreshOnce();
+      switch (refreshed.outcome) {
+        case 'refreshed':
+          return refreshed;
+        case 'absent':
+          return { outcome: 'refused', reason: 'no-token' };
+        case 'rejected':
+          return { outcome: 'refused', reason: 'rejected' };
+        default:
+          return { outcome: 'unavailable' };
+      }
+    },
+    clear: async () => {
+      era += 1;
+      access = undefined;
+      const kept = await keychain.read();
+      await keychain.delete();
+      // Best effort: signing out works without a server, too.
+      if (kept.outcome === 'found') await post(signOut.path, { refresh: kept.secret }).catch(() => {});
+    },
+  };
+}

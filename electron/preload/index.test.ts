@@ -1,0 +1,51 @@
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { type DesktopBridge, desktopCalls } from '../../contract/desktop.ts';
+
+const electron = vi.hoisted(() => ({
+  contextBridge: { exposeInMainWorld: vi.fn() },
+  ipcRenderer: { invoke: vi.fn(async () => 'answer'), on: vi.fn(), off: vi.fn() },
+}));
+vi.mock('electron', () => electron);
+let bridge: DesktopBridge;
+
+beforeAll(async () => {
+  await import('./index.ts');
+  const [name, exposed] = electron.contextBridge.exposeInMainWorld.mock.calls[0] ?? [];
+  expect(name).toBe('larkspur');
+  bridge = exposed;
+});
+beforeEach(() => vi.clearAllMocks());
+
+it('is frozen and has named methods alone', () => {
+  expect(Object.isFrozen(bridge)).toBe(true);
+  expect(Object.values(bridge).every((method) => typeof method === 'function')).toBe(true);
+  expect(Object.keys(bridge).sort()).toEqual(
+    [...Object.keys(desktopCalls), 'onOpenPath', 'onSessionDropped'].sort(),
+  );
+});
+
+it('passes exactly the agreed arguments on each channel', async () => {
+  const tokens = { access: 'a', refresh: 'r' };
+  const loose = bridge as unknown as Record<string, (...args: unknown[]) => Promise<unknown>>;
+  expect(await loose.restoreSession?.('more')).toBe('answer');
+  await loose.keepSession?.(tokens, 'more');
+  expect(electron.ipcRenderer.invoke.mock.calls).toEqual([['session:restore'], ['session:keep', tokens]]);
+});
+
+it('hands listeners the value, never the event, until they stop', () => {
+  const listener = vi.fn();
+  const stop = bridge.onOpenPath(listener);
+  const [channel, onMessage] = electron.ipcRenderer.on.mock.calls[0] ?? [];
+  onMessage({ sender: 'secret' }, '/dashboard', 'more');
+  expect(channel).toBe('page:open');
+  expect(listener.mock.calls).toEqual([['/dashboard']]);
+  stop();
+  expect(electron.ipcRenderer.off).toHaveBeenCalledWith('page:open', onMessage);
+});
+
+it('tells of a dropped session without any value', () => {
+  const listener = vi.fn();
+  bridge.onSessionDropped(listener);
+  electron.ipcRenderer.on.mock.calls[0]?.[1]({ sender: 'secret' }, 'value');
+  expect(listener.mock.calls).toEqual([[]]);
+});
