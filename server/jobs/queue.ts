@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import {
@@ -103,6 +104,9 @@ export async function openQueue(database: OpenDatabase, log: FastifyBaseLogger):
   for (const name of names) {
     await boss.createQueue(deadLetter(name), { retryLimit: 10, retryDelay: 5 });
     await boss.createQueue(name, { ...queues[name], deadLetter: deadLetter(name) });
+    // pg-boss looks a queue up when it is first named, on its own connection: had it to do so within a caller's
+    // transaction, the embedded database, which has one connection, would wait for itself.
+    await boss.getJobById(name, randomUUID());
   }
   // One process works on an embedded database: what is active now was interrupted, and need not wait for its heartbeat.
   if (database.kind === 'embedded') {
