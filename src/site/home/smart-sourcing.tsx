@@ -38,7 +38,7 @@ export function SmartSourcing() {
           <ClaimFigure claim={claims.mustHaves} className="mt-10" />
         </div>
         <ProductFigure
-          caption="A search for a data engineer. The people are invented; the screen is the product’s."
+          caption="An example: a search for a data engineer, with invented people."
           recording={media.sourcingDemo}
           drawing={<SearchStill />}
         />

@@ -18,7 +18,7 @@ export function ToolPromotions() {
         text="The generator reads your profile before it writes: your products, your audience, your words. Choose the kind, the tone and the length, then copy, edit and send."
         figure={
           <ProductFigure
-            caption="A profile and the post written from it; what they share is marked."
+            caption="An example: a profile and a post made from it. What they share is marked."
             recording={media.contentDemo}
             drawing={<PostStill />}
           />
