@@ -68,8 +68,11 @@ export const PlaceIcon = icon(
 export const ClockIcon = icon(
   <>
     <circle cx="12" cy="12" r="9" />
-    <path d="M12 7v5.500l3.5 2" />
+    <path d="M12 7v5.5l3.5 2" />
   </>,
 );
 export const PauseIcon = icon(<path d="M8 5v14M16 5v14" />);
 export const PlayIcon = icon(<path d="m7 5 12 7-12 7Z" />);
+export const TrashIcon = icon(
+  <path d="M5 7h14M10 7V4.5h4V7m-7.5 0 .8 12a1.5 1.5 0 0 0 1.5 1.5h6.400a1.5 1.5 0 0 0 1.5-1.5l.8-12M10.5 11v5.5m3-5.5v5.5" />,
+);

@@ -10,7 +10,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { LoadingMark } from '../../ui/progress.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { DeleteCandidateDialog } from './delete-candidate-dialog.tsx';
-import { shownDay } from './shown-text.ts';
+import { shownDate } from './shown-text.ts';
 import { useCandidate } from './use-candidate.ts';
 import { useIsOwner } from './use-is-owner.ts';
 
@@ -61,7 +61,7 @@ function CandidateDetails({ candidate, backTo }: { candidate: Candidate; backTo:
         <div className="min-w-0">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <h1 className="text-3xl">{name}</h1>
-            {sample && <Tag look="spark">Sample</Tag>}
+            {sample && <Tag>Sample</Tag>}
           </div>
           <p className="mt-1 text-lg">{title}</p>
           {location && (
@@ -118,7 +118,7 @@ function CandidateDetails({ candidate, backTo }: { candidate: Candidate; backTo:
           )}
         </Fact>
         <Fact name="Source">{source}</Fact>
-        <Fact name="Added">{shownDay(created_at)}</Fact>
+        <Fact name="Added">{shownDate(created_at)}</Fact>
       </dl>
       <DeleteCandidateDialog
         candidate={isAsking ? candidate : undefined}

@@ -24,7 +24,7 @@ export function FoundCandidateItem({
           <h3 className="min-w-0 break-words font-semibold text-base">
             <CandidateName url={url} details={details} />
           </h3>
-          {details?.sample && <Tag look="spark">Sample</Tag>}
+          {details?.sample && <Tag>Sample</Tag>}
         </div>
         {details && <Details details={details} />}
       </div>

@@ -1,24 +1,16 @@
-import { type MouseEvent, useState } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router-dom';
-import type { SearchJob } from '../../../contract/api/sourcing.ts';
-import { paths } from '../../lib/paths.ts';
+import { useSearchParams } from 'react-router-dom';
 import { problemText } from '../../lib/problem-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { LoadingMark } from '../../ui/progress.tsx';
-import { Cell, HeadCell, Row, Table } from '../../ui/table.tsx';
-import { DeleteDialog } from './delete-dialog.tsx';
-import { SearchStatusTag } from './search-progress.tsx';
-import { counted, orMissing, shortTitle, shownMoment } from './shown-text.ts';
-import { useDeleteSearchJob } from './use-delete-search-job.ts';
-import { useIsOwner } from './use-is-owner.ts';
+import { JobTable } from './job-table.tsx';
 import { useSearchJobs } from './use-search-jobs.ts';
 
 const pageSize = 25;
 
-/** The organisation's searches, newest first (spec §2). */
+/** The organisation's searches, newest first (spec §2). The page shown stands in the address. */
 export function JobList({
   onInitiate,
   onDeleted,
@@ -28,7 +20,13 @@ export function JobList({
   onDeleted: (id: string) => void;
 }) {
   const { data: jobs, error, isPending, refetch } = useSearchJobs();
+  const [params, setParams] = useSearchParams();
   if (isPending) return <LoadingMark text="Loading jobs..." />;
+
+  const count = jobs?.length ?? 0;
+  const pages = Math.ceil(count / pageSize);
+  const page = Math.min(Math.max(Math.trunc(Number(params.get('page'))) || 1, 1), pages);
+  const start = (page - 1) * pageSize;
   return (
     <div className="space-y-5">
       {error && (
@@ -39,77 +37,15 @@ export function JobList({
           </Button>
         </Notice>
       )}
-      {jobs?.length === 0 && (
+      {jobs && count === 0 && (
         <EmptyState
           text="Each search you start is kept here with its ranked candidates. Describe a job to start the first one."
           action={<Button onClick={onInitiate}>Describe a job</Button>}
         />
       )}
-      {jobs && jobs.length > 0 && <JobTable jobs={jobs} onDeleted={onDeleted} />}
-    </div>
-  );
-}
-
-function JobTable({ jobs, onDeleted }: { jobs: SearchJob[]; onDeleted: (id: string) => void }) {
-  const navigate = useNavigate();
-  const [params, setParams] = useSearchParams();
-  const [doomed, setDoomed] = useState<SearchJob>();
-  const deletion = useDeleteSearchJob();
-  const isOwner = useIsOwner();
-  const pages = Math.ceil(jobs.length / pageSize);
-  const page = Math.min(Math.max(Math.trunc(Number(params.get('page'))) || 1, 1), pages);
-  const first = (page - 1) * pageSize;
-
-  const openRow = (event: MouseEvent, id: string) => {
-    // The link and the button in the row act for themselves.
-    if (!(event.target as Element).closest('a, button')) void navigate(paths.searchJob(id));
-  };
-  return (
-    <>
-      <Table label="Jobs">
-        <thead>
-          <tr>
-            <HeadCell className="w-12">#</HeadCell>
-            <HeadCell>Job Title</HeadCell>
-            <HeadCell>Location</HeadCell>
-            <HeadCell>Created At</HeadCell>
-            <td className="border-hairline border-b" />
-          </tr>
-        </thead>
-        <tbody>
-          {jobs.slice(first, first + pageSize).map((job, index) => (
-            <Row key={job.id} onClick={(event) => openRow(event, job.id)}>
-              <Cell className="text-muted">{first + index + 1}</Cell>
-              <Cell className="min-w-40">
-                <Link
-                  to={paths.searchJob(job.id)}
-                  title={job.title}
-                  className="font-semibold text-ink no-underline hover:text-strong"
-                >
-                  {shortTitle(job.title)}
-                </Link>
-              </Cell>
-              <Cell>{orMissing(job.location)}</Cell>
-              <Cell className="whitespace-nowrap">{shownMoment(job.created_at)}</Cell>
-              <Cell className="py-1.5">
-                <div className="flex min-h-9 items-center justify-end gap-2 whitespace-nowrap text-muted text-sm">
-                  <JobOutcome job={job} />
-                  {(isOwner || job.is_mine) && (
-                    <Button
-                      look="quiet"
-                      size="small"
-                      aria-label={`Delete the search ${shortTitle(job.title)}`}
-                      onClick={() => setDoomed(job)}
-                    >
-                      Delete
-                    </Button>
-                  )}
-                </div>
-              </Cell>
-            </Row>
-          ))}
-        </tbody>
-      </Table>
+      {jobs && count > 0 && (
+        <JobTable jobs={jobs.slice(start, start + pageSize)} first={start + 1} onDeleted={onDeleted} />
+      )}
       {pages > 1 && (
         <Pagination
           label="Pages of jobs"
@@ -118,38 +54,8 @@ function JobTable({ jobs, onDeleted }: { jobs: SearchJob[]; onDeleted: (id: stri
           onPage={(next) => setParams({ page: String(next) })}
         />
       )}
-      <DeleteDialog
-        open={doomed !== undefined}
-        title="Delete this search?"
-        confirmText="Delete search"
-        failure={
-          deletion.error && problemText(deletion.error, 'The search could not be deleted. Please try again.')
-        }
-        busy={deletion.isPending}
-        onCancel={() => {
-          setDoomed(undefined);
-          deletion.reset();
-        }}
-        onConfirm={() =>
-          doomed &&
-          deletion.mutate(doomed.id, {
-            onSuccess: () => {
-              setDoomed(undefined);
-              onDeleted(doomed.id);
-            },
-          })
-        }
-      >
-        “{shortTitle(doomed?.title)}” and its results will be gone for everyone in your organization. The
-        candidates stay in the talent pool.
-      </DeleteDialog>
-    </>
+    </div>
   );
-}
-
-function JobOutcome({ job }: { job: SearchJob }) {
-  if (job.status === 'Processing' || job.status === 'Failed') return <SearchStatusTag status={job.status} />;
-  return counted(job.all_search_results.length, 'result');
 }
 
 /** Texts of spec §8. */

@@ -13,7 +13,8 @@ export function SearchProgress({
   state,
   error,
 }: {
-  title: string;
+  /** Where it is not said above. */
+  title?: string;
   /** Absent until the first answer after a reload. */
   state: FollowedSearch | undefined;
   error: Error | null;
@@ -26,7 +27,7 @@ export function SearchProgress({
       className="space-y-3 rounded-card border border-hairline bg-panel px-5 py-4"
     >
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-        <p className="min-w-0 font-semibold">{title}</p>
+        {title && <p className="min-w-0 font-semibold">{title}</p>}
         <p role="status">{state && <SearchStatusTag status={state.status} />}</p>
       </div>
       {!isOver(state) && (

@@ -65,7 +65,7 @@ function Outcome({
   if (state && state.urls === undefined && state.status !== 'Completed') {
     return (
       <>
-        <SearchProgress title={job?.title || 'This search'} state={state} error={error} />
+        <SearchProgress state={state} error={error} />
         {candidates.length > 0 && <ResultList candidates={candidates} />}
       </>
     );

@@ -9,17 +9,20 @@ export function shortTitle(title: string | null | undefined): string {
 
 export const orMissing = (text: string | null | undefined): string => text?.trim() || missing;
 
+const dates = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
+const times = new Intl.DateTimeFormat(undefined, { timeStyle: 'short' });
 const moments = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
-const days = new Intl.DateTimeFormat(undefined, { dateStyle: 'long' });
 
 /** An ISO moment as local date and time. */
 export const shownMoment = (iso: string | null | undefined): string => shown(moments, iso);
-/** An ISO moment as local date. */
-export const shownDay = (iso: string | null | undefined): string => shown(days, iso);
+/** Its local date alone. */
+export const shownDate = (iso: string | null | undefined): string => shown(dates, iso);
+/** Its local time alone; empty where there is none, since the date says so already. */
+export const shownTime = (iso: string | null | undefined): string => shown(times, iso, '');
 
-function shown(format: Intl.DateTimeFormat, iso: string | null | undefined): string {
+function shown(format: Intl.DateTimeFormat, iso: string | null | undefined, otherwise = missing): string {
   const date = new Date(iso ?? '');
-  return Number.isNaN(date.getTime()) ? missing : format.format(date);
+  return Number.isNaN(date.getTime()) ? otherwise : format.format(date);
 }
 
 const counts = new Intl.NumberFormat('en-US');

@@ -3,10 +3,12 @@ import { Link, useLocation } from 'react-router-dom';
 import type { Candidate } from '../../../../contract/api/sourcing.ts';
 import { paths } from '../../../lib/paths.ts';
 import { Button } from '../../../ui/button.tsx';
+import { TrashIcon } from '../../../ui/icons.tsx';
 import { Cell, HeadCell, Row, Table } from '../../../ui/table.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { DeleteCandidateDialog } from '../delete-candidate-dialog.tsx';
 import { orMissing } from '../shown-text.ts';
+import { useFocusAfterRemoval } from '../use-focus-after-removal.ts';
 import { useIsOwner } from '../use-is-owner.ts';
 
 const shownSkills = 4;
@@ -16,46 +18,50 @@ export function CandidateTable({ candidates }: { candidates: Candidate[] }) {
   const { pathname, search } = useLocation();
   const isOwner = useIsOwner();
   const [doomed, setDoomed] = useState<Candidate>();
+  const { place, noteRemoval } = useFocusAfterRemoval();
   const back = { to: pathname + search, label: 'Back to Talent Pool' };
   const canDelete = isOwner && candidates.some(({ sample }) => !sample);
   return (
-    <>
+    <div ref={place} tabIndex={-1}>
       <Table label="Candidates">
         <thead>
           <tr>
-            <HeadCell>Name</HeadCell>
-            <HeadCell>Title</HeadCell>
-            <HeadCell>Location</HeadCell>
-            <HeadCell>Skills</HeadCell>
+            <HeadCell className="max-sm:px-2">Name</HeadCell>
+            <HeadCell className="max-sm:px-2">Title</HeadCell>
+            <HeadCell className="max-sm:px-2">Location</HeadCell>
+            <HeadCell className="max-md:hidden">Skills</HeadCell>
             {canDelete && <td className="border-hairline border-b" />}
           </tr>
         </thead>
         <tbody>
           {candidates.map((candidate) => (
-            <Row key={candidate.id}>
-              <Cell className="min-w-36">
-                <Link to={paths.candidate(candidate.id)} state={{ back }} className="link font-semibold">
+            <Row key={candidate.id} className="max-sm:text-sm">
+              <Cell className="max-sm:px-2 sm:min-w-36">
+                <Link
+                  to={paths.candidate(candidate.id)}
+                  state={{ back }}
+                  className="mr-2 font-semibold text-strong no-underline hover:underline"
+                >
                   {candidate.name}
                 </Link>
-                {candidate.sample && (
-                  <Tag look="spark" className="ml-2">
-                    Sample
-                  </Tag>
-                )}
+                {candidate.sample && <Tag>Sample</Tag>}
               </Cell>
-              <Cell className="min-w-40">{orMissing(candidate.title)}</Cell>
-              <Cell className="min-w-32">{orMissing(candidate.location)}</Cell>
-              <Cell className="min-w-52 text-muted text-sm">{listSkills(candidate.skills)}</Cell>
+              <Cell className="max-sm:px-2 sm:min-w-40">{orMissing(candidate.title)}</Cell>
+              <Cell className="max-sm:px-2 sm:min-w-32">{orMissing(candidate.location)}</Cell>
+              <Cell className="min-w-52 text-muted text-sm max-md:hidden">
+                {listSkills(candidate.skills)}
+              </Cell>
               {canDelete && (
-                <Cell className="py-1.5 text-right">
+                <Cell className="text-right max-sm:px-1">
                   {!candidate.sample && (
                     <Button
                       look="quiet"
                       size="small"
+                      className="-my-1.5"
                       aria-label={`Delete ${candidate.name}`}
                       onClick={() => setDoomed(candidate)}
                     >
-                      Delete
+                      <TrashIcon className="size-4.5" />
                     </Button>
                   )}
                 </Cell>
@@ -64,8 +70,12 @@ export function CandidateTable({ candidates }: { candidates: Candidate[] }) {
           ))}
         </tbody>
       </Table>
-      <DeleteCandidateDialog candidate={doomed} onClose={() => setDoomed(undefined)} />
-    </>
+      <DeleteCandidateDialog
+        candidate={doomed}
+        onClose={() => setDoomed(undefined)}
+        onDeleted={noteRemoval}
+      />
+    </div>
   );
 }
 

@@ -27,7 +27,7 @@ export function ImportColumns() {
       toCsv([columns.map(({ name }) => name), columns.map(({ example }) => example)]),
     );
   return (
-    <details className="text-sm">
+    <details className="min-w-0 text-sm open:w-full">
       <summary className="w-fit py-1 font-semibold text-strong">Which columns are understood?</summary>
       <div className="mt-3 space-y-4">
         <p className="max-w-[68ch]">
@@ -40,18 +40,18 @@ export function ImportColumns() {
             <tr>
               <HeadCell>Column</HeadCell>
               <HeadCell>Also understood</HeadCell>
-              <HeadCell>Example</HeadCell>
+              <HeadCell className="max-sm:hidden">Example</HeadCell>
             </tr>
           </thead>
           <tbody>
             {columns.map(({ name, needed, also, example }) => (
               <Row key={name}>
-                <Cell className="whitespace-nowrap font-semibold">
+                <Cell className="font-semibold sm:whitespace-nowrap">
                   {name}
-                  {needed && <span className="ml-1.5 font-normal text-muted">required</span>}
+                  {needed && <span className="font-normal text-muted"> (required)</span>}
                 </Cell>
                 <Cell>{also}</Cell>
-                <Cell className="text-muted">{example}</Cell>
+                <Cell className="text-muted max-sm:hidden">{example}</Cell>
               </Row>
             ))}
           </tbody>

@@ -2,7 +2,7 @@ import type { TalentImport } from '../../../../contract/api/sourcing.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { ProgressBar } from '../../../ui/progress.tsx';
-import { Cell, HeadCell, Row, Table } from '../../../ui/table.tsx';
+import { Cell, HeadCell, Row } from '../../../ui/table.tsx';
 import { counted } from '../shown-text.ts';
 import { downloadCsv, toCsv } from './download.ts';
 import { isImportOver } from './use-import.ts';
@@ -76,9 +76,14 @@ function Rejected({ state }: { state: TalentImport }) {
   if (errors.length === 0) return null;
   return (
     <div className="space-y-3">
-      <div className="max-h-80 overflow-y-auto">
-        <Table label="Rejected rows">
-          <thead>
+      <section
+        aria-label="Rejected rows"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region has to be reachable by keyboard
+        tabIndex={0}
+        className="max-h-72 overflow-y-auto rounded-control border border-hairline"
+      >
+        <table className="w-full text-left text-sm">
+          <thead className="sticky top-0 bg-panel">
             <tr>
               <HeadCell className="w-20">Line</HeadCell>
               <HeadCell>Reason</HeadCell>
@@ -87,13 +92,13 @@ function Rejected({ state }: { state: TalentImport }) {
           <tbody>
             {errors.slice(0, shownErrors).map(({ line, reason }) => (
               <Row key={line}>
-                <Cell className="py-2 text-muted">{line}</Cell>
-                <Cell className="py-2">{reason}</Cell>
+                <Cell className="text-muted">{line}</Cell>
+                <Cell>{reason}</Cell>
               </Row>
             ))}
           </tbody>
-        </Table>
-      </div>
+        </table>
+      </section>
       {errors.length > longList && (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <Button look="secondary" size="small" onClick={downloadErrors}>
