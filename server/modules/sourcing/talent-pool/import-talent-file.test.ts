@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { importLimits } from '../../../../contract/api/sourcing.ts';
+import { createTestUser, openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
+import { talentImports } from '../../../db/schema.ts';
+import { importTalentFile } from './import-talent-file.ts';
+
+describe('importing a file from the command line', () => {
+  let server: TestApp;
+  beforeAll(async () => {
+    server = await openTestApp();
+  });
+  afterAll(() => server.close());
+
+  const write = (text: string | Buffer) => {
+    const file = path.join(server.dataDir, `${randomUUID()}.csv`);
+    writeFileSync(file, text);
+    return file;
+  };
+
+  test('says each rejected row with its line, then the counts', async () => {
+    const owner = await createTestUser(server);
+    const said: string[] = [];
+    const file = write(
+      'Name,Title,Email\nAnn,Welder,ann@pool.example\n,Cook\nBob,Cook,bob\nAnn,Welder,ann@pool.example\n',
+    );
+    const done = await importTalentFile(
+      server.services,
+      { organisation: owner.email.toUpperCase(), path: file },
+      (line) => said.push(line),
+    );
+    expect(said).toEqual([
+      'Line 3: The name is missing.',
+      'Line 4: "bob" is not an e-mail address.',
+      '1 imported, 1 known already, 2 rejected.',
+    ]);
+    expect(done).toMatchObject({ status: 'completed', file_name: path.basename(file) });
+    const pool = await owner.call({ method: 'GET', url: '/talent/candidates/' });
+    expect(pool.json()).toMatchObject([{ name: 'Ann', sample: false }]);
+  });
+
+  test('knows the organisation by its id too', async () => {
+    const owner = await createTestUser(server);
+    const file = write('Name,Title\nAnn,Welder\n');
+    const done = await importTalentFile(
+      server.services,
+      { organisation: owner.organisationId, path: file },
+      () => {},
+    );
+    expect(done.imported).toBe(1);
+  });
+
+  test('refuses what it cannot import, saying why, and stores nothing', async () => {
+    const { organisationId } = await createTestUser(server);
+    const run = (organisation: string, file: string) =>
+      importTalentFile(server.services, { organisation, path: file }, () => {});
+    const good = write('Name,Title\nAnn,Welder\n');
+    await expect(run('nobody@pool.example', good)).rejects.toThrow('"nobody@pool.example"');
+    await expect(run(randomUUID(), good)).rejects.toThrow('No organisation');
+    await expect(run(organisationId, '/nowhere.csv')).rejects.toThrow('There is no file /nowhere.csv.');
+    await expect(run(organisationId, server.dataDir)).rejects.toThrow('is not a file');
+    await expect(run(organisationId, write('Company\nAcme\n'))).rejects.toThrow('No column for the name');
+    await expect(run(organisationId, write(Buffer.alloc(importLimits.bytes + 1)))).rejects.toThrow(
+      'larger than 10 MB',
+    );
+    const stored = await server.services.db
+      .select()
+      .from(talentImports)
+      .where(eq(talentImports.organisationId, organisationId));
+    expect(stored).toEqual([]);
+  });
+});
