@@ -21,7 +21,8 @@ export async function buildApp(services: Services, ping: () => Promise<void>): P
   const app = Fastify({
     loggerInstance: services.log,
     bodyLimit,
-    trustProxy: services.config.trustProxy,
+    // One proxy: the address it saw counts, not the ones that a client claims.
+    trustProxy: services.config.trustProxy && ((_address, hop) => hop === 0),
     genReqId: () => crypto.randomUUID(),
     // A slow client may not hold a connection for ever.
     requestTimeout: 60_000,

@@ -12,6 +12,14 @@ const address = optional.refine(
   (value) => value === undefined || isWebAddress(value),
   'must be an http or https URL',
 );
+/** A connection string with one of the given protocols. */
+const connection = (protocols: string[]) =>
+  optional.refine(
+    (value) => value === undefined || protocols.includes(URL.parse(value)?.protocol ?? ''),
+    `must begin with ${protocols.map((protocol) => `${protocol}//`).join(' or ')} and be a valid URL`,
+  );
+/** `name@host`, or `Name <name@host>`. */
+const sender = /^(?:[^<>@\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/;
 const wholeNumber = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
 
 const providers = ['talent-pool', 'searxng', 'brave'] as const;
@@ -21,21 +29,25 @@ const settings = z
   .object({
     HOST: z.string().trim().min(1).default('127.0.0.1'),
     PORT: wholeNumber(0, 65_535).default(8080),
-    PUBLIC_URL: address,
-    DATA_DIR: z.string().trim().min(1).default('./data'),
-    DATABASE_URL: optional.refine(
-      (value) => value === undefined || /^postgres(ql)?:\/\//.test(value),
-      'must begin with postgres:// or postgresql://',
+    PUBLIC_URL: address.refine(
+      (value) => value === undefined || /^https?:\/\/[^/?#@]+\/?$/i.test(value),
+      'must be an origin such as https://app.example.com, without a path',
     ),
+    DATA_DIR: z.string().trim().min(1).default('./data'),
+    DATABASE_URL: connection(['postgres:', 'postgresql:']),
     SECRET_KEY: optional.refine(
       (value) => value === undefined || value.length >= 32,
       'must have at least 32 characters',
     ),
-    SMTP_URL: optional.refine(
-      (value) => value === undefined || /^smtps?:\/\//.test(value),
-      'must begin with smtp:// or smtps://',
+    SMTP_URL: connection(['smtp:', 'smtps:']).refine(
+      (value) => value === undefined || URL.parse(value)?.hostname !== '',
+      'must name a host',
     ),
-    MAIL_FROM: z.string().trim().min(3).default('Larkspur <no-reply@larkspur.example>'),
+    MAIL_FROM: z
+      .string()
+      .trim()
+      .regex(sender, 'must be an e-mail address, or a name with one: Name <name@example.com>')
+      .default('Larkspur <no-reply@larkspur.example>'),
     CONTACT_TO: z.email('must be an e-mail address').default('hello@larkspur.example'),
     AI_BASE_URL: address,
     AI_MODEL: optional,

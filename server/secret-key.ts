@@ -1,18 +1,48 @@
 import { randomBytes } from 'node:crypto';
-import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
-import type { Config } from './config.ts';
+import { type Config, SettingError } from './config.ts';
 
-/** The configured key, or the one kept in the data folder, made at the first start and readable by its owner alone. */
+/** Where the key of an embedded installation is kept. */
+export const secretKeyFile = (dataDir: string): string => path.join(dataDir, 'secret-key');
+
+/**
+ * The configured key, or the one kept in the data folder, made at the first start and readable by its owner alone.
+ * @throws SettingError when the file does not hold a key.
+ */
 export function readSecretKey(config: Config): string {
   if (config.secretKey) return config.secretKey;
-  const file = path.join(config.dataDir, 'secret-key');
+  const file = secretKeyFile(config.dataDir);
   mkdirSync(config.dataDir, { recursive: true });
-  try {
-    writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' });
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-    chmodSync(file, 0o600);
+  makeKey(file);
+  const key = readFileSync(file, 'utf8').trim();
+  if (key.length < 32) {
+    throw new SettingError(`${file} does not hold a key. Put it back, or remove it to end all sessions.`);
   }
-  return readFileSync(file, 'utf8');
+  return key;
+}
+
+/** Makes the file unless it is there, whole or not at all, so that a kill leaves no empty key. */
+function makeKey(file: string): void {
+  const aside = `${file}.${process.pid}`;
+  try {
+    writeFileSync(aside, randomBytes(32).toString('base64url'), { mode: 0o600 });
+    linkSync(aside, file);
+  } catch (error) {
+    if (existsSync(file)) chmodSync(file, 0o600);
+    // Not every file system knows hard links.
+    else if (existsSync(aside)) renameSync(aside, file);
+    else throw error;
+  } finally {
+    rmSync(aside, { force: true });
+  }
 }

@@ -1,8 +1,11 @@
-import rateLimit from '@fastify/rate-limit';
+import rateLimit, { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyInstance, RouteShorthandOptions } from 'fastify';
 import type { Call } from '../../contract/call.ts';
 
-/** Calls that cost much or guess secrets: how many a minute, by address for visitors and by user for the signed-in. */
+/**
+ * Calls that cost much or guess secrets: how many a minute, by address for visitors (an IPv6 network of 64
+ * bits counts as one) and by user for the signed-in.
+ */
 const perMinute: Record<string, number> = {
   createToken: 20,
   registerUser: 10,
@@ -36,9 +39,9 @@ export function limitOf(call: Call): RouteShorthandOptions {
       rateLimit: {
         max,
         timeWindow: '1 minute',
-        hook: byUser ? 'preHandler' : 'onRequest',
+        hook: byUser ? 'preValidation' : 'onRequest',
         keyGenerator: (request: { ip: string; caller?: { userId: string } }) =>
-          request.caller?.userId ?? request.ip,
+          request.caller?.userId ?? normalizeIP(request.ip),
       },
     },
   } as RouteShorthandOptions;

@@ -72,6 +72,18 @@ describe('register', () => {
     expect((await register(given)).statusCode).toBe(201);
   });
 
+  test('succeeds before any worker has started, and its mail goes out once one has', async () => {
+    const waiting = await openTestApp();
+    try {
+      const given = buildRegistration();
+      expect((await callAuth(waiting, 'users', given)).statusCode).toBe(201);
+      await waiting.work();
+      await waitForMails(waiting.dataDir, given.email);
+    } finally {
+      await waiting.close();
+    }
+  });
+
   test('a known address gets the same answer after the same work, and its owner a mail that says so', async () => {
     const given = buildRegistration();
     const first = await register(given);

@@ -1,0 +1,121 @@
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { readConfig, SettingError } from './config.ts';
+
+const key = 'k'.repeat(32);
+const postgres = { DATABASE_URL: 'postgres://db.example/larkspur', SECRET_KEY: key };
+
+describe('settings', () => {
+  test('an empty environment gives the defaults of a fresh machine', () => {
+    expect(readConfig({})).toEqual({
+      host: '127.0.0.1',
+      port: 8080,
+      publicUrl: undefined,
+      dataDir: path.resolve('data'),
+      databaseUrl: undefined,
+      secretKey: undefined,
+      smtpUrl: undefined,
+      mailFrom: 'Larkspur <no-reply@larkspur.example>',
+      contactTo: 'hello@larkspur.example',
+      ai: undefined,
+      search: { providers: ['talent-pool'], searxngUrl: undefined, brave: undefined },
+      sampleTalent: true,
+      trustProxy: false,
+      rateLimits: true,
+      accessTokenTtl: 28_800,
+      demo: { seed: true, password: undefined },
+      logLevel: 'info',
+      jobConcurrency: 2,
+      worksInProcess: true,
+    });
+  });
+
+  test('a setting that is blank counts as not given', () => {
+    expect(readConfig({ PORT: '', PUBLIC_URL: '  ', DATABASE_URL: '' })).toEqual(readConfig({}));
+  });
+
+  test('with PostgreSQL there is no demo and, unless asked for, no sample', () => {
+    expect(readConfig(postgres)).toMatchObject({ sampleTalent: false, demo: { seed: false } });
+    expect(readConfig({ ...postgres, SAMPLE_TALENT: 'on', WORKER: 'separate' })).toMatchObject({
+      sampleTalent: true,
+      worksInProcess: false,
+    });
+  });
+
+  test('providers that are configured are asked, unless the list says otherwise', () => {
+    const configured = { SEARXNG_URL: 'http://searx.example', BRAVE_API_KEY: 'b' };
+    expect(readConfig(configured).search.providers).toEqual(['talent-pool', 'searxng', 'brave']);
+    expect(readConfig({ ...configured, SEARCH_PROVIDERS: ' brave, talent-pool ' }).search.providers).toEqual([
+      'brave',
+      'talent-pool',
+    ]);
+  });
+
+  test.each([
+    ['http://one.example', 'http://one.example'],
+    ['https://two.example:8443/', 'https://two.example:8443'],
+  ])('PUBLIC_URL %s is %s', (given, origin) => {
+    expect(readConfig({ PUBLIC_URL: given }).publicUrl).toBe(origin);
+  });
+
+  test.each([
+    ['no-reply@northwind.example'],
+    ['Northwind <no-reply@northwind.example>'],
+    ['"Northwind, Inc." <no-reply@northwind.example>'],
+  ])('MAIL_FROM may be %s', (given) => {
+    expect(readConfig({ MAIL_FROM: given }).mailFrom).toBe(given);
+  });
+
+  test.each<[string, string, string, Record<string, string>?]>([
+    ['PORT', 'eighty', 'expected a number'],
+    ['PORT', '70000', 'must be at most 65535'],
+    ['PORT', '-1', 'must be at least 0'],
+    ['PORT', '80.5', 'expected a whole number'],
+    ['PUBLIC_URL', 'app.example', 'must be an http or https URL'],
+    ['PUBLIC_URL', 'ftp://app.example', 'must be an http or https URL'],
+    ['PUBLIC_URL', 'https://app.example/larkspur', 'must be an origin'],
+    ['PUBLIC_URL', 'https://app.example?x=1', 'must be an origin'],
+    [
+      'DATABASE_URL',
+      'mysql://db.example/x',
+      'must begin with postgres:// or postgresql://',
+      { SECRET_KEY: key },
+    ],
+    ['DATABASE_URL', 'postgres://db example', 'valid URL', { SECRET_KEY: key }],
+    ['SECRET_KEY', 'short', 'must have at least 32 characters'],
+    ['SECRET_KEY', '', 'is required with DATABASE_URL', { DATABASE_URL: postgres.DATABASE_URL }],
+    ['SMTP_URL', 'http://mail.example', 'must begin with smtp:// or smtps://'],
+    ['SMTP_URL', 'smtp://', 'must name a host'],
+    ['MAIL_FROM', 'Larkspur', 'must be an e-mail address'],
+    ['MAIL_FROM', 'a@b.example\r\nBcc: c@d.example', 'must be an e-mail address'],
+    ['CONTACT_TO', 'desk', 'must be an e-mail address'],
+    ['AI_BASE_URL', 'localhost:11434', 'must be an http or https URL', { AI_MODEL: 'm' }],
+    ['AI_MODEL', '', 'is required with AI_BASE_URL', { AI_BASE_URL: 'http://127.0.0.1:11434/v1' }],
+    ['SEARCH_PROVIDERS', 'talent-pool,google', 'knows talent-pool, searxng, brave; not google'],
+    ['SEARXNG_URL', 'searx', 'must be an http or https URL'],
+    ['SEARXNG_URL', '', 'is required for the provider searxng', { SEARCH_PROVIDERS: 'searxng' }],
+    ['BRAVE_API_KEY', '', 'is required for the provider brave', { SEARCH_PROVIDERS: 'brave' }],
+    ['BRAVE_URL', 'brave', 'must be an http or https URL'],
+    ['SAMPLE_TALENT', 'yes', 'must be one of: on, off'],
+    ['TRUST_PROXY', 'true', 'must be one of: on, off'],
+    ['RATE_LIMITS', '1', 'must be one of: on, off'],
+    ['ACCESS_TOKEN_TTL', '10', 'must be at least 60'],
+    ['ACCESS_TOKEN_TTL', '8h', 'expected a number'],
+    ['DEMO', 'no', 'must be one of: on, off'],
+    ['DEMO_PASSWORD', 'short', 'must have at least 6 characters'],
+    ['LOG_LEVEL', 'loud', 'must be one of: fatal'],
+    ['JOB_CONCURRENCY', '0', 'must be at least 1'],
+    ['WORKER', 'none', 'must be one of: in-process, separate'],
+    ['WORKER', 'separate', 'separate needs DATABASE_URL'],
+  ])('%s=%j is refused: %s', (name, value, message, others = {}) => {
+    const read = () => readConfig({ ...others, [name]: value });
+    expect(read).toThrow(SettingError);
+    expect(read).toThrow(new RegExp(`^Wrong setting: ${name} .*${message.replace(/[.?/]/g, '\\$&')}`));
+  });
+
+  test('every wrong setting is named in one line, and no secret is repeated', () => {
+    const read = () => readConfig({ PORT: 'x', DEMO: 'maybe', SECRET_KEY: 'tooshortsecret' });
+    expect(read).toThrow(/^Wrong setting: PORT [^\n]*; SECRET_KEY [^\n]*; DEMO [^\n]*$/);
+    expect(read).not.toThrow(/tooshortsecret/);
+  });
+});
