@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { storeJob, storeResult } from '../../../tests/support/search-rows.ts';
+import { createTestUser, openTestApp, type TestApp, type TestUser } from '../../../tests/support/test-app.ts';
+
+describe('the status of a search', () => {
+  let server: TestApp;
+  let owner: TestUser;
+  beforeAll(async () => {
+    server = await openTestApp({ PUBLIC_URL: 'https://larkspur.example/' });
+    owner = await createTestUser(server);
+  });
+  afterAll(() => server.close());
+  const ask = (user: TestUser, id: string) =>
+    user.call({ method: 'GET', url: `/search/status/?task_id=${id}` });
+
+  test('spec §7: the status of a running search has no urls, only how far it is', async () => {
+    const progress = { done: 1, total: 3, stage: 'Looking through the talent pool' };
+    const job = await storeJob(server, owner, { progress });
+    await storeResult(server, job.id);
+    const answer = await ask(owner, job.id);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toEqual({ status: 'Processing', progress });
+  });
+
+  test('spec §7: the status of a completed search has its urls as strings, best first', async () => {
+    const failed = { provider: 'brave', failed: 'It refuses the key.' };
+    const job = await storeJob(server, owner, { status: 'Completed', failedProviders: [failed] });
+    await storeResult(server, job.id, { rank: 2, url: 'https://people.example/ann', sample: false });
+    await storeResult(server, job.id, {
+      rank: 1,
+      url: '/dashboard/sourcing/candidates/7',
+      source: 'talent-pool',
+      sample: true,
+    });
+    const state = (await ask(owner, job.id)).json();
+    const urls = ['https://larkspur.example/dashboard/sourcing/candidates/7', 'https://people.example/ann'];
+    expect(state).toMatchObject({ status: 'Completed', urls });
+    expect(state.results).toEqual([
+      {
+        url: urls[0],
+        title: 'Ann Lee · Data Engineer',
+        place: 'Austin, TX',
+        snippet: 'Builds pipelines.',
+        why: ['Skills: Kafka'],
+        matched: ['Kafka'],
+        source: 'talent-pool',
+        sample: true,
+      },
+      expect.objectContaining({ url: urls[1], source: 'searxng', sample: false }),
+      failed,
+    ]);
+  });
+
+  test('a completed search that found nobody has an empty list', async () => {
+    const job = await storeJob(server, owner, { status: 'Completed' });
+    expect((await ask(owner, job.id)).json()).toEqual({ status: 'Completed', urls: [], results: [] });
+  });
+
+  test('a failed search says why and names the providers', async () => {
+    const failedProviders = [{ provider: 'searxng', failed: "It can't be reached." }];
+    const job = await storeJob(server, owner, {
+      status: 'Failed',
+      detail: 'No search could be made.',
+      failedProviders,
+    });
+    expect((await ask(owner, job.id)).json()).toEqual({
+      status: 'Failed',
+      detail: 'No search could be made.',
+      results: failedProviders,
+    });
+  });
+
+  test("another organisation's search answers 404, as one that isn't there", async () => {
+    const job = await storeJob(server, await createTestUser(server));
+    for (const id of [job.id, randomUUID()]) {
+      const answer = await ask(owner, id);
+      expect(answer.statusCode).toBe(404);
+      expect(answer.json().detail).toBe('There is no such search.');
+    }
+    expect((await ask(owner, 'not-an-id')).statusCode).toBe(400);
+  });
+});

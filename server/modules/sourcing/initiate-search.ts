@@ -1,0 +1,38 @@
+import { type SearchRequest, searchPages } from '../../../contract/api/sourcing.ts';
+import { type Context, isSuperAdmin } from '../../context.ts';
+import { searchJobs } from '../../db/schema.ts';
+import { FieldError } from '../../errors.ts';
+
+/**
+ * Starts a search: its row and its queue entry exist together or not at all.
+ * @returns the id of the job, under which its status is asked for
+ * @throws FieldError on `max_pages` from anyone but a SuperAdmin (spec §6)
+ */
+export async function initiateSearch(
+  ctx: Context,
+  input: { body: SearchRequest },
+): Promise<{ task_id: string }> {
+  const { job_title, location, job_description, max_pages } = input.body;
+  if (max_pages !== undefined && !isSuperAdmin(ctx.caller)) {
+    throw new FieldError({ max_pages: ['Only a SuperAdmin may set the number of pages.'] });
+  }
+  const maxPages = max_pages ?? searchPages.usual;
+  const total = maxPages * ctx.config.search.providers.length;
+  return ctx.db.transaction(async (tx) => {
+    const [job] = await tx
+      .insert(searchJobs)
+      .values({
+        organisationId: ctx.caller.organisationId,
+        createdBy: ctx.caller.userId,
+        title: job_title,
+        location,
+        description: job_description,
+        maxPages,
+        progress: { done: 0, total, stage: 'Waiting to start' },
+      })
+      .returning({ id: searchJobs.id });
+    if (!job) throw new Error('The search was not stored.');
+    await ctx.queue.enqueue(tx, 'search', { id: job.id });
+    return { task_id: job.id };
+  });
+}

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { storeJob, storeResult } from '../../../tests/support/search-rows.ts';
+import { createTestUser, openTestApp, type TestApp } from '../../../tests/support/test-app.ts';
+
+const url = '/search/jobs/';
+
+describe('listing searches', () => {
+  let server: TestApp;
+  beforeAll(async () => {
+    server = await openTestApp({ PUBLIC_URL: 'https://larkspur.example' });
+  });
+  afterAll(() => server.close());
+
+  test('spec §7: jobs are a list with id, title, location, created_at and all_search_results, newest first', async () => {
+    const owner = await createTestUser(server);
+    const older = await storeJob(server, owner, {
+      title: 'Older',
+      createdAt: new Date('2026-01-01T10:00:00Z'),
+    });
+    const newer = await storeJob(server, owner, {
+      title: 'Newer. Full time',
+      createdAt: new Date('2026-01-02T10:00:00Z'),
+      status: 'Completed',
+    });
+    await storeResult(server, newer.id, { rank: 2, url: 'https://people.example/ann' });
+    await storeResult(server, newer.id, { rank: 1, url: '/dashboard/sourcing/candidates/1' });
+    const answer = await owner.call({ method: 'GET', url });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toEqual([
+      {
+        id: newer.id,
+        title: 'Newer. Full time',
+        location: 'Austin, TX',
+        created_at: '2026-01-02T10:00:00.000Z',
+        status: 'Completed',
+        all_search_results: [
+          {
+            id: expect.any(String),
+            url: 'https://larkspur.example/dashboard/sourcing/candidates/1',
+            created_at: expect.stringMatching(/Z$/),
+          },
+          { id: expect.any(String), url: 'https://people.example/ann', created_at: expect.any(String) },
+        ],
+      },
+      expect.objectContaining({ id: older.id, all_search_results: [] }),
+    ]);
+  });
+
+  test('an organisation without searches has an empty list, whatever others have', async () => {
+    const owner = await createTestUser(server);
+    await storeJob(server, await createTestUser(server));
+    expect((await owner.call({ method: 'GET', url })).json()).toEqual([]);
+  });
+
+  test('pages are given on request, with the whole count', async () => {
+    const owner = await createTestUser(server);
+    for (const day of [1, 2, 3]) {
+      await storeJob(server, owner, { title: `Day ${day}`, createdAt: new Date(Date.UTC(2026, 0, day)) });
+    }
+    const second = await owner.call({ method: 'GET', url: `${url}?page=2&page_size=2` });
+    expect(second.json().map((job: { title: string }) => job.title)).toEqual(['Day 1']);
+    expect(second.headers['x-total-count']).toBe('3');
+    expect((await owner.call({ method: 'GET', url: `${url}?page=0` })).statusCode).toBe(400);
+  });
+
+  test('the links of a page are read in one query', async () => {
+    const owner = await createTestUser(server);
+    for (let at = 0; at < 5; at++) await storeResult(server, (await storeJob(server, owner)).id);
+    const select = vi.spyOn(server.services.db, 'select');
+    const jobs = (await owner.call({ method: 'GET', url })).json();
+    expect(jobs.flatMap((job: { all_search_results: unknown[] }) => job.all_search_results)).toHaveLength(5);
+    // The session, the jobs and their links.
+    expect(select).toHaveBeenCalledTimes(3);
+  });
+});

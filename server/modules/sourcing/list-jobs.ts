@@ -1,0 +1,54 @@
+import { count, desc, eq } from 'drizzle-orm';
+import type { SearchJob } from '../../../contract/api/sourcing.ts';
+import { totalCountHeader } from '../../../contract/call.ts';
+import type { Context } from '../../context.ts';
+import { searchJobs } from '../../db/schema.ts';
+import { absoluteLink, readLinks } from './search-queries.ts';
+
+const usualPageSize = 50;
+
+/** The organisation's searches, newest first, each with its links. All of them, unless a page is asked for. */
+export async function listJobs(
+  ctx: Context,
+  input: { query: { page?: number; page_size?: number } },
+): Promise<SearchJob[]> {
+  const { page, page_size } = input.query;
+  const own = eq(searchJobs.organisationId, ctx.caller.organisationId);
+  const all = ctx.db
+    .select({
+      id: searchJobs.id,
+      title: searchJobs.title,
+      location: searchJobs.location,
+      status: searchJobs.status,
+      createdAt: searchJobs.createdAt,
+    })
+    .from(searchJobs)
+    .where(own)
+    .orderBy(desc(searchJobs.createdAt), desc(searchJobs.id));
+  if (page === undefined && page_size === undefined) return withLinks(ctx, await all);
+
+  const size = page_size ?? usualPageSize;
+  const [counted] = await ctx.db.select({ jobs: count() }).from(searchJobs).where(own);
+  ctx.setHeader(totalCountHeader, String(counted?.jobs ?? 0));
+  return withLinks(ctx, await all.limit(size).offset(((page ?? 1) - 1) * size));
+}
+
+type JobRow = Pick<typeof searchJobs.$inferSelect, 'id' | 'title' | 'location' | 'status' | 'createdAt'>;
+
+async function withLinks(ctx: Context, jobs: JobRow[]): Promise<SearchJob[]> {
+  if (jobs.length === 0) return [];
+  const links = await readLinks(
+    ctx.db,
+    jobs.map((job) => job.id),
+  );
+  const byJob = Map.groupBy(links, (link) => link.jobId);
+  return jobs.map(({ createdAt, ...job }) => ({
+    ...job,
+    created_at: createdAt.toISOString(),
+    all_search_results: (byJob.get(job.id) ?? []).map((link) => ({
+      id: link.id,
+      url: absoluteLink(ctx.publicUrl, link.url),
+      created_at: link.createdAt.toISOString(),
+    })),
+  }));
+}

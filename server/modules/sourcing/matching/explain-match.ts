@@ -1,0 +1,91 @@
+import type { Hit } from '../providers/provider.ts';
+import type { Ranked, RankedRow } from './rank-candidates.ts';
+import type { JobBrief } from './read-job.ts';
+import { isOrdinary, type Term, wordsOfName, wordsOfText } from './words.ts';
+
+/** What is said about somebody found: why, the words to mark, and the sentences that match best. */
+export type Explanation = Pick<Hit, 'why' | 'matched' | 'snippet'>;
+
+const mostSkills = 6;
+const mostMatched = 24;
+
+/** Says in plain words why a candidate was found. */
+export function explainMatch(job: JobBrief, found: Ranked<RankedRow>, summary: string): Explanation {
+  const wanted = wantedTerms(job);
+  const snippet = bestSentences(summary, wanted) || found.row.skills.join(', ');
+  const inTitle = matchedWords(found.row.title, wordsOfName, titleTerms(job));
+  const inSnippet = matchedWords(snippet, wordsOfText, wanted);
+  const why: string[] = [];
+  if (found.title.isFull) why.push(`Title matches “${job.title.text}”`);
+  else if (found.title.score >= similarTitle) why.push(`Similar title: ${found.row.title}`);
+  if (found.skills.length > 0) why.push(`Skills: ${found.skills.slice(0, mostSkills).join(', ')}`);
+  else if (inSnippet.length > 0) why.push(`Summary mentions: ${inSnippet.slice(0, mostSkills).join(', ')}`);
+  if (found.place.why !== undefined) why.push(found.place.why);
+  return {
+    why,
+    matched: distinct([...inTitle, ...found.skills, ...inSnippet]).slice(0, mostMatched),
+    snippet,
+  };
+}
+
+/** From here on two titles are called similar. */
+const similarTitle = 0.5;
+
+/** The terms of the job's title and of the titles that stand for it. */
+const titleTerms = (job: JobBrief): Set<Term> =>
+  new Set(job.titles.flatMap(({ title, alike }) => (alike >= 0.9 ? title.terms : [])));
+
+/** Every term worth marking: of the title, and of what the description asks for. */
+export function wantedTerms(job: JobBrief): Set<Term> {
+  const ofDescription = job.demands.terms.flatMap((text) => wordsOfText(text).map(({ term }) => term));
+  return new Set([...titleTerms(job), ...ofDescription].filter((term) => !isOrdinary(term)));
+}
+
+/** Words of a text, as written there, that are among the terms; each once. */
+export function matchedWords(
+  text: string,
+  read: (text: string) => { term: Term; start: number; end: number }[],
+  terms: Set<Term>,
+): string[] {
+  return distinct(
+    read(text)
+      .filter(({ term }) => terms.has(term))
+      .map(({ start, end }) => text.slice(start, end)),
+  );
+}
+
+function distinct(words: string[]): string[] {
+  const first = new Map<string, string>();
+  for (const word of words) {
+    const key = word.toLowerCase();
+    if (!first.has(key)) first.set(key, word);
+  }
+  return [...first.values()];
+}
+
+/** Snippets are cut to about this many characters. */
+const snippetLength = 280;
+
+/** The one or two sentences in which most of the terms stand, in their order. */
+export function bestSentences(text: string, terms: Set<Term>): string {
+  const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' });
+  const sentences = [...segmenter.segment(text.replace(/\s+/g, ' ').trim())].map(({ segment }, at) => ({
+    at,
+    segment: segment.trim(),
+    matches: new Set(wordsOfText(segment).map(({ term }) => term)).intersection(terms).size,
+  }));
+  const [best, second] = sentences.toSorted((a, b) => b.matches - a.matches || a.at - b.at);
+  if (!best) return '';
+  const both = [best, second].filter((sentence) => sentence !== undefined).sort((a, b) => a.at - b.at);
+  const joined = both
+    .map(({ segment }) => segment)
+    .join(best && second && Math.abs(best.at - second.at) > 1 ? ' … ' : ' ');
+  return joined.length <= snippetLength ? joined : shorten(best.segment);
+}
+
+/** Cuts at a space and says so. */
+function shorten(text: string): string {
+  if (text.length <= snippetLength) return text;
+  const cut = text.slice(0, snippetLength);
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), snippetLength / 2))}…`;
+}

@@ -1,0 +1,30 @@
+import { isRemote, type Place, resolvePlace } from '../talent-pool/places.ts';
+import { type Demands, readDescription } from './read-description.ts';
+import { readJobTitle, relatedTitles, type Title } from './read-title.ts';
+
+/** A job, read once for every provider. */
+export interface JobBrief {
+  title: Title;
+  /** Titles to look for, the job's own first; `alike` is 1 for it and less for the others. */
+  titles: { title: Title; alike: number }[];
+  location: string;
+  /** The city of the job; undefined for `Remote` and for places that aren't on the map. */
+  place: Place | undefined;
+  /** The work can be done from anywhere. */
+  isRemote: boolean;
+  demands: Demands;
+}
+
+/** Reads what a search looks for out of the three texts of its form. */
+export function readJob(job: { title: string; location: string; description: string }): JobBrief {
+  const title = readJobTitle(job.title);
+  return {
+    title,
+    titles: relatedTitles(title),
+    location: job.location.trim(),
+    place: resolvePlace(job.location),
+    isRemote: isRemote(job.location),
+    // The title often names what the work needs: `Backend Developer (Kotlin)`.
+    demands: readDescription(`${job.title}\n${job.description}`),
+  };
+}

@@ -1,0 +1,160 @@
+import { stemmer } from 'stemmer';
+import { namesLikeWords, ordinaryWords, ownForms, spellings } from './word-lists.ts';
+
+/**
+ * A word as it is compared: without accents and endings, in lower case. A name that is also an everyday word (`Go`,
+ * `Excel`, `IT`) is in upper case, so that it never equals that word.
+ */
+export type Term = string;
+
+/** A word where it stands in a text; `end` is the index after its last character. */
+export interface Word {
+  term: Term;
+  start: number;
+  end: number;
+}
+
+/** Letters and digits, with what belongs to names: `C++`, `C#`, `.NET`, `Node.js`, `P&L`, `don't`. */
+const word =
+  /(?:\.(?=net\b))?[\p{L}\p{M}\p{N}]+(?:\.(?:js|io|ai|ts|net)\b|['’&][\p{L}\p{N}]+)*(?:\+\+|#)?/giu;
+
+const names = new Map(namesLikeWords.split(', ').map((name) => [name.toLowerCase(), name]));
+
+/**
+ * The words of running text. A name that is also an everyday word is taken for the name only where it is written as
+ * one: `Go` and `GO`, but not `go`, nor `Go to market`.
+ */
+export function wordsOfText(text: string): Word[] {
+  const hasCapitals = text !== text.toLowerCase();
+  return split(text, (written, end) => {
+    const name = names.get(written.toLowerCase());
+    if (name === undefined) return false;
+    const isWrittenAsName = written === name || written === name.toUpperCase() || !hasCapitals;
+    return (
+      isWrittenAsName &&
+      !/^ (?:to|in|at|for|with|sure|above|beyond|the|a|an|and (?:grow|learn))\b/.test(
+        text.slice(end, end + 12),
+      )
+    );
+  });
+}
+
+/** The words of a name, such as a skill or a job title, in which `go` can only be the language. */
+export const wordsOfName = (name: string): Word[] =>
+  split(name, (written) => names.has(written.toLowerCase()));
+
+/** The terms of a skill or a job title, each thing in one spelling. */
+export const termsOfName = (name: string): Term[] => unify(wordsOfName(name).map(({ term }) => term));
+
+/** The terms of running text, each thing in one spelling. */
+export const termsOfText = (text: string): Term[] => unify(wordsOfText(text).map(({ term }) => term));
+
+function split(text: string, isName: (written: string, end: number) => boolean): Word[] {
+  return [...text.matchAll(word)].map((match) => {
+    const [written] = match;
+    const end = match.index + written.length;
+    return { term: isName(written, end) ? written.toUpperCase() : termOf(written), start: match.index, end };
+  });
+}
+
+const forms = new Map(
+  ownForms.flatMap((group) => {
+    const all = group.split(', ');
+    return all.map((form) => [form, all[0] ?? form] as const);
+  }),
+);
+
+function termOf(written: string): Term {
+  const folded = written
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/['’]s$/, '')
+    .replace(/['’]/g, '');
+  if (folded === '.net') return 'dotnet';
+  const joined = folded.replaceAll('.', '');
+  return forms.get(joined) ?? (/^[a-z]{4,}$/.test(joined) ? stemmer(joined) : joined);
+}
+
+const ordinary = new Set(wordsOfTextIn(ordinaryWords));
+
+/** True for words of grammar and of every job advertisement; they tell candidates apart badly. */
+export const isOrdinary = (term: Term): boolean =>
+  ordinary.has(term) || /^\d+$/.test(term) || term.length < 2;
+
+function wordsOfTextIn(list: string): Term[] {
+  return list.split(/[ ,-]+/).map(termOf);
+}
+
+/** Things with several spellings: their spellings as written, and the terms of the first, which stands for all. */
+const things = spellings.map((group) => {
+  const written = group.split(', ');
+  const read = written.map((name) => wordsOfName(name).map(({ term }) => term));
+  return { written, terms: read[0] ?? [], keys: read.map((terms) => terms.join(' ')) };
+});
+/** By every spelling, as its terms joined with spaces. */
+const thingOf = new Map(things.flatMap((thing) => thing.keys.map((key) => [key, thing] as const)));
+const longestSpelling = Math.max(...[...thingOf.keys()].map((key) => key.split(' ').length));
+
+/** The longest known spelling that begins here. */
+function thingAt(terms: Term[], at: number) {
+  for (let length = Math.min(longestSpelling, terms.length - at); length > 0; length--) {
+    const thing = thingOf.get(terms.slice(at, at + length).join(' '));
+    if (thing) return { thing, length };
+  }
+  return undefined;
+}
+
+function unify(terms: Term[]): Term[] {
+  const result: Term[] = [];
+  for (let at = 0; at < terms.length; ) {
+    const found = thingAt(terms, at);
+    result.push(...(found?.thing.terms ?? [terms[at] ?? '']));
+    at += found?.length ?? 1;
+  }
+  return result;
+}
+
+/**
+ * What to look for in texts that were read by other rules, such as a database's: for each thing in the terms every
+ * way to write it.
+ * @param written a word for each term
+ */
+export function spellingsOf(terms: Term[], written: (term: Term) => string): string[][] {
+  const all: string[][] = [];
+  for (let at = 0; at < terms.length; ) {
+    const found = thingAt(terms, at);
+    all.push(found?.thing.written ?? [written(terms[at] ?? '')]);
+    at += found?.length ?? 1;
+  }
+  return all;
+}
+
+/** True when `part` stands in `whole`, unbroken. */
+export function holdsPhrase(whole: Term[], part: Term[]): boolean {
+  return phraseIndex(whole, part) !== -1;
+}
+
+/** Where `part` begins in `whole`; -1 when it doesn't stand there unbroken. */
+export function phraseIndex(whole: Term[], part: Term[]): number {
+  for (let at = 0; at + part.length <= whole.length; at++) {
+    if (part.every((term, offset) => whole[at + offset] === term)) return at;
+  }
+  return -1;
+}
+
+/** Texts that are remembered at a time, so that memory stays bounded however many pools are read. */
+const mostRemembered = 20_000;
+
+/** Remembers what `read` made of each text: a pool of thousands has few different titles, skills and places. */
+export function remember<T>(read: (text: string) => T): (text: string) => T {
+  const known = new Map<string, T>();
+  return (text) => {
+    const before = known.get(text);
+    if (before !== undefined) return before;
+    const made = read(text);
+    if (known.size >= mostRemembered) known.clear();
+    known.set(text, made);
+    return made;
+  };
+}

@@ -1,0 +1,53 @@
+import type { ProviderName } from '../../../config.ts';
+import type { JobBrief } from '../matching/read-job.ts';
+
+/** What is looked for, and for whom. */
+export interface SearchTask {
+  organisationId: string;
+  job: JobBrief;
+  /** Pages of ten that may be asked for. */
+  maxPages: number;
+}
+
+/** Somebody found, or a page that may be about somebody. */
+export interface Hit {
+  /** An http or https link, or the path of a page of ours. */
+  url: string;
+  /** Other links to the same person, by which another provider may know them. */
+  aliases: string[];
+  title: string;
+  place: string;
+  snippet: string;
+  why: string[];
+  matched: string[];
+  sample: boolean;
+}
+
+/** One answer of a provider. */
+export interface Page {
+  /** Best first. */
+  hits: Hit[];
+  /** What this answer had to do without, in plain words; undefined when it is whole. */
+  lacking?: string;
+}
+
+/** Where candidates are searched. Pages come best first and end when there is no more; who asks may stop earlier. */
+export interface SearchProvider {
+  name: ProviderName;
+  /** As it is called in sentences, e.g. `the talent pool`. */
+  label: string;
+  /** @throws ProviderError when it can't answer; pages given before remain good. */
+  search(task: SearchTask, signal: AbortSignal): AsyncGenerator<Page>;
+}
+
+/** A provider can't answer; the message says why in plain words, for the person who searches. */
+export class ProviderError extends Error {
+  override name = 'ProviderError';
+  /** It may answer when it is asked again later. */
+  readonly isPassing: boolean;
+
+  constructor(message: string, isPassing: boolean, options?: ErrorOptions) {
+    super(message, options);
+    this.isPassing = isPassing;
+  }
+}

@@ -1,0 +1,73 @@
+import { bestSentences, matchedWords, wantedTerms } from '../matching/explain-match.ts';
+import type { JobBrief } from '../matching/read-job.ts';
+import { holdsPhrase, termsOfText, wordsOfText } from '../matching/words.ts';
+import { normaliseUrl } from '../normalise-url.ts';
+import type { Hit } from './provider.ts';
+
+/** A result as search engines give it; texts may hold HTML. */
+export interface WebResult {
+  url: string;
+  title: string;
+  text: string;
+  /** Who found it, in plain words. */
+  foundBy: string;
+}
+
+/** Longer links are of no use to anyone, and don't fit an index. */
+const longestUrl = 2000;
+const longestTitle = 200;
+
+/** What a web result says of the job; undefined when its link isn't one to a web page. */
+export function webHit(job: JobBrief, result: WebResult): Hit | undefined {
+  const url = URL.parse(result.url)?.href;
+  const normalised = url === undefined ? undefined : normaliseUrl(url);
+  if (url === undefined || normalised === undefined) return undefined;
+  if (Math.max(url.length, normalised.length) > longestUrl) return undefined;
+  const title = plainText(result.title).slice(0, longestTitle);
+  const text = plainText(result.text);
+  const terms = termsOfText(`${title}. ${text}`);
+  const why: string[] = [];
+  if (job.titles.some((wanted) => wanted.alike === 1 && holdsPhrase(terms, wanted.title.terms))) {
+    why.push(`Mentions “${job.title.text}”`);
+  }
+  const skills = job.demands.mustHaves.filter((name) => holdsPhrase(terms, termsOfText(name)));
+  if (skills.length > 0) why.push(`Skills mentioned: ${skills.join(', ')}`);
+  if (job.place && holdsPhrase(terms, termsOfText(job.place.city))) why.push(`Mentions ${job.place.city}`);
+  why.push(`Found by ${result.foundBy}`);
+  const wanted = wantedTerms(job);
+  const snippet = bestSentences(text, wanted);
+  return {
+    url,
+    aliases: [],
+    title: title || (URL.parse(url)?.hostname ?? url),
+    place: /\bLocation:\s*([^·|.\n]{2,80}?)\s*(?:[·|.\n]|$)/.exec(text)?.[1] ?? '',
+    snippet,
+    why,
+    matched: matchedWords(`${title} ${snippet}`, wordsOfText, wanted),
+    sample: false,
+  };
+}
+
+const entities: Record<string, string> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: ' ',
+  hellip: '…',
+};
+
+/** Text without tags, entities, line breaks and what a database can't hold. */
+function plainText(html: string): string {
+  return html
+    .replace(/<\/?[a-z][^>]*>/gi, '')
+    .replace(/&(?:#(\d{1,6})|#x([\da-f]{1,5})|([a-z]{2,6}));/gi, (written, decimal, hex, name) => {
+      if (name) return entities[name.toLowerCase()] ?? written;
+      const code = decimal ? Number(decimal) : Number.parseInt(hex, 16);
+      return code <= 0x10ffff ? String.fromCodePoint(code) : '';
+    })
+    .toWellFormed()
+    .replace(/[\p{Cc}\s]+/gu, ' ')
+    .trim();
+}
