@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import type { PostKind } from '../../../../contract/model/post-kinds.ts';
 
-const said = (what: string) => z.string().trim().min(1).describe(what);
+const said = (what: string) => z.string().describe(what);
 const plain = 'Plain text without Markdown.';
 
 /**
  * What an engine must supply for each kind, in plain text. `renderPost` alone turns it into Markdown, so both engines
- * share one layout. The descriptions are what a model is told about each field.
+ * share one layout. The descriptions are what a model is told about each field. Only shapes stand here, because services
+ * refuse schemas with keywords they don't know; what is empty or too long is found by `checkStructure`.
  */
 export const partsByKind = {
   social_media: z.object({
@@ -42,8 +43,6 @@ export const partsByKind = {
           text: said(`One paragraph. ${plain}`),
         }),
       )
-      .min(1)
-      .max(6)
       .describe('Three items, each about something else.'),
     sign_off: said('The closing line with the sender, for example: Until next time, the Acme team'),
   }),

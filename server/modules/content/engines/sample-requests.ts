@@ -1,0 +1,36 @@
+import { type CompanyProfileFields, companyProfileFields } from '../../../../contract/api/company-profile.ts';
+import { type PromptDetails, promptDetails } from '../../../../contract/api/content.ts';
+import type { PostKind } from '../../../../contract/model/post-kinds.ts';
+import type { WritingRequest } from './engine.ts';
+
+/** A staffing company's profile, every field filled in; for tests. */
+export const sampleProfile: CompanyProfileFields = companyProfileFields.parse({
+  company_name: 'Northwind Partners',
+  industry: 'Staffing',
+  keywords: ['remote hiring', 'back office', 'data quality'],
+  mission: 'To give small teams the same hiring strength as large ones.',
+  description:
+    'We find, screen and onboard remote back-office staff for small companies. Our recruiters speak with every candidate before you do.',
+  products_services: ['Talent sourcing', 'Recruitment', 'Administrative support'],
+  competitors: ['Hays', 'Randstad'],
+  customer_audience_persona: 'An HR manager at a 50-person firm who hires a few times a year',
+  serving_industries: ['Healthcare', 'Finance', 'E-commerce'],
+  website: 'https://www.northwind.example/',
+});
+
+/** A request of this kind, as the contract parses it; for tests. */
+export function buildRequest(
+  kind: PostKind,
+  prompt: Partial<PromptDetails> = {},
+  profile: Partial<CompanyProfileFields> = {},
+): WritingRequest {
+  return {
+    kind,
+    prompt: promptDetails.parse({
+      target_audience: 'HR managers at growing companies',
+      topic: 'Remote onboarding',
+      ...prompt,
+    }),
+    profile: { ...sampleProfile, ...profile },
+  };
+}
