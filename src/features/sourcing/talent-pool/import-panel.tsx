@@ -18,7 +18,7 @@ export function ImportPanel() {
   const { data: last } = useLastImport();
   const [refusal, setRefusal] = useState<string>();
   const start = useStartImport();
-  const { followed, state, error, follow } = useFollowedImport(last);
+  const { followed, state, error, follow, close } = useFollowedImport(last);
   const isBusy = start.isPending || (followed !== undefined && !isImportOver(state));
 
   const send = (files: File[]) => {
@@ -38,7 +38,7 @@ export function ImportPanel() {
       {error && (
         <Notice kind="failed">{problemText(error, 'Failed to check the import. Still trying.')}</Notice>
       )}
-      {state && <ImportResult state={state} onClose={() => follow(undefined)} />}
+      {state && <ImportResult state={state} onClose={close} />}
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1">
         <ImportColumns />
         {last && !followed && (
@@ -55,8 +55,9 @@ export function ImportPanel() {
 function useFollowedImport(last: ReturnType<typeof useLastImport>['data']) {
   const queries = useQueryClient();
   const [followed, follow] = useState<string>();
-  // Chosen for good, so that it stays when it ends.
-  if (!followed && last && !isImportOver(last)) follow(last.id);
+  const [closed, setClosed] = useState<string>();
+  // Chosen for good, so that it stays when it ends; and not again when it was closed before the list told of its end.
+  if (!followed && last && last.id !== closed && !isImportOver(last)) follow(last.id);
   const { data: state, error } = useImport(followed);
 
   const hasEnded = isImportOver(state);
@@ -66,5 +67,9 @@ function useFollowedImport(last: ReturnType<typeof useLastImport>['data']) {
     void queries.invalidateQueries({ queryKey: candidatesKey });
   }, [hasEnded, queries]);
 
-  return { followed, state, error, follow };
+  const close = () => {
+    setClosed(followed);
+    follow(undefined);
+  };
+  return { followed, state, error, follow, close };
 }

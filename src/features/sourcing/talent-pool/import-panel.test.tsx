@@ -1,0 +1,223 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import {
+  getImport,
+  importLimits,
+  listImports,
+  startImport,
+  type TalentImport,
+} from '../../../../contract/api/sourcing.ts';
+import { renderPage } from '../../../../tests/support/render-page.tsx';
+import { stubCalls } from '../../../../tests/support/stub-api.ts';
+import { buildImport } from '../sourcing-fixtures.ts';
+import { ImportPanel } from './import-panel.tsx';
+
+let { reply, requests } = {} as ReturnType<typeof stubCalls>;
+
+const csv = (text = 'Name,Title\nAda,Engineer\n', name = 'people.csv') =>
+  new File([text], name, { type: 'text/csv' });
+const uploads = () => requests.filter(({ method, path }) => method === 'POST' && path === '/talent/imports/');
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+async function openPanel() {
+  const rendered = await renderPage(<ImportPanel />);
+  return { ...rendered, user: userEvent.setup({ delay: null, applyAccept: false }) };
+}
+
+const choose = (user: Awaited<ReturnType<typeof openPanel>>['user'], file: File) =>
+  user.upload(screen.getByLabelText('CSV file to import'), file);
+
+/** An import that goes through the given states, one a question. */
+function importGoesThrough(...states: Partial<TalentImport>[]) {
+  const whole = states.map((state) => buildImport(state));
+  reply(startImport, { status: 202, body: { task_id: whole[0]?.id } });
+  let at = 0;
+  reply(getImport, () => ({ body: whole[Math.min(at++, whole.length - 1)] }));
+}
+
+describe('import panel', () => {
+  beforeEach(() => {
+    ({ reply, requests } = stubCalls());
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    reply(listImports, { body: [] });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  test('sends the chosen file as it is, follows the import and says what came of it', async () => {
+    importGoesThrough(
+      { status: 'queued', rows_read: 0, rows_total: null },
+      { status: 'processing', rows_read: 500, rows_total: 2000 },
+      {
+        status: 'completed',
+        imported: 1990,
+        duplicates: 8,
+        rejected: 2,
+        errors: [
+          { line: 7, reason: 'The name is missing.' },
+          { line: 9, reason: 'The job title is missing.' },
+        ],
+      },
+    );
+    const { user } = await openPanel();
+    await choose(user, csv());
+    expect(await screen.findByText('Reading the file...')).toBeVisible();
+    expect(uploads()[0]).toMatchObject({
+      query: { file_name: 'people.csv' },
+      body: 'Name,Title\nAda,Engineer\n',
+    });
+    expect(uploads()[0]?.headers.get('content-type')).toContain('text/csv');
+    expect(screen.getByRole('button', { name: 'Import CSV' })).toBeDisabled();
+
+    await pass(1000);
+    expect(await screen.findByText('500 of 2,000 rows read')).toBeVisible();
+    expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '25');
+
+    await pass(1000);
+    expect(
+      await screen.findByText('1,990 candidates imported, 8 duplicates skipped, 2 rows rejected.'),
+    ).toBeVisible();
+    const rejected = within(screen.getByRole('region', { name: 'Rejected rows' })).getAllByRole('row');
+    expect(rejected.map((row) => row.textContent)).toEqual([
+      'LineReason',
+      '7The name is missing.',
+      '9The job title is missing.',
+    ]);
+    expect(screen.queryByRole('button', { name: /Download all/ })).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Import CSV' })).toBeEnabled();
+    const asked = requests.length;
+    await pass(10_000);
+    expect(requests).toHaveLength(asked);
+  });
+
+  test('takes a file that is dropped', async () => {
+    importGoesThrough({ status: 'completed' });
+    await openPanel();
+    fireEvent.drop(screen.getByRole('region', { name: 'Import candidates' }), {
+      dataTransfer: { files: [csv()] },
+    });
+    expect(await screen.findByText(/3 candidates imported/)).toBeVisible();
+  });
+
+  test.each([
+    [
+      'a workbook',
+      new File(['PK'], 'people.xlsx', { type: 'application/zip' }),
+      /“people\.xlsx” is not a CSV file/,
+    ],
+    ['an empty file', csv(''), /“people\.csv” is empty/],
+    ['a file that is too large', csv('x'.repeat(importLimits.bytes + 1)), /at most 10 MB/],
+  ])('refuses %s before sending it', async (_, file, text) => {
+    const { user } = await openPanel();
+    await choose(user, file);
+    expect(await screen.findByText(text)).toBeVisible();
+    expect(uploads()).toHaveLength(0);
+    // The next file clears the refusal.
+    importGoesThrough({ status: 'completed' });
+    await choose(user, csv());
+    expect(await screen.findByText(/3 candidates imported/)).toBeVisible();
+    expect(screen.queryByText(text)).not.toBeInTheDocument();
+  });
+
+  test('refuses several files at once', async () => {
+    await openPanel();
+    fireEvent.drop(screen.getByRole('region', { name: 'Import candidates' }), {
+      dataTransfer: { files: [csv(), csv()] },
+    });
+    expect(await screen.findByText('Import one file at a time.')).toBeVisible();
+    expect(uploads()).toHaveLength(0);
+  });
+
+  test('says why the server refused a file', async () => {
+    reply(startImport, { status: 413, body: { detail: 'The file is too large.' } });
+    const { user } = await openPanel();
+    await choose(user, csv());
+    expect(await screen.findByText('The file is too large.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Import CSV' })).toBeEnabled();
+  });
+
+  test('says why an import failed', async () => {
+    importGoesThrough({ status: 'failed', imported: 0, detail: 'No column for the name was found.' });
+    const { user } = await openPanel();
+    await choose(user, csv());
+    expect(await screen.findByText('No column for the name was found.')).toBeVisible();
+  });
+
+  test('goes on asking after a failure to', async () => {
+    importGoesThrough({ status: 'completed' });
+    const answer = buildImport();
+    let first = true;
+    reply(getImport, () => {
+      if (!first) return { body: answer };
+      first = false;
+      return { status: 0 };
+    });
+    const { user } = await openPanel();
+    await choose(user, csv());
+    expect(await screen.findByText('Failed to check the import. Still trying.')).toBeVisible();
+    await pass(1000);
+    expect(await screen.findByText(/3 candidates imported/)).toBeVisible();
+    expect(screen.queryByText(/Still trying/)).not.toBeInTheDocument();
+  });
+
+  test('gives a long list of rejected rows as a file, with formulas made harmless', async () => {
+    const saved: Blob[] = [];
+    URL.createObjectURL = (blob) => {
+      saved.push(blob as Blob);
+      return 'blob:errors';
+    };
+    URL.revokeObjectURL = () => {};
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+    const errors = Array.from({ length: 300 }, (_, index) => ({ line: index + 2, reason: '=1+1, "quoted"' }));
+    importGoesThrough({ status: 'completed', rejected: 300, errors });
+    const { user } = await openPanel();
+    await choose(user, csv());
+    await user.click(await screen.findByRole('button', { name: 'Download all 300 as CSV' }));
+    const text = await saved[0]?.text();
+    expect(text?.split('\r\n').slice(0, 2)).toEqual(['Line,Reason', '2,"\'=1+1, ""quoted"""']);
+    expect(text?.split('\r\n')).toHaveLength(302);
+    expect(screen.getByText('The first 200 are listed here.')).toBeVisible();
+  });
+
+  test('finds an import that still runs after a reload', async () => {
+    const running = buildImport({ status: 'processing', rows_read: 10, rows_total: 40 });
+    reply(listImports, { body: [running] });
+    reply(getImport, { body: running });
+    await openPanel();
+    expect(await screen.findByText('10 of 40 rows read')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Import CSV' })).toBeDisabled();
+    reply(getImport, { body: { ...running, status: 'completed', imported: 40 } });
+    await pass(1000);
+    expect(await screen.findByText(/40 candidates imported/)).toBeVisible();
+    const { click } = userEvent.setup({ delay: null });
+    await click(screen.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByText(/40 candidates imported/)).not.toBeInTheDocument());
+  });
+
+  test('shows the result of the last import again', async () => {
+    const last = buildImport({ rejected: 1, errors: [{ line: 3, reason: 'The name is missing.' }] });
+    reply(listImports, { body: [last] });
+    reply(getImport, { body: last });
+    const { user } = await openPanel();
+    await user.click(await screen.findByRole('button', { name: /Last import: people\.csv/ }));
+    expect(await screen.findByText('The name is missing.')).toBeVisible();
+  });
+
+  test('names the columns and gives a template that holds them', async () => {
+    const saved: Blob[] = [];
+    URL.createObjectURL = (blob) => {
+      saved.push(blob as Blob);
+      return 'blob:template';
+    };
+    URL.revokeObjectURL = () => {};
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+    const { user } = await openPanel();
+    await user.click(screen.getByText('Which columns are understood?'));
+    await user.click(screen.getByRole('button', { name: 'Download a template' }));
+    expect((await saved[0]?.text())?.split('\r\n')[0]).toBe(
+      'Name,Title,Skills,Location,Summary,Email,Profile URL,Source',
+    );
+  });
+});
