@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startPostgres, type TestPostgres } from '../tests/support/postgres.ts';
+import { newDataDir, removeDataDir, startProduct, startWorker } from '../tests/support/product.ts';
+import { waitUntil } from '../tests/support/wait-until.ts';
+
+const running: { stop(): Promise<unknown> }[] = [];
+const dataDir = newDataDir();
+let postgres: TestPostgres;
+
+beforeAll(async () => {
+  postgres = await startPostgres();
+}, 60_000);
+afterAll(async () => {
+  for (const process of running) await process.stop();
+  await postgres.stop();
+  removeDataDir(dataDir);
+});
+
+it('takes the jobs that the server leaves to it, and ends in order', { timeout: 120_000 }, async () => {
+  const settings = {
+    DATABASE_URL: postgres.url('postgres'),
+    SECRET_KEY: 'a-key-for-tests-of-at-least-32-characters',
+    WORKER: 'separate',
+  };
+  const server = await startProduct({ settings, dataDir });
+  running.push(server);
+  await register(server.url);
+  const worker = startWorker(settings, dataDir);
+  running.push(worker);
+  await waitUntil(async () => worker.output().includes('Mail to ada@'), 60_000);
+  expect(server.output()).toContain('left to npm run worker');
+  expect(server.output()).not.toContain('Mail to ada@');
+
+  const asked = performance.now();
+  expect(await worker.stop()).toBe(0);
+  expect(performance.now() - asked).toBeLessThan(5000);
+});
+
+async function register(url: string): Promise<void> {
+  const answer = await fetch(`${url}/api/user/auth/users/`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      name: 'Ada',
+      email: 'ada@worker.example',
+      password: 'pass-phrase',
+      re_password: 'pass-phrase',
+      organization_name: 'Worker',
+      website_url: 'https://worker.example',
+    }),
+  });
+  expect(answer.status).toBe(201);
+}

@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { readyLines } from './banner.ts';
+import { readConfig } from './config.ts';
+
+const facts = { origin: 'http://127.0.0.1:8080', mail: 'as .eml files in /data/outbox' };
+const say = (settings: Record<string, string>, more: object = {}) =>
+  readyLines(readConfig({ DATA_DIR: '/data', ...settings }), { ...facts, ...more }).join('\n');
+
+it('tells where the server is, where mail goes, and what the embedded database does not survive', () => {
+  const text = say({});
+  expect(text).toContain('  Address   http://127.0.0.1:8080\n');
+  expect(text).toContain('  Mail      as .eml files in /data/outbox\n');
+  expect(text).toContain('  Database  embedded, in /data/database\n');
+  expect(text).toContain('not a power cut');
+  expect(text).toContain('  Writing   the built-in composer\n');
+  expect(text).not.toContain('  Links');
+});
+
+it('names the real parts that settings put in, and no secret of theirs', () => {
+  const text = say({
+    DATABASE_URL: 'postgres://larkspur:pass-phrase@db.example:5433/larkspur',
+    SECRET_KEY: 'a-key-for-tests-of-at-least-32-characters',
+    PUBLIC_URL: 'https://larkspur.example',
+    WORKER: 'separate',
+    AI_BASE_URL: 'https://models.example/v1',
+    AI_MODEL: 'writer',
+    AI_API_KEY: 'api-pass-phrase',
+    SEARXNG_URL: 'https://searx.example',
+  });
+  expect(text).toContain('  Links     https://larkspur.example\n');
+  expect(text).toContain('  Database  PostgreSQL, db.example:5433/larkspur\n');
+  expect(text).toContain('  Jobs      left to npm run worker\n');
+  expect(text).toContain('  Search    talent-pool, searxng\n');
+  expect(text).toContain('  Writing   writer at https://models.example/v1\n');
+  expect(text).not.toContain('pass-phrase');
+});

@@ -1,0 +1,62 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { createTestUser, openTestApp, type TestApp } from '../../tests/support/test-app.ts';
+import { buildApp } from '../app.ts';
+
+let test: TestApp;
+beforeEach(async () => {
+  test = await openTestApp();
+});
+afterEach(() => test.close());
+
+it('says that the process answers, and whose it is', async () => {
+  const answer = await test.app.inject('/healthz');
+  expect([answer.statusCode, answer.json()]).toEqual([200, { status: 'ok', product: 'larkspur' }]);
+});
+
+it('is ready while database and queue answer', async () => {
+  const answer = await test.app.inject('/readyz');
+  expect([answer.statusCode, answer.json()]).toEqual([200, { status: 'ready' }]);
+});
+
+it.each([
+  ['database', () => Promise.reject(new Error('gone')), undefined],
+  ['job queue', undefined, () => Promise.reject(new Error('gone'))],
+])('is not ready, but alive, when the %s does not answer', async (_part, ping, queuePing) => {
+  const queue = { ...test.services.queue, ...(queuePing ? { ping: queuePing } : {}) };
+  const services = Object.create(test.services, { queue: { value: queue } });
+  const app = await buildApp(services, ping ?? test.database.ping);
+  const answer = await app.inject('/readyz');
+  expect(answer.statusCode).toBe(503);
+  expect(answer.json().detail).toBe('The database or the job queue does not answer.');
+  expect((await app.inject('/healthz')).statusCode).toBe(200);
+  await app.close();
+});
+
+it('counts answers by route and status, and jobs that wait', async () => {
+  const user = await createTestUser(test);
+  await user.call({ url: '/search/jobs/' });
+  await test.app.inject('/search/jobs/');
+  await test.app.inject('/dashboard/nowhere/1');
+  await test.services.db.transaction(async (tx) => {
+    await test.services.queue.enqueue(tx as never, 'search', { id: crypto.randomUUID() });
+  });
+
+  const answer = await test.app.inject('/metrics');
+  expect(answer.headers['content-type']).toMatch(/^text\/plain; version=/);
+  const lines = answer.body.split('\n');
+  const count = (route: string, status: number) =>
+    `http_request_duration_seconds_count{method="GET",route="${route}",status="${status}"} 1`;
+  expect(lines).toContain(count('/search/jobs/', 200));
+  expect(lines).toContain(count('/search/jobs/', 401));
+  // Paths that are no route are one row, however many there are.
+  expect(lines).toContain(count('/*', 404));
+  expect(lines).toContain('larkspur_jobs_pending{queue="search"} 1');
+  expect(lines).toContain('larkspur_jobs_pending{queue="mail"} 0');
+  expect(answer.body).toContain('process_resident_memory_bytes');
+});
+
+it('stays out of the API page', async () => {
+  const { paths } = (await test.app.inject('/openapi.json')).json();
+  expect(Object.keys(paths)).not.toEqual(expect.arrayContaining(['/healthz', '/metrics', '/*']));
+  expect(paths).toHaveProperty('/search/jobs/');
+});
