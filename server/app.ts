@@ -4,6 +4,7 @@ import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fast
 import type { Services } from './context.ts';
 import { accountRoutes } from './modules/account/routes.ts';
 import { companyProfileRoutes } from './modules/company-profile/routes.ts';
+import { contactRoutes } from './modules/contact/routes.ts';
 import { contentRoutes } from './modules/content/routes.ts';
 import { sourcingRoutes } from './modules/sourcing/routes.ts';
 import { talentPoolRoutes } from './modules/sourcing/talent-pool/routes.ts';
@@ -54,6 +55,7 @@ export async function buildApp(services: Services, ping: () => Promise<void>): P
   sourcingRoutes(bind);
   talentPoolRoutes(bind);
   contentRoutes(bind);
+  contactRoutes(bind);
   app.get('/openapi.json', { schema: { hide: true } as object }, async () => app.swagger());
   await sitePlugin(app, services.config);
   return app;

@@ -1,4 +1,5 @@
 export * as account from './account.ts';
 export * as companyProfile from './company-profile.ts';
+export * as contact from './contact.ts';
 export * as content from './content.ts';
 export * as sourcing from './sourcing.ts';

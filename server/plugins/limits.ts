@@ -12,6 +12,7 @@ const perMinute: Record<string, number> = {
   resendActivation: 5,
   verifyActivation: 30,
   refreshToken: 60,
+  sendContactMessage: 5,
   initiateSearch: 60,
   startGeneration: 60,
   startImport: 10,

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { brand } from '../site/brand.ts';
+import { brand } from '../../contract/brand.ts';
 
 /** Names the document after the screen. */
 export function Titled({ title, children }: { title: string; children: ReactNode }) {

@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
+import { claims } from '../../contract/brand.ts';
 import { paths } from '../lib/paths.ts';
 import { ArrowRightIcon } from '../ui/icons.tsx';
 import { Reveal } from '../ui/reveal.tsx';
-import { claims } from './brand.ts';
 
 /** The end of a page: one question, one way to answer it. */
 export function ClosingCall({ title, action }: { title: string; action: string }) {

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { brand } from '../../contract/brand.ts';
 import { renderPage } from '../../tests/support/render-page.tsx';
-import { brand } from './brand.ts';
 import { Footer } from './footer.tsx';
 
 const show = () => renderPage(<Footer />, { user: null });

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { brand } from '../../contract/brand.ts';
 import { paths } from '../lib/paths.ts';
 import { ExternalIcon } from '../ui/icons.tsx';
 import { Mark } from '../ui/mark.tsx';
-import { brand } from './brand.ts';
 import { quickLinks } from './links.ts';
 import { serviceNames } from './texts/service-names.ts';
 

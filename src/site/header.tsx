@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link, NavLink } from 'react-router-dom';
+import { brand } from '../../contract/brand.ts';
 import { paths } from '../lib/paths.ts';
 import { useSession } from '../lib/session.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { classes } from '../ui/classes.ts';
 import { CloseIcon, MenuIcon } from '../ui/icons.tsx';
 import { Mark } from '../ui/mark.tsx';
-import { brand } from './brand.ts';
 import { mainLinks } from './links.ts';
 
 /** Pixels of scrolling beyond which the header stands off the page (spec §2, §9). */

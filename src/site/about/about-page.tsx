@@ -1,7 +1,7 @@
+import { brand, claims } from '../../../contract/brand.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Reveal } from '../../ui/reveal.tsx';
-import { brand, claims } from '../brand.ts';
 import { ClosingCall } from '../closing-call.tsx';
 import { Glyph } from '../glyphs.tsx';
 import { PageHead } from '../page-head.tsx';

@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { brand } from '../../../contract/brand.ts';
 import { renderPage } from '../../../tests/support/render-page.tsx';
 import { type StubbedAnswer, stubApi } from '../../../tests/support/stub-api.ts';
-import { brand } from '../brand.ts';
 import { ContactPage } from './contact-page.tsx';
 
 const mailCall = 'POST /api/v1.0/email/send';

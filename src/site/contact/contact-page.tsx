@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { brand } from '../../../contract/brand.ts';
 import { ClockIcon, ExternalIcon, MailIcon, PhoneIcon, PlaceIcon } from '../../ui/icons.tsx';
-import { brand } from '../brand.ts';
 import { PageHead } from '../page-head.tsx';
 import { ContactForm } from './contact-form.tsx';
 

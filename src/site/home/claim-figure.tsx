@@ -1,5 +1,5 @@
+import type { Claim } from '../../../contract/brand.ts';
 import { classes } from '../../ui/classes.ts';
-import type { Claim } from '../brand.ts';
 
 /** A claim with its figure set large. */
 export function ClaimFigure({ claim, className }: { claim: Claim; className?: string }) {

@@ -1,5 +1,5 @@
+import { claims } from '../../../contract/brand.ts';
 import { Reveal } from '../../ui/reveal.tsx';
-import { claims } from '../brand.ts';
 import { media } from '../media.ts';
 import { ProductFigure } from '../product-figure.tsx';
 import { SearchStill } from '../stills/search-still.tsx';

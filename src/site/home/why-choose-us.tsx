@@ -1,5 +1,5 @@
+import { type Claim, claims } from '../../../contract/brand.ts';
 import { Reveal } from '../../ui/reveal.tsx';
-import { type Claim, claims } from '../brand.ts';
 
 const reasons: { title: string; text: string; claim: Claim }[] = [
   {

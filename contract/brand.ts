@@ -1,6 +1,6 @@
 /**
  * Who provides this website. These are example values (a reserved domain and phone number): put your own here
- * and in the files beside it under `texts/`. No other file names the provider.
+ * and in the files under `src/site/texts/`. No other file names the provider.
  */
 export const brand = {
   name: 'Larkspur',

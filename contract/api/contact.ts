@@ -1,0 +1,52 @@
+import { defineCall } from '../call.ts';
+import { optionalText, requiredText } from '../text.ts';
+import { z } from '../zod.ts';
+
+/** What a visitor may ask about (spec §3). */
+export const serviceIds = [
+  'talent-sourcing',
+  'recruitment',
+  'admin-support',
+  'back-office',
+  'data-management',
+  'digital-marketing',
+] as const;
+
+/** One line of a mail's head: no line break can add another. */
+const oneLine = (max: number) =>
+  requiredText(max).check(
+    z.regex(/^[^\p{Cc}]*$/u, { error: 'May not contain line breaks or control characters.' }),
+  );
+const optionalLine = (max: number) =>
+  z._default(
+    z
+      .string()
+      .check(
+        z.trim(),
+        z.maxLength(max),
+        z.regex(/^[^\p{Cc}]*$/u, { error: 'May not contain line breaks or control characters.' }),
+      ),
+    '',
+  );
+
+/** The mail payload of spec §3. `to_email` is part of it and ignored: the recipient is fixed here. */
+export const contactMessage = z.object({
+  from_name: oneLine(200),
+  from_email: z.string().check(z.trim(), z.maxLength(254), z.email()),
+  company: optionalLine(200),
+  phone: optionalLine(60),
+  service: z._default(z.enum(['', ...serviceIds]), ''),
+  message: requiredText(10_000),
+  to_email: optionalText(254),
+});
+
+/** The one call of `@emailjs/browser`, answered by this server unless the build was given an EmailJS account. */
+export const sendContactMessage = defineCall({
+  name: 'sendContactMessage',
+  summary: "Mails a visitor's message to the provider, in the form that @emailjs/browser sends.",
+  method: 'POST',
+  path: '/api/v1.0/email/send',
+  access: 'anyone',
+  body: z.object({ template_params: contactMessage }),
+  answers: { 200: z.object({ detail: z.string() }) },
+});
