@@ -29,7 +29,7 @@ describe('search results', () => {
     reply(listSearchJobs, { body: [job] });
   });
 
-  test('spec §2: search results list the links of the selected job', async () => {
+  test('spec §2: search results list the links of the selected job | spec §3: a job holds its links in all_search_results', async () => {
     const links = ['https://example.com/b', 'https://example.com/a'];
     reply(listSearchJobs, { body: [{ ...job, all_search_results: links.map(buildLink) }] });
     await openResults({ urls: links });

@@ -99,7 +99,7 @@ describe('a search that runs', () => {
     expect(polls()).toBe(before);
   });
 
-  test('spec §4: on Completed polling stops and the job list is refreshed', async () => {
+  test('spec §4: on Completed polling stops and the job list is refreshed | spec §3: a task status has a status and optionally urls', async () => {
     await startSearch();
     reply(getSearchStatus, { body: { status: 'Completed' } });
     const before = countOf('/search/jobs/');
