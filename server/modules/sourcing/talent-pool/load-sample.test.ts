@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import { isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
@@ -91,7 +92,7 @@ test('a load that was interrupted is finished by the next start', async () => {
     await db.insert(talentImports).values({
       organisationId: null,
       fileName: 'sample-talent.csv',
-      file: Buffer.from('Name,Title\nAnn Lee,Welder\n'),
+      file: gzipSync('Name,Title\nAnn Lee,Welder\n'),
       status: 'processing',
     });
     await loadSample(server.services);

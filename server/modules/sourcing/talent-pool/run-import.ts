@@ -1,4 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
 import { and, eq, isNull, notInArray, sql } from 'drizzle-orm';
 import { importLimits } from '../../../../contract/api/sourcing.ts';
 import type { Services } from '../../../context.ts';
@@ -10,6 +12,8 @@ import type { CandidateTexts } from './csv-columns.ts';
 import { personKey } from './person-key.ts';
 import { type Place, resolvePlace } from './places.ts';
 import { type CandidateRow, type CandidateRows, openCandidateFile } from './read-candidate-rows.ts';
+
+const decompress = promisify(gunzip);
 
 /**
  * Imports a stored file, or what earlier attempts left of it. Each batch is written with its rejected rows and the
@@ -63,7 +67,7 @@ async function importFile(db: Database, id: string, lease: string, signal: Abort
     .where(eq(talentImports.id, id));
   if (!stored) throw new LeaseLostError(`The import ${id} was deleted.`);
   const { organisationId, file, rowsRead } = stored;
-  const rows = openCandidateFile(file);
+  const rows = openCandidateFile(await decompress(file));
   const rowsTotal = await countRows(rows);
   await writeUnderLease(db, talentImports, id, lease, (tx) =>
     tx.update(talentImports).set({ status: 'processing', rowsTotal }).where(eq(talentImports.id, id)),

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { gunzipSync } from 'node:zlib';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { importLimits } from '../../../../contract/api/sourcing.ts';
@@ -35,7 +36,7 @@ describe('starting an import', () => {
     const [stored] = await storedFor(owner);
     expect(answer.json()).toEqual({ task_id: stored?.id });
     expect(stored).toMatchObject({ status: 'queued', fileName: 'people.csv', createdBy: owner.userId });
-    expect(stored?.file.toString()).toBe('Name,Title\nAnn,Welder\n');
+    expect(gunzipSync(stored?.file ?? '').toString()).toBe('Name,Title\nAnn,Welder\n');
     const after = await server.services.queue.counts();
     expect(after['talent-import'] - before['talent-import']).toBe(1);
   });
