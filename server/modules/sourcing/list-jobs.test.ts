@@ -33,6 +33,7 @@ describe('listing searches', () => {
         location: 'Austin, TX',
         created_at: '2026-01-02T10:00:00.000Z',
         status: 'Completed',
+        is_mine: true,
         all_search_results: [
           {
             id: expect.any(String),

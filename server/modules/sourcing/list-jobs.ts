@@ -21,6 +21,7 @@ export async function listJobs(
       location: searchJobs.location,
       status: searchJobs.status,
       createdAt: searchJobs.createdAt,
+      createdBy: searchJobs.createdBy,
     })
     .from(searchJobs)
     .where(own)
@@ -33,7 +34,10 @@ export async function listJobs(
   return withLinks(ctx, await all.limit(size).offset(((page ?? 1) - 1) * size));
 }
 
-type JobRow = Pick<typeof searchJobs.$inferSelect, 'id' | 'title' | 'location' | 'status' | 'createdAt'>;
+type JobRow = Pick<
+  typeof searchJobs.$inferSelect,
+  'id' | 'title' | 'location' | 'status' | 'createdAt' | 'createdBy'
+>;
 
 async function withLinks(ctx: Context, jobs: JobRow[]): Promise<SearchJob[]> {
   if (jobs.length === 0) return [];
@@ -42,8 +46,9 @@ async function withLinks(ctx: Context, jobs: JobRow[]): Promise<SearchJob[]> {
     jobs.map((job) => job.id),
   );
   const byJob = Map.groupBy(links, (link) => link.jobId);
-  return jobs.map(({ createdAt, ...job }) => ({
+  return jobs.map(({ createdAt, createdBy, ...job }) => ({
     ...job,
+    is_mine: createdBy === ctx.caller.userId,
     created_at: createdAt.toISOString(),
     all_search_results: (byJob.get(job.id) ?? []).map((link) => ({
       id: link.id,
