@@ -231,7 +231,7 @@ export const talentImports = pgTable(
     organisationId: uuid().references(() => organisations.id, { onDelete: 'cascade' }),
     createdBy: uuid().references(() => users.id, { onDelete: 'set null' }),
     fileName: text().notNull(),
-    /** The uploaded CSV; emptied when the import has ended. */
+    /** The uploaded CSV, gzipped; emptied when the import has ended. */
     file: bytes().notNull(),
     status: text().$type<ImportStatus>().notNull().default('queued'),
     rowsTotal: integer(),
