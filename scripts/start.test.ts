@@ -156,6 +156,7 @@ describe('a stop', { timeout: 60_000 }, () => {
     server.child.kill('SIGINT');
     server.child.kill('SIGINT');
     await waitUntil(async () => server.said.out.includes('Stopping.'), 5000);
+    // Longer than npm takes to pass a keystroke on.
     await new Promise((resolve) => setTimeout(resolve, 400));
     expect(server.child.exitCode).toBeNull();
     server.child.kill('SIGINT');

@@ -65,7 +65,7 @@ function listenForSignals(): AbortSignal {
     first = performance.now();
     console.log('Stopping. Once more to stop at once.');
     setTimeout(
-      () => fail('Something did not end in time; it is taken up at the next start.'),
+      () => fail('Ended before all was closed; what was under way is taken up at the next start.'),
       patience,
     ).unref();
     asked.abort();
