@@ -1,0 +1,351 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { newDatabase } from '../tests/support/postgres.ts';
+import { runCommand } from './cli/run-command.ts';
+import { type OpenDatabase, openEmbedded, openPostgres } from './db/client.ts';
+import { lockFolder } from './db/folder-lock.ts';
+import { candidates, organisations, sessions, users } from './db/schema.ts';
+import { isPassword } from './modules/account/password.ts';
+
+const cli = path.join(import.meta.dirname, 'cli.ts');
+const onPostgres = inject('postgresTemplate') !== undefined;
+
+interface Ended {
+  code: number | null;
+  out: string;
+  error: string;
+}
+
+describe('command line', () => {
+  const folders: string[] = [];
+  let settings: Record<string, string>;
+  beforeAll(async () => {
+    settings = await newInstallation();
+  });
+  afterAll(() => {
+    for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+  });
+
+  const newFolder = () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'larkspur-cli-'));
+    folders.push(folder);
+    return folder;
+  };
+  async function newInstallation(): Promise<Record<string, string>> {
+    const template = inject('postgresTemplate');
+    const DATA_DIR = path.join(newFolder(), 'data');
+    if (!template) return { DATA_DIR };
+    const url = (name: string) => Object.assign(new URL(template), { pathname: `/${name}` }).href;
+    return { DATA_DIR, DATABASE_URL: await newDatabase({ url }), SECRET_KEY: 'k'.repeat(32) };
+  }
+  async function run(args: string[], given: Record<string, string> = settings): Promise<Ended> {
+    const child: ChildProcess = spawn(process.execPath, [cli, ...args], {
+      env: { PATH: process.env.PATH, LOG_LEVEL: 'silent', ...given },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let [out, error] = ['', ''];
+    child.stdout?.on('data', (chunk) => (out += chunk));
+    child.stderr?.on('data', (chunk) => (error += chunk));
+    const code = await new Promise<number | null>((resolve) => child.on('close', resolve));
+    return { code, out, error };
+  }
+  /** Looks into the database that the commands worked on. */
+  async function look<T>(at: (database: OpenDatabase) => Promise<T>): Promise<T> {
+    const database = settings.DATABASE_URL
+      ? openPostgres(settings.DATABASE_URL)
+      : await openEmbedded(settings.DATA_DIR ?? '');
+    try {
+      return await at(database);
+    } finally {
+      await database.close();
+    }
+  }
+  const account = (email: string) =>
+    look(async ({ db }) => {
+      const [found] = await db
+        .select()
+        .from(users)
+        .innerJoin(organisations, eq(organisations.id, users.organisationId))
+        .where(eq(users.email, email));
+      return found;
+    });
+  const oneLine = /^[^\n]+\n$/;
+
+  /** The same without a process of its own, for what never gets to the database. */
+  async function runHere(args: string[]): Promise<Ended> {
+    const [out, error]: [string[], string[]] = [[], []];
+    const code = await runCommand(args, {
+      say: (line) => out.push(`${line}\n`),
+      complain: (line) => error.push(`${line}\n`),
+    });
+    return { code, out: out.join(''), error: error.join('') };
+  }
+
+  test('--help lists every command and exits 0; a command has its own', async () => {
+    const help = await run(['--help']);
+    expect(help).toMatchObject({ code: 0, error: '' });
+    for (const name of ['migrate', 'create-admin', 'reset-password', 'import-talent', 'backup', 'restore']) {
+      expect(help.out).toContain(`  ${name}`);
+    }
+    const own = await runHere(['reset-password', '--help']);
+    expect(own).toMatchObject({ code: 0, error: '' });
+    expect(own.out).toContain('reset-password --email <address> [--password <password>]');
+  });
+
+  test('an unknown command shows the usage on standard error and exits 2', async () => {
+    const { code, out, error } = await run(['delete-everything']);
+    expect([code, out]).toEqual([2, '']);
+    expect(error).toMatch(/^There is no command delete-everything\.\nUsage: npm run cli -- /);
+  });
+
+  test.each([
+    ['no command', [], 'Which command?'],
+    ['an unknown option', ['create-admin', '--emial', 'a@b.example'], "Unknown option '--emial'."],
+    ['a missing option', ['create-admin', '--email', 'a@b.example'], '--name is missing.'],
+    [
+      'an option without its value',
+      ['reset-password', '--email'],
+      "Option '--email <value>' argument missing.",
+    ],
+    ['a wrong address', ['reset-password', '--email', 'nobody'], '--email: Enter a valid e-mail address.'],
+    [
+      'a short password',
+      ['reset-password', '--email', 'a@b.example', '--password', '12345'],
+      '--password: Use at least 6 characters.',
+    ],
+    ['a missing file', ['import-talent', '--organisation', 'x'], 'The file.csv is missing.'],
+    ['one argument too many', ['migrate', 'now'], 'now is one argument too many.'],
+  ])('%s is named and shows the usage', async (_what, args, says) => {
+    const { code, out, error } = await runHere(args);
+    expect([code, out]).toEqual([2, '']);
+    expect(error.split('\n')[0]).toBe(says);
+    expect(error).toContain('Usage: npm run cli -- ');
+  });
+
+  test('a wrong setting is one line and exits 1', async () => {
+    const { code, error } = await run(['migrate'], { ...settings, PORT: 'eighty' });
+    expect(code).toBe(1);
+    expect(error).toMatch(/^Wrong setting: PORT [^\n]+\n$/);
+  });
+
+  test('migrate makes the tables, and makes them again without harm', async () => {
+    for (let time = 0; time < 2; time += 1) {
+      expect(await run(['migrate'])).toEqual({ code: 0, out: 'The database is up to date.\n', error: '' });
+    }
+    const [{ found } = { found: null }] = await look(async ({ db }) => {
+      const answer = await db.execute("select to_regclass('pgboss.job')::text as found");
+      return (answer as unknown as { rows: { found: string | null }[] }).rows;
+    });
+    expect(found).toBe('pgboss.job');
+  });
+
+  test("create-admin makes the provider's organisation and a SuperAdmin with a password that is printed once", async () => {
+    const made = await run(['create-admin', '--email', 'Grace@Provider.example', '--name', 'Grace Hopper']);
+    expect(made).toMatchObject({ code: 0, error: '' });
+    const password = /shown this once: (\S+)\n/.exec(made.out)?.[1] ?? '';
+    expect(password).toMatch(/^[a-z2-9]{4}(-[a-z2-9]{4}){3}$/);
+    const admin = await account('grace@provider.example');
+    expect(admin?.users).toMatchObject({ name: 'Grace Hopper', role: 'SuperAdmin' });
+    expect(admin?.users.activatedAt).not.toBeNull();
+    expect(admin?.organisations).toMatchObject({ name: 'Larkspur', isProvider: true });
+    expect(await isPassword(admin?.users.passwordHash, password)).toBe(true);
+
+    const second = await run([
+      ...['create-admin', '--email', 'ada@provider.example', '--name', 'Ada'],
+      ...['--password', 'chosen by Ada'],
+    ]);
+    expect(second.code).toBe(0);
+    expect(second.out).not.toContain('chosen by Ada');
+    const ada = await account('ada@provider.example');
+    expect(ada?.organisations.id).toBe(admin?.organisations.id);
+
+    const again = await run(['create-admin', '--email', 'ada@provider.example', '--name', 'Eve']);
+    expect(again).toMatchObject({ code: 1, out: '' });
+    expect(again.error).toMatch(oneLine);
+    expect((await account('ada@provider.example'))?.users.name).toBe('Ada');
+  });
+
+  test('create-admin never takes an address of another organisation', async () => {
+    await look(async ({ db }) => {
+      const [client] = await db
+        .insert(organisations)
+        .values({ name: 'Client', websiteUrl: 'https://client.example' })
+        .returning();
+      await db.insert(users).values({
+        organisationId: client?.id ?? '',
+        email: 'owner@client.example',
+        name: 'Owner',
+        passwordHash: 'x',
+        role: 'Owner',
+        activatedAt: new Date(),
+      });
+    });
+    const { code, error } = await run(['create-admin', '--email', 'owner@client.example', '--name', 'X']);
+    expect(code).toBe(1);
+    expect(error).toBe(
+      'owner@client.example belongs to another organisation and cannot become a SuperAdmin. Use another address.\n',
+    );
+    expect((await account('owner@client.example'))?.users).toMatchObject({ role: 'Owner', name: 'Owner' });
+  });
+
+  test('reset-password gives a new password and ends every session of the account', async () => {
+    await look(async ({ db }) => {
+      const [owner] = await db.select().from(users).where(eq(users.email, 'owner@client.example'));
+      const expiresAt = new Date(Date.now() + 60_000);
+      await db.insert(sessions).values({ userId: owner?.id ?? '', expiresAt });
+    });
+    const reset = await run(['reset-password', '--email', 'Owner@Client.example', '--password', 'a new one']);
+    expect(reset).toMatchObject({ code: 0, error: '' });
+    const owner = await account('owner@client.example');
+    expect(await isPassword(owner?.users.passwordHash, 'a new one')).toBe(true);
+    const running = await look(({ db }) =>
+      db
+        .select({ endedAt: sessions.endedAt })
+        .from(sessions)
+        .where(eq(sessions.userId, owner?.users.id ?? '')),
+    );
+    expect(running).toEqual([{ endedAt: expect.any(Date) }]);
+
+    const unknown = await run(['reset-password', '--email', 'nobody@client.example']);
+    expect(unknown).toEqual({
+      code: 1,
+      out: '',
+      error: 'No account has the address nobody@client.example.\n',
+    });
+  });
+
+  test("import-talent takes an organisation's name, id or a member's address, and names each bad row", async () => {
+    const owner = await account('owner@client.example');
+    const csv = path.join(newFolder(), 'people.csv');
+    const rows = [
+      'name,title,skills,location',
+      'Ada,Engineer,SQL,Berlin',
+      ',Nobody,,',
+      'Grace,Admiral,COBOL,Arlington',
+    ];
+    writeFileSync(csv, `${rows.join('\n')}\n`);
+    const first = await run(['import-talent', '--organisation', 'Client', csv]);
+    expect(first).toMatchObject({ code: 0, error: '' });
+    expect(first.out).toMatch(/^Line 3: .+\n2 imported, 0 known already, 1 rejected\.\n$/);
+    for (const organisation of [owner?.organisations.id ?? '', 'owner@client.example']) {
+      const again = await run(['import-talent', '--organisation', organisation, csv]);
+      expect(again.out).toContain('0 imported, 2 known already, 1 rejected.');
+    }
+    const pool = await look(({ db }) => db.select({ to: candidates.organisationId }).from(candidates));
+    expect(pool).toEqual([{ to: owner?.organisations.id }, { to: owner?.organisations.id }]);
+  });
+
+  test('import-talent says in one line what it can not find or tell apart', async () => {
+    const csv = path.join(newFolder(), 'people.csv');
+    writeFileSync(csv, 'what,is,this\n1,2,3\n');
+    await look(({ db }) =>
+      db.insert(organisations).values([
+        { name: 'Twins', websiteUrl: 'https://one.example' },
+        { name: 'Twins', websiteUrl: 'https://two.example' },
+      ]),
+    );
+    for (const [args, says] of [
+      [['Nobody', csv], 'No organisation'],
+      [['Twins', csv], '2 organisations are called "Twins"'],
+      [['Client', `${csv}x`], 'There is no file'],
+      [['Client', csv], ''],
+    ] as const) {
+      const { code, error } = await run(['import-talent', '--organisation', ...args]);
+      expect(code).toBe(1);
+      expect(error).toMatch(oneLine);
+      expect(error).toContain(says);
+    }
+  });
+
+  test.runIf(onPostgres)('backup and restore of a PostgreSQL are its own tools', async () => {
+    const file = path.join(newFolder(), 'backup.tar.gz');
+    const backup = await run(['backup', file]);
+    expect([backup.code, backup.error]).toEqual([1, expect.stringMatching(/^[^\n]*pg_dump[^\n]*\n$/)]);
+    writeFileSync(file, '');
+    const restore = await run(['restore', file]);
+    expect([restore.code, restore.error]).toEqual([1, expect.stringMatching(/^[^\n]*pg_restore[^\n]*\n$/)]);
+  });
+
+  test.runIf(onPostgres)('a database that does not answer is one line and exits 1', async () => {
+    const { code, error } = await run(['migrate'], {
+      ...settings,
+      DATABASE_URL: 'postgres://user:secret@127.0.0.1:1/none',
+    });
+    expect(code).toBe(1);
+    expect(error).toMatch(oneLine);
+    expect(error).toContain('127.0.0.1:1/none');
+    expect(error).not.toContain('secret');
+  });
+
+  describe.skipIf(onPostgres)('on an embedded folder', () => {
+    const folder = () => settings.DATA_DIR ?? '';
+
+    test('that a server holds, every command says so in one line and exits 1', async () => {
+      const file = path.join(newFolder(), 'backup.tar.gz');
+      const csv = path.join(newFolder(), 'people.csv');
+      writeFileSync(csv, 'name,title\nAda,Engineer\n');
+      const unlock = lockFolder(folder());
+      try {
+        for (const args of [
+          ['migrate'],
+          ['create-admin', '--email', 'x@provider.example', '--name', 'X'],
+          ['reset-password', '--email', 'owner@client.example'],
+          ['import-talent', '--organisation', 'Client', csv],
+          ['backup', file],
+        ]) {
+          const { code, out, error } = await run(args);
+          expect([code, out]).toEqual([1, '']);
+          expect(error).toMatch(
+            /^The data folder [^\n]+ is in use by another process \(process \d+\)[^\n]*\n$/,
+          );
+        }
+      } finally {
+        unlock();
+      }
+    });
+
+    test('backup and restore bring back every row and the secret key', async () => {
+      const file = path.join(newFolder(), 'backup.tar.gz');
+      const key = 'a key that is kept in the folder, 43 letters';
+      writeFileSync(path.join(folder(), 'secret-key'), key, { mode: 0o600 });
+      const before = await account('owner@client.example');
+      expect(await run(['backup', file])).toMatchObject({ code: 0, error: '' });
+      expect(statSync(file).mode & 0o077).toBe(0);
+      expect(existsSync(path.join(folder(), 'database', 'larkspur-secret-key'))).toBe(false);
+      const again = await run(['backup', file]);
+      expect([again.code, again.error]).toEqual([1, expect.stringContaining('exists already')]);
+
+      const original = settings;
+      settings = { DATA_DIR: path.join(newFolder(), 'restored') };
+      try {
+        expect(await run(['restore', file])).toMatchObject({ code: 0, error: '' });
+        expect(readFileSync(path.join(folder(), 'secret-key'), 'utf8')).toBe(key);
+        expect(statSync(path.join(folder(), 'secret-key')).mode & 0o777).toBe(0o600);
+        expect(readdirSync(folder()).sort()).toEqual(['database', 'lock', 'secret-key']);
+        expect(await account('owner@client.example')).toEqual(before);
+        const twice = await run(['restore', file]);
+        expect([twice.code, twice.error]).toEqual([1, expect.stringContaining('holds a database already')]);
+      } finally {
+        settings = original;
+      }
+    });
+
+    test('restore refuses what is no backup and leaves nothing behind', async () => {
+      const file = path.join(newFolder(), 'backup.tar.gz');
+      for (const content of ['no archive', gzipSync('no archive'), gzipSync(Buffer.alloc(10_240)), '']) {
+        writeFileSync(file, content);
+        const DATA_DIR = path.join(newFolder(), 'data');
+        const { code, error } = await run(['restore', file], { DATA_DIR });
+        expect([code, error]).toEqual([1, expect.stringMatching(oneLine)]);
+        expect(readdirSync(DATA_DIR)).toEqual(['lock']);
+      }
+      const missing = await run(['restore', `${file}x`]);
+      expect([missing.code, missing.error]).toEqual([1, expect.stringContaining('There is no file')]);
+    });
+  });
+});

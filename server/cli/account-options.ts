@@ -1,0 +1,36 @@
+import { minimumPasswordLength } from '../../contract/api/account.ts';
+import { emailAddress, requiredText } from '../../contract/text.ts';
+import { z } from '../../contract/zod.ts';
+import { generatePassword } from '../modules/account/password.ts';
+import { type CommandLine, UsageError } from './command.ts';
+
+/** The options by which commands name an account. */
+export const accountOptions = {
+  email: { value: 'address', summary: 'The e-mail address of the account.', isRequired: true },
+  password: {
+    value: 'password',
+    summary: 'At least 6 characters. Without it one is made up and printed once.',
+  },
+};
+
+const schemas = {
+  email: emailAddress(),
+  name: requiredText(200),
+  password: z.string().check(z.minLength(minimumPasswordLength), z.maxLength(200)),
+};
+
+/** @throws UsageError that names the option and what is wrong with it */
+export function readOption({ options }: Pick<CommandLine, 'options'>, name: keyof typeof schemas): string {
+  const parsed = schemas[name].safeParse(options[name]);
+  if (!parsed.success) throw new UsageError(`--${name}: ${parsed.error.issues[0]?.message}`);
+  return parsed.data;
+}
+
+/** The given password, or one that is made up, with the line that tells it. */
+export function choosePassword(line: CommandLine): { password: string; told: string } {
+  if (line.options.password !== undefined) {
+    return { password: readOption(line, 'password'), told: 'The password is the one you gave.' };
+  }
+  const password = generatePassword();
+  return { password, told: `Password, shown this once: ${password}` };
+}

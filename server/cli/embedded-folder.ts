@@ -1,0 +1,29 @@
+import path from 'node:path';
+import { type Config, readConfig } from '../config.ts';
+import { lockFolder } from '../db/folder-lock.ts';
+import { StartError } from '../start-failure.ts';
+
+/** Where the key travels with the database: PostgreSQL ignores the file. */
+export const keyInDatabase = 'larkspur-secret-key';
+
+export const databaseFolder = (config: Config): string => path.join(config.dataDir, 'database');
+
+/**
+ * Runs `act` on the folder of an embedded database that no server uses meanwhile.
+ * @throws FolderInUseError; StartError where the settings name a PostgreSQL
+ */
+export async function withEmbeddedFolder(
+  insteadOnPostgres: string,
+  act: (config: Config) => Promise<void>,
+): Promise<void> {
+  const config = readConfig(process.env);
+  if (config.databaseUrl) {
+    throw new StartError(`The data is in PostgreSQL: ${insteadOnPostgres}. Keep SECRET_KEY with it.`);
+  }
+  const unlock = lockFolder(config.dataDir);
+  try {
+    await act(config);
+  } finally {
+    unlock();
+  }
+}

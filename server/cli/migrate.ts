@@ -1,0 +1,18 @@
+import { openQueue } from '../jobs/queue.ts';
+import { createLog } from '../log.ts';
+import type { Command } from './command.ts';
+import { withDatabase } from './with-database.ts';
+
+export const migrate: Command = {
+  summary: 'Brings the database up to date. The server does so itself when it starts.',
+  options: {},
+  positionals: [],
+  async run({ say }) {
+    await withDatabase(async (database, config) => {
+      // The queue has tables of its own.
+      const queue = await openQueue(database, createLog(config.logLevel));
+      await queue.stop(0);
+    });
+    say('The database is up to date.');
+  },
+};

@@ -1,0 +1,71 @@
+import { existsSync, mkdirSync } from 'node:fs';
+import { chmod, copyFile, readFile, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
+import { PGlite } from '@electric-sql/pglite';
+import { readConfig } from '../config.ts';
+import { secretKeyFile } from '../secret-key.ts';
+import { StartError } from '../start-failure.ts';
+import type { Command } from './command.ts';
+import { databaseFolder, keyInDatabase, withEmbeddedFolder } from './embedded-folder.ts';
+
+const unzip = promisify<Buffer, Buffer>(gunzip);
+
+export const restore: Command = {
+  summary: 'Brings a backup back into a data folder that holds no database yet.',
+  options: {},
+  positionals: ['file'],
+  async run({ positionals: [file = ''], say }) {
+    if (!existsSync(file)) throw new StartError(`There is no file ${file}.`);
+    mkdirSync(readConfig(process.env).dataDir, { recursive: true });
+    await withEmbeddedFolder('restore it with pg_restore or psql', async (config) => {
+      const folder = databaseFolder(config);
+      if (existsSync(folder)) {
+        throw new StartError(
+          `${config.dataDir} holds a database already, which restoring would replace. Move it away, or choose another DATA_DIR.`,
+        );
+      }
+      // Unpacked aside and moved last, so that a restore that is cut off leaves no half of a database.
+      const aside = `${folder}.restoring`;
+      try {
+        await unpack(file, aside);
+        await bringKey(aside, secretKeyFile(config.dataDir));
+        await rename(aside, folder);
+      } finally {
+        await rm(aside, { recursive: true, force: true });
+      }
+      say(`${config.dataDir} holds the database of ${file} now.`);
+    });
+  },
+};
+
+async function unpack(file: string, folder: string): Promise<void> {
+  await rm(folder, { recursive: true, force: true });
+  try {
+    const tar = await unzip(await readFile(file));
+    // PGlite takes what is no tar archive for a compressed one, and fails where nobody can catch it.
+    if (tar.toString('latin1', 257, 262) !== 'ustar') throw new Error('Not a tar archive.');
+    const client = await PGlite.create({
+      dataDir: folder,
+      loadDataDir: new Blob([new Uint8Array(tar)], { type: 'application/x-tar' }),
+    });
+    const found = await client.query<{ is: boolean }>(
+      "select to_regclass('organisations') is not null as is",
+    );
+    await client.close();
+    if (found.rows[0]?.is) return;
+  } catch (cause) {
+    throw new StartError(`${file} can't be read as a backup.`, { cause });
+  }
+  throw new StartError(`${file} is no backup of this product.`);
+}
+
+/** A backup of an installation whose key is a setting brings none. */
+async function bringKey(folder: string, keyFile: string): Promise<void> {
+  const keyCopy = path.join(folder, keyInDatabase);
+  if (!existsSync(keyCopy)) return;
+  await copyFile(keyCopy, keyFile);
+  await chmod(keyFile, 0o600);
+  await rm(keyCopy);
+}

@@ -1,0 +1,38 @@
+import { eq } from 'drizzle-orm';
+import type { Services } from '../../context.ts';
+import { users } from '../../db/schema.ts';
+import { ConflictError } from '../../errors.ts';
+import { hashPassword } from './password.ts';
+import { ensureProviderOrganisation } from './provider-organisation.ts';
+
+/**
+ * Creates an activated SuperAdmin in the provider's organisation, and that organisation when there is none. For operators.
+ * @param email in lower case
+ * @param provider how the organisation is called when it has to be made
+ * @throws ConflictError when the address has an account; it is left as it is.
+ */
+export async function createAdmin(
+  { db }: Pick<Services, 'db'>,
+  { email, name, password }: { email: string; name: string; password: string },
+  provider: { name: string; websiteUrl: string },
+): Promise<void> {
+  const passwordHash = await hashPassword(password);
+  await db.transaction(async (tx) => {
+    const organisationId = await ensureProviderOrganisation(tx, provider);
+    const [admin] = await tx
+      .insert(users)
+      .values({ organisationId, email, name, passwordHash, role: 'SuperAdmin', activatedAt: new Date() })
+      .onConflictDoNothing({ target: users.email })
+      .returning({ id: users.id });
+    if (admin) return;
+    const [known] = await tx
+      .select({ organisationId: users.organisationId })
+      .from(users)
+      .where(eq(users.email, email));
+    throw new ConflictError(
+      known?.organisationId === organisationId
+        ? `${email} has an account in the provider's organisation already. reset-password gives it a new password.`
+        : `${email} belongs to another organisation and cannot become a SuperAdmin. Use another address.`,
+    );
+  });
+}

@@ -1,0 +1,29 @@
+import { eq } from 'drizzle-orm';
+import type { Services } from '../../context.ts';
+import { users } from '../../db/schema.ts';
+import { NotFoundError } from '../../errors.ts';
+import { hashPassword } from './password.ts';
+import { endSessionsOf } from './session.ts';
+
+/**
+ * Gives an account a new password and ends all its sessions. For operators.
+ * @param email in lower case
+ * @returns whether the account is activated; before that nobody can sign in
+ * @throws NotFoundError when no account has the address
+ */
+export async function resetPassword(
+  { db }: Pick<Services, 'db'>,
+  { email, password }: { email: string; password: string },
+): Promise<{ isActivated: boolean }> {
+  const passwordHash = await hashPassword(password);
+  return db.transaction(async (tx) => {
+    const [user] = await tx
+      .update(users)
+      .set({ passwordHash })
+      .where(eq(users.email, email))
+      .returning({ id: users.id, activatedAt: users.activatedAt });
+    if (!user) throw new NotFoundError(`No account has the address ${email}.`);
+    await endSessionsOf(tx, user.id);
+    return { isActivated: user.activatedAt !== null };
+  });
+}
