@@ -29,6 +29,8 @@ export const searchRequest = z.object({
   ),
 });
 
+export type SearchRequest = z.infer<typeof searchRequest>;
+
 export const searchLink = z.object({ id, url: z.string(), created_at: moment });
 
 /** One candidate found, and why. `url` is the link that `urls` holds at the same place. */

@@ -16,6 +16,13 @@ const rankWeights = '{0.2, 0, 0.7, 1}';
 /** About 150 km in degrees of latitude; of longitude, up to the latitude of Oslo. */
 const nearDegrees = { latitude: 1.4, longitude: 2.5 } as const;
 
+/** A candidate who matches, with what tells people apart. */
+export interface MatchedCandidate extends RankedRow {
+  name: string;
+  email: string;
+  profileUrl: string;
+}
+
 /**
  * The candidates that an organisation sees and that match a job by title, skills or summary. Those with the title
  * come first, and of them those who are near; the database's own rank decides among the others.
@@ -26,7 +33,7 @@ export async function matchCandidates(
   organisationId: string,
   job: JobBrief,
   wanted: number,
-): Promise<RankedRow[]> {
+): Promise<MatchedCandidate[]> {
   const { titled, related } = await searchExpressions(db, job);
   if (related === '') return [];
   const matches = (expression: string) => sql`${candidates.searchVector} @@ ${expression}::tsquery`;
@@ -40,7 +47,7 @@ export async function matchCandidates(
     ? [and(hasTitle, isNear), and(hasTitle, sql`${isNear} is not true`), and(matches(related), not(hasTitle))]
     : [hasTitle, and(matches(related), not(hasTitle))];
   const textRank = sql`ts_rank(${rankWeights}::float4[], ${candidates.searchVector}, ${related}::tsquery)`;
-  const found: RankedRow[] = [];
+  const found: MatchedCandidate[] = [];
   let rankable = mostRanked;
   let comparable = Math.max(mostCompared, wanted * 2);
   for (const tier of tiers) {
@@ -67,6 +74,9 @@ export async function matchCandidates(
       .with(matched, best)
       .select({
         id: candidates.id,
+        name: candidates.name,
+        email: candidates.email,
+        profileUrl: candidates.profileUrl,
         title: candidates.title,
         skills: candidates.skills,
         location: candidates.location,
@@ -136,18 +146,13 @@ async function searchExpressions(db: Database, job: JobBrief): Promise<{ titled:
   return rows[0] ?? { titled: '', related: '' };
 }
 
-/** A candidate as it is shown among results. */
+/** What of a candidate is read only for those who are shown. */
 export function readCandidates(db: Database, ids: string[]) {
   return db
     .select({
       id: candidates.id,
       organisationId: candidates.organisationId,
-      name: candidates.name,
-      title: candidates.title,
-      location: candidates.location,
       summary: candidates.summary,
-      email: candidates.email,
-      profileUrl: candidates.profileUrl,
     })
     .from(candidates)
     .where(inArray(candidates.id, ids));

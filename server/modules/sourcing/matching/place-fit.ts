@@ -80,7 +80,7 @@ function fitUnmapped(city: Place, at: Whereabouts): PlaceFit {
 function fitRemoteJob(job: JobBrief, at: Whereabouts): PlaceFit {
   const wanted = resolveAreas(job.location);
   const isWithin = wanted.length === 0 || overlaps(wanted, at);
-  if (isRemote(at.location)) return { score: isWithin ? 1 : 0.9, why: 'Works remotely' };
+  if (isRemote(at.location)) return { score: isWithin ? 1 : 0.95, why: 'Works remotely' };
   return {
     score: isWithin ? 0.9 : 0.3,
     why: isWithin && wanted.length > 0 ? `In ${at.location}` : undefined,

@@ -33,8 +33,10 @@ export interface TitleFit {
 const parts = { title: 0.62, skills: 0.3, text: 0.08 } as const;
 /** What is left of somebody's fit for the work who lives at the other end of the world. */
 const farAway = 0.5;
-/** Below this somebody shares a word or two with the job, no more. */
+/** Below this somebody shares a word or two with the job, no more, */
 const leastFit = 0.22;
+/** unless they have at least two of the skills that the job asks for. */
+const leastSkills = 1.6;
 
 /** Ranks candidates for a job, best first; leaves out those who hardly fit. */
 export function rankCandidates<Row extends RankedRow>(job: JobBrief, rows: Row[]): Ranked<Row>[] {
@@ -42,17 +44,18 @@ export function rankCandidates<Row extends RankedRow>(job: JobBrief, rows: Row[]
   const skillFitOf = skillFitter(job, rows);
   const bestText = Math.max(...rows.map((row) => row.textRank), Number.EPSILON);
   return rows
-    .map((row) => {
+    .flatMap((row): Ranked<Row>[] => {
       const title = titleFitOf(row.title);
       const text = row.textRank / bestText;
-      const { score, skills } = skillFitOf(row.skills);
+      const skills = skillFitOf(row.skills);
       // Where no skills are listed, the rest of the text has to speak for them.
-      const skillFit = row.skills.length > 0 ? score : text * 0.5;
-      const place = fitPlace(job, row);
+      const skillFit = row.skills.length > 0 ? skills.score : text * 0.5;
       const fit = parts.title * title.score + parts.skills * skillFit + parts.text * text;
-      return { row, fit, score: fit * (farAway + (1 - farAway) * place.score), title, skills, place };
+      if (fit < leastFit && skills.worth < leastSkills) return [];
+      const place = fitPlace(job, row);
+      const score = fit * (farAway + (1 - farAway) * place.score);
+      return [{ row, score, title, skills: skills.asked, place }];
     })
-    .filter(({ fit }) => fit >= leastFit)
     .sort((a, b) => b.score - a.score || a.row.id.localeCompare(b.row.id));
 }
 
@@ -77,10 +80,6 @@ function fitTitle(job: JobBrief, roles: Title[], weightOf: (term: Term) => numbe
   let best: TitleFit = { score: 0, isFull: false };
   for (const given of roles) {
     for (const wanted of job.titles) {
-      // `Associate` alone makes nobody a warehouse associate.
-      const isOnlyNoun =
-        wanted.alike < 1 && wanted.title.terms.length > 1 && !sharesMore(wanted.title, given);
-      if (isOnlyNoun) continue;
       const { score, coverage } = compareTitles(wanted.title, given, weightOf);
       if (score * wanted.alike > best.score) {
         const isFull = coverage === 1 && given.noun === wanted.title.noun && wanted.alike >= 0.95;
@@ -90,9 +89,6 @@ function fitTitle(job: JobBrief, roles: Title[], weightOf: (term: Term) => numbe
   }
   return best;
 }
-
-const sharesMore = (wanted: Title, given: Title) =>
-  wanted.terms.some((term) => term !== wanted.noun && given.terms.includes(term));
 
 /** How much of the wanted title stands in the other, what else does, and whether the levels agree; 0 to 1. */
 function compareTitles(wanted: Title, given: Title, weightOf: (term: Term) => number) {
@@ -105,7 +101,9 @@ function compareTitles(wanted: Title, given: Title, weightOf: (term: Term) => nu
   const sameNoun = given.noun === wanted.noun ? 1 : given.terms.includes(wanted.noun ?? '') ? 0.75 : 0.55;
   const isOtherLevel = wanted.level !== undefined && given.level !== wanted.level;
   const level = isOtherLevel ? (given.level === undefined ? 0.95 : 0.85) : 1;
-  return { score: coverage * (0.75 + 0.25 * precision) * sameNoun * level, coverage };
+  // `Engineer` alone makes nobody a data engineer.
+  const onlyNoun = wanted.terms.length > 1 && shared.every((term) => term === wanted.noun) ? 0.6 : 1;
+  return { score: coverage * (0.75 + 0.25 * precision) * sameNoun * onlyNoun * level, coverage };
 }
 
 /** Skills that make half of a full fit. */
@@ -114,7 +112,7 @@ const halfFit = 2.5;
 function skillFitter(job: JobBrief, rows: RankedRow[]) {
   const holders = new Map<string, number>();
   for (const row of rows) for (const skill of row.skills) holders.set(skill, (holders.get(skill) ?? 0) + 1);
-  return (skills: string[]): { score: number; skills: string[] } => {
+  return (skills: string[]) => {
     const asked = skills
       .map((skill) => ({ skill, worth: job.demands.ask(skill) }))
       .filter(({ worth }) => worth > 0)
@@ -123,7 +121,14 @@ function skillFitter(job: JobBrief, rows: RankedRow[]) {
       (total, { skill, worth }) => total + worth * rareness(holders.get(skill) ?? 1, rows.length),
       0,
     );
-    return { score: sum / (sum + halfFit), skills: asked.map(({ skill }) => skill) };
+    return {
+      /** 0 to 1. */
+      score: sum / (sum + halfFit),
+      /** About the number of skills that are asked for. */
+      worth: asked.reduce((total, { worth }) => total + worth, 0),
+      /** Most wanted first. */
+      asked: asked.map(({ skill }) => skill),
+    };
   };
 }
 

@@ -23,15 +23,16 @@ export interface Demands {
   ask(skill: string): number;
   /** Words for a full-text search, most telling first. */
   terms: string[];
-  /** What a candidate must have, as written, most telling first, for search engines. */
-  mustHaves: string[];
+  /** Names of tools, certificates and the like, as written, most wanted first. */
+  names: string[];
   /** The work can be done from elsewhere. */
   allowsRemote: boolean;
 }
 
 const remoteWork =
   /\b(fully[- ]remote|100% remote|remote[- ](first|friendly|work|working|position|role|job|option|ok|possible|within|across|from)|(work|working|based) (remotely|from anywhere)|work from home|remote or (hybrid|on-?site)|(hybrid|on-?site) or remote|can be remote)\b/i;
-const noRemoteWork = /\b(no|not|without|isn't|cannot be|can't be)\b[^.\n]{0,30}\bremote/i;
+const noRemoteWork =
+  /\b(no|not|without|isn't|cannot be|can't be)\b[^.\n]{0,30}\bremote|\bremote\b[^.\n]{0,30}\b(not|n't|isn't)\b/i;
 
 const weights = { must: 1, plain: 0.8, nice: 0.5, offer: 0.1 } as const;
 type Section = keyof typeof weights;
@@ -65,7 +66,7 @@ export function readDescription(description: string): Demands {
     sentences,
     ask: remember((skill) => askFor(termsOfName(skill), phrases, sentences)),
     terms: tellingWords(sentences),
-    mustHaves: findMustHaves(sentences),
+    names: findNames(sentences),
     allowsRemote: remoteWork.test(description) && !noRemoteWork.test(description),
   };
 }
@@ -99,18 +100,21 @@ function* phrasesOf(terms: Term[]): Generator<string> {
   }
 }
 
+/** Words of a skill that descriptions leave out: `inventory management` is asked for by `count the inventory`. */
+const fillers = new Set([...termsOfName('management skills knowledge experience tools')]);
+
 /** Word for word counts in full; all its words in one sentence (`manage our vendors`), a little less. */
 function askFor(skill: Term[], phrases: Map<string, number>, sentences: Sentence[]): number {
-  const telling = skill.filter((term) => !isOrdinary(term));
   // `Communication` and `Teamwork` stand in every advertisement.
-  const worth = telling.length === 0 ? 0.25 : 1;
+  const worth = skill.every(isOrdinary) ? 0.25 : 1;
   const whole = phrases.get(skill.join(' '));
   if (whole !== undefined) return whole * worth;
-  if (telling.length < 2 && skill.length < 2) return 0;
+  const core = skill.filter((term) => !fillers.has(term));
+  if (skill.length < 2 || core.every(isOrdinary)) return 0;
   const inSentence = sentences
-    .filter(({ terms }) => skill.every((term) => terms.includes(term)))
+    .filter(({ terms }) => core.every((term) => terms.includes(term)))
     .map(({ weight }) => weight);
-  return Math.max(0, ...inSentence) * 0.7 * worth;
+  return Math.max(0, ...inSentence) * (core.length < skill.length ? 0.6 : 0.7);
 }
 
 const mostTerms = 40;
@@ -132,10 +136,10 @@ function tellingWords(sentences: Sentence[]): string[] {
     .map(({ written }) => written);
 }
 
-const mostMustHaves = 8;
+const mostNames = 12;
 
 /** Names in the sentences that count most: `Kafka`, `SQL`, `Node.js`, `Adobe Illustrator`; not the first word of a sentence. */
-function findMustHaves(sentences: Sentence[]): string[] {
+function findNames(sentences: Sentence[]): string[] {
   const found = new Map<string, { written: string; worth: number }>();
   for (const { text, weight } of sentences) {
     for (const written of namesIn(text)) {
@@ -147,7 +151,7 @@ function findMustHaves(sentences: Sentence[]): string[] {
   }
   return [...found.values()]
     .sort((a, b) => b.worth - a.worth)
-    .slice(0, mostMustHaves)
+    .slice(0, mostNames)
     .map(({ written }) => written);
 }
 

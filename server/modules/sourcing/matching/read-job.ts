@@ -1,6 +1,7 @@
 import { isRemote, type Place, resolvePlace } from '../talent-pool/places.ts';
 import { type Demands, readDescription } from './read-description.ts';
 import { readJobTitle, relatedTitles, type Title } from './read-title.ts';
+import { isOrdinary, termsOfName } from './words.ts';
 
 /** A job, read once for every provider. */
 export interface JobBrief {
@@ -13,18 +14,26 @@ export interface JobBrief {
   /** The work can be done from anywhere. */
   isRemote: boolean;
   demands: Demands;
+  /** What the description names, as written, most wanted first, without what title and place say already. */
+  skills: string[];
 }
 
 /** Reads what a search looks for out of the three texts of its form. */
 export function readJob(job: { title: string; location: string; description: string }): JobBrief {
   const title = readJobTitle(job.title);
+  const place = resolvePlace(job.location);
+  // The title often names what the work needs: `Backend Developer (Kotlin)`.
+  const demands = readDescription(`${job.title}\n${job.description}`);
+  const said = new Set(termsOfName(`${title.text} ${job.location} ${place?.city ?? ''}`));
   return {
     title,
     titles: relatedTitles(title),
     location: job.location.trim(),
-    place: resolvePlace(job.location),
+    place,
     isRemote: isRemote(job.location),
-    // The title often names what the work needs: `Backend Developer (Kotlin)`.
-    demands: readDescription(`${job.title}\n${job.description}`),
+    demands,
+    skills: demands.names.filter(
+      (name) => !termsOfName(name).some((term) => said.has(term) || isOrdinary(term)),
+    ),
   };
 }

@@ -66,7 +66,8 @@ function readTitle(text: string): Title {
     terms = terms.toSpliced(at, phrase.terms.length);
   }
   // `Staff Nurse` and `Staff Engineer`: the rank of the one is not that of the other, and neither is the work.
-  if (terms[0] === 'staff' && terms.length > 1) terms = terms.slice(1);
+  const isStaff = terms[0] === 'staff' && terms.length > 1;
+  if (isStaff) terms = terms.slice(1);
   terms = terms.filter((term) => !noise.test(term) && !/^(and|of|the|for|in|&)$/.test(term));
   // `Manager, Engineering` and `Engineer, Backend` name the role before the comma.
   const named = termsOfName(bare.split(/,|\s(?:of|in|for)\s/)[0] ?? '').filter((term) =>
@@ -76,7 +77,7 @@ function readTitle(text: string): Title {
     terms,
     noun: named.at(-1) ?? terms.at(-1),
     level,
-    text: level ? withoutLevel(bare) : bare,
+    text: level || isStaff ? withoutLevel(bare) : bare,
     written: writtenWords(bare),
   };
 }
@@ -84,7 +85,10 @@ function readTitle(text: string): Title {
 const writtenWords = (text: string): Map<Term, string> =>
   new Map(wordsOfName(text).map(({ term, start, end }) => [term, text.slice(start, end)]));
 
-const levelWords = new RegExp(`\\b(${Object.values(levels).join(', ').replaceAll(', ', '|')})\\b\\.?,?`, 'i');
+const levelWords = new RegExp(
+  `\\b(${[...Object.values(levels), 'staff'].join(', ').replaceAll(', ', '|')})\\b\\.?,?`,
+  'i',
+);
 const withoutLevel = (text: string) => text.replace(levelWords, ' ').replace(/\s+/g, ' ').trim();
 
 /** Titles that recruiters would look through as well, and how alike they are; the title itself first, as 1. */

@@ -8,6 +8,9 @@ export const namesLikeWords =
   'IT, Go, R, C, Excel, Word, Access, Swift, Express, Spring, Spark, Make, Teams, Slack, Notion, Monday, Segment, Rust, ' +
   'Dart, Outlook, Sage, Unity, Chef, Sketch, Flask, Hive, Lever, Workday, Ruby, Drift, Square, Toast, Epic';
 
+/** Those of them that are hardly ever meant otherwise, so that they count in a text without any capitals too. */
+export const namesInAnyCase = 'excel, outlook, workday, ruby, spark, swift, slack';
+
 /** Spellings of one thing. The first stands for all of them, in jobs and in candidates alike. */
 export const spellings = [
   'kubernetes, k8s',
@@ -70,6 +73,21 @@ export const spellings = [
   'programmable logic controller, plc, plcs',
   'health and safety, hse, ehs',
   'point of sale, pos',
+  'warehouse management systems, warehouse management system, wms',
+  'enterprise resource planning, erp',
+  'learning management system, learning management systems, lms',
+  'content management system, content management systems, cms',
+  'anti money laundering, aml',
+  'know your customer, kyc',
+  'google analytics, google analytics 4, ga4',
+  'facebook ads, meta ads, meta campaigns',
+  'objectives and key results, okr, okrs',
+  'test driven development, tdd',
+  'extract transform load, etl',
+  'business intelligence, bi',
+  'building information modeling, building information modelling, bim',
+  'forklift license, forklift licence, forklift certification, forklift certificate, forklift operator, forklift operators',
+  'internationalization, i18n',
   'heavy goods vehicle, hgv',
   'commercial driver licence, cdl, commercial driver license',
   'key performance indicators, kpi, kpis',
@@ -201,7 +219,7 @@ export const relatedRoles: { alike: number; names: string }[] = [
   {
     alike: 0.85,
     names:
-      'warehouse operative, warehouse associate, warehouse worker, warehouse supervisor, warehouse manager',
+      'warehouse operative, warehouse associate, warehouse worker, warehouse supervisor, warehouse manager, distribution center manager',
   },
   { alike: 0.9, names: 'truck driver, hgv driver, cdl driver, delivery driver, lorry driver' },
   { alike: 0.85, names: 'buyer, procurement specialist, purchasing manager, procurement manager' },
@@ -215,6 +233,11 @@ export const relatedRoles: { alike: number; names: string }[] = [
   { alike: 0.85, names: 'store manager, shop manager, retail manager, branch manager' },
   { alike: 0.85, names: 'mechanical engineer, design engineer, mechanical design engineer' },
   { alike: 0.85, names: 'electrician, electrical technician, industrial electrician' },
+  {
+    alike: 0.75,
+    names:
+      'warehouse manager, logistics manager, logistics coordinator, supply chain manager, inventory manager',
+  },
 ];
 
 /** Words of a title that tell how long somebody has worked, not at what. */
@@ -285,4 +308,6 @@ export const ordinaryWords =
   'young, description, summary, overview, responsibilities, city, area, region, country, national, international, local, ' +
   'part-time, full-time, contract, temporary, immediately, asap, fully, currently, eligible, authorised, authorized, gender, ' +
   'race, religion, age, disability, veteran, status, regardless, sex, orientation, origin, colour, color, inclusive, inclusion, ' +
-  'diversity, reimbursement, vacation, paid, leave, medical, dental, equity, stock, competitive, annual, per, dollars, euros, eur, usd, gbp';
+  "diversity, you'll, you've, you're, we'll, we've, we're, it's, isn't, don't, doesn't, won't, can't, that's, first, second, " +
+  'third, last, four, five, six, seven, eight, nine, ten, dozen, twenty, thirty, forty, fifty, hundred, thousand, today, ' +
+  'morning, night, welcome, generous, turn, grow, keep, prepare, plan, reimbursement, vacation, paid, leave, medical, dental, equity, stock, competitive, annual, per, dollars, euros, eur, usd, gbp';

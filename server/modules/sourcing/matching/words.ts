@@ -1,5 +1,5 @@
 import { stemmer } from 'stemmer';
-import { namesLikeWords, ordinaryWords, ownForms, spellings } from './word-lists.ts';
+import { namesInAnyCase, namesLikeWords, ordinaryWords, ownForms, spellings } from './word-lists.ts';
 
 /**
  * A word as it is compared: without accents and endings, in lower case. A name that is also an everyday word (`Go`,
@@ -18,18 +18,22 @@ export interface Word {
 const word =
   /(?:\.(?=net\b))?[\p{L}\p{M}\p{N}]+(?:\.(?:js|io|ai|ts|net)\b|['’&][\p{L}\p{N}]+)*(?:\+\+|#)?/giu;
 
+const inAnyCase = new Set(namesInAnyCase.split(', '));
 const names = new Map(namesLikeWords.split(', ').map((name) => [name.toLowerCase(), name]));
 
 /**
  * The words of running text. A name that is also an everyday word is taken for the name only where it is written as
- * one: `Go` and `GO`, but not `go`, nor `Go to market`.
+ * one: `Go` and `GO`, but not `go`, nor `Go to market`. A text without capitals may mean it by `excel`.
  */
 export function wordsOfText(text: string): Word[] {
   const hasCapitals = text !== text.toLowerCase();
   return split(text, (written, end) => {
     const name = names.get(written.toLowerCase());
     if (name === undefined) return false;
-    const isWrittenAsName = written === name || written === name.toUpperCase() || !hasCapitals;
+    const isWrittenAsName =
+      written === name ||
+      written === name.toUpperCase() ||
+      (!hasCapitals && inAnyCase.has(written.toLowerCase()));
     return (
       isWrittenAsName &&
       !/^ (?:to|in|at|for|with|sure|above|beyond|the|a|an|and (?:grow|learn))\b/.test(

@@ -30,7 +30,7 @@ export function webHit(job: JobBrief, result: WebResult): Hit | undefined {
   if (job.titles.some((wanted) => wanted.alike === 1 && holdsPhrase(terms, wanted.title.terms))) {
     why.push(`Mentions “${job.title.text}”`);
   }
-  const skills = job.demands.mustHaves.filter((name) => holdsPhrase(terms, termsOfText(name)));
+  const skills = job.skills.filter((name) => holdsPhrase(terms, termsOfText(name)));
   if (skills.length > 0) why.push(`Skills mentioned: ${skills.join(', ')}`);
   if (job.place && holdsPhrase(terms, termsOfText(job.place.city))) why.push(`Mentions ${job.place.city}`);
   why.push(`Found by ${result.foundBy}`);

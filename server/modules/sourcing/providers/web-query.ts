@@ -1,5 +1,4 @@
 import type { JobBrief } from '../matching/read-job.ts';
-import { isOrdinary, termsOfName } from '../matching/words.ts';
 import type { Page } from './provider.ts';
 
 /** What a search engine accepts. */
@@ -18,7 +17,7 @@ const mostSkills = 3;
 export function webQueries(job: JobBrief, limits: QueryLimits): string[] {
   const title = quote(job.title.text);
   const place = placeName(job);
-  const skills = skillsFor(job);
+  const skills = job.skills.slice(0, mostSkills).map(quote);
   return [
     ['site:linkedin.com/in', title, place, ...skills],
     [title, place, '(profile OR resume OR CV)', ...skills.slice(0, 1)],
@@ -33,15 +32,6 @@ export function webQueries(job: JobBrief, limits: QueryLimits): string[] {
 function placeName(job: JobBrief): string {
   if (job.place) return quote(job.place.city);
   return job.isRemote ? 'remote' : quote(job.location.split(',')[0] ?? '');
-}
-
-/** Names that the description puts first, without those that the title and the place say already. */
-function skillsFor(job: JobBrief): string[] {
-  const said = new Set(termsOfName(`${job.title.text} ${job.location} ${job.place?.city ?? ''}`));
-  return job.demands.mustHaves
-    .filter((name) => !termsOfName(name).some((term) => said.has(term) || isOrdinary(term)))
-    .slice(0, mostSkills)
-    .map(quote);
 }
 
 /** As one phrase when there are several words; without what engines would take for an operator. */
