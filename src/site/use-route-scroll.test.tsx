@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { Link, MemoryRouter, Route, Routes } from 'react-router-dom';
+import { Link, MemoryRouter, Route, Routes, useSearchParams } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { useRouteScroll } from './use-route-scroll.ts';
 
@@ -34,6 +34,7 @@ function LatePage() {
 
 function Site() {
   useRouteScroll();
+  const [, setParams] = useSearchParams();
   return (
     <>
       {['/', '/contact', '/services', '/services#back-office', '/late#late', '/services#%E0%A4%A'].map(
@@ -43,6 +44,12 @@ function Site() {
           </Link>
         ),
       )}
+      <button type="button" onClick={() => setParams({ q: 'welder' }, { replace: true })}>
+        Search
+      </button>
+      <button type="button" onClick={() => setParams({ page: '2' })}>
+        Next
+      </button>
       <Routes>
         <Route path="/services" element={<section id="back-office" />} />
         <Route path="/late" element={<LatePage />} />
@@ -116,6 +123,14 @@ describe('scrolling between pages', () => {
     open('/services');
     await pass(200);
     expect(toTop).not.toHaveBeenCalled();
+  });
+
+  test('a page that replaces its own query stays where the reader is; one that turns a page goes to the top', () => {
+    open('/services');
+    fireEvent.click(screen.getByRole('button', { name: 'Search' }));
+    expect(toTop).not.toHaveBeenCalled();
+    fireEvent.click(screen.getByRole('button', { name: 'Next' }));
+    expect(toTop).toHaveBeenCalledOnce();
   });
 
   test('a hash that cannot be decoded counts as none', () => {

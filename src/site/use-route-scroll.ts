@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useLocation, useNavigationType } from 'react-router-dom';
 import { scrollBehavior } from '../ui/motion.ts';
 
 /** Anchors are scrolled to this long after the route has changed (spec §2, §9), in milliseconds. */
@@ -9,20 +9,26 @@ const anchorPatience = 5000;
 
 /**
  * Scrolls smoothly to the URL's hash target, or to the top, on every navigation; following a link to the page
- * one is on counts (spec §2). The first page stays where the browser put it, unless its anchor isn't there yet.
+ * one is on counts (spec §2). The first page stays where the browser put it, unless its anchor isn't there yet; and a
+ * page that replaces its own query, as a list does while one types a search, stays where the reader is.
  */
 export function useRouteScroll(): void {
   const { pathname, search, hash, key } = useLocation();
+  const type = useNavigationType();
   const first = useRef(true);
+  const shown = useRef({ pathname, search });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation counts, to the same address too
   useEffect(() => {
     const isFirst = first.current;
     first.current = false;
+    const before = shown.current;
+    shown.current = { pathname, search };
+    if (type === 'REPLACE' && before.pathname === pathname && before.search !== search) return;
     const id = decodeHash(hash);
     if (id) return scrollToAnchor(id);
     if (!isFirst) window.scrollTo({ top: 0, behavior: scrollBehavior() });
-  }, [pathname, search, hash, key]);
+  }, [pathname, search, hash, key, type]);
 }
 
 function scrollToAnchor(id: string): () => void {

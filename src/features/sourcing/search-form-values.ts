@@ -23,7 +23,7 @@ export const blankSearch: SearchFormValues = {
 /** A search that finds people in the sample and shows what a description is for. */
 export const exampleSearch = {
   job_title: 'Senior Data Engineer',
-  location: 'Berlin',
+  location: 'London',
   job_description:
     'We are looking for a data engineer who has built streaming pipelines with Kafka and Spark. Must have: Python, SQL, Airflow and a cloud platform such as AWS. Nice to have: dbt and experience in logistics.',
 } satisfies Partial<SearchFormValues>;
