@@ -57,7 +57,7 @@ describe('the status of a search', () => {
     expect((await ask(owner, job.id)).json()).toEqual({ status: 'Completed', urls: [], results: [] });
   });
 
-  test('a failed search says why and names the providers', async () => {
+  test('spec §4: a search that fails stands as Failed and says why | the providers are named', async () => {
     const failedProviders = [{ provider: 'searxng', failed: "It can't be reached." }];
     const job = await storeJob(server, owner, {
       status: 'Failed',
