@@ -134,7 +134,10 @@ export function SelectField({
   );
 }
 
-/** A form without the browser's own bubbles: the fields show their messages themselves. */
+/**
+ * A form without the browser's own bubbles: the fields show their messages themselves. The browser never sends it on its
+ * own (`dialog` outside a dialog goes nowhere), so that no value ends up in an address where scripts don't run.
+ */
 export function Form(props: ComponentProps<'form'>) {
-  return <form noValidate {...props} />;
+  return <form noValidate method="dialog" {...props} />;
 }

@@ -7,11 +7,8 @@ interface Node {
   children?: Node[];
 }
 
-/** Posts stand below a page's title and their own. */
-const topLevel = 3;
-
-/** Rehype plugin: headings start at level 3 and never skip one, whatever the text used. */
-export function levelHeadings() {
+/** Rehype plugin: headings start at the given level and never skip one, whatever the text used. */
+export function levelHeadings(topLevel: number) {
   return (tree: Node) => {
     const open: number[] = [];
     visit(tree, (node) => {

@@ -19,12 +19,15 @@ const components: Components = {
   img: ({ alt }) => <span>{alt}</span>,
 };
 
-/** Renders Markdown written by people or by an engine: no raw HTML, safe links, emoji highlighted. */
-export function Markdown({ text }: { text: string }) {
+/**
+ * Renders Markdown written by people or by an engine: no raw HTML, safe links, emoji highlighted.
+ * @param topLevel of its headings; by default they stand below a page's title and the post's own
+ */
+export function Markdown({ text, topLevel = 3 }: { text: string; topLevel?: 2 | 3 }) {
   return (
     <div className="markdown">
       <ReactMarkdown
-        rehypePlugins={[[rehypeSanitize, schema], levelHeadings, highlightEmoji]}
+        rehypePlugins={[[rehypeSanitize, schema], [levelHeadings, topLevel], highlightEmoji]}
         components={components}
       >
         {text}

@@ -1,4 +1,4 @@
-import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { prefersLessMotion } from './motion.ts';
 
 type Tag = 'div' | 'section' | 'article' | 'li';
@@ -13,15 +13,12 @@ type Tag = 'div' | 'section' | 'article' | 'li';
 export function Reveal({
   as: Element = 'div',
   threshold,
-  delay = 0,
   children,
   ...rest
 }: {
   as?: Tag;
   /** Share of the element, 0 to 1. */
   threshold: number;
-  /** Milliseconds by which it follows its neighbours. */
-  delay?: number;
   id?: string;
   className?: string;
   'aria-labelledby'?: string;
@@ -49,12 +46,7 @@ export function Reveal({
   }, [threshold]);
 
   return (
-    <Element
-      {...rest}
-      ref={element as never}
-      data-reveal={state}
-      style={delay ? ({ '--reveal-delay': `${delay}ms` } as CSSProperties) : undefined}
-    >
+    <Element {...rest} ref={element as never} data-reveal={state}>
       {children}
     </Element>
   );
