@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { readyLines } from './banner.ts';
 import { readConfig } from './config.ts';
 
-const facts = { origin: 'http://127.0.0.1:8080', mail: 'as .eml files in /data/outbox' };
+const facts = { origin: 'http://127.0.0.1:8080', demo: undefined, mail: 'as .eml files in /data/outbox' };
 const say = (settings: Record<string, string>, more: object = {}) =>
   readyLines(readConfig({ DATA_DIR: '/data', ...settings }), { ...facts, ...more }).join('\n');
 
@@ -14,6 +14,20 @@ it('tells where the server is, where mail goes, and what the embedded database d
   expect(text).toContain('not a power cut');
   expect(text).toContain('  Writing   the built-in composer\n');
   expect(text).not.toContain('  Links');
+});
+
+it('tells the demo password when it is new, and afterwards how to get another', () => {
+  const email = 'demo@larkspur.example';
+  const first = say({}, { demo: { email, password: 'abcd-efgh' } });
+  expect(first).toContain(
+    `  Sign in   ${email} with the password abcd-efgh\n            It is shown this once.\n`,
+  );
+  const later = say({}, { demo: { email } });
+  expect(later).toContain(`run: npm run cli -- reset-password --email ${email}\n`);
+  const chosen = say({ DEMO_PASSWORD: 'chosen-by-hand' }, { demo: { email, password: 'chosen-by-hand' } });
+  expect(chosen).toContain(`${email} with the password of DEMO_PASSWORD\n`);
+  expect(chosen).not.toContain('chosen-by-hand');
+  expect(say({})).not.toContain('Sign in');
 });
 
 it('names the real parts that settings put in, and no secret of theirs', () => {

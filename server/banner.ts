@@ -1,24 +1,31 @@
 import path from 'node:path';
 import type { Config } from './config.ts';
+import type { DemoSignIn } from './seed/seed.ts';
 import { nameDatabase } from './start-failure.ts';
+
+/** As `DemoSignIn`, without its password on later starts. */
+export type DemoAccess = Pick<DemoSignIn, 'email'> & Partial<DemoSignIn>;
 
 export interface ReadyFacts {
   origin: string;
   /** Where mails go. */
   mail: string;
+  /** How to sign in to the demo organisation, where there is one; its password on the first start alone. */
+  demo: DemoAccess | undefined;
 }
 
 /** What a person at the console needs to know once the server answers. */
 export function readyLines(config: Config, facts: ReadyFacts): string[] {
-  const rows: [string, string, ...string[]][] = [
+  const rows: (readonly [string, string, ...string[]])[] = [
     ['Address', facts.origin],
+    ...(config.publicUrl && config.publicUrl !== facts.origin ? [['Links', config.publicUrl] as const] : []),
+    ...(facts.demo ? [['Sign in', ...describeDemo(config, facts.demo)] as const] : []),
     ['Mail', facts.mail],
     ['Database', ...describeDatabase(config)],
     ['Jobs', config.worksInProcess ? 'worked by this process' : 'left to npm run worker'],
     ['Search', config.search.providers.join(', ')],
     ['Writing', config.ai ? `${config.ai.model} at ${config.ai.baseUrl}` : 'the built-in composer'],
   ];
-  if (config.publicUrl && config.publicUrl !== facts.origin) rows.splice(1, 0, ['Links', config.publicUrl]);
   const column = ' '.repeat(12);
   return [
     '',
@@ -32,6 +39,19 @@ export function readyLines(config: Config, facts: ReadyFacts): string[] {
     'Ctrl-C stops it.',
     '',
   ];
+}
+
+/** The demo's sign-in. A password that was made up is told once; one of the settings is not told at all. */
+export function describeDemo(config: Config, { email, password }: DemoAccess): [string, string] {
+  if (password === undefined) {
+    return [
+      `${email} with the password that the first start showed`,
+      `For a new one, stop this and run: npm run cli -- reset-password --email ${email}`,
+    ];
+  }
+  return config.demo.password
+    ? [`${email} with the password of DEMO_PASSWORD`, 'It is kept from now on, whatever DEMO_PASSWORD says.']
+    : [`${email} with the password ${password}`, 'It is shown this once.'];
 }
 
 function describeDatabase(config: Config): [string, ...string[]] {

@@ -3,9 +3,11 @@ import { createServer } from 'node:net';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
-import { readyLines } from './banner.ts';
+import { type DemoAccess, describeDemo, readyLines } from './banner.ts';
 import type { Config } from './config.ts';
 import type { Running, Start } from './run.ts';
+import { findDemoOwner } from './seed/find-demo-owner.ts';
+import { seedEmbedded, seedSampleTalent } from './seed/seed.ts';
 import { type OpenServices, openServices } from './services.ts';
 import { databaseFailure, folderFailure, portFailure, StartError } from './start-failure.ts';
 
@@ -22,7 +24,9 @@ export async function serve(start: Start, built: Promise<void>): Promise<Running
   await checkPort(config);
   let origin = originOf(config.host, config.port);
   const opened = await open(start, () => config.publicUrl ?? origin);
+  let demo: DemoAccess | undefined;
   try {
+    demo = (await seedEmbedded(opened.services)) ?? (await findDemoOwner(opened.services));
     await built;
     signal.throwIfAborted();
     const app = await buildApp(opened.services, opened.database.ping);
@@ -30,8 +34,11 @@ export async function serve(start: Start, built: Promise<void>): Promise<Running
       throw portFailure(error, config);
     });
     origin = originOf(config.host, (app.server.address() as { port: number }).port);
+    // Site and API answer already; searches wait for the people they look among.
+    await seedSampleTalent(opened.services);
     if (config.worksInProcess) await opened.work();
-    for (const line of readyLines(config, { origin, mail: opened.services.mail.description })) say(line);
+    const facts = { origin, demo, mail: opened.services.mail.description };
+    for (const line of readyLines(config, facts)) say(line);
     return {
       close: async () => {
         await stopListening(app);
@@ -39,6 +46,8 @@ export async function serve(start: Start, built: Promise<void>): Promise<Running
       },
     };
   } catch (error) {
+    // The database keeps only its hash: a password that was made up must not get lost with a start that fails.
+    if (demo?.password) say(describeDemo(config, demo).join('. '));
     await opened.close();
     throw error;
   }
