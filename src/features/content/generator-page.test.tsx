@@ -95,7 +95,7 @@ describe('content generator', () => {
     expect(field('Keywords')).toHaveValue('');
   });
 
-  test('spec §5: keywords are split on commas, trimmed, empty items dropped', async () => {
+  test('spec §5: keywords are split on commas, trimmed, empty items dropped | spec §7: POST /post/generate/ sends post_type and prompt_details', async () => {
     const { user } = await openGenerator();
     await user.type(field('Target Audience'), 'Nurses');
     await user.type(field('Keywords'), ' night shifts ,, care , ');
@@ -107,7 +107,7 @@ describe('content generator', () => {
     });
   });
 
-  test('spec §5: emails per segment is 1 to 10 and falls back to 3 when not a number', async () => {
+  test('spec §5: emails per segment is 1 to 10 and falls back to 3 when not a number | spec §9: emails_per_segment is 1 to 10, 3 after a kind change or invalid input', async () => {
     const { user } = await openGenerator();
     await user.selectOptions(field('Post Type'), 'email');
     await user.type(field('Target Audience'), 'Nurses');
@@ -165,10 +165,13 @@ describe('content generator', () => {
     expect(screen.getByRole('button', { name: 'Generating...' })).toBeDisabled();
   });
 
-  test('spec §4: a generation is polled every 2000 ms, showing each reported status', async () => {
+  test('spec §4: a generation is polled every 2000 ms, showing each reported status | spec §7: GET /post/generate/status/ asks by task_id | spec §9: generation status polling takes 2000 ms', async () => {
     reply(getGenerationStatus, { body: { status: 'queued' } });
     await startOne();
     expect(await screen.findByText('Status: queued')).toBeVisible();
+    expect(requests.find(({ path }) => path === '/post/generate/status/')?.query).toEqual({
+      task_id: taskId,
+    });
     const before = statusPolls();
     reply(getGenerationStatus, { body: { status: 'processing' } });
     await advance(1900);

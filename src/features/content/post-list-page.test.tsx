@@ -35,7 +35,7 @@ describe('post lists', () => {
   });
 
   test.each(texts)(
-    'spec §2: the list of %s is titled and has its own empty message | spec §8: and its own error',
+    'spec §2: the list of %s is titled and has its own empty message | spec §8: and its own error | spec §7: GET /post/posts/ asks by post_type',
     async (kind, title, empty, failed) => {
       reply(listPosts, { body: [] });
       const { unmount } = await renderPage(<PostListPage kind={kind} />);

@@ -120,4 +120,25 @@ export const rows: ConformanceRow[] = [
     'and its own error',
     "Post lists: 'Failed to fetch posts', or 'Failed to fetch newsletter posts' / 'Failed to fetch email posts'.",
   ),
+  row(
+    '§7',
+    'POST /post/generate/ sends post_type and prompt_details',
+    'POST post/generate/: {post_type, prompt_details}; {task_id}.',
+  ),
+  row(
+    '§7',
+    'GET /post/generate/status/ asks by task_id',
+    'GET post/generate/status/?task_id={task_id}: {status, result{id, topic, company_profile, content, type, created_at}}.',
+  ),
+  row(
+    '§7',
+    'GET /post/posts/ asks by post_type',
+    'GET post/posts/?post_type={social_media, linkedin, blog, newsletter, email}: list of {id, type, content, generated_at}.',
+  ),
+  row('§9', 'generation status polling takes 2000 ms', 'Generation status polling: 2000 ms.'),
+  row(
+    '§9',
+    'emails_per_segment is 1 to 10, 3 after a kind change or invalid input',
+    'emails_per_segment: 1 to 10; initial 1, 3 after a kind change or invalid input.',
+  ),
 ];
