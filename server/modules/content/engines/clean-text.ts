@@ -1,10 +1,4 @@
-/** Words that end in a full stop without ending a sentence. */
-const abbreviations = 'Dr|Mr|Mrs|Ms|Prof|St|Mt|Sr|Jr|No|vs|approx|e\\.g|i\\.e|Inc|Ltd|Co|Corp';
-/** Text that ends in such a word, in a single initial or in a dotted acronym. */
-export const endsInAbbreviation = new RegExp(
-  `(?:^|[\\s(“"])(?:(?:${abbreviations})|(?:\\p{Lu}\\.)*\\p{Lu})\\.\\s*$`,
-  'u',
-);
+import { splitSentences } from './sentences.ts';
 
 /** One line of plain text: no control or invisible formatting characters, single spaces, no repeated marks. */
 export function cleanLine(text: string): string {
@@ -30,13 +24,17 @@ export function cleanLine(text: string): string {
  */
 export function fragment(text: string): string {
   const bare = softenStops(unwrap(trimMarks(cleanLine(text))));
-  return /[\p{L}\p{N}]/u.test(bare) ? calmCapitals(bare) : '';
+  const whole = holdsTogether(bare) ? bare : cleanLine(bare.replace(/\p{Sentence_Terminal}/gu, ' '));
+  return /[\p{L}\p{N}]/u.test(whole) ? calmCapitals(whole) : '';
 }
 
-/** A name as its owner spells it, capitals included, without closing punctuation. */
+/** Whether a fragment stays one piece within a sentence. */
+const holdsTogether = (piece: string) => splitSentences(`It is ${piece} here`).length === 1;
+
+/** A name as its owner spells it, capitals included, without closing punctuation; empty without a letter or digit. */
 export function properName(text: string): string {
   const bare = unwrap(trimMarks(cleanLine(text)));
-  return /[\p{L}\p{N}]/u.test(bare) ? bare : cleanLine(text);
+  return /[\p{L}\p{N}]/u.test(bare) ? bare : '';
 }
 
 /** `a`, `a and b`, `a, b and c`. */
@@ -54,6 +52,10 @@ export function capitalise(text: string): string {
   const first = String.fromCodePoint(letters.codePointAt(0) ?? 0);
   return text.slice(0, at) + first.toUpperCase() + text.slice(at + first.length);
 }
+
+/** Whether a sentence may begin with it, once capitalised: a digit or a name like `iPhone` shows no beginning. */
+export const opensSentence = (text: string): boolean =>
+  /^[“"'(]*[\p{Lu}\p{Lt}\p{Lo}]/u.test(capitalise(text));
 
 /** At most `max` characters, cut at a clause or a word, never within one; never ending in a connecting word. */
 export function shorten(text: string, max: number): string {
@@ -81,13 +83,15 @@ function unwrap(text: string): string {
   return inner ? trimMarks(inner.slice(1).find((part) => part !== undefined) ?? '') : text;
 }
 
+/** Turns full stops within a fragment into commas; those of initials, titles and firms (`J. Doe`, `Dr.`, `Inc.`) just go. */
 function softenStops(text: string): string {
   return text
-    .replace(/([.!?…]+)(["”’)\]]*)\s+(?=\S)/gu, (mark, _stops, closing, at: number) => {
-      const before = text.slice(0, at + 1);
-      if (endsInAbbreviation.test(before)) return mark;
-      return text[at + mark.length] === '(' ? `${closing} ` : `${closing}, `;
-    })
+    .replace(/(https?:\/\/[^\s?]+)\?\S*/gu, '$1')
+    .replace(/(?<![\p{L}\p{N}])((?:\p{Lu}\.){2,})/gu, (acronym) => acronym.replaceAll('.', ''))
+    .replace(/(?<![\p{L}\p{N}])(\p{Lu}|Dr|Mr|Mrs|Ms|Prof|St|Inc|Ltd|Co|Corp|Jr|Sr)\.(?=\s)/gu, '$1')
+    .replace(/([.!?…]+)(["”’)\]]*)\s+(?=\S)/gu, (mark, _stops, closing, at: number, whole: string) =>
+      whole[at + mark.length] === '(' ? `${closing} ` : `${closing}, `,
+    )
     .replace(/[。！？](?=.)/gu, '、')
     .replace(/।\s*(?=.)/gu, ', ');
 }

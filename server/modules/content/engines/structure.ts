@@ -1,5 +1,5 @@
 import type { Length, SummaryLength } from '../../../../contract/model/post-kinds.ts';
-import { cleanLine, fragment } from './clean-text.ts';
+import { capitalise, cleanLine, fragment, properName } from './clean-text.ts';
 import type { WritingRequest } from './engine.ts';
 import { hashtags } from './hashtags.ts';
 import { type Block, parseBlocks } from './markdown.ts';
@@ -68,11 +68,11 @@ function checkLinkedin(request: WritingRequest, blocks: Block[]): string[] {
 }
 
 function checkBlog(request: WritingRequest, blocks: Block[]): string[] {
-  const [first, ...rest] = blocks;
+  const [first] = blocks;
   const hasTitle = first?.type === 'heading' && first.depth === 1 && first.text !== '';
   return [
     ...(hasTitle ? [] : ['The title is missing.']),
-    ...checkNames(blogSections(request), splitAt(rest, 2), 'section', (name, body) =>
+    ...checkNames(blogSections(request), splitAt(blocks, 2), 'section', (name, body) =>
       checkParagraph(request, body, `The section “${name}”`),
     ),
   ];
@@ -167,7 +167,7 @@ function checkParagraph(
 function checkCount(request: WritingRequest, text: string, where: string, { min, max }: Range): string[] {
   const count = countSentences(text, namesOf(request));
   if (count >= min && count <= max) return [];
-  const wanted = max === 1 ? '1 sentence' : `${min} to ${max} sentences`;
+  const wanted = min === max ? min : `${min} to ${max}`;
   return [`${where} has ${count} ${count === 1 ? 'sentence' : 'sentences'} instead of ${wanted}.`];
 }
 
@@ -183,7 +183,10 @@ function namesOf({ prompt, profile }: WritingRequest): string[] {
     ...profile.serving_industries,
     ...prompt.keywords,
   ];
-  return raw.flatMap((text) => [fragment(text), cleanLine(text)]).filter((text) => text.length > 1);
+  return raw
+    .flatMap((text) => [fragment(text), properName(text), cleanLine(text), `${fragment(text)}?`])
+    .flatMap((text) => [text, capitalise(text)])
+    .filter((text) => text.length > 1);
 }
 
 const textOf = (blocks: Block[]) => blocks.map((block) => block.text).join('\n');

@@ -17,7 +17,7 @@ const lead =
 export function readAudience(typed: string, settle: Settle): Audience {
   const bare = fragment(fragment(typed).replace(lead, ''));
   if (bare === '') return { full: 'our readers', short: 'our readers', isOpen: false };
-  const joined = joinPlainList(bare, settle);
+  const joined = fragment(joinPlainList(bare, settle));
   const full = shorten(settle(joined), 200);
   const [head = full] = full.split(
     /,\s|;\s|\s[–-]\s|\s\(|\s(?=(?:who|that|which|whose|where|aged|looking|trying|wanting)\s)/u,

@@ -1,4 +1,4 @@
-import { capitalise, cleanLine, fragment, shorten } from '../clean-text.ts';
+import { capitalise, cleanLine, fragment, opensSentence, shorten } from '../clean-text.ts';
 import { splitSentences } from '../sentences.ts';
 import type { Settle } from './ordinary-words.ts';
 import { baseOfThirdPerson, startsWithVerb } from './verbs.ts';
@@ -25,7 +25,10 @@ export function readDescription(name: string, typed: string, settle: Settle): Co
   const [first = '', ...later] = linesToSentences(typed, name);
   const bare = shorten(fragment(first), maxPhrase);
   const more = later
-    .filter((sentence) => standsAlone(sentence, name) && sentence.length <= 260)
+    .filter(
+      (sentence) =>
+        standsAlone(sentence, name) && opensSentence(fragment(sentence)) && sentence.length <= 260,
+    )
     .map((sentence) => `${capitalise(fragment(sentence))}.`)
     .slice(0, 6);
   return { ...shapeOf(name, bare, settle), more };
@@ -83,7 +86,8 @@ export function readMission(
     )?.groups?.aim;
   if (aim) return { aim: aim[0] + aim.slice(1) };
   if (startsWithVerb(bare)) return { aim: bare[0]?.toLowerCase() + bare.slice(1) };
-  if (/^(?:we|our)\s/iu.test(bare) || bare.toLowerCase().startsWith(`${name.toLowerCase()} `)) {
+  const isOwn = /^(?:we|our)\s/iu.test(bare) || bare.toLowerCase().startsWith(`${name.toLowerCase()} `);
+  if (isOwn && opensSentence(bare)) {
     return { saying: `${capitalise(bare)}.` };
   }
   return { creed: isLatin(bare) ? settle(bare) : `“${bare}”` };

@@ -49,7 +49,7 @@ export function readMaterial({ prompt, profile }: WritingRequest): Material {
     site: readSite(profile.website),
     topic: readTopic(prompt.topic, products[0] ?? keywords[0] ?? field, settle),
     audience: readAudience(prompt.target_audience, settle),
-    company: readDescription(name, profile.description, settle),
+    company: readDescription(name, fragment(profile.description) ? profile.description : field, settle),
     mission: readMission(name, profile.mission, settle),
     persona: readPersona(profile.customer_audience_persona, settle),
     products,

@@ -64,7 +64,7 @@ value vegan vegetarian vehicles vendors veterinary video videos virtual voluntee
 watches water way ways web website websites wedding weddings weekly welcome wellbeing wellness what wholesale when where which who why will wine
 winning winter with within without women wood words work worker workers workflow workflows workforce working workplace workplaces
 workshop workshops writers writing year years yoga you young your youth zero spring autumn fall men gen-z top-quality award-winning
-morning evening lunch breakfast dinner pastry bread loaves catering cakes drinks meat fish fruit vegetables cheese chocolate tea garments clothing jewellery jewelry based driven powered minded oriented focused effective cost-effective evidence-based full-service full-time hands-on high-growth in-house fast-growing well-being work-life balance data-entry decision-makers makers desk skin
+launch release introduction announcement webinar anniversary arrival reopening morning evening lunch breakfast dinner pastry bread loaves catering cakes drinks meat fish fruit vegetables cheese chocolate tea garments clothing jewellery jewelry based driven powered minded oriented focused effective cost-effective evidence-based full-service full-time hands-on high-growth in-house fast-growing well-being work-life balance data-entry decision-makers makers desk skin
 `;
 
 const ordinary = new Set(words.trim().split(/\s+/));

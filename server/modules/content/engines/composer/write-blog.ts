@@ -31,11 +31,10 @@ export function writeBlog(desk: Desk): Parts<'blog'> {
 /** A short heading as part of a sentence, a longer or odd one in quotes. */
 function sayHeading({ material }: Desk, heading: string): string {
   const bare = fragment(heading);
+  if (bare === '') return 'this part';
   const isPhrase =
-    bare !== '' &&
-    bare.split(' ').length <= 4 &&
-    !/^(?:how|why|what|when|where|who|is|are|do|does|can|\d)/iu.test(bare);
-  return isPhrase ? material.settle(bare) : `“${bare || heading}”`;
+    bare.split(' ').length <= 4 && !/^(?:how|why|what|when|where|who|is|are|do|does|can|\d)/iu.test(bare);
+  return isPhrase ? material.settle(bare) : `“${bare}”`;
 }
 
 function writeSection(

@@ -1,5 +1,5 @@
 import type { Sentiment, Tone } from '../../../../../contract/model/post-kinds.ts';
-import { capitalise, joinList } from '../clean-text.ts';
+import { capitalise, joinList, opensSentence } from '../clean-text.ts';
 import type { Draw } from './draw.ts';
 import type { Material } from './material.ts';
 import type { Pool } from './phrases/pool.ts';
@@ -42,6 +42,7 @@ export function createWriter(
   const timesUsed = new Map<string, number>();
   const turn = new Map<string, number>();
   const empty = emptySlots(material);
+  const noOpeners = slotsThatOpenNothing(material);
   const touched = new Set<string>();
   let audienceSaid = false;
   let topicSaid = false;
@@ -94,8 +95,11 @@ export function createWriter(
     section: (options) => options.section,
   };
 
-  function hasAll(pattern: string): boolean {
-    return slotNames(pattern).every((name) => !empty.has(name));
+  const hasAll = (pattern: string) => slotNames(pattern).every((name) => !empty.has(name));
+
+  function opens(pattern: string): boolean {
+    const opening = /^\{(\w+)\}/.exec(pattern)?.[1];
+    return opening === undefined || !noOpeners.has(opening);
   }
 
   function fits(lines: Pool[number]): boolean {
@@ -108,11 +112,11 @@ export function createWriter(
   }
 
   /** One of the patterns that fit and have been used least. */
-  function choose(pool: Pool): string | undefined {
+  function choose(pool: Pool, isTitle = false): string | undefined {
     const patterns = pool
       .filter(fits)
       .flatMap((group) => group.lines)
-      .filter(hasAll);
+      .filter((pattern) => hasAll(pattern) && (isTitle || opens(pattern)));
     const fewest = Math.min(...patterns.map((pattern) => timesUsed.get(pattern) ?? 0));
     const unused = patterns.filter((candidate) => (timesUsed.get(candidate) ?? 0) === fewest);
     const untouched = unused.filter((candidate) => !listsOf(candidate).some((list) => touched.has(list)));
@@ -151,7 +155,7 @@ export function createWriter(
       return pattern === undefined ? undefined : fill(pattern, options);
     },
     line: (pool) => {
-      const pattern = choose(pool);
+      const pattern = choose(pool, true);
       return pattern === undefined ? undefined : capitalise(render(pattern, { isTitle: true }));
     },
     startAfresh: () => {
@@ -207,6 +211,22 @@ function emptySlots({
     creed: mission.creed !== undefined,
   };
   return new Set(Object.keys(isFilled).filter((slot) => !isFilled[slot]));
+}
+
+/** The slots with which no sentence may begin, because a value of theirs shows no beginning. */
+function slotsThatOpenNothing({ name, topic, audience, products, keywords, industries }: Material) {
+  const values: Record<string, readonly string[]> = {
+    name: [name],
+    topic: [topic.mention, topic.again],
+    title: [topic.title],
+    audience: [audience.full, audience.short],
+    product: products,
+    products,
+    keyword: keywords,
+    keywords,
+    industry: industries,
+  };
+  return new Set(Object.keys(values).filter((slot) => !values[slot]?.every(opensSentence)));
 }
 
 const contractions: [RegExp, string][] = [

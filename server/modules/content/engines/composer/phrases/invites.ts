@@ -118,7 +118,7 @@ export const pointedQuestions: Pool = [
       'at {name} we {do}, so tell us: what would you like to see go right first?',
       '{name} is here to {do}; where should we begin with you?',
       'at {name} we {be}, so tell us: what has worked best for you?',
-      '{name} stands for this: {about}; what would you want from it?',
+      'this is what {name} stands for: {about}; what would you want from it?',
     ],
   },
   {
@@ -127,7 +127,7 @@ export const pointedQuestions: Pool = [
       'at {name} we {do}; how do you go about it?',
       '{name} is here to {do}, so we ask: what do you look at first?',
       'at {name} we {be}; what is your own view?',
-      '{name} stands for this: {about}; where do you stand?',
+      'this is what {name} stands for: {about}; where do you stand?',
     ],
   },
   {
@@ -136,7 +136,7 @@ export const pointedQuestions: Pool = [
       'at {name} we {do}, so tell us: what has cost you the most so far?',
       '{name} is here to {do}; which trouble should go first?',
       'at {name} we {be}, so we ask: what would you stop doing tomorrow?',
-      '{name} stands for this: {about}; what went wrong before?',
+      'this is what {name} stands for: {about}; what went wrong before?',
     ],
   },
 ];

@@ -1,0 +1,279 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { companyProfileFields } from '../../../../../contract/api/company-profile.ts';
+import { promptDetails } from '../../../../../contract/api/content.ts';
+import {
+  type Length,
+  lengths,
+  type PostKind,
+  postKinds,
+  sentiments,
+  summaryLengths,
+  tones,
+} from '../../../../../contract/model/post-kinds.ts';
+import type { WritingRequest } from '../engine.ts';
+import { type Block, parseBlocks } from '../markdown.ts';
+import { buildRequest } from '../sample-requests.ts';
+import { checkStructure, sentenceRanges } from '../structure.ts';
+import { composer } from './composer.ts';
+
+const compose = async (request: WritingRequest) =>
+  (await composer.write(request, new AbortController().signal)).content;
+
+/** Anything that passes the contract: words, other scripts, Markdown, HTML, marks without end. */
+const typed = fc.oneof(
+  { weight: 3, arbitrary: fc.lorem({ maxCount: 9 }) },
+  { weight: 2, arbitrary: fc.string({ minLength: 1, maxLength: 40 }) },
+  { weight: 1, arbitrary: fc.string({ unit: 'grapheme', minLength: 1, maxLength: 40 }) },
+  {
+    weight: 3,
+    arbitrary: fc.constantFrom(
+      'WE SELL EVERYTHING!!! CHEAP!!!',
+      '<script>alert(1)</script>',
+      '# Heading\n\n## Other\n\n- item',
+      '**Subject:** forged',
+      '東京の採用支援。面接まで。',
+      'شركة التوظيف',
+      'Yahoo! Japan',
+      'Dr. Adams & J. Doe Inc.',
+      'one, two, three, and many, many more things that nobody has counted yet, not even once',
+      'How do we hire faster?',
+      'Why is it so hard? Nobody knows...',
+      '5 tips for better interviews',
+      'We have moved to Berlin.',
+      '---',
+      '...',
+      'x'.repeat(190),
+    ),
+  },
+);
+const text = (max: number) =>
+  typed.map((value) => value.slice(0, max).trim()).filter((value) => value !== '');
+const list = (max: number, length: number) => fc.array(text(length), { maxLength: max });
+
+const profiles = fc.record({
+  company_name: text(200),
+  industry: text(200),
+  keywords: list(5, 100),
+  mission: fc.oneof(fc.constant(''), text(500)),
+  description: fc.oneof(
+    text(500),
+    fc.tuple(text(200), text(200)).map((parts) => parts.join('. ')),
+  ),
+  products_services: list(5, 200),
+  competitors: list(3, 200),
+  customer_audience_persona: fc.oneof(fc.constant(''), text(500)),
+  serving_industries: list(4, 200),
+  website: fc.constantFrom('', 'https://acme.example', 'http://acme.example:8080/a_b/*c*?d=1'),
+});
+const prompts = fc.record({
+  target_audience: text(500),
+  sentiment: fc.constantFrom(...sentiments),
+  tone: fc.constantFrom(...tones),
+  length: fc.constantFrom(...lengths),
+  topic: fc.oneof(fc.constant(''), text(300)),
+  keywords: list(5, 60),
+  sections: list(6, 120),
+  summary_length: fc.constantFrom(...summaryLengths),
+  segments: list(4, 80),
+  emails_per_segment: fc.integer({ min: 1, max: 10 }),
+});
+const requests: fc.Arbitrary<WritingRequest> = fc
+  .tuple(fc.constantFrom(...postKinds), prompts, profiles)
+  .map(([kind, prompt, profile]) => ({ kind, prompt, profile }))
+  .filter(
+    ({ prompt, profile }) =>
+      promptDetails.safeParse(prompt).success && companyProfileFields.safeParse(profile).success,
+  );
+
+const paragraphsOf = (content: string) =>
+  parseBlocks(content).filter(
+    (block): block is Extract<Block, { type: 'paragraph' }> => block.type === 'paragraph',
+  );
+
+describe('composer', () => {
+  test('writes the structure of the kind whatever was typed, and the same text again', async () => {
+    await fc.assert(
+      fc.asyncProperty(requests, async (request) => {
+        const post = await composer.write(request, new AbortController().signal);
+        expect(checkStructure(request, post.content)).toEqual([]);
+        expect(post.title).not.toBe('');
+        expect(post.engine).toBe('composer');
+        expect(await composer.write(structuredClone(request), new AbortController().signal)).toEqual(post);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  test('doubles no punctuation, opens sentences with a capital and leaves no gap', async () => {
+    const words = fc.lorem({ maxCount: 6 }).map((value) => `${value}${value.length % 2 ? '.' : '!!!'}`);
+    const wordy = fc
+      .tuple(requests, fc.array(words, { minLength: 6, maxLength: 6 }))
+      .map(([request, said]) => ({
+        ...request,
+        prompt: { ...request.prompt, topic: said[0] ?? '', target_audience: said[1] ?? '', sections: [] },
+        profile: {
+          ...request.profile,
+          company_name: said[2] ?? '',
+          industry: 'bakery',
+          description: said[3] ?? '',
+          mission: said[4] ?? '',
+          customer_audience_persona: said[5] ?? '',
+          products_services: said.slice(0, 2),
+          keywords: said.slice(2, 4),
+          competitors: [],
+          serving_industries: said.slice(4, 6),
+          website: '',
+        },
+      }));
+    await fc.assert(
+      fc.asyncProperty(wordy, async (request) => {
+        for (const { text: said } of paragraphsOf(await compose(request))) {
+          if (said.startsWith('#')) continue;
+          expect(said).not.toMatch(/[.,;:!?]\s*[.,;:]|\s[.,;:!?](?:\s|$)|\s{2}|\{\w+\}|undefined/);
+          expect(said).not.toMatch(/(?:^|[.!?] )\p{Ll}/u);
+          if (request.kind !== 'newsletter' && request.kind !== 'email') expect(said).toMatch(/[.!?][”"]?$/);
+        }
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  test('shows what was typed as text and never as markup', async () => {
+    const content = await compose(
+      buildRequest(
+        'blog',
+        { topic: '<img src=x onerror=alert(1)>', sections: ['# One\n## Two', '**Three**'] },
+        { company_name: '[Acme](javascript:alert(1))', description: 'We `code` and *shine*.' },
+      ),
+    );
+    expect(content.match(/^#+ .*$/gm)).toHaveLength(3);
+    expect(content).not.toMatch(/(?<!\\)[<[*`]/);
+    expect(content).toContain('\\[Acme\\](javascript:alert(1))');
+  });
+
+  describe('differs visibly', () => {
+    const changes: Record<string, (request: WritingRequest) => void> = {
+      target_audience: ({ prompt }) => Object.assign(prompt, { target_audience: 'school leaders' }),
+      topic: ({ prompt }) => Object.assign(prompt, { topic: 'night shifts' }),
+      'tone: casual': ({ prompt }) => Object.assign(prompt, { tone: 'casual' }),
+      'tone: enthusiastic': ({ prompt }) => Object.assign(prompt, { tone: 'enthusiastic' }),
+      'tone: informative': ({ prompt }) => Object.assign(prompt, { tone: 'informative' }),
+      'sentiment: positive': ({ prompt }) => Object.assign(prompt, { sentiment: 'positive' }),
+      'sentiment: negative': ({ prompt }) => Object.assign(prompt, { sentiment: 'negative' }),
+      'length: short': ({ prompt }) => Object.assign(prompt, { length: 'short' }),
+      'length: long': ({ prompt }) => Object.assign(prompt, { length: 'long' }),
+      company_name: ({ profile }) => Object.assign(profile, { company_name: 'Southwind' }),
+      industry: ({ profile }) => Object.assign(profile, { industry: 'Logistics' }),
+      keywords: ({ profile }) => Object.assign(profile, { keywords: ['warehouse shifts'] }),
+      mission: ({ profile }) => Object.assign(profile, { mission: 'Make fair work normal' }),
+      description: ({ profile }) => Object.assign(profile, { description: 'We run warehouses.' }),
+      products_services: ({ profile }) => Object.assign(profile, { products_services: ['Night crews'] }),
+      competitors: ({ profile }) => Object.assign(profile, { competitors: ['Adecco'] }),
+      persona: ({ profile }) => Object.assign(profile, { customer_audience_persona: 'A depot manager' }),
+      serving_industries: ({ profile }) => Object.assign(profile, { serving_industries: ['Shipping'] }),
+      website: ({ profile }) => Object.assign(profile, { website: 'https://southwind.example' }),
+    };
+    for (const kind of postKinds) {
+      test.each(Object.entries(changes))(`${kind} when this differs: %s`, async (_name, change) => {
+        const request = buildRequest(kind, { emails_per_segment: 2 });
+        const changed = structuredClone(request);
+        change(changed);
+        expect(await compose(changed)).not.toBe(await compose(request));
+      });
+    }
+  });
+
+  test.each(postKinds)('%s: two random companies never get the same text', async (kind) => {
+    const seen = new Map<string, string>();
+    await fc.assert(
+      fc.asyncProperty(fc.uuid(), async (name) => {
+        const content = await compose(buildRequest(kind, {}, { company_name: `Firm ${name}` }));
+        expect(content).toContain(kind === 'newsletter' || kind === 'email' ? name : 'Firm');
+        expect(seen.get(content) ?? name).toBe(name);
+        seen.set(content, name);
+      }),
+      { numRuns: 50 },
+    );
+  });
+
+  test('uses every fact of the profile in a long blog post', async () => {
+    const request = buildRequest('blog', {
+      length: 'long',
+      sections: ['Introduction', 'Benefits', 'Method', 'Comparison', 'Costs', 'Outlook'],
+    });
+    const content = await compose(request);
+    expect(content).toContain('Northwind Partners');
+    expect(content).toContain('find, screen and onboard remote back-office staff for small companies');
+    expect(content).toContain('give small teams the same hiring strength as large ones');
+    expect(content).toContain('n HR manager at a 50-person firm who hires a few times a year');
+    for (const listed of ['talent sourcing', 'remote hiring', 'healthcare', 'Hays']) {
+      expect(content).toContain(listed);
+    }
+  });
+
+  test.each(lengths)('LinkedIn, %s: hook, body and question, a line each', async (length: Length) => {
+    const paragraphs = paragraphsOf(await compose(buildRequest('linkedin', { length })));
+    expect(paragraphs).toHaveLength(length === 'short' ? 2 : 3);
+    expect(paragraphs.at(-1)?.text).toMatch(/\?$/);
+  });
+
+  test('social posts carry hashtags and an emoji or two; sober tones one', async () => {
+    const request = (tone: (typeof tones)[number]) =>
+      buildRequest('social_media', { tone, keywords: ['remote hiring', 'Remote Hiring', 'HR'] });
+    const emoji = (content: string) => content.match(/\p{Extended_Pictographic}/gu)?.length;
+    expect(emoji(await compose(request('professional')))).toBe(1);
+    expect(emoji(await compose(request('enthusiastic')))).toBe(2);
+    expect(await compose(request('casual'))).toMatch(/\n\n#RemoteHiring #HR$/);
+  });
+
+  test('ten mails of a segment repeat neither a subject nor a sentence', async () => {
+    for (const segment of [
+      'No Activity',
+      'Email Opened',
+      'Link Clicked',
+      'New subscribers',
+      'VIP',
+      'Berlin',
+    ]) {
+      const content = await compose(
+        buildRequest('email', { segments: [segment], emails_per_segment: 10, length: 'medium' }),
+      );
+      const blocks = parseBlocks(content);
+      const subjects = blocks.flatMap((block) => (block.type === 'label' ? [block.text] : []));
+      expect(new Set(subjects).size).toBe(20);
+      const bodies = paragraphsOf(content).filter((_, index) => index % 2 === 0);
+      const sentences = bodies.flatMap(({ text: said }) => said.split(/(?<=[.!?]) /));
+      expect(sentences.length).toBeGreaterThanOrEqual(10 * sentenceRanges.medium.min);
+      expect(new Set(sentences).size).toBe(sentences.length);
+    }
+  });
+
+  test('mails suit what the readers of a segment did', async () => {
+    const mail = (segment: string) =>
+      compose(buildRequest('email', { segments: [segment], length: 'short' }));
+    expect(await mail('No Activity')).toContain('it has been quiet between us');
+    expect(await mail('Inactive since May')).toContain('it has been quiet between us');
+    expect(await mail('Email Opened')).toContain('thank you for reading our message');
+    expect(await mail('Link Clicked')).toContain('thank you for following our link');
+    expect(await mail('Did not click')).toContain('it has been quiet between us');
+    expect(await mail('New sign-ups')).toContain('it is good to have you with us');
+    expect(await mail('Loyal customers')).toContain('as one of our customers');
+    expect(await mail('Zürich')).toContain('because we think it concerns you');
+  });
+
+  test('two segments of the same sort do not get the same mails', async () => {
+    const content = await compose(buildRequest('email', { segments: ['Berlin', 'Zürich', 'Wien'] }));
+    const firsts = paragraphsOf(content).filter((_, index) => index % 2 === 0);
+    expect(new Set(firsts.map(({ text: said }) => said.split('. ')[0])).size).toBe(3);
+  });
+
+  test('competitors are named evenly or not at all, and never in public posts', async () => {
+    for (const kind of ['social_media', 'linkedin'] satisfies PostKind[]) {
+      for (const topic of ['pay', 'hiring', 'shifts', 'data', 'trust']) {
+        const content = await compose(buildRequest(kind, { length: 'long', topic }));
+        expect(content).not.toMatch(/Hays|Randstad/);
+      }
+    }
+  });
+});

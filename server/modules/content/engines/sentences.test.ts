@@ -1,0 +1,31 @@
+import { describe, expect, test } from 'vitest';
+import { countSentences, splitSentences } from './sentences.ts';
+
+describe('countSentences', () => {
+  test.each([
+    ['One. Two! Three?', 3],
+    ['One without an end', 1],
+    ['🎉 One with emoji. 👉 Two.', 2],
+    ['One. 🎉', 1],
+    ['We met Dr. Adams. He agreed.', 2],
+    ['We work in the U.S. Our team is small.', 2],
+    ['See acme.com/jobs for more.', 1],
+    ['It costs 3.5 million. That is much.', 2],
+    ['東京の会社です。面接まで支援します。', 2],
+    ['Wait… then go.', 1],
+    ['', 0],
+    ['!!! ...', 0],
+  ])('%j has %i', (text, count) => {
+    expect(countSentences(text)).toBe(count);
+  });
+
+  test('a mark within a given name ends no sentence', () => {
+    expect(countSentences('We are Yahoo! Japan and we search.')).toBe(2);
+    expect(countSentences('We are Yahoo! Japan and we search.', ['Yahoo! Japan'])).toBe(1);
+    expect(countSentences('At Yahoo! we search. This is Yahoo! Come.', ['Yahoo!'])).toBe(3);
+  });
+
+  test('splitting keeps each sentence whole', () => {
+    expect(splitSentences('Ask Mr. Lee. He knows.')).toEqual(['Ask Mr. Lee.', 'He knows.']);
+  });
+});
