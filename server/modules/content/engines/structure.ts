@@ -24,6 +24,9 @@ export const summaryRanges: Record<SummaryLength, Range> = {
   detailed: { min: 4, max: 6 },
 };
 
+/** A request with the names of its own that end no sentence. */
+type Checked = WritingRequest & { names: string[] };
+
 /**
  * What a post's Markdown lacks of the structure its kind demands (the layout is `renderPost`'s): a sentence for each fault, in
  * reading order; empty when all is right. Both engines' posts pass it before they are stored.
@@ -31,21 +34,22 @@ export const summaryRanges: Record<SummaryLength, Range> = {
 export function checkStructure(request: WritingRequest, content: string): string[] {
   const blocks = parseBlocks(content);
   if (blocks.length === 0) return ['The text is empty.'];
+  const checked = { ...request, names: namesOf(request) };
   switch (request.kind) {
     case 'social_media':
-      return checkSocialMedia(request, blocks);
+      return checkSocialMedia(checked, blocks);
     case 'linkedin':
-      return checkLinkedin(request, blocks);
+      return checkLinkedin(checked, blocks);
     case 'blog':
-      return checkBlog(request, blocks);
+      return checkBlog(checked, blocks);
     case 'newsletter':
-      return checkNewsletter(request, blocks);
+      return checkNewsletter(checked, blocks);
     case 'email':
-      return checkEmail(request, blocks);
+      return checkEmail(checked, blocks);
   }
 }
 
-function checkSocialMedia(request: WritingRequest, blocks: Block[]): string[] {
+function checkSocialMedia(request: Checked, blocks: Block[]): string[] {
   const tags = hashtags(shownKeywords(request));
   const tagLine = tags.length > 0 ? blocks.at(-1)?.text.toLowerCase().split(' ') : [];
   const missing = tags.filter((tag) => !tagLine?.includes(tag.toLowerCase()));
@@ -57,7 +61,7 @@ function checkSocialMedia(request: WritingRequest, blocks: Block[]): string[] {
   ];
 }
 
-function checkLinkedin(request: WritingRequest, blocks: Block[]): string[] {
+function checkLinkedin(request: Checked, blocks: Block[]): string[] {
   const question = blocks.at(-1)?.text ?? '';
   return [
     ...blocks.filter((block) => block.type !== 'paragraph').map(() => 'The post has a heading.'),
@@ -67,7 +71,7 @@ function checkLinkedin(request: WritingRequest, blocks: Block[]): string[] {
   ];
 }
 
-function checkBlog(request: WritingRequest, blocks: Block[]): string[] {
+function checkBlog(request: Checked, blocks: Block[]): string[] {
   const [first] = blocks;
   const hasTitle = first?.type === 'heading' && first.depth === 1 && first.text !== '';
   return [
@@ -78,7 +82,7 @@ function checkBlog(request: WritingRequest, blocks: Block[]): string[] {
   ];
 }
 
-function checkNewsletter(request: WritingRequest, blocks: Block[]): string[] {
+function checkNewsletter(request: Checked, blocks: Block[]): string[] {
   const signOff = blocks.at(-1);
   const hasSignOff = signOff?.type === 'paragraph' && blocks.at(-2)?.type === 'paragraph';
   const [summary, ...items] = splitAt(hasSignOff ? blocks.slice(0, -1) : blocks, 2);
@@ -94,7 +98,7 @@ function checkNewsletter(request: WritingRequest, blocks: Block[]): string[] {
   ];
 }
 
-function checkEmail(request: WritingRequest, blocks: Block[]): string[] {
+function checkEmail(request: Checked, blocks: Block[]): string[] {
   const count = request.prompt.emails_per_segment;
   return checkNames(emailSegments(request), splitAt(blocks, 2), 'segment', (name, body) => {
     const mails = splitAt(body, 3);
@@ -154,7 +158,7 @@ function checkLabels(blocks: Block[], labels: string[], where: string): string[]
 }
 
 function checkParagraph(
-  request: WritingRequest,
+  request: Checked,
   body: Block[],
   where: string,
   range = sentenceRanges[request.prompt.length],
@@ -164,8 +168,8 @@ function checkParagraph(
   return checkCount(request, text.text, where, range);
 }
 
-function checkCount(request: WritingRequest, text: string, where: string, { min, max }: Range): string[] {
-  const count = countSentences(text, namesOf(request));
+function checkCount(request: Checked, text: string, where: string, { min, max }: Range): string[] {
+  const count = countSentences(text, request.names);
   if (count >= min && count <= max) return [];
   const wanted = min === max ? min : `${min} to ${max}`;
   return [`${where} has ${count} ${count === 1 ? 'sentence' : 'sentences'} instead of ${wanted}.`];
@@ -183,10 +187,11 @@ function namesOf({ prompt, profile }: WritingRequest): string[] {
     ...profile.serving_industries,
     ...prompt.keywords,
   ];
-  return raw
+  const spelled = raw
     .flatMap((text) => [fragment(text), properName(text), cleanLine(text), `${fragment(text)}?`])
     .flatMap((text) => [text, capitalise(text)])
-    .filter((text) => text.length > 1);
+    .filter((text) => text.length > 1 && /\p{Sentence_Terminal}/u.test(text));
+  return [...new Set(spelled)];
 }
 
 const textOf = (blocks: Block[]) => blocks.map((block) => block.text).join('\n');

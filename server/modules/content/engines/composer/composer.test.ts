@@ -101,7 +101,7 @@ describe('composer', () => {
         expect(post.engine).toBe('composer');
         expect(await composer.write(structuredClone(request), new AbortController().signal)).toEqual(post);
       }),
-      { numRuns: 300 },
+      { numRuns: 250 },
     );
   });
 
