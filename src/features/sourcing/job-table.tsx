@@ -82,8 +82,9 @@ function JobRow({ job, number, onDelete }: { job: SearchJob; number: number; onD
         )}
       </Cell>
       <Cell className="max-sm:px-2">{orMissing(job.location)}</Cell>
-      <Cell className="max-sm:px-2 lg:whitespace-nowrap">
-        {shownDate(job.created_at)} <span className="max-sm:hidden">{shownTime(job.created_at)}</span>
+      <Cell className="max-sm:px-2">
+        <span className="sm:whitespace-nowrap">{shownDate(job.created_at)}</span>{' '}
+        <span className="whitespace-nowrap max-sm:hidden">{shownTime(job.created_at)}</span>
       </Cell>
       <Cell className="max-sm:px-1">
         <div className="-my-1.5 flex min-h-9 items-center justify-end gap-2 whitespace-nowrap text-muted text-sm ">

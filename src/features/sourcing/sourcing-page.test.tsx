@@ -257,6 +257,10 @@ describe('a search that runs', () => {
     await user.click(offer);
     expect(await screen.findByRole('link', { name: /Ada Novak/ })).toBeVisible();
     expect(screen.queryByText(/is complete/)).not.toBeInTheDocument();
+    // It is offered once.
+    await user.click(tab('Job List'));
+    await user.click(await screen.findByRole('link', { name: 'Nurse' }));
+    expect(screen.queryByText(/is complete/)).not.toBeInTheDocument();
   });
 
   test('opened as a result page it is followed there until it is over', async () => {

@@ -35,14 +35,16 @@ export function useRunningSearch(readJobId: string | undefined, openResults: (id
     else openResults(started.id);
   }, [started, hasLinks, readJobId, clear, openResults]);
 
+  // The offer is for whoever is reading; the job list says the same by itself.
+  useEffect(() => {
+    if (!readJobId) setReady(undefined);
+  }, [readJobId]);
+
   return {
     running: started && { ...started, state, error },
     /** Its links arrived while other results were being read. */
     ready: readJobId && readJobId !== ready?.id ? ready : undefined,
     follow,
-    clear: () => {
-      clear();
-      setReady(undefined);
-    },
+    clear,
   };
 }
