@@ -1,0 +1,111 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { postKinds } from '../../contract/model/post-kinds.ts';
+import { callAuth } from '../../tests/support/account.ts';
+import { openTestApp, type TestApp } from '../../tests/support/test-app.ts';
+import { companyProfiles, organisations, posts, users } from '../db/schema.ts';
+import { createAdmin } from '../modules/account/create-admin.ts';
+import { checkStructure } from '../modules/content/engines/structure.ts';
+import { demoProfile, demoRequests } from './demo-organisation.ts';
+import { seedEmbedded } from './seed.ts';
+
+describe('first start', () => {
+  let server: TestApp;
+  beforeEach(async () => {
+    server = await openTestApp();
+  });
+  afterEach(() => server.close());
+
+  const signIn = async () => {
+    const demo = await seedEmbedded(server.services);
+    expect(demo?.email).toBe('demo@larkspur.example');
+    const { access } = (await callAuth(server, 'jwt/create', { ...demo })).json();
+    return (url: string) => server.app.inject({ url, headers: { authorization: `Bearer ${access}` } });
+  };
+  const rows = async () => {
+    const { db } = server.services;
+    const tables = [organisations, users, companyProfiles, posts];
+    return Promise.all(tables.map(async (table) => (await db.select().from(table)).length));
+  };
+
+  test("the public blog has the provider's posts, newest first", async () => {
+    await seedEmbedded(server.services);
+    const blog = (await server.app.inject({ url: '/post/website-blog-posts/' })).json();
+    expect(blog.length).toBeGreaterThan(2);
+    const dates = blog.map((post: { generated_at: string }) => post.generated_at);
+    expect(dates).toEqual([...dates].sort().reverse());
+    expect(Date.parse(dates[0])).toBeLessThan(Date.now());
+    expect(new Set(blog.map((post: { slug: string }) => post.slug)).size).toBe(blog.length);
+  });
+
+  test('the demo Owner signs in with the password that is made up, and finds a profile and posts of each kind', async () => {
+    const get = await signIn();
+    const [profile] = (await get('/post/company-profiles/')).json();
+    expect(profile).toMatchObject({ company_name: 'Tidewater Home Care' });
+    expect(Object.values(profile).every((value) => value !== '' && String(value) !== '')).toBe(true);
+    for (const kind of postKinds) {
+      const list = (await get(`/post/posts/?post_type=${kind}`)).json();
+      expect(list).toHaveLength(2);
+      for (const post of list) expect(post).toMatchObject({ type: kind, engine: 'composer' });
+    }
+  });
+
+  test('every demo post has the structure that its kind demands', async () => {
+    await seedEmbedded(server.services);
+    const stored = await server.services.db.select().from(posts);
+    for (const { kind, prompt } of demoRequests) {
+      const post = stored.find((one) => one.kind === kind && one.topic === prompt.topic);
+      expect(checkStructure({ kind, prompt, profile: demoProfile }, post?.content ?? '')).toEqual([]);
+    }
+  });
+
+  test('a password of the settings is taken; else each installation gets its own', async () => {
+    server.services.config.demo.password = 'chosen by hand';
+    expect(await seedEmbedded(server.services)).toEqual({
+      email: 'demo@larkspur.example',
+      password: 'chosen by hand',
+    });
+    const [one, other] = [await openTestApp(), await openTestApp()];
+    try {
+      for (const fresh of [one, other]) fresh.services.config.demo.seed = true;
+      const [first, second] = [await seedEmbedded(one.services), await seedEmbedded(other.services)];
+      expect(first?.password).toMatch(/^[a-z2-9]{4}(-[a-z2-9]{4}){3}$/);
+      expect(second?.password).not.toBe(first?.password);
+    } finally {
+      await one.close();
+      await other.close();
+    }
+  });
+
+  test('a later start adds nothing and tells no password', async () => {
+    await seedEmbedded(server.services);
+    const before = await rows();
+    expect(await seedEmbedded(server.services)).toBeUndefined();
+    expect(await rows()).toEqual(before);
+  });
+
+  test('a failure in the middle leaves nothing, and the next start seeds everything', async () => {
+    const { db } = server.services;
+    const transaction = db.transaction.bind(db);
+    vi.spyOn(db, 'transaction').mockImplementationOnce((act) =>
+      transaction(async (tx) => {
+        await act(tx);
+        throw new Error('killed');
+      }),
+    );
+    await expect(seedEmbedded(server.services)).rejects.toThrow('killed');
+    expect(await rows()).toEqual([0, 0, 0, 0]);
+    expect(await seedEmbedded(server.services)).toBeDefined();
+    expect((await rows()).every((count) => count > 0)).toBe(true);
+  });
+
+  test('an installation with an organisation, or with DEMO=off, is left as it is', async () => {
+    server.services.config.demo.seed = false;
+    expect(await seedEmbedded(server.services)).toBeUndefined();
+    expect(await rows()).toEqual([0, 0, 0, 0]);
+    server.services.config.demo.seed = true;
+    const admin = { email: 'admin@provider.example', name: 'Admin', password: 'a password' };
+    await createAdmin(server.services, admin, { name: 'Provider', websiteUrl: 'https://provider.example' });
+    expect(await seedEmbedded(server.services)).toBeUndefined();
+    expect(await rows()).toEqual([1, 1, 0, 0]);
+  });
+});

@@ -1,0 +1,128 @@
+import type { Services } from '../context.ts';
+import type { Database } from '../db/client.ts';
+import { companyProfiles, organisations, posts, users } from '../db/schema.ts';
+import { senderName } from '../mail/transport.ts';
+import { generatePassword, hashPassword } from '../modules/account/password.ts';
+import { ensureProviderOrganisation } from '../modules/account/provider-organisation.ts';
+import { profileValues } from '../modules/company-profile/profile-row.ts';
+import { buildDemoPosts } from '../modules/content/demo-posts.ts';
+import { composer } from '../modules/content/engines/composer/composer.ts';
+import type { WrittenPost } from '../modules/content/engines/engine.ts';
+import { slugOf } from '../modules/content/slug.ts';
+import { loadSample } from '../modules/sourcing/talent-pool/load-sample.ts';
+import {
+  type DemoRequest,
+  demoOrganisation,
+  demoOwner,
+  demoProfile,
+  demoRequests,
+} from './demo-organisation.ts';
+
+/** How to sign in to the demo organisation. */
+export interface DemoSignIn {
+  email: string;
+  password: string;
+}
+
+type WrittenDemoPost = DemoRequest & WrittenPost;
+
+/**
+ * Fills an embedded database that has no organisation yet: the provider's organisation with its published blog posts, and
+ * a demo organisation with an Owner, a profile and posts of each kind. All of it or, when the process dies, nothing.
+ * @returns how to sign in, the first time alone: only the password's hash is kept
+ */
+export async function seedEmbedded(services: Services): Promise<DemoSignIn | undefined> {
+  const { config, db } = services;
+  if (!config.demo.seed || !(await isEmpty(db))) return undefined;
+  const password = config.demo.password ?? generatePassword();
+  const passwordHash = await hashPassword(password);
+  const written = await Promise.all(demoRequests.map(write));
+  const now = Date.now();
+  await db.transaction(async (tx) => {
+    await seedProvider(tx, services, now);
+    await seedDemoOrganisation(tx, passwordHash, written, now);
+  });
+  return { email: demoOwner.email, password };
+}
+
+/**
+ * Loads the sample of fictional people with `SAMPLE_TALENT`, once for a database. Searches do without it when it can't be
+ * loaded; the next start tries again.
+ */
+export async function seedSampleTalent(services: Services): Promise<void> {
+  try {
+    await loadSample(services);
+  } catch (error) {
+    services.log.error({ err: error }, 'The sample talent could not be loaded');
+  }
+}
+
+const isEmpty = async (db: Database): Promise<boolean> =>
+  (await db.select({ id: organisations.id }).from(organisations).limit(1)).length === 0;
+
+async function write(request: DemoRequest): Promise<WrittenDemoPost> {
+  const { kind, prompt } = request;
+  const post = await composer.write({ kind, prompt, profile: demoProfile }, new AbortController().signal);
+  return { ...request, ...post };
+}
+
+const daysBefore = (now: number, days: number) => new Date(now - days * 86_400_000);
+
+async function seedProvider(tx: Database, { config, publicUrl }: Services, now: number): Promise<void> {
+  const name = senderName(config.mailFrom) || 'Provider';
+  const organisationId = await ensureProviderOrganisation(tx, { name, websiteUrl: publicUrl });
+  await tx.insert(posts).values(
+    buildDemoPosts().map(({ title, content, daysAgo }) => ({
+      organisationId,
+      kind: 'blog' as const,
+      title,
+      topic: title,
+      content,
+      engine: name,
+      slug: slugOf(title),
+      publishedAt: daysBefore(now, daysAgo),
+      createdAt: daysBefore(now, daysAgo),
+    })),
+  );
+}
+
+async function seedDemoOrganisation(
+  tx: Database,
+  passwordHash: string,
+  written: WrittenDemoPost[],
+  now: number,
+): Promise<void> {
+  const organisationId = idOf(await tx.insert(organisations).values(demoOrganisation).returning());
+  const activatedAt = new Date(now);
+  const createdBy = idOf(
+    await tx
+      .insert(users)
+      .values({ ...demoOwner, organisationId, passwordHash, role: 'Owner', activatedAt })
+      .returning(),
+  );
+  const companyProfileId = idOf(
+    await tx
+      .insert(companyProfiles)
+      .values({ organisationId, ...profileValues(demoProfile) })
+      .returning(),
+  );
+  await tx.insert(posts).values(
+    written.map(({ kind, prompt, title, content, engine, daysAgo }) => ({
+      organisationId,
+      createdBy,
+      companyProfileId,
+      kind,
+      title,
+      topic: prompt.topic,
+      content,
+      engine,
+      createdAt: daysBefore(now, daysAgo),
+    })),
+  );
+}
+
+function idOf(rows: { id: string }[]): string {
+  const [row] = rows;
+  if (!row) throw new Error('A demo row was not stored.');
+  return row.id;
+}
