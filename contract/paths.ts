@@ -17,19 +17,26 @@ export const candidatePath = (id: string) => `/dashboard/sourcing/candidates/${i
 /** The page behind the link of an activation mail (spec §2). */
 export const activationPath = (uid: string, token: string) => `/auth/activate/${uid}/${token}`;
 
+/** The page of one published post. */
+export const blogPostPath = (slug: string) => `/blog/${slug}`;
+
+/** The pages that are rendered to HTML when the site is built. */
+export const publicPages = [
+  '/',
+  '/services',
+  '/process',
+  '/about',
+  '/contact',
+  '/privacy',
+  '/terms',
+  '/blog',
+  '/login',
+  '/register',
+] as const;
+
 const pages = [
-  ...[
-    '/',
-    '/services',
-    '/process',
-    '/about',
-    '/contact',
-    '/privacy',
-    '/terms',
-    '/blog',
-    '/login',
-    '/register',
-  ],
+  ...publicPages,
+  blogPostPath(':slug'),
   activationPath(':uid', ':token'),
   ...['/dashboard', '/dashboard/sourcing', '/dashboard/sourcing/jobs/:id', candidatePath(':id')],
   ...['/dashboard/talent-pool', '/dashboard/company-profile', '/dashboard/marketing'],

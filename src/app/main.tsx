@@ -1,31 +1,45 @@
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
+import { readPageData } from '../lib/page-data.tsx';
 import { createSession } from '../lib/session-state.ts';
-import { createDesktopPlatform } from '../platform/desktop.ts';
 import { tokenServer } from '../platform/token-server.ts';
+import type { Platform } from '../platform/types.ts';
 import { createWebPlatform } from '../platform/web.ts';
+import { rememberTyped } from './first-moment.ts';
 import { Providers } from './providers.tsx';
-import { AppRoutes } from './routes.tsx';
+import { AppRoutes, pagesAt } from './routes.tsx';
 
-// The one place that asks where the app runs.
-const platform = window.larkspur ? createDesktopPlatform(window.larkspur) : createWebPlatform(tokenServer);
-const session = createSession(platform.session);
+/** The one place that asks where the app runs. */
+async function choosePlatform(): Promise<Platform> {
+  if (!window.larkspur) return createWebPlatform(tokenServer);
+  return (await import('../platform/desktop.ts')).createDesktopPlatform(window.larkspur);
+}
 
-const app = (
-  <StrictMode>
-    <Providers platform={platform} session={session}>
-      <BrowserRouter>
-        <AppRoutes />
-      </BrowserRouter>
-    </Providers>
-  </StrictMode>
-);
+async function start(root: HTMLElement): Promise<void> {
+  const platform = await choosePlatform();
+  const session = createSession(platform.session);
+  const app = (
+    <StrictMode>
+      <Providers platform={platform} session={session} data={readPageData()}>
+        <BrowserRouter>
+          <AppRoutes />
+        </BrowserRouter>
+      </Providers>
+    </StrictMode>
+  );
+  if (root.firstElementChild) {
+    // With the page's code at hand, no part of the prerendered page waits or is made anew.
+    await Promise.all(pagesAt(location.pathname).map((page) => page.preload()));
+    rememberTyped(root);
+    // In small pieces, so that the page stays quick to answer.
+    startTransition(() => void hydrateRoot(root, app));
+  } else {
+    createRoot(root).render(app);
+  }
+  await session.restore();
+}
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root element.');
-// A prerendered page is taken over as it stands; the bare shell is filled.
-if (root.firstElementChild) hydrateRoot(root, app);
-else createRoot(root).render(app);
-
-void session.restore();
+void start(root);

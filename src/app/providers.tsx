@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
+import { PageDataProvider } from '../lib/page-data.tsx';
 import { SessionProvider } from '../lib/session.tsx';
 import type { Session } from '../lib/session-state.ts';
 import { PlatformProvider } from '../platform/platform-context.tsx';
@@ -8,15 +9,20 @@ import type { Platform } from '../platform/types.ts';
 export function Providers({
   platform,
   session,
+  data = {},
   children,
 }: {
   platform: Platform;
   session: Session;
+  /** What the server put into the page. */
+  data?: ComponentProps<typeof PageDataProvider>['data'];
   children: ReactNode;
 }) {
   return (
     <PlatformProvider platform={platform}>
-      <SessionProvider session={session}>{children}</SessionProvider>
+      <PageDataProvider data={data}>
+        <SessionProvider session={session}>{children}</SessionProvider>
+      </PageDataProvider>
     </PlatformProvider>
   );
 }

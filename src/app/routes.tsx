@@ -1,19 +1,9 @@
-import { type ComponentType, lazy, type ReactNode } from 'react';
-import { Route, Routes } from 'react-router-dom';
-import { postKinds } from '../../contract/model/post-kinds.ts';
+import { matchRoutes, type RouteObject, useRoutes } from 'react-router-dom';
 import { paths } from '../lib/paths.ts';
-import { kindLabels } from './dashboard-links.ts';
 import { Guard } from './guard.tsx';
+import { type Page, page } from './page.tsx';
 import { PageMain, SiteFrame } from './site-frame.tsx';
 import { Titled } from './titled.tsx';
-
-/** A page in its own chunk, by the name it is exported under. */
-function page<Name extends string, Props extends object>(
-  load: () => Promise<Record<Name, ComponentType<Props>>>,
-  name: Name,
-) {
-  return lazy(async () => ({ default: (await load())[name] }));
-}
 
 const HomePage = page(() => import('../site/home/home-page.tsx'), 'HomePage');
 const ServicesPage = page(() => import('../site/services/services-page.tsx'), 'ServicesPage');
@@ -23,67 +13,69 @@ const ContactPage = page(() => import('../site/contact/contact-page.tsx'), 'Cont
 const PrivacyPage = page(() => import('../site/legal/privacy-page.tsx'), 'PrivacyPage');
 const TermsPage = page(() => import('../site/legal/terms-page.tsx'), 'TermsPage');
 const BlogPage = page(() => import('../site/blog/blog-page.tsx'), 'BlogPage');
+const PostPage = page(() => import('../site/blog/post-page.tsx'), 'PostPage');
 const NotFoundPage = page(() => import('../site/not-found/not-found-page.tsx'), 'NotFoundPage');
 
 const LoginPage = page(() => import('../features/account/login-page.tsx'), 'LoginPage');
 const RegisterPage = page(() => import('../features/account/register-page.tsx'), 'RegisterPage');
 const ActivationPage = page(() => import('../features/account/activation-page.tsx'), 'ActivationPage');
 
-const DashboardRoot = page(() => import('./dashboard-root.tsx'), 'DashboardRoot');
-const SourcingPage = page(() => import('../features/sourcing/sourcing-page.tsx'), 'SourcingPage');
-const CandidatePage = page(() => import('../features/sourcing/candidate-page.tsx'), 'CandidatePage');
-const TalentPoolPage = page(() => import('../features/sourcing/talent-pool-page.tsx'), 'TalentPoolPage');
-const CompanyProfilePage = page(
-  () => import('../features/company-profile/company-profile-page.tsx'),
-  'CompanyProfilePage',
-);
-const GeneratorPage = page(() => import('../features/content/generator-page.tsx'), 'GeneratorPage');
-const PostListPage = page(() => import('../features/content/post-list-page.tsx'), 'PostListPage');
+const DashboardRoutes = page(() => import('./dashboard-routes.tsx'), 'DashboardRoutes');
 
-const titled = (title: string, screen: ReactNode) => <Titled title={title}>{screen}</Titled>;
+const shows = (path: string, Shown: Page): RouteObject => ({ path, element: <Shown />, handle: Shown });
+/** For pages of features, which don't name the document themselves. */
+const showsTitled = (path: string, Shown: Page, title: string, description?: string): RouteObject => ({
+  path,
+  element: (
+    <Titled title={title} description={description}>
+      <Shown />
+    </Titled>
+  ),
+  handle: Shown,
+});
 
 /** Every page (spec §2), for the browser's router and for a static one alike. */
+export const routes: RouteObject[] = [
+  {
+    element: <SiteFrame />,
+    children: [
+      {
+        element: <PageMain />,
+        children: [
+          shows(paths.home, HomePage),
+          shows(paths.services, ServicesPage),
+          shows(paths.process, ProcessPage),
+          shows(paths.about, AboutPage),
+          shows(paths.contact, ContactPage),
+          shows(paths.privacy, PrivacyPage),
+          shows(paths.terms, TermsPage),
+          shows(paths.blog, BlogPage),
+          shows(paths.blogPost(':slug'), PostPage),
+          showsTitled(
+            paths.login,
+            LoginPage,
+            'Login',
+            'Sign in to your searches, company profile and posts.',
+          ),
+          showsTitled(
+            paths.register,
+            RegisterPage,
+            'Register',
+            'Create an account for the free candidate search and content generator. No credit card required.',
+          ),
+          showsTitled(paths.activation(':uid', ':token'), ActivationPage, 'Activate your account'),
+          shows('*', NotFoundPage),
+        ],
+      },
+      { element: <Guard />, children: [shows(`${paths.dashboard}/*`, DashboardRoutes)] },
+    ],
+  },
+];
+
 export function AppRoutes() {
-  return (
-    <Routes>
-      <Route element={<SiteFrame />}>
-        <Route element={<PageMain />}>
-          <Route index element={<HomePage />} />
-          <Route path={paths.services} element={<ServicesPage />} />
-          <Route path={paths.process} element={<ProcessPage />} />
-          <Route path={paths.about} element={<AboutPage />} />
-          <Route path={paths.contact} element={<ContactPage />} />
-          <Route path={paths.privacy} element={<PrivacyPage />} />
-          <Route path={paths.terms} element={<TermsPage />} />
-          <Route path={paths.blog} element={<BlogPage />} />
-          <Route path={paths.login} element={titled('Login', <LoginPage />)} />
-          <Route path={paths.register} element={titled('Register', <RegisterPage />)} />
-          <Route
-            path={paths.activation(':uid', ':token')}
-            element={titled('Activate your account', <ActivationPage />)}
-          />
-          <Route path="*" element={<NotFoundPage />} />
-        </Route>
-        <Route path={paths.dashboard} element={<Guard />}>
-          <Route element={<DashboardRoot />}>
-            <Route index element={titled('Sourcing', <SourcingPage />)} />
-            <Route path={paths.sourcing} element={titled('Sourcing', <SourcingPage />)} />
-            <Route path={paths.searchJob(':jobId')} element={titled('Search results', <SourcingPage />)} />
-            <Route path={paths.candidate(':id')} element={titled('Candidate', <CandidatePage />)} />
-            <Route path={paths.talentPool} element={titled('Talent Pool', <TalentPoolPage />)} />
-            <Route path={paths.companyProfile} element={titled('Company Profile', <CompanyProfilePage />)} />
-            <Route path={paths.marketing} element={titled('Marketing', <GeneratorPage />)} />
-            {postKinds.map((kind) => (
-              <Route
-                key={kind}
-                path={paths.posts(kind)}
-                element={titled(kindLabels[kind], <PostListPage key={kind} kind={kind} />)}
-              />
-            ))}
-            <Route path="*" element={<NotFoundPage />} />
-          </Route>
-        </Route>
-      </Route>
-    </Routes>
-  );
+  return useRoutes(routes);
 }
+
+/** The pages that a path shows, the outermost first. */
+export const pagesAt = (path: string, among: RouteObject[] = routes, below?: string): Page[] =>
+  (matchRoutes(among, path, below) ?? []).flatMap(({ route }) => (route.handle as Page | undefined) ?? []);

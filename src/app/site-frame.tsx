@@ -4,7 +4,9 @@ import { usePlatform } from '../platform/platform-context.tsx';
 import { Footer } from '../site/footer.tsx';
 import { Header } from '../site/header.tsx';
 import { useRouteScroll } from '../site/use-route-scroll.ts';
+import { replayFirstMoment } from './first-moment.ts';
 import { PageBody } from './page-body.tsx';
+import { useCanonicalAddress } from './use-canonical-address.ts';
 import { useRouteFocus } from './use-route-focus.ts';
 
 /** Header and footer, which surround all pages (spec §2). Each layout inside has its own `main` with the id `content`. */
@@ -12,6 +14,7 @@ export function SiteFrame() {
   useRouteScroll();
   useRouteFocus();
   useOpenedPaths();
+  useCanonicalAddress();
   return (
     <div className="flex min-h-dvh flex-col">
       <Header />
@@ -31,9 +34,16 @@ export function PageMain() {
     <main id="content" tabIndex={-1}>
       <PageBody>
         <Outlet />
+        <Arrived />
       </PageBody>
     </main>
   );
+}
+
+/** The last part of a prerendered page to be hydrated: from here on it answers. */
+function Arrived() {
+  useEffect(replayFirstMoment, []);
+  return null;
 }
 
 /** Follows notifications and deep links of the shell. */

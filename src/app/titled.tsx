@@ -1,11 +1,24 @@
 import type { ReactNode } from 'react';
 import { brand } from '../../contract/brand.ts';
+import { PageHead } from '../site/page-head.tsx';
 
-/** Names the document after the screen. */
-export function Titled({ title, children }: { title: string; children: ReactNode }) {
+/** Names the document after the screen; describes it too where search engines may come. */
+export function Titled({
+  title,
+  description,
+  children,
+}: {
+  title: string;
+  description?: string | undefined;
+  children: ReactNode;
+}) {
   return (
     <>
-      <title>{`${title} · ${brand.name}`}</title>
+      {description ? (
+        <PageHead title={title} description={description} />
+      ) : (
+        <title>{`${title} · ${brand.name}`}</title>
+      )}
       {children}
     </>
   );

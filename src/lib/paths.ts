@@ -1,5 +1,5 @@
 import type { PostKind } from '../../contract/model/post-kinds.ts';
-import { activationPath, candidatePath } from '../../contract/paths.ts';
+import { activationPath, blogPostPath, candidatePath } from '../../contract/paths.ts';
 
 /** Every page of the app (spec §2). Only this file knows how they are spelt. */
 export const paths = {
@@ -11,6 +11,7 @@ export const paths = {
   privacy: '/privacy',
   terms: '/terms',
   blog: '/blog',
+  blogPost: blogPostPath,
   login: '/login',
   register: '/register',
   activation: activationPath,

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { brand } from '../../contract/brand.ts';
+import { useIsHydrated } from '../lib/hydrated.ts';
 import { paths } from '../lib/paths.ts';
 import { ExternalIcon } from '../ui/icons.tsx';
 import { Mark } from '../ui/mark.tsx';
@@ -9,6 +10,7 @@ import { serviceNames } from './texts/service-names.ts';
 
 export function Footer() {
   const { street, city, state, zip } = brand.address;
+  const isHydrated = useIsHydrated();
   return (
     <footer className="border-t border-hairline bg-sunk">
       <div className="page-width grid gap-12 py-16 sm:grid-cols-2 lg:grid-cols-[1.4fr_1fr_1fr_1.3fr]">
@@ -71,7 +73,7 @@ export function Footer() {
       </div>
       <div className="page-width text-sm text-muted">
         {/* A page rendered in one year may be read in the next. */}
-        <p suppressHydrationWarning className="border-t border-hairline py-6">
+        <p key={String(isHydrated)} suppressHydrationWarning className="border-t border-hairline py-6">
           © {new Date().getFullYear()} {brand.legalName}. All rights reserved.
         </p>
       </div>

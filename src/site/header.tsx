@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link, NavLink } from 'react-router-dom';
 import { brand } from '../../contract/brand.ts';
+import { looksSignedIn } from '../lib/first-sight.ts';
 import { paths } from '../lib/paths.ts';
 import { useSession } from '../lib/session.tsx';
 import { ButtonLink } from '../ui/button.tsx';
@@ -16,7 +17,9 @@ export function Header() {
   const [isOpen, setOpen] = useState(false);
   const menuButton = useRef<HTMLButtonElement>(null);
   const isScrolled = useScrolled();
-  const signedIn = useSession().status === 'signed-in';
+  const { status } = useSession();
+  // Until the session is known, what the page's first lines have shown.
+  const signedIn = status === 'loading' ? looksSignedIn() : status === 'signed-in';
   const close = () => setOpen(false);
 
   useEffect(() => {
@@ -84,6 +87,7 @@ export function Header() {
         </nav>
         <ButtonLink
           to={signedIn ? paths.dashboard : paths.login}
+          data-signed-in="Dashboard"
           onClick={close}
           look="secondary"
           size="small"

@@ -1,20 +1,34 @@
+import { Link } from 'react-router-dom';
 import type { BlogPost } from '../../../contract/api/content.ts';
+import { useIsHydrated } from '../../lib/hydrated.ts';
+import { paths } from '../../lib/paths.ts';
 import { Markdown } from '../../ui/markdown.tsx';
 
-/** One post: title, local date, content. */
+/** One post among others: title, which leads to its own page, local date, content. */
 export function BlogArticle({ post }: { post: BlogPost }) {
   return (
     <article aria-labelledby="post-title">
       <h2 id="post-title" className="max-w-[22ch] text-display-2">
-        {post.title}
+        <Link to={paths.blogPost(post.slug)} className="hover:text-strong">
+          {post.title}
+        </Link>
       </h2>
-      {/* The reader's time zone may differ from that of the machine that rendered the page. */}
-      <p className="mt-4 text-muted" suppressHydrationWarning>
-        <time dateTime={post.generated_at}>{new Date(post.generated_at).toLocaleDateString()}</time>
-      </p>
+      <PostDate post={post} />
       <div className="mt-10 max-w-[68ch] text-lg">
         <Markdown text={post.content} />
       </div>
     </article>
+  );
+}
+
+/** The reader's own date: the machine that rendered the page may be in another zone, and write it in another way. */
+export function PostDate({ post }: { post: BlogPost }) {
+  const isHydrated = useIsHydrated();
+  return (
+    <p className="mt-4 text-muted">
+      <time key={String(isHydrated)} dateTime={post.generated_at} suppressHydrationWarning>
+        {new Date(post.generated_at).toLocaleDateString()}
+      </time>
+    </p>
   );
 }

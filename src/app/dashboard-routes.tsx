@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react';
+import { type RouteObject, useRoutes } from 'react-router-dom';
+import { postKinds } from '../../contract/model/post-kinds.ts';
+import { paths } from '../lib/paths.ts';
+import { kindLabels } from './dashboard-links.ts';
+import { DashboardRoot } from './dashboard-root.tsx';
+import { type Page, page } from './page.tsx';
+import { Titled } from './titled.tsx';
+
+const NotFoundPage = page(() => import('../site/not-found/not-found-page.tsx'), 'NotFoundPage');
+const SourcingPage = page(() => import('../features/sourcing/sourcing-page.tsx'), 'SourcingPage');
+const CandidatePage = page(() => import('../features/sourcing/candidate-page.tsx'), 'CandidatePage');
+const TalentPoolPage = page(() => import('../features/sourcing/talent-pool-page.tsx'), 'TalentPoolPage');
+const CompanyProfilePage = page(
+  () => import('../features/company-profile/company-profile-page.tsx'),
+  'CompanyProfilePage',
+);
+const GeneratorPage = page(() => import('../features/content/generator-page.tsx'), 'GeneratorPage');
+const PostListPage = page(() => import('../features/content/post-list-page.tsx'), 'PostListPage');
+
+const screen = (path: string, title: string, Screen: Page, shown: ReactNode = <Screen />): RouteObject => ({
+  // Below the dashboard's own route.
+  path: path.slice(paths.dashboard.length + 1),
+  element: <Titled title={title}>{shown}</Titled>,
+  handle: Screen,
+});
+
+/** Every screen behind the guard (spec §2). */
+export const dashboardRoutes: RouteObject[] = [
+  {
+    element: <DashboardRoot />,
+    children: [
+      screen(paths.dashboard, 'Sourcing', SourcingPage),
+      screen(paths.sourcing, 'Sourcing', SourcingPage),
+      screen(paths.searchJob(':jobId'), 'Search results', SourcingPage),
+      screen(paths.candidate(':id'), 'Candidate', CandidatePage),
+      screen(paths.talentPool, 'Talent Pool', TalentPoolPage),
+      screen(paths.companyProfile, 'Company Profile', CompanyProfilePage),
+      screen(paths.marketing, 'Marketing', GeneratorPage),
+      ...postKinds.map((kind) =>
+        screen(
+          paths.posts(kind),
+          kindLabels[kind],
+          PostListPage as unknown as Page,
+          <PostListPage key={kind} kind={kind} />,
+        ),
+      ),
+      { path: '*', element: <NotFoundPage /> },
+    ],
+  },
+];
+
+/** The dashboard: everything that only signed-in users load. */
+export function DashboardRoutes() {
+  return useRoutes(dashboardRoutes);
+}

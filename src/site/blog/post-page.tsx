@@ -1,0 +1,58 @@
+import { Link, useParams } from 'react-router-dom';
+import type { BlogPost } from '../../../contract/api/content.ts';
+import { excerptOf } from '../../../contract/public-pages.ts';
+import { usePageData } from '../../lib/page-data.tsx';
+import { paths } from '../../lib/paths.ts';
+import { Markdown } from '../../ui/markdown.tsx';
+import { LoadingMark } from '../../ui/progress.tsx';
+import { NotFoundPage } from '../not-found/not-found-page.tsx';
+import { PageHead } from '../page-head.tsx';
+import { PostDate } from './blog-article.tsx';
+import { BlogFailure } from './blog-failure.tsx';
+import { useBlogPosts } from './use-blog-posts.ts';
+
+/** The page of one published post. The server puts the post into the first page of a visit. */
+export function PostPage() {
+  const { slug } = useParams();
+  const { post } = usePageData();
+  return post?.slug === slug && post ? <Post post={post} /> : <FetchedPost slug={slug} />;
+}
+
+function FetchedPost({ slug }: { slug: string | undefined }) {
+  const blog = useBlogPosts();
+  if (blog.status === 'loaded') {
+    const post = blog.posts.find((each) => each.slug === slug);
+    return post ? <Post post={post} /> : <NotFoundPage />;
+  }
+  return (
+    <div className="page-width min-h-dvh py-20">
+      <PageHead title="Blog" description="A post of our blog." />
+      <h1 className="sr-only">Blog</h1>
+      {blog.status === 'loading' ? <LoadingMark text="Loading posts..." /> : <BlogFailure {...blog} />}
+    </div>
+  );
+}
+
+function Post({ post }: { post: BlogPost }) {
+  return (
+    <>
+      <PageHead title={post.title} description={excerptOf(post.content)} />
+      <article aria-labelledby="post-title" className="page-width grid pt-14 pb-24 md:pt-24">
+        <div className="mx-auto w-full max-w-[44rem]">
+          <h1 id="post-title" className="text-display-2">
+            {post.title}
+          </h1>
+          <PostDate post={post} />
+          <div className="mt-10 text-lg">
+            <Markdown text={post.content} topLevel={2} />
+          </div>
+          <p className="mt-16 border-t border-hairline pt-6">
+            <Link to={paths.blog} className="link">
+              All posts
+            </Link>
+          </p>
+        </div>
+      </article>
+    </>
+  );
+}
