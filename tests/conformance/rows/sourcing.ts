@@ -61,6 +61,11 @@ export const rows: ConformanceRow[] = [
   ),
   row(
     '§3',
+    'each link of a job has id, url and created_at',
+    'Job: all_search_results (list of id, url, created_at).',
+  ),
+  row(
+    '§3',
     'max_pages is part of the payload for SuperAdmin only',
     'Search initiation payload: job_title, location, job_description, and for SuperAdmin only an optional max_pages.',
   ),
@@ -82,6 +87,16 @@ export const rows: ConformanceRow[] = [
   row('§4', 'a search stands as Initiated on success', 'Initiated (set on success).'),
   row('§4', 'Processing is shown and animated', 'Processing (animated).'),
   row('§4', 'search status is polled every 5000 ms', 'Polled every 5 seconds.'),
+  row(
+    '§4',
+    'a search goes from Processing to Completed',
+    'Search task status: Initiated, Processing, Completed, Failed.',
+  ),
+  row(
+    '§4',
+    'a search that fails stands as Failed and says why',
+    'Search task status: Initiated, Processing, Completed, Failed.',
+  ),
   row(
     '§4',
     'when urls arrive the results are shown and polling stops',
