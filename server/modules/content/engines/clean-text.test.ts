@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { capitalise, cleanLine, fragment, joinList, properName, shorten } from './clean-text.ts';
 
@@ -15,6 +16,15 @@ describe('cleanLine', () => {
   ])('%j becomes %j', (typed, clean) => {
     expect(cleanLine(typed)).toBe(clean);
   });
+});
+
+test('cleaning twice changes nothing more', () => {
+  const marks = fc.string({ unit: fc.constantFrom(...'a B.,;:!?… "”'.split('')), maxLength: 12 });
+  fc.assert(
+    fc.property(fc.oneof(marks, fc.string({ unit: 'binary' })), (typed) => {
+      expect(cleanLine(cleanLine(typed))).toBe(cleanLine(typed));
+    }),
+  );
 });
 
 describe('fragment', () => {

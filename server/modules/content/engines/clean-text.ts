@@ -2,10 +2,16 @@ import { splitSentences } from './sentences.ts';
 
 /** One line of plain text: no control or invisible formatting characters, single spaces, no repeated marks. */
 export function cleanLine(text: string): string {
-  return text
+  const visible = text
     .normalize('NFC')
     .replace(/[\p{Cc}\p{Zl}\p{Zp}]/gu, ' ')
-    .replace(/[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu, '')
+    .replace(/[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu, '');
+  return settle(visible, cleanMarks);
+}
+
+function cleanMarks(text: string): string {
+  return text
+    .replace(/\s+/g, ' ')
     .replace(/\.{2,}/g, '…')
     .replace(/([!?])[!?]+/g, '$1')
     .replace(/([,;:…。、！？])(?:\s*\1)+/gu, '$1')
@@ -14,8 +20,13 @@ export function cleanLine(text: string): string {
     .replace(/([!?.])(?:\s*[.!?;:,])+(?=\s|$)/g, (marks, first) =>
       first === '.' && marks.endsWith(',') ? '.,' : first,
     )
-    .replace(/\s+/g, ' ')
     .trim();
+}
+
+/** Applies a change until nothing changes any more. */
+function settle(text: string, change: (text: string) => string): string {
+  const changed = change(text);
+  return changed === text ? text : settle(changed, change);
 }
 
 /**
