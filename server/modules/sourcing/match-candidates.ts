@@ -47,46 +47,13 @@ export async function matchCandidates(
     ? [and(hasTitle, isNear), and(hasTitle, sql`${isNear} is not true`), and(matches(related), not(hasTitle))]
     : [hasTitle, and(matches(related), not(hasTitle))];
   const textRank = sql`ts_rank(${rankWeights}::float4[], ${candidates.searchVector}, ${related}::tsquery)`;
+  const visible = visibleCandidates(config, organisationId);
   const found: MatchedCandidate[] = [];
   let rankable = mostRanked;
   let comparable = Math.max(mostCompared, wanted * 2);
   for (const tier of tiers) {
     if (rankable <= 0 || comparable <= 0) break;
-    const matched = db.$with('matched').as(
-      db
-        .select({ id: candidates.id, textRank: sql<number>`${textRank}`.as('text_rank') })
-        .from(candidates)
-        .where(and(visibleCandidates(config, organisationId), tier))
-        .limit(rankable),
-    );
-    const best = db.$with('best').as(
-      db
-        .select({
-          id: matched.id,
-          textRank: matched.textRank,
-          ranked: sql<number>`count(*) over ()`.as('ranked'),
-        })
-        .from(matched)
-        .orderBy(desc(matched.textRank))
-        .limit(comparable),
-    );
-    const rows = await db
-      .with(matched, best)
-      .select({
-        id: candidates.id,
-        name: candidates.name,
-        email: candidates.email,
-        profileUrl: candidates.profileUrl,
-        title: candidates.title,
-        skills: candidates.skills,
-        location: candidates.location,
-        latitude: candidates.latitude,
-        longitude: candidates.longitude,
-        textRank: best.textRank,
-        ranked: best.ranked,
-      })
-      .from(best)
-      .innerJoin(candidates, eq(candidates.id, best.id));
+    const rows = await bestOf(db, and(visible, tier), textRank, rankable, comparable);
     found.push(...rows);
     rankable -= Number(rows[0]?.ranked ?? 0);
     comparable -= rows.length;
@@ -94,9 +61,57 @@ export async function matchCandidates(
   return found;
 }
 
-/** Within a box around the job's city; undefined when it has none. */
-function nearness({ place }: JobBrief): SQL | undefined {
-  if (!place) return undefined;
+/** Ranks up to `rankable` of those who meet a condition, and reads the best of them; `ranked` says how many it were. */
+function bestOf(
+  db: Database,
+  condition: SQL | undefined,
+  textRank: SQL,
+  rankable: number,
+  comparable: number,
+): Promise<(MatchedCandidate & { ranked: number })[]> {
+  const matched = db.$with('matched').as(
+    db
+      .select({ id: candidates.id, textRank: sql<number>`${textRank}`.as('text_rank') })
+      .from(candidates)
+      .where(condition)
+      .limit(rankable),
+  );
+  const best = db.$with('best').as(
+    db
+      .select({
+        id: matched.id,
+        textRank: matched.textRank,
+        ranked: sql<number>`count(*) over ()`.as('ranked'),
+      })
+      .from(matched)
+      .orderBy(desc(matched.textRank))
+      .limit(comparable),
+  );
+  return db
+    .with(matched, best)
+    .select({
+      id: candidates.id,
+      name: candidates.name,
+      email: candidates.email,
+      profileUrl: candidates.profileUrl,
+      title: candidates.title,
+      skills: candidates.skills,
+      location: candidates.location,
+      latitude: candidates.latitude,
+      longitude: candidates.longitude,
+      textRank: best.textRank,
+      ranked: best.ranked,
+    })
+    .from(best)
+    .innerJoin(candidates, eq(candidates.id, best.id));
+}
+
+/** Within a box around the job's city, or where its words stand; undefined when the place doesn't matter. */
+function nearness({ place, location, isRemote }: JobBrief): SQL | undefined {
+  if (!place) {
+    if (isRemote || location === '') return undefined;
+    return sql`ts_filter(${candidates.searchVector}, '{c}') @@ plainto_tsquery('simple', ${location})`;
+  }
   return and(
     between(
       candidates.latitude,

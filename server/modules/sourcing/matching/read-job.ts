@@ -20,7 +20,7 @@ export interface JobBrief {
 
 /** Reads what a search looks for out of the three texts of its form. */
 export function readJob(job: { title: string; location: string; description: string }): JobBrief {
-  const title = readJobTitle(job.title);
+  const title = readJobTitle(withoutPlace(job.title, job.location));
   const place = resolvePlace(job.location);
   // The title often names what the work needs: `Backend Developer (Kotlin)`.
   const demands = readDescription(`${job.title}\n${job.description}`);
@@ -36,4 +36,13 @@ export function readJob(job: { title: string; location: string; description: str
       (name) => !termsOfName(name).some((term) => said.has(term) || isOrdinary(term)),
     ),
   };
+}
+
+/** `Data Engineer Austin` in Austin is a data engineer. */
+function withoutPlace(title: string, location: string): string {
+  const words = new Set(location.toLowerCase().split(/[^\p{L}]+/u));
+  const kept = title.trim().split(/\s+/);
+  const isPlace = (word = '') => words.has(word.toLowerCase().replace(/[^\p{L}]/gu, ''));
+  while (kept.length > 1 && isPlace(kept.at(-1))) kept.pop();
+  return kept.join(' ').replace(/[\s,-]+$/, '');
 }

@@ -16,6 +16,8 @@ describe('readJobTitle', () => {
     ['Executive Assistant to the CEO', 'executive assistant', undefined],
     ['Staff Nurse', 'nurse', undefined],
     ['Senior', 'senior', undefined],
+    ['Sales Manager EMEA', 'sales manager', undefined],
+    ['We are looking for a nurse', 'nurse', undefined],
   ])('reads %j as %s', (text, terms, level) => {
     const title = readJobTitle(text);
     expect(title.terms).toEqual(termsOfName(terms));
@@ -47,7 +49,7 @@ describe('readHeadline', () => {
 describe('relatedTitles', () => {
   const related = (text: string) =>
     relatedTitles(readJobTitle(text)).map(({ title, alike }) => ({ name: title.terms.join(' '), alike }));
-  const name = (text: string) => termsOfName(text).join(' ');
+  const name = (text: string) => readJobTitle(text).terms.join(' ');
 
   test('the title itself comes first, as 1', () => {
     expect(related('Data Engineer')[0]).toEqual({ name: name('data engineer'), alike: 1 });
@@ -60,6 +62,8 @@ describe('relatedTitles', () => {
     ['Customer Support Specialist', 'customer service specialist'],
     ['Attorney', 'legal counsel'],
     ['Warehouse Supervisor', 'logistics manager'],
+    ['Head of Marketing', 'director of marketing'],
+    ['Java Developer', 'backend engineer'],
   ])('%s is looked for as %s too', (text, other) => {
     expect(related(text).map((title) => title.name)).toContain(name(other));
   });

@@ -1,7 +1,8 @@
 import { isRemote } from '../talent-pool/places.ts';
-import { levels, relatedRoles } from './word-lists.ts';
+import { levels, relatedRoles, titleNoise } from './word-lists.ts';
 import {
   holdsPhrase,
+  isGrammar,
   isOrdinary,
   phraseIndex,
   remember,
@@ -45,9 +46,11 @@ const levelPhrases = (['junior', 'senior'] as const).flatMap((level) =>
   levels[level].split(', ').map((phrase) => ({ level, terms: termsOfName(phrase) })),
 );
 const onlyInFront = new Set(['princip', 'lead', 'associate']);
-/** Parts of a title that say nothing about the work: `II`, `(m/f/d)`, `full-time`. */
+/** Parts of a title that say nothing about the work: `II`, `(m/f/d)`, `full-time`, `EMEA`. */
 const noise =
-  /^(i{1,3}|iv|\d+|m|f|d|w|x|mid|full|part|time|remot|hybrid|contract|perman|temporari|freelanc|onsit)$/;
+  /^(i{1,3}|iv|\d+|m|f|d|w|x|mid|full|part|time|remot|hybrid|contract|perman|temporari|freelanc|onsit|&)$/;
+const noiseWords = new Set(termsOfName(titleNoise));
+const isNoise = (term: Term) => noise.test(term) || noiseWords.has(term) || isGrammar(term);
 
 function readTitle(text: string): Title {
   const bare = text
@@ -68,7 +71,7 @@ function readTitle(text: string): Title {
   // `Staff Nurse` and `Staff Engineer`: the rank of the one is not that of the other, and neither is the work.
   const isStaff = terms[0] === 'staff' && terms.length > 1;
   if (isStaff) terms = terms.slice(1);
-  terms = terms.filter((term) => !noise.test(term) && !/^(and|of|the|for|in|&)$/.test(term));
+  terms = terms.filter((term) => !isNoise(term));
   // `Manager, Engineering` and `Engineer, Backend` name the role before the comma.
   const named = termsOfName(bare.split(/,|\s(?:of|in|for)\s/)[0] ?? '').filter((term) =>
     terms.includes(term),
@@ -107,14 +110,22 @@ export function relatedTitles(title: Title): { title: Title; alike: number }[] {
 }
 
 /** `DevOps / Site Reliability Engineer` is either, and `UI/UX Designer` is a designer of either. */
-function alternatives(title: Title): Title[] {
-  const parts = title.text.split(/\s*\/\s*|\sor\s/i).filter((part) => part !== '');
+export function alternatives(title: Title): Title[] {
+  // `Krankenpfleger/in` is one word.
+  const text = title.text.replace(/\/(in|innen)\b/g, '');
+  const parts = text.split(/\s*\/\s*|\sor\s/i).filter((part) => part !== '');
   const { noun } = title;
-  if (parts.length < 2 || noun === undefined) return [title];
+  if (parts.length < 2 || noun === undefined) return [{ ...title, text }];
   const either = parts.map(readTitle).filter((part) => part.terms.length > 0);
   const named = either
     .filter((part) => !part.terms.includes(noun))
-    .map((part) => ({ ...part, terms: [...part.terms, noun], noun }));
+    .map((part) => ({
+      ...part,
+      terms: [...part.terms, noun],
+      noun,
+      text: `${part.text} ${title.written.get(noun) ?? noun}`,
+      written: new Map([...part.written, ...title.written]),
+    }));
   return [title, ...either.filter((part) => part.terms.includes(noun)), ...named];
 }
 

@@ -98,8 +98,8 @@ export const spellings = [
   'vice president, vp',
   'chief executive officer, ceo',
   'copy writer, copywriter',
-  'book keeper, bookkeeper',
-  'book keeping, bookkeeping',
+  'bookkeeper, bookkeeping, book keeper, book keeping',
+  'mathematics, math, maths',
   'work place, workplace',
   'barista, baristas',
 ];
@@ -115,7 +115,7 @@ export const relatedRoles: { alike: number; names: string }[] = [
   { alike: 0.8, names: 'frontend engineer, web developer, ui engineer' },
   { alike: 0.75, names: 'software engineer, backend engineer, fullstack engineer' },
   { alike: 0.9, names: 'mobile engineer, ios engineer, android engineer' },
-  { alike: 0.75, names: 'data scientist, machine learning engineer' },
+  { alike: 0.75, names: 'data scientist, machine learning engineer, ai engineer, applied scientist' },
   {
     alike: 0.85,
     names: 'data engineer, analytics engineer, etl developer, big data engineer, data warehouse engineer',
@@ -233,6 +233,13 @@ export const relatedRoles: { alike: number; names: string }[] = [
   { alike: 0.85, names: 'store manager, shop manager, retail manager, branch manager' },
   { alike: 0.85, names: 'mechanical engineer, design engineer, mechanical design engineer' },
   { alike: 0.85, names: 'electrician, electrical technician, industrial electrician' },
+  { alike: 0.9, names: 'head, director, vice president' },
+  { alike: 0.75, names: 'java engineer, backend engineer, software engineer' },
+  { alike: 0.75, names: 'python engineer, backend engineer, software engineer' },
+  { alike: 0.75, names: 'golang engineer, backend engineer, software engineer' },
+  { alike: 0.75, names: 'dotnet engineer, backend engineer, software engineer' },
+  { alike: 0.75, names: 'php engineer, backend engineer, web developer' },
+  { alike: 0.8, names: 'react engineer, javascript engineer, frontend engineer' },
   {
     alike: 0.75,
     names:
@@ -271,15 +278,18 @@ export const ownForms = [
   'administrator, administrators, administrative, administration, admin',
 ];
 
-/** Words that say nothing about the work: of grammar, of job advertisements, of self-praise. */
-export const ordinaryWords =
+/** Words of grammar; they tell nothing anywhere. */
+export const grammarWords =
   'a, about, above, across, after, all, also, among, an, and, any, are, around, as, at, be, because, been, before, being, ' +
   'below, between, both, but, by, can, could, did, do, does, during, each, either, etc, even, every, few, for, from, had, has, ' +
   'have, he, her, here, hers, him, his, how, i, if, in, into, is, it, its, just, least, less, like, many, may, me, might, more, ' +
   'most, much, must, my, no, nor, not, of, off, on, once, one, only, or, other, our, ours, out, over, own, per, same, shall, she, ' +
   'should, so, some, such, than, that, the, their, them, then, there, these, they, this, those, three, through, to, too, two, ' +
   'under, until, up, upon, us, very, via, was, we, were, what, when, where, whether, which, while, who, whom, whose, why, will, ' +
-  'with, within, without, would, yet, you, your, yours, ' +
+  'with, within, without, would, yet, you, your, yours';
+
+/** Words of every job advertisement and of self-praise; they tell candidates apart badly, but may stand in a title. */
+export const advertisementWords =
   'ability, able, accountable, achieve, active, actively, add, advantage, aim, along, already, always, ambitious, apply, applicant, ' +
   'application, approach, ask, assist, attention, attitude, available, background, based, basis, become, benefit, best, better, big, ' +
   'bonus, bring, build, business, candidate, care, career, chance, change, check, clear, close, closely, collaborate, collaboration, ' +
@@ -311,3 +321,8 @@ export const ordinaryWords =
   "diversity, you'll, you've, you're, we'll, we've, we're, it's, isn't, don't, doesn't, won't, can't, that's, first, second, " +
   'third, last, four, five, six, seven, eight, nine, ten, dozen, twenty, thirty, forty, fifty, hundred, thousand, today, ' +
   'morning, night, welcome, generous, turn, grow, keep, prepare, plan, reimbursement, vacation, paid, leave, medical, dental, equity, stock, competitive, annual, per, dollars, euros, eur, usd, gbp';
+
+/** What stands in titles of jobs without being the work: regions and markets. */
+export const titleNoise =
+  'emea, apac, dach, latam, nordics, benelux, europe, uk, us, usa, eu, global, b2b, b2c, saas, wanted, urgent, hiring, looking, ' +
+  'seeking, need, needed, someone, please';

@@ -1,5 +1,12 @@
 import { stemmer } from 'stemmer';
-import { namesInAnyCase, namesLikeWords, ordinaryWords, ownForms, spellings } from './word-lists.ts';
+import {
+  advertisementWords,
+  grammarWords,
+  namesInAnyCase,
+  namesLikeWords,
+  ownForms,
+  spellings,
+} from './word-lists.ts';
 
 /**
  * A word as it is compared: without accents and endings, in lower case. A name that is also an everyday word (`Go`,
@@ -80,15 +87,16 @@ function termOf(written: string): Term {
   return forms.get(joined) ?? (/^[a-z]{4,}$/.test(joined) ? stemmer(joined) : joined);
 }
 
-const ordinary = new Set(wordsOfTextIn(ordinaryWords));
+const termsOfList = (list: string): Set<Term> => new Set(list.split(/[ ,-]+/).map(termOf));
+const grammar = termsOfList(grammarWords);
+const ordinary = grammar.union(termsOfList(advertisementWords));
+
+/** True for words of grammar, which say nothing even in a title. */
+export const isGrammar = (term: Term): boolean => grammar.has(term);
 
 /** True for words of grammar and of every job advertisement; they tell candidates apart badly. */
 export const isOrdinary = (term: Term): boolean =>
   ordinary.has(term) || /^\d+$/.test(term) || term.length < 2;
-
-function wordsOfTextIn(list: string): Term[] {
-  return list.split(/[ ,-]+/).map(termOf);
-}
 
 /** Things with several spellings: their spellings as written, and the terms of the first, which stands for all. */
 const things = spellings.map((group) => {

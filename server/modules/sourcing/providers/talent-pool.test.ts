@@ -1,8 +1,9 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { storeCandidate } from '../../../../tests/support/search-rows.ts';
 import { createTestUser, openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
-import { organisations } from '../../../db/schema.ts';
+import { candidates, organisations } from '../../../db/schema.ts';
+import { matchCandidates } from '../match-candidates.ts';
 import { readJob } from '../matching/read-job.ts';
 import type { Hit } from './provider.ts';
 import { talentPool } from './talent-pool.ts';
@@ -161,6 +162,20 @@ describe('searching the talent pool', () => {
     const sizes: number[] = [];
     for await (const page of pages) sizes.push(page.hits.length);
     expect(sizes).toEqual([10, 10, 3]);
+  });
+
+  test('who has the title and is near is found however many others match', async () => {
+    await server.services.db.execute(sql`
+      insert into ${candidates} (organisation_id, person_key, name, title, skills, location, summary, email, profile_url, source)
+      select ${organisationId}, 'crowd ' || number, 'Crowd ' || number,
+        case when number % 5 = 0 then 'Data Engineer' else 'Consultant' end, '{Kafka,SQL,Python}',
+        'Tokyo, Japan', 'Data engineer with Kafka, SQL and Python pipelines.', '', '', 'test'
+      from generate_series(1, 6000) as number`);
+    await add({ name: 'Ann', skills: [], summary: '' });
+    const job = readJob(dataJob);
+    expect(names(await search())[0]).toBe('Ann');
+    const matched = await matchCandidates(server.services, organisationId, job, 30);
+    expect(matched.length).toBeLessThanOrEqual(600);
   });
 
   test('texts full of signs that mean something to a search are only texts', async () => {

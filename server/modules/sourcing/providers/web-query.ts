@@ -1,4 +1,5 @@
 import type { JobBrief } from '../matching/read-job.ts';
+import { alternatives } from '../matching/read-title.ts';
 import type { Page } from './provider.ts';
 
 /** What a search engine accepts. */
@@ -15,7 +16,7 @@ const mostSkills = 3;
  * then pages anywhere. The later ones are for when the first finds nothing.
  */
 export function webQueries(job: JobBrief, limits: QueryLimits): string[] {
-  const title = quote(job.title.text);
+  const title = quote(alternatives(job.title).at(-1)?.text ?? '');
   const place = placeName(job);
   const skills = job.skills.slice(0, mostSkills).map(quote);
   return [
