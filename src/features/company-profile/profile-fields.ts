@@ -31,7 +31,7 @@ export const profileFieldList: {
     name: 'competitors',
     label: 'Competitors',
     kind: 'list',
-    hint: 'Separate with commas. Posts never name them.',
+    hint: 'Separate with commas. Posts only use them to stand apart.',
   },
 ];
 

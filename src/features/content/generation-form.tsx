@@ -54,8 +54,8 @@ export function GenerationForm({
     const error = errors?.[name];
     return Array.isArray(error) ? error.find(Boolean)?.message : error?.message;
   };
-  const choice = (name: keyof typeof choices) => (
-    <SelectField label={choices[name].label} error={errorOf(name)} {...register(name)}>
+  const choice = (name: keyof typeof choices, className?: string) => (
+    <SelectField label={choices[name].label} className={className} error={errorOf(name)} {...register(name)}>
       {Object.entries(choices[name].names).map(([value, text]) => (
         <option key={value} value={value}>
           {text}
@@ -110,11 +110,12 @@ export function GenerationForm({
       />
       {choice('tone')}
       {choice('sentiment')}
-      {choice('length')}
-      {kind === 'newsletter' && choice('summary_length')}
+      {choice('length', 'sm:col-span-2')}
+      {kind === 'newsletter' && choice('summary_length', 'sm:col-span-2')}
       {kind === 'social_media' && (
         <TextField
           label="Keywords"
+          className="sm:col-span-2"
           hint="Separate with commas. They become hashtags."
           error={errorOf('keywords')}
           {...register('keywords')}
