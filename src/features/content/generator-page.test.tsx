@@ -223,6 +223,7 @@ describe('content generator', () => {
   test('after a polling failure the same generation can be asked for again', async () => {
     reply(getGenerationStatus, { status: 0 });
     const { user } = await startOne();
+    await screen.findByText('Failed to get generation status');
     reply(getGenerationStatus, { body: { status: 'completed', result } });
     await user.click(await screen.findByRole('button', { name: 'Check again' }));
     expect(await screen.findByRole('article')).toBeVisible();
