@@ -14,6 +14,7 @@ describe('readJobTitle', () => {
     ['Sales Associate', 'sales associate', undefined],
     ['Associate Product Manager', 'product manager', 'junior'],
     ['Executive Assistant to the CEO', 'executive assistant', undefined],
+    ['Procure to Pay Analyst', 'procure pay analyst', undefined],
     ['Staff Nurse', 'nurse', undefined],
     ['Senior', 'senior', undefined],
     ['Sales Manager EMEA', 'sales manager', undefined],

@@ -56,7 +56,10 @@ function readTitle(text: string): Title {
   const bare = text
     .replace(/[([{][^)\]}]*[)\]}]/g, ' ')
     // Whom somebody assists or reports to isn't who they are.
-    .replace(/\s(?:to|reporting)\s.*$/i, ' ')
+    .replace(
+      /\s(?:reporting )?to\s(?:the |our |an? )?(?:c[a-z]o|chief|president|founder|director|head|board|managing|executive|vp|partner)\b.*$/i,
+      ' ',
+    )
     .trim();
   let terms = termsOfName(bare);
   let level: Level | undefined;
