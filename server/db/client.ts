@@ -1,4 +1,4 @@
-import { mkdir } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { PGlite } from '@electric-sql/pglite';
@@ -39,7 +39,11 @@ export async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
   await mkdir(dataDir, { recursive: true });
   const unlock = lockFolder(dataDir);
   try {
-    const open = await wrapPglite(await PGlite.create(path.join(dataDir, 'database')));
+    const folder = path.join(dataDir, 'database');
+    // A process killed while it wrote this file leaves it empty, and no later start would get past it. The lock that is
+    // held tells better who is here.
+    await rm(path.join(folder, 'postmaster.pid'), { force: true });
+    const open = await wrapPglite(await PGlite.create(folder));
     return {
       ...open,
       close: async () => {
