@@ -229,7 +229,9 @@ describe('running a search', () => {
   test('a worker that lost its lease writes nothing, and stops asking the others', async () => {
     const { id } = await storeJob(server, owner);
     let other: string | undefined;
+    const started = Promise.withResolvers<void>();
     const lose = async () => {
+      await started.promise;
       other = await takeLease(server.services.db, searchJobs, id);
       await server.services.db.update(searchJobs).set({ progress: null }).where(eq(searchJobs.id, id));
     };
@@ -238,6 +240,7 @@ describe('running a search', () => {
       name: 'brave',
       label: 'brave',
       async *search(_task, signal) {
+        started.resolve();
         await new Promise((_resolve, reject) => {
           signal.addEventListener('abort', () => {
             stopped.resolve();
