@@ -25,6 +25,8 @@ export const rendererConfig = {
     minify: 'oxc',
     modulePreload: { polyfill: false },
     sourcemap: false,
+    // Tells the prerendering which files show which page.
+    manifest: true,
     rolldownOptions: {
       input: fromHere('./src/index.html'),
       // What every form needs comes in one piece, so that a first visit makes fewer requests.

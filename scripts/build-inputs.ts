@@ -14,12 +14,18 @@ export interface BuildRecord {
   connectOrigins: string[];
 }
 
-const folders = ['src', 'contract', 'electron', 'resources/brand'];
+const folders = ['src', 'contract', 'electron', 'resources/brand', 'resources/icons', 'resources/media'];
 const files = [
   ...['vite.config.ts', 'electron.vite.config.ts', 'package-lock.json'],
   ...['scripts/build.ts', 'scripts/build-inputs.ts', 'scripts/precompress.ts'],
+  ...['scripts/prerender.ts', 'scripts/page-templates.ts'],
 ];
-const results = ['out/main/index.js', 'out/preload/index.cjs', 'out/renderer/index.html'];
+const results = [
+  'out/main/index.js',
+  'out/preload/index.cjs',
+  'out/renderer/app.html',
+  'out/server/pages.js',
+];
 
 /** Settings that are built into the renderer and the shell. */
 export function builtInSettings(environment: Record<string, string | undefined>): Record<string, string> {

@@ -25,6 +25,8 @@ async function build(): Promise<void> {
     process.env.NODE_ENV = 'production';
     const electronVite = await import('electron-vite');
     await electronVite.build({ root, logLevel: 'warn' });
+    const { prerenderSite } = await import('./prerender.ts');
+    await prerenderSite();
     await precompress(path.join(root, 'out/renderer'));
     const record: BuildRecord = { inputs, connectOrigins: connectOrigins() };
     writeFileSync(recordFile, JSON.stringify(record));

@@ -57,7 +57,7 @@ export async function buildApp(services: Services, ping: () => Promise<void>): P
   contentRoutes(bind);
   contactRoutes(bind);
   app.get('/openapi.json', { schema: { hide: true } as object }, async () => app.swagger());
-  await sitePlugin(app, services.config);
+  await sitePlugin(app, services);
   return app;
 }
 

@@ -22,7 +22,8 @@ beforeAll(async () => {
   parent = mkdtempSync(path.join(tmpdir(), 'larkspur-pages-'));
   const folder = path.join(parent, 'renderer');
   mkdirSync(path.join(folder, 'assets'), { recursive: true });
-  writeFileSync(path.join(folder, 'index.html'), shell);
+  writeFileSync(path.join(folder, 'app.html'), shell);
+  writeFileSync(path.join(folder, 'index.html'), '<h1>Home, as visitors of the website get it</h1>');
   writeFileSync(path.join(folder, 'assets/main-abc.js'), 'run()');
   writeFileSync(path.join(parent, 'secret.txt'), 'secret');
   writeFileSync(path.join(parent, 'build.json'), '{"connectOrigins":["https://mail.example"]}');

@@ -44,12 +44,15 @@ export async function createPageHandler(
   };
 }
 
-/** The file behind a path, never outside the folder: the path's own, else the page's, else the shell of all pages. */
+/**
+ * The file behind a path, never outside the folder: the path's own, else the shell of all pages. What is prerendered for
+ * visitors of the website is no use here.
+ */
 async function chooseFile(folder: string, requested: string): Promise<string | undefined> {
   const asked = resolveInside(folder, requested);
   if (!asked) return undefined;
-  const candidates = [asked, path.join(asked, 'index.html')];
-  if (isPage(requested) || !isFilePath(requested)) candidates.push(path.join(folder, 'index.html'));
+  const candidates = [asked];
+  if (isPage(requested) || !isFilePath(requested)) candidates.push(path.join(folder, 'app.html'));
   for (const candidate of candidates) {
     if (await isFile(candidate)) return candidate;
   }

@@ -1,9 +1,13 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { originPlaceholder } from '../../contract/public-pages.ts';
 
 /** One file of the built site, in memory. */
 export interface SiteFile {
+  /** Its path in the site. */
+  name: string;
   type: string;
   etag: string;
   /** Its name carries a hash of its content, so that it never changes. */
@@ -11,6 +15,8 @@ export interface SiteFile {
   content: Buffer;
   /** The same content compressed, by content coding. */
   packed: Partial<Record<'br' | 'gzip', Buffer>>;
+  /** The build has left out the origin of the site. */
+  needsOrigin: boolean;
 }
 
 /** The built site: files by their path, `/assets/…` and `/index.html` among them. */
@@ -44,15 +50,7 @@ export async function readSiteFiles(folder: string): Promise<SiteFiles> {
   for (const name of await namesIn(folder)) {
     const coding = codings[path.extname(name) as keyof typeof codings];
     if (coding) continue;
-    const content = await readFile(path.join(folder, name));
-    files.set(`/${name}`, {
-      type: types[path.extname(name)] ?? 'application/octet-stream',
-      // Weak, because one tag stands for the plain and the compressed form.
-      etag: `W/"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`,
-      isHashed: name.startsWith('assets/'),
-      content,
-      packed: {},
-    });
+    files.set(`/${name}`, makeFile(name, await readFile(path.join(folder, name))));
   }
   for (const [name, file] of files) {
     for (const [ending, coding] of Object.entries(codings)) {
@@ -61,6 +59,33 @@ export async function readSiteFiles(folder: string): Promise<SiteFiles> {
     }
   }
   return files;
+}
+
+/** A file of the site, not compressed. */
+export function makeFile(name: string, content: Buffer): SiteFile {
+  const type = types[path.extname(name)] ?? 'application/octet-stream';
+  return {
+    name,
+    type,
+    // Weak, because one tag stands for the plain and the compressed form.
+    etag: `W/"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`,
+    isHashed: name.startsWith('assets/'),
+    content,
+    packed: {},
+    needsOrigin: /^(text|application\/xml)/.test(type) && content.includes(originPlaceholder),
+  };
+}
+
+/** Compresses a file that was made while serving: quicker than the build does it, hardly larger. */
+export function packFile(file: SiteFile): SiteFile {
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: 9,
+    [constants.BROTLI_PARAM_SIZE_HINT]: file.content.length,
+  };
+  return {
+    ...file,
+    packed: { br: brotliCompressSync(file.content, { params }), gzip: gzipSync(file.content) },
+  };
 }
 
 async function namesIn(folder: string): Promise<string[]> {

@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { originPlaceholder } from '../../contract/public-pages.ts';
 import { openTestApp, type TestApp } from '../../tests/support/test-app.ts';
 import { errorsPlugin } from './errors.ts';
 import { sitePlugin } from './site.ts';
@@ -12,6 +13,7 @@ import { sitePlugin } from './site.ts';
 const inlineScript = "document.documentElement.dataset.ready = 'yes'";
 const shell = `<!doctype html><title>Larkspur</title><script>${inlineScript}</script><div id="root"></div>`;
 const script = `console.log('${'larkspur '.repeat(40)}')`;
+const ownAddress = 'http://127.0.0.1:8080';
 const film = Buffer.from('0123456789');
 
 let parent: string;
@@ -23,8 +25,16 @@ beforeAll(async () => {
   const folder = path.join(parent, 'renderer');
   mkdirSync(path.join(folder, 'assets'), { recursive: true });
   mkdirSync(path.join(folder, 'about'));
-  writeFileSync(path.join(folder, 'index.html'), shell);
-  writeFileSync(path.join(folder, 'about/index.html'), '<title>About</title>');
+  mkdirSync(path.join(folder, 'dashboard'));
+  writeFileSync(path.join(folder, 'app.html'), shell);
+  writeFileSync(path.join(folder, 'index.html'), '<title>Home</title>');
+  writeFileSync(path.join(folder, '404.html'), '<title>Not found</title>');
+  writeFileSync(
+    path.join(folder, 'about/index.html'),
+    `<title>About</title><link href="${originPlaceholder}/about">`,
+  );
+  writeFileSync(path.join(folder, 'dashboard/index.html'), '<title>Dashboard</title>');
+  writeFileSync(path.join(folder, 'robots.txt'), `Sitemap: ${originPlaceholder}/sitemap.xml`);
   writeFileSync(path.join(folder, 'assets/main-abc123.js'), script);
   writeFileSync(path.join(folder, 'assets/main-abc123.js.br'), brotliCompressSync(script));
   writeFileSync(path.join(folder, 'assets/main-abc123.js.gz'), gzipSync(script));
@@ -41,30 +51,47 @@ afterAll(async () => {
 async function openSite(folder: string, publicUrl?: string): Promise<FastifyInstance> {
   const site = Fastify();
   errorsPlugin(site);
-  await sitePlugin(site, { publicUrl }, folder);
+  await sitePlugin(site, { config: { publicUrl }, publicUrl: publicUrl ?? ownAddress }, folder);
   return site;
 }
 
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
 
 describe('pages', () => {
+  it.each(['/login', '/auth/activate/uid-1/a.token'])(
+    'answers %s with the shell where the build has made no page, checked for freshness each time',
+    async (url) => {
+      const answer = await get(url);
+      expect(answer.statusCode).toBe(200);
+      expect(answer.body).toBe(shell);
+      expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+      expect(answer.headers['cache-control']).toBe('no-cache');
+    },
+  );
+
   it.each([
-    '/',
-    '/login',
-    '/auth/activate/uid-1/a.token',
-    '/dashboard',
-    '/dashboard/marketing/social_media',
-    '/dashboard/sourcing/candidates/1',
-  ])('answers %s with the shell, which is checked for freshness each time', async (url) => {
+    ['/', 'Home'],
+    ['/about', 'About'],
+    ['/dashboard', 'Dashboard'],
+    ['/dashboard/marketing/social_media', 'Dashboard'],
+    ['/dashboard/sourcing/candidates/1', 'Dashboard'],
+  ])('answers %s with the page that was made at build for it, or for the path above', async (url, title) => {
     const answer = await get(url);
     expect(answer.statusCode).toBe(200);
-    expect(answer.body).toBe(shell);
-    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
-    expect(answer.headers['cache-control']).toBe('no-cache');
+    expect(answer.body).toContain(`<title>${title}</title>`);
   });
 
-  it('answers a route that was rendered at build with its own page', async () => {
-    expect((await get('/about')).body).toContain('<title>About</title>');
+  it('puts its own address where the build has left room for it, in what is compressed, too', async () => {
+    for (const [settings, origin] of [
+      [undefined, ownAddress],
+      ['https://larkspur.example', 'https://larkspur.example'],
+    ]) {
+      const site = await openSite(path.join(parent, 'renderer'), settings);
+      expect((await site.inject('/robots.txt')).body).toBe(`Sitemap: ${origin}/sitemap.xml`);
+      const packed = await site.inject({ url: '/about', headers: { 'accept-encoding': 'br' } });
+      expect(brotliDecompressSync(packed.rawPayload).toString()).toContain(`href="${origin}/about"`);
+      await site.close();
+    }
   });
 
   it('sends a page with a trailing slash to its one address, query included', async () => {
@@ -73,24 +100,25 @@ describe('pages', () => {
     expect(answer.headers.location).toBe('/about?from=mail');
   });
 
-  it.each(['/nowhere', '/dashboard/nowhere', '/dashboard//'])(
-    'answers the unknown page %s with the shell and status 404',
-    async (url) => {
-      const answer = await get(url);
-      expect(answer.statusCode).toBe(404);
-      expect(answer.body).toBe(shell);
-    },
-  );
+  it.each([
+    ['/nowhere', '<title>Not found</title>'],
+    ['/dashboard/nowhere', shell],
+    ['/dashboard//', shell],
+  ])('answers the unknown page %s with status 404, in the dashboard as its shell', async (url, body) => {
+    const answer = await get(url);
+    expect(answer.statusCode).toBe(404);
+    expect(answer.body).toBe(body);
+  });
 
   it('says "unchanged" to a browser that has the page', async () => {
-    const { etag } = (await get('/')).headers;
-    const again = await get('/login', { 'if-none-match': `"other", ${etag}` });
+    const { etag } = (await get('/login')).headers;
+    const again = await get('/auth/activate/uid/token', { 'if-none-match': `"other", ${etag}` });
     expect(again.statusCode).toBe(304);
     expect(again.body).toBe('');
   });
 
   it('answers HEAD with the headers alone', async () => {
-    const answer = await app.inject({ method: 'HEAD', url: '/' });
+    const answer = await app.inject({ method: 'HEAD', url: '/login' });
     expect(answer.statusCode).toBe(200);
     expect(answer.body).toBe('');
     expect(answer.headers['content-length']).toBe(String(shell.length));

@@ -5,12 +5,27 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { contentPolicy, inlineHashes } from '../../contract/content-policy.ts';
 import { isApiPath, isFilePath, isPage } from '../../contract/paths.ts';
-import type { Config } from '../config.ts';
+import { originPlaceholder } from '../../contract/public-pages.ts';
+import type { Services } from '../context.ts';
 import { answer } from './errors.ts';
 import { securityHeaders } from './security-headers.ts';
-import { readSiteFiles, type SiteFile, type SiteFiles } from './site-files.ts';
+import { sendFile } from './send-file.ts';
+import { makeFile, packFile, readSiteFiles, type SiteFile, type SiteFiles } from './site-files.ts';
 
 const builtSite = fileURLToPath(new URL('../../out/renderer', import.meta.url));
+
+/** The built site, for those who serve pages of their own beside it. */
+export interface Site {
+  /** Sends a page or a file, with the site's own origin where the build has left room for it. */
+  send(request: FastifyRequest, reply: FastifyReply, status: number, file: SiteFile): FastifyReply;
+  /** Answers as for any path that has no page. */
+  sendMissing(request: FastifyRequest, reply: FastifyReply): FastifyReply;
+  /** Answers with what the build has left for a path. */
+  sendBuilt(request: FastifyRequest, reply: FastifyReply): FastifyReply;
+}
+
+/** What the site needs of the services. */
+type SiteServices = Pick<Services, 'publicUrl'> & { config: Pick<Services['config'], 'publicUrl'> };
 
 /**
  * Serves the built renderer from memory, with the security headers of every answer.
@@ -18,9 +33,9 @@ const builtSite = fileURLToPath(new URL('../../out/renderer', import.meta.url));
  */
 export async function sitePlugin(
   app: FastifyInstance,
-  config: Pick<Config, 'publicUrl'>,
+  services: SiteServices,
   folder = builtSite,
-): Promise<void> {
+): Promise<Site> {
   const files = await readSiteFiles(folder);
   const pages = [...files.values()].filter((file) => file.type.startsWith('text/html'));
   const inline = inlineHashes(
@@ -28,76 +43,69 @@ export async function sitePlugin(
     (text) => createHash('sha256').update(text).digest('base64'),
   );
   const policy = contentPolicy(inline, await readConnectOrigins(folder));
-  await securityHeaders(app, policy, config.publicUrl);
+  await securityHeaders(app, policy, services.config.publicUrl);
 
-  app.get('/*', { schema: { hide: true } as object }, (request, reply) => serve(files, request, reply));
-  app.setNotFoundHandler((request, reply) => notFound(request, reply));
+  const withOrigin = originFiller(services);
+  const send: Site['send'] = (request, reply, status, file) =>
+    sendFile(request, reply, status, withOrigin(file));
+  const site: Site = {
+    send,
+    sendMissing: (request, reply) => {
+      const missing = missingPage(files, request);
+      return missing ? send(request, reply, 404, missing) : notFound(request, reply);
+    },
+    sendBuilt: (request, reply) => serve(site, files, request, reply),
+  };
+  app.get('/*', { schema: { hide: true } as object }, site.sendBuilt);
+  app.setNotFoundHandler(notFound);
+  return site;
 }
 
-function serve(files: SiteFiles, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+const pathOf = (request: FastifyRequest): string => request.url.split('?', 1)[0] ?? '/';
+
+function serve(site: Site, files: SiteFiles, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const [rawPath = '/', query] = request.url.split('?', 2);
-  const requested = `/${(request.params as { '*': string })['*']}`;
+  const requested = `/${(request.params as { '*'?: string })['*'] ?? rawPath.slice(1)}`;
   if (isApiPath(requested)) return notFound(request, reply);
   const file = files.get(requested);
-  if (file) return send(request, reply, 200, file);
+  if (file) return site.send(request, reply, 200, file);
 
   const page = requested.replace(/\/$/, '') || '/';
-  const shell = files.get(`${page === '/' ? '' : page}/index.html`) ?? files.get('/index.html');
   if (isPage(page)) {
     if (page !== requested) return reply.redirect(rawPath.slice(0, -1) + (query ? `?${query}` : ''), 308);
-    return shell ? send(request, reply, 200, shell) : notBuilt(request, reply);
+    const built = builtPage(files, page);
+    return built ? site.send(request, reply, 200, built) : notBuilt(request, reply);
   }
-  return shell && !isFilePath(requested) ? send(request, reply, 404, shell) : notFound(request, reply);
+  return isFilePath(requested) ? notFound(request, reply) : site.sendMissing(request, reply);
 }
 
-/** Sends one file: the whole, compressed where that is understood, a range of it, or word that it is unchanged. */
-function send(request: FastifyRequest, reply: FastifyReply, status: number, file: SiteFile): FastifyReply {
-  reply
-    .type(file.type)
-    .header('cache-control', file.isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
-    .header('etag', file.etag);
-  if (file.packed.br || file.packed.gzip) reply.header('vary', 'accept-encoding');
-  if (status === 200 && isKnown(request.headers['if-none-match'], file.etag)) return reply.code(304).send();
-
-  const coding = chooseCoding(request.headers['accept-encoding'], file);
-  const packed = coding && file.packed[coding];
-  if (packed) return reply.code(status).header('content-encoding', coding).send(packed);
-  return sendRange(request, reply, status, file.content);
+/** The page that the build has made for a path, or for one above it; else the shell, which fits all. */
+function builtPage(files: SiteFiles, page: string): SiteFile | undefined {
+  for (let path = page; path !== '' && path !== '/'; path = path.slice(0, path.lastIndexOf('/'))) {
+    const built = files.get(`${path}/index.html`);
+    if (built) return built;
+  }
+  return page === '/' ? files.get('/index.html') : files.get('/app.html');
 }
 
-/** Media players ask for parts. One part is sent; lists of parts get the whole, as RFC 9110 allows. */
-function sendRange(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  status: number,
-  content: Buffer,
-): FastifyReply {
-  reply.header('accept-ranges', 'bytes');
-  // A condition on the range can't be met with a weak tag, so that the whole is the answer.
-  const range = request.headers['if-range'] ? undefined : request.headers.range;
-  const asked = /^bytes=(\d*)-(\d*)$/.exec(range ?? '');
-  const [, from = '', to = ''] = asked ?? [];
-  if (status !== 200 || from + to === '') return reply.code(status).send(content);
-  const start = from === '' ? Math.max(content.length - Number(to), 0) : Number(from);
-  const end = from === '' || to === '' ? content.length - 1 : Math.min(Number(to), content.length - 1);
-  if (start > end) return reply.code(416).header('content-range', `bytes */${content.length}`).send();
-  return reply
-    .code(206)
-    .header('content-range', `bytes ${start}-${end}/${content.length}`)
-    .send(content.subarray(start, end + 1));
-}
+/** In the dashboard, the shell: who reads it is known only in the browser. */
+const missingPage = (files: SiteFiles, request: FastifyRequest): SiteFile | undefined =>
+  files.get(pathOf(request).startsWith('/dashboard/') ? '/app.html' : '/404.html');
 
-function chooseCoding(accepted: string | undefined, file: SiteFile): 'br' | 'gzip' | undefined {
-  const refused = /;\s*q=0(\.0*)?\s*$/;
-  const names = (accepted ?? '')
-    .split(',')
-    .filter((entry) => !refused.test(entry))
-    .map((entry) => entry.split(';')[0]?.trim().toLowerCase());
-  return (['br', 'gzip'] as const).find((coding) => file.packed[coding] && names.includes(coding));
+/** Puts the public address into files that the build left it out of; packs each such file once. */
+function originFiller(services: SiteServices): (file: SiteFile) => SiteFile {
+  const filled = new WeakMap<SiteFile, { origin: string; file: SiteFile }>();
+  return (file) => {
+    if (!file.needsOrigin) return file;
+    const origin = services.publicUrl;
+    const known = filled.get(file);
+    if (known?.origin === origin) return known.file;
+    const content = file.content.toString().replaceAll(originPlaceholder, () => origin);
+    const made = packFile(makeFile(file.name, Buffer.from(content)));
+    filled.set(file, { origin, file: made });
+    return made;
+  };
 }
-
-const isKnown = (known: string | undefined, etag: string): boolean =>
-  known?.split(',').some((entry) => entry.trim() === etag) ?? false;
 
 const notFound = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
   answer(request, reply, 404, { detail: 'Not found.' });

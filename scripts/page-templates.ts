@@ -1,0 +1,77 @@
+import { templateMarks } from '../contract/public-pages.ts';
+
+/** What Vite says of one built module, by its source (`.vite/manifest.json`). */
+interface ManifestEntry {
+  file: string;
+  imports?: string[];
+  isEntry?: boolean;
+}
+export type Manifest = Record<string, ManifestEntry>;
+
+/** Pages with a form, which start right after the first paint; others wait until the browser is idle. */
+const formPages = ['/login', '/register', '/contact'];
+
+/** What all templates are made of. */
+export interface TemplateParts {
+  /** The built `index.html`: a shell that starts the renderer at once. */
+  shell: string;
+  /** The renderer's style sheet. */
+  styles: string;
+  /** The script that stands inline in every prerendered page. */
+  firstLines: string;
+  manifest: Manifest;
+}
+
+/**
+ * The addresses of all modules that show the given pages, the entry first.
+ * @param pages by their exported names, such as `HomePage`, whose file is `home-page.tsx`
+ * @throws Error when no file is called like a page
+ */
+export function modulesOf(manifest: Manifest, pages: readonly string[]): string[] {
+  const sources = Object.keys(manifest);
+  const entry = sources.find((source) => manifest[source]?.isEntry);
+  const wanted = pages.map((page) => {
+    const fileName = `/${page.replaceAll(/(?<=[a-z0-9])[A-Z]/g, '-$&').toLowerCase()}.tsx`;
+    const source = sources.find((each) => each.endsWith(fileName));
+    if (!source) throw new Error(`The build has no module ${fileName} for ${page}.`);
+    return source;
+  });
+  const found = new Set([entry ?? 'index.html', ...wanted]);
+  for (const source of found) for (const imported of manifest[source]?.imports ?? []) found.add(imported);
+  return [...found].map((source) => `/${manifest[source]?.file}`);
+}
+
+/** The shell for pages that no visitor reads: what they need is fetched at the same time, not one after the other. */
+export function privateTemplate({ shell, manifest }: TemplateParts, pages: readonly string[]): string {
+  const [, ...modules] = modulesOf(manifest, pages);
+  const links = modules.map((href) => `<link rel="modulepreload" crossorigin href="${href}">`).join('');
+  return withoutMarks(shell).replace('</head>', `${links}</head>`);
+}
+
+/** A template that is read before any script runs: styles inline, and in place of the entry the page's first lines. */
+export function publicTemplate(
+  { shell, styles, firstLines, manifest }: TemplateParts,
+  { path, pages, image }: { path: string; pages: readonly string[]; image: string },
+): string {
+  const modules = modulesOf(manifest, pages).join(' ');
+  const start = formPages.includes(path) ? 'paint' : 'idle';
+  const script = `<script data-modules="${modules}" data-start="${start}">${firstLines}</script>`;
+  const card = `<meta property="og:image" content="${image}"/><meta name="twitter:image" content="${image}"/>`;
+  return replaceOnce(
+    shell
+      .replaceAll(/\s*<script type="module"[^>]*><\/script>/g, '')
+      .replaceAll(/\s*<link rel="(stylesheet|modulepreload)"[^>]*>/g, '')
+      .replaceAll(/\s*<noscript>[^<]*<\/noscript>/g, ''),
+    templateMarks.head,
+    `${templateMarks.head}${card}<style>${styles}</style>${script}`,
+  );
+}
+
+export const withoutMarks = (page: string): string =>
+  Object.values(templateMarks).reduce((text, mark) => text.replace(mark, ''), page);
+
+/** As a function, so that no `$&` of a style sheet counts. */
+function replaceOnce(text: string, mark: string, content: string): string {
+  if (!text.includes(mark)) throw new Error(`The page has no ${mark}.`);
+  return text.replace(mark, () => content);
+}

@@ -1,0 +1,166 @@
+import { existsSync } from 'node:fs';
+import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { build, type Rolldown } from 'vite';
+import { brand } from '../contract/brand.ts';
+import { postKinds } from '../contract/model/post-kinds.ts';
+import { candidatePath, publicPages } from '../contract/paths.ts';
+import { originPlaceholder, type PageRenderer } from '../contract/public-pages.ts';
+import { root } from './build-inputs.ts';
+import {
+  type Manifest,
+  privateTemplate,
+  publicTemplate,
+  type TemplateParts,
+  withoutMarks,
+} from './page-templates.ts';
+
+const site = path.join(root, 'out/renderer');
+const serverFolder = path.join(root, 'out/server');
+
+/** Private pages with a file of their own; what lies below one of them is answered with it, too. */
+const privatePages = [
+  '/dashboard',
+  '/dashboard/sourcing',
+  candidatePath(''),
+  '/dashboard/talent-pool',
+  '/dashboard/company-profile',
+  '/dashboard/marketing',
+  ...postKinds.map((kind) => `/dashboard/marketing/${kind}`),
+  '/auth/activate',
+];
+
+/** The built bundle of `src/app/entry-server.tsx`. */
+type PageBundle = PageRenderer & { pageNamesAt(path: string): Promise<string[]> };
+
+/**
+ * Renders the public pages of a built renderer into its folder, and leaves in `out/server` what the server needs to render
+ * those of the blog. The shell that Vite has built becomes `app.html`.
+ */
+export async function prerenderSite(): Promise<void> {
+  await buildPageBundle();
+  const bundle: PageBundle = await import(pathToFileURL(path.join(serverFolder, 'pages.js')).href);
+  await copyMedia();
+  const parts = await readParts();
+
+  for (const page of publicPages) {
+    await write(site, `${page}/index.html`, await renderPage(parts, bundle, page));
+  }
+  await write(site, '404.html', await renderPage(parts, bundle, '/404'));
+  for (const page of privatePages) {
+    // A page below has the modules of any other below.
+    const names = await bundle.pageNamesAt(
+      page === '/auth/activate' ? `${page}/uid/token` : page.replace(/\/$/, '/id'),
+    );
+    await write(site, `${page}/index.html`, privateTemplate(parts, names));
+  }
+  await write(site, 'app.html', withoutMarks(parts.shell));
+  await write(site, 'site.webmanifest', JSON.stringify(webManifest));
+  await write(site, 'robots.txt', robots);
+
+  for (const [name, page] of [
+    ['blog.html', '/blog'],
+    ['post.html', '/blog/post'],
+  ] as const) {
+    await write(serverFolder, name, await templateOf(parts, bundle, page));
+  }
+}
+
+async function buildPageBundle(): Promise<void> {
+  await build({
+    configFile: false,
+    root: path.join(root, 'src'),
+    envDir: root,
+    publicDir: false,
+    logLevel: 'warn',
+    plugins: [react()],
+    define: { 'process.env.NODE_ENV': '"production"' },
+    ssr: { noExternal: true },
+    build: {
+      ssr: path.join(root, 'src/app/entry-server.tsx'),
+      outDir: serverFolder,
+      emptyOutDir: true,
+      target: 'node24',
+      rolldownOptions: { output: { entryFileNames: 'pages.js' } },
+    },
+  });
+}
+
+async function readParts(): Promise<TemplateParts> {
+  const manifestFolder = path.join(site, '.vite');
+  const manifest: Manifest = JSON.parse(await readFile(path.join(manifestFolder, 'manifest.json'), 'utf8'));
+  await rm(manifestFolder, { recursive: true });
+  const shell = await readFile(path.join(site, 'index.html'), 'utf8');
+  const styles = /<link rel="stylesheet"[^>]* href="([^"]+)"/.exec(shell)?.[1];
+  if (!styles) throw new Error('The built page has no style sheet.');
+  return {
+    shell,
+    styles: (await readFile(path.join(site, styles), 'utf8')).trim(),
+    firstLines: await buildFirstLines(),
+    manifest,
+  };
+}
+
+async function buildFirstLines(): Promise<string> {
+  const built = (await build({
+    configFile: false,
+    root: path.join(root, 'src'),
+    logLevel: 'warn',
+    build: {
+      write: false,
+      target: 'es2022',
+      minify: 'oxc',
+      modulePreload: false,
+      rolldownOptions: { input: path.join(root, 'src/app/first-lines.ts'), output: { format: 'iife' } },
+    },
+  })) as Rolldown.RolldownOutput;
+  return built.output[0].code.trim();
+}
+
+const renderPage = async (parts: TemplateParts, bundle: PageBundle, page: string): Promise<string> =>
+  bundle.renderDocument(await templateOf(parts, bundle, page), { url: page });
+
+async function templateOf(parts: TemplateParts, bundle: PageBundle, page: string): Promise<string> {
+  const name = page === '/' ? 'home' : page.split('/')[1];
+  const own = `/media/og/${name}.png`;
+  const image = originPlaceholder + (existsSync(path.join(site, own)) ? own : '/media/og/default.png');
+  return publicTemplate(parts, { path: page, pages: await bundle.pageNamesAt(page), image });
+}
+
+/** What is served as it is: recordings, pictures, icons. */
+async function copyMedia(): Promise<void> {
+  await cp(path.join(root, 'resources/media'), path.join(site, 'media'), { recursive: true });
+  for (const { src } of webManifest.icons) {
+    const size = path.basename(src);
+    await cp(path.join(root, 'resources/icons/linux', size), path.join(site, 'icons', size));
+  }
+}
+
+const webManifest = {
+  name: brand.name,
+  short_name: brand.name,
+  start_url: '/dashboard',
+  display: 'standalone',
+  background_color: '#faf9f5',
+  theme_color: '#faf9f5',
+  icons: [256, 512].map((size) => ({
+    src: `/icons/${size}x${size}.png`,
+    sizes: `${size}x${size}`,
+    type: 'image/png',
+  })),
+};
+
+const robots = `User-agent: *
+Disallow: /dashboard
+Disallow: /auth/
+
+Sitemap: ${originPlaceholder}/sitemap.xml
+`;
+
+async function write(folder: string, name: string, content: string): Promise<void> {
+  const file = path.join(folder, name);
+  await mkdir(path.dirname(file), { recursive: true });
+  await writeFile(file, content);
+}

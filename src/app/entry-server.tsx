@@ -1,0 +1,101 @@
+/** The renderer outside a browser: the build makes the public pages with it, the server those of the blog. */
+import { prerender } from 'react-dom/static';
+import { StaticRouter } from 'react-router-dom';
+import { brand } from '../../contract/brand.ts';
+import { type PageInput, type PageRenderer, pageDataId, templateMarks } from '../../contract/public-pages.ts';
+import { paths } from '../lib/paths.ts';
+import { createSession } from '../lib/session-state.ts';
+import { createFakePlatform } from '../platform/fake.ts';
+import { tokenServer } from '../platform/token-server.ts';
+import { blogDescription } from '../site/blog/description.ts';
+import { absolute, structuredData } from '../site/structured-data.ts';
+import { Markdown } from '../ui/markdown.tsx';
+import { Providers } from './providers.tsx';
+import { AppRoutes, pagesAt } from './routes.tsx';
+
+/** The names under which the pages at a path are exported: what a browser needs to show it. */
+export async function pageNamesAt(path: string): Promise<string[]> {
+  const { dashboardRoutes } = await import('./dashboard-routes.tsx');
+  const pages = [...pagesAt(path), ...pagesAt(path, dashboardRoutes, paths.dashboard)];
+  return pages.map(({ exportName }) => exportName);
+}
+
+export const renderDocument: PageRenderer['renderDocument'] = async (template, input) => {
+  const { head, body } = splitHead(await renderApp(input));
+  const title = /<title>(.*?)<\/title>/s.exec(head)?.[1] ?? brand.name;
+  const description = /<meta name="description" content="(.*?)"/s.exec(head)?.[1] ?? '';
+  const marks: [string, string][] = [
+    [templateMarks.head, head + socialTags(input, title, description)],
+    [templateMarks.body, body],
+    [
+      templateMarks.data,
+      input.data ? jsonScript(input.data, `type="application/json" id="${pageDataId}"`) : '',
+    ],
+  ];
+  // As a function, so that no `$&` of a text counts.
+  return marks.reduce((page, [mark, content]) => page.replace(mark, () => content), template);
+};
+
+export const renderPost: PageRenderer['renderPost'] = (markdown) =>
+  toHtml(<Markdown text={markdown} topLevel={2} />);
+
+export const blogTitle = `${brand.name} Blog`;
+export { blogDescription };
+
+function renderApp({ url, data = {}, entries = [] }: PageInput): Promise<string> {
+  const platform = createFakePlatform(tokenServer);
+  return toHtml(
+    <Providers platform={platform} session={createSession(platform.session)} data={{ ...data, entries }}>
+      <StaticRouter location={url}>
+        <AppRoutes />
+      </StaticRouter>
+    </Providers>,
+  );
+}
+
+async function toHtml(tree: React.ReactNode): Promise<string> {
+  // In one piece: else a long page comes as a hidden part and a script that shows it.
+  const { prelude } = await prerender(tree, { progressiveChunkSize: Number.POSITIVE_INFINITY });
+  return new Response(prelude as ReadableStream).text();
+}
+
+/** What React puts before the page belongs into the document's head. */
+function splitHead(html: string): { head: string; body: string } {
+  const head = /^(?:<title>.*?<\/title>|<meta [^>]*>|<link [^>]*>)*/s.exec(html)?.[0] ?? '';
+  return { head, body: html.slice(head.length) };
+}
+
+/** For those who share the page and those who find it. Texts come from the page's own head, escaped already. */
+function socialTags({ url, data }: PageInput, title: string, description: string): string {
+  const { pathname: path, search } = new URL(url, 'http://page.invalid');
+  if (pagesAt(path).some(({ exportName }) => exportName === 'NotFoundPage')) {
+    return '<meta name="robots" content="noindex"/>';
+  }
+  const post = data?.post;
+  const tags = [
+    `<link rel="canonical" href="${absolute(path + (path === paths.blog ? search : ''))}"/>`,
+    `<meta property="og:url" content="${absolute(path)}"/>`,
+    `<meta property="og:type" content="${post ? 'article' : 'website'}"/>`,
+    `<meta property="og:site_name" content="${brand.name}"/>`,
+    `<meta property="og:title" content="${title}"/>`,
+    `<meta property="og:description" content="${description}"/>`,
+    `<meta name="twitter:card" content="summary_large_image"/>`,
+    `<meta name="twitter:title" content="${title}"/>`,
+    `<meta name="twitter:description" content="${description}"/>`,
+    jsonScript(structuredData(path, nameOf(title), post), 'type="application/ld+json"'),
+  ];
+  return tags.join('');
+}
+
+/** A title without the provider's name, as plain text. */
+const nameOf = (title: string): string =>
+  (title.split(' · ')[0] ?? title)
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&amp;', '&');
+
+/** Data inside a page. No text can end the element early. */
+const jsonScript = (data: unknown, attributes: string): string =>
+  `<script ${attributes}>${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`;

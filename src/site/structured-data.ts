@@ -1,0 +1,85 @@
+import type { BlogPost } from '../../contract/api/content.ts';
+import { brand } from '../../contract/brand.ts';
+import { blogPostPath } from '../../contract/paths.ts';
+import { excerptOf, originPlaceholder } from '../../contract/public-pages.ts';
+import { paths } from '../lib/paths.ts';
+import { services } from './texts/services.ts';
+
+type Thing = Record<string, unknown>;
+
+/** Where machines find an address of the site. */
+export const absolute = (path: string): string => originPlaceholder + path;
+
+const organisationId = absolute('/#organization');
+const { street, city, state, zip } = brand.address;
+
+const organisation: Thing = {
+  '@type': 'Organization',
+  '@id': organisationId,
+  name: brand.name,
+  legalName: brand.legalName,
+  url: absolute('/'),
+  logo: absolute('/icons/512x512.png'),
+  email: brand.email,
+  telephone: brand.phone.dialled,
+  address: {
+    '@type': 'PostalAddress',
+    streetAddress: street,
+    addressLocality: city,
+    addressRegion: state,
+    postalCode: zip,
+    addressCountry: 'US',
+  },
+  sameAs: [brand.network.url],
+};
+
+const website: Thing = { '@type': 'WebSite', name: brand.name, url: absolute('/') };
+
+const describeServices = (): Thing[] =>
+  services.map(({ id, title, description }) => ({
+    '@type': 'Service',
+    '@id': absolute(`${paths.services}#${id}`),
+    name: title,
+    serviceType: title,
+    description,
+    url: absolute(`${paths.services}#${id}`),
+    provider: { '@id': organisationId },
+  }));
+
+const describePost = (post: BlogPost): Thing => ({
+  '@type': 'BlogPosting',
+  '@id': absolute(blogPostPath(post.slug)),
+  headline: post.title,
+  description: excerptOf(post.content),
+  datePublished: post.generated_at,
+  url: absolute(blogPostPath(post.slug)),
+  mainEntityOfPage: absolute(blogPostPath(post.slug)),
+  author: { '@id': organisationId },
+  publisher: { '@id': organisationId },
+  inLanguage: 'en',
+});
+
+/** The way from the home page to this one, names and paths. */
+function breadcrumbs(trail: [name: string, path: string][]): Thing {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: [['Home', '/'] as const, ...trail].map(([name, path], index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: absolute(path),
+    })),
+  };
+}
+
+/**
+ * What a page says to machines (schema.org), as JSON-LD.
+ * @param name of the page, as its title begins
+ */
+export function structuredData(path: string, name: string, post?: BlogPost): Thing {
+  const above: [string, string][] = post ? [['Blog', paths.blog]] : [];
+  const things = [organisation, path === paths.home ? website : breadcrumbs([...above, [name, path]])];
+  if (path === paths.services) things.push(...describeServices());
+  if (post) things.push(describePost(post));
+  return { '@context': 'https://schema.org', '@graph': things };
+}
