@@ -36,6 +36,7 @@ describe('fragment', () => {
     ['Hire. Fast. Now', 'Hire, Fast, Now'],
     ['Work with Dr. Adams in the U.S. now', 'Work with Dr Adams in the US now'],
     ['J. Doe Inc. Berlin', 'J Doe Inc Berlin'],
+    ['Ask the Dr.', 'Ask the'],
     ['REMOTE HIRING FOR HR', 'Remote hiring for HR'],
     ['NASA', 'NASA'],
     ['.NET developers', '.NET developers'],

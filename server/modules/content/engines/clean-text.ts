@@ -94,9 +94,13 @@ function unwrap(text: string): string {
   return inner ? trimMarks(inner.slice(1).find((part) => part !== undefined) ?? '') : text;
 }
 
-/** Turns full stops within a fragment into commas; those of initials, titles and firms (`J. Doe`, `Dr.`, `Inc.`) just go. */
+/**
+ * Turns full stops within a fragment into commas; those of initials, titles and firms (`J. Doe`, `Dr.`, `Inc.`) just go, and so
+ * does a title with no name after it.
+ */
 function softenStops(text: string): string {
   return text
+    .replace(/(?:^|\s)(?:Dr|Mr|Mrs|Ms|Prof|vs)$/u, '')
     .replace(/(https?:\/\/[^\s?]+)\?\S*/gu, '$1')
     .replace(/(?<![\p{L}\p{N}])((?:\p{Lu}\.){2,})/gu, (acronym) => acronym.replaceAll('.', ''))
     .replace(/(?<![\p{L}\p{N}])(\p{Lu}|Dr|Mr|Mrs|Ms|Prof|St|Inc|Ltd|Co|Corp|Jr|Sr)\.(?=\s)/gu, '$1')

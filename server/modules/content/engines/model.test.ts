@@ -1,9 +1,9 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
+import { buildRequest } from '../../../../tests/support/writing-request.ts';
 import { WritingError, type WritingRequest } from './engine.ts';
 import { createModelEngine, type Patience } from './model.ts';
-import { buildRequest } from './sample-requests.ts';
 import { checkStructure } from './structure.ts';
 
 interface ChatRequest {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { buildRequest } from '../../../../tests/support/writing-request.ts';
 import { composer } from './composer/composer.ts';
 import type { WritingRequest } from './engine.ts';
-import { buildRequest } from './sample-requests.ts';
 import { checkStructure } from './structure.ts';
 
 const compose = async (request: WritingRequest) =>

@@ -11,9 +11,9 @@ import {
   summaryLengths,
   tones,
 } from '../../../../../contract/model/post-kinds.ts';
+import { buildRequest } from '../../../../../tests/support/writing-request.ts';
 import type { WritingRequest } from '../engine.ts';
 import { type Block, parseBlocks } from '../markdown.ts';
-import { buildRequest } from '../sample-requests.ts';
 import { checkStructure, sentenceRanges } from '../structure.ts';
 import { composer } from './composer.ts';
 

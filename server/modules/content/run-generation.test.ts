@@ -1,0 +1,197 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { postKinds } from '../../../contract/model/post-kinds.ts';
+import { attempt, createProfile, startTestGeneration } from '../../../tests/support/content.ts';
+import { createTestUser, openTestApp, type TestApp, type TestUser } from '../../../tests/support/test-app.ts';
+import { waitUntil } from '../../../tests/support/wait-until.ts';
+import { buildRequest } from '../../../tests/support/writing-request.ts';
+import { generations, posts } from '../../db/schema.ts';
+import { composer } from './engines/composer/composer.ts';
+import { type WritingEngine, WritingError } from './engines/engine.ts';
+import { checkStructure } from './engines/structure.ts';
+import { giveUpGeneration, runGeneration } from './run-generation.ts';
+
+/** An engine that does this instead of writing. */
+const engineThat = (write: WritingEngine['write']): WritingEngine => ({ name: 'test', write });
+const engineThatFails = (retryable: boolean) =>
+  engineThat(() => Promise.reject(new WritingError('The service is away.', { retryable })));
+
+describe('running a generation', () => {
+  let server: TestApp;
+  let owner: TestUser;
+  let profileId: string;
+  beforeAll(async () => {
+    server = await openTestApp();
+    owner = await createTestUser(server);
+    profileId = await createProfile(owner);
+  });
+  afterAll(() => server.close());
+
+  const stateOf = async (id: string) =>
+    (await owner.call({ method: 'GET', url: `/post/generate/status/?task_id=${id}` })).json();
+  const postsOf = (id: string) => server.services.db.select().from(posts).where(eq(posts.generationId, id));
+
+  test.each(postKinds)(
+    'spec §7: a completed generation answers its result: %s, with the structure asked for',
+    async (kind) => {
+      const id = await startTestGeneration(owner, kind, { topic: 'Night shifts', keywords: ['night shift'] });
+      await runGeneration(server.services, id, attempt());
+      const { status, result } = await stateOf(id);
+      expect(status).toBe('completed');
+      expect(result).toMatchObject({
+        topic: 'Night shifts',
+        company_profile: profileId,
+        type: kind,
+        engine: 'composer',
+      });
+      expect(result.created_at).toMatch(/^\d{4}-\d\d-\d\dT.*Z$/);
+      const request = buildRequest(kind, { topic: 'Night shifts', keywords: ['night shift'] });
+      expect(checkStructure(request, result.content)).toEqual([]);
+    },
+  );
+
+  test('the profile is read when the job runs', async () => {
+    const late = await createTestUser(server);
+    const id = await createProfile(late);
+    const task = await startTestGeneration(late);
+    const profile = (await late.call({ method: 'GET', url: '/post/company-profiles/' })).json()[0];
+    await late.call({
+      method: 'PUT',
+      url: `/post/company-profiles/${id}/`,
+      payload: { ...profile, company_name: 'Renamed Ltd' },
+    });
+    await runGeneration(server.services, task, attempt());
+    expect((await postsOf(task))[0]?.content).toContain('Renamed Ltd');
+  });
+
+  test('delivered twice it leaves one post and one terminal state', async () => {
+    const id = await startTestGeneration(owner);
+    await runGeneration(server.services, id, attempt());
+    const first = await stateOf(id);
+    await runGeneration(server.services, id, attempt());
+    expect(await postsOf(id)).toHaveLength(1);
+    expect(await stateOf(id)).toEqual(first);
+  });
+
+  test('two deliveries at the same time leave one post', async () => {
+    const id = await startTestGeneration(owner);
+    await Promise.allSettled([
+      runGeneration(server.services, id, attempt()),
+      runGeneration(server.services, id, attempt()),
+    ]);
+    expect(await postsOf(id)).toHaveLength(1);
+    expect((await stateOf(id)).status).toBe('completed');
+  });
+
+  test('an attempt that lost its lease while writing stores nothing', async () => {
+    const id = await startTestGeneration(owner);
+    const overtaken = engineThat(async (request, signal) => {
+      await runGeneration(server.services, id, attempt());
+      return { ...(await composer.write(request, signal)), engine: 'overtaken' };
+    });
+    await expect(runGeneration(server.services, id, attempt(), overtaken)).rejects.toThrow('lease');
+    const stored = await postsOf(id);
+    expect(stored.map((post) => post.engine)).toEqual(['composer']);
+  });
+
+  test('is processing while the engine writes', async () => {
+    const id = await startTestGeneration(owner);
+    const seen: string[] = [];
+    const engine = engineThat(async (request, signal) => {
+      seen.push((await stateOf(id)).status);
+      return composer.write(request, signal);
+    });
+    await runGeneration(server.services, id, attempt(), engine);
+    expect(seen).toEqual(['processing']);
+  });
+
+  test('a passing failure leaves it processing for the next attempt, which completes it', async () => {
+    const id = await startTestGeneration(owner);
+    await expect(runGeneration(server.services, id, attempt(), engineThatFails(true))).rejects.toThrow(
+      WritingError,
+    );
+    expect(await stateOf(id)).toEqual({ status: 'processing' });
+    await runGeneration(server.services, id, attempt());
+    expect((await stateOf(id)).status).toBe('completed');
+  });
+
+  test.each([
+    ['the last attempt of a passing failure', true, true],
+    ['a failure that no attempt will pass', false, false],
+  ])('%s fails with the reason', async (_name, retryable, isLast) => {
+    const id = await startTestGeneration(owner);
+    await runGeneration(server.services, id, attempt({ isLast }), engineThatFails(retryable));
+    expect(await stateOf(id)).toEqual({ status: 'failed', detail: 'The service is away.' });
+    expect(await postsOf(id)).toEqual([]);
+  });
+
+  test('a fault of our own is not shown in its own words', async () => {
+    const id = await startTestGeneration(owner);
+    const broken = engineThat(() => Promise.reject(new TypeError('x is undefined')));
+    await runGeneration(server.services, id, attempt({ isLast: true }), broken);
+    const { status, detail } = await stateOf(id);
+    expect(status).toBe('failed');
+    expect(detail).not.toContain('undefined');
+  });
+
+  test('a text with the wrong structure is never stored', async () => {
+    const id = await startTestGeneration(owner, 'blog');
+    const careless = engineThat(async () => ({
+      title: 'T',
+      content: '# T\n\n## Other\n\nText.',
+      engine: 'test',
+    }));
+    await runGeneration(server.services, id, attempt({ isLast: true }), careless);
+    const { status, detail } = await stateOf(id);
+    expect(status).toBe('failed');
+    expect(detail).toContain('The section “Introduction” is missing.');
+    expect(await postsOf(id)).toEqual([]);
+  });
+
+  test('a worker that stops leaves it for the next one, even on its last attempt', async () => {
+    const id = await startTestGeneration(owner);
+    const worker = new AbortController();
+    const interrupted = engineThat(async () => {
+      worker.abort();
+      throw new WritingError('The writing was interrupted.', { retryable: true });
+    });
+    const last = attempt({ isLast: true, signal: worker.signal });
+    await expect(runGeneration(server.services, id, last, interrupted)).rejects.toThrow('interrupted');
+    expect((await stateOf(id)).status).toBe('processing');
+  });
+
+  test('giving up fails what is open and leaves alone what is finished', async () => {
+    const open = await startTestGeneration(owner);
+    const finished = await startTestGeneration(owner);
+    await runGeneration(server.services, finished, attempt());
+    for (const id of [open, finished]) await giveUpGeneration(server.services, id, 'It never finished.');
+    expect(await stateOf(open)).toEqual({
+      status: 'failed',
+      detail: 'The generation was given up. It never finished.',
+    });
+    expect((await stateOf(finished)).status).toBe('completed');
+  });
+
+  test('a generation that is gone is nothing to do', async () => {
+    const id = await startTestGeneration(owner);
+    await server.services.db.delete(generations).where(eq(generations.id, id));
+    await expect(runGeneration(server.services, id, attempt())).resolves.toBeUndefined();
+  });
+
+  test('the worker takes it from the queue and completes it', async () => {
+    const other = await openTestApp();
+    try {
+      const user = await createTestUser(other);
+      await createProfile(user);
+      const id = await startTestGeneration(user, 'email', { emails_per_segment: 2 });
+      await other.work();
+      const url = `/post/generate/status/?task_id=${id}`;
+      await waitUntil(
+        async () => (await user.call({ method: 'GET', url })).json().status === 'completed',
+        20_000,
+      );
+    } finally {
+      await other.close();
+    }
+  });
+});

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { slugOf } from './slug.ts';
+
+test.each([
+  ['A good first week', 'a-good-first-week'],
+  ['Hiring für Büros: why?', 'hiring-fur-buros-why'],
+  ['Don’t wait — start!', 'dont-wait-start'],
+  ['採用', 'post'],
+  ['', 'post'],
+  [`${'word '.repeat(30)}`, Array(16).fill('word').join('-')],
+  ['x'.repeat(200), 'x'.repeat(80)],
+])('the address of %j is %s', (title, slug) => {
+  expect(slugOf(title)).toBe(slug);
+});

@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createProfile, startTestGeneration } from '../../../tests/support/content.ts';
+import { createTestUser, openTestApp, type TestApp } from '../../../tests/support/test-app.ts';
+import { generations } from '../../db/schema.ts';
+
+const url = '/post/generate/';
+const status = (id: string) => `/post/generate/status/?task_id=${id}`;
+
+describe('starting a generation', () => {
+  let server: TestApp;
+  beforeAll(async () => {
+    server = await openTestApp();
+  });
+  afterAll(() => server.close());
+
+  test('spec §7: generate answers a task id, whose status is queued and whose job is in the queue', async () => {
+    const owner = await createTestUser(server);
+    await createProfile(owner);
+    const before = (await server.services.queue.counts()).generation;
+    const id = await startTestGeneration(owner);
+    expect((await owner.call({ method: 'GET', url: status(id) })).json()).toEqual({ status: 'queued' });
+    expect((await server.services.queue.counts()).generation).toBe(before + 1);
+  });
+
+  test('without a company profile it answers 400 and stores nothing', async () => {
+    const owner = await createTestUser(server);
+    const before = await server.services.db.$count(generations);
+    const answer = await owner.call({
+      method: 'POST',
+      url,
+      payload: { post_type: 'blog', prompt_details: { target_audience: 'nurses' } },
+    });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().detail).toBe('Please create a company profile first');
+    expect(await server.services.db.$count(generations)).toBe(before);
+  });
+
+  test('a queue that refuses leaves no generation behind', async () => {
+    const owner = await createTestUser(server);
+    await createProfile(owner);
+    const before = await server.services.db.$count(generations);
+    const { enqueue } = server.services.queue;
+    server.services.queue.enqueue = () => Promise.reject(new Error('no queue'));
+    try {
+      const answer = await owner.call({
+        method: 'POST',
+        url,
+        payload: { post_type: 'blog', prompt_details: { target_audience: 'nurses' } },
+      });
+      expect(answer.statusCode).toBe(500);
+    } finally {
+      server.services.queue.enqueue = enqueue;
+    }
+    expect(await server.services.db.$count(generations)).toBe(before);
+  });
+
+  test.each([
+    [{ post_type: 'poem', prompt_details: { target_audience: 'x' } }, 'post_type'],
+    [{ post_type: 'blog', prompt_details: {} }, 'target_audience'],
+    [
+      { post_type: 'email', prompt_details: { target_audience: 'x', emails_per_segment: 11 } },
+      'emails_per_segment',
+    ],
+    [
+      { post_type: 'email', prompt_details: { target_audience: 'x', emails_per_segment: 0 } },
+      'emails_per_segment',
+    ],
+    [{ post_type: 'blog', prompt_details: { target_audience: 'x', tone: 'rude' } }, 'tone'],
+  ])('refuses %j and names the field', async (payload, field) => {
+    const owner = await createTestUser(server);
+    await createProfile(owner);
+    const answer = await owner.call({ method: 'POST', url, payload });
+    expect(answer.statusCode).toBe(400);
+    expect(JSON.stringify(answer.json())).toContain(field);
+  });
+
+  test('the status of another organisation’s generation answers 404', async () => {
+    const owner = await createTestUser(server);
+    const stranger = await createTestUser(server);
+    await createProfile(owner);
+    const id = await startTestGeneration(owner);
+    const answer = await stranger.call({ method: 'GET', url: status(id) });
+    expect(answer.statusCode).toBe(404);
+    expect(answer.json().detail).toBeTruthy();
+  });
+
+  test('without a session nothing can be started or followed', async () => {
+    for (const request of [
+      { method: 'POST', url, payload: {} } as const,
+      { method: 'GET', url: status('x') } as const,
+    ]) {
+      expect((await server.app.inject(request)).statusCode).toBe(401);
+    }
+  });
+});

@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto';
+import { posts } from '../../server/db/schema.ts';
+import type { Attempt } from '../../server/jobs/queue.ts';
+import type { TestApp, TestUser } from './test-app.ts';
+import { sampleProfile } from './writing-request.ts';
+
+/** Gives a user's organisation a profile, through the API. */
+export async function createProfile(user: TestUser): Promise<string> {
+  const answer = await user.call({
+    method: 'POST',
+    url: '/post/company-profiles/',
+    payload: { ...sampleProfile },
+  });
+  return answer.json().id;
+}
+
+/** Starts a generation and answers its id. */
+export async function startTestGeneration(
+  user: TestUser,
+  postType = 'linkedin',
+  prompt: Record<string, unknown> = {},
+): Promise<string> {
+  const answer = await user.call({
+    method: 'POST',
+    url: '/post/generate/',
+    payload: { post_type: postType, prompt_details: { target_audience: 'HR managers', ...prompt } },
+  });
+  return answer.json().task_id;
+}
+
+/** Stores a post of this user's, as a finished generation leaves it. */
+export async function storePost(
+  server: TestApp,
+  user: TestUser,
+  given: Partial<typeof posts.$inferInsert> = {},
+): Promise<string> {
+  const [post] = await server.services.db
+    .insert(posts)
+    .values({
+      organisationId: user.organisationId,
+      createdBy: user.userId,
+      kind: 'blog',
+      title: 'A good first week',
+      topic: 'First week',
+      content: '# A good first week\n\n## Introduction\n\nIt decides a lot.',
+      engine: 'composer',
+      ...given,
+    })
+    .returning();
+  if (!post) throw new Error('No post was stored.');
+  return post.id;
+}
+
+/** One delivery of a job. */
+export const attempt = (given: Partial<Attempt> = {}): Attempt => ({
+  jobId: randomUUID(),
+  isLast: false,
+  signal: new AbortController().signal,
+  ...given,
+});
