@@ -5,6 +5,7 @@ import type { Services } from './context.ts';
 import { accountRoutes } from './modules/account/routes.ts';
 import { companyProfileRoutes } from './modules/company-profile/routes.ts';
 import { contactRoutes } from './modules/contact/routes.ts';
+import { publicBlogRoutes } from './modules/content/public-blog-routes.ts';
 import { contentRoutes } from './modules/content/routes.ts';
 import { sourcingRoutes } from './modules/sourcing/routes.ts';
 import { talentPoolRoutes } from './modules/sourcing/talent-pool/routes.ts';
@@ -57,7 +58,8 @@ export async function buildApp(services: Services, ping: () => Promise<void>): P
   contentRoutes(bind);
   contactRoutes(bind);
   app.get('/openapi.json', { schema: { hide: true } as object }, async () => app.swagger());
-  await sitePlugin(app, services);
+  const site = await sitePlugin(app, services);
+  publicBlogRoutes(app, services, site);
   return app;
 }
 

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { contentPolicy, inlineHashes } from '../../contract/content-policy.ts';
-import { isApiPath, isFilePath, isPage } from '../../contract/paths.ts';
+import { isApiPath, isFilePath, isPage, publicPages } from '../../contract/paths.ts';
 import { originPlaceholder } from '../../contract/public-pages.ts';
 import type { Services } from '../context.ts';
 import { answer } from './errors.ts';
@@ -82,11 +82,15 @@ function serve(site: Site, files: SiteFiles, request: FastifyRequest, reply: Fas
 /** The page that the build has made for a path, or for one above it; else the shell, which fits all. */
 function builtPage(files: SiteFiles, page: string): SiteFile | undefined {
   for (let path = page; path !== '' && path !== '/'; path = path.slice(0, path.lastIndexOf('/'))) {
+    // A public page is itself alone.
+    const isOwn = path === page || !isPublicPage(path);
     const built = files.get(`${path}/index.html`);
-    if (built) return built;
+    if (built && isOwn) return built;
   }
   return page === '/' ? files.get('/index.html') : files.get('/app.html');
 }
+
+const isPublicPage = (path: string): boolean => (publicPages as readonly string[]).includes(path);
 
 /** In the dashboard, the shell: who reads it is known only in the browser. */
 const missingPage = (files: SiteFiles, request: FastifyRequest): SiteFile | undefined =>
@@ -101,7 +105,7 @@ function originFiller(services: SiteServices): (file: SiteFile) => SiteFile {
     const known = filled.get(file);
     if (known?.origin === origin) return known.file;
     const content = file.content.toString().replaceAll(originPlaceholder, () => origin);
-    const made = packFile(makeFile(file.name, Buffer.from(content)));
+    const made = packFile({ ...makeFile(file.name, Buffer.from(content)), type: file.type });
     filled.set(file, { origin, file: made });
     return made;
   };

@@ -1,0 +1,103 @@
+import type { BlogPost } from '../../../contract/api/content.ts';
+import type { PageRenderer } from '../../../contract/public-pages.ts';
+import type { Database } from '../../db/client.ts';
+import { makeFile, type SiteFile } from '../../plugins/site-files.ts';
+import { blogFeed, siteMap } from './blog-feed.ts';
+import { readBlogEdition, readPublishedPosts } from './published-posts.ts';
+
+/** What renders the blog's pages, and the templates it fills. */
+export interface BlogRendering {
+  renderer: PageRenderer;
+  templates: { blog: string; post: string };
+}
+
+/** All published posts at one moment, with their pages as far as someone has asked for them. */
+interface Edition {
+  name: string;
+  posts: BlogPost[];
+  files: Map<string, Promise<SiteFile>>;
+}
+
+/** The blog's pages, made once for each edition of the blog. */
+export interface PublicBlog {
+  /** The page of the blog, and how many there are; without posts there is one. */
+  page(asked: number): Promise<{ pages: number; file: SiteFile }>;
+  /** The page of one post; undefined when none is published under the slug. */
+  post(slug: string): Promise<SiteFile | undefined>;
+  feed(): Promise<SiteFile>;
+  siteMap(): Promise<SiteFile>;
+}
+
+/**
+ * Each answer asks the database which edition is current: what another process publishes, withdraws or deletes counts at
+ * once. Everything else comes from memory.
+ */
+export function openPublicBlog(db: Database, { renderer, templates }: BlogRendering): PublicBlog {
+  let shown: Edition | undefined;
+  const current = inTurns(async (): Promise<Edition> => {
+    const name = await readBlogEdition(db);
+    if (shown?.name === name) return shown;
+    shown = { name, posts: await readPublishedPosts(db), files: new Map() };
+    return shown;
+  });
+
+  return {
+    page: async (asked) => {
+      const edition = await current();
+      const pages = Math.max(edition.posts.length, 1);
+      const page = Math.min(asked, pages);
+      const url = page === 1 ? '/blog' : `/blog?page=${page}`;
+      const post = edition.posts[page - 1];
+      const file = await keep(edition, url, async () => {
+        const data = post && { blog: { page, post } };
+        return toPage(await renderer.renderDocument(templates.blog, { url, data, entries: edition.posts }));
+      });
+      return { pages, file };
+    },
+    post: async (slug) => {
+      const edition = await current();
+      const post = edition.posts.find((each) => each.slug === slug);
+      if (!post) return undefined;
+      return keep(edition, `/blog/${slug}`, async () =>
+        toPage(await renderer.renderDocument(templates.post, { url: `/blog/${slug}`, data: { post } })),
+      );
+    },
+    feed: async () => {
+      const edition = await current();
+      return keep(edition, '/blog/feed.xml', () => blogFeed(edition.posts, renderer));
+    },
+    siteMap: async () => {
+      const edition = await current();
+      return keep(edition, '/sitemap.xml', async () => siteMap(edition.posts));
+    },
+  };
+}
+
+const toPage = (html: string): SiteFile => makeFile('blog/index.html', Buffer.from(html));
+
+/** Makes a file once. One that could not be made is tried again. */
+function keep(edition: Edition, name: string, make: () => Promise<SiteFile>): Promise<SiteFile> {
+  const known = edition.files.get(name);
+  if (known) return known;
+  const made = make();
+  edition.files.set(name, made);
+  made.catch(() => edition.files.delete(name));
+  return made;
+}
+
+/** Whoever asks while the work is under way waits for the next turn, with all others: no answer is older than its question. */
+function inTurns<T>(work: () => Promise<T>): () => Promise<T> {
+  let running: Promise<unknown> = Promise.resolve();
+  let next: Promise<T> | undefined;
+  return () => {
+    next ??= running
+      .catch(() => {})
+      .then(() => {
+        next = undefined;
+        const turn = work();
+        running = turn;
+        return turn;
+      });
+    return next;
+  };
+}
