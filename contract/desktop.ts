@@ -10,10 +10,11 @@ export const desktopOrigin = 'app://larkspur';
 /**
  * A session that an earlier run left behind. Only `absent` means signed out for certain: nothing is deleted on the others.
  * `locked`: there is a token, but the keychain is closed. `unavailable`: this machine has no keychain to read.
- * `unreachable`: there is a token, but the server gave no usable answer (silence, 429, 5xx).
+ * `unreachable`: there is a token, but the server gave no usable answer (silence, 429, 5xx). `inMemory`: it lasts until the
+ * app quits, because the keychain does not keep it.
  */
 export type RestoredSession =
-  | { outcome: 'ok'; access: string }
+  | { outcome: 'ok'; access: string; inMemory?: boolean }
   | { outcome: 'absent' | 'locked' | 'unavailable' | 'unreachable' };
 
 /** Whether the tokens outlive a restart: `memory` is until the app quits, because there is no usable keychain. */
@@ -24,7 +25,7 @@ export type KeptSession = { outcome: 'kept' | 'memory' };
  * `unavailable`: no usable answer, or the keychain is locked; everything is kept.
  */
 export type RefreshedSession =
-  | { outcome: 'refreshed'; access: string }
+  | { outcome: 'refreshed'; access: string; inMemory?: boolean }
   | { outcome: 'refused'; reason: 'no-token' | 'rejected' }
   | { outcome: 'unavailable' };
 

@@ -12,7 +12,8 @@ import {
   shell,
 } from 'electron';
 import { openBridge } from './bridge.ts';
-import { createKeychain, fileMarker, loadSystemKeychain } from './keychain.ts';
+import { createKeychain, loadSystemKeychain } from './keychain.ts';
+import { fileMarker } from './marker.ts';
 import { menuTemplate } from './menu.ts';
 import { createAnnouncer } from './notifications.ts';
 import { createPageHandler, type Fetch, pageScheme } from './protocol.ts';
@@ -48,8 +49,10 @@ async function start(): Promise<void> {
   );
   Menu.setApplicationMenu(Menu.buildFromTemplate(menuTemplate(process.platform, app.isPackaged)));
 
-  const marker = fileMarker(path.join(app.getPath('userData'), 'has-session'));
+  const marker = fileMarker(app.getPath('userData'), serverUrl);
   const keychain = createKeychain(await loadSystemKeychain(), serverUrl, marker);
+  // Node waits for its threads when it ends; one that waits for an unlock prompt would hold it up for ever.
+  app.on('will-quit', () => keychain.isWaiting() && process.kill(process.pid, 'SIGKILL'));
   const userSession = createSession(keychain, serverUrl, fetch);
   const announce = createAnnouncer(Notification, () => window);
   const tasks = createTaskWatch({ serverUrl, fetch, session: userSession, announce });

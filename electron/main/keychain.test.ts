@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createKeychain, fileMarker, type Marker, type SystemKeychain } from './keychain.ts';
+import { createKeychain, type SystemKeychain } from './keychain.ts';
+import { fileMarker, type Marker } from './marker.ts';
 
 const account = 'https://server.example';
 let folder: string;
@@ -12,7 +13,7 @@ let system: SystemKeychain;
 
 beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'larkspur-keychain-'));
-  marker = fileMarker(path.join(folder, 'has-session'));
+  marker = fileMarker(folder, account);
   stored = new Map();
   system = {
     getPassword: async (service, name) => stored.get(`${service} ${name}`) ?? null,
@@ -33,7 +34,7 @@ describe("with the system's keychain", () => {
       outcome: 'found',
       secret: 'secret',
     });
-    const other = fileMarker(path.join(folder, 'other'));
+    const other = fileMarker(folder, 'https://other.example');
     expect(await createKeychain(system, 'https://other.example', other).read()).toEqual({
       outcome: 'absent',
     });
@@ -47,10 +48,47 @@ describe("with the system's keychain", () => {
     expect(await keychain.read()).toEqual({ outcome: 'locked' });
   });
 
+  it('remembers across restarts that a locked keychain holds something', async () => {
+    await createKeychain(system, account, marker).write('secret');
+    system.getPassword = async () => null;
+    const restarted = createKeychain(system, account, fileMarker(folder, account));
+    expect(await restarted.read()).toEqual({ outcome: 'locked' });
+  });
+
+  it('never goes back to what was given up while the keychain was locked', async () => {
+    const { getPassword, deletePassword } = system;
+    await createKeychain(system, account, marker).write('secret');
+    system.getPassword = async () => null;
+    system.deletePassword = async () => false;
+    expect(await createKeychain(system, account, marker).take()).toBeUndefined();
+    const restarted = createKeychain(system, account, fileMarker(folder, account));
+    expect(await restarted.read()).toEqual({ outcome: 'absent' });
+    Object.assign(system, { getPassword, deletePassword });
+    expect(await restarted.read()).toEqual({ outcome: 'absent' });
+    expect(stored.size).toBe(0);
+    await restarted.write('next');
+    expect(await restarted.read()).toEqual({ outcome: 'found', secret: 'next' });
+  });
+
+  it('gives up one secret without touching the next', async () => {
+    const keychain = createKeychain(system, account, marker);
+    await keychain.write('first');
+    const [taken] = await Promise.all([keychain.take(), keychain.write('second')]);
+    expect(taken).toBe('first');
+    expect(await keychain.read()).toEqual({ outcome: 'found', secret: 'second' });
+  });
+
+  it('keeps on where the disk is full and no mark can be written', async () => {
+    rmSync(folder, { recursive: true });
+    const keychain = createKeychain(system, account, marker);
+    expect(await keychain.write('secret')).toBe('kept');
+    expect(await keychain.read()).toEqual({ outcome: 'found', secret: 'secret' });
+  });
+
   it('forgets', async () => {
     const keychain = createKeychain(system, account, marker);
     await keychain.write('secret');
-    await keychain.delete();
+    expect(await keychain.take()).toBe('secret');
     expect(stored.size).toBe(0);
     expect(await keychain.read()).toEqual({ outcome: 'absent' });
   });
@@ -66,9 +104,10 @@ describe("with the system's keychain", () => {
     const reads = [keychain.read(), keychain.read()];
     const write = keychain.write('secret');
     await vi.advanceTimersByTimeAsync(20_000);
-    expect(await Promise.all(reads)).toEqual([{ outcome: 'unavailable' }, { outcome: 'unavailable' }]);
+    expect(await Promise.all(reads)).toEqual([{ outcome: 'locked' }, { outcome: 'locked' }]);
     expect(await write).toBe('memory');
     expect(calls).toEqual(['get']);
+    expect(keychain.isWaiting()).toBe(true);
   });
 });
 
@@ -80,9 +119,9 @@ describe('without one', () => {
     const keychain = createKeychain(broken, account, marker);
     expect(await keychain.read()).toEqual({ outcome: 'unavailable' });
     expect(await keychain.write('secret')).toBe('memory');
-    expect(await keychain.read()).toEqual({ outcome: 'found', secret: 'secret' });
-    expect(marker.isSet()).toBe(false);
-    await keychain.delete();
+    expect(await keychain.read()).toEqual({ outcome: 'found', secret: 'secret', inMemory: true });
+    expect(marker.read()).toBe('none');
+    expect(await keychain.take()).toBe('secret');
     expect(await keychain.read()).toEqual({ outcome: 'unavailable' });
     expect(await createKeychain(broken, account, marker).read()).toEqual({ outcome: 'unavailable' });
   });

@@ -1,4 +1,5 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import type { KeptSession } from '../../contract/desktop.ts';
+import type { Marker } from './marker.ts';
 
 /** The three calls of keytar that are used; `findCredentials` can crash the process on a foreign entry. */
 export interface SystemKeychain {
@@ -7,32 +8,30 @@ export interface SystemKeychain {
   deletePassword(service: string, account: string): Promise<boolean>;
 }
 
-/** Remembers, without the secret, that one was stored: a locked keychain answers as an empty one does. */
-export interface Marker {
-  isSet(): boolean;
-  set(): void;
-  clear(): void;
-}
-
 /**
- * `absent`: nothing was ever stored. `locked`: something was, and the keychain does not hand it out. `unavailable`: this
- * machine has no keychain that answers.
+ * `absent`: nothing is stored. `locked`: something is, and the keychain does not hand it out, or waits for its owner.
+ * `unavailable`: this machine has no keychain that answers.
  */
 export type ReadSecret =
-  | { outcome: 'found'; secret: string }
+  | { outcome: 'found'; secret: string; inMemory?: boolean }
   | { outcome: 'absent' | 'locked' | 'unavailable' };
 
 /** Keeps one secret. No method rejects. */
 export interface Keychain {
   read(): Promise<ReadSecret>;
   /** `memory`: kept until the app quits, never on disk, because the system's keychain did not take it. */
-  write(secret: string): Promise<'kept' | 'memory'>;
-  delete(): Promise<void>;
+  write(secret: string): Promise<KeptSession['outcome']>;
+  /** Deletes the secret and answers it, where it can be read. One that a locked keychain holds back never counts again. */
+  take(): Promise<string | undefined>;
+  /** Whether a call still waits for the system. Its thread would hold up the end of the process. */
+  isWaiting(): boolean;
 }
 
 const service = 'Larkspur';
 /** An unlock prompt may stay open for ever, in milliseconds. */
 const patience = 20_000;
+
+class LateError extends Error {}
 
 /**
  * The system's keychain behind one interface.
@@ -51,7 +50,8 @@ export function createKeychain(
   /** One call at a time, each within its time: calls that wait for a prompt would fill Node's threads. */
   function ask<T>(call: (keychain: SystemKeychain) => Promise<T>): Promise<T> {
     const turn = turns.then(async () => {
-      if (!system || isStuck) throw new Error('The keychain does not answer.');
+      if (!system) throw new Error('There is no keychain.');
+      if (isStuck) throw new LateError('The keychain still waits for its owner.');
       isStuck = true;
       const answer = call(system).finally(() => {
         isStuck = false;
@@ -62,33 +62,51 @@ export function createKeychain(
     return turn;
   }
 
+  const get = (keychain: SystemKeychain) => keychain.getPassword(service, account);
+
+  /** A locked keychain does not delete: then the mark says that what it holds was given up. */
+  async function drop(keychain: SystemKeychain): Promise<string | undefined> {
+    const secret = await get(keychain);
+    const wasDeleted = await keychain.deletePassword(service, account);
+    if (wasDeleted || marker.read() === 'none') marker.write('none');
+    return secret ?? undefined;
+  }
+
   return {
+    isWaiting: () => isStuck,
     read: async () => {
-      if (inMemory !== undefined) return { outcome: 'found', secret: inMemory };
+      if (inMemory !== undefined) return { outcome: 'found', secret: inMemory, inMemory: true };
       try {
-        const secret = await ask((keychain) => keychain.getPassword(service, account));
-        if (secret !== null) return { outcome: 'found', secret };
-        return { outcome: marker.isSet() ? 'locked' : 'absent' };
-      } catch {
-        return { outcome: 'unavailable' };
+        if (marker.read() === 'dropped') {
+          await ask(drop);
+          return { outcome: 'absent' };
+        }
+        const secret = await ask(get);
+        if (secret === null) return { outcome: marker.read() === 'kept' ? 'locked' : 'absent' };
+        marker.write('kept');
+        return { outcome: 'found', secret };
+      } catch (error) {
+        if (marker.read() === 'dropped') return { outcome: 'absent' };
+        return { outcome: error instanceof LateError ? 'locked' : 'unavailable' };
       }
     },
     write: async (secret) => {
       try {
         await ask((keychain) => keychain.setPassword(service, account, secret));
         inMemory = undefined;
-        marker.set();
+        marker.write('kept');
         return 'kept';
       } catch {
         inMemory = secret;
         return 'memory';
       }
     },
-    delete: async () => {
+    take: async () => {
+      const passing = inMemory;
       inMemory = undefined;
-      marker.clear();
-      // What can't be deleted now is refused by the server, where it was revoked.
-      await ask((keychain) => keychain.deletePassword(service, account)).catch(() => {});
+      if (marker.read() === 'kept') marker.write('dropped');
+      const stored = await ask(drop).catch(() => undefined);
+      return passing ?? stored;
     },
   };
 }
@@ -103,24 +121,8 @@ export async function loadSystemKeychain(): Promise<SystemKeychain | undefined> 
   }
 }
 
-/** A marker as an empty file; one that can't be written says nothing, and a locked keychain then looks empty. */
-export function fileMarker(file: string): Marker {
-  return {
-    isSet: () => {
-      try {
-        readFileSync(file);
-        return true;
-      } catch {
-        return false;
-      }
-    },
-    set: () => writeFileSync(file, ''),
-    clear: () => rmSync(file, { force: true }),
-  };
-}
-
 async function within<T>(answer: Promise<T>, ms: number): Promise<T> {
   const { promise: late, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new Error('The keychain did not answer in time.')), ms);
+  const timer = setTimeout(() => reject(new LateError('The keychain did not answer in time.')), ms);
   return Promise.race([answer, late]).finally(() => clearTimeout(timer));
 }

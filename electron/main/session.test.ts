@@ -14,9 +14,12 @@ const keychain: Keychain = {
     kept = { outcome: 'found', secret };
     return 'kept';
   },
-  delete: async () => {
+  take: async () => {
+    const secret = kept.outcome === 'found' ? kept.secret : undefined;
     kept = { outcome: 'absent' };
+    return secret;
   },
+  isWaiting: () => false,
 };
 
 beforeEach(() => {
@@ -35,7 +38,7 @@ const sent = (call = 0) => {
 describe('restoring', () => {
   it('exchanges the kept token and keeps its successor', async () => {
     const session = open();
-    expect(await session.restore()).toEqual({ outcome: 'ok', access: 'access-2' });
+    expect(await session.restore()).toEqual({ outcome: 'ok', access: 'access-2', inMemory: false });
     expect(sent()).toEqual({
       url: 'https://server.example/api/user/auth/jwt/refresh/',
       body: { refresh: 'refresh-1' },
@@ -73,8 +76,8 @@ describe('refreshing', () => {
   it('makes one exchange for all who ask at once', async () => {
     const session = open();
     const all = await Promise.all([session.refresh(), session.restore(), session.refresh()]);
-    expect(all[0]).toEqual({ outcome: 'refreshed', access: 'access-2' });
-    expect(all[1]).toEqual({ outcome: 'ok', access: 'access-2' });
+    expect(all[0]).toMatchObject({ outcome: 'refreshed', access: 'access-2' });
+    expect(all[1]).toMatchObject({ outcome: 'ok', access: 'access-2' });
     expect(askServer).toHaveBeenCalledTimes(1);
     await session.refresh();
     expect(sent(1).body).toEqual({ refresh: 'refresh-2' });
@@ -126,6 +129,22 @@ describe('signing in and out', () => {
     expect(sent()).toEqual({
       url: 'https://server.example/api/user/auth/sign-out/',
       body: { refresh: 'refresh-1' },
+    });
+  });
+
+  it('says that a session lives in memory when its successor could not be kept', async () => {
+    vi.spyOn(keychain, 'write').mockResolvedValue('memory');
+    expect(await open().restore()).toEqual({ outcome: 'ok', access: 'access-2', inMemory: true });
+  });
+
+  it('revokes by the access token what a locked keychain does not hand out', async () => {
+    const session = open();
+    await session.keep({ access: 'access-1', refresh: 'refresh-1' });
+    kept = { outcome: 'locked' };
+    await session.clear();
+    expect(askServer.mock.lastCall?.[1]).toMatchObject({
+      headers: { authorization: 'Bearer access-1' },
+      body: '{}',
     });
   });
 });

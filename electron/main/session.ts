@@ -14,7 +14,7 @@ export interface DesktopSession {
 }
 
 type Outcome =
-  | { outcome: 'refreshed'; access: string }
+  | { outcome: 'refreshed'; access: string; inMemory?: boolean }
   | { outcome: 'absent' | 'rejected' | 'locked' | 'unavailable' | 'unreachable' };
 
 /** A refresh that takes longer is given up, in milliseconds. */
@@ -42,12 +42,12 @@ export function createSession(keychain: Keychain, serverUrl: string, fetch: Fetc
     if (answer === 'unreachable') return { outcome: 'unreachable' };
     if (answer === 'rejected') {
       access = undefined;
-      await keychain.delete();
+      await keychain.take();
       return { outcome: 'rejected' };
     }
     access = answer.access;
-    await keychain.write(answer.refresh);
-    return { outcome: 'refreshed', access: answer.access };
+    const inMemory = (await keychain.write(answer.refresh)) === 'memory';
+    return { outcome: 'refreshed', access: answer.access, inMemory };
   }
 
   /** Only 400, 401 and 403 are a refusal; every other failure says nothing about the session. */
@@ -62,10 +62,13 @@ export function createSession(keychain: Keychain, serverUrl: string, fetch: Fetc
     }
   }
 
-  const post = (path: string, body: object) =>
+  const post = (path: string, body: object, bearer?: string) =>
     fetch(serverUrl + path, {
       method: 'POST',
-      headers: { 'content-type': 'application/json' },
+      headers: {
+        'content-type': 'application/json',
+        ...(bearer && { authorization: `Bearer ${bearer}` }),
+      },
       body: JSON.stringify(body),
       credentials: 'omit',
       signal: AbortSignal.timeout(patience),
@@ -77,7 +80,7 @@ export function createSession(keychain: Keychain, serverUrl: string, fetch: Fetc
       const restored = await refreshOnce();
       switch (restored.outcome) {
         case 'refreshed':
-          return { outcome: 'ok', access: restored.access };
+          return { ...restored, outcome: 'ok' };
         case 'rejected':
           return { outcome: 'absent' };
         default:
@@ -104,11 +107,11 @@ export function createSession(keychain: Keychain, serverUrl: string, fetch: Fetc
     },
     clear: async () => {
       era += 1;
+      const spent = access;
       access = undefined;
-      const kept = await keychain.read();
-      await keychain.delete();
+      const refresh = await keychain.take();
       // Best effort: signing out works without a server, too.
-      if (kept.outcome === 'found') await post(signOut.path, { refresh: kept.secret }).catch(() => {});
+      if (spent || refresh) await post(signOut.path, { refresh }, spent).catch(() => {});
     },
   };
 }

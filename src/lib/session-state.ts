@@ -1,5 +1,5 @@
 import type { SessionStore, StoredSession } from '../platform/types.ts';
-import { readAccessToken, type SessionUser } from './access-token.ts';
+import { readAccessToken, readHolder, type SessionUser } from './access-token.ts';
 
 /**
  * What the user should know about a session that is not quite in order: the desktop's keychain is locked, this device
@@ -40,7 +40,9 @@ export function createSession(store: SessionStore): Session {
     for (const listener of listeners) listener();
   };
   const enter = (access: string | null | undefined, notice: SessionNotice | null) => {
-    const user = access ? readAccessToken(access) : null;
+    // Out of the server's reach nobody can renew it: the holder stays signed in.
+    const read = notice === 'unreachable' ? readHolder : readAccessToken;
+    const user = access ? read(access) : null;
     set(user ? { status: 'signed-in', user, notice } : { status: 'signed-out', user: null, notice });
     return user !== null;
   };
@@ -75,6 +77,7 @@ export function createSession(store: SessionStore): Session {
 }
 
 function noticeOf(stored: StoredSession): SessionNotice | null {
-  if (stored.outcome === 'ok' || stored.outcome === 'absent') return null;
+  if (stored.outcome === 'ok') return stored.inMemory ? 'memory' : null;
+  if (stored.outcome === 'absent') return null;
   return stored.outcome === 'unavailable' ? 'memory' : stored.outcome;
 }

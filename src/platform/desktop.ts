@@ -1,5 +1,5 @@
 import type { DesktopBridge } from '../../contract/desktop.ts';
-import { readAccessToken } from '../lib/access-token.ts';
+import { readAccessToken, readHolder } from '../lib/access-token.ts';
 import { accessTokenKey, createMemoryStorage, openTokenStorage } from './token-storage.ts';
 import type { Platform, SessionStore } from './types.ts';
 
@@ -24,9 +24,9 @@ function createDesktopSession(bridge: DesktopBridge): SessionStore {
     passing.removeItem(accessTokenKey);
     lasting.removeItem(accessTokenKey);
   };
-  const replace = (access: string) => {
-    const storage = passing.getItem(accessTokenKey) === null ? lasting : passing;
-    storage.setItem(accessTokenKey, access);
+  const replace = (access: string, inMemory = false) => {
+    remove();
+    (inMemory ? passing : lasting).setItem(accessTokenKey, access);
   };
 
   return {
@@ -34,7 +34,7 @@ function createDesktopSession(bridge: DesktopBridge): SessionStore {
     restore: async () => {
       const restored = await bridge.restoreSession().catch(() => ({ outcome: 'unavailable' }) as const);
       if (restored.outcome === 'ok' && readAccessToken(restored.access)) {
-        replace(restored.access);
+        replace(restored.access, restored.inMemory);
         return restored;
       }
       if (restored.outcome === 'ok' || restored.outcome === 'absent') {
@@ -42,23 +42,24 @@ function createDesktopSession(bridge: DesktopBridge): SessionStore {
         return { outcome: 'absent' };
       }
       const access = accessToken();
-      if (access && readAccessToken(access)) return { ...restored, access };
+      // Offline, an expired token still tells who is signed in; it is renewed as soon as the server answers.
+      const read = restored.outcome === 'unreachable' ? readHolder : readAccessToken;
+      if (access && read(access)) return { ...restored, access };
       remove();
       return restored;
     },
     keep: async ({ access, refresh }) => {
-      remove();
       const kept = refresh
         ? await bridge.keepSession({ access, refresh }).catch(() => ({ outcome: 'memory' }) as const)
         : ({ outcome: 'memory' } as const);
-      (kept.outcome === 'kept' ? lasting : passing).setItem(accessTokenKey, access);
+      replace(access, kept.outcome === 'memory');
       return kept;
     },
     refresh: async (spent) => {
       const current = accessToken();
       if (current && current !== spent) return { outcome: 'refreshed', access: current };
       const refreshed = await bridge.refreshSession().catch(() => ({ outcome: 'unavailable' }) as const);
-      if (refreshed.outcome === 'refreshed') replace(refreshed.access);
+      if (refreshed.outcome === 'refreshed') replace(refreshed.access, refreshed.inMemory);
       if (refreshed.outcome === 'refused') remove();
       return refreshed;
     },

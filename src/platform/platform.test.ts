@@ -3,6 +3,7 @@ import type { Tokens } from '../../contract/api/account.ts';
 import type { DesktopBridge, StartedTask } from '../../contract/desktop.ts';
 import { buildAccessToken, buildExpiredToken } from '../../tests/support/access-token.ts';
 import { CallError } from '../lib/problem-text.ts';
+import { createSession } from '../lib/session-state.ts';
 import { createDesktopPlatform } from './desktop.ts';
 import { createFakePlatform } from './fake.ts';
 import { exchangeTokens, type TokenServer } from './token-server.ts';
@@ -258,13 +259,43 @@ describe('the desktop platform alone', () => {
     },
   );
 
-  test('drops an expired access token even then', async () => {
-    localStorage.setItem('access_token', buildExpiredToken());
-    const { session } = createDesktopPlatform({
+  test.each(['locked', 'unavailable'] as const)(
+    'drops an expired access token when it is %s',
+    async (outcome) => {
+      localStorage.setItem('access_token', buildExpiredToken());
+      const { session } = createDesktopPlatform({
+        ...buildBridge(),
+        restoreSession: async () => ({ outcome }),
+      });
+      expect(await session.restore()).toEqual({ outcome });
+      expect({ ...localStorage }).toEqual({});
+    },
+  );
+
+  test('keeps the user signed in offline, even after the access token has expired', async () => {
+    const access = buildExpiredToken({ name: 'Ida Frost' });
+    localStorage.setItem('access_token', access);
+    const { session: store } = createDesktopPlatform({
       ...buildBridge(),
       restoreSession: async () => ({ outcome: 'unreachable' }),
     });
-    expect(await session.restore()).toEqual({ outcome: 'unreachable' });
+    const session = createSession(store);
+    await session.restore();
+    expect(session.state()).toMatchObject({
+      status: 'signed-in',
+      user: { name: 'Ida Frost' },
+      notice: 'unreachable',
+    });
+  });
+
+  test('puts nothing on disk of a session that was restored from memory, and says so', async () => {
+    const { session: store } = createDesktopPlatform({
+      ...buildBridge(),
+      restoreSession: async () => ({ outcome: 'ok', access: first, inMemory: true }),
+    });
+    const session = createSession(store);
+    await session.restore();
+    expect(session.state()).toMatchObject({ status: 'signed-in', notice: 'memory' });
     expect({ ...localStorage }).toEqual({});
   });
 
