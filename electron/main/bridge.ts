@@ -1,6 +1,5 @@
 import type { IpcMain, IpcMainInvokeEvent } from 'electron';
 import type { $ZodType, output } from 'zod/v4/core';
-import { tokens } from '../../contract/api/account.ts';
 import { desktopCalls, desktopOrigin, type StartedTask } from '../../contract/desktop.ts';
 import { z } from '../../contract/zod.ts';
 import type { DesktopSession } from './session.ts';
@@ -12,6 +11,11 @@ const startedTask = z.strictObject({
   label: z.string().check(z.maxLength(300)),
   screen: appPath,
   result: appPath,
+});
+/** Longer ones are no tokens of ours, and a keychain would not take them. */
+const tokens = z.strictObject({
+  access: z.string().check(z.minLength(1), z.maxLength(8000)),
+  refresh: z.string().check(z.minLength(1), z.maxLength(512)),
 });
 const nothing = z.tuple([]);
 

@@ -1,0 +1,144 @@
+/** Electron's security checklist (https://www.electronjs.org/docs/latest/tutorial/security), point by point. */
+import { EventEmitter } from 'node:events';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, it, vi } from 'vitest';
+import { contentPolicy } from '../../contract/content-policy.ts';
+import { desktopCalls, desktopOrigin } from '../../contract/desktop.ts';
+import { openBridge } from './bridge.ts';
+import { pageScheme } from './protocol.ts';
+import { denyPermissions, lockPages } from './security.ts';
+import { readServerUrl } from './server-url.ts';
+import { windowOptions } from './window.ts';
+
+const root = path.join(import.meta.dirname, '../..');
+const preferences = windowOptions('/preload.cjs').webPreferences ?? {};
+const sources = readdirSync(path.join(root, 'electron'), { recursive: true, encoding: 'utf8' })
+  .filter((name) => /(?<!\.test)\.ts$/.test(name))
+  .map((name) => readFileSync(path.join(root, 'electron', name), 'utf8'))
+  .join('\n');
+const builder = readFileSync(path.join(root, 'electron-builder.yml'), 'utf8');
+
+function lockedPage() {
+  const app = new EventEmitter();
+  const openExternal = vi.fn(async () => {});
+  const openWindow = vi.fn();
+  lockPages(app as never, { openExternal });
+  const page = Object.assign(new EventEmitter(), { setWindowOpenHandler: openWindow });
+  app.emit('web-contents-created', {}, page);
+  const open = (url: string) => openWindow.mock.calls[0]?.[0]({ url });
+  return { page, open, openExternal };
+}
+
+it('1: loads only what came with the app, and talks to https or this machine', () => {
+  expect(desktopOrigin).toBe('app://larkspur');
+  expect(pageScheme.privileges?.secure).toBe(true);
+  expect(() => readServerUrl('http://example.com')).toThrow('https');
+});
+
+it('2: pages have no Node', () => {
+  expect(preferences.nodeIntegration).toBe(false);
+  expect(preferences.nodeIntegrationInWorker).toBeFalsy();
+  expect(preferences.nodeIntegrationInSubFrames).toBeFalsy();
+});
+
+it('3: pages and the preload script live in worlds apart', () => {
+  expect(preferences.contextIsolation).toBe(true);
+});
+
+it('4: every process of a page is in a sandbox', () => {
+  expect(preferences.sandbox).toBe(true);
+  expect(sources).not.toContain('no-sandbox');
+});
+
+it('5: permissions are denied unless named', () => {
+  const given = {
+    setPermissionRequestHandler: vi.fn(),
+    setPermissionCheckHandler: vi.fn(),
+    setDevicePermissionHandler: vi.fn(),
+  };
+  denyPermissions(given);
+  for (const set of Object.values(given)) expect(set).toHaveBeenCalledExactlyOnceWith(expect.any(Function));
+});
+
+it('6, 8, 9, 10: no guard of the web is switched off, nothing experimental is on', () => {
+  for (const name of [
+    'webSecurity',
+    'allowRunningInsecureContent',
+    'experimentalFeatures',
+    'enableBlinkFeatures',
+  ]) {
+    expect(preferences).not.toHaveProperty(name);
+  }
+  expect(sources).not.toContain('appendSwitch');
+  expect(pageScheme.privileges).not.toHaveProperty('bypassCSP');
+});
+
+it('7: scripts come from the app alone, none is inline or evaluated', () => {
+  const policy = contentPolicy({ scripts: [], styles: [] }, []);
+  expect(policy['default-src']).toEqual(["'self'"]);
+  expect(policy['script-src']).toEqual(["'self'"]);
+  expect(policy['object-src']).toEqual(["'none'"]);
+  expect(policy['frame-ancestors']).toEqual(["'none'"]);
+});
+
+it('11, 12: there are no webviews', () => {
+  expect(preferences.webviewTag).toBe(false);
+  const preventDefault = vi.fn();
+  lockedPage().page.emit('will-attach-webview', { preventDefault });
+  expect(preventDefault).toHaveBeenCalled();
+});
+
+it('13: pages navigate nowhere else', () => {
+  const { page } = lockedPage();
+  for (const event of ['will-navigate', 'will-frame-navigate', 'will-redirect']) {
+    const preventDefault = vi.fn();
+    page.emit(event, { url: 'https://example.com/', preventDefault });
+    expect(preventDefault, event).toHaveBeenCalled();
+  }
+});
+
+it('14, 15: pages open no windows, and only https and mailto leave the app', () => {
+  const { open, openExternal } = lockedPage();
+  for (const url of ['https://example.com/', 'file:///etc/passwd', 'ms-msdt:x', 'smb://host/x']) {
+    expect(open(url)).toEqual({ action: 'deny' });
+  }
+  expect(openExternal.mock.calls).toEqual([['https://example.com/']]);
+});
+
+it('16: Electron is of a supported major', () => {
+  const { devDependencies } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
+  expect(Number.parseInt(devDependencies.electron, 10)).toBeGreaterThanOrEqual(45);
+});
+
+it('17: no channel answers a page that is not ours', async () => {
+  const ipc = { handle: vi.fn() };
+  openBridge(ipc, {} as never);
+  expect(ipc.handle).toHaveBeenCalledTimes(Object.keys(desktopCalls).length);
+  const event = { senderFrame: { parent: null, origin: 'https://evil.example' } };
+  for (const [, handler] of ipc.handle.mock.calls) {
+    await expect(handler(event)).rejects.toThrow('not from a page of this app');
+  }
+});
+
+it('18: no page is a file', () => {
+  expect(sources).not.toMatch(/loadFile|loadURL\(['"`]file/);
+});
+
+it.each([
+  ['runAsNode', false],
+  ['enableNodeOptionsEnvironmentVariable', false],
+  ['enableNodeCliInspectArguments', false],
+  ['enableEmbeddedAsarIntegrityValidation', true],
+  ['onlyLoadAppFromAsar', true],
+  ['grantFileProtocolExtraPrivileges', false],
+])('19: the fuse %s is %s', (fuse, state) => {
+  expect(builder).toMatch(new RegExp(`^ {2}${fuse}: ${state}$`, 'm'));
+});
+
+it('20: the page is given named methods, never a part of Electron', () => {
+  const preload = readFileSync(path.join(root, 'electron/preload/index.ts'), 'utf8');
+  expect(preload.match(/exposeInMainWorld/g)).toHaveLength(1);
+  expect(preload).toContain('Object.freeze(bridge)');
+  expect(preload).not.toMatch(/ipcRenderer\.(send|sendSync|postMessage)\b/);
+});
