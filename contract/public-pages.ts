@@ -17,13 +17,13 @@ export type BlogEntry = Pick<BlogPost, 'slug' | 'title' | 'generated_at'>;
 export interface PageData {
   /** Of `/blog`: the post on the page that was asked for. */
   blog?: { page: number; post: BlogPost };
-  /** Of `/blog/{slug}`: its post. */
-  post?: BlogPost;
+  /** Of `/blog/{slug}`: its post; null where there is none. */
+  post?: BlogPost | null;
 }
 
 /** What is rendered, beyond what the browser needs to know. */
 export interface PageInput {
-  /** Path and query. */
+  /** Path and query; the address that others should know the page by. */
   url: string;
   data?: PageData;
   /** All published posts, newest first: the list for readers without scripts. */

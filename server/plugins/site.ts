@@ -18,8 +18,6 @@ const builtSite = fileURLToPath(new URL('../../out/renderer', import.meta.url));
 export interface Site {
   /** Sends a page or a file, with the site's own origin where the build has left room for it. */
   send(request: FastifyRequest, reply: FastifyReply, status: number, file: SiteFile): FastifyReply;
-  /** Answers as for any path that has no page. */
-  sendMissing(request: FastifyRequest, reply: FastifyReply): FastifyReply;
   /** Answers with what the build has left for a path. */
   sendBuilt(request: FastifyRequest, reply: FastifyReply): FastifyReply;
 }
@@ -50,18 +48,12 @@ export async function sitePlugin(
     sendFile(request, reply, status, withOrigin(file));
   const site: Site = {
     send,
-    sendMissing: (request, reply) => {
-      const missing = missingPage(files, request);
-      return missing ? send(request, reply, 404, missing) : notFound(request, reply);
-    },
     sendBuilt: (request, reply) => serve(site, files, request, reply),
   };
   app.get('/*', { schema: { hide: true } as object }, site.sendBuilt);
   app.setNotFoundHandler(notFound);
   return site;
 }
-
-const pathOf = (request: FastifyRequest): string => request.url.split('?', 1)[0] ?? '/';
 
 function serve(site: Site, files: SiteFiles, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const [rawPath = '/', query] = request.url.split('?', 2);
@@ -76,7 +68,8 @@ function serve(site: Site, files: SiteFiles, request: FastifyRequest, reply: Fas
     const built = builtPage(files, page);
     return built ? site.send(request, reply, 200, built) : notBuilt(request, reply);
   }
-  return isFilePath(requested) ? notFound(request, reply) : site.sendMissing(request, reply);
+  const missing = isFilePath(requested) ? undefined : missingPage(files, requested);
+  return missing ? site.send(request, reply, 404, missing) : notFound(request, reply);
 }
 
 /** The page that the build has made for a path, or for one above it; else the shell, which fits all. */
@@ -93,8 +86,8 @@ function builtPage(files: SiteFiles, page: string): SiteFile | undefined {
 const isPublicPage = (path: string): boolean => (publicPages as readonly string[]).includes(path);
 
 /** In the dashboard, the shell: who reads it is known only in the browser. */
-const missingPage = (files: SiteFiles, request: FastifyRequest): SiteFile | undefined =>
-  files.get(pathOf(request).startsWith('/dashboard/') ? '/app.html' : '/404.html');
+const missingPage = (files: SiteFiles, requested: string): SiteFile | undefined =>
+  files.get(requested.startsWith('/dashboard/') ? '/app.html' : '/404.html');
 
 /** Puts the public address into files that the build left it out of; packs each such file once. */
 function originFiller(services: SiteServices): (file: SiteFile) => SiteFile {

@@ -44,14 +44,17 @@ export { blogDescription };
 
 function renderApp({ url, data = {}, entries = [] }: PageInput): Promise<string> {
   const platform = createFakePlatform(tokenServer);
+  const given = { ...data, entries, path: pathOf(url) };
   return toHtml(
-    <Providers platform={platform} session={createSession(platform.session)} data={{ ...data, entries }}>
+    <Providers platform={platform} session={createSession(platform.session)} data={given}>
       <StaticRouter location={url}>
         <AppRoutes />
       </StaticRouter>
     </Providers>,
   );
 }
+
+const pathOf = (url: string): string => new URL(url, 'http://any.invalid').pathname;
 
 async function toHtml(tree: React.ReactNode): Promise<string> {
   // In one piece: else a long page comes as a hidden part and a script that shows it.
@@ -67,13 +70,13 @@ function splitHead(html: string): { head: string; body: string } {
 
 /** For those who share the page and those who find it. Texts come from the page's own head, escaped already. */
 function socialTags({ url, data }: PageInput, title: string, description: string): string {
-  const { pathname: path, search } = new URL(url, 'http://page.invalid');
-  if (pagesAt(path).some(({ exportName }) => exportName === 'NotFoundPage')) {
-    return '<meta name="robots" content="noindex"/>';
-  }
+  const path = pathOf(url);
+  const isMissing =
+    data?.post === null || pagesAt(path).some(({ exportName }) => exportName === 'NotFoundPage');
+  if (isMissing) return '<meta name="robots" content="noindex"/>';
   const post = data?.post;
   const tags = [
-    `<link rel="canonical" href="${absolute(path + (path === paths.blog ? search : ''))}"/>`,
+    `<link rel="canonical" href="${absolute(url)}"/>`,
     `<meta property="og:url" content="${absolute(path)}"/>`,
     `<meta property="og:type" content="${post ? 'article' : 'website'}"/>`,
     `<meta property="og:site_name" content="${brand.name}"/>`,

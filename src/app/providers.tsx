@@ -1,5 +1,5 @@
-import type { ComponentProps, ReactNode } from 'react';
-import { PageDataProvider } from '../lib/page-data.tsx';
+import type { ReactNode } from 'react';
+import { type GivenData, PageDataProvider } from '../lib/page-data.tsx';
 import { SessionProvider } from '../lib/session.tsx';
 import type { Session } from '../lib/session-state.ts';
 import { PlatformProvider } from '../platform/platform-context.tsx';
@@ -9,13 +9,13 @@ import type { Platform } from '../platform/types.ts';
 export function Providers({
   platform,
   session,
-  data = {},
+  data,
   children,
 }: {
   platform: Platform;
   session: Session;
   /** What the server put into the page. */
-  data?: ComponentProps<typeof PageDataProvider>['data'];
+  data?: GivenData;
   children: ReactNode;
 }) {
   return (

@@ -1,23 +1,29 @@
 import { createContext, type ReactNode, useContext } from 'react';
-import type { BlogEntry, PageData } from '../../contract/public-pages.ts';
-import { pageDataId } from '../../contract/public-pages.ts';
+import { useLocation } from 'react-router-dom';
+import { type BlogEntry, type PageData, pageDataId } from '../../contract/public-pages.ts';
 
-interface GivenData extends PageData {
+/** A page's data, and where it belongs. */
+export interface GivenData extends PageData {
+  path: string;
   /** For the server alone: what stands in `noscript` is never rendered by a browser. */
   entries?: BlogEntry[];
 }
 
-const PageDataContext = createContext<GivenData>({});
+const none: GivenData = { path: '' };
+const PageDataContext = createContext(none);
 
-export function PageDataProvider({ data, children }: { data: GivenData; children: ReactNode }) {
+export function PageDataProvider({ data = none, children }: { data?: GivenData; children: ReactNode }) {
   return <PageDataContext value={data}>{children}</PageDataContext>;
 }
 
-/** What the server put into the first page of this visit; empty where it rendered none. */
-export const usePageData = (): GivenData => useContext(PageDataContext);
+/** What the server put into this page; empty where it rendered none, and after a link was followed. */
+export function usePageData(): Omit<GivenData, 'path'> {
+  const data = useContext(PageDataContext);
+  return useLocation().pathname === data.path ? data : none;
+}
 
 /** Reads the page's data from its HTML. */
-export function readPageData(): PageData {
+export function readPageData(): GivenData {
   const text = document.getElementById(pageDataId)?.textContent;
-  return text ? (JSON.parse(text) as PageData) : {};
+  return { ...(text ? (JSON.parse(text) as PageData) : {}), path: location.pathname };
 }

@@ -76,7 +76,7 @@ function breadcrumbs(trail: [name: string, path: string][]): Thing {
  * What a page says to machines (schema.org), as JSON-LD.
  * @param name of the page, as its title begins
  */
-export function structuredData(path: string, name: string, post?: BlogPost): Thing {
+export function structuredData(path: string, name: string, post?: BlogPost | null): Thing {
   const above: [string, string][] = post ? [['Blog', paths.blog]] : [];
   const things = [organisation, path === paths.home ? website : breadcrumbs([...above, [name, path]])];
   if (path === paths.services) things.push(...describeServices());

@@ -47,8 +47,8 @@ export function publicBlogRoutes(
   serve('/blog/:slug', async (blog, request, reply) => {
     const { slug } = request.params as { slug: string };
     if (slug === '') return site.sendBuilt(request, reply);
-    const file = await blog.post(slug);
-    return file ? site.send(request, reply, 200, file) : site.sendMissing(request, reply);
+    const { isFound, file } = await blog.post(slug);
+    return site.send(request, reply, isFound ? 200 : 404, file);
   });
   serve('/blog/feed.xml', async (blog, request, reply) => site.send(request, reply, 200, await blog.feed()));
   serve('/sitemap.xml', async (blog, request, reply) => site.send(request, reply, 200, await blog.siteMap()));

@@ -1,4 +1,5 @@
 import type { BlogPost } from '../../../contract/api/content.ts';
+import { blogPostPath } from '../../../contract/paths.ts';
 import type { PageRenderer } from '../../../contract/public-pages.ts';
 import type { Database } from '../../db/client.ts';
 import { makeFile, type SiteFile } from '../../plugins/site-files.ts';
@@ -22,8 +23,8 @@ interface Edition {
 export interface PublicBlog {
   /** The page of the blog, and how many there are; without posts there is one. */
   page(asked: number): Promise<{ pages: number; file: SiteFile }>;
-  /** The page of one post; undefined when none is published under the slug. */
-  post(slug: string): Promise<SiteFile | undefined>;
+  /** The page of one post, or the one that says that none is published under the slug. */
+  post(slug: string): Promise<{ isFound: boolean; file: SiteFile }>;
   feed(): Promise<SiteFile>;
   siteMap(): Promise<SiteFile>;
 }
@@ -56,11 +57,13 @@ export function openPublicBlog(db: Database, { renderer, templates }: BlogRender
     },
     post: async (slug) => {
       const edition = await current();
-      const post = edition.posts.find((each) => each.slug === slug);
-      if (!post) return undefined;
-      return keep(edition, `/blog/${slug}`, async () =>
-        toPage(await renderer.renderDocument(templates.post, { url: `/blog/${slug}`, data: { post } })),
+      const post = edition.posts.find((each) => each.slug === slug) ?? null;
+      // One page for all that are not there.
+      const url = blogPostPath(post?.slug ?? 'none');
+      const file = await keep(edition, post ? url : 'missing', async () =>
+        toPage(await renderer.renderDocument(templates.post, { url, data: { post } })),
       );
+      return { isFound: post !== null, file };
     },
     feed: async () => {
       const edition = await current();

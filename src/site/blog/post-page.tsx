@@ -15,7 +15,8 @@ import { useBlogPosts } from './use-blog-posts.ts';
 export function PostPage() {
   const { slug } = useParams();
   const { post } = usePageData();
-  return post?.slug === slug && post ? <Post post={post} /> : <FetchedPost slug={slug} />;
+  if (post === null) return <NotFoundPage />;
+  return post ? <Post post={post} /> : <FetchedPost slug={slug} />;
 }
 
 function FetchedPost({ slug }: { slug: string | undefined }) {
