@@ -7,13 +7,15 @@ import { baseOfThirdPerson, startsWithVerb } from './verbs.ts';
  * What can be said of the company in its own words.
  *
  * - `do`: a verb phrase after `we` and after `to`: `screen and onboard office staff`.
- * - `be`: a predicate after `we` only: `are a family bakery`.
+ * - `be`: a predicate after `we` only: `are proud of our bread`.
+ * - `is`: what follows the name and `is`: `a family bakery`.
  * - `about`: a noun phrase, or words in another script, after a colon.
  * - `more`: whole sentences that can stand alone.
  */
 export interface Company {
   do?: string;
   be?: string;
+  is?: string;
   about?: string;
   more: string[];
 }
@@ -42,7 +44,7 @@ function shapeOf(name: string, bare: string, settle: Settle): Omit<Company, 'mor
   if (base && !hasThirdPerson(rest)) return { do: [base, ...rest].join(' ') };
   if (startsWithVerb(bare)) return { do: [first.toLowerCase(), ...rest].join(' ') };
   if (/^(?:a|an|the|one of)\s/iu.test(bare) && !/[.!?]/.test(bare)) {
-    return { be: `are ${bare[0]?.toLowerCase()}${bare.slice(1)}` };
+    return { is: `${bare[0]?.toLowerCase()}${bare.slice(1)}` };
   }
   return { about: isLatin(bare) ? settle(bare) : `“${bare}”` };
 }
@@ -51,6 +53,7 @@ const auxiliary =
   /^(?:are|were|have|had|can|could|will|would|do|did|believe|know|love|want|also|only|never|always|now|still|just)$/iu;
 
 function predicate(verb: string, rest: string): Omit<Company, 'more'> {
+  if (verb === 'is' || (verb === 'are' && /^ (?:a|an|the|one of)\s/iu.test(rest))) return { is: rest.trim() };
   const isPlainVerb = !auxiliary.test(verb) && !/(?:ed|ly)$/u.test(verb);
   return isPlainVerb ? { do: verb + rest } : { be: verb + rest };
 }
@@ -62,7 +65,7 @@ function afterSubject(sentence: string, name: string): { verb: string; rest: str
   if (!sentence.toLowerCase().startsWith(`${name.toLowerCase()} `)) return undefined;
   const [verb = '', ...words] = sentence.slice(name.length + 1).split(' ');
   const rest = ` ${words.join(' ')}`;
-  if (verb.toLowerCase() === 'is') return { verb: 'are', rest };
+  if (verb.toLowerCase() === 'is') return { verb: 'is', rest };
   const base = baseOfThirdPerson(verb);
   return base && !hasThirdPerson(words) ? { verb: base, rest } : undefined;
 }

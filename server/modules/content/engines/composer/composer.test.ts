@@ -255,7 +255,7 @@ describe('composer', () => {
     expect(await mail('No Activity')).toContain('it has been quiet between us');
     expect(await mail('Inactive since May')).toContain('it has been quiet between us');
     expect(await mail('Email Opened')).toContain('thank you for reading our message');
-    expect(await mail('Link Clicked')).toContain('thank you for following our link');
+    expect(await mail('Link Clicked')).toContain('thank you for taking a closer look');
     expect(await mail('Did not click')).toContain('it has been quiet between us');
     expect(await mail('New sign-ups')).toContain('it is good to have you with us');
     expect(await mail('Loyal customers')).toContain('as one of our customers');

@@ -63,9 +63,12 @@ export function readMaterial({ prompt, profile }: WritingRequest): Material {
   };
 }
 
-/** Each item once, in a form for the middle of a sentence. */
+/** Each item once, in a form for the middle of a sentence; when one keeps its capitals as a name does, so do the others. */
 function sayable(items: readonly string[], settle: Settle): string[] {
-  const pieces = items.map((item) => shorten(settle(fragment(item)), 90)).filter((item) => item !== '');
+  const typed = items.map((item) => shorten(fragment(item), 90)).filter((item) => item !== '');
+  const settled = typed.map(settle);
+  const isTitleCase = (item: string) => /^\p{Lu}\p{Ll}\S* .*\p{Lu}\p{Ll}/u.test(item);
+  const pieces = settled.some(isTitleCase) ? typed : settled;
   return [...new Map(pieces.map((piece) => [piece.toLowerCase(), piece])).values()];
 }
 

@@ -56,8 +56,14 @@ const clauseStart =
   /^(?:we|we're|we’re|we've|we’ve|our team|i|you|they|it|there)\b.+|^(?:\S+\s){1,3}(?:is|are|was|were|has|have|can|will)\s/iu;
 const newsStart =
   /^(?:(?:the )?(?:launch|opening|release|introduction|start) of|new|our new|upcoming|our|latest|grand|spring|summer|autumn|fall|winter|holiday|christmas|easter|black friday|annual|now)\b/iu;
+/** An event or an offer, at the end of the topic or before a time, a place or a thing. */
 const newsWord =
-  /\b(?:launch|webinar|sale|discount|giveaway|anniversary|open (?:day|house)|event|announcement|award)$/iu;
+  /\b(?:launch|webinar|sale|discount|offer|giveaway|raffle|anniversary|(?:open|volunteer|career|taster|family) (?:day|house|evening|night)|event|announcement|award|clean-?up|opening hours)(?=$| (?:on|in|at|from|until|for|this|next|of|with)\b)/iu;
+const months = 'january|february|march|april|may|june|july|august|september|october|november|december';
+const dated = new RegExp(
+  `\\b(?:on (?:mon|tues|wednes|thurs|fri|satur|sun)days?|(?:${months}) \\d|\\d{1,2}(?:st|nd|rd|th)? (?:${months}))\\b`,
+  'iu',
+);
 
 function asStatement(bare: string, isAnnounced: boolean, settle: Settle): Topic {
   if (startsWithVerb(bare)) return asGuide(`how to ${settleFirst(bare)}`, capitalise(bare));
@@ -73,7 +79,8 @@ function asStatement(bare: string, isAnnounced: boolean, settle: Settle): Topic 
     };
   }
   const phrase = settle(bare);
-  if (!isAnnounced && !newsStart.test(bare) && !newsWord.test(bare)) return asNoun(phrase);
+  const isNews = isAnnounced || [newsStart, newsWord, dated].some((sign) => sign.test(bare));
+  if (!isNews) return asNoun(phrase);
   const owned = addOwner(phrase);
   return { form: 'news', title: capitalise(bare), mention: owned, again: owned, matter: owned };
 }

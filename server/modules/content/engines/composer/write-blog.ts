@@ -33,7 +33,10 @@ function sayHeading({ material }: Desk, heading: string): string {
   const bare = fragment(heading);
   if (bare === '') return 'this part';
   const isPhrase =
-    bare.split(' ').length <= 4 && !/^(?:how|why|what|when|where|who|is|are|do|does|can|\d)/iu.test(bare);
+    bare.split(' ').length <= 4 &&
+    !/^(?:how|why|what|when|where|who|is|are|do|does|can|before|after|at|in|on|during|for|from|to|with|without|beyond|behind|about|under|into|by|of|\d)/iu.test(
+      bare,
+    );
   return isPhrase ? material.settle(bare) : `“${bare}”`;
 }
 

@@ -30,14 +30,14 @@ export function writeEmail(desk: Desk): Parts<'email'> {
 /** What the readers of a segment did, by the words of its name. */
 const segmentKinds: readonly [RegExp, readonly MailStep[]][] = [
   [
-    /\b(?:no|not|non|never|didn['’]?t|without)\b.*(?:activit|active|open|click|read|respon|repl|engag)|\b(?:in|un)(?:activ|engag|open|read|respons)|dormant|lapsed|\bcold\b|churn|\blost\b|silent|sleep|win.?back|expired|cancel|unsubscri/i,
+    /\b(?:no|not|non|never|didn['’]?t|without)\b.*(?:activit|active|open|click|read|respon|repl|engag|seen|visit|order|purchas|bought|heard|contact)|\b(?:in|un)(?:activ|engag|open|read|respons)|dormant|lapsed|\bcold\b|churn|\blost\b|silent|sleep|win.?back|expired|cancel|unsubscri/i,
     reengage,
   ],
   [
     /click|download|visit|\bdemo|trial|\bcart\b|checkout|abandon|booked|request|\bquote|pricing|\bhot\b|replied|follow/i,
     nextStep,
   ],
-  [/open|\bread|view|watch|engag|interest|webinar|attend|event|\bwarm\b/i, interest],
+  [/open|\bread|view|watch|engag|interest|\bwarm\b/i, interest],
   [/\bnew\b|welcome|sign(?:ed)?[ -]?up|subscri|regist|\bjoin|onboard/i, welcome],
   [/customer|client|\bvip\b|loyal|repeat|buyer|purchas|member|existing|active|partner/i, customers],
 ];

@@ -3,7 +3,7 @@ import type { Parts } from '../parts.ts';
 import type { Desk } from './desk.ts';
 import type { Source } from './paragraph.ts';
 import { hooks } from './phrases/hooks.ts';
-import { invites } from './phrases/invites.ts';
+import { publicInvites } from './phrases/invites.ts';
 import { practice } from './phrases/practice.ts';
 import { stakes } from './phrases/stakes.ts';
 
@@ -13,7 +13,7 @@ export function writeSocialMedia(desk: Desk): Parts<'social_media'> {
   const count = desk.size();
   const hook = desk.writer.say(hooks, { isLively: true }) ?? '';
   const middle = desk.sentences(facts, middleSources(count), Math.max(1, count - 2));
-  const invite = count > 2 ? desk.writer.say(invites, { isLively: true }) : undefined;
+  const invite = count > 2 ? desk.writer.say(publicInvites, { isLively: true }) : undefined;
   const { tone, sentiment } = desk.request.prompt;
   const [first, second] = emoji(desk, tone, sentiment);
   return {

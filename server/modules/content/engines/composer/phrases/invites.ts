@@ -1,6 +1,6 @@
 import type { Pool } from './pool.ts';
 
-/** Closing lines of a public post: what the reader can do next. */
+/** Closing lines: what the reader can do next. */
 export const invites: Pool = [
   {
     tone: ['professional'],
@@ -18,12 +18,10 @@ export const invites: Pool = [
     tone: ['casual'],
     lines: [
       'drop us a line and tell us how it looks on your side',
-      'tell us your story in the comments',
       'if you have a question, ask away',
       'say hello if any of this sounds familiar',
       'have a look around at {site}',
       'come by {site} whenever you have a minute',
-      'tag someone who should read this',
     ],
   },
   {
@@ -35,7 +33,6 @@ export const invites: Pool = [
       'join in and tell us what you would do first',
       'see it all at {site}',
       'head over to {site} and have a look',
-      'bring a friend and bring your questions',
     ],
   },
   {
@@ -43,12 +40,28 @@ export const invites: Pool = [
     lines: [
       'the details are at {site}',
       'read more at {site}',
-      'ask below, and we will add the answer',
-      'save this for the day you need it',
       'if one point is unclear, ask, and we will explain it',
       'for a closer look at your own case, send us three lines about it',
+    ],
+  },
+];
+
+/** Closing lines that make sense only where readers can answer in public. */
+export const publicInvites: Pool = [
+  ...invites,
+  { tone: ['casual'], lines: ['tell us your story in the comments', 'tag someone who should read this'] },
+  {
+    tone: ['informative'],
+    lines: [
+      'ask below, and we will add the answer',
+      'save this for the day you need it',
       'which detail should we explain next?',
     ],
+  },
+  { tone: ['professional'], lines: ['add your view below', 'tell us in a comment where you stand'] },
+  {
+    tone: ['enthusiastic'],
+    lines: ['bring a friend and bring your questions', 'share it with someone who will smile'],
   },
 ];
 
@@ -88,7 +101,7 @@ export const questions: Pool = [
     ],
   },
   {
-    form: ['theme', 'guide'],
+    form: ['theme'],
     sentiment: ['positive'],
     lines: [
       'what is the best thing you have learned about {topic}?',
@@ -96,12 +109,12 @@ export const questions: Pool = [
     ],
   },
   {
-    form: ['theme', 'guide'],
+    form: ['theme'],
     sentiment: ['neutral'],
     lines: ['what is your view on {topic}?', 'what do most people still not know about {topic}?'],
   },
   {
-    form: ['theme', 'guide'],
+    form: ['theme'],
     sentiment: ['negative'],
     lines: [
       'what do people get wrong about {topic}?',
@@ -118,7 +131,8 @@ export const pointedQuestions: Pool = [
       'at {name} we {do}, so tell us: what would you like to see go right first?',
       '{name} is here to {do}; where should we begin with you?',
       'at {name} we {be}, so tell us: what has worked best for you?',
-      'this is what {name} stands for: {about}; what would you want from it?',
+      'this is {name}: {about}; what would you want from it?',
+      'since {name} is {is}, we ask you: what has worked best for you?',
     ],
   },
   {
@@ -127,7 +141,8 @@ export const pointedQuestions: Pool = [
       'at {name} we {do}; how do you go about it?',
       '{name} is here to {do}, so we ask: what do you look at first?',
       'at {name} we {be}; what is your own view?',
-      'this is what {name} stands for: {about}; where do you stand?',
+      'this is {name}: {about}; where do you stand?',
+      'since {name} is {is}, we ask you: what do you look at first?',
     ],
   },
   {
@@ -136,7 +151,8 @@ export const pointedQuestions: Pool = [
       'at {name} we {do}, so tell us: what has cost you the most so far?',
       '{name} is here to {do}; which trouble should go first?',
       'at {name} we {be}, so we ask: what would you stop doing tomorrow?',
-      'this is what {name} stands for: {about}; what went wrong before?',
+      'this is {name}: {about}; what went wrong before?',
+      'since {name} is {is}, we ask you: what has cost you the most so far?',
     ],
   },
 ];

@@ -1,18 +1,18 @@
 import type { MailStep } from './mail-steps.ts';
 
-/** For readers who clicked a link: they want to move, so make the next step plain. */
+/** For readers who clicked a link, tried or asked for something: they want to move, so make the next step plain. */
 export const nextStep: readonly MailStep[] = [
   {
-    subject: ['The next step on {topic}', 'You clicked; here is what comes next'],
+    subject: ['The next step on {topic}', 'You had a closer look; here is what comes next'],
     open: [
-      'thank you for following our link; this is the next step on {topic} for {audience}',
-      'thanks for the click; here is what comes next on {topic} for {audience}',
+      'thank you for taking a closer look; this is the next step on {topic} for {audience}',
+      'thanks for taking a closer look; here is what comes next on {topic} for {audience}',
     ],
     next: 'remark',
     ask: ['reply with two dates that suit you for a short call'],
   },
   {
-    subject: ['What you were looking for about {topic}', 'Found what you wanted?'],
+    subject: ['What you were looking for on {topic}', 'Found what you wanted?'],
     open: [
       'you looked more closely at what we have on {topic}, and we hope you found what you needed',
       'you had a good look at what we have on {topic}, and we wonder whether you found it',

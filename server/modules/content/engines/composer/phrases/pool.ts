@@ -18,5 +18,3 @@ export type Pool = readonly Lines[];
 
 /** Topics that are talked over, as against news that is told. */
 export const talk = ['theme', 'guide', 'question'] as const;
-export const formal = ['professional', 'informative'] as const;
-export const lively = ['casual', 'enthusiastic'] as const;

@@ -46,7 +46,7 @@ export const method: SectionPhrases = {
         'change one thing at a time, so that you know what made the difference',
         'give it the time it needs, and do something else meanwhile',
         'do it once exactly by the book, and after that in your own way',
-        'the second time will be easier, and the third will be fun',
+        'the second time will be easier than the first',
       ],
     },
   ],
@@ -93,11 +93,11 @@ export const advice: SectionPhrases = {
     {
       business: false,
       lines: [
-        'buy less and better, and use it up',
-        'trust your own senses more than the label',
+        'choose less and better',
+        'trust what you notice yourself',
         'start when you have time to enjoy it',
         'keep it simple the first few times',
-        'ask for advice in the shop; people who know their trade like to talk about it',
+        'ask people who know their trade; they like to talk about it',
         'share it with someone, and you will notice more yourself',
       ],
     },
@@ -144,7 +144,7 @@ export const mistakes: SectionPhrases = {
       lines: [
         'the first mistake is to hurry',
         'too much of a good thing is a mistake as well',
-        'people buy the equipment before they know whether they enjoy it',
+        'people spend money before they know what they need',
         'the instructions are read when something has already gone wrong',
         'what is kept for later is often forgotten',
       ],

@@ -256,7 +256,7 @@ export const benefits: SectionPhrases = {
       business: false,
       lines: [
         'you enjoy it more when you know what you are doing',
-        'less goes to waste, and that is good for the purse too',
+        'less goes wrong, and that is good for the purse too',
         'there is a quiet pride in getting a small thing right',
         'friends and family have something from it as well',
         'once you know the difference, you will not want to go back',

@@ -23,9 +23,9 @@ export const stakes: Pool = [
     form: talk,
     business: false,
     lines: [
-      'it is one of those small pleasures that last',
+      'a little preparation makes the day easier for everyone',
       'you need no special talent for it, only a little attention',
-      'what you enjoy, you do more often, and what you do often, you do well',
+      'what you understand, you do with more confidence',
       'it is nice to have one thing in the week that turns out as planned',
     ],
   },
@@ -65,10 +65,10 @@ export const stakes: Pool = [
     form: talk,
     business: false,
     lines: [
-      'some like it plain, some like it fancy, and both are right',
-      'it is a matter of taste as much as of knowledge',
+      'different people need different things, and that is as it should be',
+      'it is a matter of habit as much as of knowledge',
       'a little practice goes a long way',
-      'there is an everyday way and a Sunday way, and both have their place',
+      'there is a quick way and a thorough way, and each has its day',
     ],
   },
   {
@@ -104,9 +104,9 @@ export const stakes: Pool = [
     form: talk,
     business: false,
     lines: [
-      'it is a pity about every good thing that goes to waste',
+      'it is a pity about every chance that goes by unused',
       'a bad start can put you off for good, and that would be a shame',
-      'what looks like a bargain may end up in the bin',
+      'what looks like a bargain can turn out dear',
       'nobody likes to be disappointed by something they were looking forward to',
     ],
   },
