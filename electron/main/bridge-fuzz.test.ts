@@ -49,7 +49,7 @@ it.each(Object.values(desktopCalls))(
     await fc.assert(
       fc.asyncProperty(oddArguments, async (args) => {
         const answer = await handlers
-          .get(channel)?.(ourPage, ...args)
+          .get(channel)?.(ourPage, ...asSent(args))
           .then(
             () => 'answered',
             (error: Error) => error.message,
