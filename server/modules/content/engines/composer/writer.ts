@@ -1,6 +1,7 @@
 import type { Sentiment, Tone } from '../../../../../contract/model/post-kinds.ts';
 import { capitalise, joinList, opensSentence } from '../clean-text.ts';
 import type { Draw } from './draw.ts';
+import { inTone } from './in-tone.ts';
 import type { Material } from './material.ts';
 import type { Pool } from './phrases/pool.ts';
 
@@ -229,28 +230,4 @@ function slotsThatOpenNothing({ name, topic, audience, products, keywords, indus
     industry: industries,
   };
   return new Set(Object.keys(values).filter((slot) => !values[slot]?.every(opensSentence)));
-}
-
-const contractions: [RegExp, string][] = [
-  [/\bwill not\b/g, 'won’t'],
-  [
-    /(?<!\b(?:about|behind|for|from|like|of|than|to|what|where|who|with) )\b(we|you|they) are(?= (?!and\b|or\b|but\b|so\b|today\b|now\b|when\b|before\b)[a-z“])/g,
-    '$1’re',
-  ],
-  [
-    /(?<!\bof )\b(it|that|there|here|what) is(?= (?!and\b|or\b|but\b|so\b|today\b|now\b|when\b|before\b|in the way)[a-z“])/g,
-    '$1’s',
-  ],
-  [/\b(we|you|they|it|that|nobody) will(?= [a-z])/g, '$1’ll'],
-  [/\b(we|you) would(?= [a-z])/g, '$1’d'],
-  [/\b(do|does|did|is|are|would|should|could|need) not\b/g, '$1n’t'],
-  [/\bcannot\b/g, 'can’t'],
-  [/\blet us(?= (?:talk|be|get|go|stop|look|show|pick|put)\b)/g, 'let’s'],
-];
-
-/** Our own words in the tone asked for: casual and enthusiastic texts contract, the others do not. */
-function inTone(literal: string, tone: Tone): string {
-  const typographic = literal.replaceAll("'", '’');
-  if (tone === 'professional' || tone === 'informative') return typographic;
-  return contractions.reduce((text, [long, short]) => text.replace(long, short), typographic);
 }
