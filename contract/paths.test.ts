@@ -7,6 +7,8 @@ it.each([
   '/dashboard/marketing/poems',
   '/auth/activate/uid',
   '/assets/main.js',
+  '/blog/feed.xml',
+  '/blog/a/b',
   '',
 ])('knows no page %s', (path) => expect(isPage(path)).toBe(false));
 

@@ -36,7 +36,8 @@ export const publicPages = [
 
 const pages = [
   ...publicPages,
-  blogPostPath(':slug'),
+  // The feed beside them is a file.
+  blogPostPath('[^/.]+'),
   activationPath(':uid', ':token'),
   ...['/dashboard', '/dashboard/sourcing', '/dashboard/sourcing/jobs/:id', candidatePath(':id')],
   ...['/dashboard/talent-pool', '/dashboard/company-profile', '/dashboard/marketing'],
