@@ -6,6 +6,9 @@ export function AccountCard({ title, children }: { title: string; children: Reac
     <div className="mx-auto w-full max-w-xl px-5 py-12 sm:py-20">
       <h1 className="mb-8 text-center text-display-2">{title}</h1>
       <div className="flex flex-col gap-6 rounded-card border border-hairline bg-panel p-6 sm:p-10">
+        <noscript>
+          <p>This form needs JavaScript.</p>
+        </noscript>
         {children}
       </div>
     </div>

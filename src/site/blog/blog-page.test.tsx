@@ -1,9 +1,11 @@
-import { screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, test } from 'vitest';
 import { type BlogPost, listBlogPosts } from '../../../contract/api/content.ts';
 import { renderPage } from '../../../tests/support/render-page.tsx';
 import { type StubbedAnswer, stubApi } from '../../../tests/support/stub-api.ts';
+import { PageDataProvider } from '../../lib/page-data.tsx';
 import { BlogPage } from './blog-page.tsx';
 import { blogPostsPath } from './fetch-blog-posts.ts';
 
@@ -108,5 +110,45 @@ describe('the public blog', () => {
     expect(blogPostsPath).toBe(listBlogPosts.path);
     expect(sent).toHaveLength(1);
     expect(sent[0]?.headers.has('authorization')).toBe(false);
+  });
+
+  describe('with the post that came in the HTML', () => {
+    function showGiven(answer: StubbedAnswer | (() => Promise<StubbedAnswer>), path = '/blog') {
+      stubApi({ [blogCall]: answer });
+      const blog = { page: 1, post: buildPost(1) };
+      render(
+        <MemoryRouter initialEntries={[path]}>
+          <PageDataProvider data={{ path: '/blog', blog }}>
+            <BlogPage />
+          </PageDataProvider>
+        </MemoryRouter>,
+      );
+    }
+
+    test('shows it while the posts are fetched, and keeps it in place when they have come', async () => {
+      showGiven(three);
+      const heading = screen.getByRole('heading', { level: 2, name: 'Post 1' });
+      expect(screen.getByRole('status')).toHaveTextContent('Loading posts...');
+      expect(await screen.findByText('Page 1 of 3')).toBeVisible();
+      expect(screen.getByRole('heading', { level: 2, name: 'Post 1' })).toBe(heading);
+      expect(screen.queryByRole('status')).toBeNull();
+    });
+
+    test('leaves it to read when they cannot be fetched', async () => {
+      showGiven({ status: 500 });
+      expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch blog posts');
+      expect(screen.getByRole('heading', { level: 2, name: 'Post 1' })).toBeVisible();
+    });
+
+    test('does not show it for another page of the blog', () => {
+      showGiven(() => new Promise(() => {}), '/blog?page=2');
+      expect(screen.queryByRole('article')).toBeNull();
+    });
+  });
+
+  test("each post's title leads to the post's own page", async () => {
+    await show(three);
+    await titled('Post 1');
+    expect(screen.getByRole('link', { name: 'Post 1' })).toHaveAttribute('href', '/blog/post-1');
   });
 });

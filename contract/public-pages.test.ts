@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { askedBlogPage, excerptOf } from './public-pages.ts';
+
+it.each([
+  ['2', 2],
+  ['2nd', 2],
+  ['0', 1],
+  ['-4', 1],
+  ['two', 1],
+  ['', 1],
+  [null, 1],
+])("a query of %o asks for the blog's page %i", (query, page) => expect(askedBlogPage(query)).toBe(page));
+
+it.each([
+  ['# Title\n\nThe first words.\n\nMore.', 'The first words.'],
+  ['The **first** [words](https://a.example), `code` and *more*.', 'The first words, code and more.'],
+  ['> A quote\n> goes on.', 'A quote goes on.'],
+  ['---\n\n- one\n- two', 'one two'],
+  ['```\ncode\n```\n\nText with snake_case_words.', 'Text with snake_case_words.'],
+  ['![A chart](https://a.example/x.png) shows it.', 'A chart shows it.'],
+  ['', ''],
+])('the excerpt of %o is plain text', (markdown, excerpt) => expect(excerptOf(markdown)).toBe(excerpt));
+
+it('a long excerpt ends at a word', () => {
+  const excerpt = excerptOf('word '.repeat(100), 20);
+  expect(excerpt).toBe('word word word word…');
+});

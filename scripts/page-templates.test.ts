@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { templateMarks } from '../contract/public-pages.ts';
+import { type Manifest, modulesOf, privateTemplate, publicTemplate } from './page-templates.ts';
+
+const manifest: Manifest = {
+  'index.html': { file: 'assets/index-1.js', isEntry: true, imports: ['_runtime.js'] },
+  '_runtime.js': { file: 'assets/runtime-1.js' },
+  '_shared.js': { file: 'assets/shared-1.js', imports: ['_runtime.js', 'index.html'] },
+  'site/home/home-page.tsx': { file: 'assets/home-page-1.js', imports: ['index.html', '_shared.js'] },
+  'site/blog/blog-page.tsx': { file: 'assets/blog-page-1.js', imports: ['index.html'] },
+};
+const shell = `<head>
+    <script type="module" crossorigin src="/assets/index-1.js"></script>
+    <link rel="modulepreload" crossorigin href="/assets/runtime-1.js">
+    ${templateMarks.head}
+    <link rel="stylesheet" crossorigin href="/assets/index-1.css">
+  </head><body><div id="root">${templateMarks.body}</div>${templateMarks.data}
+    <noscript>This page needs JavaScript.</noscript></body>`;
+const parts = { shell, styles: 'a{content:"$&"}', firstLines: 'go($&)', manifest };
+
+describe('the modules of a page', () => {
+  it('are the entry, its own and all they import, each once', () => {
+    expect(modulesOf(manifest, ['HomePage'])).toEqual([
+      '/assets/index-1.js',
+      '/assets/home-page-1.js',
+      '/assets/runtime-1.js',
+      '/assets/shared-1.js',
+    ]);
+  });
+
+  it('are known for every page, or the build fails', () => {
+    expect(() => modulesOf(manifest, ['LostPage'])).toThrow('/lost-page.tsx');
+  });
+});
+
+describe('a page for visitors', () => {
+  const make = (path: string) => publicTemplate(parts, { path, pages: ['HomePage'], image: '/media/a.png' });
+
+  it('loads no script and no style sheet; its styles and first lines stand in it', () => {
+    const page = make('/');
+    expect(page).not.toMatch(/type="module"|rel="stylesheet"|rel="modulepreload"|<noscript>/);
+    expect(page).toContain('<style>a{content:"$&"}</style>');
+    expect(page).toContain('>go($&)</script>');
+    for (const mark of Object.values(templateMarks)) expect(page).toContain(mark);
+  });
+
+  it('names its modules and its picture', () => {
+    const modules = modulesOf(manifest, ['HomePage']).join(' ');
+    expect(make('/')).toContain(`data-modules="${modules}"`);
+    expect(make('/')).toContain('<meta property="og:image" content="/media/a.png"/>');
+  });
+
+  it('starts when the browser is idle, or after the first paint when it is a form', () => {
+    expect(make('/about')).toContain('data-start="idle"');
+    for (const form of ['/login', '/register', '/contact'])
+      expect(make(form)).toContain('data-start="paint"');
+  });
+});
+
+it('a private page starts at once, with all it needs fetched at the same time', () => {
+  const page = privateTemplate(parts, ['HomePage']);
+  expect(page).toContain('<script type="module" crossorigin src="/assets/index-1.js">');
+  expect(page).toContain('<link rel="modulepreload" crossorigin href="/assets/home-page-1.js">');
+  expect(page).toContain('<link rel="modulepreload" crossorigin href="/assets/shared-1.js">');
+  expect(page).toContain('This page needs JavaScript.');
+  expect(page).toContain('<div id="root"></div>');
+});

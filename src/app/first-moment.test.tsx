@@ -1,0 +1,102 @@
+import { act, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { afterEach, expect, test, vi } from 'vitest';
+import { type Control, rememberTyped, replayFirstMoment } from './first-moment.ts';
+
+/** A form with a field of each kind, whose first values replace what stands in them, as hydration does. */
+function Form({ onSubmit }: { onSubmit: (values: object) => void }) {
+  const { register, handleSubmit } = useForm({
+    defaultValues: { name: '', site: 'https://', note: '', kind: '' },
+  });
+  const [typed, setTyped] = useState('');
+  return (
+    <form aria-label="Form" onSubmit={handleSubmit((values) => onSubmit({ ...values, typed }))}>
+      <input aria-label="Name" {...register('name')} />
+      <input aria-label="Site" {...register('site')} />
+      <textarea aria-label="Note" {...register('note')} />
+      <select aria-label="Kind" {...register('kind')}>
+        <option value="">None</option>
+        <option value="a">A</option>
+      </select>
+      <input aria-label="Controlled" value={typed} onChange={(event) => setTyped(event.target.value)} />
+      <button type="submit">Send</button>
+    </form>
+  );
+}
+
+afterEach(() => {
+  window.firstMoment = undefined;
+  document.body.innerHTML = '';
+});
+
+const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
+const keepMoment = (moment: { held?: HTMLElement[]; typed?: Control[] } = {}) => {
+  const end = vi.fn();
+  window.firstMoment = { held: moment.held ?? [], typed: new Set(moment.typed), end };
+  return end;
+};
+
+test('what was typed stands in the fields and in the form, and the press on its button counts once', async () => {
+  const onSubmit = vi.fn();
+  const { container } = render(<Form onSubmit={onSubmit} />);
+  const typed = { Name: 'Ada', Site: 'https://a.example', Note: 'Two\nlines', Kind: 'a', Controlled: 'held' };
+  // As a person leaves the page's HTML, unseen by the form.
+  for (const [name, value] of Object.entries(typed)) setUnseen(field(name), value);
+  const end = keepMoment({ held: [screen.getByRole('button')] });
+  rememberTyped(container);
+  for (const name of ['Name', 'Site', 'Note', 'Kind', 'Controlled']) setUnseen(field(name), '');
+
+  await act(async () => replayFirstMoment());
+  for (const [name, value] of Object.entries(typed)) expect(field(name)).toHaveValue(value);
+  await vi.waitFor(() => expect(onSubmit).toHaveBeenCalledOnce());
+  expect(onSubmit).toHaveBeenCalledWith({
+    name: 'Ada',
+    site: 'https://a.example',
+    note: 'Two\nlines',
+    kind: 'a',
+    typed: 'held',
+  });
+  expect(end).toHaveBeenCalledOnce();
+  await act(async () => replayFirstMoment());
+  expect(onSubmit).toHaveBeenCalledOnce();
+});
+
+test('what was typed while the page was taken over counts, too, and the caret stays', async () => {
+  const { container } = render(<Form onSubmit={() => {}} />);
+  rememberTyped(container);
+  setUnseen(field('Name'), 'Adda');
+  field('Name').focus();
+  field('Name').setSelectionRange(2, 2);
+  keepMoment({ typed: [field('Name')] });
+  await act(async () => replayFirstMoment());
+  expect(field('Name')).toHaveValue('Adda');
+  expect(field('Name').selectionStart).toBe(2);
+  expect(field('Name')).toHaveFocus();
+});
+
+test('fields that nobody touched keep what the page gives them', async () => {
+  const { container } = render(<Form onSubmit={() => {}} />);
+  keepMoment();
+  rememberTyped(container);
+  await act(async () => replayFirstMoment());
+  expect(field('Site')).toHaveValue('https://');
+});
+
+test('a form sent without its button is sent again', async () => {
+  const onSubmit = vi.fn();
+  render(<Form onSubmit={onSubmit} />);
+  keepMoment({ held: [screen.getByRole('form')] });
+  await act(async () => replayFirstMoment());
+  await vi.waitFor(() => expect(onSubmit).toHaveBeenCalledOnce());
+});
+
+test('a page that was not prerendered has nothing to replay', () => {
+  expect(() => replayFirstMoment()).not.toThrow();
+});
+
+/** Past React's own watch on the value. */
+function setUnseen(control: Control, value: string) {
+  const prototype = Object.getPrototypeOf(control);
+  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(control, value);
+}
