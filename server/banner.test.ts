@@ -48,3 +48,13 @@ it('names the real parts that settings put in, and no secret of theirs', () => {
   expect(text).toContain('  Writing   writer at https://models.example/v1\n');
   expect(text).not.toContain('pass-phrase');
 });
+
+it('warns on PostgreSQL while the provider is still the example', () => {
+  const warning = 'The site still shows example values: e-mail address, phone number';
+  expect(say({})).not.toContain(warning);
+  const settings = {
+    DATABASE_URL: 'postgres://db.example/larkspur',
+    SECRET_KEY: 'a-key-for-tests-of-at-least-32-characters',
+  };
+  expect(say(settings)).toContain(warning);
+});

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { exampleValues } from '../contract/brand.ts';
 import type { Config } from './config.ts';
 import type { DemoSignIn } from './seed/seed.ts';
 import { nameDatabase } from './start-failure.ts';
@@ -26,6 +27,14 @@ export function readyLines(config: Config, facts: ReadyFacts): string[] {
     ['Search', config.search.providers.join(', ')],
     ['Writing', config.ai ? `${config.ai.model} at ${config.ai.baseUrl}` : 'the built-in composer'],
   ];
+  const examples = config.databaseUrl ? exampleValues() : [];
+  if (examples.length > 0) {
+    rows.push([
+      'Warning',
+      `The site still shows example values: ${examples.join(', ')}.`,
+      'Put your own into contract/brand.ts and build again.',
+    ]);
+  }
   const column = ' '.repeat(12);
   return [
     '',
