@@ -42,6 +42,23 @@ export interface StartedTask {
   result: string;
 }
 
+/** A task that has ended, as the app lists it and as its notification said it. */
+export interface FinishedTask {
+  task: StartedTask;
+  title: string;
+  body: string;
+  /** A moment as ISO 8601 in UTC. */
+  finishedAt: string;
+  /** Until the user has looked at it. */
+  isNew: boolean;
+}
+
+/** What has ended lately, newest first, and whether notifications are raised. */
+export interface Inbox {
+  finished: FinishedTask[];
+  notifies: boolean;
+}
+
 /**
  * The whole bridge, `window.larkspur`: named methods only, frozen. No method answers a refresh token, and listeners
  * receive values, never events.
@@ -54,6 +71,12 @@ export interface DesktopBridge {
   /** Deletes the refresh token here and revokes it at the server, as far as the server can be reached. */
   clearSession(): Promise<void>;
   watchTask(task: StartedTask): Promise<void>;
+  readInbox(): Promise<Inbox>;
+  /** Nothing in the inbox is new any more. */
+  markInboxSeen(): Promise<void>;
+  setNotifies(notifies: boolean): Promise<void>;
+  /** Something ended, or the inbox was changed otherwise. Answers the way to stop. */
+  onInboxChanged(listener: () => void): () => void;
   /** The shell asks for a page: a notification's click or a deep link. The path starts with one slash. Answers the way to stop. */
   onOpenPath(listener: (path: string) => void): () => void;
   /** The shell dropped the session by itself (another server was chosen). Answers the way to stop. */
@@ -67,12 +90,16 @@ export const desktopCalls = {
   refreshSession: 'session:refresh',
   clearSession: 'session:clear',
   watchTask: 'task:watch',
+  readInbox: 'inbox:read',
+  markInboxSeen: 'inbox:seen',
+  setNotifies: 'notifications:set',
 } as const satisfies Partial<Record<keyof DesktopBridge, string>>;
 
 /** Messages from main to the page, by `webContents.send`. */
 export const desktopMessages = {
   openPath: 'page:open',
   sessionDropped: 'session:dropped',
+  inboxChanged: 'inbox:changed',
 } as const;
 
 declare global {

@@ -14,7 +14,15 @@ const session = {
   clear: vi.fn(async () => {}),
   accessToken: () => undefined,
 };
-const tasks = { watch: vi.fn(), clear: vi.fn() };
+const tasks = {
+  watch: vi.fn(),
+  clear: vi.fn(),
+  signedIn: vi.fn(),
+  resume: vi.fn(),
+  inbox: vi.fn(() => ({ finished: [], notifies: true })),
+  markSeen: vi.fn(),
+  setNotifies: vi.fn(),
+};
 const task = {
   kind: 'search',
   id: '7d9f4f3e-8c51-4f0e-9c57-0a6a2e0d1b11',
@@ -46,6 +54,20 @@ it('passes agreed calls on', async () => {
   expect(await invoke(desktopCalls.refreshSession, [])).toEqual({ outcome: 'unavailable' });
   await invoke(desktopCalls.watchTask, [task]);
   expect(tasks.watch).toHaveBeenCalledWith(task);
+  expect(await invoke(desktopCalls.readInbox, [])).toEqual({ finished: [], notifies: true });
+  await invoke(desktopCalls.markInboxSeen, []);
+  expect(tasks.markSeen).toHaveBeenCalled();
+  await invoke(desktopCalls.setNotifies, [false]);
+  expect(tasks.setNotifies).toHaveBeenCalledWith(false);
+});
+
+it('tells the watch whose session it is, whenever that becomes known', async () => {
+  session.restore.mockResolvedValueOnce({ outcome: 'ok', access: 'restored' } as never);
+  session.refresh.mockResolvedValueOnce({ outcome: 'refreshed', access: 'refreshed' } as never);
+  await invoke(desktopCalls.restoreSession, []);
+  await invoke(desktopCalls.keepSession, [{ access: 'kept', refresh: 'r' }]);
+  await invoke(desktopCalls.refreshSession, []);
+  expect(tasks.signedIn.mock.calls).toEqual([['restored'], ['kept'], ['refreshed']]);
 });
 
 it('forgets watched tasks when the session ends', async () => {

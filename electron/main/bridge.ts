@@ -1,17 +1,11 @@
 import type { IpcMain, IpcMainInvokeEvent } from 'electron';
 import type { $ZodType, output } from 'zod/v4/core';
-import { desktopCalls, desktopOrigin, type StartedTask } from '../../contract/desktop.ts';
+import { desktopCalls, desktopOrigin } from '../../contract/desktop.ts';
 import { z } from '../../contract/zod.ts';
 import type { DesktopSession } from './session.ts';
+import { startedTask } from './task-store.ts';
+import type { TaskWatch } from './task-watch.ts';
 
-const appPath = z.string().check(z.maxLength(2000), z.regex(/^\/(?!\/)/));
-const startedTask = z.strictObject({
-  kind: z.enum(['search', 'generation']),
-  id: z.string().check(z.uuid()),
-  label: z.string().check(z.maxLength(300)),
-  screen: appPath,
-  result: appPath,
-});
 /** Longer ones are no tokens of ours, and a keychain would not take them. */
 const tokens = z.strictObject({
   access: z.string().check(z.minLength(1), z.maxLength(8000)),
@@ -21,7 +15,7 @@ const nothing = z.tuple([]);
 
 interface BridgeParts {
   session: DesktopSession;
-  tasks: { watch(task: StartedTask): void; clear(): void };
+  tasks: TaskWatch;
 }
 
 /** Answers the page's calls: only from our own top page, and only with arguments of the agreed shape. */
@@ -40,14 +34,29 @@ export function openBridge(ipc: Pick<IpcMain, 'handle'>, { session, tasks }: Bri
     });
   }
 
-  answer(desktopCalls.restoreSession, nothing, () => session.restore());
-  answer(desktopCalls.keepSession, z.tuple([tokens]), (given) => session.keep(given));
-  answer(desktopCalls.refreshSession, nothing, () => session.refresh());
+  answer(desktopCalls.restoreSession, nothing, async () => {
+    const restored = await session.restore();
+    if (restored.outcome === 'ok') tasks.signedIn(restored.access);
+    return restored;
+  });
+  answer(desktopCalls.keepSession, z.tuple([tokens]), async (given) => {
+    const kept = await session.keep(given);
+    tasks.signedIn(given.access);
+    return kept;
+  });
+  answer(desktopCalls.refreshSession, nothing, async () => {
+    const refreshed = await session.refresh();
+    if (refreshed.outcome === 'refreshed') tasks.signedIn(refreshed.access);
+    return refreshed;
+  });
   answer(desktopCalls.clearSession, nothing, () => {
     tasks.clear();
     return session.clear();
   });
   answer(desktopCalls.watchTask, z.tuple([startedTask]), (task) => tasks.watch(task));
+  answer(desktopCalls.readInbox, nothing, () => tasks.inbox());
+  answer(desktopCalls.markInboxSeen, nothing, () => tasks.markSeen());
+  answer(desktopCalls.setNotifies, z.tuple([z.boolean()]), (notifies) => tasks.setNotifies(notifies));
 }
 
 /** The frame is null when it has gone or navigated meanwhile. */

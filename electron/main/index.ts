@@ -11,17 +11,19 @@ import {
   session,
   shell,
 } from 'electron';
+import { desktopMessages } from '../../contract/desktop.ts';
 import { openBridge } from './bridge.ts';
 import { createKeychain, loadSystemKeychain } from './keychain.ts';
 import { fileMarker } from './marker.ts';
 import { menuTemplate } from './menu.ts';
-import { createAnnouncer } from './notifications.ts';
+import { createAnnouncer, isInFront } from './notifications.ts';
 import { createPageHandler, type Fetch, pageScheme } from './protocol.ts';
 import { denyPermissions, lockPages } from './security.ts';
 import { readServerUrl } from './server-url.ts';
 import { createSession } from './session.ts';
+import { openTaskStore } from './task-store.ts';
 import { createTaskWatch } from './task-watch.ts';
-import { bringForward, openDashboard, windowOptions } from './window.ts';
+import { bringForward, goTo, openPage, startPath, windowOptions } from './window.ts';
 
 const built = (part: string) => path.join(import.meta.dirname, '..', part);
 const fetch: Fetch = (url, options) => net.fetch(url, options);
@@ -34,7 +36,7 @@ lockPages(app, shell);
 if (app.requestSingleInstanceLock()) {
   app.on('second-instance', () => window && bringForward(window));
   app.on('window-all-closed', () => process.platform !== 'darwin' && app.quit());
-  app.on('activate', () => window === undefined && void openWindow());
+  app.on('activate', () => window === undefined && void openWindow(startPath));
   void app.whenReady().then(start).catch(giveUp);
 } else {
   app.quit();
@@ -54,18 +56,31 @@ async function start(): Promise<void> {
   // Node waits for its threads when it ends; one that waits for an unlock prompt would hold it up for ever.
   app.on('will-quit', () => keychain.isWaiting() && process.kill(process.pid, 'SIGKILL'));
   const userSession = createSession(keychain, serverUrl, fetch);
-  const announce = createAnnouncer(Notification, () => window);
-  const tasks = createTaskWatch({ serverUrl, fetch, session: userSession, announce });
+  const tasks = createTaskWatch({
+    serverUrl,
+    fetch,
+    session: userSession,
+    store: openTaskStore(path.join(app.getPath('userData'), 'tasks.json')),
+    isWatched: (task) => window !== undefined && isInFront(task, window),
+    announce: createAnnouncer(Notification, open),
+    onInboxChange: () => window?.webContents.send(desktopMessages.inboxChanged),
+  });
   openBridge(ipcMain, { session: userSession, tasks });
-  await openWindow();
+  tasks.resume();
+  await openWindow(startPath);
 }
 
-async function openWindow(): Promise<void> {
+function open(target: string): void {
+  if (window) goTo(window, target);
+  else void openWindow(target);
+}
+
+async function openWindow(target: string): Promise<void> {
   window = new BrowserWindow(windowOptions(built('preload/index.cjs')));
   window.on('closed', () => {
     window = undefined;
   });
-  await openDashboard(window);
+  await openPage(window, target);
 }
 
 function giveUp(error: Error): void {

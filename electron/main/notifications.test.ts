@@ -1,19 +1,26 @@
 import { EventEmitter } from 'node:events';
-import { beforeEach, expect, it, vi } from 'vitest';
-import type { StartedTask } from '../../contract/desktop.ts';
-import { createAnnouncer } from './notifications.ts';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { FinishedTask } from '../../contract/desktop.ts';
+import { createAnnouncer, isInFront } from './notifications.ts';
 
-const task: StartedTask = {
-  kind: 'search',
-  id: '1',
-  label: 'Nurse',
-  screen: '/dashboard/sourcing',
-  result: '/dashboard/sourcing/jobs/1',
+const finished: FinishedTask = {
+  task: {
+    kind: 'search',
+    id: '1',
+    label: 'Nurse',
+    screen: '/dashboard/sourcing',
+    result: '/dashboard/sourcing/jobs/1',
+  },
+  title: 'Search completed',
+  body: 'Nurse: 2 candidates',
+  finishedAt: '2026-11-20T12:00:00.000Z',
+  isNew: true,
 };
-const end = { title: 'Search completed', body: 'Nurse: 2 candidates' };
 let shown: FakeNotification[];
+const open = vi.fn<(path: string) => void>();
 
 class FakeNotification extends EventEmitter {
+  static isSupported = vi.fn(() => true);
   readonly options: object;
   constructor(options: object) {
     super();
@@ -22,48 +29,52 @@ class FakeNotification extends EventEmitter {
   show = () => void shown.push(this);
 }
 
-const window = {
-  isFocused: vi.fn(() => false),
-  isMinimized: () => true,
-  isDestroyed: () => false,
-  restore: vi.fn(),
-  show: vi.fn(),
-  focus: vi.fn(),
-  webContents: { getURL: vi.fn(() => 'app://larkspur/dashboard/sourcing'), send: vi.fn() },
-};
-
 beforeEach(() => {
   shown = [];
   vi.clearAllMocks();
 });
 
-const announce = (open: typeof window | undefined = window) =>
-  createAnnouncer(FakeNotification as never, () => open as never)(task, end);
+describe('a notification', () => {
+  it('says what has ended, and a click opens what came of it', () => {
+    createAnnouncer(FakeNotification as never, open)(finished);
+    expect(shown.map(({ options }) => options)).toEqual([
+      { id: '1', title: 'Search completed', body: 'Nurse: 2 candidates' },
+    ]);
+    expect(open).not.toHaveBeenCalled();
+    shown[0]?.emit('click');
+    expect(open).toHaveBeenCalledExactlyOnceWith('/dashboard/sourcing/jobs/1');
+  });
 
-it('says what has ended, and a click opens it in the window', () => {
-  announce();
-  expect(shown.map(({ options }) => options)).toEqual([end]);
-  shown[0]?.emit('click');
-  for (const brought of [window.restore, window.show, window.focus]) expect(brought).toHaveBeenCalledOnce();
-  expect(window.webContents.send).toHaveBeenCalledWith('page:open', '/dashboard/sourcing/jobs/1');
+  it('is not raised where the system has none', () => {
+    FakeNotification.isSupported.mockReturnValueOnce(false);
+    createAnnouncer(FakeNotification as never, open)(finished);
+    expect(shown).toEqual([]);
+  });
 });
 
-it('says nothing to a user who looks at that very screen', () => {
-  window.isFocused.mockReturnValueOnce(true);
-  announce();
-  expect(shown).toEqual([]);
-});
+describe('a task is in front', () => {
+  const window = (
+    url: string,
+    state: { focused?: boolean; visible?: boolean; minimized?: boolean } = {},
+  ) => ({
+    isFocused: () => state.focused ?? true,
+    isVisible: () => state.visible ?? true,
+    isMinimized: () => state.minimized ?? false,
+    webContents: { getURL: () => `app://larkspur${url}` },
+  });
+  const { task } = finished;
 
-it('speaks when another screen is in front', () => {
-  window.isFocused.mockReturnValueOnce(true);
-  window.webContents.getURL.mockReturnValueOnce('app://larkspur/dashboard/marketing');
-  announce();
-  expect(shown).toHaveLength(1);
-});
+  it.each(['/dashboard/sourcing', '/dashboard', '/dashboard/sourcing?tab=new', '/dashboard/sourcing/jobs/1'])(
+    'of a user at %s',
+    (url) => expect(isInFront(task, window(url))).toBe(true),
+  );
 
-it('speaks when there is no window, and a click then opens nothing', () => {
-  createAnnouncer(FakeNotification as never, () => undefined)(task, end);
-  expect(shown).toHaveLength(1);
-  shown[0]?.emit('click');
-  expect(window.webContents.send).not.toHaveBeenCalled();
+  it.each(['/dashboard/marketing', '/dashboard/sourcing/jobs/2', '/login', '/'])('of no user at %s', (url) =>
+    expect(isInFront(task, window(url))).toBe(false),
+  );
+
+  it.each([{ focused: false }, { visible: false }, { minimized: true }])(
+    'of nobody when the window is %j',
+    (state) => expect(isInFront(task, window('/dashboard/sourcing', state))).toBe(false),
+  );
 });

@@ -1,34 +1,47 @@
-import type { BrowserWindow, Notification } from 'electron';
-import { desktopMessages, desktopOrigin, type StartedTask } from '../../contract/desktop.ts';
-import type { TaskEnd } from './task-watch.ts';
-import { bringForward } from './window.ts';
+import type { BrowserWindow, Notification, NotificationConstructorOptions } from 'electron';
+import { desktopOrigin, type FinishedTask, type StartedTask } from '../../contract/desktop.ts';
 
-type NotificationMaker = new (options: { title: string; body: string }) => Pick<Notification, 'on' | 'show'>;
-type Window = Pick<
-  BrowserWindow,
-  'isFocused' | 'isMinimized' | 'restore' | 'show' | 'focus' | 'isDestroyed'
-> & { webContents: Pick<BrowserWindow['webContents'], 'getURL' | 'send'> };
+type Shown = Pick<Notification, 'on' | 'show'>;
+export interface NotificationMaker {
+  new (options: NotificationConstructorOptions): Shown;
+  isSupported(): boolean;
+}
+
+/** The dashboard opens on its first screen. */
+const firstScreen = { path: '/dashboard', is: '/dashboard/sourcing' };
+
+/** Whether the user has the task's own screen, or what came of it, in front. */
+export function isInFront(
+  task: StartedTask,
+  window: Pick<BrowserWindow, 'isFocused' | 'isVisible' | 'isMinimized'> & {
+    webContents: Pick<BrowserWindow['webContents'], 'getURL'>;
+  },
+): boolean {
+  if (!window.isFocused() || !window.isVisible() || window.isMinimized()) return false;
+  const url = window.webContents.getURL();
+  if (!url.startsWith(`${desktopOrigin}/`)) return false;
+  const path = new URL(url).pathname.replace(/(?<=.)\/$/, '');
+  return [task.screen, task.result].includes(path === firstScreen.path ? firstScreen.is : path);
+}
 
 /**
- * Says once that a task has ended, unless the user is looking at that very screen. A click opens what came of it.
- * @param window undefined while there is none
+ * Raises one native notification; the system's do-not-disturb decides whether it is shown. A click opens what came of the task.
+ * @param open shows the window on a path of the app
  */
-export function createAnnouncer(make: NotificationMaker, window: () => Window | undefined) {
+export function createAnnouncer(maker: NotificationMaker, open: (path: string) => void) {
   /** Notifications that are shown: one that is collected as garbage hears no click. */
   const shown = new Set<object>();
 
-  return (task: StartedTask, end: TaskEnd): void => {
-    const current = window();
-    if (current?.isFocused() && current.webContents.getURL() === desktopOrigin + task.screen) return;
-    const notification = new make(end);
+  return ({ task, title, body }: FinishedTask): void => {
+    if (!maker.isSupported()) return;
+    const notification = new maker({ id: task.id, title, body });
     shown.add(notification);
-    notification.on('close', () => shown.delete(notification));
+    const forget = () => shown.delete(notification);
+    notification.on('close', forget);
+    notification.on('failed', forget);
     notification.on('click', () => {
-      shown.delete(notification);
-      const target = window();
-      if (!target || target.isDestroyed()) return;
-      bringForward(target);
-      target.webContents.send(desktopMessages.openPath, task.result);
+      forget();
+      open(task.result);
     });
     notification.show();
   };

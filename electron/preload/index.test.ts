@@ -7,9 +7,11 @@ const electron = vi.hoisted(() => ({
 }));
 vi.mock('electron', () => electron);
 let bridge: DesktopBridge;
+let keepEarly: (event: object, path: string) => void;
 
 beforeAll(async () => {
   await import('./index.ts');
+  keepEarly = electron.ipcRenderer.on.mock.calls[0]?.[1];
   const [name, exposed] = electron.contextBridge.exposeInMainWorld.mock.calls[0] ?? [];
   expect(name).toBe('larkspur');
   bridge = exposed;
@@ -20,7 +22,7 @@ it('is frozen and has named methods alone', () => {
   expect(Object.isFrozen(bridge)).toBe(true);
   expect(Object.values(bridge).every((method) => typeof method === 'function')).toBe(true);
   expect(Object.keys(bridge).sort()).toEqual(
-    [...Object.keys(desktopCalls), 'onOpenPath', 'onSessionDropped'].sort(),
+    [...Object.keys(desktopCalls), 'onInboxChanged', 'onOpenPath', 'onSessionDropped'].sort(),
   );
 });
 
@@ -30,6 +32,14 @@ it('passes exactly the agreed arguments on each channel', async () => {
   expect(await loose.restoreSession?.('more')).toBe('answer');
   await loose.keepSession?.(tokens, 'more');
   expect(electron.ipcRenderer.invoke.mock.calls).toEqual([['session:restore'], ['session:keep', tokens]]);
+});
+
+it('keeps a page that is asked for before the app listens', () => {
+  keepEarly({ sender: 'secret' }, '/dashboard/marketing');
+  const listener = vi.fn();
+  bridge.onOpenPath(listener)();
+  bridge.onOpenPath(listener)();
+  expect(listener.mock.calls).toEqual([['/dashboard/marketing']]);
 });
 
 it('hands listeners the value, never the event, until they stop', () => {

@@ -8,13 +8,31 @@ function listen<Value>(channel: string, listener: (value: Value) => void): () =>
   return () => void ipcRenderer.off(channel, onMessage);
 }
 
+/** A page that is asked for while the app still loads waits for whoever will open it. */
+let waitingPath: string | undefined;
+const keepWaiting = listen<string>(desktopMessages.openPath, (path) => {
+  waitingPath = path;
+});
+
+function onOpenPath(listener: (path: string) => void): () => void {
+  keepWaiting();
+  const stop = listen<string>(desktopMessages.openPath, (path) => listener(path));
+  if (waitingPath !== undefined) listener(waitingPath);
+  waitingPath = undefined;
+  return stop;
+}
+
 const bridge: DesktopBridge = {
   restoreSession: () => ipcRenderer.invoke(desktopCalls.restoreSession),
   keepSession: (tokens) => ipcRenderer.invoke(desktopCalls.keepSession, tokens),
   refreshSession: () => ipcRenderer.invoke(desktopCalls.refreshSession),
   clearSession: () => ipcRenderer.invoke(desktopCalls.clearSession),
   watchTask: (task) => ipcRenderer.invoke(desktopCalls.watchTask, task),
-  onOpenPath: (listener) => listen<string>(desktopMessages.openPath, (path) => listener(path)),
+  readInbox: () => ipcRenderer.invoke(desktopCalls.readInbox),
+  markInboxSeen: () => ipcRenderer.invoke(desktopCalls.markInboxSeen),
+  setNotifies: (notifies) => ipcRenderer.invoke(desktopCalls.setNotifies, notifies),
+  onInboxChanged: (listener) => listen<void>(desktopMessages.inboxChanged, () => listener()),
+  onOpenPath,
   onSessionDropped: (listener) => listen<void>(desktopMessages.sessionDropped, () => listener()),
 };
 

@@ -3,6 +3,7 @@ import { Link, Outlet, useLocation } from 'react-router-dom';
 import { SessionNotice } from '../features/account/session-notice.tsx';
 import { paths } from '../lib/paths.ts';
 import { useSession, useSessionActions } from '../lib/session.tsx';
+import { FinishedTasks } from '../platform/finished-tasks.tsx';
 import { Button } from '../ui/button.tsx';
 import { classes } from '../ui/classes.ts';
 import { MenuIcon } from '../ui/icons.tsx';
@@ -25,6 +26,7 @@ export function DashboardLayout() {
       <Sidebar />
       <main id="content" tabIndex={-1} className="min-h-[75dvh] min-w-0 py-8 lg:py-10">
         <SessionNotice />
+        <FinishedTasks />
         <PageBody>
           <Outlet />
         </PageBody>

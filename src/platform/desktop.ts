@@ -12,6 +12,12 @@ export function createDesktopPlatform(bridge: DesktopBridge): Platform {
       taskStarted: (task) => void bridge.watchTask(task).catch(() => {}),
     },
     links: { onOpenPath: (listener) => bridge.onOpenPath(listener) },
+    inbox: {
+      read: () => bridge.readInbox(),
+      markSeen: () => bridge.markInboxSeen(),
+      setNotifies: (notifies) => bridge.setNotifies(notifies),
+      onChange: (listener) => bridge.onInboxChanged(listener),
+    },
   };
 }
 

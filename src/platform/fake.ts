@@ -25,6 +25,7 @@ export function createFakePlatform(
         return () => void openers.delete(listener);
       },
     },
+    inbox: null,
     startedTasks,
     openPath: (path) => {
       for (const open of openers) open(path);

@@ -49,6 +49,10 @@ function buildBridge(kept: Tokens | null = null): DesktopBridge {
       tokens = null;
     },
     watchTask: async () => {},
+    readInbox: async () => ({ finished: [], notifies: true }),
+    markInboxSeen: async () => {},
+    setNotifies: async () => {},
+    onInboxChanged: () => () => {},
     onOpenPath: () => () => {},
     onSessionDropped: () => () => {},
   };
@@ -320,6 +324,15 @@ describe('the desktop platform alone', () => {
     const watchTask = vi.fn(async () => {});
     createDesktopPlatform({ ...buildBridge(), watchTask }).tasks.taskStarted(task);
     expect(watchTask).toHaveBeenCalledExactlyOnceWith(task);
+  });
+
+  test('shows the inbox that main keeps', async () => {
+    const bridge = buildBridge();
+    const { inbox } = createDesktopPlatform(bridge);
+    expect(await inbox?.read()).toEqual({ finished: [], notifies: true });
+    const setNotifies = vi.spyOn(bridge, 'setNotifies');
+    await inbox?.setNotifies(false);
+    expect(setNotifies).toHaveBeenCalledWith(false);
   });
 
   test('drops the access token when the shell drops the session', async () => {

@@ -3,7 +3,13 @@
  * nothing else asks where it runs. Links that leave the app are plain `target="_blank"` anchors: the shell opens them in
  * the system's browser.
  */
-import type { KeptSession, RefreshedSession, RestoredSession, StartedTask } from '../../contract/desktop.ts';
+import type {
+  Inbox,
+  KeptSession,
+  RefreshedSession,
+  RestoredSession,
+  StartedTask,
+} from '../../contract/desktop.ts';
 
 export type { RefreshedSession, StartedTask };
 
@@ -46,8 +52,21 @@ interface Links {
   onOpenPath(listener: (path: string) => void): () => void;
 }
 
+/** What ended lately, however it was announced. Reading it may reject; then there is nothing to show. */
+export interface TaskInbox {
+  read(): Promise<Inbox>;
+  /** Nothing in it is new any more. */
+  markSeen(): Promise<void>;
+  /** Turns native notifications on or off. */
+  setNotifies(notifies: boolean): Promise<void>;
+  /** Answers the way to stop. */
+  onChange(listener: () => void): () => void;
+}
+
 export interface Platform {
   session: SessionStore;
   tasks: TaskNotifier;
   links: Links;
+  /** Null where nothing is announced: the website. */
+  inbox: TaskInbox | null;
 }

@@ -11,6 +11,7 @@ export function createWebPlatform(server: TokenServer): Platform {
     session: createWebSession(server),
     tasks: { taskStarted: () => {} },
     links: { onOpenPath: () => () => {} },
+    inbox: null,
   };
 }
 
