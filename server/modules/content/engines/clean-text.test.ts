@@ -37,6 +37,7 @@ describe('fragment', () => {
     ['Work with Dr. Adams in the U.S. now', 'Work with Dr Adams in the US now'],
     ['J. Doe Inc. Berlin', 'J Doe Inc Berlin'],
     ['Ask the Dr.', 'Ask the'],
+    ['.]0', ']0'],
     ['REMOTE HIRING FOR HR', 'Remote hiring for HR'],
     ['NASA', 'NASA'],
     ['.NET developers', '.NET developers'],

@@ -36,11 +36,15 @@ function settle(text: string, change: (text: string) => string): string {
 export function fragment(text: string): string {
   const bare = softenStops(unwrap(trimMarks(cleanLine(text))));
   const whole = holdsTogether(bare) ? bare : cleanLine(bare.replace(/\p{Sentence_Terminal}/gu, ' '));
-  return /[\p{L}\p{N}]/u.test(whole) ? calmCapitals(whole) : '';
+  // A title with no name after it would swallow the end of the sentence.
+  const said = whole.replace(/(?<![\p{L}\p{N}])(?:Dr|Mr|Mrs|Ms|Prof|vs)$/u, '');
+  return /[\p{L}\p{N}]/u.test(said) ? calmCapitals(said) : '';
 }
 
-/** Whether a fragment stays one piece within a sentence. */
-const holdsTogether = (piece: string) => splitSentences(`It is ${piece} here`).length === 1;
+/** Whether a fragment stays one piece within a sentence and at its end. */
+const holdsTogether = (piece: string) =>
+  splitSentences(`It is ${piece} here`).length === 1 &&
+  splitSentences(`It is ${piece}. Then more.`).length === 2;
 
 /** A name as its owner spells it, capitals included, without closing punctuation; empty without a letter or digit. */
 export function properName(text: string): string {
@@ -95,12 +99,10 @@ function unwrap(text: string): string {
 }
 
 /**
- * Turns full stops within a fragment into commas; those of initials, titles and firms (`J. Doe`, `Dr.`, `Inc.`) just go, and so
- * does a title with no name after it.
+ * Turns full stops within a fragment into commas; those of initials, titles and firms (`J. Doe`, `Dr.`, `Inc.`) just go.
  */
 function softenStops(text: string): string {
   return text
-    .replace(/(?:^|\s)(?:Dr|Mr|Mrs|Ms|Prof|vs)$/u, '')
     .replace(/(https?:\/\/[^\s?]+)\?\S*/gu, '$1')
     .replace(/(?<![\p{L}\p{N}])((?:\p{Lu}\.){2,})/gu, (acronym) => acronym.replaceAll('.', ''))
     .replace(/(?<![\p{L}\p{N}])(\p{Lu}|Dr|Mr|Mrs|Ms|Prof|St|Inc|Ltd|Co|Corp|Jr|Sr)\.(?=\s)/gu, '$1')
