@@ -37,7 +37,7 @@ export function fragment(text: string): string {
   const bare = softenStops(unwrap(trimMarks(cleanLine(text))));
   const whole = holdsTogether(bare) ? bare : cleanLine(bare.replace(/\p{Sentence_Terminal}/gu, ' '));
   // A title with no name after it would swallow the end of the sentence.
-  const said = whole.replace(/(?<![\p{L}\p{N}])(?:Dr|Mr|Mrs|Ms|Prof|vs)$/u, '');
+  const said = whole.replace(/(?<![\p{L}\p{N}])(?:Dr|Mr|Mrs|Ms|Prof|vs)$/u, '').trim();
   return /[\p{L}\p{N}]/u.test(said) ? calmCapitals(said) : '';
 }
 
