@@ -91,13 +91,26 @@ const queues: Record<QueueName, Omit<QueueSettings, 'name'>> = {
 const names = Object.keys(queues) as QueueName[];
 const deadLetter = (name: QueueName) => `${name}-given-up`;
 
+/**
+ * How often workers ask for jobs, and pg-boss for dead workers, in seconds. On the embedded database every job comes from
+ * this process, which wakes its own worker, and no other process can die: asking seldom keeps an idle machine idle.
+ */
+const pace = {
+  embedded: { poll: 2, pollGivenUp: 10, supervise: 15 },
+  postgres: { poll: 0.5, pollGivenUp: 2, supervise: 2 },
+};
+/** A worker is woken this long after a job was added, in milliseconds: its transaction has to end first. */
+const wakeAfterMs = 20;
+
 /** Opens the queue on the database that the rows live in. `migrate` must have run. */
 export async function openQueue(database: OpenDatabase, log: FastifyBaseLogger): Promise<Queue> {
+  const every = pace[database.kind];
+  const workers = new Map<QueueName, string>();
   const boss = new PgBoss({
     ...database.queueConnection,
     schedule: false,
-    superviseIntervalSeconds: 2,
-    monitorIntervalSeconds: 1,
+    superviseIntervalSeconds: every.supervise,
+    monitorIntervalSeconds: Math.max(1, every.supervise / 2),
   });
   boss.on('error', (error) => log.error({ err: error }, 'The job queue reports an error'));
   await boss.start();
@@ -118,15 +131,19 @@ export async function openQueue(database: OpenDatabase, log: FastifyBaseLogger):
   return {
     async enqueue(tx, name, data) {
       await boss.send(name, data, { db: fromDrizzle(tx as unknown as DrizzleTransactionLike, sql) });
+      const worker = workers.get(name);
+      if (worker) setTimeout(() => boss.notifyWorker(worker), wakeAfterMs).unref();
     },
     async work(handlers, concurrency) {
       for (const name of names) {
         const handler = handlers[name];
-        await boss.work(
+        const worker = await boss.work(
           name,
           {
             includeMetadata: true as const,
-            pollingIntervalSeconds: 0.5,
+            pollingIntervalSeconds: every.poll,
+            // Who got a job asks again at once: more may be waiting.
+            burstWhenBatchFull: true,
             localConcurrency: concurrency,
             heartbeatRefreshSeconds: 3,
           },
@@ -134,7 +151,8 @@ export async function openQueue(database: OpenDatabase, log: FastifyBaseLogger):
             if (job) await attempt(name, job as JobWithMetadata<unknown>, handler.run as RunAny);
           },
         );
-        await boss.work(deadLetter(name), { pollingIntervalSeconds: 1 }, async ([job]) => {
+        workers.set(name, worker);
+        await boss.work(deadLetter(name), { pollingIntervalSeconds: every.pollGivenUp }, async ([job]) => {
           if (job)
             await (handler.giveUp as GiveUpAny)(job.data, 'It was started many times and never finished.');
         });
