@@ -88,6 +88,8 @@ export function RegisterForm({ onRegistered }: { onRegistered: () => void }) {
           autoComplete="url"
           required
           error={errors.website_url?.message}
+          // In the page's HTML, too.
+          defaultValue={empty.website_url}
           {...form.register('website_url')}
         />
         <Honeypot {...form.register('fax')} />

@@ -27,7 +27,7 @@ export function PostItem({ post }: { post: StoredPost }) {
           {post.published_at && <Tag look="done">Published</Tag>}
         </div>
         <div className="mt-5 max-w-[68ch]">
-          <Markdown text={post.content} />
+          <Markdown text={post.content} topLevel={2} />
         </div>
       </article>
       {change.isError && (
