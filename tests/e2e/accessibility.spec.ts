@@ -1,34 +1,22 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { postKinds } from '../../contract/model/post-kinds.ts';
+import { paths } from '../../src/lib/paths.ts';
 import { signIn } from './main-journey.ts';
 import { demo, expect, test } from './product-fixture.ts';
 
 const widths = [390, 1440];
 const themes = ['light', 'dark'] as const;
 
-const publicPages = [
-  '/',
-  '/services',
-  '/process',
-  '/about',
-  '/contact',
-  '/privacy',
-  '/terms',
-  '/blog',
-  '/login',
-  '/register',
-  '/nowhere',
-];
+/** The other public pages are looked at in `site.spec.ts`. */
+const accountPages = ['/login', '/register'];
 const dashboardPages = [
-  '/dashboard/sourcing',
-  '/dashboard/company-profile',
-  '/dashboard/marketing',
-  '/dashboard/marketing/social_media',
-  '/dashboard/marketing/linkedin',
-  '/dashboard/marketing/blog',
-  '/dashboard/marketing/newsletter',
-  '/dashboard/marketing/email',
-  '/dashboard/talent-pool',
+  paths.sourcing,
+  `${paths.sourcing}?tab=initiate-search`,
+  paths.companyProfile,
+  paths.marketing,
+  ...postKinds.map(paths.posts),
+  paths.talentPool,
 ];
 
 /** Looks at one page in both themes and at both widths, and for sideways scrolling on the narrow one. */
@@ -48,7 +36,7 @@ async function inspect(page: Page, path: string): Promise<void> {
   }
 }
 
-for (const path of publicPages) {
+for (const path of accountPages) {
   test(`axe finds nothing on ${path}, light or dark, narrow or wide`, async ({ page }) => {
     await inspect(page, path);
   });
