@@ -14,6 +14,9 @@ import { seededChance } from './sample-talent/seeded-chance.ts';
 import { softwareRoles } from './sample-talent/software.ts';
 
 const peoplePerRole = 20;
+/** Beside its people in the hubs, how many of a common role live anywhere. */
+const commonElsewhere = 14;
+const hubs = cities.filter(({ weight }) => weight >= 3);
 const roles = [...softwareRoles, ...productAndGrowthRoles, ...businessRoles, ...operationsAndCareRoles];
 const sources = [
   'Referral',
@@ -40,7 +43,7 @@ interface Material {
   closings: () => string;
 }
 
-/** Twenty people of one role: its material is dealt out like cards, so that no sentence comes up too often. */
+/** The people of one role: its material is dealt out like cards, so that no sentence comes up too often. */
 function makePeople(role: Role) {
   const material: Material = {
     openings: chance.dealer(role.openings),
@@ -49,14 +52,21 @@ function makePeople(role: Role) {
     leading: chance.dealer(role.leading),
     closings: chance.dealer(role.closings),
   };
-  return Array.from({ length: peoplePerRole }, (_, index) => {
+  return placesOf(role).map((city, index) => {
     const level: Level = index % 20 < 3 ? 'junior' : index % 20 < 12 ? 'mid' : 'senior';
-    return makePerson(role, level, material);
+    return makePerson(role, level, city, material);
   });
 }
 
-function makePerson(role: Role, level: Level, material: Material) {
-  const city = chance.weighted(cities);
+/** A common role has a few people in each hub, so that a search for one near by finds somebody. */
+function placesOf(role: Role): City[] {
+  const anywhere = (count: number) => Array.from({ length: count }, () => chance.weighted(cities));
+  if (!role.isCommon) return anywhere(peoplePerRole);
+  const inHubs = hubs.flatMap((hub) => Array.from({ length: chance.between(2, 3) }, () => hub));
+  return [...chance.shuffle(inHubs), ...anywhere(commonElsewhere)];
+}
+
+function makePerson(role: Role, level: Level, city: City, material: Material) {
   const { first, last } = makeName(city);
   const years = { junior: chance.between(2, 3), mid: chance.between(4, 8), senior: chance.between(8, 19) }[
     level

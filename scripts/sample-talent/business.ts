@@ -73,6 +73,7 @@ export const businessRoles: Role[] = [
     ],
   },
   {
+    isCommon: true,
     titles: {
       junior: ['Junior Accountant', 'Accounts Payable Clerk', 'Bookkeeper'],
       mid: ['Accountant', 'Staff Accountant', 'General Ledger Accountant'],
@@ -344,6 +345,7 @@ export const businessRoles: Role[] = [
     ],
   },
   {
+    isCommon: true,
     titles: {
       junior: ['Customer Support Representative', 'Call Center Agent'],
       mid: ['Customer Support Specialist', 'Technical Support Specialist', 'IT Support Specialist'],
@@ -416,6 +418,7 @@ export const businessRoles: Role[] = [
     ],
   },
   {
+    isCommon: true,
     titles: {
       junior: ['Administrative Assistant', 'Office Assistant'],
       mid: ['Executive Assistant', 'Virtual Assistant', 'Office Manager'],

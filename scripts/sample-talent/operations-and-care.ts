@@ -70,6 +70,7 @@ export const operationsAndCareRoles: Role[] = [
     ],
   },
   {
+    isCommon: true,
     titles: {
       junior: ['Project Coordinator', 'Junior Project Manager'],
       mid: ['Project Manager', 'IT Project Manager', 'Scrum Master'],
@@ -138,6 +139,7 @@ export const operationsAndCareRoles: Role[] = [
     ],
   },
   {
+    isCommon: true,
     titles: {
       junior: ['Nursing Assistant', 'Graduate Nurse'],
       mid: ['Registered Nurse', 'Staff Nurse', 'Emergency Nurse'],

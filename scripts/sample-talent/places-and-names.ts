@@ -2,7 +2,7 @@
 export interface City {
   location: string;
   currency: '$' | '€' | '£' | 'US$';
-  /** How many people live here, in proportion. */
+  /** How many people live here, in proportion. From 3 on, people of every common role do. */
   weight: number;
   /** Keys of `names`, the likelier ones repeated. */
   cultures: Culture[];
@@ -52,7 +52,7 @@ export const cities: City[] = [
   unitedStates('Boston, MA', 3, 'english', 'italian'),
   unitedStates('Denver, CO', 3, 'german'),
   unitedStates('Atlanta, GA', 3, 'african american', 'african american', 'west african'),
-  unitedStates('Raleigh, NC', 3, 'african american', 'indian'),
+  unitedStates('Raleigh, NC', 2, 'african american', 'indian'),
   unitedStates('Phoenix, AZ', 2, 'hispanic', 'hispanic'),
   unitedStates('Philadelphia, PA', 2, 'african american', 'italian'),
   unitedStates('Minneapolis, MN', 2, 'nordic', 'nordic', 'german'),
@@ -132,7 +132,7 @@ export const cities: City[] = [
   {
     location: 'Bengaluru, India',
     currency: 'US$',
-    weight: 3,
+    weight: 2,
     cultures: ['indian'],
     languages: ['Hindi', 'Kannada'],
   },

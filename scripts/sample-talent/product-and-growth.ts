@@ -341,6 +341,7 @@ export const productAndGrowthRoles: Role[] = [
     ],
   },
   {
+    isCommon: true,
     titles: {
       junior: ['Sales Development Representative', 'Junior Account Executive'],
       mid: ['Account Executive', 'Sales Representative', 'Account Manager'],
@@ -408,6 +409,7 @@ export const productAndGrowthRoles: Role[] = [
     ],
   },
   {
+    isCommon: true,
     titles: {
       junior: ['Marketing Coordinator', 'Digital Marketing Specialist'],
       mid: ['Digital Marketing Manager', 'Performance Marketing Manager', 'SEO Specialist'],

@@ -1,5 +1,7 @@
 /** One occupation of the sample, as the material from which its people are made. */
 export interface Role {
+  /** Asked for so often that the big cities of the sample have several of its people. */
+  isCommon?: true;
   titles: { junior: string[]; mid: string[]; senior: string[] };
   /** Fields of business, to be read after "in". */
   sectors: string[];

@@ -2,6 +2,7 @@ import type { Role } from './role.ts';
 
 export const softwareRoles: Role[] = [
   {
+    isCommon: true,
     titles: {
       junior: ['Junior Backend Engineer', 'Associate Software Engineer'],
       mid: ['Backend Engineer', 'Software Engineer, Backend', 'Backend Developer'],
@@ -72,6 +73,7 @@ export const softwareRoles: Role[] = [
     ],
   },
   {
+    isCommon: true,
     titles: {
       junior: ['Junior Frontend Developer', 'Frontend Developer'],
       mid: ['Frontend Engineer', 'Frontend Developer', 'Web Developer'],
@@ -486,6 +488,7 @@ export const softwareRoles: Role[] = [
     ],
   },
   {
+    isCommon: true,
     titles: {
       junior: ['Junior Data Engineer', 'Associate Data Engineer'],
       mid: ['Data Engineer', 'Analytics Engineer', 'ETL Developer'],

@@ -44,6 +44,42 @@ describe('the sample of fictional people', () => {
     expect(people.filter(({ email }) => !email.endsWith('.example'))).toEqual([]);
   });
 
+  test('has people of the roles most asked for in each of the big cities', async () => {
+    const people = await server.services.db
+      .select({ title: candidates.title, location: candidates.location })
+      .from(candidates)
+      .where(isNull(candidates.organisationId));
+    const cities = [
+      'New York',
+      'San Francisco',
+      'Austin',
+      'Chicago',
+      'Seattle',
+      'Boston',
+      'Denver',
+      'Atlanta',
+    ];
+    const roles = [
+      /data engineer|analytics engineer|etl|data platform/i,
+      /back-?end|associate software engineer/i,
+      /front-?end|web (developer|engineer)/i,
+      /nurs/i,
+      /account(ant|ing|s payable)|bookkeeper|controller/i,
+      /assistant|office manager|chief of staff/i,
+      /project|scrum master/i,
+      /support|call cent/i,
+    ];
+    const thin = [...cities, 'London', 'Berlin'].flatMap((city) =>
+      roles
+        .filter(
+          (role) =>
+            people.filter(({ title, location }) => role.test(title) && location.startsWith(city)).length < 2,
+        )
+        .map((role) => `${role} in ${city}`),
+    );
+    expect(thin).toEqual([]);
+  });
+
   test('is seen by every organisation, labelled, until its first import', async () => {
     const [one, other] = [await createTestUser(server), await createTestUser(server)];
     const sample = await countOf(one);
