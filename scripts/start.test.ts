@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { writeFileSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { connect, createServer, type Server } from 'node:net';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -94,6 +94,15 @@ describe('a start that fails', { timeout: 60_000 }, () => {
       /^The data folder .*file\/data can't be written: .* Choose another with DATA_DIR\.$/,
     );
   });
+
+  it.runIf(existsSync('/proc/self'))(
+    'names a data folder that can be made nowhere, instead of trying for ever',
+    () =>
+      expectLine(
+        start({ DATA_DIR: '/proc/larkspur/data', PORT: '0' }),
+        /^The data folder \/proc\/larkspur\/data can't be written: .*ENOENT.* Choose another with DATA_DIR\.$/,
+      ),
+  );
 
   it('names the process that holds the data folder', async () => {
     const first = await startServer();

@@ -1,16 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import {
-  chmodSync,
-  existsSync,
-  linkSync,
-  mkdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { chmodSync, existsSync, linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Config, SettingError } from './config.ts';
+import { makeFolder } from './make-folder.ts';
 
 /** Where the key of an embedded installation is kept. */
 export const secretKeyFile = (dataDir: string): string => path.join(dataDir, 'secret-key');
@@ -22,7 +14,7 @@ export const secretKeyFile = (dataDir: string): string => path.join(dataDir, 'se
 export function readSecretKey(config: Config): string {
   if (config.secretKey) return config.secretKey;
   const file = secretKeyFile(config.dataDir);
-  mkdirSync(config.dataDir, { recursive: true });
+  makeFolder(config.dataDir);
   makeKey(file);
   const key = readFileSync(file, 'utf8').trim();
   if (key.length < 32) {

@@ -1,10 +1,11 @@
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { chmod, copyFile, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { PGlite } from '@electric-sql/pglite';
 import { readConfig } from '../config.ts';
+import { makeFolder } from '../make-folder.ts';
 import { secretKeyFile } from '../secret-key.ts';
 import { StartError } from '../start-failure.ts';
 import type { Command } from './command.ts';
@@ -18,7 +19,7 @@ export const restore: Command = {
   positionals: ['file'],
   async run({ positionals: [file = ''], say }) {
     if (!existsSync(file)) throw new StartError(`There is no file ${file}.`);
-    mkdirSync(readConfig(process.env).dataDir, { recursive: true });
+    makeFolder(readConfig(process.env).dataDir);
     await withEmbeddedFolder('restore it with pg_restore or psql', async (config) => {
       const folder = databaseFolder(config);
       if (existsSync(folder)) {

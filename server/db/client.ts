@@ -1,4 +1,4 @@
-import { mkdir, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { PGlite } from '@electric-sql/pglite';
@@ -9,6 +9,7 @@ import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import { Pool } from 'pg';
 import { type ConstructorOptions, fromPglite } from 'pg-boss';
+import { makeFolder } from '../make-folder.ts';
 import { lockFolder } from './folder-lock.ts';
 import * as schema from './schema.ts';
 
@@ -36,7 +37,7 @@ const options = { schema, casing: 'snake_case' } as const;
  * @throws FolderInUseError
  */
 export async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
-  await mkdir(dataDir, { recursive: true });
+  makeFolder(dataDir);
   const unlock = lockFolder(dataDir);
   try {
     const folder = path.join(dataDir, 'database');

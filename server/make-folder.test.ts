@@ -1,0 +1,25 @@
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { makeFolder } from './make-folder.ts';
+
+const root = mkdtempSync(path.join(tmpdir(), 'larkspur-folder-'));
+afterAll(() => rmSync(root, { recursive: true }));
+
+test('makes a folder and those above it, and leaves one that is there', () => {
+  const folder = path.join(root, 'a/b/c');
+  makeFolder(folder);
+  makeFolder(folder);
+  expect(existsSync(folder)).toBe(true);
+});
+
+test('a file in the way is an error', () => {
+  writeFileSync(path.join(root, 'file'), '');
+  expect(() => makeFolder(path.join(root, 'file'))).toThrow(/EEXIST/);
+  expect(() => makeFolder(path.join(root, 'file/data'))).toThrow(/ENOTDIR|EEXIST/);
+});
+
+test.runIf(existsSync('/proc/self'))('where no folder can be made it says so and ends', () => {
+  expect(() => makeFolder('/proc/larkspur/data')).toThrow(/ENOENT/);
+});
