@@ -113,6 +113,12 @@ describe('settings', () => {
     expect(read).toThrow(new RegExp(`^Wrong setting: ${name} .*${message.replace(/[.?/]/g, '\\$&')}`));
   });
 
+  test('one fault is told of each setting, without a full stop before the next', () => {
+    expect(() => readConfig({ PORT: 'x', PUBLIC_URL: 'foo' })).toThrow(
+      /^Wrong setting: PORT expected a number; PUBLIC_URL must be an http or https URL$/,
+    );
+  });
+
   test('every wrong setting is named in one line, and no secret is repeated', () => {
     const read = () => readConfig({ PORT: 'x', DEMO: 'maybe', SECRET_KEY: 'tooshortsecret' });
     expect(read).toThrow(/^Wrong setting: PORT [^\n]*; SECRET_KEY [^\n]*; DEMO [^\n]*$/);

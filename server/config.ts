@@ -146,7 +146,12 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim() !== ''));
   const parsed = settings.safeParse(given);
   if (!parsed.success) {
-    const lines = parsed.error.issues.map((issue) => `${issue.path.join('.')} ${lowerFirst(issue.message)}`);
+    const faults = new Map<string, string>();
+    for (const { path: name, message } of parsed.error.issues) {
+      // One fault a setting: the first one is what to mend first.
+      if (!faults.has(name.join('.'))) faults.set(name.join('.'), lowerFirst(message).replace(/\.$/, ''));
+    }
+    const lines = [...faults].map(([name, fault]) => `${name} ${fault}`);
     throw new SettingError(`Wrong setting: ${lines.join('; ')}`);
   }
   const value = parsed.data;
