@@ -1,5 +1,5 @@
 import swagger from '@fastify/swagger';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifySchema } from 'fastify';
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Services } from './context.ts';
 import { accountRoutes } from './modules/account/routes.ts';
@@ -46,7 +46,7 @@ export async function buildApp(services: Services, ping: () => Promise<void>): P
       info: { title: 'Larkspur', version: '1', description: 'Sourcing, company profile and content.' },
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
     },
-    transform: jsonSchemaTransform,
+    transform: describeRoute,
   });
 
   healthPlugin(app, services, ping);
@@ -62,6 +62,21 @@ export async function buildApp(services: Services, ping: () => Promise<void>): P
   publicBlogRoutes(app, services, site);
   return app;
 }
+
+/** What no check is made of, clients still need to know: an upload's body is a stream, and some answers are empty. */
+const describeRoute: typeof jsonSchemaTransform = (route) => {
+  const described = jsonSchemaTransform(route);
+  const schema = described.schema as FastifySchema & { consumes?: string[]; response?: object };
+  const isEmpty = schema.response && !Object.keys(schema.response).some((status) => status.startsWith('2'));
+  return {
+    ...described,
+    schema: {
+      ...schema,
+      ...(schema.consumes ? { body: { type: 'string', format: 'binary' } } : {}),
+      ...(isEmpty ? { response: { 204: { type: 'null', description: 'Done.' }, ...schema.response } } : {}),
+    },
+  };
+};
 
 /** Clients send `application/json` with an empty body on calls that have none; that is no mistake. */
 function acceptEmptyJson(app: FastifyInstance): void {

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
-import type { Call, CallAnswer, CallParsed } from '../../contract/call.ts';
+import { type Call, type CallAnswer, type CallParsed, problem } from '../../contract/call.ts';
 import type { Context, PublicContext, Services } from '../context.ts';
 import { limitOf } from './limits.ts';
 import { bearerOf, identifyCaller, requireAccess } from './session.ts';
@@ -57,7 +57,7 @@ function schemaOf(call: Call, usual: number): FastifySchema {
     ...(call.query ? { querystring: call.query } : {}),
     ...(call.body ? { body: call.body } : {}),
     ...(call.upload ? { consumes: [call.upload.type] } : {}),
-    ...(usual === 204 ? {} : { response: { [usual]: call.answers[usual] } }),
+    response: { ...(usual === 204 ? {} : { [usual]: call.answers[usual] }), '4xx': problem, '5xx': problem },
   } as FastifySchema;
 }
 

@@ -60,3 +60,46 @@ it('stays out of the API page', async () => {
   expect(Object.keys(paths)).not.toEqual(expect.arrayContaining(['/healthz', '/metrics', '/*']));
   expect(paths).toHaveProperty('/search/jobs/');
 });
+
+it('the API page tells of each of the fourteen calls what goes in, what comes out, and how it fails', async () => {
+  const { paths } = (await test.app.inject('/openapi.json')).json();
+  const calls = [
+    ['post', '/api/user/auth/jwt/create/', 200],
+    ['post', '/api/user/auth/users/', 201],
+    ['post', '/api/user/auth/verify-activation/', 200],
+    ['post', '/api/user/auth/jwt/refresh/', 200],
+    ['get', '/post/website-blog-posts/', 200],
+    ['get', '/search/jobs/', 200],
+    ['post', '/search/initiate/', 200],
+    ['get', '/search/status/', 200, 'task_id'],
+    ['get', '/post/company-profiles/', 200],
+    ['post', '/post/company-profiles/', 201],
+    ['put', '/post/company-profiles/{id}/', 200, 'id'],
+    ['post', '/post/generate/', 200],
+    ['get', '/post/generate/status/', 200, 'task_id'],
+    ['get', '/post/posts/', 200, 'post_type'],
+  ] as const;
+  for (const [method, path, status, parameter] of calls) {
+    const call = paths[path]?.[method];
+    const answer = (code: number | string) => call?.responses[code]?.content['application/json'].schema;
+    expect(answer(status), path).toMatchObject({ type: expect.stringMatching(/object|array/) });
+    for (const code of ['4XX', '5XX']) {
+      expect(answer(code)?.properties, path).toHaveProperty('detail');
+      expect(answer(code)?.additionalProperties, path).toBeTruthy();
+    }
+    if (method !== 'get') {
+      const body = call.requestBody.content['application/json'].schema;
+      expect(Object.keys(body.properties).length, path).toBeGreaterThan(0);
+    }
+    const required = (call.parameters ?? []).filter((one: { required?: boolean }) => one.required);
+    expect(required.map((one: { name: string }) => one.name)).toEqual(parameter ? [parameter] : []);
+  }
+});
+
+it('the API page tells of uploads and of empty answers', async () => {
+  const { paths } = (await test.app.inject('/openapi.json')).json();
+  expect(paths['/talent/imports/'].post.requestBody.content).toHaveProperty('text/csv');
+  const removal = paths['/search/jobs/{id}/'].delete.responses;
+  expect(Object.keys(removal)).toEqual(['204', '4XX', '5XX']);
+  expect(removal[204]).not.toHaveProperty('content');
+});
