@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type UserConfig } from 'vite';
+import { defineConfig, type Plugin, type UserConfig } from 'vite';
 import { apiPrefixes } from './contract/paths.ts';
 
 const fromHere = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -13,11 +13,27 @@ const devPort = Number(process.env.DEV_PORT || '5173');
 
 const formParts = /node_modules\/(react-hook-form|@hookform|zod)\/|\/contract\/(zod|call|text)\.ts/;
 
+/**
+ * The router's components are kept, used or not, because each is given a name for debugging and is made by a call that might
+ * do anything. Told better, the bundler leaves out those that no page shows.
+ */
+const onlyUsedRouting: Plugin = {
+  name: 'only-used-routing',
+  apply: 'build',
+  transform: {
+    filter: { id: /react-router\/dist/ },
+    handler: (code) =>
+      code
+        .replaceAll(/^\w+\.displayName = .*;$/gm, '')
+        .replaceAll(/= (React\d*\.(?:forwardRef|memo)\()/g, '= /* @__PURE__ */ $1'),
+  },
+};
+
 /** The one renderer, for the website and for the desktop shell alike. */
 export const rendererConfig = {
   root: fromHere('./src'),
   base: '/',
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), onlyUsedRouting],
   build: {
     outDir: fromHere('./out/renderer'),
     emptyOutDir: true,
