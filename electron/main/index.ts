@@ -13,6 +13,7 @@ import {
 } from 'electron';
 import { desktopMessages } from '../../contract/desktop.ts';
 import { openBridge } from './bridge.ts';
+import { linkScheme, pathOfArguments, pathOfLink } from './deep-links.ts';
 import { createKeychain, loadSystemKeychain } from './keychain.ts';
 import { fileMarker } from './marker.ts';
 import { menuTemplate } from './menu.ts';
@@ -28,13 +29,26 @@ import { bringForward, goTo, openPage, startPath, windowOptions } from './window
 const built = (part: string) => path.join(import.meta.dirname, '..', part);
 const fetch: Fetch = (url, options) => net.fetch(url, options);
 let window: BrowserWindow | undefined;
+/** Where to start; macOS passes a link before the app is ready. */
+let firstPath = pathOfArguments(process.argv) ?? startPath;
 
 protocol.registerSchemesAsPrivileged([pageScheme]);
 lockPages(app, shell);
 
-// A second start shows the window of the first.
+// A second start shows the window of the first, on the page that its link asks for.
 if (app.requestSingleInstanceLock()) {
-  app.on('second-instance', () => window && bringForward(window));
+  app.setAsDefaultProtocolClient(linkScheme);
+  app.on('second-instance', (_event, argv) => {
+    const target = pathOfArguments(argv);
+    if (target) open(target);
+    else if (window) bringForward(window);
+  });
+  app.on('open-url', (event, link) => {
+    event.preventDefault();
+    const target = pathOfLink(link);
+    if (target && app.isReady()) open(target);
+    else if (target) firstPath = target;
+  });
   app.on('window-all-closed', () => process.platform !== 'darwin' && app.quit());
   app.on('activate', () => window === undefined && void openWindow(startPath));
   void app.whenReady().then(start).catch(giveUp);
@@ -67,7 +81,7 @@ async function start(): Promise<void> {
   });
   openBridge(ipcMain, { session: userSession, tasks });
   tasks.resume();
-  await openWindow(startPath);
+  await openWindow(firstPath);
 }
 
 function open(target: string): void {

@@ -1,0 +1,50 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { isPage } from '../../contract/paths.ts';
+import { pathOfArguments, pathOfLink } from './deep-links.ts';
+
+it.each([
+  ['larkspur://dashboard', '/dashboard'],
+  ['larkspur://dashboard/', '/dashboard'],
+  ['larkspur://dashboard/marketing/linkedin', '/dashboard/marketing/linkedin'],
+  ['larkspur://dashboard/sourcing/jobs/7d9f4f3e', '/dashboard/sourcing/jobs/7d9f4f3e'],
+  ['larkspur://auth/activate/MQ/a1.b-2_c', '/auth/activate/MQ/a1.b-2_c'],
+  ['larkspur://dashboard/sourcing?next=https://evil.example#x', '/dashboard/sourcing'],
+])('%s opens %s', (link, path) => expect(pathOfLink(link)).toBe(path));
+
+it.each([
+  '',
+  'larkspur:',
+  'larkspur://',
+  'larkspur://login',
+  'larkspur://nowhere/else',
+  'larkspur://dashboard/nowhere',
+  'larkspur://auth/activate/uid',
+  'larkspur://auth/activate/uid/token/more',
+  'larkspur://auth/activate/uid/%2e%2e%2f',
+  'larkspur://dashboard/sourcing/jobs/%00',
+  'larkspur://dashboard/sourcing/jobs/<script>',
+  'larkspur://user:secret@dashboard',
+  'larkspur://dashboard:8080',
+  'https://dashboard/sourcing',
+  'app://larkspur/dashboard',
+  `larkspur://auth/activate/uid/${'x'.repeat(3000)}`,
+])('%j opens nothing', (link) => expect(pathOfLink(link)).toBeUndefined());
+
+it('whatever a link says, only pages that links may open are opened', () => {
+  const link = fc.string({ unit: 'binary' }).map((text) => `larkspur://${text}`);
+  fc.assert(
+    fc.property(fc.oneof(link, fc.webUrl(), fc.string()), (text) => {
+      const path = pathOfLink(text);
+      expect(path === undefined || (isPage(path) && /^\/(dashboard|auth\/activate\/)/.test(path))).toBe(true);
+    }),
+    { numRuns: 1000 },
+  );
+});
+
+it('finds the link among the arguments of a start', () => {
+  expect(pathOfArguments(['larkspur', '--flag', 'larkspur://dashboard/marketing'])).toBe(
+    '/dashboard/marketing',
+  );
+  expect(pathOfArguments(['larkspur', 'https://larkspur.example'])).toBeUndefined();
+});
