@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { refreshToken } from '../../contract/api/account.ts';
+import { publishPost } from '../../contract/api/content.ts';
 import {
   getCandidate,
   initiateSearch,
@@ -76,6 +77,21 @@ const failureOf = (call: Promise<unknown>) =>
   );
 
 describe('a call', () => {
+  test('without a body names no content type, where axios would name a form', async () => {
+    const seen: object[] = [];
+    const { api } = await open({
+      ...signedIn,
+      answer: ({ headers }) => {
+        seen.push(headers);
+        return { body: {} };
+      },
+    });
+    await api.call(publishPost, { params: { id: 'a' } });
+    await api.call(initiateSearch, { body: { job_title: 'a', location: 'b', job_description: 'c' } });
+    expect(seen[0]).not.toHaveProperty('content-type');
+    expect(seen[1]).toHaveProperty('content-type', 'application/json');
+  });
+
   test('spec §6: signed-in calls carry the access token as a bearer | spec §7: the shared client adds the stored access token', async () => {
     const seen: object[] = [];
     const { api } = await open({

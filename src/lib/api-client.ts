@@ -91,9 +91,15 @@ function requestOf(call: Call, input: LooseInput, { signal, upload }: CallOption
     url: call.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(input.params?.[name] ?? '')),
     params: input.query,
     data: upload ?? input.body,
-    headers: call.upload ? { 'Content-Type': call.upload.type } : undefined,
+    headers: { 'Content-Type': contentType(call, input) },
     signal,
   };
+}
+
+/** False keeps axios from naming one: it would call an empty POST a form, which the server refuses. */
+function contentType({ upload }: Call, { body }: LooseInput): string | false {
+  if (upload) return upload.type;
+  return body === undefined ? false : 'application/json';
 }
 
 /** A proxy's page in place of an answer must not reach the screens as data. */

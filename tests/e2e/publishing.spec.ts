@@ -1,0 +1,60 @@
+import { execFileSync } from 'node:child_process';
+import path from 'node:path';
+import { expect, test } from '@playwright/test';
+import { newDataDir, removeDataDir, startProduct } from '../support/product.ts';
+import { signIn } from './main-journey.ts';
+
+const admin = { email: 'editor@larkspur.example', password: 'a-password-for-tests' };
+
+test('a SuperAdmin made on the command line publishes a blog post and takes it back', async ({ browser }) => {
+  const dataDir = newDataDir();
+  execFileSync(
+    process.execPath,
+    ['server/cli.ts', 'create-admin', '--name', 'Sue', '--email', admin.email, '--password', admin.password],
+    { cwd: path.join(import.meta.dirname, '../..'), env: { ...process.env, DATA_DIR: dataDir } },
+  );
+  const product = await startProduct({ dataDir });
+  try {
+    const page = await browser.newPage({ baseURL: product.url });
+    const published = async (): Promise<string[]> => {
+      const posts = await (await page.request.get('/post/website-blog-posts/')).json();
+      return posts.map(({ title }: { title: string }) => title);
+    };
+    await signIn(page, admin.email, admin.password);
+    await page.getByRole('link', { name: 'Company Profile', exact: true }).click();
+    await page.getByLabel('Company Name').fill('Harbour Works');
+    await page.getByLabel('Industry').fill('Staffing');
+    await page.getByLabel('Description').fill('We staff hospitals around the clock.');
+    await page.getByRole('button', { name: 'Create Profile' }).click();
+    await page.getByRole('button', { name: 'Edit Profile' }).waitFor();
+
+    await page.getByRole('link', { name: 'Marketing', exact: true }).click();
+    await page.getByLabel('Post Type').selectOption('blog');
+    await page.getByLabel('Target Audience').fill('Care managers');
+    await page.getByLabel('Topic').fill('Night shifts');
+    await page.getByRole('button', { name: 'Generate Content' }).click();
+    await expect(page.getByRole('main').getByRole('heading', { name: /night shifts/i })).toBeVisible();
+
+    const before = await published();
+    await page.goto('/dashboard/marketing/blog');
+    const post = page
+      .getByRole('main')
+      .getByRole('listitem')
+      .filter({ hasText: /night shifts/i });
+    await post.getByRole('button', { name: /^Publish/ }).click();
+    await expect(post.getByRole('button', { name: /^Unpublish/ })).toBeVisible();
+    expect(await published()).toHaveLength(before.length + 1);
+    const [newest = ''] = await published();
+    expect(newest).toMatch(/night shifts/i);
+    await page.goto('/blog');
+    await expect(page.getByRole('heading', { name: newest })).toBeVisible();
+
+    await page.goto('/dashboard/marketing/blog');
+    await post.getByRole('button', { name: /^Unpublish/ }).click();
+    await expect(post.getByRole('button', { name: /^Publish/ })).toBeVisible();
+    expect(await published()).toEqual(before);
+  } finally {
+    await product.stop();
+    removeDataDir(dataDir);
+  }
+});
