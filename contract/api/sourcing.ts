@@ -11,6 +11,7 @@ export const importLimits = { bytes: 10 * 1024 * 1024, rows: 20_000, batch: 500 
 export const initiateTexts = {
   descriptionEmpty: 'Job description cannot be empty.',
   maxPages: 'Max pages must be a positive number.',
+  maxPagesLimit: `Max pages must be at most ${searchPages.superAdminMax}.`,
 } as const;
 
 export const searchRequest = z.object({
@@ -24,7 +25,7 @@ export const searchRequest = z.object({
       .check(
         z.int(initiateTexts.maxPages),
         z.minimum(1, initiateTexts.maxPages),
-        z.maximum(searchPages.superAdminMax),
+        z.maximum(searchPages.superAdminMax, initiateTexts.maxPagesLimit),
       ),
   ),
 });

@@ -80,6 +80,7 @@ describe('initiating a search', () => {
       expect(answer.json().max_pages, String(wrong)).toHaveLength(1);
     }
     expect((await ask(0)).json().max_pages).toEqual(['Max pages must be a positive number.']);
+    expect((await ask(51)).json().max_pages).toEqual(['Max pages must be at most 50.']);
     for (const right of [1, 50]) expect((await ask(right)).statusCode, String(right)).toBe(200);
     expect((await jobsOf(admin.organisationId)).map((job) => job.maxPages).sort((a, b) => a - b)).toEqual([
       1, 50,
