@@ -14,12 +14,14 @@ import { makeFile, packFile, readSiteFiles, type SiteFile, type SiteFiles } from
 
 const builtSite = fileURLToPath(new URL('../../out/renderer', import.meta.url));
 
+type Sent = FastifyReply | Promise<FastifyReply>;
+
 /** The built site, for those who serve pages of their own beside it. */
 export interface Site {
   /** Sends a page or a file, with the site's own origin where the build has left room for it. */
-  send(request: FastifyRequest, reply: FastifyReply, status: number, file: SiteFile): FastifyReply;
+  send(request: FastifyRequest, reply: FastifyReply, status: number, file: SiteFile): Sent;
   /** Answers with what the build has left for a path. */
-  sendBuilt(request: FastifyRequest, reply: FastifyReply): FastifyReply;
+  sendBuilt(request: FastifyRequest, reply: FastifyReply): Sent;
 }
 
 /** What the site needs of the services. */
@@ -44,8 +46,11 @@ export async function sitePlugin(
   await securityHeaders(app, policy, services.config.publicUrl);
 
   const withOrigin = originFiller(services);
-  const send: Site['send'] = (request, reply, status, file) =>
-    sendFile(request, reply, status, withOrigin(file));
+  const send: Site['send'] = (request, reply, status, file) => {
+    const ready = withOrigin(file);
+    if (!(ready instanceof Promise)) return sendFile(request, reply, status, ready);
+    return ready.then((made) => sendFile(request, reply, status, made));
+  };
   const site: Site = {
     send,
     sendBuilt: (request, reply) => serve(site, files, request, reply),
@@ -55,7 +60,7 @@ export async function sitePlugin(
   return site;
 }
 
-function serve(site: Site, files: SiteFiles, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+function serve(site: Site, files: SiteFiles, request: FastifyRequest, reply: FastifyReply): Sent {
   const [rawPath = '/', query] = request.url.split('?', 2);
   const requested = `/${(request.params as { '*'?: string })['*'] ?? rawPath.slice(1)}`;
   if (isApiPath(requested)) return notFound(request, reply);
@@ -90,17 +95,21 @@ const missingPage = (files: SiteFiles, requested: string): SiteFile | undefined 
   files.get(requested.startsWith('/dashboard/') ? '/app.html' : '/404.html');
 
 /** Puts the public address into files that the build left it out of; packs each such file once. */
-function originFiller(services: SiteServices): (file: SiteFile) => SiteFile {
-  const filled = new WeakMap<SiteFile, { origin: string; file: SiteFile }>();
+function originFiller(services: SiteServices): (file: SiteFile) => SiteFile | Promise<SiteFile> {
+  const filled = new WeakMap<SiteFile, { origin: string; file: SiteFile | Promise<SiteFile> }>();
   return (file) => {
     if (!file.needsOrigin) return file;
     const origin = services.publicUrl;
     const known = filled.get(file);
     if (known?.origin === origin) return known.file;
     const content = file.content.toString().replaceAll(originPlaceholder, () => origin);
-    const made = packFile({ ...makeFile(file.name, Buffer.from(content)), type: file.type });
-    filled.set(file, { origin, file: made });
-    return made;
+    const packed = packFile({ ...makeFile(file.name, Buffer.from(content)), type: file.type });
+    const entry: { origin: string; file: SiteFile | Promise<SiteFile> } = { origin, file: packed };
+    filled.set(file, entry);
+    void packed.then((ready) => {
+      entry.file = ready;
+    });
+    return packed;
   };
 }
 
