@@ -93,19 +93,22 @@ const deadLetter = (name: QueueName) => `${name}-given-up`;
 
 /**
  * How often workers ask for jobs, and pg-boss for dead workers, in seconds. On the embedded database every job comes from
- * this process, which wakes its own worker, and no other process can die: asking seldom keeps an idle machine idle.
+ * this process, which wakes its own workers, and no other process can die: asking seldom keeps an idle machine idle.
  */
 const pace = {
   embedded: { poll: 2, pollGivenUp: 10, supervise: 15 },
   postgres: { poll: 0.5, pollGivenUp: 2, supervise: 2 },
 };
-/** A worker is woken this long after a job was added, in milliseconds: its transaction has to end first. */
+/** Workers are woken this long after a job was added, in milliseconds: its transaction has to end first. */
 const wakeAfterMs = 20;
 
 /** Opens the queue on the database that the rows live in. `migrate` must have run. */
 export async function openQueue(database: OpenDatabase, log: FastifyBaseLogger): Promise<Queue> {
   const every = pace[database.kind];
-  const workers = new Map<QueueName, string>();
+  const workers = new Map<QueueName, string[]>();
+  const wake = (name: QueueName) => {
+    for (const worker of workers.get(name) ?? []) boss.notifyWorker(worker);
+  };
   const boss = new PgBoss({
     ...database.queueConnection,
     schedule: false,
@@ -131,27 +134,27 @@ export async function openQueue(database: OpenDatabase, log: FastifyBaseLogger):
   return {
     async enqueue(tx, name, data) {
       await boss.send(name, data, { db: fromDrizzle(tx as unknown as DrizzleTransactionLike, sql) });
-      const worker = workers.get(name);
-      if (worker) setTimeout(() => boss.notifyWorker(worker), wakeAfterMs).unref();
+      setTimeout(wake, wakeAfterMs, name).unref();
     },
     async work(handlers, concurrency) {
       for (const name of names) {
         const handler = handlers[name];
-        const worker = await boss.work(
-          name,
-          {
-            includeMetadata: true as const,
-            pollingIntervalSeconds: every.poll,
-            // Who got a job asks again at once: more may be waiting.
-            burstWhenBatchFull: true,
-            localConcurrency: concurrency,
-            heartbeatRefreshSeconds: 3,
-          },
-          async ([job]) => {
-            if (job) await attempt(name, job as JobWithMetadata<unknown>, handler.run as RunAny);
-          },
-        );
-        workers.set(name, worker);
+        const options = {
+          includeMetadata: true as const,
+          pollingIntervalSeconds: every.poll,
+          heartbeatRefreshSeconds: 3,
+        };
+        const ids: string[] = [];
+        workers.set(name, ids);
+        for (let worker = 0; worker < concurrency; worker++) {
+          const id = await boss.work(name, options, async ([job]) => {
+            if (!job) return;
+            await attempt(name, job as JobWithMetadata<unknown>, handler.run as RunAny).finally(() =>
+              wake(name),
+            );
+          });
+          ids.push(id);
+        }
         await boss.work(deadLetter(name), { pollingIntervalSeconds: every.pollGivenUp }, async ([job]) => {
           if (job)
             await (handler.giveUp as GiveUpAny)(job.data, 'It was started many times and never finished.');
