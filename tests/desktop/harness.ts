@@ -1,0 +1,144 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { type BrowserContext, chromium, type Page } from '@playwright/test';
+import { desktopOrigin } from '../../contract/desktop.ts';
+import { launchOptions } from '../support/browser.ts';
+import type { DesktopDriver } from './driver.ts';
+import { type Link, openLink } from './link.ts';
+import { preloadScript } from './preload-page.ts';
+
+/** Chromium loads no `app://`: this origin, secure too, is routed into the shell's own protocol handler. */
+const standIn = 'https://larkspur.test';
+const asSeenByMain = (url: string) => url.replace(standIn, desktopOrigin);
+const asSeenByPage = (url: string) => url.replace(desktopOrigin, standIn);
+
+interface MainState {
+  notifications: { title: string; body: string }[];
+  permissionHandlers: number;
+  hasMenu: boolean;
+  errors: string[];
+  timers: number;
+  window?: { visible: boolean; focused: boolean; minimized: boolean };
+}
+
+export interface Harness extends DesktopDriver {
+  state(): Promise<MainState>;
+  /** Milliseconds from the start of main's process to its first load call, and to the page's first paint. */
+  readonly timings: { load: number; paint: number };
+  close(): Promise<void>;
+}
+
+/** Runs the built shell against a server: main in a Node of its own, the renderer in Chromium. */
+export function openHarness(serverUrl: string): Harness {
+  const userData = mkdtempSync(path.join(tmpdir(), 'larkspur-desktop-'));
+  const timings = { load: 0, paint: 0 };
+  let main: ChildProcess | undefined;
+  let link: Link | undefined;
+  let context: BrowserContext | undefined;
+  let page: Page | undefined;
+
+  async function openBrowser(): Promise<BrowserContext> {
+    const profile = path.join(userData, 'chromium');
+    mkdirSync(profile, { recursive: true });
+    const opened = await chromium.launchPersistentContext(profile, {
+      ...launchOptions(),
+      viewport: { width: 1280, height: 840 },
+    });
+    await opened.exposeBinding('larkspurInvoke', ({ frame }, channel: string, args: unknown[]) =>
+      link?.call('invoke', channel, args, asSeenByMain(new URL(frame.url()).origin)),
+    );
+    await opened.route(`${standIn}/**`, async (route) => {
+      const request = route.request();
+      const init = {
+        method: request.method(),
+        headers: await request.allHeaders(),
+        body: request.postDataBuffer() ?? undefined,
+      };
+      // The page may be gone, or main, before the answer is.
+      const answer = (await link
+        ?.call('request', asSeenByMain(request.url()), init)
+        .catch(() => undefined)) as { status: number; headers: Record<string, string>; body: Uint8Array };
+      if (!answer) return route.abort().catch(() => {});
+      await route.fulfill({ ...answer, body: Buffer.from(answer.body) }).catch(() => {});
+    });
+    return opened;
+  }
+
+  async function load(url: string, preload: string): Promise<void> {
+    if (!context) throw new Error('There is no browser.');
+    await context.addInitScript(preloadScript(preload));
+    page = context.pages()[0] ?? (await context.newPage());
+    page.on('framenavigated', (frame) => {
+      if (frame === page?.mainFrame())
+        void link?.call('navigated', asSeenByMain(frame.url())).catch(() => {});
+    });
+    await page.goto(asSeenByPage(url));
+  }
+
+  const harness: Harness = {
+    userData,
+    timings,
+    start: async ({ environment = {} } = {}) => {
+      context = await openBrowser();
+      const loaded = Promise.withResolvers<void>();
+      const started = performance.now();
+      main = fork(path.join(import.meta.dirname, 'run-main.ts'), {
+        serialization: 'advanced',
+        execArgv: [],
+        env: {
+          ...process.env,
+          HARNESS_USER_DATA: userData,
+          LARKSPUR_SERVER_URL: serverUrl,
+          ...environment,
+        },
+      });
+      main.once('exit', (code) => loaded.reject(new Error(`Main ended with ${code}.`)));
+      link = openLink(main, {
+        load: async (url: string, preload: string) => {
+          timings.load = performance.now() - started;
+          await load(url, preload).then(loaded.resolve, loaded.reject);
+          timings.paint = performance.now() - started;
+        },
+        send: (channel: string, args: unknown[]) =>
+          page?.evaluate(
+            ([name, values]) =>
+              (window as unknown as { larkspurReceive(name: string, args: unknown[]): void }).larkspurReceive(
+                name as string,
+                values as unknown[],
+              ),
+            [channel, args],
+          ),
+      });
+      await loaded.promise;
+      return harness.page();
+    },
+    quit: async () => {
+      if (main && main.exitCode === null && main.signalCode === null) {
+        const ended = once(main, 'exit');
+        void link?.call('quit').catch(() => {});
+        await ended;
+      }
+      await context?.close();
+      context = undefined;
+      page = undefined;
+    },
+    page: () => {
+      if (!page) throw new Error('The app is not running.');
+      return page;
+    },
+    open: async (target) => void (await harness.page().goto(standIn + target)),
+    state: async () => (await link?.call('state')) as MainState,
+    notifications: async () => (await harness.state()).notifications,
+    clickNotification: async (index) => void (await link?.call('click', index)),
+    hideWindow: async () => void (await link?.call('window', { visible: false, focused: false })),
+    isWindowFocused: async () => (await harness.state()).window?.focused ?? false,
+    close: async () => {
+      if (main?.exitCode === null && main.signalCode === null) main.kill('SIGKILL');
+      await context?.close();
+    },
+  };
+  return harness;
+}

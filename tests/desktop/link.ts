@@ -1,0 +1,54 @@
+/** Calls between the driver and the process that runs main; arguments and answers are structured clones. */
+export interface Link {
+  call(name: string, ...args: unknown[]): Promise<unknown>;
+}
+
+type Message =
+  | { type: 'call'; id: number; name: string; args: unknown[] }
+  | { type: 'answer'; id: number; value?: unknown; error?: string };
+
+/** Opens one end; `answers` are the calls that the other end may make. */
+export function openLink(
+  end: {
+    on(event: 'message' | 'disconnect', listener: (message: unknown) => void): unknown;
+    send?(message: Message, done: () => void): unknown;
+  },
+  answers: Record<string, (...args: never[]) => unknown>,
+): Link {
+  const waiting = new Map<number, PromiseWithResolvers<unknown>>();
+  let last = 0;
+  // The other end may have gone meanwhile.
+  const send = (message: Message) => end.send?.(message, () => {});
+
+  end.on('message', async (received) => {
+    const message = received as Message;
+    if (message.type === 'answer') {
+      const { resolve, reject } = waiting.get(message.id) ?? Promise.withResolvers();
+      waiting.delete(message.id);
+      if (message.error === undefined) resolve(message.value);
+      else reject(new Error(message.error));
+      return;
+    }
+    const { id, name, args } = message;
+    try {
+      const answer = answers[name];
+      if (!answer) throw new Error(`Nobody answers "${name}".`);
+      send({ type: 'answer', id, value: await answer(...(args as never[])) });
+    } catch (error) {
+      send({ type: 'answer', id, error: (error as Error).message });
+    }
+  });
+  // Nobody will answer any more.
+  end.on('disconnect', () => {
+    for (const { reject } of waiting.values()) reject(new Error('The other end has ended.'));
+  });
+  return {
+    call: (name, ...args) => {
+      last += 1;
+      const answer = Promise.withResolvers<unknown>();
+      waiting.set(last, answer);
+      send({ type: 'call', id: last, name, args });
+      return answer.promise;
+    },
+  };
+}

@@ -1,0 +1,41 @@
+/**
+ * The built preload script as a script that runs in a page before anything else. Calls go out by `larkspurInvoke`, a
+ * binding of the driver; messages come in as events of the page. Values are cloned both ways, as Electron does.
+ */
+export function preloadScript(bundle: string): string {
+  return `(() => {
+  if (window !== window.top || !location.href.startsWith('https://')) return;
+  const strict = (name, modelled) => new Proxy(modelled, {
+    get: (target, key) => {
+      if (!(key in target)) throw new Error('The fake Electron has no ' + name + '.' + String(key));
+      return target[key];
+    },
+  });
+  const listeners = new Map();
+  const invoke = window.larkspurInvoke;
+  window.larkspurReceive = (channel, args) => {
+    for (const listener of listeners.get(channel) ?? []) listener({}, ...structuredClone(args));
+  };
+  const electron = strict('electron', {
+    ipcRenderer: strict('ipcRenderer', {
+      invoke: async (channel, ...args) => structuredClone(await invoke(channel, structuredClone(args))),
+      on: (channel, listener) => void listeners.set(channel, [...(listeners.get(channel) ?? []), listener]),
+      off: (channel, listener) =>
+        void listeners.set(channel, (listeners.get(channel) ?? []).filter((one) => one !== listener)),
+    }),
+    contextBridge: strict('contextBridge', {
+      exposeInMainWorld: (name, api) => {
+        if (!Object.values(api).every((method) => typeof method === 'function')) throw new Error('Not a method.');
+        Object.defineProperty(window, name, { value: Object.freeze({ ...api }), enumerable: true });
+      },
+    }),
+  });
+  const require = (name) => {
+    if (name !== 'electron') throw new Error('A sandboxed preload script cannot require ' + name);
+    return electron;
+  };
+  ((require, module, exports) => {
+${bundle}
+  })(require, { exports: {} }, {});
+})();`;
+}

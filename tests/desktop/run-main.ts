@@ -1,0 +1,11 @@
+/** Runs the built main bundle with the fake in the place of Electron. */
+import { registerHooks } from 'node:module';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+const fake = pathToFileURL(path.join(import.meta.dirname, 'fake-electron.ts')).href;
+registerHooks({
+  resolve: (name, context, next) =>
+    name === 'electron' ? { url: fake, shortCircuit: true } : next(name, context),
+});
+await import(pathToFileURL(path.join(import.meta.dirname, '../../out/main/index.js')).href);
