@@ -31,6 +31,16 @@ describe('fitPlace', () => {
     expect(scores[0]).toBe(1);
   });
 
+  test('a neighbouring country is clearly nearer than the other end of the world', () => {
+    const job = jobIn('London, UK');
+    expect(fitAt(job, 'Dublin, Ireland').score).toBeGreaterThan(
+      fitAt(job, 'Manila, Philippines').score + 0.1,
+    );
+    expect(fitAt(job, 'Dublin, Ireland').score).toBeLessThan(fitAt(job, 'Inverness, United Kingdom').score);
+    expect(fitAt(job, 'Dublin, Ireland').why).toMatch(/^4[67]0 km from London$/);
+    expect(fitAt(job, 'Manila, Philippines').why).toBeUndefined();
+  });
+
   test('says where somebody is, or how far away', () => {
     expect(fitAt(jobIn('Berlin'), 'Berlin, Germany').why).toBe('In Berlin, Germany');
     expect(fitAt(jobIn('Berlin'), 'Potsdam, Germany').why).toMatch(/^2\d km from Berlin$/);

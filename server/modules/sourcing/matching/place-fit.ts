@@ -27,6 +27,8 @@ export interface PlaceFit {
 const cityKm = 15;
 /** Up to this distance a place is near. */
 const nearKm = 150;
+/** Up to this distance a place beyond the border is worth a mention. */
+const neighbourKm = 1000;
 const worth = { near: 0.7, remote: 0.65, region: 0.5, country: 0.4, unknown: 0.15 } as const;
 
 const placeOf = remember((text: string): { place: Place | undefined; areas: Area[] } => {
@@ -59,7 +61,11 @@ function fitCity(city: Place, at: Whereabouts): PlaceFit {
   // Further on it is the country that counts, and the distance only between equals.
   const further = 0.1 * Math.exp(-(km - nearKm) / 600);
   const where = placeOf(at.location).place;
-  if (where?.country !== city.country) return { score: further / 2, why: undefined };
+  if (where?.country !== city.country) {
+    // A neighbouring country is nearer than the other end of the world, though beyond all of the job's own.
+    const score = (worth.country - 0.1) * Math.exp(-(km - nearKm) / 800);
+    return { score, why: km <= neighbourKm ? distance : undefined };
+  }
   const isSameRegion = where.region === city.region;
   return {
     score: (isSameRegion ? worth.region : worth.country) - 0.1 + further,
