@@ -90,8 +90,11 @@ describe('candidate page', () => {
     expect(screen.getByText(/A fictional person/)).toBeVisible();
   });
 
-  test('says that a candidate is gone, and leads on', async () => {
-    reply(getCandidate, { status: 404, body: { detail: 'There is no such candidate.' } });
+  test.each([
+    [404, { detail: 'There is no such candidate.' }],
+    [400, { id: ['Not a valid id.'] }],
+  ])('says that a candidate is not here, and leads on (%i)', async (status, body) => {
+    reply(getCandidate, { status, body });
     await renderPage(<CandidatePage />, { path: paths.candidate('x'), route: paths.candidate(':id') });
     expect(await screen.findByRole('heading', { name: 'This candidate is not here any more' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Talent Pool' })).toHaveAttribute('href', paths.talentPool);

@@ -26,7 +26,7 @@ export function CandidatePage() {
         {back.label}
       </ButtonLink>
       {isPending && <LoadingMark text="Loading candidate..." />}
-      {error instanceof CallError && error.status === 404 ? (
+      {error instanceof CallError && isNobody(error) ? (
         <>
           <h1 className="text-3xl">This candidate is not here any more</h1>
           <p className="mt-3 max-w-[62ch]">
@@ -48,6 +48,9 @@ export function CandidatePage() {
     </div>
   );
 }
+
+/** There is nobody with this id, or it is no id: an address that was cut off, say. */
+const isNobody = ({ status }: CallError) => status === 404 || status === 400;
 
 function CandidateDetails({ candidate, backTo }: { candidate: Candidate; backTo: string }) {
   const navigate = useNavigate();
