@@ -13,7 +13,8 @@ const looks: Record<Look, string> = {
   primary: 'bg-strong text-on-strong hover:bg-strong-hover',
   secondary: 'border border-edge bg-panel text-ink hover:border-strong hover:text-strong',
   quiet: 'text-strong hover:bg-strong-soft hover:text-strong-hover',
-  danger: 'bg-failed text-on-failed hover:opacity-90',
+  // Towards the ink, so that the text stands out more, not less.
+  danger: 'bg-failed text-on-failed hover:bg-[color-mix(in_srgb,var(--color-failed)_88%,var(--color-ink))]',
 };
 
 const sizes: Record<Size, string> = {

@@ -48,6 +48,22 @@ test('axe finds nothing on any screen of the dashboard, light or dark, narrow or
   for (const path of dashboardPages) await inspect(page, path);
 });
 
+test('axe finds nothing on a question whose button is under the pointer, light or dark', async ({ page }) => {
+  await signIn(page, demo.email, demo.password);
+  await page.goto('/dashboard/marketing/blog');
+  await page.getByRole('button', { name: 'Delete' }).first().click();
+  const confirm = page.getByRole('dialog').getByRole('button', { name: 'Delete post' });
+  for (const colorScheme of themes) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await confirm.hover();
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(
+      violations.map(({ id }) => id),
+      colorScheme,
+    ).toEqual([]);
+  }
+});
+
 test('the dashboard is reached and left with the keyboard alone', async ({ page }) => {
   await page.goto('/login');
   await page.getByLabel('Email').focus();
