@@ -26,15 +26,12 @@ interface MainState {
 
 export interface Harness extends DesktopDriver {
   state(): Promise<MainState>;
-  /** Milliseconds from the start of main's process to its first load call, and to the page's first paint. */
-  readonly timings: { load: number; paint: number };
   close(): Promise<void>;
 }
 
 /** Runs the built shell against a server: main in a Node of its own, the renderer in Chromium. */
 export function openHarness(serverUrl: string): Harness {
   const userData = mkdtempSync(path.join(tmpdir(), 'larkspur-desktop-'));
-  const timings = { load: 0, paint: 0 };
   let main: ChildProcess | undefined;
   let link: Link | undefined;
   let context: BrowserContext | undefined;
@@ -80,11 +77,9 @@ export function openHarness(serverUrl: string): Harness {
 
   const harness: Harness = {
     userData,
-    timings,
     start: async ({ environment = {} } = {}) => {
       context = await openBrowser();
       const loaded = Promise.withResolvers<void>();
-      const started = performance.now();
       main = fork(path.join(import.meta.dirname, 'run-main.ts'), {
         serialization: 'advanced',
         execArgv: [],
@@ -98,9 +93,7 @@ export function openHarness(serverUrl: string): Harness {
       main.once('exit', (code) => loaded.reject(new Error(`Main ended with ${code}.`)));
       link = openLink(main, {
         load: async (url: string, preload: string) => {
-          timings.load = performance.now() - started;
           await load(url, preload).then(loaded.resolve, loaded.reject);
-          timings.paint = performance.now() - started;
         },
         send: (channel: string, args: unknown[]) =>
           page?.evaluate(
