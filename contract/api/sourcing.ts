@@ -54,7 +54,6 @@ export const failedProvider = z.object({ provider: z.string(), failed: z.string(
 export const searchResult = z.union([foundCandidate, failedProvider]);
 export type FoundCandidate = z.infer<typeof foundCandidate>;
 export type FailedProvider = z.infer<typeof failedProvider>;
-export type SearchResult = z.infer<typeof searchResult>;
 
 export const searchProgress = z.object({ done: z.number(), total: z.number(), stage: z.string() });
 export type SearchProgress = z.infer<typeof searchProgress>;
