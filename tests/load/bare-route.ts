@@ -1,7 +1,16 @@
-/** The yardstick: one Fastify route that answers a constant. Prints its port. */
+/** The yardstick: one Fastify route that answers a constant. Arguments: port, and a file that holds an HTML answer in Brotli. */
+import { readFileSync } from 'node:fs';
 import Fastify from 'fastify';
 
+const [, , port, file] = process.argv;
 const app = Fastify();
-app.get('/', async () => ({ status: 'ok' }));
-await app.listen({ host: '127.0.0.1', port: Number(process.argv[2]) });
+if (file) {
+  const page = readFileSync(file);
+  app.get('/', (_request, reply) =>
+    reply.type('text/html; charset=utf-8').header('content-encoding', 'br').send(page),
+  );
+} else {
+  app.get('/', async () => ({ status: 'ok' }));
+}
+await app.listen({ host: '127.0.0.1', port: Number(port) });
 console.log('ready');

@@ -1,0 +1,189 @@
+/**
+ * `npm run bench:site`: every public page of the built product beside the same HTML with its scripts taken out (the floor),
+ * measured by Lighthouse on a simulated phone, in turn, in one run on one machine; then the dashboard's first load, and the
+ * server's answer beside a bare Fastify route. Prints medians and ratios. `SITE_RUNS=1` is a quick look, and `SITE_PAGES`
+ * (paths, with commas) a part; figures of one whole run are in `docs/performance.md`.
+ */
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cpus, tmpdir, totalmem } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import autocannon from 'autocannon';
+import { publicPages } from '../../contract/paths.ts';
+import { precompress } from '../../scripts/precompress.ts';
+import { connect } from '../support/api-client.ts';
+import { freePort } from '../support/postgres.ts';
+import { removeDataDir, startProduct } from '../support/product.ts';
+import { measurePage, type PageMeasure } from './page-measures.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const demo = { email: 'demo@larkspur.example', password: 'password-for-bench' };
+const runs = Number(process.env.SITE_RUNS || '5');
+const loadRounds = 5;
+const secondsPerRound = 2;
+
+function median(values: number[]): number {
+  const sorted = [...values].sort((one, other) => one - other);
+  return sorted[Math.floor((sorted.length - 1) / 2)] ?? Number.NaN;
+}
+const of = (measures: PageMeasure[], value: (measure: PageMeasure) => number) => median(measures.map(value));
+const ms = (value: number) => Math.round(value);
+const kib = (bytes: number) => (bytes / 1024).toFixed(1);
+const ratio = (value: number, floor: number) => (value / floor).toFixed(2);
+const row = (cells: (string | number)[]) => console.log(`| ${cells.join(' | ')} |`);
+
+/** Starts a server of this folder and waits until it says that it listens. */
+async function startBeside(
+  script: string,
+  ...args: string[]
+): Promise<{ url: string; process: ChildProcess }> {
+  const port = await freePort();
+  const child = spawn(process.execPath, [`tests/load/${script}`, String(port), ...args], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  await once(child.stdout, 'data');
+  return { url: `http://127.0.0.1:${port}`, process: child };
+}
+
+/** Writes the product's pages without their scripts, and all they load, into a folder. */
+async function writeFloor(folder: string, url: string, pages: readonly string[]): Promise<void> {
+  for (const part of ['assets', 'media', 'icons']) {
+    await cp(path.join(root, 'out/renderer', part), path.join(folder, part), { recursive: true });
+  }
+  for (const page of pages) {
+    const html = await (await fetch(url + page)).text();
+    const bare = html.replaceAll(/<script(?! type="application\/ld\+json")[^>]*>[\s\S]*?<\/script>/g, '');
+    await mkdir(path.join(folder, page), { recursive: true });
+    await writeFile(path.join(folder, page, 'index.html'), bare);
+  }
+  await precompress(folder);
+}
+
+async function measurePages(url: string, floorUrl: string, pages: readonly string[]): Promise<void> {
+  const measured = new Map(
+    pages.map((page) => [page, { own: [] as PageMeasure[], floor: [] as PageMeasure[] }]),
+  );
+  for (let run = 1; run <= runs; run++) {
+    for (const [page, { own, floor }] of measured) {
+      own.push(await measurePage(url + page));
+      floor.push(await measurePage(floorUrl + page));
+    }
+    console.error(`Run ${run} of ${runs} is done.`);
+  }
+  row(['page', 'FCP ms', '× floor', 'LCP ms', '× floor', 'TBT ms', 'CLS', 'scores']);
+  row(['---', '---', '---', '---', '---', '---', '---', '---']);
+  for (const [page, { own, floor }] of measured) {
+    const [fcp, lcp] = [of(own, (each) => each.fcp), of(own, (each) => each.lcp)];
+    row([
+      page,
+      ms(fcp),
+      ratio(
+        fcp,
+        of(floor, (each) => each.fcp),
+      ),
+      ms(lcp),
+      ratio(
+        lcp,
+        of(floor, (each) => each.lcp),
+      ),
+      ms(of(own, (each) => each.tbt)),
+      of(own, (each) => each.cls).toFixed(3),
+      scoresOf(own),
+    ]);
+  }
+  console.log('');
+  row(['page', 'HTML KiB', 'scripts KiB', 'before idle KiB', 'requests before idle', 'floor: FCP, LCP ms']);
+  row(['---', '---', '---', '---', '---', '---']);
+  for (const [page, { own, floor }] of measured) {
+    row([
+      page,
+      kib(of(own, (each) => each.html)),
+      kib(of(own, (each) => each.scripts)),
+      kib(of(own, (each) => each.beforeIdle)),
+      of(own, (each) => each.requestsBeforeIdle),
+      `${ms(of(floor, (each) => each.fcp))}, ${ms(of(floor, (each) => each.lcp))}`,
+    ]);
+  }
+}
+
+const scoresOf = (measures: PageMeasure[]): string =>
+  [0, 1, 2, 3].map((index) => of(measures, ({ scores }) => scores[index] ?? Number.NaN)).join(' ');
+
+async function measureDashboard(url: string): Promise<void> {
+  const { access } = await connect(url, demo);
+  const measures: PageMeasure[] = [];
+  for (let run = 0; run < runs; run++) {
+    measures.push(await measurePage(`${url}/dashboard`, { access_token: access }));
+  }
+  console.log('');
+  row(['dashboard, signed in', 'FCP ms', 'LCP ms', 'TBT ms', 'CLS', 'all KiB', 'scripts KiB', 'requests']);
+  row(['---', '---', '---', '---', '---', '---', '---', '---']);
+  row([
+    '/dashboard',
+    ms(of(measures, (each) => each.fcp)),
+    ms(of(measures, (each) => each.lcp)),
+    ms(of(measures, (each) => each.tbt)),
+    of(measures, (each) => each.cls).toFixed(3),
+    kib(of(measures, (each) => each.bytes)),
+    kib(of(measures, (each) => each.scripts)),
+    of(measures, (each) => each.requests),
+  ]);
+}
+
+/** Requests a second for the home page: a bare route with the same bytes, and the product. */
+async function measureServer(url: string, folder: string): Promise<void> {
+  const headers = { 'accept-encoding': 'br' };
+  // Fetch would unpack it.
+  const packed = path.join(folder, 'home.br');
+  execFileSync('curl', ['-s', '-H', 'accept-encoding: br', '-o', packed, `${url}/`]);
+  const bare = await startBeside('bare-route.ts', packed);
+  const targets = [
+    { name: 'bare Fastify route, the same bytes', url: `${bare.url}/`, measured: [] as number[] },
+    { name: '`/`', url: `${url}/`, measured: [] as number[] },
+    { name: '`/blog`', url: `${url}/blog`, measured: [] as number[] },
+  ];
+  for (let round = 0; round < loadRounds; round++) {
+    for (const { name, url: target, measured } of targets) {
+      const result = await autocannon({ url: target, headers, connections: 10, duration: secondsPerRound });
+      if (result.non2xx + result.errors > 0)
+        throw new Error(`${name}: ${result.non2xx} refusals, ${result.errors} errors`);
+      measured.push(result.requests.average);
+    }
+  }
+  bare.process.kill();
+  const yardstick = median(targets[0]?.measured ?? []);
+  console.log('');
+  row(['server', 'requests/s', 'ratio']);
+  row(['---', '---', '---']);
+  for (const { name, measured } of targets)
+    row([name, ms(median(measured)), ratio(median(measured), yardstick)]);
+}
+
+execFileSync(process.execPath, ['scripts/build.ts'], { cwd: root, stdio: 'inherit' });
+const product = await startProduct({ settings: { DEMO_PASSWORD: demo.password, LOG_LEVEL: 'warn' } });
+const folder = await mkdtemp(path.join(tmpdir(), 'larkspur-floor-'));
+let floor: Awaited<ReturnType<typeof startBeside>> | undefined;
+try {
+  console.log(
+    `${cpus().length} cores (${cpus()[0]?.model.trim()}), ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}; medians of ${runs}.\n`,
+  );
+  const [post] = (await (await fetch(`${product.url}/post/website-blog-posts/`)).json()) as {
+    slug: string;
+  }[];
+  const all = [...publicPages, ...(post ? [`/blog/${post.slug}`] : [])];
+  const pages = process.env.SITE_PAGES?.split(',') ?? all;
+  const site = path.join(folder, 'site');
+  await writeFloor(site, product.url, pages);
+  floor = await startBeside('floor-site.ts', site);
+  await measurePages(product.url, floor.url, pages);
+  await measureDashboard(product.url);
+  await measureServer(product.url, folder);
+} finally {
+  floor?.process.kill();
+  await product.stop();
+  removeDataDir(product.dataDir);
+  await rm(folder, { recursive: true });
+}

@@ -1,0 +1,10 @@
+/** Serves a folder as the product serves its site. Arguments: port and folder. Prints a line when it listens. */
+import Fastify from 'fastify';
+import { sitePlugin } from '../../server/plugins/site.ts';
+
+const [, , port, folder] = process.argv;
+const publicUrl = `http://127.0.0.1:${port}`;
+const app = Fastify();
+await sitePlugin(app, { publicUrl, config: { publicUrl } }, folder);
+await app.listen({ host: '127.0.0.1', port: Number(port) });
+console.log('ready');
