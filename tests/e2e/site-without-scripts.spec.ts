@@ -59,6 +59,6 @@ test('an unknown address has a page that helps', async ({ page }) => {
 
 test('a private page says what it needs', async ({ page }) => {
   await page.goto('/dashboard');
-  const shown = await page.locator('noscript').evaluate((element) => element.innerText);
+  const shown = await page.locator('noscript').evaluate((element) => (element as HTMLElement).innerText);
   expect(shown).toBe('This page needs JavaScript.');
 });
