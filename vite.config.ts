@@ -58,7 +58,8 @@ export const rendererConfig = {
     host: '127.0.0.1',
     port: devPort,
     strictPort: true,
-    proxy: Object.fromEntries(apiPrefixes.map((prefix) => [prefix, { target: serverUrl }])),
+    // Media come from the built site: they are no modules.
+    proxy: Object.fromEntries([...apiPrefixes, '/media/'].map((prefix) => [prefix, { target: serverUrl }])),
   },
 } satisfies UserConfig;
 

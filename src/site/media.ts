@@ -20,14 +20,32 @@ export interface Screenshot {
   height: number;
 }
 
-interface Media {
-  /** Home: smart sourcing. */
-  sourcingDemo: Recording | null;
-  /** Home: the content generator. */
-  contentDemo: Recording | null;
-  /** Home: the list of searches. */
-  searchesScreen: Screenshot | null;
-}
+const recording = (name: string, transcript: string): Recording => ({
+  video: `/media/${name}.mp4`,
+  poster: `/media/${name}.webp`,
+  captions: `/media/${name}.vtt`,
+  transcript,
+  width: 1280,
+  height: 800,
+});
 
-/** What has been recorded from the running product; a drawing of the same screen stands in for the rest. */
-export const media: Media = { sourcingDemo: null, contentDemo: null, searchesScreen: null };
+/** Home: smart sourcing. */
+export const sourcingDemo = recording(
+  'sourcing',
+  'The list of earlier searches. A new one is described: Registered Nurse, Chicago, and a pasted job description with its must-haves. The search runs and ends in a list of people, best first. Each shows why: the title, the skills, the distance, with the matched words marked. One of them is opened: summary, skills, contact.',
+);
+
+/** Home: the content generator. */
+export const contentDemo = recording(
+  'content',
+  'The company profile of a home care firm: what it does, its products, its audience. In the generator a LinkedIn post is asked for, for families who care for a parent, on respite. The post appears beside the form, in the firm’s own words, and is copied.',
+);
+
+/** Home: the list of searches. */
+export const searchesScreen: Screenshot = {
+  light: '/media/searches-light.webp',
+  dark: '/media/searches-dark.webp',
+  alt: 'The job list: six earlier searches with title, location, date and number of results.',
+  width: 1600,
+  height: 896,
+};

@@ -1,8 +1,7 @@
 import { claims } from '../../../contract/brand.ts';
 import { Reveal } from '../../ui/reveal.tsx';
-import { media } from '../media.ts';
-import { ProductFigure } from '../product-figure.tsx';
-import { SearchStill } from '../stills/search-still.tsx';
+import { sourcingDemo } from '../media.ts';
+import { RecordingFigure } from '../product-figure.tsx';
 import { ClaimFigure } from './claim-figure.tsx';
 
 const steps = [
@@ -37,10 +36,9 @@ export function SmartSourcing() {
           </ol>
           <ClaimFigure claim={claims.mustHaves} className="mt-10" />
         </div>
-        <ProductFigure
-          caption="An example: a search for a data engineer, with invented people."
-          recording={media.sourcingDemo}
-          drawing={<SearchStill />}
+        <RecordingFigure
+          caption="A search for a registered nurse, with invented people."
+          recording={sourcingDemo}
         />
       </div>
     </Reveal>

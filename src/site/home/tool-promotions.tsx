@@ -4,10 +4,8 @@ import { paths } from '../../lib/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Reveal } from '../../ui/reveal.tsx';
-import { media } from '../media.ts';
-import { ProductFigure } from '../product-figure.tsx';
-import { JobListStill } from '../stills/job-list-still.tsx';
-import { PostStill } from '../stills/post-still.tsx';
+import { contentDemo, searchesScreen } from '../media.ts';
+import { RecordingFigure, ScreenshotFigure } from '../product-figure.tsx';
 
 export function ToolPromotions() {
   return (
@@ -17,10 +15,9 @@ export function ToolPromotions() {
         title="Posts that know what your company does"
         text="The generator reads your profile before it writes: your products, your audience, your words. Choose the kind, the tone and the length, then copy, edit and send."
         figure={
-          <ProductFigure
-            caption="An example: a profile and a post made from it. What they share is marked."
-            recording={media.contentDemo}
-            drawing={<PostStill />}
+          <RecordingFigure
+            caption="A profile, and a post made from it, of an invented company."
+            recording={contentDemo}
           />
         }
       />
@@ -28,13 +25,7 @@ export function ToolPromotions() {
         id="sourcing-tool"
         title="Every search stays where you left it"
         text="Close the window while a search runs; it goes on. Come back next month and its list is still there, with the links and the reasons, ready for the next vacancy of the same kind."
-        figure={
-          <ProductFigure
-            caption="The list of earlier searches."
-            screenshot={media.searchesScreen}
-            drawing={<JobListStill />}
-          />
-        }
+        figure={<ScreenshotFigure caption="The list of earlier searches." screenshot={searchesScreen} />}
         reversed
       />
     </div>

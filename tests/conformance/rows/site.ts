@@ -101,7 +101,6 @@ export const rows: ConformanceRow[] = [
     section: '§2',
     phrase: 'smart sourcing has a demo video',
     sentence: 'Smart sourcing with a demo video.',
-    open: 'public pages',
   },
   {
     section: '§2',
@@ -123,7 +122,6 @@ export const rows: ConformanceRow[] = [
     section: '§2',
     phrase: 'one tool promotion block has a demo video, one a screenshot',
     sentence: 'One with a demo video, one with a screenshot.',
-    open: 'public pages',
   },
   {
     section: '§2',

@@ -1,0 +1,48 @@
+/**
+ * `npm run media`: makes recordings, screenshots and link previews from the running product, in a real browser. What it
+ * writes is committed, so that building and starting need neither browser nor ffmpeg. Names of parts limit it to them.
+ */
+import { spawnSync } from 'node:child_process';
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { chromium } from 'playwright';
+import { launchOptions } from '../tests/support/browser.ts';
+import { root } from './build-inputs.ts';
+import { startDemoProduct } from './media/demo-product.ts';
+import { checkPrograms } from './media/ffmpeg.ts';
+import { makePreviews } from './media/previews.ts';
+import { makeRecordings } from './media/recordings.ts';
+import { makeScreenshots } from './media/screenshots.ts';
+
+// The recordings last: they search, which adds to what the pictures show.
+const parts = { screenshots: makeScreenshots, previews: makePreviews, recordings: makeRecordings };
+type Part = keyof typeof parts;
+const folder = path.join(root, 'resources/media');
+
+async function makeMedia(wanted: readonly string[]): Promise<void> {
+  const unknown = wanted.find((name) => !(name in parts));
+  if (unknown) throw new Error(`There is no part ${unknown}; there are ${Object.keys(parts).join(', ')}.`);
+  checkPrograms();
+  const { status } = spawnSync('node', ['scripts/build.ts'], { cwd: root, stdio: 'inherit' });
+  if (status !== 0) throw new Error('The product could not be built.');
+  mkdirSync(path.join(folder, 'og'), { recursive: true });
+
+  const product = await startDemoProduct();
+  try {
+    const browser = await chromium.launch(launchOptions());
+    try {
+      for (const name of Object.keys(parts) as Part[]) {
+        if (wanted.length === 0 || wanted.includes(name)) await parts[name](product, browser, folder);
+      }
+    } finally {
+      await browser.close();
+    }
+  } finally {
+    await product.stop();
+  }
+}
+
+await makeMedia(process.argv.slice(2)).catch((error: Error) => {
+  console.error(error.message);
+  process.exitCode = 1;
+});

@@ -1,0 +1,174 @@
+import { eq } from 'drizzle-orm';
+import type { Browser, BrowserContextOptions, Page } from 'playwright';
+import type { initiateSearch, SearchState } from '../../contract/api/sourcing.ts';
+import type { CallInput } from '../../contract/call.ts';
+import { openEmbedded } from '../../server/db/client.ts';
+import { searchJobs } from '../../server/db/schema.ts';
+import { demoOwner } from '../../server/seed/demo-organisation.ts';
+import { type Client, connect } from '../../tests/support/api-client.ts';
+import { freePort } from '../../tests/support/postgres.ts';
+import { newDataDir, type Product, removeDataDir, startProduct } from '../../tests/support/product.ts';
+import { waitUntil } from '../../tests/support/wait-until.ts';
+
+type Search = CallInput<typeof initiateSearch>['body'];
+
+/** The search that is filmed. */
+export const filmedSearch = {
+  job_title: 'Registered Nurse',
+  location: 'Chicago',
+  job_description:
+    'We visit patients at home after surgery: up to ten a day, one nurse in charge of each, notes written before leaving. Must have: wound care, IV therapy, patient education. Nice to have: Epic, shift leadership.',
+} satisfies Search;
+
+/** What a home care company has searched for before, and how many days ago. */
+const earlierSearches: [Search, daysAgo: number][] = [
+  [
+    {
+      job_title: 'Registered Nurse',
+      location: 'Denver, Colorado',
+      job_description:
+        'Nights and holidays with people who cannot turn by themselves: we want no pressure injuries. Must have: wound care, patient education. Nice to have: IV therapy, Epic, shift leadership.',
+    },
+    2,
+  ],
+  [
+    {
+      job_title: 'Nurse Manager',
+      location: 'Seattle',
+      job_description:
+        'Leads twelve nurses in home care. Must have: shift leadership, care planning, triage.',
+    },
+    9,
+  ],
+  [
+    {
+      job_title: 'Customer Support Lead',
+      location: 'Austin, Texas',
+      job_description: 'Answers families and plans visits. Must have: Zendesk. Nice to have: Spanish.',
+    },
+    16,
+  ],
+  [
+    {
+      job_title: 'Accountant',
+      location: 'Minneapolis',
+      job_description: 'Keeps our books and runs the payroll. Must have: Excel, payroll.',
+    },
+    31,
+  ],
+  [
+    {
+      job_title: 'Data Analyst',
+      location: 'Boston',
+      job_description: 'Reports on visits, hours and outcomes. Must have: SQL, Excel. Nice to have: Tableau.',
+    },
+    47,
+  ],
+  [
+    {
+      job_title: 'HR Business Partner',
+      location: 'Phoenix, Arizona',
+      job_description: 'Hires and keeps care staff. Must have: onboarding, employee relations.',
+    },
+    70,
+  ],
+];
+
+const password = 'shown-nowhere-and-gone-in-a-minute';
+const credentials = { email: demoOwner.email, password };
+
+/** The built product with the demo in it, as it looks to someone who has used it for two months. */
+export interface DemoProduct {
+  url: string;
+  /** The id of the newest of its searches. */
+  earlierSearchId: string;
+  /** A page of a new window, with the demo's Owner signed in. */
+  openSignedIn(browser: Browser, options: BrowserContextOptions): Promise<Page>;
+  stop(): Promise<void>;
+}
+
+/** Starts it on a data folder that goes away with it. */
+export async function startDemoProduct(): Promise<DemoProduct> {
+  const dataDir = newDataDir();
+  // One address throughout: results keep their links.
+  const options = { dataDir, port: await freePort(), settings: { DEMO_PASSWORD: password } };
+  try {
+    let product = await startProduct(options);
+    const jobIds = await searchEarlier(product);
+    await backdate(dataDir, jobIds);
+    product = await startProduct(options);
+    return {
+      url: product.url,
+      earlierSearchId: jobIds[0] as string,
+      openSignedIn: (browser, window) => openSignedIn(product, browser, window),
+      stop: async () => {
+        await product.stop();
+        removeDataDir(dataDir);
+      },
+    };
+  } catch (error) {
+    removeDataDir(dataDir);
+    throw error;
+  }
+}
+
+async function searchEarlier(product: Product): Promise<string[]> {
+  try {
+    const client = await connect(product.url, credentials);
+    const ids: string[] = [];
+    for (const [search] of earlierSearches) ids.push(await searchAndWait(client, search));
+    return ids;
+  } finally {
+    await product.stop();
+  }
+}
+
+async function searchAndWait(client: Client, search: Search): Promise<string> {
+  const { task_id } = (await client.send('POST', '/search/initiate/', search)) as { task_id: string };
+  await waitUntil(async () => {
+    const state = (await client.send('GET', `/search/status/?task_id=${task_id}`)) as SearchState;
+    if (state.status === 'Failed') throw new Error(`The search for ${search.job_title} failed.`);
+    return state.status === 'Completed';
+  }, 30_000);
+  return task_id;
+}
+
+/** Makes searches as old as they are to look: the product itself has no way to. */
+async function backdate(dataDir: string, jobIds: string[]): Promise<void> {
+  const { db, close } = await openEmbedded(dataDir);
+  try {
+    for (const [index, [, daysAgo]] of earlierSearches.entries()) {
+      const createdAt = new Date(Date.now() - daysAgo * 86_400_000 + index * 23 * 60_000);
+      await db
+        .update(searchJobs)
+        .set({ createdAt })
+        .where(eq(searchJobs.id, jobIds[index] as string));
+    }
+  } finally {
+    await close();
+  }
+}
+
+async function openSignedIn(
+  product: Product,
+  browser: Browser,
+  options: BrowserContextOptions,
+): Promise<Page> {
+  const context = await browser.newContext({
+    baseURL: product.url,
+    locale: 'en-US',
+    timezoneId: zoneWhereItIsMorning(new Date()),
+    permissions: ['clipboard-read', 'clipboard-write'],
+    ...options,
+  });
+  const { access } = await connect(product.url, credentials);
+  await context.addInitScript((token) => localStorage.setItem('access_token', token), access);
+  return context.newPage();
+}
+
+/** A time zone in which it is between ten and eleven now, so that what happens is dated as in an office. */
+function zoneWhereItIsMorning(now: Date): string {
+  const ahead = ((10 - now.getUTCHours() + 36) % 24) - 12;
+  // The signs of these names are the other way round: east is minus.
+  return `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`;
+}

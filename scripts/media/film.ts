@@ -1,0 +1,191 @@
+import type { CDPSession, Locator, Page } from 'playwright';
+import { FilmFile } from './ffmpeg.ts';
+import { type Point, Pointer } from './pointer.ts';
+
+/** What the window and the film measure, in pixels. */
+export const filmSize = { width: 1280, height: 800 };
+const framesPerSecond = 30;
+
+/** The part of the window that fills the picture: its left upper corner and its width, in CSS pixels. */
+export interface View extends Point {
+  width: number;
+}
+
+/** The whole window. */
+export const wholeWindow: View = { x: 0, y: 0, width: filmSize.width };
+
+/** A line of the captions, in seconds. */
+export interface Cue {
+  from: number;
+  to: number;
+  text: string;
+}
+
+/** What changes together while a piece of film is taken. */
+interface Glide {
+  pointer?: Point;
+  view?: View;
+  /** How far down the page moves, in CSS pixels. */
+  scroll?: number;
+}
+
+/**
+ * A film of a page, taken frame by frame: pointer, view and scrolling advance by one step a frame, so that they are smooth
+ * however busy the machine is. The page's own animations run slower meanwhile, by about what a frame takes.
+ */
+export class Film {
+  readonly #page: Page;
+  readonly #session: CDPSession;
+  readonly #file: FilmFile;
+  readonly #pointer: Pointer;
+  #view = wholeWindow;
+  #frames = 0;
+  #lastFrame: Buffer | undefined;
+  readonly #cues: Cue[] = [];
+
+  private constructor(page: Page, session: CDPSession, pointer: Pointer, file: string) {
+    this.#page = page;
+    this.#session = session;
+    this.#pointer = pointer;
+    this.#file = new FilmFile(file, framesPerSecond);
+  }
+
+  /** Starts a film of a page that shows its first screen already. */
+  static async open(page: Page, file: string, pointer: Point): Promise<Film> {
+    const session = await page.context().newCDPSession(page);
+    await session.send('Animation.enable');
+    await session.send('Animation.setPlaybackRate', { playbackRate: 0.4 });
+    return new Film(page, session, await Pointer.show(page, pointer), file);
+  }
+
+  /** Length so far, in seconds. */
+  get seconds(): number {
+    return this.#frames / framesPerSecond;
+  }
+
+  /** Begins a caption, which ends where the next begins. */
+  say(text: string): void {
+    const last = this.#cues.at(-1);
+    if (last) last.to = this.seconds;
+    this.#cues.push({ from: this.seconds, to: Number.POSITIVE_INFINITY, text });
+  }
+
+  /** Shows another part of the window from the next picture on. */
+  cut(view: View): void {
+    this.#view = view;
+  }
+
+  /** Takes the page as it moves by itself. */
+  async watch(seconds: number): Promise<void> {
+    for (let left = seconds * framesPerSecond; left > 0; left--) await this.#take();
+  }
+
+  /** Shows the last picture for a while. */
+  async hold(seconds: number): Promise<void> {
+    const frame = await this.#take();
+    for (let left = seconds * framesPerSecond - 1; left > 0; left--) await this.#add(frame);
+  }
+
+  /** Moves pointer, view and page to where they are wanted, gently begun and ended. */
+  async glide(seconds: number, { pointer, view, scroll = 0 }: Glide): Promise<void> {
+    const from = { pointer: this.#pointer.at, view: this.#view, scroll: await this.#scrolled() };
+    const steps = Math.round(seconds * framesPerSecond);
+    for (let step = 1; step <= steps; step++) {
+      const share = ease(step / steps);
+      const between = (start: number, end: number) => start + (end - start) * share;
+      if (scroll) await this.#page.evaluate(scrollTo, Math.round(between(from.scroll, from.scroll + scroll)));
+      if (pointer) {
+        await this.#pointer.move({
+          x: between(from.pointer.x, pointer.x),
+          y: between(from.pointer.y, pointer.y),
+        });
+      }
+      if (view) {
+        this.#view = {
+          x: between(from.view.x, view.x),
+          y: between(from.view.y, view.y),
+          width: between(from.view.width, view.width),
+        };
+      }
+      await this.#take();
+    }
+  }
+
+  /** Goes to an element and clicks it; `view` changes on the way. */
+  async click(
+    target: Locator,
+    { seconds = 0.8, view }: { seconds?: number; view?: View } = {},
+  ): Promise<void> {
+    await this.glide(seconds, { pointer: await middleOf(target), view });
+    await this.#pointer.press();
+    await this.watch(0.1);
+    await this.#pointer.release();
+    await this.watch(0.3);
+  }
+
+  /** Chooses in a list: the browser's own list can't be seen in a picture of the page, its outcome can. */
+  async choose(target: Locator, label: string): Promise<void> {
+    await this.glide(0.6, { pointer: await middleOf(target) });
+    await this.#pointer.dip();
+    await this.watch(0.1);
+    await target.selectOption({ label });
+    await this.#pointer.lift();
+    await this.watch(0.35);
+  }
+
+  /** Types into what has the focus, at the pace of a quick typist. */
+  async type(text: string): Promise<void> {
+    for (const [index, letter] of [...text].entries()) {
+      await this.#page.keyboard.type(letter);
+      await this.#take();
+      if (index % 3 !== 0 || letter === ' ') await this.#add(await this.#take());
+    }
+  }
+
+  /** The picture shown last, as a PNG. */
+  async still(): Promise<Buffer> {
+    return this.#lastFrame ?? this.#take();
+  }
+
+  /** Ends the film. @returns its captions */
+  async close(): Promise<Cue[]> {
+    await this.#file.close();
+    await this.#session.detach();
+    const last = this.#cues.at(-1);
+    if (last) last.to = this.seconds;
+    return this.#cues;
+  }
+
+  async #take(): Promise<Buffer> {
+    const { x, y, width } = this.#view;
+    const scale = filmSize.width / width;
+    const clip = { x, y: y + (await this.#scrolled()), width, height: filmSize.height / scale, scale };
+    const { data } = await this.#session.send('Page.captureScreenshot', {
+      format: 'png',
+      optimizeForSpeed: true,
+      captureBeyondViewport: false,
+      clip,
+    });
+    return this.#add(Buffer.from(data, 'base64'));
+  }
+
+  async #add(frame: Buffer): Promise<Buffer> {
+    await this.#file.add(frame);
+    this.#lastFrame = frame;
+    this.#frames++;
+    return frame;
+  }
+
+  #scrolled = (): Promise<number> => this.#page.evaluate(() => window.scrollY);
+}
+
+const ease = (share: number): number => share * share * share * (share * (share * 6 - 15) + 10);
+
+const scrollTo = (top: number): void => window.scrollTo({ top, behavior: 'instant' });
+
+/** Where a hand would click: the middle of what is small, the first words of what is wide. */
+export async function middleOf(target: Locator): Promise<Point> {
+  const box = await target.boundingBox();
+  if (!box) throw new Error(`Nothing to see of ${target}.`);
+  return { x: box.x + Math.min(box.width / 2, 120), y: box.y + Math.min(box.height / 2, 60) };
+}

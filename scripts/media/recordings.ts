@@ -1,0 +1,136 @@
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Browser, Page } from 'playwright';
+import { type DemoProduct, filmedSearch } from './demo-product.ts';
+import { writeWebp } from './ffmpeg.ts';
+import { type Cue, Film, filmSize, type View, wholeWindow } from './film.ts';
+
+/** The dashboard's own column, without header and sidebar. */
+const column: View = { x: 272, y: 122, width: 984 };
+/** The search form, and below it how far the search is. */
+const searchForm: View = { x: 264, y: 150, width: 832 };
+const searchProgress: View = { ...searchForm, y: 275 };
+/** Form and post side by side, once the page is scrolled past its heading. */
+const generator: View = { ...column, y: 84 };
+const post: View = { x: 690, y: 140, width: 590 };
+const postEnd: View = { ...post, y: 318 };
+
+/** Films the two demos and writes each with its poster and captions. */
+export async function makeRecordings(product: DemoProduct, browser: Browser, folder: string): Promise<void> {
+  for (const [name, play] of [
+    ['sourcing', filmSourcing],
+    ['content', filmContent],
+  ] as const) {
+    const page = await product.openSignedIn(browser, { viewport: filmSize, colorScheme: 'light' });
+    const file = path.join(folder, name);
+    const { film, poster } = await play(page, `${file}.mp4`);
+    const cues = await film.close();
+    await page.context().close();
+    await writeWebp(poster, `${file}.webp`);
+    await writeFile(`${file}.vtt`, toWebVtt(cues));
+    console.log(`${name}: ${film.seconds.toFixed(1)} s`);
+  }
+}
+
+interface Take {
+  film: Film;
+  /** The picture that stands for the film, as a PNG. */
+  poster: Buffer;
+}
+
+/** Describe a job, watch the search, read the ranked list with its reasons, open a candidate. */
+async function filmSourcing(page: Page, file: string): Promise<Take> {
+  await page.goto('/dashboard/sourcing');
+  await page.getByRole('columnheader', { name: 'Job Title' }).waitFor();
+  const film = await Film.open(page, file, { x: 1180, y: 240 });
+  film.say('Earlier searches are kept in a list. This is a new one.');
+  await film.hold(0.9);
+  await film.click(page.getByRole('tab', { name: 'Initiate Search' }), { view: searchForm });
+
+  film.say('Say which job it is, and where.');
+  await film.click(page.getByLabel('Job Title'), { seconds: 0.5 });
+  await film.type(filmedSearch.job_title);
+  await film.click(page.getByLabel('Location'), { seconds: 0.5 });
+  await film.type(filmedSearch.location);
+
+  film.say('Paste the description you have. The must-haves are read from it.');
+  await film.click(page.getByLabel('Job Description'), { seconds: 0.5 });
+  await page.keyboard.insertText(filmedSearch.job_description);
+  await film.hold(1.8);
+
+  film.say('The search runs. You could close the window meanwhile.');
+  await film.click(page.getByRole('main').getByRole('button', { name: 'Initiate Search' }), {
+    view: searchProgress,
+  });
+  await film.glide(0.4, { scroll: 130 });
+  await film.watch(0.8);
+  await page.getByRole('button', { name: '< Back to Job List' }).waitFor();
+  await page.waitForFunction(() => window.scrollY === 0);
+  const results = page.getByRole('main').getByRole('list').getByRole('heading');
+  await results.first().waitFor();
+
+  film.say('A ranked list with its reasons. The words that matched are marked.');
+  film.cut(column);
+  await film.watch(0.3);
+  await film.hold(0.7);
+  await film.glide(1.4, { scroll: 290, pointer: { x: 1120, y: 600 } });
+  await film.hold(2);
+  const poster = await film.still();
+
+  film.say('Open a candidate to see skills, summary and contact.');
+  await film.click(results.nth(1).getByRole('link'));
+  await page.getByText('Back to results').waitFor();
+  await film.glide(0.7, { pointer: { x: 1120, y: 600 } });
+  await film.hold(2);
+  return { film, poster };
+}
+
+/** From the profile to the generator, and the post that comes of both. */
+async function filmContent(page: Page, file: string): Promise<Take> {
+  await page.goto('/dashboard/company-profile');
+  await page.getByRole('button', { name: 'Edit Profile' }).waitFor();
+  const film = await Film.open(page, file, { x: 820, y: 620 });
+  film.say('The profile is written once: what you do, and for whom.');
+  await film.hold(0.7);
+  await film.glide(0.9, { view: column });
+  await film.hold(0.8);
+  await film.glide(1.2, { scroll: 230 });
+  await film.hold(1);
+  await film.click(
+    page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Marketing', exact: true }),
+    { view: wholeWindow },
+  );
+  await page.getByLabel('Target Audience').waitFor();
+
+  film.say('For a post, choose its kind, its readers and its topic.');
+  await film.glide(0.8, { view: generator, scroll: 130, pointer: { x: 560, y: 200 } });
+  await film.choose(page.getByLabel('Post Type'), 'LinkedIn');
+  await film.click(page.getByLabel('Target Audience'), { seconds: 0.4 });
+  await film.type('families who care for a parent');
+  await film.click(page.getByLabel('Topic'), { seconds: 0.4 });
+  await film.type('respite for families');
+  await film.choose(page.getByLabel('Tone'), 'Informative');
+
+  film.say('The post is written from the profile.');
+  await film.click(page.getByRole('button', { name: 'Generate Content' }), { seconds: 0.6 });
+  const copy = page.getByRole('button', { name: 'Copy as Markdown' });
+  await copy.waitFor();
+  await film.watch(0.3);
+  await film.glide(0.5, { pointer: { x: 720, y: 560 } });
+  await film.hold(0.5);
+  const poster = await film.still();
+  await film.glide(0.9, { view: post });
+  await film.hold(2.6);
+
+  film.say('Copy it, or find it later in its list.');
+  await film.click(copy, { view: postEnd });
+  await film.hold(1.4);
+  return { film, poster };
+}
+
+function toWebVtt(cues: readonly Cue[]): string {
+  const lines = cues.map(({ from, to, text }) => `${timestamp(from)} --> ${timestamp(to)}\n${text}\n`);
+  return ['WEBVTT\n', ...lines].join('\n');
+}
+
+const timestamp = (seconds: number): string => new Date(seconds * 1000).toISOString().slice(11, 23);
