@@ -38,9 +38,10 @@ export function healthPlugin(app: FastifyInstance, services: Services, ping: () 
       for (const [queue, count] of Object.entries(await services.queue.counts())) jobs.set({ queue }, count);
     },
   });
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'none';
     durations.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
+    done();
   });
   app.get('/metrics', { schema: { hide: true } as object }, async (_request, reply) => {
     reply.type(registry.contentType);

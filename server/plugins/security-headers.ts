@@ -1,5 +1,6 @@
-import helmet from '@fastify/helmet';
+import type { ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
+import helmet from 'helmet';
 import type { contentPolicy } from '../../contract/content-policy.ts';
 
 /** Devices and features that no page of ours uses. */
@@ -15,21 +16,44 @@ const permissionsPolicy = [
   .map((feature) => `${feature}=()`)
   .join(', ');
 
-/** Security headers on every answer. Strict transport security only where the public address is https. */
-export async function securityHeaders(
+/**
+ * Security headers on every answer. Strict transport security only where the public address is https.
+ * @returns the headers, for answers that are written past Fastify
+ */
+export function securityHeaders(
   app: FastifyInstance,
   policy: ReturnType<typeof contentPolicy>,
   publicUrl: string | undefined,
-): Promise<void> {
+): Record<string, string> {
   const isSecure = publicUrl?.startsWith('https:') ?? false;
-  await app.register(helmet, {
-    contentSecurityPolicy: { useDefaults: false, directives: policy },
-    strictTransportSecurity: isSecure ? { maxAge: 31_536_000, includeSubDomains: false } : false,
-    xFrameOptions: { action: 'deny' },
-    // Paths of this site may hold single-use tokens: no other site learns them.
-    referrerPolicy: { policy: 'same-origin' },
+  const headers = headersOf(
+    helmet({
+      contentSecurityPolicy: { useDefaults: false, directives: policy },
+      strictTransportSecurity: isSecure ? { maxAge: 31_536_000, includeSubDomains: false } : false,
+      xFrameOptions: { action: 'deny' },
+      // Paths of this site may hold single-use tokens: no other site learns them.
+      referrerPolicy: { policy: 'same-origin' },
+    }),
+  );
+  headers['permissions-policy'] = permissionsPolicy;
+  app.addHook('onSend', (_request, reply, _payload, done) => {
+    reply.headers(headers);
+    done();
   });
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.header('permissions-policy', permissionsPolicy);
+  return headers;
+}
+
+/** What the middleware sets is the same each time, so it is asked once. */
+function headersOf(middleware: ReturnType<typeof helmet>): Record<string, string> {
+  const headers: Record<string, string> = {};
+  const response = {
+    setHeader: (name: string, value: string) => {
+      headers[name.toLowerCase()] = value;
+    },
+    removeHeader: () => {},
+  };
+  middleware({} as never, response as unknown as ServerResponse, (failure) => {
+    if (failure) throw failure;
   });
+  return headers;
 }

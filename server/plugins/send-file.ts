@@ -2,24 +2,54 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { SiteFile } from './site-files.ts';
 
 /** Sends one file: the whole, compressed where that is understood, a range of it, or word that it is unchanged. */
-export function sendFile(
+type SendFile = (
   request: FastifyRequest,
   reply: FastifyReply,
   status: number,
   file: SiteFile,
-): FastifyReply {
-  reply
-    .type(file.type)
-    .header('cache-control', file.isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
-    .header('etag', file.etag);
-  if (file.packed.br || file.packed.gzip) reply.header('vary', 'accept-encoding');
-  if (status === 200 && isKnown(request.headers['if-none-match'], file.etag)) return reply.code(304).send();
+) => FastifyReply;
 
-  const coding = chooseCoding(request.headers['accept-encoding'], file);
-  const packed = coding && file.packed[coding];
-  if (packed) return reply.code(status).header('content-encoding', coding).send(packed);
-  return sendRange(request, reply, status, file.content);
+/** @param always headers of every answer */
+export function fileSender(always: Record<string, string>): SendFile {
+  const written = new WeakMap<Buffer, (string | number)[]>();
+
+  /** Written at once, past the steps in which Fastify makes an answer out of a value: this one is made already. */
+  function sendPacked(
+    reply: FastifyReply,
+    status: number,
+    file: SiteFile,
+    coding: 'br' | 'gzip',
+    content: Buffer,
+  ) {
+    let headers = written.get(content);
+    if (!headers) {
+      const own = { 'content-encoding': coding, 'content-length': content.length };
+      headers = Object.entries({ ...always, ...headersOf(file), ...own }).flat();
+      written.set(content, headers);
+    }
+    reply.hijack();
+    reply.raw.writeHead(status, headers);
+    reply.raw.end(content);
+    return reply;
+  }
+
+  return (request, reply, status, file) => {
+    const isUnchanged = status === 200 && isKnown(request.headers['if-none-match'], file.etag);
+    const coding = chooseCoding(request.headers['accept-encoding'], file);
+    const packed = coding && file.packed[coding];
+    if (packed && !isUnchanged) return sendPacked(reply, status, file, coding, packed);
+
+    reply.headers(headersOf(file));
+    return isUnchanged ? reply.code(304).send() : sendRange(request, reply, status, file.content);
+  };
 }
+
+const headersOf = (file: SiteFile): Record<string, string> => ({
+  'content-type': file.type,
+  'cache-control': file.isHashed ? 'public, max-age=31536000, immutable' : 'no-cache',
+  etag: file.etag,
+  ...(file.packed.br || file.packed.gzip ? { vary: 'accept-encoding' } : {}),
+});
 
 /** Media players ask for parts. One part is sent; lists of parts get the whole, as RFC 9110 allows. */
 function sendRange(
@@ -43,13 +73,25 @@ function sendRange(
     .send(content.subarray(start, end + 1));
 }
 
+/** Browsers say one of a few things: each is read once. */
+const understood = new Map<string, ReadonlySet<string>>();
+const mostUnderstood = 100;
+
 function chooseCoding(accepted: string | undefined, file: SiteFile): 'br' | 'gzip' | undefined {
+  if (!accepted) return undefined;
+  let codings = understood.get(accepted);
+  if (!codings) {
+    codings = readCodings(accepted);
+    if (understood.size < mostUnderstood) understood.set(accepted, codings);
+  }
+  if (file.packed.br && codings.has('br')) return 'br';
+  return file.packed.gzip && codings.has('gzip') ? 'gzip' : undefined;
+}
+
+function readCodings(accepted: string): ReadonlySet<string> {
   const refused = /;\s*q=0(\.0*)?\s*$/;
-  const names = (accepted ?? '')
-    .split(',')
-    .filter((entry) => !refused.test(entry))
-    .map((entry) => entry.split(';')[0]?.trim().toLowerCase());
-  return (['br', 'gzip'] as const).find((coding) => file.packed[coding] && names.includes(coding));
+  const entries = accepted.split(',').filter((entry) => !refused.test(entry));
+  return new Set(entries.map((entry) => (entry.split(';')[0] ?? '').trim().toLowerCase()));
 }
 
 const isKnown = (known: string | undefined, etag: string): boolean =>

@@ -9,7 +9,7 @@ import { originPlaceholder } from '../../contract/public-pages.ts';
 import type { Services } from '../context.ts';
 import { answer } from './errors.ts';
 import { securityHeaders } from './security-headers.ts';
-import { sendFile } from './send-file.ts';
+import { fileSender } from './send-file.ts';
 import { makeFile, packFile, readSiteFiles, type SiteFile, type SiteFiles } from './site-files.ts';
 
 const builtSite = fileURLToPath(new URL('../../out/renderer', import.meta.url));
@@ -23,6 +23,9 @@ export interface Site {
   /** Answers with what the build has left for a path. */
   sendBuilt(request: FastifyRequest, reply: FastifyReply): Sent;
 }
+
+/** Pages are no calls; that they were asked for is counted, not logged. */
+export const siteRoute = { schema: { hide: true } as object, logLevel: 'warn' } as const;
 
 /** What the site needs of the services. */
 type SiteServices = Pick<Services, 'publicUrl'> & { config: Pick<Services['config'], 'publicUrl'> };
@@ -43,9 +46,10 @@ export async function sitePlugin(
     (text) => createHash('sha256').update(text).digest('base64'),
   );
   const policy = contentPolicy(inline, await readConnectOrigins(folder));
-  await securityHeaders(app, policy, services.config.publicUrl);
+  const sendFile = fileSender(securityHeaders(app, policy, services.config.publicUrl));
 
   const withOrigin = originFiller(services);
+  const pagesByPath = pagesOf(files);
   const send: Site['send'] = (request, reply, status, file) => {
     const ready = withOrigin(file);
     if (!(ready instanceof Promise)) return sendFile(request, reply, status, ready);
@@ -53,9 +57,12 @@ export async function sitePlugin(
   };
   const site: Site = {
     send,
-    sendBuilt: (request, reply) => serve(site, files, request, reply),
+    sendBuilt: (request, reply) => {
+      const page = pagesByPath.get(request.url);
+      return page ? send(request, reply, 200, page) : serve(site, files, request, reply);
+    },
   };
-  app.get('/*', { schema: { hide: true } as object }, site.sendBuilt);
+  app.get('/*', siteRoute, site.sendBuilt);
   app.setNotFoundHandler(notFound);
   return site;
 }
@@ -75,6 +82,16 @@ function serve(site: Site, files: SiteFiles, request: FastifyRequest, reply: Fas
   }
   const missing = isFilePath(requested) ? undefined : missingPage(files, requested);
   return missing ? site.send(request, reply, 404, missing) : notFound(request, reply);
+}
+
+/** The pages that the build has made, by the paths that most requests have. */
+function pagesOf(files: SiteFiles): ReadonlyMap<string, SiteFile> {
+  const pages = new Map<string, SiteFile>();
+  for (const [name, file] of files) {
+    const page = /^(.*)\/index\.html$/.exec(name)?.[1];
+    if (page !== undefined && isPage(page || '/')) pages.set(page || '/', file);
+  }
+  return pages;
 }
 
 /** The page that the build has made for a path, or for one above it; else the shell, which fits all. */

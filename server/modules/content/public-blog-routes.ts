@@ -4,7 +4,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { askedBlogPage, type PageRenderer } from '../../../contract/public-pages.ts';
 import type { Services } from '../../context.ts';
-import type { Site } from '../../plugins/site.ts';
+import { type Site, siteRoute } from '../../plugins/site.ts';
 import { type BlogRendering, openPublicBlog, type PublicBlog } from './public-blog.ts';
 
 const builtPages = fileURLToPath(new URL('../../../out/server', import.meta.url));
@@ -28,7 +28,7 @@ export function publicBlogRoutes(
     return opened;
   };
   const serve = (path: string, answer: Answer) =>
-    app.get(path, { schema: { hide: true } as object }, async (request, reply) => {
+    app.get(path, siteRoute, async (request, reply) => {
       try {
         return await answer(await open(), request, reply);
       } catch (error) {
