@@ -205,7 +205,8 @@ async function checkNothingDoubled(
   if (doubled.length > 0) throw new Error(`${doubled.length} people are there twice.`);
   const addresses = of('registration').map(({ id }) => id);
   await waitUntil(async () => {
-    const mails = await readOutbox(product.dataDir);
+    // Before the first mail there is no outbox.
+    const mails = await readOutbox(product.dataDir).catch(() => []);
     return addresses.every((address) => mails.some((mail) => mail.to?.some((to) => to.address === address)));
   }, endsWithinMs);
 }
