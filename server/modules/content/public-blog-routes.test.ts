@@ -40,13 +40,20 @@ interface Process {
   rendered: PageInput[];
 }
 
-async function openProcess(): Promise<Process> {
+/** One of several processes; or the only one, as on the embedded database, with the calls that change posts in it. */
+async function openProcess(isAlone = false): Promise<Process> {
   const { renderer, rendered } = buildRenderer();
   const app = Fastify();
   errorsPlugin(app);
-  const site = await sitePlugin(app, server.services, folder);
+  const databaseUrl = isAlone ? undefined : 'postgres://some.example/database';
+  const services = { ...server.services, config: { ...server.services.config, databaseUrl } };
+  const site = await sitePlugin(app, services, folder);
   const templates = { blog: 'blog', post: 'post' };
-  publicBlogRoutes(app, server.services, site, async () => ({ renderer, templates }));
+  publicBlogRoutes(app, services, site, async () => ({ renderer, templates }));
+  app.post('/post/posts/:id/publish/', async (request) => {
+    const { id } = request.params as { id: string };
+    return (await publish(id)).json();
+  });
   return { app, rendered };
 }
 
@@ -171,6 +178,17 @@ describe('what changes', () => {
     await storePublished('Day two', 2);
     await read('/blog/day-one');
     expect(web.rendered).toHaveLength(2);
+  });
+
+  test('a process that is alone asks the database after its own changes only', async () => {
+    const alone = await openProcess(true);
+    const id = await storePost(server, admin);
+    const path = '/blog/a-good-first-week';
+    expect((await alone.app.inject(path)).statusCode).toBe(404);
+    await publish(id);
+    expect((await alone.app.inject(path)).statusCode).toBe(404);
+    await alone.app.inject({ method: 'POST', url: `/post/posts/${id}/publish/` });
+    expect((await alone.app.inject(path)).statusCode).toBe(200);
   });
 
   test('a browser that has the page is told whether it is still the same', async () => {

@@ -22,11 +22,20 @@ export function publicBlogRoutes(
   site: Site,
   load: () => Promise<BlogRendering> = loadRendering,
 ): void {
+  const isAlone = services.config.databaseUrl === undefined;
   let opened: Promise<PublicBlog> | undefined;
   const open = () => {
-    opened ??= load().then((rendering) => openPublicBlog(services.db, rendering));
+    opened ??= load().then((rendering) => openPublicBlog(services.db, rendering, isAlone));
     return opened;
   };
+  // Before whoever changed something is told that it is done.
+  app.addHook('onSend', async (request) => {
+    if (request.method === 'GET' || !request.url.startsWith('/post/')) return;
+    await opened?.then(
+      (blog) => blog.changed(),
+      () => {},
+    );
+  });
   const serve = (path: string, answer: Answer) =>
     app.get(path, siteRoute, async (request, reply) => {
       try {

@@ -27,20 +27,30 @@ export interface PublicBlog {
   post(slug: string): Promise<{ isFound: boolean; file: SiteFile }>;
   feed(): Promise<SiteFile>;
   siteMap(): Promise<SiteFile>;
+  /** This process may have published, withdrawn or deleted something. */
+  changed(): void;
 }
 
 /**
- * Each answer asks the database which edition is current: what another process publishes, withdraws or deletes counts at
- * once. Everything else comes from memory.
+ * Pages come from memory as long as the edition is current. Each answer asks the database for that, so that what another
+ * process publishes, withdraws or deletes counts at once; a process that is alone knows by itself.
  */
-export function openPublicBlog(db: Database, { renderer, templates }: BlogRendering): PublicBlog {
+export function openPublicBlog(
+  db: Database,
+  { renderer, templates }: BlogRendering,
+  isAlone: boolean,
+): PublicBlog {
   let shown: Edition | undefined;
-  const current = inTurns(async (): Promise<Edition> => {
+  let changes = 0;
+  let checked = -1;
+  const check = inTurns(async (): Promise<Edition> => {
+    const seen = changes;
     const name = await readBlogEdition(db);
-    if (shown?.name === name) return shown;
-    shown = { name, posts: await readPublishedPosts(db), files: new Map() };
+    if (shown?.name !== name) shown = { name, posts: await readPublishedPosts(db), files: new Map() };
+    checked = seen;
     return shown;
   });
+  const current = async (): Promise<Edition> => (isAlone && shown && checked === changes ? shown : check());
 
   return {
     page: async (asked) => {
@@ -72,6 +82,9 @@ export function openPublicBlog(db: Database, { renderer, templates }: BlogRender
     siteMap: async () => {
       const edition = await current();
       return keep(edition, '/sitemap.xml', async () => siteMap(edition.posts));
+    },
+    changed: () => {
+      changes += 1;
     },
   };
 }
