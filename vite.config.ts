@@ -13,6 +13,8 @@ const devPort = Number(process.env.DEV_PORT || '5173');
 
 const formParts = /node_modules\/(react-hook-form|@hookform|zod)\/|\/contract\/(zod|call|text)\.ts/;
 
+const reactParts = /node_modules\/(react|react-dom|scheduler)\//;
+
 /**
  * The router's components are kept, used or not, because each is given a name for debugging and is made by a call that might
  * do anything. Told better, the bundler leaves out those that no page shows.
@@ -45,11 +47,15 @@ export const rendererConfig = {
     manifest: true,
     rolldownOptions: {
       input: fromHere('./src/index.html'),
-      // What every form needs comes in one piece, so that a first visit makes fewer requests.
+      // What every form needs comes in one piece, so that a first visit makes fewer requests; React apart, so that no
+      // single task of a slow phone has to start everything.
       output: {
         codeSplitting: {
           includeDependenciesRecursively: false,
-          groups: [{ name: 'forms', test: formParts }],
+          groups: [
+            { name: 'forms', test: formParts },
+            { name: 'react', test: reactParts },
+          ],
         },
       },
     },

@@ -19,12 +19,12 @@ const shell = `<head>
 const parts = { shell, styles: 'a{content:"$&"}', firstLines: 'go($&)', manifest };
 
 describe('the modules of a page', () => {
-  it('are the entry, its own and all they import, each once', () => {
+  it('are all that entry and page import, each once and after its imports', () => {
     expect(modulesOf(manifest, ['HomePage'])).toEqual([
-      '/assets/index-1.js',
-      '/assets/home-page-1.js',
       '/assets/runtime-1.js',
+      '/assets/index-1.js',
       '/assets/shared-1.js',
+      '/assets/home-page-1.js',
     ]);
   });
 

@@ -23,27 +23,34 @@ export interface TemplateParts {
 }
 
 /**
- * The addresses of all modules that show the given pages, the entry first.
+ * The addresses of all modules that show the given pages, each after those it imports: first what the entry is made of, then
+ * the entry, then the pages.
  * @param pages by their exported names, such as `HomePage`, whose file is `home-page.tsx`
  * @throws Error when no file is called like a page
  */
 export function modulesOf(manifest: Manifest, pages: readonly string[]): string[] {
   const sources = Object.keys(manifest);
-  const entry = sources.find((source) => manifest[source]?.isEntry);
-  const wanted = pages.map((page) => {
+  const found = new Set<string>();
+  const seen = new Set<string>();
+  const visit = (source: string) => {
+    if (seen.has(source)) return;
+    seen.add(source);
+    for (const imported of manifest[source]?.imports ?? []) visit(imported);
+    found.add(source);
+  };
+  visit(sources.find((source) => manifest[source]?.isEntry) ?? 'index.html');
+  for (const page of pages) {
     const fileName = `/${page.replaceAll(/(?<=[a-z0-9])[A-Z]/g, '-$&').toLowerCase()}.tsx`;
     const source = sources.find((each) => each.endsWith(fileName));
     if (!source) throw new Error(`The build has no module ${fileName} for ${page}.`);
-    return source;
-  });
-  const found = new Set([entry ?? 'index.html', ...wanted]);
-  for (const source of found) for (const imported of manifest[source]?.imports ?? []) found.add(imported);
+    visit(source);
+  }
   return [...found].map((source) => `/${manifest[source]?.file}`);
 }
 
 /** The shell for pages that no visitor reads: what they need is fetched at the same time, not one after the other. */
 export function privateTemplate({ shell, manifest }: TemplateParts, pages: readonly string[]): string {
-  const [, ...modules] = modulesOf(manifest, pages);
+  const modules = modulesOf(manifest, pages).filter((href) => !shell.includes(`"${href}"`));
   const links = modules.map((href) => `<link rel="modulepreload" crossorigin href="${href}">`).join('');
   return withoutMarks(shell).replace('</head>', `${links}</head>`);
 }

@@ -45,7 +45,15 @@ function start() {
   for (const href of urls) {
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
   }
-  void import(/* @vite-ignore */ urls[0] ?? '');
+  void run(urls);
+}
+
+/** One after the other, each after those it imports, with time between them: no single task holds the page up for long. */
+async function run(urls: string[]) {
+  for (const url of urls) {
+    await import(/* @vite-ignore */ url);
+    await new Promise((resolve) => setTimeout(resolve));
+  }
 }
 
 listen(['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin'], start, true);

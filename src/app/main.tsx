@@ -31,6 +31,7 @@ async function start(root: HTMLElement): Promise<void> {
   if (root.firstElementChild) {
     // With the page's code at hand, no part of the prerendered page waits or is made anew.
     await Promise.all(pagesAt(location.pathname).map((page) => page.preload()));
+    await nextTask();
     rememberTyped(root);
     // In small pieces, so that the page stays quick to answer.
     startTransition(() => void hydrateRoot(root, app));
@@ -39,6 +40,9 @@ async function start(root: HTMLElement): Promise<void> {
   }
   await session.restore();
 }
+
+/** Gives the browser a turn. */
+const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root element.');
