@@ -156,7 +156,6 @@ const seed = () => {
 
 function queryOf(query: unknown): Record<string, string> {
   if (typeof query !== 'object' || query === null) return {};
-  return Object.fromEntries(
-    Object.entries(query).map(([name, value]) => [name, String(value).toWellFormed()]),
-  );
+  const text = (value: unknown) => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''));
+  return Object.fromEntries(Object.entries(query).map(([name, value]) => [name, text(value).toWellFormed()]));
 }
