@@ -14,6 +14,8 @@ const devPort = Number(process.env.DEV_PORT || '5173');
 const formParts = /node_modules\/(react-hook-form|@hookform|zod)\/|\/contract\/(zod|call|text)\.ts/;
 
 const reactParts = /node_modules\/(react|react-dom|scheduler)\//;
+/** What most screens of the dashboard share, each part of it hardly worth a request. */
+const screenParts = /\/src\/ui\/(field|notice|empty-state|pagination|confirm-dialog)\.tsx/;
 
 /**
  * The router's components are kept, used or not, because each is given a name for debugging and is made by a call that might
@@ -55,6 +57,7 @@ export const rendererConfig = {
           groups: [
             { name: 'forms', test: formParts },
             { name: 'react', test: reactParts },
+            { name: 'screens', test: screenParts },
           ],
         },
       },

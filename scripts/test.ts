@@ -45,6 +45,7 @@ check('Format, lint and import direction', 'biome', 'check', '--error-on-warning
 check('Types', 'tsc', '-p', '.');
 check('Unused code', 'knip');
 check('Build', 'node', 'scripts/build.ts');
+check('Byte budget of the built pages', 'node', 'tests/budget/check.ts');
 const vitest = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${reportFiles.vitest}`];
 runTests('vitest', 'Unit, component and server tests', 'vitest', ...vitest);
 

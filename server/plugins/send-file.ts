@@ -9,8 +9,13 @@ type SendFile = (
   file: SiteFile,
 ) => FastifyReply;
 
+/** Built parts of pages, which no browser shows by themselves: of the headers of every answer these count for them. */
+const partTypes = /^(text\/(javascript|css)|font\/)/;
+const partHeaders = ['x-content-type-options', 'cross-origin-resource-policy', 'strict-transport-security'];
+
 /** @param always headers of every answer */
 export function fileSender(always: Record<string, string>): SendFile {
+  const ofParts = Object.fromEntries(Object.entries(always).filter(([name]) => partHeaders.includes(name)));
   const written = new WeakMap<Buffer, (string | number)[]>();
 
   /** Written at once, past the steps in which Fastify makes an answer out of a value: this one is made already. */
@@ -24,7 +29,8 @@ export function fileSender(always: Record<string, string>): SendFile {
     let headers = written.get(content);
     if (!headers) {
       const own = { 'content-encoding': coding, 'content-length': content.length };
-      headers = Object.entries({ ...always, ...headersOf(file), ...own }).flat();
+      const policies = file.isHashed && partTypes.test(file.type) ? ofParts : always;
+      headers = Object.entries({ ...policies, ...headersOf(file), ...own }).flat();
       written.set(content, headers);
     }
     reply.hijack();

@@ -209,6 +209,20 @@ describe('without a build', () => {
 });
 
 describe('security headers', () => {
+  it('stand on compressed answers, too; parts of pages have those that count for them', async () => {
+    const packed = async (url: string) => (await get(url, { 'accept-encoding': 'br' })).headers;
+    const page = await packed('/about');
+    expect(page['content-encoding']).toBe('br');
+    expect(page).toMatchObject({
+      'content-security-policy': expect.stringContaining("default-src 'self'"),
+      'x-frame-options': 'DENY',
+      'permissions-policy': expect.stringContaining('camera=()'),
+    });
+    const script = await packed('/assets/main-abc123.js');
+    expect(script['x-content-type-options']).toBe('nosniff');
+    expect(script['content-security-policy']).toBeUndefined();
+  });
+
   let other: FastifyInstance | undefined;
   afterEach(async () => {
     await other?.close();
