@@ -24,7 +24,7 @@ export function DashboardLayout() {
         {user?.organization && <p className="ml-auto truncate text-muted text-sm">{user.organization}</p>}
       </section>
       <Sidebar />
-      <main id="content" tabIndex={-1} className="min-h-[75dvh] min-w-0 py-8 lg:py-10">
+      <main id="content" tabIndex={-1} className="min-h-dvh min-w-0 py-8 lg:py-10">
         <SessionNotice />
         <FinishedTasks />
         <PageBody>
