@@ -65,7 +65,7 @@ function Sidebar() {
         ref={menuButton}
         look="quiet"
         size="small"
-        className="-mx-3 lg:hidden"
+        className="-mx-4 lg:hidden"
         aria-expanded={isOpen}
         aria-controls={linksId}
         onClick={() => setOpenAt(isOpen ? null : pathname)}

@@ -3,18 +3,22 @@ import { Link } from 'react-router-dom';
 import { brand } from '../../contract/brand.ts';
 import { useIsHydrated } from '../lib/hydrated.ts';
 import { paths } from '../lib/paths.ts';
+import { classes } from '../ui/classes.ts';
 import { ExternalIcon } from '../ui/icons.tsx';
 import { Mark } from '../ui/mark.tsx';
 import { quickLinks } from './links.ts';
 import { serviceNames } from './texts/service-names.ts';
+
+const footerLink =
+  'inline-flex items-center text-muted underline-offset-4 transition-colors hover:text-strong hover:underline touch:min-h-11';
 
 export function Footer() {
   const { street, city, state, zip } = brand.address;
   const isHydrated = useIsHydrated();
   return (
     <footer className="border-t border-hairline bg-sunk">
-      <div className="page-width grid gap-12 py-16 sm:grid-cols-2 lg:grid-cols-[1.4fr_1fr_1fr_1.3fr]">
-        <div>
+      <div className="page-width grid grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] gap-x-6 gap-y-10 py-14 sm:grid-cols-2 sm:gap-12 sm:py-16 lg:grid-cols-[1.4fr_1fr_1fr_1.3fr]">
+        <div className="max-sm:col-span-full">
           <p className="flex items-center gap-2.5 text-xl font-bold tracking-tight">
             <Mark className="size-7 text-strong" />
             {brand.name}
@@ -37,7 +41,7 @@ export function Footer() {
             </FooterLink>
           ))}
         </LinkList>
-        <section aria-labelledby="footer-contact">
+        <section aria-labelledby="footer-contact" className="max-sm:col-span-full">
           <h2 id="footer-contact" className="font-semibold">
             Contact
           </h2>
@@ -48,11 +52,11 @@ export function Footer() {
               {city}, {state} {zip}
             </p>
             <p>
-              <a href={`tel:${brand.phone.dialled}`} className="hover:text-strong">
+              <a href={`tel:${brand.phone.dialled}`} className={footerLink}>
                 {brand.phone.shown}
               </a>
               <br />
-              <a href={`mailto:${brand.email}`} className="hover:text-strong">
+              <a href={`mailto:${brand.email}`} className={footerLink}>
                 {brand.email}
               </a>
             </p>
@@ -62,7 +66,7 @@ export function Footer() {
                 href={brand.network.url}
                 target="_blank"
                 rel="noopener noreferrer"
-                className="inline-flex items-center gap-1.5 hover:text-strong"
+                className={classes(footerLink, 'inline-flex items-center gap-1.5')}
               >
                 {brand.network.name}
                 <ExternalIcon className="size-4" />
@@ -85,7 +89,7 @@ function LinkList({ title, children }: { title: string; children: ReactNode }) {
   return (
     <nav aria-label={title}>
       <h2 className="font-semibold">{title}</h2>
-      <ul className="mt-4 space-y-1">{children}</ul>
+      <ul className="mt-3 max-sm:text-sm">{children}</ul>
     </nav>
   );
 }
@@ -93,7 +97,7 @@ function LinkList({ title, children }: { title: string; children: ReactNode }) {
 function FooterLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <li>
-      <Link to={to} className="inline-block py-1 text-muted hover:text-strong">
+      <Link to={to} className={classes(footerLink, 'min-w-11 py-1.5')}>
         {children}
       </Link>
     </li>

@@ -40,7 +40,7 @@ export function Header() {
     >
       <a
         href="#content"
-        className="absolute -top-20 left-4 z-50 rounded-control bg-strong px-4 py-2 font-semibold text-on-strong focus:top-3"
+        className="absolute -top-20 left-4 z-50 rounded-control bg-strong px-4 py-2 font-semibold text-on-strong focus:top-3 touch:py-2.5"
       >
         Skip to content
       </a>
@@ -57,7 +57,7 @@ export function Header() {
         <Link
           to={paths.home}
           onClick={close}
-          className="flex items-center gap-2.5 text-xl font-bold tracking-tight"
+          className="flex min-h-11 items-center gap-2.5 text-xl font-bold tracking-tight"
         >
           <Mark className="size-7 text-strong" />
           {brand.name}

@@ -1,32 +1,71 @@
-import type { SyntheticEvent } from 'react';
+import { type SyntheticEvent, useId, useRef, useState } from 'react';
+import { useIsHydrated } from '../lib/hydrated.ts';
+import { ChevronDownIcon, PlayIcon } from '../ui/icons.tsx';
 import type { Recording, Screenshot } from './media.ts';
 
-/** A recording of the product with its caption and, in words, what it shows. */
+/**
+ * A recording of the product with its caption and, in words, what it shows. Until it is wanted its picture stands alone, with
+ * one button to play it; without scripts the browser's own controls are there from the start.
+ */
 export function RecordingFigure({ recording, caption }: { recording: Recording; caption: string }) {
   const { video, poster, captions, transcript, width, height } = recording;
+  const isHydrated = useIsHydrated();
+  const [isWanted, setWanted] = useState(false);
+  const film = useRef<HTMLVideoElement>(null);
+  const captionId = useId();
+  const play = () => {
+    const element = film.current;
+    if (!element) return;
+    setWanted(true);
+    // At once, so that the keyboard finds them where the button was.
+    element.controls = true;
+    element.focus();
+    // A browser that can't play it says so in its controls.
+    element.play().catch(() => {});
+  };
   return (
     <figure className="min-w-0">
-      <video
-        controls
-        muted
-        playsInline
-        preload="none"
-        {...lazily}
-        poster={poster}
-        width={width}
-        height={height}
-        aria-label={caption}
-        onLoadedMetadata={showCaptions}
-        className="h-auto w-full rounded-card border border-hairline bg-panel shadow-lift"
-      >
-        <source src={video} type="video/mp4" />
-        <track kind="captions" src={captions} srcLang="en" label="English" />
-      </video>
-      <figcaption className="mt-4 text-sm text-muted">
-        {caption}
-        <details className="mt-1">
-          <summary>What the recording shows</summary>
-          <p className="mt-2 max-w-[65ch]">{transcript}</p>
+      <div className="group relative overflow-hidden rounded-card border border-hairline bg-panel shadow-lift">
+        <video
+          ref={film}
+          controls={!isHydrated || isWanted}
+          muted
+          playsInline
+          preload="none"
+          {...lazily}
+          poster={poster}
+          width={width}
+          height={height}
+          aria-label={caption}
+          onLoadedMetadata={showCaptions}
+          onPlay={() => setWanted(true)}
+          className="h-auto w-full"
+        >
+          <source src={video} type="video/mp4" />
+          <track kind="captions" src={captions} srcLang="en" label="English" />
+        </video>
+        {isHydrated && !isWanted && (
+          <button
+            type="button"
+            aria-describedby={captionId}
+            onClick={play}
+            className="absolute inset-0 flex items-end rounded-card p-4 -outline-offset-4 sm:p-5"
+          >
+            <span className="flex min-h-11 items-center gap-2 rounded-full bg-strong pr-5 pl-4 font-semibold text-on-strong shadow-lift transition-colors group-hover:bg-strong-hover">
+              <PlayIcon className="size-4 fill-current" />
+              Play the recording
+            </span>
+          </button>
+        )}
+      </div>
+      <figcaption className="mt-3 text-sm text-muted">
+        <span id={captionId}>{caption}</span>
+        <details className="group/words">
+          <summary className="summary underline-offset-4 hover:text-ink hover:underline">
+            What the recording shows
+            <ChevronDownIcon className="size-3.5 transition-transform group-open/words:rotate-180" />
+          </summary>
+          <p className="mt-1 max-w-[58ch]">{transcript}</p>
         </details>
       </figcaption>
     </figure>
@@ -58,7 +97,7 @@ export function ScreenshotFigure({ screenshot, caption }: { screenshot: Screensh
           className="h-auto w-full rounded-card border border-hairline shadow-lift"
         />
       </picture>
-      <figcaption className="mt-4 text-sm text-muted">{caption}</figcaption>
+      <figcaption className="mt-3 text-sm text-muted">{caption}</figcaption>
     </figure>
   );
 }

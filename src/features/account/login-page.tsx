@@ -39,7 +39,7 @@ export function LoginPage() {
       {user && (
         <p>
           You are signed in as {user.name || 'User'}.{' '}
-          <Link to={paths.dashboard} className="link">
+          <Link to={paths.dashboard} className="link tap">
             Go to the dashboard
           </Link>
         </p>
@@ -68,7 +68,7 @@ export function LoginPage() {
       </Form>
       <p className="text-muted">
         No account yet?{' '}
-        <Link to={paths.register} className="link">
+        <Link to={paths.register} className="link tap">
           Sign Up
         </Link>
       </p>

@@ -23,7 +23,7 @@ export function RegisterPage() {
           <RegisterForm onRegistered={() => setRegistered(true)} />
           <p className="text-muted">
             Already have an account?{' '}
-            <Link to={paths.login} className="link">
+            <Link to={paths.login} className="link tap">
               Login
             </Link>
           </p>

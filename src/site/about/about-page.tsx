@@ -61,15 +61,23 @@ function Story() {
               line before it reaches you, and we do not plan to change that.
             </p>
           </div>
-          <p className="md:w-44">
-            <span className="block text-display-1 leading-none font-bold text-strong">
-              {claims.experience.figure}
-            </span>
-            <span className="mt-2 block text-muted">{claims.experience.says}</span>
-          </p>
+          <Experience />
         </div>
       </div>
     </Reveal>
+  );
+}
+
+/** The claim in its own words, the figure in them set large. */
+function Experience() {
+  const { figure, says } = claims.experience;
+  const [before, after] = says.split(figure);
+  return (
+    <p className="text-muted md:w-44">
+      {before}
+      <span className="block text-display-1 leading-none font-bold text-strong tabular-nums">{figure}</span>
+      {after}
+    </p>
   );
 }
 
@@ -79,25 +87,19 @@ function MissionAndVision() {
       as="section"
       threshold={0.2}
       aria-labelledby="mission-title"
-      className="page-width py-20 md:py-28"
+      className="page-width grid gap-x-12 py-20 md:py-28 lg:grid-cols-[4fr_8fr]"
     >
-      <div className="grid gap-16 lg:grid-cols-[8fr_5fr] lg:items-end lg:gap-24">
-        <div>
-          <h2 id="mission-title" className="text-lg font-semibold text-muted">
-            Our mission
-          </h2>
-          <p className="mt-4 text-display-2 font-medium text-balance">
-            To give every business the hands it is missing, and to leave each piece of work in better order
-            than we found it.
-          </p>
-        </div>
-        <div>
-          <h2 className="text-lg font-semibold text-muted">Our vision</h2>
-          <p className="mt-4 text-2xl font-medium text-balance">
-            Firms of any size with a back office as good as their best product.
-          </p>
-        </div>
-      </div>
+      <h2 id="mission-title" className="text-lg font-semibold text-muted lg:mt-2">
+        Our mission
+      </h2>
+      <p className="mt-4 max-w-[30ch] text-display-2 font-medium text-balance lg:mt-0">
+        To give every business the hands it is missing, and to leave each piece of work in better order than
+        we found it.
+      </p>
+      <h2 className="mt-14 text-lg font-semibold text-muted lg:mt-16">Our vision</h2>
+      <p className="mt-4 max-w-[44ch] text-2xl font-medium text-balance lg:mt-16">
+        Firms of any size with a back office as good as their best product.
+      </p>
     </Reveal>
   );
 }

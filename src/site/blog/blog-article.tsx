@@ -14,7 +14,7 @@ export function BlogArticle({ post }: { post: BlogPost }) {
         </Link>
       </h2>
       <PostDate post={post} />
-      <div className="mt-10 max-w-[68ch] text-lg">
+      <div className="mt-10 max-w-[40rem] text-lg">
         <Markdown text={post.content} />
       </div>
     </article>

@@ -46,7 +46,7 @@ function Posts() {
   return (
     <>
       {post && <BlogArticle post={post} />}
-      <div className={post && 'mt-16 min-h-18 max-w-[72ch] border-t border-hairline pt-6'}>
+      <div className={post && 'mt-16 min-h-18 max-w-[40rem] border-t border-hairline pt-6'}>
         {blog.status === 'loading' && <LoadingMark text="Loading posts..." className={post && 'py-0'} />}
         {blog.status === 'failed' && <BlogFailure {...blog} />}
         {posts && (
@@ -65,10 +65,10 @@ function Posts() {
 /** For readers without scripts; a browser never renders what stands in `noscript`. */
 function AllPosts({ entries }: { entries: BlogEntry[] }) {
   return (
-    <ul className="mt-6 space-y-3">
+    <ul className="mt-6 space-y-1">
       {entries.map(({ slug, title }) => (
         <li key={slug}>
-          <a href={paths.blogPost(slug)} className="link">
+          <a href={paths.blogPost(slug)} className="link tap">
             {title}
           </a>
         </li>

@@ -39,7 +39,7 @@ function Post({ post }: { post: BlogPost }) {
     <>
       <PageHead title={post.title} description={excerptOf(post.content)} />
       <article aria-labelledby="post-title" className="page-width grid pt-14 pb-24 md:pt-24">
-        <div className="mx-auto w-full max-w-[44rem]">
+        <div className="mx-auto w-full max-w-[40rem]">
           <h1 id="post-title" className="text-display-2">
             {post.title}
           </h1>
@@ -48,7 +48,7 @@ function Post({ post }: { post: BlogPost }) {
             <Markdown text={post.content} topLevel={2} />
           </div>
           <p className="mt-16 border-t border-hairline pt-6">
-            <Link to={paths.blog} className="link">
+            <Link to={paths.blog} className="link tap">
               All posts
             </Link>
           </p>

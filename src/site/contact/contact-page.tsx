@@ -49,23 +49,26 @@ function ContactDetails() {
       </h2>
       <dl className="max-w-md">
         <Detail icon={<MailIcon />} name="E-mail">
-          <a href={`mailto:${brand.email}`} className="link">
+          <a href={`mailto:${brand.email}`} className="link tap -my-2.5">
             {brand.email}
           </a>
         </Detail>
         <Detail icon={<PhoneIcon />} name="Phone">
-          <a href={`tel:${brand.phone.dialled}`} className="link">
+          <a href={`tel:${brand.phone.dialled}`} className="link tap -my-2.5">
             {brand.phone.shown}
           </a>
         </Detail>
         <Detail icon={<PlaceIcon />} name="Address">
-          {street}, {city}, {state} {zip}
+          {street},{' '}
+          <span className="inline-block">
+            {city}, {state} {zip}
+          </span>
         </Detail>
         <Detail icon={<ClockIcon />} name="Business hours">
           {brand.hours}
         </Detail>
         <Detail icon={<ExternalIcon />} name="Follow us">
-          <a href={brand.network.url} target="_blank" rel="noopener noreferrer" className="link">
+          <a href={brand.network.url} target="_blank" rel="noopener noreferrer" className="link tap -my-2.5">
             {brand.name} on {brand.network.name}
           </a>
         </Detail>

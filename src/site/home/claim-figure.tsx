@@ -6,7 +6,7 @@ export function ClaimFigure({ claim, className }: { claim: Claim; className?: st
   return (
     <p className={classes('flex items-baseline gap-4', className)}>
       <span className="text-display-2 font-bold text-strong tabular-nums">{claim.figure}</span>{' '}
-      <span className="max-w-[24ch] leading-snug">{claim.says}</span>
+      <span className="max-w-[28ch] leading-snug text-balance">{claim.says}</span>
     </p>
   );
 }

@@ -18,7 +18,7 @@ export function Hero() {
           <ButtonLink to={paths.contact} size="large">
             Let's Get to Work
           </ButtonLink>
-          <Link to={paths.register} className="link text-lg">
+          <Link to={paths.register} className="link tap text-lg">
             Try the free tools
           </Link>
         </div>

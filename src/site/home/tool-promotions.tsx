@@ -62,7 +62,7 @@ function Promotion({
         <p className="mt-5 max-w-[50ch] text-lg text-muted">{text}</p>
         <div className="mt-8 flex flex-wrap items-center gap-x-7 gap-y-4">
           <ButtonLink to={paths.register}>Create a free account</ButtonLink>
-          <Link to={paths.contact} className="link">
+          <Link to={paths.contact} className="link tap">
             Talk to us first
           </Link>
         </div>

@@ -14,7 +14,7 @@ export function LegalPage({ document }: { document: LegalDocument }) {
       </header>
       <nav aria-label="Contents" className="lg:sticky lg:top-28 lg:self-start">
         <details className="group lg:hidden">
-          <summary className="flex items-center gap-2 font-semibold text-strong">
+          <summary className="summary font-semibold text-strong">
             <ArrowRightIcon className="size-4 transition-transform group-open:rotate-90" />
             Contents
           </summary>
@@ -24,7 +24,7 @@ export function LegalPage({ document }: { document: LegalDocument }) {
           <ContentsList sections={sections.map((section) => section.title)} />
         </div>
       </nav>
-      <div className="max-w-[68ch]">
+      <div className="max-w-[40rem] [&_:is(p,li)]:text-wrap">
         <p className="text-lg">{introduction}</p>
         {sections.map((section, index) => (
           <section
@@ -53,7 +53,10 @@ function ContentsList({ sections }: { sections: string[] }) {
     <ol className="mt-2 lg:mt-0">
       {sections.map((title, index) => (
         <li key={title}>
-          <a href={`#${anchor(index)}`} className="flex gap-3 py-1.5 text-muted hover:text-strong">
+          <a
+            href={`#${anchor(index)}`}
+            className="flex items-center gap-3 py-1.5 text-muted transition-colors hover:text-strong touch:min-h-11"
+          >
             <span className="w-6 shrink-0 tabular-nums">{index + 1}</span>
             {title}
           </a>

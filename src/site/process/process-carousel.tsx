@@ -53,7 +53,7 @@ export function ProcessCarousel() {
           <StepCard key={step.title} step={step} index={index} />
         ))}
       </section>
-      <ol className="page-width mt-6 flex flex-wrap gap-x-2">
+      <ol className="page-width mt-4 flex flex-wrap gap-x-2">
         {processSteps.map(({ title }, index) => (
           <li key={title} className="flex-1">
             <button
@@ -61,10 +61,10 @@ export function ProcessCarousel() {
               aria-label={`Go to step ${index + 1}: ${title}`}
               aria-current={index === active ? 'step' : undefined}
               onClick={() => go(index)}
-              className="group block w-full py-3 text-left"
+              className="group block w-full py-5 text-left"
             >
               <span className="block h-1 rounded-full bg-hairline transition-colors group-hover:bg-edge group-aria-[current=step]:bg-strong" />
-              <span className="mt-3 hidden text-sm text-muted group-aria-[current=step]:font-semibold group-aria-[current=step]:text-strong md:block">
+              <span className="mt-3 hidden text-sm text-balance text-muted group-aria-[current=step]:font-semibold group-aria-[current=step]:text-strong md:block">
                 {title}
               </span>
             </button>

@@ -18,7 +18,7 @@ export function ProcessPage() {
         text="Handing work over is work, too. So we do it in four steps, and after each one you can see what you got."
       >
         <ButtonLink to="#process-cards">See the steps</ButtonLink>
-        <Link to={paths.contact} className="link">
+        <Link to={paths.contact} className="link tap">
           Start with a call
         </Link>
       </PageHero>

@@ -14,27 +14,20 @@ export function ServiceCard({ service }: { service: Service }) {
       id={id}
       threshold={0.1}
       aria-labelledby={`${id}-title`}
-      className="service-card group grid gap-x-12 gap-y-8 border-b border-hairline px-5 py-10 sm:px-8 md:py-14 lg:grid-cols-[6fr_5fr]"
+      className="service-card group grid gap-x-6 border-b border-hairline px-5 py-10 last:border-b-0 sm:grid-cols-[4rem_1fr] sm:px-8 md:py-14 lg:grid-cols-[4rem_6fr_5.5fr]"
     >
-      <div className="grid grid-cols-1 gap-6 sm:grid-cols-[4rem_1fr]">
-        <Glyph name={icon} className="size-14" />
-        <div>
-          <h3 id={`${id}-title`} className="text-3xl">
-            {title}
-          </h3>
-          <p className="mt-1 text-lg text-strong">{subtitle}</p>
-          <p className="mt-5 max-w-[54ch] text-muted">{description}</p>
-          <Link
-            to={paths.contact}
-            aria-label={`Learn More about ${title}`}
-            className="mt-6 inline-flex min-h-11 items-center gap-2 font-semibold text-strong"
-          >
-            Learn More
-            <ArrowRightIcon className="size-4 transition-transform group-hover:translate-x-1" />
-          </Link>
-        </div>
+      <Glyph name={icon} className="size-14 max-sm:mb-5" />
+      <div>
+        <h3 id={`${id}-title`} className="text-3xl">
+          {title}
+        </h3>
+        <p className="mt-1 text-lg text-strong">{subtitle}</p>
+        <p className="mt-5 max-w-[52ch] text-muted">{description}</p>
       </div>
-      <ol aria-label="Key features" className="max-sm:ml-0 sm:ml-[5.5rem] lg:ml-0">
+      <ol
+        aria-label="Key features"
+        className="max-lg:mt-6 sm:max-lg:col-start-2 lg:col-start-3 lg:row-span-2 lg:row-start-1 lg:pl-6"
+      >
         {highlights.map((highlight, index) => (
           <li
             key={highlight}
@@ -45,6 +38,14 @@ export function ServiceCard({ service }: { service: Service }) {
           </li>
         ))}
       </ol>
+      <Link
+        to={paths.contact}
+        aria-label={`Learn More about ${title}`}
+        className="mt-5 inline-flex min-h-11 items-center gap-2 self-end justify-self-start font-semibold text-strong underline-offset-4 hover:underline sm:col-start-2 lg:row-start-2"
+      >
+        Learn More
+        <ArrowRightIcon className="size-4 transition-transform group-hover:translate-x-1" />
+      </Link>
     </Reveal>
   );
 }

@@ -19,7 +19,7 @@ export function ServicesPage() {
         text="Take one or all of them. Each has a named contact, a written procedure and a weekly report on one page."
       >
         <ButtonLink to={paths.contact}>Contact Us</ButtonLink>
-        <Link to="#services" className="link">
+        <Link to="#services" className="link tap">
           See the services
         </Link>
       </PageHero>
