@@ -2,8 +2,8 @@ import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { Access } from '../../contract/call.ts';
 import { type Caller, isSuperAdmin, type Services } from '../context.ts';
-import type { Database } from '../db/client.ts';
 import { organisations, sessions, users } from '../db/schema.ts';
+import { sharedRead } from '../db/shared-read.ts';
 import { ForbiddenError, UnauthorizedError } from '../errors.ts';
 import { readAccessToken } from '../modules/account/access-token.ts';
 
@@ -25,43 +25,39 @@ export const bearerOf = (request: FastifyRequest): string | undefined =>
 export async function identifyCaller(services: Services, request: FastifyRequest): Promise<Caller> {
   const token = bearerOf(request);
   if (!token) throw new UnauthorizedError('Authentication credentials were not provided.');
-  const claims = await readAccessToken(token, services.secretKey);
+  const claims = readAccessToken(token, services.secretKey);
   if (!claims) throw new UnauthorizedError('The access token is invalid or has expired.');
-  const [row] = await callerQuery(services.db).execute({ sessionId: claims.sid });
-  if (!row) throw new UnauthorizedError('The session has ended. Sign in again.');
-  return row;
+  const caller = await findCaller(services.db, claims.sid);
+  if (!caller) throw new UnauthorizedError('The session has ended. Sign in again.');
+  return caller;
 }
 
-const prepared = new WeakMap<Database, ReturnType<typeof prepareCallerQuery>>();
-
-/** Every signed-in request asks this, so it is built once for a database, and PostgreSQL plans it once for a connection. */
-function callerQuery(db: Database) {
-  const known = prepared.get(db) ?? prepareCallerQuery(db);
-  prepared.set(db, known);
-  return known;
-}
-
-const prepareCallerQuery = (db: Database) =>
-  db
-    .select({
-      userId: users.id,
-      sessionId: sessions.id,
-      organisationId: users.organisationId,
-      isProvider: organisations.isProvider,
-      name: users.name,
-      role: users.role,
-    })
-    .from(sessions)
-    .innerJoin(users, eq(users.id, sessions.userId))
-    .innerJoin(organisations, eq(organisations.id, users.organisationId))
-    .where(
-      and(
-        eq(sessions.id, sql.placeholder('sessionId')),
-        isNull(sessions.endedAt),
-        gt(sessions.expiresAt, sql`now()`),
-      ),
-    )
-    .prepare('identify_caller');
+const findCaller = sharedRead<Caller>(
+  (db) => {
+    const query = db
+      .select({
+        userId: users.id,
+        sessionId: sessions.id,
+        organisationId: users.organisationId,
+        isProvider: organisations.isProvider,
+        name: users.name,
+        role: users.role,
+      })
+      .from(sessions)
+      .innerJoin(users, eq(users.id, sessions.userId))
+      .innerJoin(organisations, eq(organisations.id, users.organisationId))
+      .where(
+        and(
+          sql`${sessions.id} = any(${sql.placeholder('sessionIds')}::uuid[])`,
+          isNull(sessions.endedAt),
+          gt(sessions.expiresAt, sql`now()`),
+        ),
+      )
+      .prepare('find_callers');
+    return (sessionIds) => query.execute({ sessionIds });
+  },
+  (caller) => caller.sessionId,
+);
 
 /** Enforces who may make a call. SuperAdmins do what Owners do, in their own organisation. */
 export function requireAccess(caller: Caller, access: Access): void {

@@ -138,7 +138,7 @@ export async function createTestUser(
     .values({ userId: user.id, expiresAt: new Date(Date.now() + 86_400_000) })
     .returning();
   if (!session) throw new Error('No session was made.');
-  const access = await signAccessToken(
+  const access = signAccessToken(
     { sub: user.id, sid: session.id, name, role, organization: 'Test' },
     secretKey,
     3600,

@@ -22,7 +22,7 @@ export async function refreshToken(ctx: PublicContext, { body }: CallParsed<type
   // A refusal must not roll back the end of the session, so it is thrown outside of the transaction.
   const session = await ctx.db.transaction((tx) => rotate(tx, body.refresh, successor));
   if (!session) throw new UnauthorizedError('The session has ended. Sign in again.');
-  return { access: await accessTokenOf(ctx, session.sessionId, session), refresh: successor };
+  return { access: accessTokenOf(ctx, session.sessionId, session), refresh: successor };
 }
 
 async function rotate(

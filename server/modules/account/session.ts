@@ -36,11 +36,11 @@ export async function startSession(services: Services, holder: SessionHolder): P
     await tx.insert(refreshTokens).values({ tokenHash: hashToken(refresh), sessionId: session.id });
     return session.id;
   });
-  return { access: await accessTokenOf(services, sessionId, holder), refresh };
+  return { access: accessTokenOf(services, sessionId, holder), refresh };
 }
 
 /** An access token of a session that runs. */
-export function accessTokenOf(services: Services, sessionId: string, holder: SessionHolder): Promise<string> {
+export function accessTokenOf(services: Services, sessionId: string, holder: SessionHolder): string {
   const { userId, name, role, organisationName } = holder;
   return signAccessToken(
     { sub: userId, sid: sessionId, name, role, organization: organisationName },

@@ -9,7 +9,7 @@ import { endSession } from './session.ts';
 
 /** Ends the sessions behind the bearer token and the refresh token, where these are good. Others are no failure. */
 export async function signOut(ctx: PublicContext, { body }: CallParsed<typeof call>): Promise<null> {
-  const claims = ctx.bearer ? await readAccessToken(ctx.bearer, ctx.secretKey) : undefined;
+  const claims = ctx.bearer ? readAccessToken(ctx.bearer, ctx.secretKey) : undefined;
   if (claims) await endSession(ctx.db, claims.sid);
   if (body?.refresh) {
     const [token] = await ctx.db
