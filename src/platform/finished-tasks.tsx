@@ -32,6 +32,12 @@ function InboxOf({ inbox }: { inbox: TaskInbox }) {
     };
   }, [inbox]);
 
+  // Shown at once; what was not taken is shown as it was.
+  const choose = (next: boolean) => {
+    setContent((content) => ({ ...content, notifies: next }));
+    inbox.setNotifies(next).catch(() => setContent((content) => ({ ...content, notifies: !next })));
+  };
+
   const close = () => {
     setOpen(false);
     void inbox.markSeen().catch(() => {});
@@ -63,11 +69,7 @@ function InboxOf({ inbox }: { inbox: TaskInbox }) {
           ))}
         </ul>
         <label className="mt-3 flex items-center gap-2">
-          <input
-            type="checkbox"
-            checked={notifies}
-            onChange={({ target }) => void inbox.setNotifies(target.checked).catch(() => {})}
-          />
+          <input type="checkbox" checked={notifies} onChange={({ target }) => choose(target.checked)} />
           Tell me with a notification when something finishes
         </label>
       </div>

@@ -63,6 +63,10 @@ const link = openLink(process, {
     if (single) single.contents.url = url;
   },
   window: (state: Partial<FakeWindow['state']>) => void (single && Object.assign(single.state, state)),
+  /** The page asked for a window; what a page gets here is none. */
+  windowOpen: (url: string) => {
+    if (single?.contents.openWindow({ url }).action !== 'deny') throw new Error(`${url} opened a window.`);
+  },
   click: (index: number) => void notifications[index]?.notification.emit('click', {}),
   state: () => ({
     notifications: notifications.map(({ options }) => options),
@@ -70,10 +74,11 @@ const link = openLink(process, {
     errors,
     permissionHandlers,
     hasMenu,
-    window: single && { ...single.state, options: single.options.webPreferences },
+    window: single?.state,
     timers: process.getActiveResourcesInfo().filter((name) => name === 'Timeout').length,
   }),
   secondInstance: (argv: string[]) => void app.emit('second-instance', {}, argv, '/'),
+  openUrl: (url: string) => void app.emit('open-url', { preventDefault: () => {} }, url),
   quit: () => void setImmediate(() => app.quit()),
 });
 
@@ -126,8 +131,15 @@ class FakeApp extends EventEmitter {
     writeFileSync(lock, String(process.pid));
     return true;
   };
-  whenReady = async () => {};
-  isReady = () => true;
+  private hasStarted = false;
+  /** What opened the app comes before it is ready, and with it, as on macOS. */
+  whenReady = async () => {
+    const { HARNESS_OPEN_URL: link, HARNESS_OPENED_NOTIFICATION: identifier } = process.env;
+    if (link) this.emit('open-url', { preventDefault: () => {} }, link);
+    this.hasStarted = true;
+    this.emit('ready', {}, identifier ? { identifier, actionIdentifier: '', userInfo: {}, date: 0 } : {});
+  };
+  isReady = () => this.hasStarted;
   setAsDefaultProtocolClient = () => true;
   getPath = (name: string) => (name === 'userData' ? userData : notThere(`app.getPath('${name}')`)());
   quit = () => {

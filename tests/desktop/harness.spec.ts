@@ -1,13 +1,28 @@
 import { rmSync } from 'node:fs';
+import { desktopCalls, desktopMessages } from '../../contract/desktop.ts';
 import { test as base, expect } from '../e2e/product-fixture.ts';
+import { type Gate, openGate } from './gate.ts';
 import { type Harness, openHarness } from './harness.ts';
 import { journeys } from './journeys.ts';
-import { forgetSecrets } from './keyring.ts';
+import { openKeyringSession } from './keyring-session.ts';
 
-const test = base.extend<{ app: Harness }>({
-  app: async ({ product }, use) => {
-    forgetSecrets();
-    const app = openHarness(product.url);
+const test = base.extend<{ gate: Gate; app: Harness }, { keyring: undefined }>({
+  keyring: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are needed from this pattern
+    async ({}, use) => {
+      const end = await openKeyringSession();
+      await use(undefined);
+      await end();
+    },
+    { scope: 'worker', auto: true },
+  ],
+  gate: async ({ product }, use) => {
+    const gate = await openGate(product);
+    await use(gate);
+    await gate.shut();
+  },
+  app: async ({ gate }, use) => {
+    const app = openHarness(gate.url);
     await use(app);
     await app.close();
     rmSync(app.userData, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
@@ -15,7 +30,7 @@ const test = base.extend<{ app: Harness }>({
 });
 
 for (const { title, run } of journeys) {
-  test(title, async ({ app, product }) => run(app, product));
+  test(title, async ({ app, gate }) => run(app, gate));
 }
 
 test('the shell denies permissions and has a menu; at idle no timer runs', async ({ app }) => {
@@ -33,5 +48,6 @@ test('the page has the bridge and nothing else of the shell', async ({ app }) =>
     frozen: Object.isFrozen((window as unknown as { larkspur: object }).larkspur),
     node: typeof (globalThis as { process?: unknown }).process,
   }));
-  expect(found).toEqual({ methods: 11, frozen: true, node: 'undefined' });
+  const methods = Object.keys(desktopCalls).length + Object.keys(desktopMessages).length;
+  expect(found).toEqual({ methods, frozen: true, node: 'undefined' });
 });

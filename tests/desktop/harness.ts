@@ -6,7 +6,8 @@ import path from 'node:path';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { desktopOrigin } from '../../contract/desktop.ts';
 import { launchOptions } from '../support/browser.ts';
-import type { DesktopDriver } from './driver.ts';
+import type { DesktopDriver, ShownNotification } from './driver.ts';
+import { secretOf } from './keyring.ts';
 import { type Link, openLink } from './link.ts';
 import { preloadScript } from './preload-page.ts';
 
@@ -16,12 +17,13 @@ const asSeenByMain = (url: string) => url.replace(standIn, desktopOrigin);
 const asSeenByPage = (url: string) => url.replace(desktopOrigin, standIn);
 
 interface MainState {
-  notifications: { title: string; body: string }[];
+  notifications: ShownNotification[];
+  external: string[];
   permissionHandlers: number;
   hasMenu: boolean;
   errors: string[];
   timers: number;
-  window?: { visible: boolean; focused: boolean; minimized: boolean };
+  window?: { visible?: boolean; focused?: boolean; minimized?: boolean };
 }
 
 export interface Harness extends DesktopDriver {
@@ -29,8 +31,11 @@ export interface Harness extends DesktopDriver {
   close(): Promise<void>;
 }
 
-/** Runs the built shell against a server: main in a Node of its own, the renderer in Chromium. */
-export function openHarness(serverUrl: string): Harness {
+/**
+ * Runs the built shell against a server: main in a Node of its own, the renderer in Chromium.
+ * @param environment what the fake Electron is to tell at the start
+ */
+export function openHarness(serverUrl: string, environment: Record<string, string> = {}): Harness {
   const userData = mkdtempSync(path.join(tmpdir(), 'larkspur-desktop-'));
   let main: ChildProcess | undefined;
   let link: Link | undefined;
@@ -68,6 +73,10 @@ export function openHarness(serverUrl: string): Harness {
     if (!context) throw new Error('There is no browser.');
     await context.addInitScript(preloadScript(preload));
     page = context.pages()[0] ?? (await context.newPage());
+    const devtools = await context.newCDPSession(page);
+    await devtools.send('Page.enable');
+    devtools.on('Page.windowOpen', ({ url: target }) => void link?.call('windowOpen', target));
+    context.on('page', (popup) => void popup.close().catch(() => {}));
     page.on('framenavigated', (frame) => {
       if (frame === page?.mainFrame())
         void link?.call('navigated', asSeenByMain(frame.url())).catch(() => {});
@@ -75,18 +84,21 @@ export function openHarness(serverUrl: string): Harness {
     await page.goto(asSeenByPage(url));
   }
 
+  const setWindow = async (state: MainState['window']) => void (await link?.call('window', state));
+
   const harness: Harness = {
     userData,
-    start: async ({ environment = {} } = {}) => {
+    start: async (options = {}) => {
       context = await openBrowser();
       const loaded = Promise.withResolvers<void>();
-      main = fork(path.join(import.meta.dirname, 'run-main.ts'), {
+      main = fork(path.join(import.meta.dirname, 'run-main.ts'), options.arguments ?? [], {
         serialization: 'advanced',
         execArgv: [],
         env: {
           ...process.env,
           HARNESS_USER_DATA: userData,
           LARKSPUR_SERVER_URL: serverUrl,
+          ...(options.withoutKeychain && { DBUS_SESSION_BUS_ADDRESS: 'unix:path=/nonexistent/bus' }),
           ...environment,
         },
       });
@@ -126,8 +138,16 @@ export function openHarness(serverUrl: string): Harness {
     state: async () => (await link?.call('state')) as MainState,
     notifications: async () => (await harness.state()).notifications,
     clickNotification: async (index) => void (await link?.call('click', index)),
-    hideWindow: async () => void (await link?.call('window', { visible: false, focused: false })),
+    focusWindow: () => setWindow({ visible: true, focused: true, minimized: false }),
+    hideWindow: () => setWindow({ visible: false, focused: false }),
+    minimizeWindow: () => setWindow({ minimized: true, focused: false }),
     isWindowFocused: async () => (await harness.state()).window?.focused ?? false,
+    openLink: async (target, how) => {
+      if (how === 'event') await link?.call('openUrl', target);
+      else await link?.call('secondInstance', ['larkspur', target]);
+    },
+    openedOutside: async () => (await harness.state()).external,
+    storedSecret: async () => secretOf(serverUrl),
     close: async () => {
       if (main?.exitCode === null && main.signalCode === null) main.kill('SIGKILL');
       await context?.close();

@@ -6,13 +6,19 @@ const run = (command: string, args: string[], input?: string) =>
   spawnSync(command, args, { encoding: 'utf8', input, timeout: 10_000 });
 
 /** The stored refresh token of a server; undefined when there is none. */
-export function storedSecret(serverUrl: string): string | undefined {
+export function secretOf(serverUrl: string): string | undefined {
   const { stdout, status } = run('secret-tool', ['lookup', 'service', 'Larkspur', 'account', serverUrl]);
   return status === 0 && stdout ? stdout : undefined;
 }
 
-/** Deletes what earlier runs of the app left. */
-export const forgetSecrets = () => void run('secret-tool', ['clear', 'service', 'Larkspur']);
+/** Stores a refresh token under the attributes by which version 0.1.0, and keytar below it, find it. */
+export function storeSecret(serverUrl: string, secret: string): void {
+  const attributes = ['service', 'Larkspur', 'account', serverUrl];
+  const schema = ['xdg:schema', 'org.freedesktop.Secret.Generic'];
+  const label = `--label=Larkspur/${serverUrl}`;
+  const { status, stderr } = run('secret-tool', ['store', label, ...attributes, ...schema], secret);
+  if (status !== 0) throw new Error(`The keyring took no secret: ${stderr}`);
+}
 
 export function lockKeyring(): void {
   const { status, stderr } = run('dbus-send', [

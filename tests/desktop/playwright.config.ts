@@ -4,9 +4,9 @@ export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
   outputDir: '../../.cache/test/desktop',
-  // One keyring, which some journeys lock.
-  workers: 1,
-  fullyParallel: false,
+  // Each worker has a server, a D-Bus session and a keyring of its own.
+  workers: 2,
+  fullyParallel: true,
   timeout: 120_000,
   expect: { timeout: 15_000 },
   forbidOnly: Boolean(process.env.CI),

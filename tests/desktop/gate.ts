@@ -1,0 +1,74 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** What the app takes for its server: passes everything on to the real one, can be away, and keeps count. */
+export interface Gate {
+  readonly url: string;
+  /** Folder of the real server, with its outbox. */
+  readonly dataDir: string;
+  /** Every refresh token that the server gave out through this gate. */
+  readonly refreshTokens: readonly string[];
+  /** How often a path was called. */
+  calls(path: string): number;
+  /** Answers a path itself, without the server, until it forwards it again. */
+  answer(path: string, status: number, body: object): void;
+  forward(path: string): void;
+  /** Refuses every connection until it opens again, on the same port. */
+  shut(): Promise<void>;
+  open(): Promise<void>;
+}
+
+/** Opens a gate before a server on a port, thus an origin and a keychain entry, of its own. */
+export async function openGate(server: { url: string; dataDir: string }): Promise<Gate> {
+  const called: string[] = [];
+  const refreshTokens: string[] = [];
+  const answers = new Map<string, { status: number; body: object }>();
+  const listener = createServer((incoming, outgoing) => {
+    const path = new URL(incoming.url ?? '/', server.url).pathname;
+    called.push(path);
+    const own = answers.get(path);
+    if (!own) return pass(server.url, incoming, outgoing, refreshTokens);
+    incoming.resume();
+    outgoing.writeHead(own.status, { 'content-type': 'application/json' }).end(JSON.stringify(own.body));
+  });
+  const listen = async (port: number) => {
+    listener.listen(port, '127.0.0.1');
+    await once(listener, 'listening');
+  };
+  await listen(0);
+  const { port } = listener.address() as AddressInfo;
+
+  return {
+    url: `http://127.0.0.1:${port}`,
+    dataDir: server.dataDir,
+    refreshTokens,
+    calls: (path) => called.filter((each) => each === path).length,
+    answer: (path, status, body) => void answers.set(path, { status, body }),
+    forward: (path) => void answers.delete(path),
+    shut: async () => {
+      if (!listener.listening) return;
+      const closed = once(listener, 'close');
+      listener.close();
+      listener.closeAllConnections();
+      await closed;
+    },
+    open: () => listen(port),
+  };
+}
+
+function pass(to: string, incoming: IncomingMessage, outgoing: ServerResponse, tokens: string[]): void {
+  const { method, headers, url } = incoming;
+  const forwarded = request(to + url, { method, headers }, (answer) => {
+    const parts: Buffer[] = [];
+    answer.on('data', (part: Buffer) => parts.push(part));
+    answer.on('end', () => {
+      const [, token] = /"refresh":"([^"]+)"/.exec(Buffer.concat(parts).toString()) ?? [];
+      if (token) tokens.push(token);
+    });
+    outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+    answer.pipe(outgoing);
+  });
+  forwarded.on('error', () => outgoing.destroy());
+  incoming.pipe(forwarded);
+}

@@ -1,0 +1,73 @@
+import { expect } from '@playwright/test';
+import { holdKeyring, lockKeyring, secretOf, unlockKeyring } from '../keyring.ts';
+import { expectSignedIn, filesWith, type Journey, readStorage, signIn, startSignedIn } from './steps.ts';
+
+/** Longer than quitting takes on a busy machine, shorter than the keychain is waited for, in milliseconds. */
+const atOnce = 15_000;
+
+export const keychainJourneys: Journey[] = [
+  {
+    title: 'a locked keychain is told from a missing session, loses nothing, and restores once it is open',
+    needs: 'gnome-keyring',
+    run: async (app, server) => {
+      await startSignedIn(app);
+      await app.quit();
+      const secret = secretOf(server.url);
+      lockKeyring();
+      try {
+        const page = await app.start();
+        await page.evaluate(() => localStorage.clear());
+        await page.reload();
+        const notice = page.getByText(/Your keychain is locked/).first();
+        await expect(notice).toBeVisible();
+        await page.getByRole('button', { name: 'Try again' }).click();
+        await expect(notice).toBeVisible();
+        await app.quit();
+      } finally {
+        unlockKeyring();
+      }
+      expect(secretOf(server.url)).toBe(secret);
+      await expectSignedIn(await app.start());
+    },
+  },
+  {
+    title: 'without a keychain the session lives in memory until the app quits, and the user is told',
+    needs: 'gnome-keyring',
+    run: async (app, server) => {
+      const page = await app.start({ withoutKeychain: true });
+      await signIn(page);
+      const notice = page.getByText(/cannot keep your session safely/);
+      await expect(notice).toBeVisible();
+      await page.reload();
+      await expectSignedIn(page);
+      await expect(notice).toBeVisible();
+      const storage = await readStorage(page);
+      expect(storage).not.toContain('access_token');
+      await app.quit();
+      expect(server.refreshTokens.length).toBeGreaterThan(1);
+      expect(filesWith(app.userData, server.refreshTokens)).toEqual([]);
+      expect(secretOf(server.url)).toBeUndefined();
+      await (await app.start({ withoutKeychain: true })).waitForURL('**/login');
+    },
+  },
+  {
+    title: 'an unlock prompt that stays open freezes nothing, and quitting still quits',
+    needs: 'gnome-keyring',
+    run: async (app) => {
+      await startSignedIn(app);
+      await app.quit();
+      const held = holdKeyring();
+      try {
+        const page = await app.start();
+        // Pages and the API answer while the keychain is waited for.
+        expect(await page.evaluate(async () => (await fetch('/healthz')).status)).toBe(200);
+        const started = Date.now();
+        await app.quit();
+        expect(Date.now() - started).toBeLessThan(atOnce);
+      } finally {
+        held.release();
+      }
+      await expectSignedIn(await app.start());
+    },
+  },
+];

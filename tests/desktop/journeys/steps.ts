@@ -1,0 +1,102 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, type Page } from '@playwright/test';
+import type { DesktopBridge } from '../../../contract/desktop.ts';
+import { demo } from '../../e2e/product-fixture.ts';
+import type { DesktopDriver } from '../driver.ts';
+import type { Gate } from '../gate.ts';
+
+/** One thing that a user, or the system, does with the desktop app, and what has to come of it. */
+export interface Journey {
+  /** The point that it proves, in words. */
+  title: string;
+  /** Needs a keyring whose state the test can change. */
+  needs?: 'gnome-keyring';
+  run(app: DesktopDriver, server: Gate): Promise<void>;
+}
+
+export const searchStatus = '/search/status/';
+export const generationStatus = '/post/generate/status/';
+export const refreshCall = '/api/user/auth/jwt/refresh/';
+
+/** What the page can reach of the shell. */
+export type DesktopWindow = Window & { larkspur: DesktopBridge };
+
+export const expectSignedIn = (page: Page) => expect(page.getByText(/^Welcome, /)).toBeVisible();
+
+export async function signIn(page: Page): Promise<void> {
+  await page.waitForURL('**/login');
+  await page.getByLabel('Email').fill(demo.email);
+  await page.getByLabel('Password', { exact: true }).fill(demo.password);
+  await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
+  await expectSignedIn(page);
+}
+
+/** Starts the app and signs in. */
+export async function startSignedIn(app: DesktopDriver): Promise<Page> {
+  const page = await app.start();
+  await signIn(page);
+  return page;
+}
+
+/** Starts a search that goes on until `searchStatus` is forwarded. */
+export async function startSearch(app: DesktopDriver, server: Gate, title: string): Promise<void> {
+  const page = app.page();
+  server.answer(searchStatus, 200, { status: 'Processing' });
+  await page.getByRole('tab', { name: 'Initiate Search' }).click();
+  await page.getByLabel('Job Title').fill(title);
+  await page.getByLabel('Location').fill('Berlin');
+  await page.getByLabel('Job Description').fill('Build data pipelines with Python, SQL, Kafka and Airflow.');
+  await page.getByRole('button', { name: 'Initiate Search' }).click();
+  await expect.poll(() => server.calls(searchStatus)).toBeGreaterThan(0);
+}
+
+/** Starts a generation that goes on until `generationStatus` is forwarded. */
+export async function startGeneration(app: DesktopDriver, server: Gate): Promise<void> {
+  const page = app.page();
+  server.answer(generationStatus, 200, { status: 'processing' });
+  await openScreen(page, 'Marketing');
+  await page.getByLabel('Target Audience').fill('Heads of nursing');
+  await page.getByRole('button', { name: 'Generate Content' }).click();
+  await expect.poll(() => server.calls(generationStatus)).toBeGreaterThan(0);
+}
+
+/** Opens a screen by the sidebar: the app goes on running. */
+export const openScreen = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name, exact: true }).click();
+
+/** Waits until so many notifications were raised, and answers them. */
+export async function expectNotifications(app: DesktopDriver, count: number) {
+  await expect.poll(() => app.notifications(), { timeout: 30_000 }).toHaveLength(count);
+  return app.notifications();
+}
+
+export const inboxButton = (page: Page) => page.getByRole('button', { name: /^Finished/ });
+export const openInbox = (page: Page) => inboxButton(page).click();
+export const inboxEntries = (page: Page) =>
+  page.getByRole('region', { name: 'Finished tasks' }).getByRole('listitem');
+
+export const readStorage = (page: Page) =>
+  page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]));
+
+/** Files of a folder that hold one of the texts, as they are or as Chromium's databases write them. */
+export function filesWith(folder: string, texts: readonly string[]): string[] {
+  const patterns = texts.flatMap((text) => [Buffer.from(text), Buffer.from(text, 'utf16le')]);
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name))
+    .filter((file) => {
+      const content = readFileSync(file);
+      return patterns.some((pattern) => content.includes(pattern));
+    });
+}
+
+/** What the server says to a refresh token: 200 as long as its session lasts. */
+export async function statusOfRefresh(server: Gate, refresh: string | undefined): Promise<number> {
+  const answer = await fetch(server.url + refreshCall, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ refresh }),
+  });
+  return answer.status;
+}

@@ -1,0 +1,14 @@
+import { spawnSync } from 'node:child_process';
+import { findBrowser } from '../support/browser.ts';
+
+const tools = ['dbus-run-session', 'dbus-send', 'gnome-keyring-daemon', 'secret-tool'];
+
+const isOnPath = (command: string) => spawnSync('which', [command]).status === 0;
+
+/** What the harness needs and this machine lacks, in words. */
+export async function findMissing(): Promise<string[]> {
+  const missing = tools.filter((tool) => !isOnPath(tool));
+  if (!findBrowser()) missing.push('a Chromium');
+  await import('keytar').catch(() => missing.push("keytar's native part"));
+  return missing;
+}
