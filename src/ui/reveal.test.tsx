@@ -32,6 +32,13 @@ test('leaves alone what is in view already', () => {
   expect(showSection()).not.toHaveAttribute('data-reveal');
 });
 
+test('waits beside the window, as a card does that has yet to be scrolled to', () => {
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(
+    new DOMRect(window.innerWidth, 300, 600, 500),
+  );
+  expect(showSection(0.7)).toHaveAttribute('data-reveal', 'waiting');
+});
+
 test('hides nothing under reduced motion', () => {
   vi.stubGlobal('matchMedia', () => ({ matches: true }));
   expect(showSection()).not.toHaveAttribute('data-reveal');

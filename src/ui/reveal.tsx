@@ -30,8 +30,9 @@ export function Reveal({
   useEffect(() => {
     const target = element.current;
     if (!target || typeof IntersectionObserver === 'undefined' || prefersLessMotion()) return;
-    const { top, height } = target.getBoundingClientRect();
-    if (top < window.innerHeight) return;
+    const { top, left, height } = target.getBoundingClientRect();
+    // A card further along its row is out of view as well.
+    if (top < window.innerHeight && left < window.innerWidth) return;
     setState('waiting');
     const observer = new IntersectionObserver(
       (entries) => {
