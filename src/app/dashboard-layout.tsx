@@ -17,11 +17,13 @@ export function DashboardLayout() {
     <div className="page-width flex flex-col lg:grid lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-x-10">
       <section
         aria-label="Account"
-        className="flex flex-wrap items-baseline gap-x-2 border-hairline border-b py-3 lg:col-span-2"
+        className="flex flex-wrap items-baseline gap-x-2 border-hairline pt-3 lg:col-span-2 lg:border-b lg:pb-3"
       >
         <p className="font-semibold">Welcome, {user?.name || 'User'}</p>
         {user?.role && <p className="text-muted text-sm">({user.role})</p>}
-        {user?.organization && <p className="ml-auto truncate text-muted text-sm">{user.organization}</p>}
+        {user?.organization && (
+          <p className="truncate text-muted text-sm max-sm:w-full sm:ml-auto">{user.organization}</p>
+        )}
       </section>
       <Sidebar />
       <main id="content" tabIndex={-1} className="min-h-dvh min-w-0 py-8 lg:py-10">
@@ -65,7 +67,7 @@ function Sidebar() {
         ref={menuButton}
         look="quiet"
         size="small"
-        className="-mx-4 lg:hidden"
+        className="-mx-3 lg:hidden"
         aria-expanded={isOpen}
         aria-controls={linksId}
         onClick={() => setOpenAt(isOpen ? null : pathname)}
@@ -74,14 +76,20 @@ function Sidebar() {
         Dashboard menu
       </Button>
       <div id={linksId} className={classes('lg:sticky lg:top-24 lg:block', isOpen ? 'pt-1 pb-3' : 'hidden')}>
-        <ul className="flex flex-col gap-0.5">
+        <ul>
           {dashboardLinks.map(({ to, label }) => (
-            <li key={to}>
+            // The lists of posts stand below Marketing, whose product they are.
+            <li
+              key={to}
+              className={classes(
+                to.startsWith(`${paths.marketing}/`) && 'ml-0.5 border-hairline border-l pl-5',
+              )}
+            >
               <Link
                 to={to}
                 onClick={close}
                 aria-current={isCurrent(to, pathname) ? 'page' : undefined}
-                className="-mx-3 flex min-h-11 items-center rounded-control px-3 font-medium hover:bg-sunk aria-[current=page]:bg-strong-soft aria-[current=page]:text-strong lg:min-h-9"
+                className="-mx-3 my-px flex min-h-11 items-center rounded-control px-3 font-medium transition-colors hover:bg-sunk aria-[current=page]:bg-strong-soft aria-[current=page]:text-strong lg:min-h-9"
               >
                 {label}
               </Link>

@@ -18,7 +18,7 @@ const looks: Record<Look, string> = {
 };
 
 const sizes: Record<Size, string> = {
-  small: 'min-h-9 px-3 text-sm touch:min-h-11 touch:px-4',
+  small: 'min-h-9 px-3 text-sm touch:min-h-11',
   medium: 'min-h-11 px-5 text-base',
   large: 'min-h-13 px-7 text-lg',
 };

@@ -25,7 +25,7 @@ export function ProgressBar({
       className={classes('h-1.5 overflow-hidden rounded-full bg-hairline', className)}
     >
       {share === undefined ? (
-        <div className="indeterminate h-full w-2/5 rounded-full bg-strong" />
+        <div className="indeterminate" />
       ) : (
         // An attribute, because the content policy lets no style attribute of a prerendered page count.
         <svg aria-hidden="true" className="block size-full">

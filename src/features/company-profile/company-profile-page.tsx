@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
 import { LoadingMark } from '../../ui/progress.tsx';
 import { ProfileDetails } from './profile-details.tsx';
 import { ProfileForm } from './profile-form.tsx';
@@ -20,16 +21,21 @@ export function CompanyProfilePage() {
 
   return (
     <section className="max-w-4xl">
-      <h1 ref={heading} tabIndex={-1} className="text-3xl">
-        Company Profile
-      </h1>
-      <p className="mt-2 mb-8 max-w-[62ch] text-muted">
-        Everything the content generator knows about your company stands here.
-      </p>
+      <div className="mb-8 flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
+        <div>
+          <h1 ref={heading} tabIndex={-1} className="text-3xl">
+            Company Profile
+          </h1>
+          <p className="mt-2 max-w-[52ch] text-muted">
+            Everything the content generator knows about your company stands here.
+          </p>
+        </div>
+        {profile && !isEditing && <Button onClick={() => setIsEditing(true)}>Edit Profile</Button>}
+      </div>
       {isPending ? (
         <LoadingMark text="Loading profile..." />
       ) : profile && !isEditing ? (
-        <ProfileDetails profile={profile} onEdit={() => setIsEditing(true)} />
+        <ProfileDetails profile={profile} />
       ) : (
         <ProfileForm
           profile={profile}

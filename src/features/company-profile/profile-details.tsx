@@ -1,26 +1,20 @@
 import type { CompanyProfile } from '../../../contract/api/company-profile.ts';
-import { Button } from '../../ui/button.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { profileFieldList } from './profile-fields.ts';
 
 /** The profile to read; each empty field says so (spec §2). */
-export function ProfileDetails({ profile, onEdit }: { profile: CompanyProfile; onEdit: () => void }) {
+export function ProfileDetails({ profile }: { profile: CompanyProfile }) {
   return (
-    <>
-      <dl className="divide-y divide-hairline rounded-card border border-hairline bg-panel">
-        {profileFieldList.map(({ name, label }) => (
-          <div key={name} className="grid gap-1 px-5 py-4 sm:grid-cols-[14rem_1fr] sm:gap-6">
-            <dt className="text-sm font-semibold text-muted sm:pt-0.5">{label}</dt>
-            <dd className="max-w-[68ch] whitespace-pre-line">
-              <ProfileValue value={profile[name]} isLink={name === 'website'} />
-            </dd>
-          </div>
-        ))}
-      </dl>
-      <Button className="mt-8" onClick={onEdit}>
-        Edit Profile
-      </Button>
-    </>
+    <dl className="divide-y divide-hairline rounded-card border border-hairline bg-panel">
+      {profileFieldList.map(({ name, label }) => (
+        <div key={name} className="grid gap-1 px-5 py-4 sm:grid-cols-[14rem_1fr] sm:gap-6">
+          <dt className="text-sm font-semibold text-muted sm:pt-0.5">{label}</dt>
+          <dd className="max-w-[36rem] whitespace-pre-line">
+            <ProfileValue value={profile[name]} isLink={name === 'website'} />
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 
@@ -39,7 +33,7 @@ function ProfileValue({ value, isLink }: { value: string | string[]; isLink: boo
   }
   if (!isLink) return value;
   return (
-    <a className="link" href={value} target="_blank" rel="noopener noreferrer">
+    <a className="link break-all" href={value} target="_blank" rel="noopener noreferrer">
       {value}
     </a>
   );

@@ -20,13 +20,13 @@ export function PostItem({ post }: { post: StoredPost }) {
   const publishing = post.published_at ? 'unpublish' : 'publish';
 
   return (
-    <li className="rounded-card border border-hairline bg-panel p-6">
+    <li className="rounded-card border border-hairline bg-panel p-5 sm:p-6">
       <article>
         <div className="flex flex-wrap items-center justify-between gap-3">
           <PostMeta kind={postKindNames[post.type]} moment={post.generated_at} engine={post.engine} />
           {post.published_at && <Tag look="done">Published</Tag>}
         </div>
-        <div className="mt-5 max-w-[68ch]">
+        <div className="mt-5 max-w-[36rem]">
           <Markdown text={post.content} topLevel={2} />
         </div>
       </article>

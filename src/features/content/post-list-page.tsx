@@ -38,7 +38,7 @@ function PostPages({ kind }: { kind: PostKind }) {
     return (
       <Notice kind="failed">
         <p>{problemText(posts.error, texts.failed)}</p>
-        <Button look="quiet" size="small" onClick={() => posts.refetch()}>
+        <Button look="quiet" size="small" className="-ml-3" onClick={() => posts.refetch()}>
           Try again
         </Button>
       </Notice>

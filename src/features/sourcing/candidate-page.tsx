@@ -86,7 +86,9 @@ function CandidateDetails({ candidate, backTo }: { candidate: Candidate; backTo:
         </Notice>
       )}
       <dl className="mt-8 grid gap-x-8 gap-y-5 border-hairline border-t pt-6 sm:grid-cols-[9rem_minmax(0,1fr)]">
-        <Fact name="Summary">{summary && <p className="max-w-[68ch] whitespace-pre-line">{summary}</p>}</Fact>
+        <Fact name="Summary">
+          {summary && <p className="max-w-[36rem] whitespace-pre-line">{summary}</p>}
+        </Fact>
         <Fact name="Skills">
           {skills.length > 0 && (
             <ul className="flex flex-wrap gap-1.5">
@@ -100,12 +102,12 @@ function CandidateDetails({ candidate, backTo }: { candidate: Candidate; backTo:
         </Fact>
         <Fact name="Contact">
           {(email || profile_url) && (
-            <ul className="space-y-1.5">
+            <ul className="space-y-1.5 touch:-my-2 touch:space-y-0">
               {email && (
                 <li>
                   <a
                     href={`mailto:${encodeURIComponent(email).replace('%40', '@')}`}
-                    className="link inline-flex items-center gap-1.5 break-all"
+                    className="link inline-flex items-center gap-1.5 break-all touch:min-h-11"
                   >
                     <MailIcon className="size-4 shrink-0" />
                     {email}
@@ -150,7 +152,7 @@ function ProfileLink({ address }: { address: string }) {
       href={address}
       target="_blank"
       rel="noopener noreferrer"
-      className="link inline-flex items-center gap-1.5 break-all"
+      className="link inline-flex items-center gap-1.5 break-all touch:min-h-11"
     >
       <ExternalIcon className="size-4 shrink-0" />
       {address}

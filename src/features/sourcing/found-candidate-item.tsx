@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router-dom';
 import type { FoundCandidate } from '../../../contract/api/sourcing.ts';
-import { ExternalIcon, PlaceIcon } from '../../ui/icons.tsx';
+import { CheckIcon, ExternalIcon, PlaceIcon } from '../../ui/icons.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { linkToCandidate } from './candidate-link.ts';
 import { MarkedText } from './marked-text.tsx';
@@ -70,16 +70,17 @@ function Details({ details }: { details: FoundCandidate }) {
         <span>{sourceName(details.source)}</span>
       </p>
       {details.why.length > 0 && (
-        <ul aria-label="Why found" className="flex flex-wrap gap-x-4 gap-y-0.5 text-sm">
+        <ul aria-label="Why found" className="flex flex-wrap gap-x-5 gap-y-0.5 text-sm">
           {details.why.map((reason) => (
-            <li key={reason} className="font-medium">
+            <li key={reason} className="flex gap-1.5 font-medium">
+              <CheckIcon className="mt-0.5 size-4 shrink-0 text-done" />
               {reason}
             </li>
           ))}
         </ul>
       )}
       {details.snippet && (
-        <p className="max-w-[75ch] text-sm">
+        <p className="max-w-[36rem] text-sm">
           <MarkedText text={details.snippet} words={details.matched} />
         </p>
       )}

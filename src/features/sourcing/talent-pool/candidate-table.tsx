@@ -36,7 +36,7 @@ export function CandidateTable({ candidates }: { candidates: Candidate[] }) {
         <tbody>
           {candidates.map((candidate) => (
             <Row key={candidate.id} className="max-sm:text-sm">
-              <Cell className="max-sm:px-2 sm:min-w-36">
+              <Cell className="max-sm:px-2 sm:min-w-36 lg:whitespace-nowrap">
                 <Link
                   to={paths.candidate(candidate.id)}
                   state={{ back }}
@@ -47,7 +47,9 @@ export function CandidateTable({ candidates }: { candidates: Candidate[] }) {
                 {candidate.sample && <Tag>Sample</Tag>}
               </Cell>
               <Cell className="max-sm:px-2 sm:min-w-40">{orMissing(candidate.title)}</Cell>
-              <Cell className="max-sm:px-2 sm:min-w-32">{orMissing(candidate.location)}</Cell>
+              <Cell className="max-sm:px-2 sm:min-w-32 xl:whitespace-nowrap">
+                {orMissing(candidate.location)}
+              </Cell>
               <Cell className="min-w-52 text-muted text-sm max-md:hidden">
                 {listSkills(candidate.skills)}
               </Cell>

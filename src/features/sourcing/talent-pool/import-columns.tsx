@@ -1,5 +1,6 @@
 import { importLimits } from '../../../../contract/api/sourcing.ts';
 import { Button } from '../../../ui/button.tsx';
+import { ChevronDownIcon } from '../../../ui/icons.tsx';
 import { Cell, HeadCell, Row, Table } from '../../../ui/table.tsx';
 import { downloadCsv, toCsv } from './download.ts';
 
@@ -27,10 +28,13 @@ export function ImportColumns() {
       toCsv([columns.map(({ name }) => name), columns.map(({ example }) => example)]),
     );
   return (
-    <details className="min-w-0 text-sm open:w-full">
-      <summary className="w-fit py-1 font-semibold text-strong">Which columns are understood?</summary>
-      <div className="mt-3 space-y-4">
-        <p className="max-w-[68ch]">
+    <details className="group min-w-0 text-sm open:w-full">
+      <summary className="summary font-semibold text-strong underline-offset-4 hover:underline">
+        Which columns are understood?
+        <ChevronDownIcon className="size-3.5 transition-transform group-open:rotate-180" />
+      </summary>
+      <div className="mt-1 space-y-4">
+        <p className="max-w-[40rem]">
           The first row names the columns, in any order; columns with other names are left out. A row without
           name or title is reported and skipped. At most {importLimits.rows.toLocaleString('en-US')} rows a
           file, separated by commas, semicolons or tabs.
