@@ -1,19 +1,7 @@
 import { spawn } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
-import path from 'node:path';
 import { buildIfStale } from './build-if-stale.ts';
 import { root } from './build-inputs.ts';
-
-const packageFolder = path.join(root, 'node_modules/electron');
-
-/** Electron's program, which its package fetches on request only; undefined where that has not happened. */
-function findElectron(): string | undefined {
-  const folder = process.env.ELECTRON_OVERRIDE_DIST_PATH || path.join(packageFolder, 'dist');
-  const nameFile = path.join(packageFolder, 'path.txt');
-  const name = existsSync(nameFile) ? readFileSync(nameFile, 'utf8') : 'electron';
-  const program = path.join(folder, name);
-  return existsSync(program) ? program : undefined;
-}
+import { findElectron } from './find-electron.ts';
 
 const electron = findElectron();
 if (electron) {

@@ -5,8 +5,10 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { electronMissing, findMissing } from '../tests/desktop/requirements.ts';
 import { ensureBrowser } from '../tests/support/browser.ts';
 import { countTests, reportFiles, type TestCounts } from '../tests/support/test-reports.ts';
+import { findElectron } from './find-electron.ts';
 
 const total: TestCounts = { passed: 0, failed: 0, skipped: 0 };
 
@@ -38,6 +40,13 @@ function runTests(runner: keyof typeof reportFiles, title: string, command: stri
   add(ok || counts.failed > 0 ? counts : { ...counts, failed: 1 });
 }
 
+/** One suite that this machine can't run. */
+function skip(line: string, meaning: 'a fault in CI' | 'no fault'): void {
+  console.log(`\n${line}`);
+  const isFault = meaning === 'a fault in CI' && process.env.CI === 'true';
+  add(isFault ? { passed: 0, failed: 1, skipped: 0 } : { passed: 0, failed: 0, skipped: 1 });
+}
+
 rmSync(path.dirname(reportFiles.vitest), { recursive: true, force: true });
 mkdirSync(path.dirname(reportFiles.vitest), { recursive: true });
 
@@ -50,23 +59,30 @@ const vitest = ['run', '--reporter=default', '--reporter=json', `--outputFile.js
 runTests('vitest', 'Unit, component and server tests', 'vitest', ...vitest);
 
 if (ensureBrowser()) {
-  runTests(
-    'playwright',
-    'Journeys in the browser',
-    'playwright',
-    'test',
-    '--config',
-    'tests/playwright.config.ts',
-  );
-  check('Conformance with the specification', 'node', 'tests/conformance/conformance.ts');
+  const config = 'tests/playwright.config.ts';
+  runTests('playwright', 'Journeys in the browser', 'playwright', 'test', '--config', config);
 } else {
-  console.log(
-    '\nSKIPPED: no browser can be found or installed here, so the journeys and the conformance check did not run.',
-  );
-  add(
-    process.env.CI === 'true' ? { passed: 0, failed: 1, skipped: 0 } : { passed: 0, failed: 0, skipped: 2 },
-  );
+  skip('SKIPPED: no browser can be found or installed here, so the journeys did not run.', 'a fault in CI');
 }
+
+const missing = await findMissing();
+if (missing.length === 0) {
+  const config = 'tests/desktop/playwright.config.ts';
+  runTests('desktop', 'Journeys in the desktop app', 'playwright', 'test', '--config', config);
+} else {
+  // `.ci/run` installs it as root.
+  const meaning = process.getuid?.() === 0 && process.platform === 'linux' ? 'a fault in CI' : 'no fault';
+  skip(`SKIPPED: the desktop harness needs ${missing.join(', ')}, which this machine lacks.`, meaning);
+}
+if (findElectron()) {
+  const config = 'tests/desktop/electron.config.ts';
+  runTests('electron', 'Journeys in a real Electron', 'playwright', 'test', '--config', config);
+} else {
+  skip(electronMissing, 'no fault');
+}
+
+if (ensureBrowser()) check('Conformance with the specification', 'node', 'tests/conformance/conformance.ts');
+else skip('SKIPPED: conformance is read from the journeys, too.', 'a fault in CI');
 
 const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : '';
 console.log(`\n${total.passed} passed, ${total.failed} failed${skipped}`);

@@ -21,8 +21,6 @@ export interface DesktopDriver {
   /** Quits it as its user does and waits until its process has ended. */
   quit(): Promise<void>;
   page(): Page;
-  /** Goes to a path of the app by its address. */
-  open(path: string): Promise<void>;
   /** Every notification since the start, in order. */
   notifications(): Promise<ShownNotification[]>;
   clickNotification(index: number): Promise<void>;

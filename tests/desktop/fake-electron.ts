@@ -41,6 +41,8 @@ const schemes = new Map<string, (request: Request) => Promise<Response>>();
 const notifications: { options: object; notification: EventEmitter }[] = [];
 const external: string[] = [];
 const errors: string[] = [];
+/** Boxes that asked or told something; each is answered by its first button. */
+const asked: string[] = [];
 let permissionHandlers = 0;
 let hasMenu = false;
 let single: FakeWindow | undefined;
@@ -72,6 +74,7 @@ const link = openLink(process, {
     notifications: notifications.map(({ options }) => options),
     external,
     errors,
+    asked,
     permissionHandlers,
     hasMenu,
     window: single?.state,
@@ -79,6 +82,12 @@ const link = openLink(process, {
   }),
   secondInstance: (argv: string[]) => void app.emit('second-instance', {}, argv, '/'),
   openUrl: (url: string) => void app.emit('open-url', { preventDefault: () => {} }, url),
+  menu: (label: string) => {
+    const item = items.find((one) => one.label?.replace('&', '') === label);
+    if (!item?.click) throw new Error(`No item of the menu is called ${label}.`);
+    item.click(item);
+  },
+  crash: () => void single?.contents.emit('render-process-gone', {}, { reason: 'crashed', exitCode: 5 }),
   quit: () => void setImmediate(() => app.quit()),
 });
 
@@ -87,6 +96,12 @@ class FakeContents extends EventEmitter {
   send = (channel: string, ...args: unknown[]) =>
     void link.call('send', channel, structuredClone(args)).catch(() => {});
   getURL = () => this.url;
+  zoomLevel = 0;
+  getZoomLevel = () => this.zoomLevel;
+  setZoomLevel = (level: number) => {
+    this.zoomLevel = level;
+  };
+  reload = () => void link.call('reload').catch(() => {});
   setWindowOpenHandler = (handler: (details: { url: string }) => { action: string }) => {
     this.openWindow = handler;
   };
@@ -94,10 +109,12 @@ class FakeContents extends EventEmitter {
 }
 
 class FakeWindow extends EventEmitter {
-  readonly options: { webPreferences: { preload: string } };
+  readonly options: { width: number; height: number; x?: number; y?: number } & {
+    webPreferences: { preload: string };
+  };
   readonly contents = new FakeContents();
   readonly webContents: FakeContents;
-  readonly state = { visible: false, focused: false, minimized: false };
+  readonly state = { visible: false, focused: false, minimized: false, maximized: false };
   constructor(options: FakeWindow['options']) {
     super();
     this.options = structuredClone(options);
@@ -108,6 +125,7 @@ class FakeWindow extends EventEmitter {
   async loadURL(url: string) {
     await link.call('load', url, readFileSync(this.options.webPreferences.preload, 'utf8'));
     this.contents.url = url;
+    this.contents.emit('dom-ready', {});
     this.emit('ready-to-show');
   }
   show = () => void Object.assign(this.state, { visible: true, focused: true });
@@ -116,6 +134,16 @@ class FakeWindow extends EventEmitter {
   isFocused = () => this.state.focused;
   isVisible = () => this.state.visible;
   isMinimized = () => this.state.minimized;
+  isDestroyed = () => false;
+  maximize = () => {
+    this.state.maximized = true;
+    this.emit('maximize');
+  };
+  isMaximized = () => this.state.maximized;
+  getNormalBounds = () => {
+    const { x = 0, y = 0, width, height } = this.options;
+    return { x, y, width, height };
+  };
 }
 
 export const BrowserWindow = new Proxy(FakeWindow, {
@@ -141,11 +169,17 @@ class FakeApp extends EventEmitter {
   };
   isReady = () => this.hasStarted;
   setAsDefaultProtocolClient = () => true;
-  getPath = (name: string) => (name === 'userData' ? userData : notThere(`app.getPath('${name}')`)());
+  getVersion = () => '0.1.0';
+  getPath = (name: string) => {
+    if (name === 'userData') return userData;
+    if (name === 'logs' || name === 'downloads') return path.join(userData, name);
+    return notThere(`app.getPath('${name}')`)();
+  };
   quit = () => {
     const event = { defaultPrevented: false, preventDefault: () => (event.defaultPrevented = true) };
     this.emit('before-quit', event);
     if (event.defaultPrevented) return;
+    single?.emit('close', event);
     this.emit('will-quit', event);
     process.exit(0);
   };
@@ -195,20 +229,47 @@ const countHandler = () => {
   permissionHandlers += 1;
 };
 export const session = strict('session', {
-  defaultSession: strict('session.defaultSession', {
-    setPermissionRequestHandler: countHandler,
-    setPermissionCheckHandler: countHandler,
-    setDevicePermissionHandler: countHandler,
-  }),
+  defaultSession: strict(
+    'session.defaultSession',
+    Object.assign(new EventEmitter(), {
+      setPermissionRequestHandler: countHandler,
+      setPermissionCheckHandler: countHandler,
+      setDevicePermissionHandler: countHandler,
+    }),
+  ),
 });
 
+const display = { workArea: { x: 0, y: 0, width: 1920, height: 1040 } };
+export const screen = strict('screen', { getPrimaryDisplay: () => display, getAllDisplays: () => [display] });
+
+interface MenuItem {
+  id?: string;
+  label?: string;
+  submenu?: MenuItem[];
+  click?(item: MenuItem): void;
+}
+let items: MenuItem[] = [];
+
 export const Menu = strict('Menu', {
-  buildFromTemplate: (template: object[]) => template,
+  buildFromTemplate: (template: MenuItem[]) => {
+    items = template.flatMap(({ submenu }) => submenu ?? []);
+    return strict('Menu', { getMenuItemById: (id: string) => items.find((item) => item.id === id) ?? null });
+  },
   setApplicationMenu: () => {
     hasMenu = true;
   },
 });
-export const shell = strict('shell', { openExternal: async (url: string) => void external.push(url) });
+export const shell = strict('shell', {
+  openExternal: async (url: string) => void external.push(url),
+  openPath: async (folder: string) => {
+    external.push(folder);
+    return existsSync(folder) ? '' : 'There is no such folder.';
+  },
+});
 export const dialog = strict('dialog', {
+  showMessageBox: async (...given: { message: string }[]) => {
+    asked.push(given.at(-1)?.message ?? '');
+    return { response: 0, checkboxChecked: false };
+  },
   showErrorBox: (title: string, text: string) => void errors.push(`${title}: ${text}`),
 });

@@ -1,33 +1,10 @@
-import { rmSync } from 'node:fs';
+import { expect } from '@playwright/test';
 import { desktopCalls, desktopMessages } from '../../contract/desktop.ts';
-import { test as base, expect } from '../e2e/product-fixture.ts';
-import { type Gate, openGate } from './gate.ts';
-import { type Harness, openHarness } from './harness.ts';
+import { desktopTest } from './desktop-fixture.ts';
+import { openHarness } from './harness.ts';
 import { journeys } from './journeys.ts';
-import { openKeyringSession } from './keyring-session.ts';
 
-const test = base.extend<{ gate: Gate; app: Harness }, { keyring: undefined }>({
-  keyring: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are needed from this pattern
-    async ({}, use) => {
-      const end = await openKeyringSession();
-      await use(undefined);
-      await end();
-    },
-    { scope: 'worker', auto: true },
-  ],
-  gate: async ({ product }, use) => {
-    const gate = await openGate(product);
-    await use(gate);
-    await gate.shut();
-  },
-  app: async ({ gate }, use) => {
-    const app = openHarness(gate.url);
-    await use(app);
-    await app.close();
-    rmSync(app.userData, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
-  },
-});
+const test = desktopTest((serverUrl) => openHarness(serverUrl));
 
 for (const { title, run } of journeys) {
   test(title, async ({ app, gate }) => run(app, gate));

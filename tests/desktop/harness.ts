@@ -134,7 +134,6 @@ export function openHarness(serverUrl: string, environment: Record<string, strin
       if (!page) throw new Error('The app is not running.');
       return page;
     },
-    open: async (target) => void (await harness.page().goto(standIn + target)),
     state: async () => (await link?.call('state')) as MainState,
     notifications: async () => (await harness.state()).notifications,
     clickNotification: async (index) => void (await link?.call('click', index)),

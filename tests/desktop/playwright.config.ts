@@ -1,8 +1,9 @@
 import { defineConfig } from '@playwright/test';
+import { reportFiles } from '../support/test-reports.ts';
 
 export default defineConfig({
   testDir: '.',
-  testMatch: '*.spec.ts',
+  testMatch: 'harness.spec.ts',
   outputDir: '../../.cache/test/desktop',
   // Each worker has a server, a D-Bus session and a keyring of its own.
   workers: 2,
@@ -10,5 +11,5 @@ export default defineConfig({
   timeout: 120_000,
   expect: { timeout: 15_000 },
   forbidOnly: Boolean(process.env.CI),
-  reporter: [['list'], ['json', { outputFile: '../../.cache/test/desktop.json' }]],
+  reporter: [['list'], ['json', { outputFile: reportFiles.desktop }]],
 });

@@ -5,6 +5,9 @@ const tools = ['dbus-run-session', 'dbus-send', 'gnome-keyring-daemon', 'secret-
 
 const isOnPath = (command: string) => spawnSync('which', [command]).status === 0;
 
+/** Whether there can be no keyring whose state the tests change: on other systems, and where its tools are not installed. */
+export const lacksKeyringTools = () => !tools.every(isOnPath);
+
 /** What the harness needs and this machine lacks, in words. */
 export async function findMissing(): Promise<string[]> {
   const missing = tools.filter((tool) => !isOnPath(tool));
@@ -12,3 +15,6 @@ export async function findMissing(): Promise<string[]> {
   await import('keytar').catch(() => missing.push("keytar's native part"));
   return missing;
 }
+
+export const electronMissing =
+  'SKIPPED: the journeys on a real Electron need its program, which npx install-electron fetches. The harness runs the same journeys.';

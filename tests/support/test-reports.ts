@@ -8,7 +8,10 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 export const reportFiles = {
   vitest: path.join(root, '.cache/test/vitest.json'),
   playwright: path.join(root, '.cache/test/playwright.json'),
+  desktop: path.join(root, '.cache/test/desktop.json'),
+  electron: path.join(root, '.cache/test/electron.json'),
 };
+type Runner = keyof typeof reportFiles;
 
 export interface PassedTest {
   title: string;
@@ -35,6 +38,7 @@ interface PlaywrightSuite {
   specs: { title: string; ok: boolean; tests: { status: string }[] }[];
 }
 interface PlaywrightReport {
+  config: { rootDir: string };
   stats: { expected: number; unexpected: number; flaky: number; skipped: number };
   suites: PlaywrightSuite[];
   errors: unknown[];
@@ -44,7 +48,7 @@ const read = <T>(file: string): T | undefined =>
   existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as T) : undefined;
 
 /** How many tests ran; a suite that could not even be loaded counts as a failure, a flaky test as well. */
-export function countTests(runner: keyof typeof reportFiles): TestCounts {
+export function countTests(runner: Runner): TestCounts {
   if (runner === 'vitest') {
     const report = read<VitestReport>(reportFiles.vitest);
     if (!report) return { passed: 0, failed: 1, skipped: 0 };
@@ -57,7 +61,7 @@ export function countTests(runner: keyof typeof reportFiles): TestCounts {
       skipped: report.numPendingTests + report.numTodoTests,
     };
   }
-  const report = read<PlaywrightReport>(reportFiles.playwright);
+  const report = read<PlaywrightReport>(reportFiles[runner]);
   if (!report) return { passed: 0, failed: 1, skipped: 0 };
   const { expected, unexpected, flaky, skipped } = report.stats;
   return { passed: expected, failed: unexpected + flaky + report.errors.length, skipped };
@@ -70,13 +74,16 @@ export function passedTests(): PassedTest[] {
       .filter(({ status }) => status === 'passed')
       .map(({ title }) => ({ title, file: path.relative(root, file.name) })),
   );
-  const journeys = (read<PlaywrightReport>(reportFiles.playwright)?.suites ?? []).flatMap(passedOf);
+  const journeys = [reportFiles.playwright, reportFiles.desktop, reportFiles.electron].flatMap((file) => {
+    const report = read<PlaywrightReport>(file);
+    return report ? report.suites.flatMap((suite) => passedOf(suite, report.config.rootDir)) : [];
+  });
   return [...unit, ...journeys];
 }
 
-function passedOf(suite: PlaywrightSuite): PassedTest[] {
+function passedOf(suite: PlaywrightSuite, folder: string): PassedTest[] {
   const own = suite.specs
     .filter(({ ok, tests }) => ok && tests.some(({ status }) => status === 'expected'))
-    .map(({ title }) => ({ title, file: path.join('tests', suite.file) }));
-  return [...own, ...(suite.suites ?? []).flatMap(passedOf)];
+    .map(({ title }) => ({ title, file: path.relative(root, path.join(folder, suite.file)) }));
+  return [...own, ...(suite.suites ?? []).flatMap((inner) => passedOf(inner, folder))];
 }

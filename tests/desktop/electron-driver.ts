@@ -1,0 +1,125 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { _electron, type ElectronApplication, type Page } from '@playwright/test';
+import { findElectron } from '../../scripts/find-electron.ts';
+import { waitUntil } from '../support/wait-until.ts';
+import type { DesktopDriver, ShownNotification } from './driver.ts';
+import { secretOf } from './keyring.ts';
+
+/** What `electron-probe.cjs` notes inside main. */
+type Probed = typeof globalThis & {
+  larkspurProbe: { notifications: (ShownNotification & NodeJS.EventEmitter)[]; outside: string[] };
+};
+
+export interface RealApp extends DesktopDriver {
+  /** For what only a real Electron can be asked. */
+  electron(): ElectronApplication;
+  close(): Promise<void>;
+}
+
+const root = path.join(import.meta.dirname, '../..');
+
+/** Runs the built app in a real Electron against a server. */
+export function openElectron(serverUrl: string): RealApp {
+  const userData = mkdtempSync(path.join(tmpdir(), 'larkspur-desktop-'));
+  const probe = path.join(import.meta.dirname, 'electron-probe.cjs');
+  const startWith = (more: string[]) => ['-r', probe, `--user-data-dir=${userData}`, root, ...more];
+  let running: ElectronApplication | undefined;
+  let page: Page | undefined;
+
+  const electron = () => {
+    if (!running) throw new Error('The app is not running.');
+    return running;
+  };
+  const setWindow = (state: 'front' | 'hidden' | 'minimized') =>
+    electron().evaluate(({ BrowserWindow }, wanted) => {
+      const [window] = BrowserWindow.getAllWindows();
+      if (wanted === 'hidden') window?.hide();
+      else if (wanted === 'minimized') window?.minimize();
+      else {
+        window?.show();
+        window?.focus();
+      }
+    }, state);
+  const isWindowFocused = () =>
+    electron().evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.isFocused() ?? false);
+
+  return {
+    userData,
+    electron,
+    isWindowFocused,
+    start: async (options = {}) => {
+      running = await _electron.launch({
+        args: startWith(options.arguments ?? []),
+        cwd: root,
+        env: {
+          ...(process.env as Record<string, string>),
+          LARKSPUR_SERVER_URL: serverUrl,
+          ...(options.withoutKeychain && { DBUS_SESSION_BUS_ADDRESS: 'unix:path=/nonexistent/bus' }),
+        },
+      });
+      page = await running.firstWindow();
+      return page;
+    },
+    quit: async () => {
+      const quitting = running;
+      running = undefined;
+      if (!quitting || quitting.process().exitCode !== null) return;
+      const ended = once(quitting.process(), 'exit');
+      // The process ends before it answers.
+      await quitting.evaluate(({ app }) => app.quit()).catch(() => {});
+      await ended;
+    },
+    page: () => {
+      if (!page) throw new Error('The app is not running.');
+      return page;
+    },
+    notifications: () =>
+      electron().evaluate(() =>
+        (globalThis as Probed).larkspurProbe.notifications.map(({ title, body }) => ({ title, body })),
+      ),
+    clickNotification: (index) =>
+      electron().evaluate((_electron, which) => {
+        (globalThis as Probed).larkspurProbe.notifications[which]?.emit('click', {});
+      }, index),
+    focusWindow: async () => {
+      await setWindow('front');
+      await waitUntil(isWindowFocused, 15_000);
+    },
+    hideWindow: () => setWindow('hidden'),
+    minimizeWindow: async () => {
+      await setWindow('minimized');
+      await waitUntil(async () => !(await isWindowFocused()), 15_000);
+    },
+    openLink: async (link, how) => {
+      if (how === 'event') {
+        await electron().evaluate(
+          ({ app }, url) => void app.emit('open-url', { preventDefault: () => {} }, url),
+          link,
+        );
+        return;
+      }
+      const second = spawn(findElectron() ?? '', startWith([link]), { cwd: root, stdio: 'ignore' });
+      await once(second, 'exit');
+    },
+    openedOutside: () => electron().evaluate(() => (globalThis as Probed).larkspurProbe.outside),
+    storedSecret: async () => {
+      if (process.platform === 'linux') return secretOf(serverUrl);
+      // Other systems ask their user before they hand a program what another one stored.
+      const stored = await electron().evaluate(
+        async (_electron, [folder = '', account = '']) => {
+          const { createRequire } = process.getBuiltinModule('node:module');
+          return createRequire(`${folder}/`)('keytar').getPassword('Larkspur', account);
+        },
+        [root, serverUrl],
+      );
+      return stored ?? undefined;
+    },
+    close: async () => {
+      running?.process().kill('SIGKILL');
+    },
+  };
+}
