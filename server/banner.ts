@@ -54,7 +54,7 @@ export function readyLines(config: Config, facts: ReadyFacts): string[] {
 export function describeDemo(config: Config, { email, password }: DemoAccess): [string, string] {
   if (password === undefined) {
     return [
-      `${email} with the password that the first start showed`,
+      `${email} with the password of the first start, or the one set since`,
       `For a new one, stop this and run: npm run cli -- reset-password --email ${email}`,
     ];
   }

@@ -89,7 +89,15 @@ describe('command line', () => {
   test('--help lists every command and exits 0; a command has its own', async () => {
     const help = await run(['--help']);
     expect(help).toMatchObject({ code: 0, error: '' });
-    for (const name of ['migrate', 'create-admin', 'reset-password', 'import-talent', 'backup', 'restore']) {
+    for (const name of [
+      'migrate',
+      'create-admin',
+      'create-member',
+      'reset-password',
+      'import-talent',
+      'backup',
+      'restore',
+    ]) {
       expect(help.out).toContain(`  ${name}`);
     }
     const own = await runHere(['reset-password', '--help']);
@@ -193,6 +201,29 @@ describe('command line', () => {
     expect((await account('owner@client.example'))?.users).toMatchObject({ role: 'Owner', name: 'Owner' });
   });
 
+  test('create-member adds a colleague to the organisation, who can log in and holds no rights of an Owner', async () => {
+    const made = await run([
+      ...['create-member', '--organisation', 'OWNER@client.example'],
+      ...['--email', 'Mia@client.example', '--name', 'Mia'],
+    ]);
+    expect(made).toMatchObject({ code: 0, error: '' });
+    const password = /shown this once: (\S+)\n/.exec(made.out)?.[1] ?? '';
+    const mia = await account('mia@client.example');
+    expect(mia?.users).toMatchObject({ role: 'Member', name: 'Mia', activatedAt: expect.any(Date) });
+    expect(mia?.organisations.name).toBe('Client');
+    expect(await isPassword(mia?.users.passwordHash, password)).toBe(true);
+
+    const again = await run([
+      ...['create-member', '--organisation', 'Client', '--email', 'mia@client.example', '--name', 'Eve'],
+    ]);
+    expect(again).toEqual({
+      code: 1,
+      out: '',
+      error: 'mia@client.example has an account already. reset-password gives it a new password.\n',
+    });
+    expect((await account('mia@client.example'))?.users.name).toBe('Mia');
+  });
+
   test('reset-password gives a new password and ends every session of the account', async () => {
     await look(async ({ db }) => {
       const [owner] = await db.select().from(users).where(eq(users.email, 'owner@client.example'));
@@ -251,6 +282,8 @@ describe('command line', () => {
     );
     for (const [args, says] of [
       [['Nobody', csv], 'No organisation'],
+      [['nobody@client.example', csv], 'No organisation'],
+      [['11111111-2222-4333-8444-555555555555', csv], 'No organisation'],
       [['Twins', csv], '2 organisations are called "Twins"'],
       [['Client', `${csv}x`], 'There is no file'],
       [['Client', csv], ''],

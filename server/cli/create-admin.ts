@@ -8,7 +8,7 @@ export const createAdmin: Command = {
   summary: "Creates a SuperAdmin in the provider's organisation, which is made when there is none.",
   options: {
     email: accountOptions.email,
-    name: { value: 'name', summary: 'The name the dashboard greets.', isRequired: true },
+    name: accountOptions.name,
     password: accountOptions.password,
   },
   positionals: [],

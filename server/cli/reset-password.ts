@@ -5,7 +5,7 @@ import { withDatabase } from './with-database.ts';
 
 export const resetPassword: Command = {
   summary: 'Gives an account a new password and signs it out everywhere.',
-  options: accountOptions,
+  options: { email: accountOptions.email, password: accountOptions.password },
   positionals: [],
   async run(line) {
     const email = readOption(line, 'email');

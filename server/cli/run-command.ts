@@ -4,6 +4,7 @@ import { describeFailure } from '../start-failure.ts';
 import { backup } from './backup.ts';
 import { type Command, UsageError, usageLine } from './command.ts';
 import { createAdmin } from './create-admin.ts';
+import { createMember } from './create-member.ts';
 import { importTalent } from './import-talent.ts';
 import { migrate } from './migrate.ts';
 import { resetPassword } from './reset-password.ts';
@@ -12,6 +13,7 @@ import { restore } from './restore.ts';
 const commands = new Map<string, Command>([
   ['migrate', migrate],
   ['create-admin', createAdmin],
+  ['create-member', createMember],
   ['reset-password', resetPassword],
   ['import-talent', importTalent],
   ['backup', backup],

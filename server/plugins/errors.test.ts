@@ -48,6 +48,11 @@ describe('errors', () => {
   });
   afterAll(() => server.close());
 
+  test.each(['no body', 'a number', 'a list'])('%s is told to be an object', async (name) => {
+    const answer = await callAuth(server, 'jwt/create', bodies[name] ?? '');
+    expect(answer.json().detail).toBe('Send a JSON object with the fields of this call.');
+  });
+
   /** 4xx of the API's shape; a call that happens to take the body may succeed. */
   function expectOrderly(answer: Awaited<ReturnType<typeof callAuth>>): void {
     if ([200, 201, 204].includes(answer.statusCode)) return;

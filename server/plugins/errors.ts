@@ -45,12 +45,16 @@ function describe(error: FastifyError & { detail?: string }): [number, Body] {
 }
 
 /** Messages by field, nested fields joined with dots; a fault of the whole body is a `detail`. */
-function fieldMessages(issues: { instancePath: string; message?: string }[]): Body {
+function fieldMessages(issues: { keyword: string; instancePath: string; message?: string }[]): Body {
   const fields: Record<string, string[]> = {};
   for (const issue of issues) {
-    const field = issue.instancePath.replace(/^\//, '').replaceAll('/', '.');
+    const { keyword, instancePath } = issue;
+    const field = instancePath.replace(/^\//, '').replaceAll('/', '.');
     const message = issue.message ?? 'Not a valid value.';
-    if (field === '') return { detail: message };
+    if (field === '')
+      return {
+        detail: keyword === 'invalid_type' ? 'Send a JSON object with the fields of this call.' : message,
+      };
     fields[field] ??= [];
     if (!fields[field].includes(message)) fields[field].push(message);
   }

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import { importLimits, type TalentImport } from '../../../../contract/api/sourcing.ts';
 import type { Services } from '../../../context.ts';
-import { organisations, talentImports, users } from '../../../db/schema.ts';
+import { talentImports } from '../../../db/schema.ts';
 import { BadRequestError, NotFoundError, TooLargeError } from '../../../errors.ts';
 import { readImport } from './import-answer.ts';
 import { runImport } from './run-import.ts';
@@ -11,20 +11,23 @@ import { storeImport } from './store-import.ts';
 
 /**
  * Imports a CSV from the disk and waits for its end: what the command line's `import-talent` does.
- * @param input `organisation` is its id, or the e-mail address of one of its users
  * @param say is given a line for each rejected row, and one with the counts
- * @throws NotFoundError without such an organisation or file; TooLargeError; BadRequestError when its columns can't be read
+ * @throws NotFoundError without such a file; TooLargeError; BadRequestError when its columns can't be read
  */
 export async function importTalentFile(
   services: Pick<Services, 'db'>,
-  input: { organisation: string; path: string },
+  input: { organisationId: string; path: string },
   say: (line: string) => void,
 ): Promise<TalentImport> {
   const { db } = services;
-  const organisationId = await findOrganisation(services, input.organisation);
   const file = await readCandidateFile(input.path);
   const fileName = path.basename(input.path);
-  const id = await storeImport(db, { organisationId, createdBy: null, fileName, file });
+  const id = await storeImport(db, {
+    organisationId: input.organisationId,
+    createdBy: null,
+    fileName,
+    file,
+  });
   await runImport(services, id, { isLast: true, signal: new AbortController().signal });
 
   const done = await readImport(db, eq(talentImports.id, id));
@@ -32,19 +35,6 @@ export async function importTalentFile(
   for (const { line, reason } of done.errors) say(`Line ${line}: ${reason}`);
   say(`${done.imported} imported, ${done.duplicates} known already, ${done.rejected} rejected.`);
   return done;
-}
-
-async function findOrganisation({ db }: Pick<Services, 'db'>, given: string): Promise<string> {
-  const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(given);
-  const [found] = isId
-    ? await db.select({ id: organisations.id }).from(organisations).where(eq(organisations.id, given))
-    : await db
-        .select({ id: users.organisationId })
-        .from(users)
-        .where(eq(users.email, given.trim().toLowerCase()));
-  if (!found)
-    throw new NotFoundError(`No organisation has the id or a user with the e-mail address "${given}".`);
-  return found.id;
 }
 
 async function readCandidateFile(filePath: string): Promise<Buffer> {

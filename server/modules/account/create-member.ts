@@ -1,0 +1,32 @@
+import type { Services } from '../../context.ts';
+import { users } from '../../db/schema.ts';
+import { ConflictError } from '../../errors.ts';
+import { hashPassword } from './password.ts';
+
+/**
+ * Creates an activated Member: someone who searches and writes for an organisation, but imports and deletes no talent pool.
+ * For operators.
+ * @param email in lower case
+ * @throws ConflictError when the address has an account; it is left as it is.
+ */
+export async function createMember(
+  { db }: Pick<Services, 'db'>,
+  member: { organisationId: string; email: string; name: string; password: string },
+): Promise<void> {
+  const { password, ...fields } = member;
+  const [made] = await db
+    .insert(users)
+    .values({
+      ...fields,
+      passwordHash: await hashPassword(password),
+      role: 'Member',
+      activatedAt: new Date(),
+    })
+    .onConflictDoNothing({ target: users.email })
+    .returning({ id: users.id });
+  if (!made) {
+    throw new ConflictError(
+      `${member.email} has an account already. reset-password gives it a new password.`,
+    );
+  }
+}
