@@ -47,13 +47,14 @@ export function ProcessCarousel() {
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region has to be reachable by keyboard
         tabIndex={0}
         aria-label="Steps of our process"
-        className="carousel relative mt-10 flex snap-x snap-mandatory gap-5 overflow-x-auto -outline-offset-2"
+        // The room below is for cards that wait to be revealed: they stand lower by as much.
+        className="carousel relative mt-10 flex snap-x snap-mandatory gap-5 overflow-x-auto pb-3 -outline-offset-2"
       >
         {processSteps.map((step, index) => (
           <StepCard key={step.title} step={step} index={index} />
         ))}
       </section>
-      <ol className="page-width mt-4 flex flex-wrap gap-x-2">
+      <ol className="page-width mt-1 flex flex-wrap gap-x-2">
         {processSteps.map(({ title }, index) => (
           <li key={title} className="flex-1">
             <button
