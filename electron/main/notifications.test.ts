@@ -36,7 +36,7 @@ beforeEach(() => {
 
 describe('a notification', () => {
   it('says what has ended, and a click opens what came of it', () => {
-    createAnnouncer(FakeNotification as never, open)(finished);
+    createAnnouncer(FakeNotification as never, open, 'linux')(finished);
     expect(shown.map(({ options }) => options)).toEqual([
       { id: '1', title: 'Search completed', body: 'Nurse: 2 candidates' },
     ]);
@@ -45,9 +45,16 @@ describe('a notification', () => {
     expect(open).toHaveBeenCalledExactlyOnceWith('/dashboard/sourcing/jobs/1');
   });
 
+  it('carries a link on Windows, which starts the app when it does not run', () => {
+    createAnnouncer(FakeNotification as never, open, 'win32')(finished);
+    expect(shown[0]?.options).toMatchObject({
+      toastXml: expect.stringContaining('launch="larkspur://dashboard/sourcing/jobs/1"'),
+    });
+  });
+
   it('is not raised where the system has none', () => {
     FakeNotification.isSupported.mockReturnValueOnce(false);
-    createAnnouncer(FakeNotification as never, open)(finished);
+    createAnnouncer(FakeNotification as never, open, 'linux')(finished);
     expect(shown).toEqual([]);
   });
 });

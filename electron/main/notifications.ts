@@ -1,5 +1,6 @@
 import type { BrowserWindow, Notification, NotificationConstructorOptions } from 'electron';
 import { desktopOrigin, type FinishedTask, type StartedTask } from '../../contract/desktop.ts';
+import { toastXml } from './notification-clicks.ts';
 
 type Shown = Pick<Notification, 'on' | 'show'>;
 export interface NotificationMaker {
@@ -28,13 +29,19 @@ export function isInFront(
  * Raises one native notification; the system's do-not-disturb decides whether it is shown. A click opens what came of the task.
  * @param open shows the window on a path of the app
  */
-export function createAnnouncer(maker: NotificationMaker, open: (path: string) => void) {
+export function createAnnouncer(
+  maker: NotificationMaker,
+  open: (path: string) => void,
+  platform: NodeJS.Platform = process.platform,
+) {
   /** Notifications that are shown: one that is collected as garbage hears no click. */
   const shown = new Set<object>();
 
-  return ({ task, title, body }: FinishedTask): void => {
+  return (finished: FinishedTask): void => {
     if (!maker.isSupported()) return;
-    const notification = new maker({ id: task.id, title, body });
+    const { task, title, body } = finished;
+    const forWindows = platform === 'win32' ? { toastXml: toastXml(finished) } : {};
+    const notification = new maker({ id: task.id, title, body, ...forWindows });
     shown.add(notification);
     const forget = () => shown.delete(notification);
     notification.on('close', forget);
