@@ -7,15 +7,20 @@ import type { Tokens } from './api/account.ts';
 /** The scheme and host under which the shell serves the renderer: standard and secure, so paths work as on the web. */
 export const desktopOrigin = 'app://larkspur';
 
+/** Why a session ended without the user's sign-out: the server said no for good, or another server was chosen. */
+export type SessionEnd = 'refused' | 'server-changed';
+
 /**
  * A session that an earlier run left behind. Only `absent` means signed out for certain: nothing is deleted on the others.
+ * `why`: there was a session, and it ended by itself.
  * `locked`: there is a token, but the keychain is closed. `unavailable`: this machine has no keychain to read.
  * `unreachable`: there is a token, but the server gave no usable answer (silence, 429, 5xx). `inMemory`: it lasts until the
  * app quits, because the keychain does not keep it.
  */
 export type RestoredSession =
   | { outcome: 'ok'; access: string; inMemory?: boolean }
-  | { outcome: 'absent' | 'locked' | 'unavailable' | 'unreachable' };
+  | { outcome: 'absent'; why?: SessionEnd }
+  | { outcome: 'locked' | 'unavailable' | 'unreachable' };
 
 /** Whether the tokens outlive a restart: `memory` is until the app quits, because there is no usable keychain. */
 export type KeptSession = { outcome: 'kept' | 'memory' };
@@ -59,6 +64,20 @@ export interface Inbox {
   notifies: boolean;
 }
 
+/** The server that the app talks to, and the one that it came with; both as origins. */
+export interface ServerInUse {
+  origin: string;
+  standard: string;
+}
+
+/**
+ * What came of the choice of another server. `changed` has signed out at the one before; `cancelled`: the user took it back;
+ * `refused`: nothing was changed, and `reason` says why, in words for the user.
+ */
+export type ServerChosen =
+  | { outcome: 'changed' | 'same' | 'cancelled'; origin: string }
+  | { outcome: 'refused'; reason: string };
+
 /**
  * The whole bridge, `window.larkspur`: named methods only, frozen. No method answers a refresh token, and listeners
  * receive values, never events.
@@ -75,12 +94,19 @@ export interface DesktopBridge {
   /** Nothing in the inbox is new any more. */
   markInboxSeen(): Promise<void>;
   setNotifies(notifies: boolean): Promise<void>;
+  readServer(): Promise<ServerInUse>;
+  /** Checks a server, asks the user, and goes over to it. The address as it was typed; at most 2,000 characters. */
+  chooseServer(address: string): Promise<ServerChosen>;
+  /** Asks the server whether it answers: at once, not at the next of the shell's own tries. */
+  checkConnection(): Promise<boolean>;
+  /** The server stopped answering, or answers again. Answers the way to stop. */
+  onConnectionChanged(listener: (isReachable: boolean) => void): () => void;
   /** Something ended, or the inbox was changed otherwise. Answers the way to stop. */
   onInboxChanged(listener: () => void): () => void;
   /** The shell asks for a page: a notification's click or a deep link. The path starts with one slash. Answers the way to stop. */
   onOpenPath(listener: (path: string) => void): () => void;
-  /** The shell dropped the session by itself (another server was chosen). Answers the way to stop. */
-  onSessionDropped(listener: () => void): () => void;
+  /** The session ended by itself. Answers the way to stop. */
+  onSessionDropped(listener: (why: SessionEnd) => void): () => void;
 }
 
 /** Calls from the page to main, by `ipcRenderer.invoke`. */
@@ -93,6 +119,9 @@ export const desktopCalls = {
   readInbox: 'inbox:read',
   markInboxSeen: 'inbox:seen',
   setNotifies: 'notifications:set',
+  readServer: 'server:read',
+  chooseServer: 'server:choose',
+  checkConnection: 'connection:check',
 } as const satisfies Partial<Record<keyof DesktopBridge, string>>;
 
 /** Messages from main to the page, by `webContents.send`. */
@@ -100,6 +129,7 @@ export const desktopMessages = {
   openPath: 'page:open',
   sessionDropped: 'session:dropped',
   inboxChanged: 'inbox:changed',
+  connectionChanged: 'connection:changed',
 } as const;
 
 declare global {

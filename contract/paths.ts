@@ -1,12 +1,15 @@
 import { postKinds } from './model/post-kinds.ts';
 
+/** Where a server says that it is one of ours; asked without signing in. */
+export const healthPath = '/healthz';
+
 /** First path segments that belong to the API; everything else is a page. The desktop shell forwards them too. */
 export const apiPrefixes = [
   '/api/',
   '/search/',
   '/post/',
   '/talent/',
-  '/healthz',
+  healthPath,
   '/readyz',
   '/metrics',
   '/openapi.json',
@@ -16,6 +19,8 @@ export const apiPrefixes = [
 export const candidatePath = (id: string) => `/dashboard/sourcing/candidates/${id}`;
 /** The page behind the link of an activation mail (spec §2). */
 export const activationPath = (uid: string, token: string) => `/auth/activate/${uid}/${token}`;
+/** Where the user of the desktop app chooses its server. The website has no such page. */
+export const serverPath = '/server';
 
 /** The page of one published post. */
 export const blogPostPath = (slug: string) => `/blog/${slug}`;

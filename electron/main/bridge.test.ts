@@ -23,6 +23,11 @@ const tasks = {
   markSeen: vi.fn(),
   setNotifies: vi.fn(),
 };
+const server = {
+  read: vi.fn(() => ({ origin: 'https://one.example', standard: 'https://one.example' })),
+  choose: vi.fn(async () => ({ outcome: 'same' as const, origin: 'https://one.example' })),
+};
+const connection = { check: vi.fn(async () => false) };
 const task = {
   kind: 'search',
   id: '7d9f4f3e-8c51-4f0e-9c57-0a6a2e0d1b11',
@@ -35,7 +40,8 @@ let handlers: Map<string, Handler>;
 beforeEach(() => {
   vi.clearAllMocks();
   handlers = new Map();
-  openBridge({ handle: (channel, handler) => void handlers.set(channel, handler) }, { session, tasks });
+  const ipc = { handle: (channel: string, handler: Handler) => void handlers.set(channel, handler) };
+  openBridge(ipc, () => ({ session, tasks, server, connection }));
 });
 
 const invoke = async (channel: string, args: unknown[], senderFrame: Frame = ourPage) =>
@@ -59,6 +65,24 @@ it('passes agreed calls on', async () => {
   expect(tasks.markSeen).toHaveBeenCalled();
   await invoke(desktopCalls.setNotifies, [false]);
   expect(tasks.setNotifies).toHaveBeenCalledWith(false);
+  expect(await invoke(desktopCalls.readServer, [])).toEqual(server.read());
+  await invoke(desktopCalls.chooseServer, ['two.example']);
+  expect(server.choose).toHaveBeenCalledWith('two.example');
+  expect(await invoke(desktopCalls.checkConnection, [])).toBe(false);
+});
+
+it('answers with the session of the server that is in use now', async () => {
+  const later = { ...session, restore: vi.fn(async () => ({ outcome: 'locked' as const })) };
+  let current = session as typeof session | typeof later;
+  openBridge({ handle: (channel, handler) => void handlers.set(channel, handler) }, () => ({
+    session: current,
+    tasks,
+    server,
+    connection,
+  }));
+  current = later;
+  expect(await invoke(desktopCalls.restoreSession, [])).toEqual({ outcome: 'locked' });
+  expect(session.restore).not.toHaveBeenCalled();
 });
 
 it('tells the watch whose session it is, whenever that becomes known', async () => {
@@ -100,8 +124,16 @@ it.each<[string, unknown[]]>([
   [desktopCalls.watchTask, [{ ...task, result: 'https://evil.example' }]],
   [desktopCalls.watchTask, [{ ...task, result: '//evil.example' }]],
   [desktopCalls.watchTask, [{ ...task, more: true }]],
+  [desktopCalls.readServer, ['more']],
+  [desktopCalls.chooseServer, []],
+  [desktopCalls.chooseServer, ['']],
+  [desktopCalls.chooseServer, ['x'.repeat(2001)]],
+  [desktopCalls.chooseServer, [{ origin: 'https://two.example' }]],
+  [desktopCalls.checkConnection, ['https://two.example']],
 ])('refuses %s with %j', async (channel, args) => {
   await expect(invoke(channel, args)).rejects.toThrow('other arguments than agreed');
   expect(session.keep).not.toHaveBeenCalled();
   expect(tasks.watch).not.toHaveBeenCalled();
+  expect(server.choose).not.toHaveBeenCalled();
+  expect(connection.check).not.toHaveBeenCalled();
 });

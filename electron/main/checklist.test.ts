@@ -113,7 +113,7 @@ it('16: Electron is of a supported major', () => {
 
 it('17: no channel answers a page that is not ours', async () => {
   const ipc = { handle: vi.fn() };
-  openBridge(ipc, {} as never);
+  openBridge(ipc, () => ({}) as never);
   expect(ipc.handle).toHaveBeenCalledTimes(Object.keys(desktopCalls).length);
   const event = { senderFrame: { parent: null, origin: 'https://evil.example' } };
   for (const [, handler] of ipc.handle.mock.calls) {

@@ -8,30 +8,51 @@ import {
   Notification,
   net,
   protocol,
+  screen,
   session,
   shell,
 } from 'electron';
 import { desktopMessages } from '../../contract/desktop.ts';
+import { serverPath } from '../../contract/paths.ts';
+import { leaveAccount, openAccount } from './account.ts';
 import { openBridge } from './bridge.ts';
+import { createConnection } from './connection.ts';
 import { linkScheme, pathOfArguments, pathOfLink } from './deep-links.ts';
-import { createKeychain, loadSystemKeychain } from './keychain.ts';
-import { fileMarker } from './marker.ts';
-import { menuTemplate } from './menu.ts';
+import { offerDownloads } from './downloads.ts';
+import { createKeychainQueue, loadSystemKeychain } from './keychain.ts';
+import { logFaults, openLog } from './log.ts';
+import { menuTemplate, notificationsItem } from './menu.ts';
+import { hearEarlierNotifications, resultAtStart } from './notification-clicks.ts';
 import { createAnnouncer, isInFront } from './notifications.ts';
+import { watchPage } from './page-faults.ts';
 import { createPageHandler, type Fetch, pageScheme } from './protocol.ts';
+import { confirmServer, createTeller, openFolder } from './questions.ts';
 import { denyPermissions, lockPages } from './security.ts';
+import { checkServer } from './server-check.ts';
+import { openServerChoice } from './server-choice.ts';
 import { readServerUrl } from './server-url.ts';
-import { createSession } from './session.ts';
 import { openTaskStore } from './task-store.ts';
-import { createTaskWatch } from './task-watch.ts';
 import { bringForward, goTo, openPage, startPath, windowOptions } from './window.ts';
+import { fitBounds, followWindow, openWindowState } from './window-state.ts';
 
 const built = (part: string) => path.join(import.meta.dirname, '..', part);
+const kept = (name: string) => path.join(app.getPath('userData'), name);
+/** By the system's proxy settings, as everything that the app asks for. */
 const fetch: Fetch = (url, options) => net.fetch(url, options);
+const log = openLog(app.getPath('logs'));
+const windowState = openWindowState(kept('window.json'));
 let window: BrowserWindow | undefined;
+let zoom: ReturnType<typeof followWindow>['zoom'] | undefined;
 /** Where to start; macOS passes a link before the app is ready. */
 let firstPath = pathOfArguments(process.argv) ?? startPath;
+/** On macOS: the notification whose click started the app. */
+let launchInfo: unknown;
 
+const tell = createTeller(dialog, () => window);
+const showLogs = () => void openFolder(shell, log.folder, tell);
+logFaults(process, log, () =>
+  tell('Something in Larkspur has failed', 'It goes on. If anything does not work, quit and start it again.'),
+);
 protocol.registerSchemesAsPrivileged([pageScheme]);
 lockPages(app, shell);
 
@@ -51,38 +72,98 @@ if (app.requestSingleInstanceLock()) {
   });
   app.on('window-all-closed', () => process.platform !== 'darwin' && app.quit());
   app.on('activate', () => window === undefined && void openWindow(startPath));
+  app.once('ready', (_event, info) => {
+    launchInfo = info;
+  });
   void app.whenReady().then(start).catch(giveUp);
 } else {
   app.quit();
 }
 
 async function start(): Promise<void> {
-  const serverUrl = readServerUrl(process.env.LARKSPUR_SERVER_URL || import.meta.env.SERVER_URL);
-  denyPermissions(session.defaultSession);
-  protocol.handle(
-    pageScheme.scheme,
-    await createPageHandler({ folder: built('renderer'), serverUrl, fetch }),
-  );
-  Menu.setApplicationMenu(Menu.buildFromTemplate(menuTemplate(process.platform, app.isPackaged)));
-
-  const marker = fileMarker(app.getPath('userData'), serverUrl);
-  const keychain = createKeychain(await loadSystemKeychain(), serverUrl, marker);
-  // Node waits for its threads when it ends; one that waits for an unlock prompt would hold it up for ever.
-  app.on('will-quit', () => keychain.isWaiting() && process.kill(process.pid, 'SIGKILL'));
-  const userSession = createSession(keychain, serverUrl, fetch);
-  const tasks = createTaskWatch({
-    serverUrl,
+  const server = openServerChoice({
+    file: kept('server.json'),
+    standard: readServerUrl(process.env.LARKSPUR_SERVER_URL || import.meta.env.SERVER_URL),
     fetch,
-    session: userSession,
-    store: openTaskStore(path.join(app.getPath('userData'), 'tasks.json')),
-    isWatched: (task) => window !== undefined && isInFront(task, window),
-    announce: createAnnouncer(Notification, open),
-    onInboxChange: () => window?.webContents.send(desktopMessages.inboxChanged),
+    confirm: (origin, current) => confirmServer(dialog, window, origin, current),
+    onChange: goOver,
   });
-  openBridge(ipcMain, { session: userSession, tasks });
-  tasks.resume();
-  await openWindow(firstPath);
+  log.info(
+    `Larkspur ${app.getVersion()} starts on ${process.platform} ${process.arch}, with ${server.origin()}.`,
+  );
+  const connection = createConnection({
+    check: async () => (await checkServer(server.origin(), fetch)).isOurs,
+    onChange: (isReachable) => {
+      log.warn(isReachable ? 'The server answers again.' : 'The server cannot be reached.');
+      send(desktopMessages.connectionChanged, isReachable);
+    },
+  });
+
+  denyPermissions(session.defaultSession);
+  offerDownloads(session.defaultSession, { folder: app.getPath('downloads'), log, tell });
+  const pages = {
+    folder: built('renderer'),
+    serverUrl: () => server.origin(),
+    fetch: connection.watched(fetch),
+  };
+  protocol.handle(pageScheme.scheme, await createPageHandler(pages));
+
+  const keychains = createKeychainQueue(await loadSystemKeychain());
+  // Node waits for its threads when it ends; one that waits for an unlock prompt would hold it up for ever.
+  app.on('will-quit', () => keychains.isWaiting() && process.kill(process.pid, 'SIGKILL'));
+  const store = openTaskStore(kept('tasks.json'));
+  const accountAt = (origin: string) =>
+    openAccount(origin, {
+      keychains,
+      userData: app.getPath('userData'),
+      fetch: pages.fetch,
+      store,
+      isWatched: (task) => window !== undefined && isInFront(task, window),
+      announce: createAnnouncer(Notification, open),
+      onInboxChange,
+      onRefused: () => {
+        log.warn('The server has ended the session.');
+        send(desktopMessages.sessionDropped, 'refused');
+      },
+    });
+  let account = accountAt(server.origin());
+
+  function goOver(origin: string, before: string): void {
+    log.info(`Went over from ${before} to ${origin}.`);
+    leaveAccount(account);
+    account = accountAt(origin);
+    connection.reset();
+    send(desktopMessages.sessionDropped, 'server-changed');
+  }
+
+  const menu = Menu.buildFromTemplate(
+    menuTemplate({
+      platform: process.platform,
+      isPackaged: app.isPackaged,
+      notifies: account.tasks.inbox().notifies,
+      updates: [],
+      setNotifies: (notifies) => account.tasks.setNotifies(notifies),
+      openServer: () => open(serverPath),
+      showLogs,
+      zoom: (step) => zoom?.(step),
+    }),
+  );
+  Menu.setApplicationMenu(menu);
+
+  function onInboxChange(): void {
+    send(desktopMessages.inboxChanged);
+    const item = menu.getMenuItemById(notificationsItem);
+    if (item) item.checked = account.tasks.inbox().notifies;
+  }
+
+  openBridge(ipcMain, () => ({ ...account, server, connection }));
+  const { finished } = account.tasks.inbox();
+  if (process.platform === 'darwin') void hearEarlierNotifications(Notification, finished, open);
+  account.tasks.resume();
+  await openWindow(resultAtStart(launchInfo, finished) ?? firstPath);
 }
+
+const send = (channel: string, ...values: unknown[]) => window?.webContents.send(channel, ...values);
 
 function open(target: string): void {
   if (window) goTo(window, target);
@@ -90,14 +171,28 @@ function open(target: string): void {
 }
 
 async function openWindow(target: string): Promise<void> {
-  window = new BrowserWindow(windowOptions(built('preload/index.cjs')));
-  window.on('closed', () => {
+  const { bounds, isMaximised } = windowState.get();
+  const areas = [screen.getPrimaryDisplay(), ...screen.getAllDisplays()].map(({ workArea }) => workArea);
+  const shown = new BrowserWindow(
+    windowOptions(built('preload/index.cjs'), bounds && fitBounds(bounds, areas)),
+  );
+  window = shown;
+  zoom = followWindow(shown, windowState).zoom;
+  shown.on('closed', () => {
     window = undefined;
+    zoom = undefined;
   });
-  await openPage(window, target);
+  watchPage(shown, {
+    log,
+    ask: async (question) => (await dialog.showMessageBox(shown, question)).response,
+    showLogs,
+    quit: () => app.quit(),
+  });
+  await openPage(shown, target, isMaximised);
 }
 
 function giveUp(error: Error): void {
+  log.error('Could not start', error);
   dialog.showErrorBox('Larkspur could not start', error.message);
   app.exit(1);
 }

@@ -23,6 +23,12 @@ export interface Keychain {
   write(secret: string): Promise<KeptSession['outcome']>;
   /** Deletes the secret and answers it, where it can be read. One that a locked keychain holds back never counts again. */
   take(): Promise<string | undefined>;
+}
+
+/** The system's keychain behind a queue that all secrets share. */
+export interface KeychainQueue {
+  /** One call at a time, each within its time: calls that wait for a prompt would fill Node's threads. */
+  ask<T>(call: (keychain: SystemKeychain) => Promise<T>): Promise<T>;
   /** Whether a call still waits for the system. Its thread would hold up the end of the process. */
   isWaiting(): boolean;
 }
@@ -33,34 +39,34 @@ const patience = 20_000;
 
 class LateError extends Error {}
 
-/**
- * The system's keychain behind one interface.
- * @param system undefined where keytar's native part does not load
- * @param account names the secret, so that each server has its own
- */
-export function createKeychain(
-  system: SystemKeychain | undefined,
-  account: string,
-  marker: Marker,
-): Keychain {
-  let inMemory: string | undefined;
+/** @param system undefined where keytar's native part does not load */
+export function createKeychainQueue(system: SystemKeychain | undefined): KeychainQueue {
   let turns: Promise<unknown> = Promise.resolve();
   let isStuck = false;
-
-  /** One call at a time, each within its time: calls that wait for a prompt would fill Node's threads. */
-  function ask<T>(call: (keychain: SystemKeychain) => Promise<T>): Promise<T> {
-    const turn = turns.then(async () => {
-      if (!system) throw new Error('There is no keychain.');
-      if (isStuck) throw new LateError('The keychain still waits for its owner.');
-      isStuck = true;
-      const answer = call(system).finally(() => {
-        isStuck = false;
+  return {
+    isWaiting: () => isStuck,
+    ask: (call) => {
+      const turn = turns.then(async () => {
+        if (!system) throw new Error('There is no keychain.');
+        if (isStuck) throw new LateError('The keychain still waits for its owner.');
+        isStuck = true;
+        const answer = call(system).finally(() => {
+          isStuck = false;
+        });
+        return within(answer, patience);
       });
-      return within(answer, patience);
-    });
-    turns = turn.catch(() => {});
-    return turn;
-  }
+      turns = turn.catch(() => {});
+      return turn;
+    },
+  };
+}
+
+/**
+ * The system's keychain behind one interface.
+ * @param account names the secret, so that each server has its own
+ */
+export function createKeychain({ ask }: KeychainQueue, account: string, marker: Marker): Keychain {
+  let inMemory: string | undefined;
 
   const get = (keychain: SystemKeychain) => keychain.getPassword(service, account);
 
@@ -73,7 +79,6 @@ export function createKeychain(
   }
 
   return {
-    isWaiting: () => isStuck,
     read: async () => {
       if (inMemory !== undefined) return { outcome: 'found', secret: inMemory, inMemory: true };
       try {

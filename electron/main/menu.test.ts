@@ -1,13 +1,76 @@
-import { expect, it } from 'vitest';
+import type { MenuItemConstructorOptions } from 'electron';
+import { expect, it, vi } from 'vitest';
 import { menuTemplate } from './menu.ts';
 
-it("has the app's own menu on macOS alone", () => {
-  expect(menuTemplate('darwin', true)[0]).toEqual({ role: 'appMenu' });
-  expect(menuTemplate('win32', true)[0]).toEqual({ role: 'fileMenu' });
+const acts = { setNotifies: vi.fn(), openServer: vi.fn(), showLogs: vi.fn(), zoom: vi.fn() };
+const updates = [{ label: 'Check for Updates…' }];
+
+const build = (platform: NodeJS.Platform, given: { isPackaged?: boolean; notifies?: boolean } = {}) =>
+  menuTemplate({ platform, isPackaged: true, notifies: true, updates, ...acts, ...given });
+
+const itemsOf = (item: MenuItemConstructorOptions | undefined) =>
+  (item?.submenu ?? []) as MenuItemConstructorOptions[];
+const allOf = (template: MenuItemConstructorOptions[]) => template.flatMap(itemsOf);
+const find = (template: MenuItemConstructorOptions[], label: string) =>
+  allOf(template).find((item) => item.label?.replace('&', '') === label);
+const click = (item: MenuItemConstructorOptions | undefined, checked = false) =>
+  item?.click?.({ checked } as never, undefined, {} as never);
+
+it.each(['darwin', 'win32', 'linux'] as const)('has the standard menus and items of %s', (platform) => {
+  const template = build(platform);
+  const names = template.map(({ role, label }) => role ?? label?.replace('&', ''));
+  const menus = ['File', 'editMenu', 'View', 'windowMenu', 'help'];
+  expect(names).toEqual(platform === 'darwin' ? ['Larkspur', ...menus] : menus);
+  const roles = allOf(template).map(({ role }) => role);
+  const ofMac = ['services', 'hide', 'hideOthers', 'unhide'] as const;
+  expect(roles).toEqual(expect.arrayContaining(['about', 'close', 'quit', 'reload', 'togglefullscreen']));
+  if (platform === 'darwin') expect(roles).toEqual(expect.arrayContaining([...ofMac]));
+  else for (const role of ofMac) expect(roles).not.toContain(role);
+});
+
+it.each([
+  ['darwin', 'Larkspur'],
+  ['win32', '&Help'],
+  ['linux', '&Help'],
+] as const)('checks for updates where users of %s look for it', (platform, menu) => {
+  const items = itemsOf(build(platform).find(({ label }) => label === menu));
+  expect(items).toContainEqual(updates[0]);
+  expect(allOf(build(platform)).filter(({ label }) => label === 'Check for Updates…')).toHaveLength(1);
 });
 
 it('offers developer tools only while the app is developed', () => {
-  const tools = JSON.stringify({ role: 'toggleDevTools' });
-  expect(JSON.stringify(menuTemplate('linux', false))).toContain(tools);
-  expect(JSON.stringify(menuTemplate('linux', true))).not.toContain(tools);
+  const hasTools = (isPackaged: boolean) =>
+    allOf(build('linux', { isPackaged })).some(({ role }) => role === 'toggleDevTools');
+  expect([hasTools(true), hasTools(false)]).toEqual([false, true]);
+});
+
+it.each(['darwin', 'linux'] as const)('opens the server page and the logs on %s', (platform) => {
+  vi.clearAllMocks();
+  click(find(build(platform), 'Server…'));
+  expect(acts.openServer).toHaveBeenCalledOnce();
+  click(find(build(platform), 'Show Logs'));
+  expect(acts.showLogs).toHaveBeenCalledOnce();
+});
+
+it('turns notifications on and off', () => {
+  expect(find(build('linux', { notifies: false }), 'Notifications')?.checked).toBe(false);
+  const item = find(build('linux'), 'Notifications');
+  expect(item).toMatchObject({ type: 'checkbox', checked: true });
+  click(item, false);
+  expect(acts.setNotifies).toHaveBeenCalledExactlyOnceWith(false);
+});
+
+it('zooms by the usual shortcuts', () => {
+  const steps = allOf(build('linux')).flatMap((item) => {
+    if (!item.accelerator) return [];
+    acts.zoom.mockClear();
+    click(item);
+    return [[item.accelerator, acts.zoom.mock.lastCall?.[0]]];
+  });
+  expect(steps).toEqual([
+    ['CmdOrCtrl+0', 'reset'],
+    ['CmdOrCtrl+Plus', 1],
+    ['CmdOrCtrl+=', 1],
+    ['CmdOrCtrl+-', -1],
+  ]);
 });

@@ -1,22 +1,94 @@
 import type { MenuItemConstructorOptions } from 'electron';
 
-/** The platform's standard menu; its items bring the standard shortcuts for editing, zooming and quitting. */
-export function menuTemplate(platform: NodeJS.Platform, isPackaged: boolean): MenuItemConstructorOptions[] {
-  const view: MenuItemConstructorOptions[] = [
-    { role: 'reload' },
-    ...(isPackaged ? [] : [{ role: 'toggleDevTools' } as const]),
-    { type: 'separator' },
-    { role: 'resetZoom' },
-    { role: 'zoomIn' },
-    { role: 'zoomOut' },
-    { type: 'separator' },
-    { role: 'togglefullscreen' },
+interface MenuParts {
+  platform: NodeJS.Platform;
+  isPackaged: boolean;
+  /** Whether notifications are on; the item with the id `notificationsItem` follows later changes. */
+  notifies: boolean;
+  /** Items about updates, shown where the platform has them: *Check for Updates…* */
+  updates: MenuItemConstructorOptions[];
+  setNotifies(notifies: boolean): void;
+  openServer(): void;
+  showLogs(): void;
+  zoom(step: 1 | -1 | 'reset'): void;
+}
+
+export const notificationsItem = 'notifications';
+
+const line: MenuItemConstructorOptions = { type: 'separator' };
+
+/** The platform's standard menu with its standard shortcuts; what is the app's own stands where the platform expects it. */
+export function menuTemplate(parts: MenuParts): MenuItemConstructorOptions[] {
+  const isMac = parts.platform === 'darwin';
+  const settings: MenuItemConstructorOptions[] = [
+    { label: 'Ser&ver…', click: () => parts.openServer() },
+    {
+      id: notificationsItem,
+      label: '&Notifications',
+      type: 'checkbox',
+      checked: parts.notifies,
+      click: ({ checked }) => parts.setNotifies(checked),
+    },
   ];
   return [
-    ...(platform === 'darwin' ? [{ role: 'appMenu' } as const] : []),
-    { role: 'fileMenu' },
+    ...(isMac ? [appMenu(parts.updates, settings)] : []),
+    {
+      label: '&File',
+      submenu: isMac ? [{ role: 'close' }] : [...settings, line, { role: 'close' }, { role: 'quit' }],
+    },
     { role: 'editMenu' },
-    { label: '&View', submenu: view },
+    { label: '&View', submenu: viewItems(parts) },
     { role: 'windowMenu' },
+    {
+      role: 'help',
+      label: '&Help',
+      submenu: [
+        { label: 'Show &Logs', click: () => parts.showLogs() },
+        ...(isMac ? [] : [...parts.updates, line, { role: 'about' } as const]),
+      ],
+    },
   ];
 }
+
+function appMenu(
+  updates: MenuItemConstructorOptions[],
+  settings: MenuItemConstructorOptions[],
+): MenuItemConstructorOptions {
+  return {
+    label: 'Larkspur',
+    submenu: [
+      { role: 'about' },
+      ...updates,
+      line,
+      ...settings,
+      line,
+      { role: 'services' },
+      line,
+      { role: 'hide' },
+      { role: 'hideOthers' },
+      { role: 'unhide' },
+      line,
+      { role: 'quit' },
+    ],
+  };
+}
+
+/** Zooming is ours, not a role's, because it is kept between starts. */
+const viewItems = ({ isPackaged, zoom }: MenuParts): MenuItemConstructorOptions[] => [
+  { role: 'reload' },
+  ...(isPackaged ? [] : [{ role: 'toggleDevTools' } as const]),
+  line,
+  { label: '&Actual Size', accelerator: 'CmdOrCtrl+0', click: () => zoom('reset') },
+  { label: 'Zoom &In', accelerator: 'CmdOrCtrl+Plus', click: () => zoom(1) },
+  // Where the plus sign needs Shift, its key alone zooms, too.
+  {
+    label: 'Zoom In',
+    accelerator: 'CmdOrCtrl+=',
+    visible: false,
+    acceleratorWorksWhenHidden: true,
+    click: () => zoom(1),
+  },
+  { label: 'Zoom &Out', accelerator: 'CmdOrCtrl+-', click: () => zoom(-1) },
+  line,
+  { role: 'togglefullscreen' },
+];

@@ -9,6 +9,7 @@ import { createPageHandler, type Fetch, pageScheme } from './protocol.ts';
 const inlineScript = 'start()';
 const shell = `<script>${inlineScript}</script><div id="root"></div>`;
 let parent: string;
+let serverUrl = 'https://server.example';
 let handle: (request: Request) => Promise<Response>;
 const askServer = vi.fn<Fetch>();
 
@@ -27,7 +28,7 @@ beforeAll(async () => {
   writeFileSync(path.join(folder, 'assets/main-abc.js'), 'run()');
   writeFileSync(path.join(parent, 'secret.txt'), 'secret');
   writeFileSync(path.join(parent, 'build.json'), '{"connectOrigins":["https://mail.example"]}');
-  handle = await createPageHandler({ folder, serverUrl: 'https://server.example', fetch });
+  handle = await createPageHandler({ folder, serverUrl: () => serverUrl, fetch });
 });
 afterAll(() => rmSync(parent, { recursive: true, force: true }));
 beforeEach(() => {
@@ -108,6 +109,14 @@ describe('calls of the API', () => {
     expect(await answer.json()).toEqual({ ok: true });
     expect(answer.headers.get('x-total-count')).toBe('3');
     expect([answer.headers.get('set-cookie'), answer.headers.get('content-encoding')]).toEqual([null, null]);
+  });
+
+  it('go to another server once that is chosen', async () => {
+    askServer.mockResolvedValue(Response.json([]));
+    serverUrl = 'https://other.example';
+    await get('/search/jobs/');
+    serverUrl = 'https://server.example';
+    expect(askServer.mock.lastCall?.[0]).toBe('https://other.example/search/jobs/');
   });
 
   it('may have an answer without a body', async () => {

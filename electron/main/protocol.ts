@@ -19,8 +19,8 @@ export type Fetch = (url: string, options?: RequestInit & { duplex?: 'half' }) =
 interface PageSource {
   /** The built renderer; `build.json` beside it tells what else its pages talk to. */
   folder: string;
-  /** Origin of the server that answers the API's paths. */
-  serverUrl: string;
+  /** Origin of the server that answers the API's paths now. */
+  serverUrl(): string;
   fetch: Fetch;
 }
 
@@ -93,7 +93,7 @@ const withoutBody = [204, 205, 304];
 async function forward(request: Request, { serverUrl, fetch }: PageSource): Promise<Response> {
   const { pathname, search } = new URL(request.url);
   try {
-    const answer = await fetch(serverUrl + pathname + search, {
+    const answer = await fetch(serverUrl() + pathname + search, {
       method: request.method,
       headers: withoutHeaders(request.headers, notForwarded),
       body: request.body,

@@ -19,17 +19,18 @@ const keychain: Keychain = {
     kept = { outcome: 'absent' };
     return secret;
   },
-  isWaiting: () => false,
 };
 
 beforeEach(() => {
   kept = { outcome: 'found', secret: 'refresh-1' };
   writes = [];
   askServer.mockReset();
+  onRefused.mockReset();
   askServer.mockImplementation(async () => Response.json({ access: 'access-2', refresh: 'refresh-2' }));
 });
 
-const open = () => createSession(keychain, serverUrl, askServer);
+const onRefused = vi.fn();
+const open = () => createSession(keychain, serverUrl, askServer, onRefused);
 const sent = (call = 0) => {
   const [url, options] = askServer.mock.calls[call] ?? [];
   return { url, body: JSON.parse(String(options?.body)) };
@@ -55,8 +56,18 @@ describe('restoring', () => {
 
   it.each([400, 401, 403])('ends the session when the server refuses with %s', async (status) => {
     askServer.mockResolvedValue(Response.json({ detail: 'No.' }, { status }));
-    expect(await open().restore()).toEqual({ outcome: 'absent' });
+    expect(await open().restore()).toEqual({ outcome: 'absent', why: 'refused' });
     expect(kept).toEqual({ outcome: 'absent' });
+  });
+
+  it('says that the session was refused also to a page that asks later, until the next one begins', async () => {
+    askServer.mockResolvedValue(Response.json({}, { status: 401 }));
+    const session = open();
+    await session.refresh();
+    expect(await session.restore()).toEqual({ outcome: 'absent', why: 'refused' });
+    await session.keep({ access: 'access-1', refresh: 'refresh-1' });
+    await session.clear();
+    expect(await session.restore()).toEqual({ outcome: 'absent' });
   });
 
   it.each([
@@ -88,7 +99,9 @@ describe('refreshing', () => {
     expect(await open().refresh()).toEqual({ outcome: 'refused', reason: 'no-token' });
     kept = { outcome: 'found', secret: 'refresh-1' };
     askServer.mockResolvedValue(Response.json({}, { status: 401 }));
+    expect(onRefused).not.toHaveBeenCalled();
     expect(await open().refresh()).toEqual({ outcome: 'refused', reason: 'rejected' });
+    expect(onRefused).toHaveBeenCalledOnce();
   });
 
   it('keeps everything while keychain or server are out of reach', async () => {
@@ -120,6 +133,18 @@ describe('signing in and out', () => {
     expect(await session.keep({ access: 'access-1', refresh: 'refresh-9' })).toEqual({ outcome: 'kept' });
     expect(writes).toEqual(['refresh-9']);
     expect(session.accessToken()).toBe('access-1');
+  });
+
+  it('ends the session before it when somebody signs in', async () => {
+    const session = open();
+    await session.keep({ access: 'access-1', refresh: 'refresh-1' });
+    expect(askServer).not.toHaveBeenCalled();
+    await session.keep({ access: 'access-9', refresh: 'refresh-9' });
+    expect(askServer.mock.lastCall).toMatchObject([
+      'https://server.example/api/user/auth/sign-out/',
+      { headers: { authorization: 'Bearer access-1' } },
+    ]);
+    expect(writes).toEqual(['refresh-1', 'refresh-9']);
   });
 
   it('deletes the token first and then revokes it, reachable or not', async () => {

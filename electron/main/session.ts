@@ -20,8 +20,16 @@ type Outcome =
 /** A refresh that takes longer is given up, in milliseconds. */
 const patience = 20_000;
 
-export function createSession(keychain: Keychain, serverUrl: string, fetch: Fetch): DesktopSession {
+/** @param onRefused called when a refresh is refused for good, whoever asked for it */
+export function createSession(
+  keychain: Keychain,
+  serverUrl: string,
+  fetch: Fetch,
+  onRefused: () => void,
+): DesktopSession {
   let access: string | undefined;
+  /** Whether the last session ended by a refusal: a page that asks later is told, too. */
+  let wasRefused = false;
   let running: Promise<Outcome> | undefined;
   /** Counts sign-ins and sign-outs: an answer that comes after one of them belongs to the session before. */
   let era = 0;
@@ -42,6 +50,7 @@ export function createSession(keychain: Keychain, serverUrl: string, fetch: Fetc
     if (answer === 'unreachable') return { outcome: 'unreachable' };
     if (answer === 'rejected') {
       access = undefined;
+      wasRefused = true;
       await keychain.take();
       return { outcome: 'rejected' };
     }
@@ -82,15 +91,21 @@ export function createSession(keychain: Keychain, serverUrl: string, fetch: Fetc
         case 'refreshed':
           return { ...restored, outcome: 'ok' };
         case 'rejected':
-          return { outcome: 'absent' };
+        case 'absent':
+          return wasRefused ? { outcome: 'absent', why: 'refused' } : { outcome: 'absent' };
         default:
           return { outcome: restored.outcome };
       }
     },
     keep: async (given) => {
       era += 1;
+      wasRefused = false;
+      const spent = access;
       access = given.access;
-      return { outcome: await keychain.write(given.refresh) };
+      const outcome = await keychain.write(given.refresh);
+      // Whoever was signed in before is not any more.
+      if (spent && spent !== given.access) void post(signOut.path, {}, spent).catch(() => {});
+      return { outcome };
     },
     refresh: async () => {
       const refreshed = await refreshOnce();
@@ -100,6 +115,7 @@ export function createSession(keychain: Keychain, serverUrl: string, fetch: Fetc
         case 'absent':
           return { outcome: 'refused', reason: 'no-token' };
         case 'rejected':
+          onRefused();
           return { outcome: 'refused', reason: 'rejected' };
         default:
           return { outcome: 'unavailable' };
@@ -107,6 +123,7 @@ export function createSession(keychain: Keychain, serverUrl: string, fetch: Fetc
     },
     clear: async () => {
       era += 1;
+      wasRefused = false;
       const spent = access;
       access = undefined;
       const refresh = await keychain.take();

@@ -12,13 +12,36 @@ it('gives pages a sandbox, a world of their own and no Node', () => {
   });
 });
 
+const buildPage = () =>
+  Object.assign(new EventEmitter(), {
+    show: vi.fn(),
+    maximize: vi.fn(),
+    loadURL: vi.fn(async () => {}),
+  });
+
 it('opens on a path and is seen once there is something to see', async () => {
-  const window = Object.assign(new EventEmitter(), { show: vi.fn(), loadURL: vi.fn(async () => {}) });
-  await openPage(window as unknown as Parameters<typeof openPage>[0], '/dashboard');
+  const window = buildPage();
+  await openPage(window as unknown as Parameters<typeof openPage>[0], '/dashboard', false);
   expect(window.loadURL).toHaveBeenCalledWith('app://larkspur/dashboard');
   expect(window.show).not.toHaveBeenCalled();
   window.emit('ready-to-show');
   expect(window.show).toHaveBeenCalledOnce();
+  expect(window.maximize).not.toHaveBeenCalled();
+});
+
+it('is maximised again where it was left so, and leaves a page that does not load to others', async () => {
+  const window = buildPage();
+  window.loadURL.mockRejectedValue(new Error('ERR_FAILED (-2)'));
+  await openPage(window as unknown as Parameters<typeof openPage>[0], '/dashboard', true);
+  window.emit('ready-to-show');
+  expect(window.maximize).toHaveBeenCalledOnce();
+});
+
+it('comes back where it was left, else in a size of its own', () => {
+  const bounds = { x: 10, y: 20, width: 900, height: 700 };
+  expect(windowOptions('/preload.cjs', bounds)).toMatchObject(bounds);
+  expect(windowOptions('/preload.cjs')).toMatchObject({ width: 1280, height: 840 });
+  expect(windowOptions('/preload.cjs')).not.toHaveProperty('x');
 });
 
 it('comes back from being minimised', () => {

@@ -1,11 +1,19 @@
-import type { BrowserWindow, BrowserWindowConstructorOptions } from 'electron';
+import type { BrowserWindow, BrowserWindowConstructorOptions, Rectangle } from 'electron';
 import { desktopMessages, desktopOrigin } from '../../contract/desktop.ts';
 
-/** A page without Node and without the shell's rights; the preload script is its one way to main. */
-export function windowOptions(preload: string): BrowserWindowConstructorOptions {
+/** Without a place the system chooses one. */
+const firstSize = { width: 1280, height: 840 };
+
+/**
+ * A page without Node and without the shell's rights; the preload script is its one way to main.
+ * @param bounds where the window was left
+ */
+export function windowOptions(
+  preload: string,
+  bounds: Partial<Rectangle> = firstSize,
+): BrowserWindowConstructorOptions {
   return {
-    width: 1280,
-    height: 840,
+    ...bounds,
     minWidth: 390,
     minHeight: 480,
     // Shown when there is something to see.
@@ -25,12 +33,16 @@ export function windowOptions(preload: string): BrowserWindowConstructorOptions 
 /** Where the app starts; its guard leads to the sign-in when no session can be restored. */
 export const startPath = '/dashboard';
 
-type Page = Pick<BrowserWindow, 'once' | 'show' | 'loadURL'>;
+type Page = Pick<BrowserWindow, 'once' | 'show' | 'maximize' | 'loadURL'>;
 
 /** Shows a new window on a path of the app. */
-export async function openPage(window: Page, path: string): Promise<void> {
-  window.once('ready-to-show', () => window.show());
-  await window.loadURL(desktopOrigin + path);
+export async function openPage(window: Page, path: string, isMaximised: boolean): Promise<void> {
+  window.once('ready-to-show', () => {
+    if (isMaximised) window.maximize();
+    window.show();
+  });
+  // Whoever watches the page's faults hears of a failure, and has an answer to it.
+  await window.loadURL(desktopOrigin + path).catch(() => {});
 }
 
 type Shown = Pick<BrowserWindow, 'isMinimized' | 'restore' | 'show' | 'focus'>;

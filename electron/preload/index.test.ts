@@ -22,7 +22,10 @@ it('is frozen and has named methods alone', () => {
   expect(Object.isFrozen(bridge)).toBe(true);
   expect(Object.values(bridge).every((method) => typeof method === 'function')).toBe(true);
   expect(Object.keys(bridge).sort()).toEqual(
-    [...Object.keys(desktopCalls), 'onInboxChanged', 'onOpenPath', 'onSessionDropped'].sort(),
+    [
+      ...Object.keys(desktopCalls),
+      ...['onConnectionChanged', 'onInboxChanged', 'onOpenPath', 'onSessionDropped'],
+    ].sort(),
   );
 });
 
@@ -53,9 +56,13 @@ it('hands listeners the value, never the event, until they stop', () => {
   expect(electron.ipcRenderer.off).toHaveBeenCalledWith('page:open', onMessage);
 });
 
-it('tells of a dropped session without any value', () => {
+it.each([
+  ['onSessionDropped', 'session:dropped', 'refused'],
+  ['onConnectionChanged', 'connection:changed', false],
+] as const)('%s hands on what %s says, and nothing else', (method, channel, value) => {
   const listener = vi.fn();
-  bridge.onSessionDropped(listener);
-  electron.ipcRenderer.on.mock.calls[0]?.[1]({ sender: 'secret' }, 'value');
-  expect(listener.mock.calls).toEqual([[]]);
+  bridge[method](listener);
+  expect(electron.ipcRenderer.on.mock.calls[0]?.[0]).toBe(channel);
+  electron.ipcRenderer.on.mock.calls[0]?.[1]({ sender: 'secret' }, value, 'more');
+  expect(listener.mock.calls).toEqual([[value]]);
 });

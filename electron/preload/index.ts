@@ -1,5 +1,10 @@
 import { contextBridge, type IpcRendererEvent, ipcRenderer } from 'electron';
-import { type DesktopBridge, desktopCalls, desktopMessages } from '../../contract/desktop.ts';
+import {
+  type DesktopBridge,
+  desktopCalls,
+  desktopMessages,
+  type SessionEnd,
+} from '../../contract/desktop.ts';
 
 /** Hears one message from main. The page receives the value, never Electron's event. */
 function listen<Value>(channel: string, listener: (value: Value) => void): () => void {
@@ -31,9 +36,13 @@ const bridge: DesktopBridge = {
   readInbox: () => ipcRenderer.invoke(desktopCalls.readInbox),
   markInboxSeen: () => ipcRenderer.invoke(desktopCalls.markInboxSeen),
   setNotifies: (notifies) => ipcRenderer.invoke(desktopCalls.setNotifies, notifies),
+  readServer: () => ipcRenderer.invoke(desktopCalls.readServer),
+  chooseServer: (address) => ipcRenderer.invoke(desktopCalls.chooseServer, address),
+  checkConnection: () => ipcRenderer.invoke(desktopCalls.checkConnection),
+  onConnectionChanged: (listener) => listen<boolean>(desktopMessages.connectionChanged, listener),
   onInboxChanged: (listener) => listen<void>(desktopMessages.inboxChanged, () => listener()),
   onOpenPath,
-  onSessionDropped: (listener) => listen<void>(desktopMessages.sessionDropped, () => listener()),
+  onSessionDropped: (listener) => listen<SessionEnd>(desktopMessages.sessionDropped, listener),
 };
 
 contextBridge.exposeInMainWorld('larkspur', Object.freeze(bridge));

@@ -1,14 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { z } from 'zod';
+import type { health } from '../../contract/health.ts';
+import { healthPath } from '../../contract/paths.ts';
 import type { Services } from '../context.ts';
 import { answer } from './errors.ts';
 
-/** What other programs recognise this server by, the desktop shell among them. */
-const product = 'larkspur';
-
 /** `/healthz` (the process answers), `/readyz` (database and queue answer) and `/metrics` (Prometheus). */
 export function healthPlugin(app: FastifyInstance, services: Services, ping: () => Promise<void>): void {
-  app.get('/healthz', { schema: { hide: true } as object }, async () => ({ status: 'ok', product }));
+  const healthy: z.infer<typeof health> = { status: 'ok', product: 'larkspur' };
+  app.get(healthPath, { schema: { hide: true } as object }, async () => healthy);
 
   app.get('/readyz', { schema: { hide: true } as object }, async (request, reply) => {
     try {

@@ -1,4 +1,5 @@
 import { matchRoutes, type RouteObject, useRoutes } from 'react-router-dom';
+import { serverPath } from '../../contract/paths.ts';
 import { paths } from '../lib/paths.ts';
 import { Guard } from './guard.tsx';
 import { type Page, page } from './page.tsx';
@@ -20,6 +21,7 @@ const LoginPage = page(() => import('../features/account/login-page.tsx'), 'Logi
 const RegisterPage = page(() => import('../features/account/register-page.tsx'), 'RegisterPage');
 const ActivationPage = page(() => import('../features/account/activation-page.tsx'), 'ActivationPage');
 
+const ServerPage = page(() => import('./server-page.tsx'), 'ServerPage');
 const DashboardRoutes = page(() => import('./dashboard-routes.tsx'), 'DashboardRoutes');
 
 const shows = (path: string, Shown: Page): RouteObject => ({ path, element: <Shown />, handle: Shown });
@@ -64,6 +66,7 @@ export const routes: RouteObject[] = [
             'Create an account for the free candidate search and content generator. No credit card required.',
           ),
           showsTitled(paths.activation(':uid', ':token'), ActivationPage, 'Activate your account'),
+          shows(serverPath, ServerPage),
           shows('*', NotFoundPage),
         ],
       },

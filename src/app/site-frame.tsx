@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { Outlet, useNavigate } from 'react-router-dom';
 import { usePlatform } from '../platform/platform-context.tsx';
 import { Footer } from '../site/footer.tsx';
@@ -9,12 +9,16 @@ import { PageBody } from './page-body.tsx';
 import { useCanonicalAddress } from './use-canonical-address.ts';
 import { useRouteFocus } from './use-route-focus.ts';
 
+/** Only an app with a shell around it fetches this. */
+const ShellNotices = lazy(async () => ({ default: (await import('./shell-notices.tsx')).ShellNotices }));
+
 /** Header and footer, which surround all pages (spec §2). Each layout inside has its own `main` with the id `content`. */
 export function SiteFrame() {
   useRouteScroll();
   useRouteFocus();
   useOpenedPaths();
   useCanonicalAddress();
+  const { shell } = usePlatform();
   return (
     <div className="flex min-h-dvh flex-col">
       <Header />
@@ -24,6 +28,11 @@ export function SiteFrame() {
         </PageBody>
       </div>
       <Footer />
+      {shell && (
+        <Suspense>
+          <ShellNotices shell={shell} />
+        </Suspense>
+      )}
     </div>
   );
 }

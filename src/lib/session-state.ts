@@ -1,11 +1,11 @@
-import type { SessionStore, StoredSession } from '../platform/types.ts';
+import type { SessionEnd, SessionStore, StoredSession } from '../platform/types.ts';
 import { readAccessToken, readHolder, type SessionUser } from './access-token.ts';
 
 /**
  * What the user should know about a session that is not quite in order: the desktop's keychain is locked, this device
- * cannot keep the session (`memory`), or the server could not be reached to restore it.
+ * cannot keep the session (`memory`), the server could not be reached to restore it, or it ended by itself and why.
  */
-export type SessionNotice = 'locked' | 'memory' | 'unreachable';
+export type SessionNotice = 'locked' | 'memory' | 'unreachable' | SessionEnd;
 
 export interface SessionState {
   status: 'loading' | 'signed-in' | 'signed-out';
@@ -46,8 +46,13 @@ export function createSession(store: SessionStore): Session {
     set(user ? { status: 'signed-in', user, notice } : { status: 'signed-out', user: null, notice });
     return user !== null;
   };
-  const sync = () => void enter(store.accessToken(), state.notice === 'memory' ? 'memory' : null);
-  store.onOutsideChange(sync);
+  const sync = () => {
+    const access = store.accessToken();
+    // Why a session ended is said until the next one begins.
+    const isLasting = state.notice === 'memory' || (!access && isEnd(state.notice));
+    enter(access, isLasting ? state.notice : null);
+  };
+  store.onOutsideChange((why) => (why ? void enter(null, why) : sync()));
 
   return {
     store,
@@ -76,8 +81,10 @@ export function createSession(store: SessionStore): Session {
   };
 }
 
+const isEnd = (notice: SessionNotice | null): boolean => notice === 'refused' || notice === 'server-changed';
+
 function noticeOf(stored: StoredSession): SessionNotice | null {
   if (stored.outcome === 'ok') return stored.inMemory ? 'memory' : null;
-  if (stored.outcome === 'absent') return null;
+  if (stored.outcome === 'absent') return stored.why ?? null;
   return stored.outcome === 'unavailable' ? 'memory' : stored.outcome;
 }

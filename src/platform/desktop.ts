@@ -18,6 +18,13 @@ export function createDesktopPlatform(bridge: DesktopBridge): Platform {
       setNotifies: (notifies) => bridge.setNotifies(notifies),
       onChange: (listener) => bridge.onInboxChanged(listener),
     },
+    shell: {
+      readServer: () => bridge.readServer(),
+      chooseServer: (address) => bridge.chooseServer(address),
+      checkConnection: () => bridge.checkConnection(),
+      onConnectionChange: (listener) => bridge.onConnectionChanged(listener),
+      onSessionEnd: (listener) => bridge.onSessionDropped(() => listener()),
+    },
   };
 }
 
@@ -45,7 +52,7 @@ function createDesktopSession(bridge: DesktopBridge): SessionStore {
       }
       if (restored.outcome === 'ok' || restored.outcome === 'absent') {
         remove();
-        return { outcome: 'absent' };
+        return restored.outcome === 'ok' ? { outcome: 'absent' } : restored;
       }
       const access = accessToken();
       // Offline, an expired token still tells who is signed in; it is renewed as soon as the server answers.
@@ -74,9 +81,9 @@ function createDesktopSession(bridge: DesktopBridge): SessionStore {
       await bridge.clearSession().catch(() => {});
     },
     onOutsideChange: (listener) =>
-      bridge.onSessionDropped(() => {
+      bridge.onSessionDropped((why) => {
         remove();
-        listener();
+        listener(why);
       }),
   };
 }

@@ -26,6 +26,7 @@ export function createFakePlatform(
       },
     },
     inbox: null,
+    shell: null,
     startedTasks,
     openPath: (path) => {
       for (const open of openers) open(path);

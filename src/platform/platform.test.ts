@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Tokens } from '../../contract/api/account.ts';
-import type { DesktopBridge, StartedTask } from '../../contract/desktop.ts';
+import type { DesktopBridge, SessionEnd, StartedTask } from '../../contract/desktop.ts';
 import { buildAccessToken, buildExpiredToken } from '../../tests/support/access-token.ts';
 import { CallError } from '../lib/problem-text.ts';
 import { createSession } from '../lib/session-state.ts';
@@ -52,6 +52,10 @@ function buildBridge(kept: Tokens | null = null): DesktopBridge {
     readInbox: async () => ({ finished: [], notifies: true }),
     markInboxSeen: async () => {},
     setNotifies: async () => {},
+    readServer: async () => ({ origin: 'https://one.example', standard: 'https://one.example' }),
+    chooseServer: async () => ({ outcome: 'changed', origin: 'https://two.example' }),
+    checkConnection: async () => true,
+    onConnectionChanged: () => () => {},
     onInboxChanged: () => () => {},
     onOpenPath: () => () => {},
     onSessionDropped: () => () => {},
@@ -336,7 +340,7 @@ describe('the desktop platform alone', () => {
   });
 
   test('drops the access token when the shell drops the session', async () => {
-    let drop = () => {};
+    let drop = (_why: SessionEnd) => {};
     const { session } = createDesktopPlatform({
       ...buildBridge(),
       onSessionDropped: (listener) => {
@@ -347,8 +351,35 @@ describe('the desktop platform alone', () => {
     await session.keep({ access: first, refresh: 'refresh-1' });
     const heard = vi.fn();
     session.onOutsideChange(heard);
-    drop();
+    drop('refused');
     expect(session.accessToken()).toBeNull();
-    expect(heard).toHaveBeenCalledOnce();
+    expect(heard).toHaveBeenCalledExactlyOnceWith('refused');
+  });
+
+  test('says why the session ended when it is restored too late', async () => {
+    const { session: store } = createDesktopPlatform({
+      ...buildBridge(),
+      restoreSession: async () => ({ outcome: 'absent', why: 'refused' }),
+    });
+    const session = createSession(store);
+    await session.restore();
+    expect(session.state()).toMatchObject({ status: 'signed-out', notice: 'refused' });
+  });
+
+  test('passes on what the shell knows of the server', async () => {
+    const bridge = buildBridge();
+    const heard = vi.fn();
+    bridge.onConnectionChanged = (listener) => {
+      listener(false);
+      return () => {};
+    };
+    const { shell } = createDesktopPlatform(bridge);
+    expect(await shell?.readServer()).toMatchObject({ origin: 'https://one.example' });
+    const choose = vi.spyOn(bridge, 'chooseServer');
+    expect(await shell?.chooseServer('two.example')).toMatchObject({ outcome: 'changed' });
+    expect(choose).toHaveBeenCalledWith('two.example');
+    expect(await shell?.checkConnection()).toBe(true);
+    shell?.onConnectionChange(heard);
+    expect(heard).toHaveBeenCalledWith(false);
   });
 });

@@ -8,15 +8,18 @@ import type {
   KeptSession,
   RefreshedSession,
   RestoredSession,
+  ServerChosen,
+  ServerInUse,
+  SessionEnd,
   StartedTask,
 } from '../../contract/desktop.ts';
 
-export type { RefreshedSession, StartedTask };
+export type { RefreshedSession, SessionEnd, StartedTask };
 
 /** As the shell restores it. Where that says nothing for certain, an unexpired `access` token may still be at hand. */
 export type StoredSession =
   | Extract<RestoredSession, { access: string }>
-  | { outcome: 'absent' }
+  | { outcome: 'absent'; why?: SessionEnd }
   | { outcome: 'locked' | 'unavailable' | 'unreachable'; access?: string };
 
 /** Keeps the tokens of one session. No method throws or rejects; no method answers a refresh token. */
@@ -37,8 +40,11 @@ export interface SessionStore {
   refresh(spent: string): Promise<RefreshedSession>;
   /** Signs out: removes both tokens at once, then revokes the session at the server as far as that can be reached. */
   clear(): Promise<void>;
-  /** The tokens were replaced or removed from outside: by another tab, or by the shell. Answers the way to stop. */
-  onOutsideChange(listener: () => void): () => void;
+  /**
+   * The tokens were replaced or removed from outside: by another tab, or by the shell, which says why. Answers the way to
+   * stop.
+   */
+  onOutsideChange(listener: (why?: SessionEnd) => void): () => void;
 }
 
 /** Tells the shell what the user waits for, so that it can announce the end. The website has nothing to tell. */
@@ -63,10 +69,25 @@ export interface TaskInbox {
   onChange(listener: () => void): () => void;
 }
 
+/** What only an app with a shell around it has: a server that its user chooses, and a connection that may be missing. */
+export interface Shell {
+  readServer(): Promise<ServerInUse>;
+  /** Goes over to another server, once that is found to be one and the user agrees. The address as it was typed. */
+  chooseServer(address: string): Promise<ServerChosen>;
+  /** Whether the server answers, asked at once. */
+  checkConnection(): Promise<boolean>;
+  /** Answers the way to stop. */
+  onConnectionChange(listener: (isReachable: boolean) => void): () => void;
+  /** The session ended by itself; its tokens are removed. Answers the way to stop. */
+  onSessionEnd(listener: () => void): () => void;
+}
+
 export interface Platform {
   session: SessionStore;
   tasks: TaskNotifier;
   links: Links;
   /** Null where nothing is announced: the website. */
   inbox: TaskInbox | null;
+  /** Null in a browser. */
+  shell: Shell | null;
 }

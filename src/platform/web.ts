@@ -12,6 +12,7 @@ export function createWebPlatform(server: TokenServer): Platform {
     tasks: { taskStarted: () => {} },
     links: { onOpenPath: () => () => {} },
     inbox: null,
+    shell: null,
   };
 }
 

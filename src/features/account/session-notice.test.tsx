@@ -35,3 +35,17 @@ test('a session that this device cannot keep says so, also after a refresh', asy
   expect(screen.getByText(/stay signed in until you close the window/)).toBeVisible();
   expect(screen.queryByRole('button')).toBeNull();
 });
+
+test.each([
+  ['refused', /server has ended your session/],
+  ['server-changed', /changed the server/],
+] as const)('a session that ended by itself (%s) says why until the next one begins', async (why, text) => {
+  const { session } = await show();
+  vi.spyOn(session.store, 'restore').mockResolvedValueOnce({ outcome: 'absent', why });
+  await act(() => session.restore());
+  act(() => session.sync());
+  expect(screen.getByText(text)).toBeVisible();
+  expect(screen.queryByRole('button')).toBeNull();
+  await act(async () => void (await session.signIn({ access: buildAccessToken() })));
+  expect(screen.queryByText(text)).toBeNull();
+});

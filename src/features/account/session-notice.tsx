@@ -8,7 +8,10 @@ const texts: Record<Kind, string> = {
   memory: 'This device cannot keep your session safely. You stay signed in until you close the window.',
   unreachable:
     'The server cannot be reached, so your session could not be checked. Try again once you are online.',
+  refused: 'The server has ended your session. Sign in again to go on.',
+  'server-changed': 'You have changed the server, so you were signed out. Sign in to the new one.',
 };
+const mayBeTriedAgain: Kind[] = ['locked', 'unreachable'];
 
 /** Says what is out of order with the session, and how to go on. */
 export function SessionNotice() {
@@ -18,7 +21,7 @@ export function SessionNotice() {
   return (
     <Notice kind="info" className="mb-6">
       <p>{texts[notice]}</p>
-      {notice !== 'memory' && (
+      {mayBeTriedAgain.includes(notice) && (
         <Button look="secondary" size="small" className="mt-3" onClick={() => void session.restore()}>
           Try again
         </Button>

@@ -1,0 +1,67 @@
+import { EventEmitter } from 'node:events';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { logFaults, openLog } from './log.ts';
+
+let parent: string;
+let folder: string;
+beforeEach(() => {
+  parent = mkdtempSync(path.join(tmpdir(), 'larkspur-log-'));
+  folder = path.join(parent, 'logs');
+});
+afterEach(() => rmSync(parent, { recursive: true, force: true }));
+
+const read = (name = 'larkspur.log') => readFileSync(path.join(folder, name), 'utf8');
+
+it('writes one line an entry, readable by its owner alone', () => {
+  const log = openLog(folder);
+  log.info('Started.');
+  log.warn('The page says\nmore than one line.');
+  expect(read()).toMatch(
+    /^\d{4}-\d\d-\d\dT[\d:.]+Z info {2}Started\.\n[^\n]+Z warn {2}The page says\n {4}more than/,
+  );
+  if (process.platform !== 'win32') expect(statSync(path.join(folder, 'larkspur.log')).mode & 0o77).toBe(0);
+});
+
+it('writes down causes with where they come from, and masks what is secret', () => {
+  openLog(folder).error('Failed', new Error('Bearer abc.def for ada@example.com'));
+  expect(read()).toContain('Error: Bearer *** for ***@***');
+  expect(read()).toContain('log.test.ts');
+  openLog(folder).error('Failed', 'a text');
+  expect(read()).toContain('a text');
+});
+
+it('takes limited room: the oldest entries go, the newest stay', () => {
+  const log = openLog(folder);
+  for (let entry = 0; entry < 600; entry += 1) log.info(`${entry} ${'word '.repeat(2000)}`);
+  expect(readdirSync(folder).sort()).toEqual(['larkspur.1.log', 'larkspur.2.log', 'larkspur.log']);
+  for (const name of readdirSync(folder))
+    expect(statSync(path.join(folder, name)).size).toBeLessThan(1_000_001);
+  expect(read()).toContain('info  599 word');
+  expect(read('larkspur.2.log')).not.toContain('info  0 word');
+});
+
+it('goes on where an earlier run stopped', () => {
+  openLog(folder).info('first');
+  openLog(folder).info('second');
+  expect(read().trim().split('\n')).toHaveLength(2);
+});
+
+it('never stands in the way when it cannot write', () => {
+  writeFileSync(folder, 'a file where the folder should be');
+  expect(() => openLog(folder).info('Started.')).not.toThrow();
+  expect(existsSync(path.join(folder, 'larkspur.log'))).toBe(false);
+});
+
+it('hears of what nobody caught, and tells the user once', () => {
+  const program = new EventEmitter();
+  const tell = vi.fn();
+  logFaults(program as unknown as NodeJS.Process, openLog(folder), tell);
+  program.emit('uncaughtException', new Error('first fault'));
+  program.emit('uncaughtException', new Error('second fault'));
+  program.emit('unhandledRejection', new Error('third fault'));
+  for (const fault of ['first fault', 'second fault', 'third fault']) expect(read()).toContain(fault);
+  expect(tell).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,71 @@
+import { appendFileSync, mkdirSync, renameSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { maskSecrets } from './mask.ts';
+
+/** What the shell writes down, for its user to look at and to send. No method throws. */
+export interface Log {
+  /** The folder to show. */
+  readonly folder: string;
+  info(text: string): void;
+  warn(text: string): void;
+  error(text: string, cause?: unknown): void;
+}
+
+/** In bytes. With the two files before it, the log takes three times as much at most. */
+const fullAt = 1_000_000;
+/** In characters. */
+const longestEntry = 8000;
+const names = ['larkspur.log', 'larkspur.1.log', 'larkspur.2.log'] as const;
+
+/** A log in a folder of its own, one line or indented block an entry. Tokens and mail addresses are masked. */
+export function openLog(folder: string): Log {
+  const [file, before, oldest] = names.map((name) => path.join(folder, name)) as [string, string, string];
+  let size = sizeOf(file);
+
+  function rotate(): void {
+    if (sizeOf(before) > 0) renameSync(before, oldest);
+    renameSync(file, before);
+    size = 0;
+  }
+
+  function write(level: string, text: string): void {
+    const entry = maskSecrets(text.slice(0, longestEntry)).replaceAll(/\r?\n|\r/g, '\n    ');
+    const line = `${new Date().toISOString()} ${level} ${entry}\n`;
+    const length = Buffer.byteLength(line);
+    try {
+      mkdirSync(folder, { recursive: true });
+      if (size > 0 && size + length > fullAt) rotate();
+      // At once: the last lines before a crash are the ones that are wanted.
+      appendFileSync(file, line, { mode: 0o600 });
+      size += length;
+    } catch {
+      // A full or forbidden disk.
+    }
+  }
+
+  return {
+    folder,
+    info: (text) => write('info ', text),
+    warn: (text) => write('warn ', text),
+    error: (text, cause) => write('error', cause === undefined ? text : `${text}\n${describe(cause)}`),
+  };
+}
+
+/** Logs what nobody caught. The app goes on: pages and windows live in processes of their own. */
+export function logFaults(from: Pick<NodeJS.Process, 'on'>, log: Log, tell: () => void): void {
+  let isTold = false;
+  from.on('uncaughtException', (error) => {
+    log.error('Uncaught', error);
+    if (isTold) return;
+    isTold = true;
+    tell();
+  });
+  from.on('unhandledRejection', (reason) => log.error('Unhandled rejection', reason));
+}
+
+const describe = (cause: unknown): string =>
+  cause instanceof Error ? (cause.stack ?? `${cause.name}: ${cause.message}`) : String(cause);
+
+function sizeOf(file: string): number {
+  return statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+}

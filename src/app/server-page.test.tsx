@@ -1,0 +1,85 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { expect, test } from 'vitest';
+import { buildFakeShell } from '../../tests/support/fake-shell.ts';
+import { createSession } from '../lib/session-state.ts';
+import { createFakePlatform } from '../platform/fake.ts';
+import { tokenServer } from '../platform/token-server.ts';
+import type { Shell } from '../platform/types.ts';
+import { Providers } from './providers.tsx';
+import { ServerPage } from './server-page.tsx';
+
+function show(shell: Shell | null) {
+  const platform = { ...createFakePlatform(tokenServer), shell };
+  render(
+    <Providers platform={platform} session={createSession(platform.session)}>
+      <MemoryRouter>
+        <ServerPage />
+      </MemoryRouter>
+    </Providers>,
+  );
+}
+
+const address = () => screen.findByRole('textbox', { name: 'Server address' });
+
+test('a browser has no such page', () => {
+  show(null);
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Nothing grows here');
+});
+
+test('the server in use is named, and another is chosen by keyboard alone', async () => {
+  const shell = buildFakeShell();
+  show(shell);
+  expect(await screen.findByText('https://standard.example')).toBeVisible();
+  (await address()).focus();
+  await userEvent.keyboard('talent.example{Enter}');
+  expect(shell.chooseServer).toHaveBeenCalledExactlyOnceWith('talent.example');
+  expect(screen.queryByRole('button', { name: /^Back to/ })).toBeNull();
+});
+
+test('a refusal is said where the focus goes, and keeps what was typed', async () => {
+  const shell = buildFakeShell();
+  shell.chooseServer.mockResolvedValue({ outcome: 'refused', reason: 'No server answers there.' });
+  show(shell);
+  await userEvent.type(await address(), 'talent.example{Enter}');
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent('No server answers there.');
+  expect(alert.parentElement).toHaveFocus();
+  expect(await address()).toHaveValue('talent.example');
+});
+
+test('nothing happens twice while an address is checked', async () => {
+  const shell = buildFakeShell();
+  const answer = Promise.withResolvers<Awaited<ReturnType<Shell['chooseServer']>>>();
+  shell.chooseServer.mockReturnValue(answer.promise);
+  show(shell);
+  await userEvent.type(await address(), 'talent.example{Enter}');
+  expect(screen.getByRole('button', { name: 'Checking...' })).toBeDisabled();
+  answer.resolve({ outcome: 'same', origin: 'https://talent.example' });
+  expect(await screen.findByText('Larkspur talks to this server already.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Use this server' })).toBeEnabled();
+});
+
+test('an empty address asks nobody', async () => {
+  const shell = buildFakeShell();
+  show(shell);
+  await userEvent.type(await address(), '  {Enter}');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Enter the address of the server.');
+  expect(shell.chooseServer).not.toHaveBeenCalled();
+});
+
+test('the server that the app came with is one button away', async () => {
+  const shell = buildFakeShell({ origin: 'https://talent.example' });
+  show(shell);
+  await userEvent.click(await screen.findByRole('button', { name: 'Back to standard.example' }));
+  expect(shell.chooseServer).toHaveBeenCalledWith('https://standard.example');
+});
+
+test('a shell that answers nothing useful leaves everything as it is', async () => {
+  const shell = buildFakeShell();
+  shell.chooseServer.mockRejectedValue(new Error('gone'));
+  show(shell);
+  await userEvent.type(await address(), 'talent.example{Enter}');
+  expect(await screen.findByRole('alert')).toHaveTextContent('could not be changed');
+});

@@ -1,0 +1,121 @@
+import { type FormEvent, useEffect, useState } from 'react';
+import type { ServerInUse } from '../../contract/desktop.ts';
+import { AccountCard } from '../features/account/account-card.tsx';
+import { FocusedNotice } from '../features/account/focused-notice.tsx';
+import { usePlatform } from '../platform/platform-context.tsx';
+import type { Shell } from '../platform/types.ts';
+import { NotFoundPage } from '../site/not-found/not-found-page.tsx';
+import { Button } from '../ui/button.tsx';
+import { Form, TextField } from '../ui/field.tsx';
+import { Titled } from './titled.tsx';
+
+/** Where the user of the desktop app chooses its server. A browser's user is on the server already. */
+export function ServerPage() {
+  const { shell } = usePlatform();
+  if (!shell) return <NotFoundPage />;
+  return (
+    <Titled title="Server">
+      <AccountCard title="Server">
+        <ServerForm shell={shell} />
+      </AccountCard>
+    </Titled>
+  );
+}
+
+function ServerForm({ shell }: { shell: Shell }) {
+  const { server, address, setAddress, answer, isBusy, choose } = useServer(shell);
+  if (!server) return null;
+  return (
+    <>
+      <p>
+        Larkspur talks to <strong className="break-all">{server.origin}</strong>.
+      </p>
+      {answer && (
+        <FocusedNotice key={answer.count} kind={answer.kind}>
+          {answer.text}
+        </FocusedNotice>
+      )}
+      <Form
+        className="flex flex-col gap-5"
+        onSubmit={(event: FormEvent) => {
+          event.preventDefault();
+          void choose(address);
+        }}
+      >
+        <TextField
+          label="Server address"
+          hint="Your administrator knows it. Changing the server signs you out of the one before."
+          type="text"
+          inputMode="url"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          placeholder="https://"
+          required
+          maxLength={2000}
+          value={address}
+          onChange={({ target }) => setAddress(target.value)}
+        />
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" busy={isBusy}>
+            {isBusy ? 'Checking...' : 'Use this server'}
+          </Button>
+          {server.origin !== server.standard && (
+            <Button look="secondary" disabled={isBusy} onClick={() => void choose(server.standard)}>
+              Back to {new URL(server.standard).host}
+            </Button>
+          )}
+        </div>
+      </Form>
+    </>
+  );
+}
+
+interface Answer {
+  kind: 'failed' | 'info';
+  text: string;
+  /** Each answer takes the focus anew. */
+  count: number;
+}
+
+/** After a change the shell ends the session, and the app goes to the sign-in by itself. */
+function useServer(shell: Shell) {
+  const [server, setServer] = useState<ServerInUse | null>(null);
+  const [address, setAddress] = useState('');
+  const [answer, setAnswer] = useState<Answer | null>(null);
+  const [isBusy, setBusy] = useState(false);
+
+  useEffect(() => {
+    let isCurrent = true;
+    shell.readServer().then(
+      (inUse) => isCurrent && setServer(inUse),
+      () => {
+        // The shell is ending.
+      },
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [shell]);
+
+  const say = (kind: Answer['kind'], text: string) =>
+    setAnswer((last) => ({ kind, text, count: (last?.count ?? 0) + 1 }));
+
+  async function choose(typed: string) {
+    if (typed.trim() === '') return say('failed', 'Enter the address of the server.');
+    setBusy(true);
+    setAnswer(null);
+    try {
+      const chosen = await shell.chooseServer(typed);
+      if (chosen.outcome === 'refused') say('failed', chosen.reason);
+      if (chosen.outcome === 'same') say('info', 'Larkspur talks to this server already.');
+      if (chosen.outcome === 'changed') setServer(await shell.readServer());
+    } catch {
+      say('failed', 'The server could not be changed. Try again.');
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return { server, address, setAddress, answer, isBusy, choose };
+}

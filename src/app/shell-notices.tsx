@@ -1,0 +1,85 @@
+import { useCallback, useEffect, useState } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import { serverPath } from '../../contract/paths.ts';
+import { paths } from '../lib/paths.ts';
+import { useSessionActions } from '../lib/session.tsx';
+import type { Shell } from '../platform/types.ts';
+import { Button } from '../ui/button.tsx';
+import { WarningIcon } from '../ui/icons.tsx';
+
+/** What the desktop shell has to say, whatever page is shown: that the server is out of reach, or that the session ended. */
+export function ShellNotices({ shell }: { shell: Shell }) {
+  const navigate = useNavigate();
+  useEffect(() => shell.onSessionEnd(() => void navigate(paths.login)), [shell, navigate]);
+  const { isReachable, tryNow, isTrying } = useConnection(shell);
+  return (
+    // There before it is needed, so that screen readers hear what comes into it.
+    <div role="status" className="sticky bottom-0 z-30">
+      {!isReachable && (
+        <div className="border-hairline border-t bg-spark-soft text-ink">
+          <div className="page-width flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+            <WarningIcon className="size-5 shrink-0" />
+            <p className="min-w-0 flex-1 basis-64">
+              <strong>The server cannot be reached.</strong> What you see may be out of date. Larkspur keeps
+              trying.
+            </p>
+            <div className="flex items-center gap-4">
+              <Button look="secondary" size="small" busy={isTrying} onClick={tryNow}>
+                {isTrying ? 'Trying...' : 'Try now'}
+              </Button>
+              <Link to={serverPath} className="link text-sm">
+                Server settings
+              </Link>
+            </div>
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function useConnection(shell: Shell) {
+  const session = useSessionActions();
+  const [isReachable, setReachable] = useState(true);
+  const [isTrying, setTrying] = useState(false);
+
+  const check = useCallback(
+    () =>
+      shell.checkConnection().then(setReachable, () => {
+        // The shell is ending.
+      }),
+    [shell],
+  );
+
+  useEffect(() => {
+    const stop = shell.onConnectionChange((answers) => {
+      setReachable(answers);
+      if (answers && session.state().notice === 'unreachable') void session.restore();
+    });
+    const onNetwork = () => void check();
+    addEventListener('online', onNetwork);
+    addEventListener('offline', onNetwork);
+    // What was missed before this page listened.
+    void check();
+    return () => {
+      stop();
+      removeEventListener('online', onNetwork);
+      removeEventListener('offline', onNetwork);
+    };
+  }, [shell, session, check]);
+
+  // Focus and what is read by a screen reader stay clear of the bar.
+  useEffect(() => {
+    const { style } = document.documentElement;
+    style.scrollPaddingBottom = isReachable ? '' : '6rem';
+    return () => {
+      style.scrollPaddingBottom = '';
+    };
+  }, [isReachable]);
+
+  const tryNow = () => {
+    setTrying(true);
+    void check().finally(() => setTrying(false));
+  };
+  return { isReachable, tryNow, isTrying };
+}

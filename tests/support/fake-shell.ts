@@ -1,0 +1,27 @@
+import { vi } from 'vitest';
+import type { Shell } from '../../src/platform/types.ts';
+
+/** A desktop shell in memory; `connect` and `endSession` say what the real one would. */
+export function buildFakeShell({ isReachable = true, origin = 'https://standard.example' } = {}) {
+  const connections = new Set<(isReachable: boolean) => void>();
+  const ends = new Set<() => void>();
+  return {
+    readServer: vi.fn<Shell['readServer']>(async () => ({ origin, standard: 'https://standard.example' })),
+    chooseServer: vi.fn<Shell['chooseServer']>(async () => ({ outcome: 'changed', origin })),
+    checkConnection: vi.fn<Shell['checkConnection']>(async () => isReachable),
+    onConnectionChange: (listener: (isReachable: boolean) => void) => {
+      connections.add(listener);
+      return () => void connections.delete(listener);
+    },
+    onSessionEnd: (listener: () => void) => {
+      ends.add(listener);
+      return () => void ends.delete(listener);
+    },
+    connect: (answers: boolean) => {
+      for (const listener of connections) listener(answers);
+    },
+    endSession: () => {
+      for (const listener of ends) listener();
+    },
+  };
+}
