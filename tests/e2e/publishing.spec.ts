@@ -1,18 +1,12 @@
-import { execFileSync } from 'node:child_process';
-import path from 'node:path';
 import { expect, test } from '@playwright/test';
-import { newDataDir, removeDataDir, startProduct } from '../support/product.ts';
+import { createAdmin, newDataDir, removeDataDir, startProduct } from '../support/product.ts';
 import { signIn } from './main-journey.ts';
 
 const admin = { email: 'editor@larkspur.example', password: 'a-password-for-tests' };
 
 test('a SuperAdmin made on the command line publishes a blog post and takes it back', async ({ browser }) => {
   const dataDir = newDataDir();
-  execFileSync(
-    process.execPath,
-    ['server/cli.ts', 'create-admin', '--name', 'Sue', '--email', admin.email, '--password', admin.password],
-    { cwd: path.join(import.meta.dirname, '../..'), env: { ...process.env, DATA_DIR: dataDir } },
-  );
+  createAdmin(admin, dataDir);
   const product = await startProduct({ dataDir });
   try {
     const page = await browser.newPage({ baseURL: product.url });

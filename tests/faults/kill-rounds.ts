@@ -1,14 +1,11 @@
-import { execFileSync } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
 import { startGeneration } from '../../contract/api/content.ts';
 import { initiateSearch, startImport } from '../../contract/api/sourcing.ts';
 import { type Client, connect } from '../support/api-client.ts';
 import { readOutbox } from '../support/outbox.ts';
 import { newDatabase, startPostgres } from '../support/postgres.ts';
-import { newDataDir, type Product, removeDataDir, startProduct } from '../support/product.ts';
+import { createAdmin, newDataDir, type Product, removeDataDir, startProduct } from '../support/product.ts';
 import { waitUntil } from '../support/wait-until.ts';
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
 const admin = { email: 'admin@faults.example', password: 'password-for-faults' };
 /** Every acknowledged job has ended this long after the restart. */
 const endsWithinMs = 15_000;
@@ -55,7 +52,7 @@ export async function killRounds(database: 'embedded' | 'postgres', kills: numbe
   const imported: string[] = [];
   let product: Product | undefined;
   try {
-    createAdmin(dataDir, settings);
+    createAdmin(admin, dataDir, settings);
     for (let kill = 0; kill <= kills; kill++) {
       product = await startProduct({ dataDir, settings });
       const restarted = performance.now();
@@ -86,24 +83,6 @@ export async function killRounds(database: 'embedded' | 'postgres', kills: numbe
     await cluster?.stop();
     removeDataDir(dataDir);
   }
-}
-
-function createAdmin(dataDir: string, settings: Record<string, string>): void {
-  const args = [
-    'server/cli.ts',
-    'create-admin',
-    '--email',
-    admin.email,
-    '--name',
-    'Fault Finder',
-    '--password',
-    admin.password,
-  ];
-  execFileSync(process.execPath, args, {
-    cwd: root,
-    env: { ...process.env, DATA_DIR: dataDir, ...settings },
-    stdio: 'pipe',
-  });
 }
 
 async function createProfile(client: Client): Promise<void> {

@@ -2,14 +2,14 @@
  * `npm run bench`: the API beside a bare Fastify route, searches over 10,000 candidates and twenty generations at once, on
  * both databases, in one run on one machine. Prints medians and ratios; figures of one run are in `docs/performance.md`.
  */
-import { execFileSync, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpus, totalmem } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import autocannon from 'autocannon';
 import { type Client, connect } from '../support/api-client.ts';
 import { freePort, newDatabase, startPostgres } from '../support/postgres.ts';
-import { newDataDir, type Product, removeDataDir, startProduct } from '../support/product.ts';
+import { createAdmin, newDataDir, type Product, removeDataDir, startProduct } from '../support/product.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const admin = { email: 'admin@bench.example', password: 'password-for-bench' };
@@ -176,21 +176,7 @@ try {
           }
         : {}),
     };
-    const args = [
-      'server/cli.ts',
-      'create-admin',
-      '--email',
-      admin.email,
-      '--name',
-      'Bench',
-      '--password',
-      admin.password,
-    ];
-    execFileSync(process.execPath, args, {
-      cwd: root,
-      env: { ...process.env, DATA_DIR: dataDir, ...settings },
-      stdio: 'pipe',
-    });
+    createAdmin(admin, dataDir, settings);
     const product = await startProduct({ dataDir, settings });
     try {
       console.log(`\n### ${database}\n`);
