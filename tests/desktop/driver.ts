@@ -5,7 +5,7 @@ export interface ShownNotification {
   body: string;
 }
 
-interface StartOptions {
+export interface StartOptions {
   /** Arguments of the start: a deep link where the system passes it so. */
   arguments?: string[];
   /** On a machine whose keychain does not answer. Linux only. */

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { desktopOrigin } from '../../contract/desktop.ts';
 import { launchOptions } from '../support/browser.ts';
-import type { DesktopDriver, ShownNotification } from './driver.ts';
+import type { DesktopDriver, ShownNotification, StartOptions } from './driver.ts';
 import { secretOf } from './keyring.ts';
 import { type Link, openLink } from './link.ts';
 import { preloadScript } from './preload-page.ts';
@@ -27,15 +27,14 @@ interface MainState {
 }
 
 export interface Harness extends DesktopDriver {
+  /** @param options with what the fake Electron, and the shell, read from the environment */
+  start(options?: StartOptions & { environment?: Record<string, string> }): Promise<Page>;
   state(): Promise<MainState>;
   close(): Promise<void>;
 }
 
-/**
- * Runs the built shell against a server: main in a Node of its own, the renderer in Chromium.
- * @param environment what the fake Electron is to tell at the start
- */
-export function openHarness(serverUrl: string, environment: Record<string, string> = {}): Harness {
+/** Runs the built shell against a server: main in a Node of its own, the renderer in Chromium. */
+export function openHarness(serverUrl: string): Harness {
   const userData = mkdtempSync(path.join(tmpdir(), 'larkspur-desktop-'));
   let main: ChildProcess | undefined;
   let link: Link | undefined;
@@ -99,7 +98,7 @@ export function openHarness(serverUrl: string, environment: Record<string, strin
           HARNESS_USER_DATA: userData,
           LARKSPUR_SERVER_URL: serverUrl,
           ...(options.withoutKeychain && { DBUS_SESSION_BUS_ADDRESS: 'unix:path=/nonexistent/bus' }),
-          ...environment,
+          ...options.environment,
         },
       });
       main.once('exit', (code) => loaded.reject(new Error(`Main ended with ${code}.`)));
