@@ -14,6 +14,8 @@ export const brand = {
   hours: 'Monday-Friday 9AM-5PM EST',
   /** The company's page on a professional network. */
   network: { name: 'LinkedIn', url: 'https://linkedin.example/company/larkspur' },
+  /** The page with the desktop app's installers: where the app sends those whom it can't update by itself. */
+  desktopDownloads: 'https://larkspur.example/desktop',
 } as const;
 
 /** What stays open in the legal texts until a lawyer fills it in; shown as a marked gap while it is null. */
@@ -45,6 +47,7 @@ export function exampleValues(): string[] {
     found.push('e-mail address');
   if (/55501\d\d$/.test(brand.phone.dialled)) found.push('phone number');
   if (brand.network.url.includes('.example')) found.push('professional-network page');
+  if (brand.desktopDownloads.includes('.example')) found.push('desktop download page');
   if (legalGaps.jurisdiction === null || legalGaps.arbitrationCity === null) found.push('legal placeholders');
   return found;
 }

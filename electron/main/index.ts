@@ -24,6 +24,7 @@ import { logFaults, openLog } from './log.ts';
 import { menuTemplate, notificationsItem } from './menu.ts';
 import { hearEarlierNotifications, resultAtStart } from './notification-clicks.ts';
 import { createAnnouncer, isInFront } from './notifications.ts';
+import { openUpdates, updateItems } from './open-updates.ts';
 import { watchPage } from './page-faults.ts';
 import { createPageHandler, type Fetch, pageScheme } from './protocol.ts';
 import { confirmServer, createTeller, openFolder } from './questions.ts';
@@ -91,6 +92,16 @@ async function start(): Promise<void> {
   log.info(
     `Larkspur ${app.getVersion()} starts on ${process.platform} ${process.arch}, with ${server.origin()}.`,
   );
+  // Before the keychain's own end below, so that the version that is installed at quitting is remembered.
+  const updates = openUpdates({
+    app,
+    dialog,
+    shell,
+    Notification,
+    platform: process.platform,
+    environment: process.env,
+    log,
+  });
   const connection = createConnection({
     check: async () => (await checkServer(server.origin(), fetch)).isOurs,
     onChange: (isReachable) => {
@@ -141,7 +152,7 @@ async function start(): Promise<void> {
       platform: process.platform,
       isPackaged: app.isPackaged,
       notifies: account.tasks.inbox().notifies,
-      updates: [],
+      updates: updateItems(updates),
       setNotifies: (notifies) => account.tasks.setNotifies(notifies),
       openServer: () => open(serverPath),
       showLogs,
@@ -161,6 +172,7 @@ async function start(): Promise<void> {
   if (process.platform === 'darwin') void hearEarlierNotifications(Notification, finished, open);
   account.tasks.resume();
   await openWindow(resultAtStart(launchInfo, finished) ?? firstPath);
+  updates.start();
 }
 
 const send = (channel: string, ...values: unknown[]) => window?.webContents.send(channel, ...values);

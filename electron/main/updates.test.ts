@@ -1,0 +1,305 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { FoundUpdate, Updater } from './updater.ts';
+import {
+  createUpdates,
+  type UpdateMeans,
+  type UpdateMessage,
+  type UpdateRecord,
+  updateMeans,
+} from './updates.ts';
+
+beforeEach(() => void vi.useFakeTimers({ now: Date.UTC(2026, 5, 1) }));
+afterEach(() => void vi.useRealTimers());
+
+const minutes = 60_000;
+const days = 24 * 60 * minutes;
+const newer = (version = '1.1.0', downloadPromise: Promise<string[]> = Promise.resolve([])): FoundUpdate => ({
+  isUpdateAvailable: true,
+  updateInfo: { version },
+  downloadPromise,
+});
+const none: FoundUpdate = { isUpdateAvailable: false, updateInfo: { version: '1.0.0' } };
+
+class FakeUpdater implements Updater {
+  #channel: string | null = null;
+  allowDowngrade = false;
+  checkForUpdates = vi.fn(async (): Promise<FoundUpdate | null> => none);
+  quitAndInstall = vi.fn();
+  fail: (error: Error) => void = () => {};
+  /** Choosing a channel allows downgrades, as electron-updater does it. */
+  set channel(value: string | null) {
+    this.#channel = value;
+    this.allowDowngrade = true;
+  }
+  get channel() {
+    return this.#channel;
+  }
+  on(_event: 'error', listener: (error: Error) => void) {
+    this.fail = listener;
+  }
+}
+
+function build(given: { version?: string; means?: UpdateMeans; record?: UpdateRecord } = {}) {
+  let record: UpdateRecord = given.record ?? {};
+  const updater = new FakeUpdater();
+  const messages: UpdateMessage[] = [];
+  const answers: number[] = [];
+  const parts = {
+    load: vi.fn(async (): Promise<Updater> => updater),
+    announce: vi.fn(),
+    openDownloads: vi.fn(),
+  };
+  const updates = createUpdates({
+    version: given.version ?? '1.0.0',
+    means: given.means ?? 'itself',
+    record: {
+      get: () => record,
+      set: (next) => {
+        record = next;
+      },
+    },
+    show: async (message) => {
+      messages.push(message);
+      return answers.shift() ?? message.buttons.length - 1;
+    },
+    ...parts,
+  });
+  return { updates, updater, messages, answers, record: () => record, ...parts };
+}
+
+const said = (messages: UpdateMessage[]) => messages.map(({ message }) => message);
+
+it.each([
+  ['darwin', true, undefined, 'itself'],
+  ['win32', true, undefined, 'itself'],
+  ['linux', true, '/home/ann/Larkspur.AppImage', 'itself'],
+  ['linux', true, undefined, 'packages'],
+  ['linux', false, undefined, 'none'],
+] as const)(
+  'on %s (packed: %s, AppImage: %s) updates come by: %s',
+  (platform, isPackaged, appImage, means) => {
+    expect(updateMeans(platform, isPackaged, appImage)).toBe(means);
+  },
+);
+
+it('loads the updater at the first look, two minutes after the start, and looks again every six hours', async () => {
+  const { updates, updater, load, messages } = build();
+  updates.start();
+  await vi.advanceTimersByTimeAsync(2 * minutes - 1);
+  expect(load).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(updater.checkForUpdates).toHaveBeenCalledOnce();
+  await vi.advanceTimersByTimeAsync(6 * 60 * minutes);
+  expect(updater.checkForUpdates).toHaveBeenCalledTimes(2);
+  expect(load).toHaveBeenCalledOnce();
+  expect(messages).toEqual([]);
+  expect(vi.getTimerCount()).toBe(1);
+  updates.quitting();
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+it.each(['packages', 'none'] as const)(
+  'uses no timer and no updater when updates come by: %s',
+  async (means) => {
+    const { updates, load } = build({ means });
+    updates.start();
+    expect(vi.getTimerCount()).toBe(0);
+    updates.setChannel('beta');
+    expect(vi.getTimerCount()).toBe(0);
+    await updates.check();
+    expect(load).not.toHaveBeenCalled();
+  },
+);
+
+it('leaves deb and rpm to the package manager, says so, and leads to the download page', async () => {
+  const { updates, messages, answers, openDownloads } = build({ means: 'packages' });
+  answers.push(0);
+  await updates.check();
+  expect(said(messages)).toEqual(['Your package manager keeps this copy up to date.']);
+  expect(messages[0]?.detail).toContain('deb or rpm');
+  expect(openDownloads).toHaveBeenCalledOnce();
+});
+
+it('says that a copy that is not packed has no updates', async () => {
+  const { updates, messages } = build({ means: 'none' });
+  await updates.check();
+  expect(said(messages)).toEqual(['This copy is not packed, so it has no updates.']);
+});
+
+it('tells a user who asked that there is nothing newer', async () => {
+  const { updates, messages } = build();
+  await updates.check();
+  expect(said(messages)).toEqual(['Version 1.0.0 is the newest.']);
+  expect(messages[0]?.detail).toContain('stable channel');
+});
+
+it('tells a user who asked that a version is coming, and then that it is ready', async () => {
+  const { updates, updater, messages } = build();
+  const download = Promise.withResolvers<string[]>();
+  updater.checkForUpdates.mockResolvedValue(newer('1.1.0', download.promise));
+  const asked = updates.check();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(said(messages)).toEqual(['Version 1.1.0 is being downloaded.']);
+  download.resolve([]);
+  await asked;
+  expect(said(messages).at(-1)).toBe('Version 1.1.0 is ready.');
+  expect(updater.quitAndInstall).not.toHaveBeenCalled();
+});
+
+it('restarts into the new version on request, and remembers which one to expect', async () => {
+  const { updates, updater, answers, record } = build();
+  updater.checkForUpdates.mockResolvedValue(newer());
+  answers.push(0, 0);
+  await updates.check();
+  expect(updater.quitAndInstall).toHaveBeenCalledOnce();
+  expect(record().expected).toEqual({ version: '1.1.0', from: '1.0.0' });
+});
+
+it('announces a version that it found by itself once, and asks only when that is clicked', async () => {
+  const { updates, updater, messages, announce } = build();
+  updater.checkForUpdates.mockResolvedValue(newer());
+  updates.start();
+  await vi.advanceTimersByTimeAsync(13 * 60 * minutes);
+  expect(updater.checkForUpdates).toHaveBeenCalledTimes(3);
+  expect(announce).toHaveBeenCalledExactlyOnceWith('1.1.0', expect.any(Function));
+  expect(messages).toEqual([]);
+  announce.mock.calls[0]?.[1]();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(said(messages)).toEqual(['Version 1.1.0 is ready.']);
+});
+
+it('remembers at quitting which version is installed now, and nothing when none waits', async () => {
+  const waiting = build();
+  waiting.updater.checkForUpdates.mockResolvedValue(newer());
+  waiting.updates.start();
+  await vi.advanceTimersByTimeAsync(2 * minutes);
+  expect(waiting.record().expected).toBeUndefined();
+  waiting.updates.quitting();
+  expect(waiting.record().expected).toEqual({ version: '1.1.0', from: '1.0.0' });
+
+  const idle = build();
+  idle.updates.quitting();
+  expect(idle.record().expected).toBeUndefined();
+});
+
+it('tells at the next start that the expected version is not the one that runs, once, and leads to the download page', () => {
+  const { updates, messages, record } = build({ record: { expected: { version: '1.1.0', from: '1.0.0' } } });
+  updates.start();
+  expect(said(messages)).toEqual(['The update to version 1.1.0 was not installed.']);
+  expect(messages[0]?.buttons[0]).toBe('Open Download Page');
+  expect(messages[0]?.detail).toContain('Version 1.0.0 is still running');
+  expect(record().expected).toBeUndefined();
+});
+
+it.each([
+  ['1.1.0', 'the expected version runs'],
+  ['1.2.0', 'somebody installed another one by hand'],
+])('says nothing at the start of %s: %s', (version) => {
+  const { updates, messages, record } = build({
+    version,
+    record: { expected: { version: '1.1.0', from: '1.0.0' }, channel: 'beta' },
+  });
+  updates.start();
+  expect(messages).toEqual([]);
+  expect(record()).toMatchObject({ channel: 'beta' });
+  expect(record().expected).toBeUndefined();
+});
+
+it('tells a failed update with a way forward, and opens the download page on request', async () => {
+  const { updates, updater, messages, answers, openDownloads } = build();
+  updater.checkForUpdates.mockRejectedValue(new Error('net::ERR_INTERNET_DISCONNECTED'));
+  answers.push(0);
+  await updates.check();
+  expect(messages).toEqual([
+    {
+      type: 'warning',
+      message: 'The update server cannot be reached.',
+      detail:
+        'Check the connection and try again. The app keeps looking by itself. You are using version 1.0.0.',
+      buttons: ['Open Download Page', 'Close'],
+    },
+  ]);
+  expect(openDownloads).toHaveBeenCalledOnce();
+});
+
+it('tells by itself of an update that does not get in, once, and does not call it ready', async () => {
+  const { updates, updater, messages, announce } = build();
+  updater.checkForUpdates.mockImplementation(async () =>
+    newer('1.1.0', Promise.reject(new Error('sha512 checksum mismatch, expected a, got b'))),
+  );
+  updates.start();
+  await vi.advanceTimersByTimeAsync(7 * 60 * minutes);
+  expect(said(messages)).toEqual(['The update arrived damaged, so it was not installed.']);
+  expect(announce).not.toHaveBeenCalled();
+});
+
+it('does not complain by itself of a connection that is away, until a month has passed', async () => {
+  const { updates, updater, messages } = build();
+  updater.checkForUpdates.mockRejectedValue(new Error('net::ERR_NAME_NOT_RESOLVED'));
+  updates.start();
+  await vi.advanceTimersByTimeAsync(29 * days);
+  expect(messages).toEqual([]);
+  await vi.advanceTimersByTimeAsync(2 * days);
+  expect(said(messages)).toEqual(['The update server cannot be reached.']);
+});
+
+it("tells of a system's installer that refuses after the download", async () => {
+  const { updates, updater, messages } = build();
+  updater.checkForUpdates.mockResolvedValue(newer());
+  updates.start();
+  await vi.advanceTimersByTimeAsync(2 * minutes);
+  updater.fail(new Error('Cannot update while running on a read-only volume.'));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(said(messages)).toEqual(['The app runs from a place that cannot be changed.']);
+});
+
+it('tells one fault once, though the updater reports it twice', async () => {
+  const { updates, updater, messages } = build();
+  updater.checkForUpdates.mockImplementation(async () => {
+    const error = new Error('HttpError: 503');
+    updater.fail(error);
+    throw error;
+  });
+  await updates.check();
+  expect(messages).toHaveLength(1);
+});
+
+it('loads the updater again after it could not be loaded', async () => {
+  const { updates, load, messages } = build();
+  load.mockRejectedValueOnce(new Error('Cannot find module'));
+  await updates.check();
+  await updates.check();
+  expect(load).toHaveBeenCalledTimes(2);
+  expect(said(messages).at(-1)).toBe('Version 1.0.0 is the newest.');
+});
+
+it('joins a look that is under way', async () => {
+  const { updates, updater } = build();
+  const answer = Promise.withResolvers<FoundUpdate>();
+  updater.checkForUpdates.mockReturnValue(answer.promise);
+  updates.start();
+  await vi.advanceTimersByTimeAsync(2 * minutes);
+  const asked = updates.check();
+  answer.resolve(none);
+  await asked;
+  expect(updater.checkForUpdates).toHaveBeenCalledOnce();
+});
+
+it('asks the stable channel unless a beta runs or the user chose it, and never goes back to an older version', async () => {
+  const { updates, updater } = build();
+  await updates.check();
+  expect([updates.channel(), updater.channel, updater.allowDowngrade]).toEqual(['stable', 'latest', false]);
+  expect(build({ version: '1.1.0-beta.2' }).updates.channel()).toBe('beta');
+  expect(build({ version: '1.1.0-beta.2', record: { channel: 'stable' } }).updates.channel()).toBe('stable');
+});
+
+it('looks at once on a channel that the user chooses, and keeps it', async () => {
+  const { updates, updater, record } = build();
+  updates.start();
+  updates.setChannel('beta');
+  await vi.advanceTimersByTimeAsync(0);
+  expect(updater.checkForUpdates).toHaveBeenCalledOnce();
+  expect([updater.channel, updater.allowDowngrade]).toEqual(['beta', false]);
+  expect(record().channel).toBe('beta');
+  expect(vi.getTimerCount()).toBe(1);
+});

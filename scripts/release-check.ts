@@ -1,0 +1,86 @@
+/**
+ * `npm run release:check`: everything about a release that can be known without Electron's program, a certificate or the
+ * other systems. With `--signing` it fails, too, when this system's signing is not set up.
+ */
+import { Packager } from 'electron-builder';
+import { buildIfStale } from './build-if-stale.ts';
+import { root } from './build-inputs.ts';
+import { checkPackages } from './release/check-packages.ts';
+import { environmentOverrides, readConfiguration } from './release/configuration.ts';
+import type { System } from './release/fake-distribution.ts';
+import { missingForSigning } from './release/signing.ts';
+import {
+  checkEntitlements,
+  checkIcons,
+  checkTargets,
+  checkVersions,
+  readVersions,
+} from './release/static-checks.ts';
+
+const systems: System[] = ['linux', 'win32', 'darwin'];
+let failures = 0;
+
+function report(title: string, faults: string[]): void {
+  failures += faults.length;
+  console.log(
+    `${faults.length === 0 ? '✓' : '✗'} ${title}${faults.map((fault) => `\n    ${fault}`).join('')}`,
+  );
+}
+
+async function schemaFaults(): Promise<string[]> {
+  const config = environmentOverrides(configuration, process.env);
+  const answer = new Packager({ projectDir: root, config }).validateConfig();
+  return answer.then(
+    () => [],
+    (error: Error) => [error.message],
+  );
+}
+
+/** electron-builder tells each step to whoever listens; here only its result counts. */
+async function quietly<T>(work: () => Promise<T>): Promise<T> {
+  const { write } = process.stdout;
+  const heard: string[] = [];
+  process.stdout.write = (text: string | Uint8Array) => heard.push(String(text)) > 0;
+  try {
+    return await work();
+  } catch (error) {
+    process.stderr.write(heard.join(''));
+    throw error;
+  } finally {
+    process.stdout.write = write;
+  }
+}
+
+const configuration = readConfiguration();
+const versions = readVersions();
+report('electron-builder.yml fits its schema', await quietly(schemaFaults));
+report('targets and architectures', checkTargets(configuration));
+report(`version ${versions.package} in package.json, lock and changelog`, checkVersions(versions));
+report("icons of three systems, made from the mark's SVG", checkIcons(configuration));
+report('entitlements, hardened runtime, notarisation', checkEntitlements(configuration));
+for (const system of systems) {
+  const missing = missingForSigning(system, process.env);
+  if (process.argv.includes('--signing') && system === process.platform) {
+    report(`environment for signing on ${system}`, missing);
+  } else if (missing.length > 0) {
+    console.log(`· environment for signing on ${system} lacks:\n    ${missing.join('\n    ')}`);
+  } else report(`environment for signing on ${system}`, []);
+}
+
+await buildIfStale();
+const packedFor = (system: System) =>
+  checkPackages(system, configuration, process.env, {
+    app: versions.package,
+    electron: versions.electron.installed,
+  }).catch((error: Error) => [{ name: system, standIns: [], faults: [error.message] }]);
+// One after another: electron-builder puts its own console in the place of Node's while it packs.
+for (const system of systems) {
+  for (const { name, standIns, faults } of await quietly(() => packedFor(system))) {
+    report(`packed for ${name}; stand-ins: ${standIns.join(', ') || 'none'}`, faults);
+  }
+}
+
+if (failures > 0) {
+  console.log(`\n${failures} faults`);
+  process.exitCode = 1;
+} else console.log('\nconfiguration verified; not signed, not installed, not run');

@@ -1,0 +1,125 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { extractAll } from '@electron/asar';
+import type { AfterPackContext } from 'electron-builder';
+import { afterPack } from '../../build/after-pack.ts';
+import { nativePart, systemOf, wantedSystem } from '../../build/native-part.ts';
+import { nativePartFor } from '../../build/native-parts.fixture.ts';
+import { type Environment, environmentOverrides, type ReleaseConfiguration } from './configuration.ts';
+import type { System } from './fake-distribution.ts';
+import {
+  checkArchive,
+  checkBranding,
+  checkFuses,
+  checkIntegrity,
+  checkUpdateFeed,
+} from './inspect-package.ts';
+import { type PackedApp, packAround } from './pack.ts';
+import { targetsOf } from './static-checks.ts';
+import { openTrial, programOf, updateFile } from './update-trial.ts';
+
+const configurationNames = { linux: 'linux', win32: 'win', darwin: 'mac' } as const;
+
+/** One packed app and what is wrong with it; with what was put in its place for want of the real thing. */
+export interface PackageReport {
+  name: string;
+  standIns: string[];
+  faults: string[];
+}
+
+/** Packs for one system, each architecture, and looks at what came out. */
+export async function checkPackages(
+  system: System,
+  configuration: ReleaseConfiguration,
+  environment: Environment,
+  versions: { app: string; electron: string },
+): Promise<PackageReport[]> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'larkspur-release-'));
+  const standIns = new Map<string, string[]>();
+  const faults: string[] = [];
+  try {
+    const overrides = environmentOverrides(configuration, environment);
+    const targets = targetsOf(configuration, configurationNames[system]);
+    const replace = async (context: AfterPackContext) => {
+      const wanted = wantedSystem(context.electronPlatformName, context.arch);
+      const file = path.join(unpacked(context), nativePart);
+      if (systemOf(file) === wanted) return;
+      // The real one is of this machine, so the hook must refuse it before anything takes its place.
+      const refusal = await afterPack(context).catch((error: Error) => error.message);
+      if (!refusal?.includes("keytar's native part is for")) {
+        faults.push(`build/after-pack.ts let keytar's native part for ${systemOf(file)} into ${wanted}.`);
+      }
+      writeFileSync(file, nativePartFor(wanted));
+      standIns.set(wanted, ["keytar's native part (a header of the right format)"]);
+    };
+    const packed = await packAround(folder, system, versions.electron, targets, overrides, replace);
+    const resolved = { ...configuration, ...overrides } as ReleaseConfiguration;
+    const reports: PackageReport[] = [];
+    for (const app of packed) {
+      reports.push({
+        name: `${app.system} ${app.arch}`,
+        standIns: ['Electron', ...(standIns.get(`${app.system} ${app.arch}`) ?? [])],
+        faults: [...faults, ...(await inspect(app, resolved, versions.app, folder))],
+      });
+    }
+    if (reports.length === 0) throw new Error(`Nothing was packed for ${system}.`);
+    return reports;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+const unpacked = ({ packager, appOutDir }: AfterPackContext) =>
+  path.join(packager.getResourcesDir(appOutDir), 'app.asar.unpacked');
+
+/** The one that exports `createUpdater`; main's own bundle only imports it when a check is due. */
+function updaterBundle(folder: string): string | undefined {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((name) => path.join(folder, name))
+    .find(
+      (file) => file.endsWith('.js') && /export\s*\{[^}]*\bcreateUpdater\b/.test(readFileSync(file, 'utf8')),
+    );
+}
+
+async function inspect(
+  app: PackedApp,
+  configuration: ReleaseConfiguration,
+  version: string,
+  folder: string,
+): Promise<string[]> {
+  return [
+    ...checkArchive(app),
+    ...(await checkFuses(app, configuration.electronFuses)),
+    ...checkIntegrity(app),
+    ...checkUpdateFeed(app, configuration),
+    ...checkBranding(app, version),
+    ...(app.system === 'linux' && process.platform === 'linux' ? await tryUpdate(app, folder) : []),
+  ];
+}
+
+/** The updater as it was packed, from a host of this machine: an update that fits goes in, a damaged one does not. */
+async function tryUpdate({ resources }: PackedApp, folder: string): Promise<string[]> {
+  const inside = path.join(folder, 'unpacked');
+  extractAll(path.join(resources, 'app.asar'), inside);
+  const bundle = updaterBundle(path.join(inside, 'out/main'));
+  if (!bundle) return ['The packed main process has no bundle of its own for the updater.'];
+  const name = 'Larkspur-1.1.0-linux-x86_64.AppImage';
+  const program = programOf('1.1.0');
+  const damaged = await openTrial(path.join(folder, 'damaged'), bundle, {
+    'latest-linux.yml': updateFile('1.1.0', program),
+    [name]: `${program}exit 1\n`,
+  });
+  const refused = await damaged.run().finally(damaged.close);
+  const host = await openTrial(path.join(folder, 'whole'), bundle, {
+    'latest-linux.yml': updateFile('1.1.0', program),
+    [name]: program,
+  });
+  const outcome = await host.run({ install: true }).finally(host.close);
+  const found: string[] = [];
+  if (refused.code !== 'ERR_CHECKSUM_MISMATCH')
+    found.push(`A damaged update was not refused: ${JSON.stringify(refused)}`);
+  if (readFileSync(host.appImage, 'utf8') !== program)
+    found.push(`An update did not go in: ${JSON.stringify(outcome)}`);
+  return found;
+}

@@ -1,0 +1,180 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { extractFile, getRawHeader, listPackage, statFile } from '@electron/asar';
+import { FuseV1Options, getCurrentFuseWire } from '@electron/fuses';
+import plist from 'plist';
+import { NtExecutable, NtExecutableResource, Resource } from 'resedit';
+import { parse } from 'yaml';
+import { nativePart } from '../../build/native-part.ts';
+import { root } from '../build-inputs.ts';
+import type { ReleaseConfiguration } from './configuration.ts';
+import type { PackedApp } from './pack.ts';
+
+/** What an app's archive may contain: what was built, and keytar. */
+const mayContain =
+  /^(package\.json|out\/build\.json|out\/(main|preload|renderer)\/.+|node_modules\/keytar\/(package\.json|lib\/[^/]+\.js|build\/Release\/keytar\.node))$/;
+
+/** What is wrong with the archive: too much, too little, or not where it belongs. */
+export function checkArchive({ resources }: PackedApp): string[] {
+  const asar = path.join(resources, 'app.asar');
+  const inside = listPackage(asar, { isPack: false })
+    .map((name) => name.replaceAll('\\', '/').replace(/^\//, ''))
+    .filter((name) => !('files' in statFile(asar, name)));
+  const found = inside
+    .filter((name) => !mayContain.test(name))
+    .map((name) => `app.asar contains ${name}, which nobody asked for.`);
+  const wanted = [...builtFiles(), 'package.json', nativePart];
+  found.push(...wanted.filter((name) => !inside.includes(name)).map((name) => `app.asar lacks ${name}.`));
+  const native = inside.includes(nativePart) && statFile(asar, nativePart);
+  if (native && !('unpacked' in native && native.unpacked))
+    found.push("keytar's native part is not unpacked.");
+  const packed = JSON.parse(extractFile(asar, 'package.json').toString());
+  if (packed.main !== 'out/main/index.js') found.push(`The packed package.json starts ${packed.main}.`);
+  if (packed.devDependencies || packed.scripts)
+    found.push('The packed package.json tells how the app is built.');
+  return found;
+}
+
+/** Every file of the build, save what is served compressed on the web alone. */
+function builtFiles(): string[] {
+  return ['out/main', 'out/preload', 'out/renderer'].flatMap((folder) =>
+    readdirSync(path.join(root, folder), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && !/\.(br|gz|map)$/.test(entry.name))
+      .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)).replaceAll('\\', '/')),
+  );
+}
+
+const programs = { linux: 'larkspur', win32: 'Larkspur.exe', darwin: 'Larkspur.app' };
+const on = '1'.charCodeAt(0);
+
+/** Fuses as they are read back from the packed program, against those that electron-builder.yml asks for. */
+export async function checkFuses(
+  app: PackedApp,
+  wanted: ReleaseConfiguration['electronFuses'],
+): Promise<string[]> {
+  const wire = await getCurrentFuseWire(path.join(app.folder, programs[app.system]));
+  const names = Object.keys(FuseV1Options).filter((name) => Number.isNaN(Number(name)));
+  return names.flatMap((name) => {
+    const asked = wanted[(name[0]?.toLowerCase() + name.slice(1)) as keyof typeof wanted];
+    if (asked === undefined) return [`electron-builder.yml leaves the fuse ${name} to Electron.`];
+    const isOn = wire[FuseV1Options[name as keyof typeof FuseV1Options]] === on;
+    return isOn === asked
+      ? []
+      : [`The fuse ${name} is ${isOn ? 'on' : 'off'}, not as electron-builder.yml says.`];
+  });
+}
+
+/** The archive's hash as Electron computes it at the start, against the one that is built into the program. */
+export function checkIntegrity(app: PackedApp): string[] {
+  if (app.system === 'linux') return [];
+  const { headerString } = getRawHeader(path.join(app.resources, 'app.asar'));
+  const hash = createHash('sha256').update(headerString).digest('hex');
+  const built = app.system === 'darwin' ? macIntegrity(app) : windowsIntegrity(app);
+  if (!built) return ["The program holds no hash of the app's archive."];
+  return built.algorithm === 'SHA256' && built.hash === hash
+    ? []
+    : [`The program holds ${built.algorithm} ${built.hash} for an archive of SHA256 ${hash}.`];
+}
+
+interface Integrity {
+  algorithm: string;
+  hash: string;
+}
+
+const macInformation = ({ folder }: PackedApp) =>
+  plist.parse(readFileSync(path.join(folder, 'Larkspur.app/Contents/Info.plist'), 'utf8')) as Record<
+    string,
+    unknown
+  >;
+
+function macIntegrity(app: PackedApp): Integrity | undefined {
+  const block = macInformation(app).ElectronAsarIntegrity as Record<string, Integrity> | undefined;
+  return block?.['Resources/app.asar'];
+}
+
+const windowsResources = ({ folder }: PackedApp) =>
+  NtExecutableResource.from(NtExecutable.from(readFileSync(path.join(folder, programs.win32)))).entries;
+
+function windowsIntegrity(app: PackedApp): Integrity | undefined {
+  const entry = windowsResources(app).find(({ type, id }) => type === 'INTEGRITY' && id === 'ELECTRONASAR');
+  if (!entry) return undefined;
+  const blocks: { file: string; alg: string; value: string }[] = JSON.parse(
+    Buffer.from(entry.bin).toString(),
+  );
+  const block = blocks.find(({ file }) => file === 'resources\\app.asar');
+  return block && { algorithm: block.alg, hash: block.value };
+}
+
+/** Where the packed app looks for updates, and who must have signed them. */
+export function checkUpdateFeed(
+  { system, resources }: PackedApp,
+  configuration: ReleaseConfiguration,
+): string[] {
+  const file = path.join(resources, 'app-update.yml');
+  if (!existsSync(file)) return ['app-update.yml is missing: this copy would never find an update.'];
+  const feed = parse(readFileSync(file, 'utf8'));
+  const found: string[] = [];
+  if (feed.provider !== 'generic' || feed.url !== configuration.publish.url) {
+    found.push(`app-update.yml leads to ${feed.provider} ${feed.url}, not to ${configuration.publish.url}.`);
+  }
+  if (!feed.updaterCacheDirName) found.push('app-update.yml names no folder for downloads.');
+  const publisher = system === 'win32' ? [configuration.win.azureSignOptions.publisherName] : undefined;
+  if (JSON.stringify(feed.publisherName) !== JSON.stringify(publisher)) {
+    found.push(
+      `app-update.yml accepts ${JSON.stringify(feed.publisherName)}, not ${JSON.stringify(publisher)}.`,
+    );
+  }
+  return found;
+}
+
+/** Name, version, icon and link scheme, where each system looks for them. */
+export function checkBranding(app: PackedApp, version: string): string[] {
+  if (app.system === 'darwin') return checkMacBranding(app, version);
+  return app.system === 'win32' ? checkWindowsBranding(app, version) : checkLinuxBranding(app);
+}
+
+function checkMacBranding(app: PackedApp, version: string): string[] {
+  const information = macInformation(app);
+  const schemes = JSON.stringify(information.CFBundleURLTypes ?? '');
+  const icon = path.join(app.resources, String(information.CFBundleIconFile));
+  const found: string[] = [];
+  if (information.CFBundleName !== 'Larkspur') found.push(`The app is called ${information.CFBundleName}.`);
+  if (information.CFBundleShortVersionString !== version) found.push('Info.plist has another version.');
+  if (!schemes.includes('"larkspur"')) found.push('Info.plist does not claim larkspur:// links.');
+  const ours = readFileSync(path.join(root, 'resources/icons/icon.icns'));
+  if (!existsSync(icon) || !readFileSync(icon).equals(ours))
+    found.push("Info.plist names no icon of the app's.");
+  return found;
+}
+
+function checkWindowsBranding(app: PackedApp, version: string): string[] {
+  const entries = windowsResources(app);
+  const [information] = Resource.VersionInfo.fromEntries(entries);
+  const [language] = information?.getAllLanguagesForStringValues() ?? [];
+  const values = language ? information?.getStringValues(language) : undefined;
+  const found: string[] = [];
+  if (values?.ProductName !== 'Larkspur') found.push(`The program is called ${values?.ProductName}.`);
+  if (values?.FileVersion !== version)
+    found.push(`The program says that it is version ${values?.FileVersion}.`);
+  const [icons] = Resource.IconGroupEntry.fromEntries(entries);
+  if (!icons?.icons.length) found.push('The program has no icon.');
+  return found;
+}
+
+/** What the makers of AppImage, deb and rpm are given. */
+function checkLinuxBranding({ folder, installerInputs }: PackedApp): string[] {
+  const all = JSON.stringify(installerInputs);
+  const found: string[] = [];
+  if (installerInputs.length !== 3) found.push(`${installerInputs.length} installers were prepared, not 3.`);
+  if (!all.includes('x-scheme-handler/larkspur'))
+    found.push('The desktop entry does not claim larkspur:// links.');
+  if (all.includes('--no-sandbox')) found.push("A desktop entry switches Chromium's sandbox off.");
+  for (const size of [16, 512]) {
+    if (!all.includes(`/hicolor/${size}x${size}/apps/larkspur.png`))
+      found.push(`No icon of ${size} pixels is installed.`);
+  }
+  if (!statSync(path.join(folder, programs.linux)).isFile())
+    found.push('There is no program called larkspur.');
+  return found;
+}
