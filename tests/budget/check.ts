@@ -1,10 +1,11 @@
-/** Weighs the built site and ends with an error when something has grown past `budget.json`. A step of `npm test`. */
+/** Weighs the built site and the desktop shell, and ends with an error when something has grown past `budget.json`. A step of `npm test`. */
 import { globSync } from 'node:fs';
 import path from 'node:path';
 import { publicPages } from '../../contract/paths.ts';
 import { hashInputs, isBuilt, root } from '../../scripts/build-inputs.ts';
 import budget from './budget.json' with { type: 'json' };
 import { type PageWeight, weighPage } from './page-weights.ts';
+import { weighShell } from './shell-weights.ts';
 
 type Limits = Partial<Record<keyof PageWeight | 'all', number>>;
 
@@ -48,7 +49,12 @@ for (const page of [...publicPages, ...dashboardPages.sort()]) {
     `${page.padEnd(36)}${sizes.join('')}${String(requestsBeforeIdle).padStart(4)}${String(requests).padStart(4)}`,
   );
 }
-console.log('(HTML, scripts and all before idle in KiB; requests before idle, and in all)');
+console.log('(HTML, scripts and all before idle in KiB; requests before idle, and in all)\n');
+for (const [part, bytes] of Object.entries(weighShell())) {
+  const limit = budget.desktop[part as keyof ReturnType<typeof weighShell>];
+  console.log(`desktop ${part.padEnd(28)}${kib(bytes).toFixed(1).padStart(7)}`);
+  if (kib(bytes) > limit) over.push(`desktop ${part}: ${kib(bytes).toFixed(1)}, allowed ${limit}`);
+}
 if (over.length > 0) {
   console.error(`Over budget:\n${over.join('\n')}`);
   process.exitCode = 1;

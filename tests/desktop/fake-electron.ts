@@ -43,6 +43,8 @@ const external: string[] = [];
 const errors: string[] = [];
 /** Boxes that asked or told something; each is answered by its first button. */
 const asked: string[] = [];
+/** When main's bundle was entered and when it first loaded a page, in milliseconds since 1970. */
+export const moments = { entered: 0, loaded: 0 };
 let permissionHandlers = 0;
 let hasMenu = false;
 let single: FakeWindow | undefined;
@@ -78,6 +80,7 @@ const link = openLink(process, {
     permissionHandlers,
     hasMenu,
     window: single?.state,
+    moments,
     timers: process.getActiveResourcesInfo().filter((name) => name === 'Timeout').length,
   }),
   secondInstance: (argv: string[]) => void app.emit('second-instance', {}, argv, '/'),
@@ -123,6 +126,7 @@ class FakeWindow extends EventEmitter {
     app.emit('web-contents-created', {}, this.webContents);
   }
   async loadURL(url: string) {
+    moments.loaded ||= Date.now();
     await link.call('load', url, readFileSync(this.options.webPreferences.preload, 'utf8'));
     this.contents.url = url;
     this.contents.emit('dom-ready', {});

@@ -2,13 +2,33 @@ import { expect } from '@playwright/test';
 import { desktopCalls, desktopMessages } from '../../contract/desktop.ts';
 import { desktopTest } from './desktop-fixture.ts';
 import { openHarness } from './harness.ts';
+import { expectNotifications, searchStatus, startSearch, startSignedIn } from './journeys/steps.ts';
 import { journeys } from './journeys.ts';
 
-const test = desktopTest((serverUrl) => openHarness(serverUrl));
+const test = desktopTest(openHarness);
 
 for (const { title, run } of journeys) {
   test(title, async ({ app, gate }) => run(app, gate));
 }
+
+test('on macOS a start by a link opens its screen', async ({ app }) => {
+  await startSignedIn(app);
+  await app.quit();
+  const environment = { HARNESS_OPEN_URL: 'larkspur://dashboard/marketing/newsletter' };
+  await (await app.start({ environment })).waitForURL('**/dashboard/marketing/newsletter');
+});
+
+test('on macOS a start by a click on a notification opens what came of its task', async ({ app, gate }) => {
+  await startSignedIn(app);
+  await startSearch(app, gate, 'Data Engineer');
+  await app.hideWindow();
+  gate.forward(searchStatus);
+  await expectNotifications(app, 1);
+  const [{ id }] = (await app.notifications()) as unknown as [{ id: string }];
+  await app.quit();
+  const page = await app.start({ environment: { HARNESS_OPENED_NOTIFICATION: id } });
+  await page.waitForURL('**/dashboard/sourcing/jobs/*');
+});
 
 test('the shell denies permissions and has a menu; at idle no timer runs', async ({ app }) => {
   const page = await app.start();

@@ -23,6 +23,7 @@ interface MainState {
   hasMenu: boolean;
   errors: string[];
   timers: number;
+  moments: { entered: number; loaded: number };
   window?: { visible?: boolean; focused?: boolean; minimized?: boolean };
 }
 

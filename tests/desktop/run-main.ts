@@ -2,10 +2,12 @@
 import { registerHooks } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { moments } from './fake-electron.ts';
 
 const fake = pathToFileURL(path.join(import.meta.dirname, 'fake-electron.ts')).href;
 registerHooks({
   resolve: (name, context, next) =>
     name === 'electron' ? { url: fake, shortCircuit: true } : next(name, context),
 });
+moments.entered = Date.now();
 await import(pathToFileURL(path.join(import.meta.dirname, '../../out/main/index.js')).href);

@@ -1,0 +1,136 @@
+/**
+ * `npm run bench:desktop`: what the desktop shell weighs, how fast it starts under the test harness, and what it does at
+ * idle. Each start is measured beside its yardsticks, in turn, in one run on one machine: a bare Node, and the same address
+ * opened in a browser. Prints medians and ratios; figures of one run are in `docs/performance.md`.
+ */
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { cpus, tmpdir, totalmem } from 'node:os';
+import path from 'node:path';
+import { chromium, type Page } from 'playwright';
+import { root } from '../../scripts/build-inputs.ts';
+import { weighShell } from '../budget/shell-weights.ts';
+import { openHarness } from '../desktop/harness.ts';
+import { openKeyringSession } from '../desktop/keyring-session.ts';
+import { findMissing } from '../desktop/requirements.ts';
+import { launchOptions } from '../support/browser.ts';
+import { removeDataDir, startProduct } from '../support/product.ts';
+
+const rounds = 7;
+
+interface Start {
+  /** Main's entry to its first load call, in milliseconds, as the rest. */
+  toLoad: number;
+  /** The load call to the page's first paint. */
+  toPaint: number;
+  timers: number;
+}
+
+const median = (values: number[]): number =>
+  values.toSorted((one, other) => one - other)[Math.floor((values.length - 1) / 2)] ?? Number.NaN;
+
+/** The first paint of a page, in milliseconds since 1970. */
+const paintedAt = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const observer = new PerformanceObserver((list) => {
+          const first = list.getEntriesByName('first-contentful-paint')[0];
+          if (first) resolve(performance.timeOrigin + first.startTime);
+        });
+        observer.observe({ type: 'paint', buffered: true });
+      }),
+  );
+
+async function startShell(url: string): Promise<Start> {
+  const app = openHarness(url);
+  try {
+    const page = await app.start();
+    const painted = await paintedAt(page);
+    await page.waitForURL('**/login');
+    const { moments, timers } = await app.state();
+    await app.quit();
+    return { toLoad: moments.loaded - moments.entered, toPaint: painted - moments.loaded, timers };
+  } finally {
+    await app.close();
+    rmSync(app.userData, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+  }
+}
+
+/** The same address of the website, in a browser of its own: from the order to go there to the first paint. */
+async function startWebsite(url: string): Promise<number> {
+  const profile = mkdtempSync(path.join(tmpdir(), 'larkspur-profile-'));
+  const context = await chromium.launchPersistentContext(profile, launchOptions());
+  try {
+    const page = context.pages()[0] ?? (await context.newPage());
+    const ordered = Date.now();
+    await page.goto(`${url}/dashboard`);
+    return (await paintedAt(page)) - ordered;
+  } finally {
+    await context.close();
+    rmSync(profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+  }
+}
+
+/** A Node that does nothing. */
+function startNode(): number {
+  const started = performance.now();
+  execFileSync(process.execPath, ['-e', '0']);
+  return performance.now() - started;
+}
+
+async function measure(url: string): Promise<void> {
+  const starts: Start[] = [];
+  const nodes: number[] = [];
+  const sites: number[] = [];
+  for (let round = 1; round <= rounds; round++) {
+    nodes.push(startNode());
+    starts.push(await startShell(url));
+    sites.push(await startWebsite(url));
+    console.error(`Round ${round} of ${rounds} is done.`);
+  }
+  const [node, site] = [median(nodes), median(sites)];
+  const toLoad = median(starts.map((start) => start.toLoad));
+  const toPaint = median(starts.map((start) => start.toPaint));
+  const { main, preload } = weighShell();
+  const row = (...cells: (string | number)[]) => console.log(`| ${cells.join(' | ')} |`);
+  const ms = (value: number) => `${Math.round(value)} ms`;
+  row('desktop shell', 'measured', 'beside', 'aim');
+  row('---', '---', '---', '---');
+  row('main, without the updater', `${(main / 1024).toFixed(1)} KiB`, '', 'under 250 KiB');
+  row('preload', `${(preload / 1024).toFixed(1)} KiB`, '', 'under 10 KiB');
+  row(
+    "main's entry to the first load call",
+    ms(toLoad),
+    `${(toLoad / node).toFixed(2)} × a bare Node's run (${ms(node)})`,
+    '',
+  );
+  row(
+    'load call to first paint',
+    ms(toPaint),
+    `${(toPaint / site).toFixed(2)} × the same address in a browser (${ms(site)})`,
+    '',
+  );
+  row(
+    'timers at idle, signed out',
+    Math.max(...starts.map(({ timers }) => timers)),
+    '',
+    'the update check alone',
+  );
+}
+
+const missing = await findMissing();
+if (missing.length > 0) throw new Error(`The harness needs ${missing.join(', ')}, which this machine lacks.`);
+execFileSync(process.execPath, ['scripts/build.ts'], { cwd: root, stdio: 'inherit' });
+const endKeyring = await openKeyringSession();
+const product = await startProduct({ settings: { LOG_LEVEL: 'warn' } });
+try {
+  console.log(
+    `${cpus().length} cores (${cpus()[0]?.model.trim()}), ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}; medians of ${rounds}.\n`,
+  );
+  await measure(product.url);
+} finally {
+  await product.stop();
+  removeDataDir(product.dataDir);
+  await endKeyring();
+}
