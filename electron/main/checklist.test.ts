@@ -142,3 +142,11 @@ it('20: the page is given named methods, never a part of Electron', () => {
   expect(preload).toContain('Object.freeze(bridge)');
   expect(preload).not.toMatch(/ipcRenderer\.(send|sendSync|postMessage)\b/);
 });
+
+it("every request goes through Chromium, and so by the system's proxy settings and certificates", () => {
+  expect(sources.match(/net\.fetch\(/g)).toHaveLength(1);
+  expect(sources).not.toMatch(/from ['"](node:)?(https?|net|tls|dgram|undici|axios)['"]/);
+  expect(sources).not.toMatch(
+    /globalThis\.fetch|XMLHttpRequest|setProxy|setCertificateVerifyProc|certificate-error/,
+  );
+});

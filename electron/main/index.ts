@@ -12,6 +12,7 @@ import {
   session,
   shell,
 } from 'electron';
+import { brand } from '../../contract/brand.ts';
 import { desktopMessages } from '../../contract/desktop.ts';
 import { serverPath } from '../../contract/paths.ts';
 import { leaveAccount, openAccount } from './account.ts';
@@ -52,7 +53,11 @@ let launchInfo: unknown;
 const tell = createTeller(dialog, () => window);
 const showLogs = () => void openFolder(shell, log.folder, tell);
 logFaults(process, log, () =>
-  tell('Something in Larkspur has failed', 'It goes on. If anything does not work, quit and start it again.'),
+  // The one box that may be shown before the app is ready.
+  dialog.showErrorBox(
+    `Something in ${brand.name} has failed`,
+    'It goes on. If anything does not work, quit and start it again.',
+  ),
 );
 protocol.registerSchemesAsPrivileged([pageScheme]);
 lockPages(app, shell);
@@ -90,7 +95,7 @@ async function start(): Promise<void> {
     onChange: goOver,
   });
   log.info(
-    `Larkspur ${app.getVersion()} starts on ${process.platform} ${process.arch}, with ${server.origin()}.`,
+    `${brand.name} ${app.getVersion()} starts on ${process.platform} ${process.arch}, with ${server.origin()}.`,
   );
   // Before the keychain's own end below, so that the version that is installed at quitting is remembered.
   const updates = openUpdates({
@@ -205,6 +210,6 @@ async function openWindow(target: string): Promise<void> {
 
 function giveUp(error: Error): void {
   log.error('Could not start', error);
-  dialog.showErrorBox('Larkspur could not start', error.message);
+  dialog.showErrorBox(`${brand.name} could not start`, error.message);
   app.exit(1);
 }

@@ -1,4 +1,5 @@
 import type { MenuItemConstructorOptions } from 'electron';
+import { brand } from '../../contract/brand.ts';
 
 interface MenuParts {
   platform: NodeJS.Platform;
@@ -55,7 +56,7 @@ function appMenu(
   settings: MenuItemConstructorOptions[],
 ): MenuItemConstructorOptions {
   return {
-    label: 'Larkspur',
+    label: brand.name,
     submenu: [
       { role: 'about' },
       ...updates,

@@ -8,6 +8,7 @@ const showLogs = vi.fn();
 const quit = vi.fn();
 const log = { folder: '', info: vi.fn(), warn: vi.fn(), error: vi.fn() };
 const reload = vi.fn();
+const show = vi.fn();
 const forcefullyCrashRenderer = vi.fn();
 let window: EventEmitter & { webContents: EventEmitter };
 
@@ -16,7 +17,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   ask.mockReset().mockResolvedValue(0);
   const webContents = Object.assign(new EventEmitter(), { reload, forcefullyCrashRenderer });
-  window = Object.assign(new EventEmitter(), { webContents, isDestroyed: () => false });
+  window = Object.assign(new EventEmitter(), { webContents, isDestroyed: () => false, show });
   watchPage(window as never, { log, ask, showLogs, quit });
 });
 afterEach(() => vi.useRealTimers());
@@ -43,6 +44,7 @@ it.each([
   expect(ask).not.toHaveBeenCalled();
   await fail();
   expect(reload).toHaveBeenCalledOnce();
+  expect(show).toHaveBeenCalledOnce();
   expect(ask.mock.lastCall?.[0]).toMatchObject({
     message: 'This page has stopped working',
     buttons: ['Reload', 'Show logs', 'Quit'],

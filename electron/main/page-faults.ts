@@ -1,4 +1,5 @@
 import type { BrowserWindow, MessageBoxOptions } from 'electron';
+import { brand } from '../../contract/brand.ts';
 import type { Log } from './log.ts';
 
 interface PageFaultParts {
@@ -9,7 +10,7 @@ interface PageFaultParts {
   quit(): void;
 }
 
-type Watched = Pick<BrowserWindow, 'on' | 'isDestroyed'> & {
+type Watched = Pick<BrowserWindow, 'on' | 'isDestroyed' | 'show'> & {
   webContents: Pick<BrowserWindow['webContents'], 'on' | 'reload' | 'forcefullyCrashRenderer'>;
 };
 
@@ -42,6 +43,8 @@ export function watchPage(window: Watched, { log, ask, showLogs, quit }: PageFau
 
   async function explain(): Promise<void> {
     isExplaining = true;
+    // A page that never came up has not shown its window yet, and a box over a hidden window is not seen.
+    window.show();
     let choice: number;
     do {
       choice = await ask(stopped);
@@ -80,10 +83,9 @@ export function watchPage(window: Watched, { log, ask, showLogs, quit }: PageFau
 
 const stopped: MessageBoxOptions = {
   type: 'error',
-  title: 'Larkspur',
+  title: brand.name,
   message: 'This page has stopped working',
-  detail:
-    'It was reloaded once and stopped again. What you saved is safe. Reload it; if that does not help, quit Larkspur and start it again. The log tells your administrator what happened.',
+  detail: `It was reloaded once and stopped again. What you saved is safe. Reload it; if that does not help, quit ${brand.name} and start it again. The log tells your administrator what happened.`,
   buttons: ['Reload', 'Show logs', 'Quit'],
   defaultId: 0,
   cancelId: 2,
@@ -92,7 +94,7 @@ const stopped: MessageBoxOptions = {
 
 const hanging: MessageBoxOptions = {
   type: 'warning',
-  title: 'Larkspur',
+  title: brand.name,
   message: 'This page does not respond',
   detail: 'Wait if it is busy. Reloading it loses what you have typed and not yet saved.',
   buttons: ['Wait', 'Reload', 'Show logs'],

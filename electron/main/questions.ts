@@ -1,4 +1,5 @@
 import type { BaseWindow, Dialog, Shell } from 'electron';
+import { brand } from '../../contract/brand.ts';
 
 type Tell = (message: string, detail: string) => void;
 type Parent = BaseWindow | undefined;
@@ -6,7 +7,7 @@ type Parent = BaseWindow | undefined;
 /** Says in a box of the system what went wrong; over the window where there is one. */
 export function createTeller(dialog: Pick<Dialog, 'showMessageBox'>, parent: () => Parent): Tell {
   return (message, detail) => {
-    const box = { type: 'error', title: 'Larkspur', message, detail, buttons: ['OK'] } as const;
+    const box = { type: 'error', title: brand.name, message, detail, buttons: ['OK'] } as const;
     const window = parent();
     void (window
       ? dialog.showMessageBox(window, { ...box, buttons: [...box.buttons] })
@@ -24,7 +25,7 @@ export async function confirmServer(
   if (!parent) return false;
   const { response } = await dialog.showMessageBox(parent, {
     type: 'question',
-    title: 'Larkspur',
+    title: brand.name,
     message: `Use the server ${origin}?`,
     detail: `You will be signed out of ${current}. What is saved there stays there. Only go on if you know this server.`,
     buttons: ['Use this server', 'Cancel'],

@@ -1,3 +1,4 @@
+import { brand } from '../../contract/brand.ts';
 import { health } from '../../contract/health.ts';
 import { healthPath } from '../../contract/paths.ts';
 import { z } from '../../contract/zod.ts';
@@ -24,7 +25,7 @@ export async function checkServer(
     }
     const said = answer.ok ? await answer.json().catch(() => undefined) : undefined;
     if (z.safeParse(health, said).success) return { isOurs: true };
-    return no(`Something answers at ${origin}, but it is not a Larkspur server.`);
+    return no(`Something answers at ${origin}, but it is not a ${brand.name} server.`);
   } catch (error) {
     return no(describeFailure(origin, error as Error));
   }

@@ -1,4 +1,5 @@
 import type { BrowserWindow, BrowserWindowConstructorOptions, Rectangle } from 'electron';
+import { brand } from '../../contract/brand.ts';
 import { desktopMessages, desktopOrigin } from '../../contract/desktop.ts';
 
 /** Without a place the system chooses one. */
@@ -18,7 +19,7 @@ export function windowOptions(
     minHeight: 480,
     // Shown when there is something to see.
     show: false,
-    title: 'Larkspur',
+    title: brand.name,
     webPreferences: {
       preload,
       sandbox: true,

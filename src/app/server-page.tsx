@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useState } from 'react';
+import { brand } from '../../contract/brand.ts';
 import type { ServerInUse } from '../../contract/desktop.ts';
 import { AccountCard } from '../features/account/account-card.tsx';
 import { FocusedNotice } from '../features/account/focused-notice.tsx';
@@ -28,7 +29,7 @@ function ServerForm({ shell }: { shell: Shell }) {
   return (
     <>
       <p>
-        Larkspur talks to <strong className="break-all">{server.origin}</strong>.
+        {brand.name} talks to <strong>{server.origin}</strong>.
       </p>
       {answer && (
         <FocusedNotice key={answer.count} kind={answer.kind}>
@@ -44,7 +45,7 @@ function ServerForm({ shell }: { shell: Shell }) {
       >
         <TextField
           label="Server address"
-          hint="Your administrator knows it. Changing the server signs you out of the one before."
+          hint="Your administrator knows it. Changing it signs you out."
           type="text"
           inputMode="url"
           autoComplete="off"
@@ -108,7 +109,7 @@ function useServer(shell: Shell) {
     try {
       const chosen = await shell.chooseServer(typed);
       if (chosen.outcome === 'refused') say('failed', chosen.reason);
-      if (chosen.outcome === 'same') say('info', 'Larkspur talks to this server already.');
+      if (chosen.outcome === 'same') say('info', `${brand.name} talks to this server already.`);
       if (chosen.outcome === 'changed') setServer(await shell.readServer());
     } catch {
       say('failed', 'The server could not be changed. Try again.');

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
+import { brand } from '../../contract/brand.ts';
 import { serverPath } from '../../contract/paths.ts';
 import { paths } from '../lib/paths.ts';
 import { useSessionActions } from '../lib/session.tsx';
@@ -17,11 +18,10 @@ export function ShellNotices({ shell }: { shell: Shell }) {
     <div role="status" className="sticky bottom-0 z-30">
       {!isReachable && (
         <div className="border-hairline border-t bg-spark-soft text-ink">
-          <div className="page-width flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
-            <WarningIcon className="size-5 shrink-0" />
-            <p className="min-w-0 flex-1 basis-64">
-              <strong>The server cannot be reached.</strong> What you see may be out of date. Larkspur keeps
-              trying.
+          <div className="page-width flex flex-wrap items-center gap-x-3 gap-y-2 py-2.5">
+            <WarningIcon className="mt-0.5 size-5 shrink-0 self-start" />
+            <p className="min-w-0 flex-1 basis-48">
+              <strong>The server cannot be reached.</strong> {brand.name} keeps trying.
             </p>
             <div className="flex items-center gap-4">
               <Button look="secondary" size="small" busy={isTrying} onClick={tryNow}>
