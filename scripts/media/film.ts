@@ -2,17 +2,14 @@ import type { CDPSession, Locator, Page } from 'playwright';
 import { FilmFile } from './ffmpeg.ts';
 import { type Point, Pointer } from './pointer.ts';
 
-/** What the window and the film measure, in pixels. */
-export const filmSize = { width: 1280, height: 800 };
+/** What a film measures, in pixels. */
+const filmSize = { width: 1280, height: 800 };
 const framesPerSecond = 30;
 
 /** The part of the window that fills the picture: its left upper corner and its width, in CSS pixels. */
 export interface View extends Point {
   width: number;
 }
-
-/** The whole window. */
-export const wholeWindow: View = { x: 0, y: 0, width: filmSize.width };
 
 /** A line of the captions, in seconds. */
 export interface Cue {
@@ -38,15 +35,15 @@ export class Film {
   readonly #session: CDPSession;
   readonly #file: FilmFile;
   readonly #pointer: Pointer;
-  #view = wholeWindow;
+  #view: View;
   #frames = 0;
-  #lastFrame: Buffer | undefined;
   readonly #cues: Cue[] = [];
 
   private constructor(page: Page, session: CDPSession, pointer: Pointer, file: string) {
     this.#page = page;
     this.#session = session;
     this.#pointer = pointer;
+    this.#view = { x: 0, y: 0, width: page.viewportSize()?.width ?? filmSize.width };
     this.#file = new FilmFile(file, framesPerSecond);
   }
 
@@ -142,9 +139,12 @@ export class Film {
     }
   }
 
-  /** The picture shown last, as a PNG. */
+  /** What is seen now, without the pointer, as a PNG. */
   async still(): Promise<Buffer> {
-    return this.#lastFrame ?? this.#take();
+    await this.#pointer.hide();
+    const picture = await this.#capture();
+    await this.#pointer.reveal();
+    return picture;
   }
 
   /** Ends the film. @returns its captions */
@@ -157,6 +157,10 @@ export class Film {
   }
 
   async #take(): Promise<Buffer> {
+    return this.#add(await this.#capture());
+  }
+
+  async #capture(): Promise<Buffer> {
     const { x, y, width } = this.#view;
     const scale = filmSize.width / width;
     const clip = { x, y: y + (await this.#scrolled()), width, height: filmSize.height / scale, scale };
@@ -166,12 +170,11 @@ export class Film {
       captureBeyondViewport: false,
       clip,
     });
-    return this.#add(Buffer.from(data, 'base64'));
+    return Buffer.from(data, 'base64');
   }
 
   async #add(frame: Buffer): Promise<Buffer> {
     await this.#file.add(frame);
-    this.#lastFrame = frame;
     this.#frames++;
     return frame;
   }

@@ -42,6 +42,10 @@ export class Pointer {
   /** Looks pressed, without a press. */
   dip = (): Promise<void> => this.#page.evaluate(shrink, 0.82);
   lift = (): Promise<void> => this.#page.evaluate(shrink, 1);
+
+  /** Out of the picture, and back. */
+  hide = (): Promise<void> => this.#page.evaluate(setOpacity, 0);
+  reveal = (): Promise<void> => this.#page.evaluate(setOpacity, 1);
 }
 
 function draw(): void {
@@ -72,4 +76,9 @@ function place({ x, y }: Point): void {
 function shrink(scale: number): void {
   const pointer = document.querySelector<HTMLElement>('#film-pointer');
   if (pointer) pointer.style.scale = String(scale);
+}
+
+function setOpacity(opacity: number): void {
+  const pointer = document.querySelector<HTMLElement>('#film-pointer');
+  if (pointer) pointer.style.opacity = String(opacity);
 }

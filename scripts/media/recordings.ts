@@ -3,32 +3,44 @@ import path from 'node:path';
 import type { Browser, Page } from 'playwright';
 import { type DemoProduct, filmedSearch } from './demo-product.ts';
 import { writeWebp } from './ffmpeg.ts';
-import { type Cue, Film, filmSize, type View, wholeWindow } from './film.ts';
+import { type Cue, Film, type View } from './film.ts';
 
-/** The dashboard's own column, without header and sidebar. */
-const column: View = { x: 272, y: 122, width: 984 };
+/** Results are filmed in a small window, so that they can be read where the film is small; the generator needs a wide one. */
+const smallWindow = { width: 1024, height: 800 };
+const wideWindow = { width: 1280, height: 800 };
+const wholeWideWindow: View = { x: 0, y: 0, width: wideWindow.width };
+
+/** The dashboard's own column in the small window, without header and sidebar. */
+const smallColumn: View = { x: 276, y: 110, width: 720 };
 /** The search form, and below it how far the search is. */
-const searchForm: View = { x: 264, y: 150, width: 832 };
-const searchProgress: View = { ...searchForm, y: 275 };
+const searchForm: View = { ...smallColumn, y: 230 };
+const searchProgress: View = { ...smallColumn, y: 300 };
+/** The same column in the wide window. */
+const column: View = { x: 272, y: 122, width: 984 };
 /** Form and post side by side, once the page is scrolled past its heading. */
 const generator: View = { ...column, y: 84 };
 const post: View = { x: 690, y: 140, width: 590 };
 const postEnd: View = { ...post, y: 318 };
 
-/** Films the two demos and writes each with its poster and captions. */
+/** Films the two demos in both themes and writes each with its poster; the captions of a demo fit both. */
 export async function makeRecordings(product: DemoProduct, browser: Browser, folder: string): Promise<void> {
-  for (const [name, play] of [
-    ['sourcing', filmSourcing],
-    ['content', filmContent],
+  for (const [name, play, viewport] of [
+    ['sourcing', filmSourcing, smallWindow],
+    ['content', filmContent, wideWindow],
   ] as const) {
-    const page = await product.openSignedIn(browser, { viewport: filmSize, colorScheme: 'light' });
-    const file = path.join(folder, name);
-    const { film, poster } = await play(page, `${file}.mp4`);
-    const cues = await film.close();
-    await page.context().close();
-    await writeWebp(poster, `${file}.webp`);
-    await writeFile(`${file}.vtt`, toWebVtt(cues));
-    console.log(`${name}: ${film.seconds.toFixed(1)} s`);
+    const captions: string[] = [];
+    for (const colorScheme of ['light', 'dark'] as const) {
+      const page = await product.openSignedIn(browser, { viewport, colorScheme });
+      const file = path.join(folder, `${name}-${colorScheme}`);
+      const { film, poster } = await play(page, `${file}.mp4`);
+      captions.push(toWebVtt(await film.close()));
+      await page.context().close();
+      await writeWebp(poster, `${file}.webp`);
+      console.log(`${name}, ${colorScheme}: ${film.seconds.toFixed(1)} s`);
+    }
+    const [first = '', second] = captions;
+    if (first !== second) throw new Error(`The two films of ${name} are not of one pace: film them again.`);
+    await writeFile(path.join(folder, `${name}.vtt`), first);
   }
 }
 
@@ -42,7 +54,7 @@ interface Take {
 async function filmSourcing(page: Page, file: string): Promise<Take> {
   await page.goto('/dashboard/sourcing');
   await page.getByRole('columnheader', { name: 'Job Title' }).waitFor();
-  const film = await Film.open(page, file, { x: 1180, y: 240 });
+  const film = await Film.open(page, file, { x: 900, y: 190 });
   film.say('Earlier searches are kept in a list. This is a new one.');
   await film.hold(0.9);
   await film.click(page.getByRole('tab', { name: 'Initiate Search' }), { view: searchForm });
@@ -70,17 +82,17 @@ async function filmSourcing(page: Page, file: string): Promise<Take> {
   await results.first().waitFor();
 
   film.say('A ranked list with its reasons. The words that matched are marked.');
-  film.cut(column);
+  film.cut(smallColumn);
   await film.watch(0.3);
   await film.hold(0.7);
-  await film.glide(1.4, { scroll: 290, pointer: { x: 1120, y: 600 } });
+  await film.glide(1.4, { scroll: 384, pointer: { x: 940, y: 480 } });
   await film.hold(2);
   const poster = await film.still();
 
   film.say('Open a candidate to see skills, summary and contact.');
   await film.click(results.nth(1).getByRole('link'));
   await page.getByText('Back to results').waitFor();
-  await film.glide(0.7, { pointer: { x: 1120, y: 600 } });
+  await film.glide(0.7, { pointer: { x: 940, y: 480 } });
   await film.hold(2);
   return { film, poster };
 }
@@ -98,7 +110,7 @@ async function filmContent(page: Page, file: string): Promise<Take> {
   await film.hold(1);
   await film.click(
     page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Marketing', exact: true }),
-    { view: wholeWindow },
+    { view: wholeWideWindow },
   );
   await page.getByLabel('Target Audience').waitFor();
 

@@ -5,15 +5,15 @@ import { root } from '../build-inputs.ts';
 import type { DemoProduct } from './demo-product.ts';
 import { writePalettePng, writeWebp } from './ffmpeg.ts';
 
-/** The dashboard's own column, without header and sidebar. */
-const ownColumn = { x: 264, y: 130, width: 1000, height: 560 };
+/** The dashboard's own column in a small window, without header and sidebar. */
+const ownColumn = { x: 280, y: 136, width: 840, height: 560 };
 
 /** Pictures of single screens: the list of searches for Home, in both themes, and a list of results for the README. */
 export async function makeScreenshots(product: DemoProduct, browser: Browser, folder: string): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     const page = await product.openSignedIn(browser, {
-      viewport: { width: 1280, height: 800 },
-      deviceScaleFactor: 1.6,
+      viewport: { width: 1152, height: 800 },
+      deviceScaleFactor: 1.75,
       colorScheme,
     });
     await page.goto('/dashboard/sourcing');

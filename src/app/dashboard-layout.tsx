@@ -17,10 +17,11 @@ export function DashboardLayout() {
     <div className="page-width flex flex-col lg:grid lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-x-10">
       <section
         aria-label="Account"
-        className="flex flex-wrap items-baseline gap-x-2 border-hairline pt-3 lg:col-span-2 lg:border-b lg:pb-3"
+        className="relative flex flex-wrap items-baseline gap-x-2 border-hairline pt-3 lg:col-span-2 lg:border-b lg:pb-3"
       >
         <p className="font-semibold">Welcome, {user?.name || 'User'}</p>
         {user?.role && <p className="text-muted text-sm">({user.role})</p>}
+        <FinishedTasks />
         {user?.organization && (
           <p className="truncate text-muted text-sm max-sm:w-full sm:ml-auto">{user.organization}</p>
         )}
@@ -28,7 +29,6 @@ export function DashboardLayout() {
       <Sidebar />
       <main id="content" tabIndex={-1} className="min-h-dvh min-w-0 py-8 lg:py-10">
         <SessionNotice />
-        <FinishedTasks />
         <PageBody>
           <Outlet />
         </PageBody>
@@ -89,7 +89,7 @@ function Sidebar() {
                 to={to}
                 onClick={close}
                 aria-current={isCurrent(to, pathname) ? 'page' : undefined}
-                className="-mx-3 my-px flex min-h-11 items-center rounded-control px-3 font-medium transition-colors hover:bg-sunk aria-[current=page]:bg-strong-soft aria-[current=page]:text-strong lg:min-h-9"
+                className="-mx-3 my-px flex min-h-11 items-center rounded-control px-3 font-medium transition-colors hover:bg-sunk aria-[current=page]:bg-strong-soft aria-[current=page]:font-semibold aria-[current=page]:text-strong lg:min-h-9"
               >
                 {label}
               </Link>

@@ -10,14 +10,14 @@ import { quickLinks } from './links.ts';
 import { serviceNames } from './texts/service-names.ts';
 
 const footerLink =
-  'inline-flex items-center text-muted underline-offset-4 transition-colors hover:text-strong hover:underline touch:min-h-11';
+  'inline-flex max-w-full items-center wrap-anywhere text-muted underline-offset-4 transition-colors hover:text-strong hover:underline touch:min-h-11';
 
 export function Footer() {
   const { street, city, state, zip } = brand.address;
   const isHydrated = useIsHydrated();
   return (
     <footer className="border-t border-hairline bg-sunk">
-      <div className="page-width grid grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] gap-x-6 gap-y-10 py-14 sm:grid-cols-2 sm:gap-12 sm:py-16 lg:grid-cols-[1.4fr_1fr_1fr_1.3fr]">
+      <div className="page-width grid grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] gap-x-6 gap-y-10 py-14 sm:grid-cols-2 sm:gap-x-8 sm:gap-y-12 sm:py-16 lg:grid-cols-[repeat(auto-fit,minmax(13rem,1fr))]">
         <div className="max-sm:col-span-full">
           <p className="flex items-center gap-2.5 text-xl font-bold tracking-tight">
             <Mark className="size-7 text-strong" />

@@ -18,13 +18,13 @@ function sizeOfPng(address: string): [width: number, height: number] {
 describe.each([
   ['sourcing', sourcingDemo],
   ['content', contentDemo],
-])('the recording of %s', (_, { video, poster, captions, transcript }) => {
-  test('has at most 1.5 MB, its poster at most 80 kB', () => {
+])('the recording of %s', (_, { light, dark, captions, transcript }) => {
+  test.each([light, dark])('has at most 1.5 MB, its poster at most 80 kB ($video)', ({ video, poster }) => {
     expect(kilobytes(video)).toBeLessThanOrEqual(1500);
     expect(kilobytes(poster)).toBeLessThanOrEqual(80);
   });
 
-  test('can start before it is there whole', () => {
+  test.each([light, dark])('can start before it is there whole ($video)', ({ video }) => {
     const content = read(video);
     expect(content.indexOf('moov')).toBeGreaterThan(0);
     expect(content.indexOf('moov')).toBeLessThan(content.indexOf('mdat'));

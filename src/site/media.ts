@@ -1,8 +1,8 @@
-/** A recording of the product: short, muted, not loaded until wanted. */
+/** A recording of the product in both themes: short, muted, not loaded until wanted. */
 export interface Recording {
-  /** MP4 and poster, by address. */
-  video: string;
-  poster: string;
+  /** Each with a film (MP4) and the picture that stands for it. */
+  light: { video: string; poster: string };
+  dark: { video: string; poster: string };
   /** WebVTT captions. */
   captions: string;
   /** What is seen, for those who can't watch. */
@@ -21,8 +21,8 @@ export interface Screenshot {
 }
 
 const recording = (name: string, transcript: string): Recording => ({
-  video: `/media/${name}.mp4`,
-  poster: `/media/${name}.webp`,
+  light: { video: `/media/${name}-light.mp4`, poster: `/media/${name}-light.webp` },
+  dark: { video: `/media/${name}-dark.mp4`, poster: `/media/${name}-dark.webp` },
   captions: `/media/${name}.vtt`,
   transcript,
   width: 1280,
@@ -46,6 +46,6 @@ export const searchesScreen: Screenshot = {
   light: '/media/searches-light.webp',
   dark: '/media/searches-dark.webp',
   alt: 'The job list: six earlier searches with title, location, date and number of results.',
-  width: 1600,
-  height: 896,
+  width: 1470,
+  height: 980,
 };

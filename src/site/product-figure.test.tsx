@@ -7,22 +7,28 @@ import { RecordingFigure, ScreenshotFigure } from './product-figure.tsx';
 const size = { width: 1280, height: 800 };
 
 const recording = {
-  video: '/a.mp4',
-  poster: '/a.webp',
+  light: { video: '/a.mp4', poster: '/a.webp' },
+  dark: { video: '/d.mp4', poster: '/d.webp' },
   captions: '/a.vtt',
   transcript: 'A search runs.',
   ...size,
 };
 
-test('a recording is muted, has poster, captions and transcript, and loads nothing until wanted', () => {
-  render(<RecordingFigure caption="A search" recording={recording} />);
+test('a recording is muted, has a poster in both themes, captions and transcript, and loads nothing until wanted', () => {
+  const { container } = render(<RecordingFigure caption="A search" recording={recording} />);
   const video = screen.getByLabelText<HTMLVideoElement>('A search');
   expect(video).toHaveAttribute('preload', 'none');
-  expect(video).toHaveAttribute('loading', 'lazy');
-  expect(video).toHaveAttribute('poster', '/a.webp');
+  const poster = container.querySelector('picture');
+  expect(poster?.querySelector('img')).toHaveAttribute('src', '/a.webp');
+  expect(poster?.querySelector('img')).toHaveAttribute('loading', 'lazy');
+  expect(poster?.querySelector('source')).toHaveAttribute('srcset', '/d.webp');
   expect(video).toHaveAttribute('width', '1280');
   expect(video.muted).toBe(true);
-  expect(video.querySelector('source')).toHaveAttribute('src', '/a.mp4');
+  const films = [...video.querySelectorAll('source')].map(({ media, src }) => [media, new URL(src).pathname]);
+  expect(films).toEqual([
+    ['(prefers-color-scheme: dark)', '/d.mp4'],
+    ['', '/a.mp4'],
+  ]);
   expect(video.querySelector('track')).toHaveAttribute('src', '/a.vtt');
   expect(screen.getByText('A search runs.')).toBeInTheDocument();
 });

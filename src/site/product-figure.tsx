@@ -8,7 +8,7 @@ import type { Recording, Screenshot } from './media.ts';
  * one button to play it; without scripts the browser's own controls are there from the start.
  */
 export function RecordingFigure({ recording, caption }: { recording: Recording; caption: string }) {
-  const { video, poster, captions, transcript, width, height } = recording;
+  const { light, dark, captions, transcript, width, height } = recording;
   const isHydrated = useIsHydrated();
   const [isWanted, setWanted] = useState(false);
   const film = useRef<HTMLVideoElement>(null);
@@ -26,22 +26,30 @@ export function RecordingFigure({ recording, caption }: { recording: Recording; 
   return (
     <figure className="min-w-0">
       <div className="group relative overflow-hidden rounded-card border border-hairline bg-panel shadow-lift">
+        {/* Seen through the film that is not there yet. */}
+        <ThemedPicture
+          light={light.poster}
+          dark={dark.poster}
+          alt=""
+          width={width}
+          height={height}
+          className="absolute inset-0 size-full"
+        />
         <video
           ref={film}
           controls={!isHydrated || isWanted}
           muted
           playsInline
           preload="none"
-          {...lazily}
-          poster={poster}
           width={width}
           height={height}
           aria-label={caption}
           onLoadedMetadata={showCaptions}
           onPlay={() => setWanted(true)}
-          className="h-auto w-full"
+          className="relative h-auto w-full"
         >
-          <source src={video} type="video/mp4" />
+          <source src={dark.video} type="video/mp4" media={darkTheme} />
+          <source src={light.video} type="video/mp4" />
           <track kind="captions" src={captions} srcLang="en" label="English" />
         </video>
         {isHydrated && !isWanted && (
@@ -72,8 +80,7 @@ export function RecordingFigure({ recording, caption }: { recording: Recording; 
   );
 }
 
-/** The poster waits until it is near the window. The types don't know this of videos yet. */
-const lazily: object = { loading: 'lazy' };
+const darkTheme = '(prefers-color-scheme: dark)';
 
 /** A track that is shown by default would be fetched with the page; this one comes with the film. */
 function showCaptions({ currentTarget }: SyntheticEvent<HTMLVideoElement>): void {
@@ -83,21 +90,23 @@ function showCaptions({ currentTarget }: SyntheticEvent<HTMLVideoElement>): void
 
 /** A picture of the product with its caption. */
 export function ScreenshotFigure({ screenshot, caption }: { screenshot: Screenshot; caption: string }) {
-  const { light, dark, alt, width, height } = screenshot;
   return (
     <figure className="min-w-0">
-      <picture>
-        <source srcSet={dark} media="(prefers-color-scheme: dark)" />
-        <img
-          src={light}
-          alt={alt}
-          width={width}
-          height={height}
-          loading="lazy"
-          className="h-auto w-full rounded-card border border-hairline shadow-lift"
-        />
-      </picture>
+      <ThemedPicture
+        {...screenshot}
+        className="h-auto w-full rounded-card border border-hairline shadow-lift"
+      />
       <figcaption className="mt-3 text-sm text-muted">{caption}</figcaption>
     </figure>
+  );
+}
+
+/** The picture of the reader's theme, fetched when it is near the window. */
+function ThemedPicture({ light, dark, alt, ...size }: Screenshot & { className: string }) {
+  return (
+    <picture>
+      <source srcSet={dark} media={darkTheme} />
+      <img {...size} src={light} alt={alt} loading="lazy" />
+    </picture>
   );
 }

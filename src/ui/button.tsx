@@ -7,7 +7,7 @@ type Look = 'primary' | 'secondary' | 'quiet' | 'danger';
 type Size = 'small' | 'medium' | 'large';
 
 const base =
-  'inline-flex items-center justify-center gap-2 rounded-control font-semibold no-underline transition-colors disabled:cursor-not-allowed disabled:opacity-60 aria-busy:opacity-80';
+  'inline-flex items-center justify-center gap-2 rounded-control py-1 text-center font-semibold no-underline transition-colors disabled:cursor-not-allowed disabled:opacity-60 aria-busy:opacity-80';
 
 const looks: Record<Look, string> = {
   primary: 'bg-strong text-on-strong hover:bg-strong-hover',

@@ -46,7 +46,7 @@ test('the recordings of Home load nothing until they are wanted; then they play,
   await page.goto('/', { waitUntil: 'networkidle' });
   expect(asked.filter((path) => /\.(mp4|vtt)$/.test(path))).toEqual([]);
 
-  const part = await request.get('/media/sourcing.mp4', { headers: { range: 'bytes=0-99' } });
+  const part = await request.get('/media/sourcing-light.mp4', { headers: { range: 'bytes=0-99' } });
   expect(part.status()).toBe(206);
   expect((await part.body()).length).toBe(100);
 

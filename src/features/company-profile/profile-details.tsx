@@ -7,7 +7,7 @@ export function ProfileDetails({ profile }: { profile: CompanyProfile }) {
   return (
     <dl className="divide-y divide-hairline rounded-card border border-hairline bg-panel">
       {profileFieldList.map(({ name, label }) => (
-        <div key={name} className="grid gap-1 px-5 py-4 sm:grid-cols-[14rem_1fr] sm:gap-6">
+        <div key={name} className="grid gap-1 px-5 py-4 sm:grid-cols-[minmax(0,2fr)_minmax(0,5fr)] sm:gap-6">
           <dt className="text-sm font-semibold text-muted sm:pt-0.5">{label}</dt>
           <dd className="max-w-[36rem] whitespace-pre-line">
             <ProfileValue value={profile[name]} isLink={name === 'website'} />

@@ -85,7 +85,7 @@ function CandidateDetails({ candidate, backTo }: { candidate: Candidate; backTo:
           A fictional person, there to try the search with. The sample disappears with your first import.
         </Notice>
       )}
-      <dl className="mt-8 grid gap-x-8 gap-y-5 border-hairline border-t pt-6 sm:grid-cols-[9rem_minmax(0,1fr)]">
+      <dl className="mt-8 grid gap-x-8 gap-y-5 border-hairline border-t pt-6 sm:grid-cols-[minmax(0,1fr)_minmax(0,5fr)]">
         <Fact name="Summary">
           {summary && <p className="max-w-[36rem] whitespace-pre-line">{summary}</p>}
         </Fact>

@@ -44,14 +44,17 @@ test("spec §2: the free-tools section has two cards whose buttons go to /regist
 test('spec §2: smart sourcing has a demo video', async () => {
   await show();
   const video = region('Smart sourcing shows its reasons').querySelector('video');
-  expect(video?.querySelector('source')).toHaveAttribute('src', '/media/sourcing.mp4');
+  expect(video?.querySelector('source:not([media])')).toHaveAttribute('src', '/media/sourcing-light.mp4');
 });
 
 test('spec §2: one tool promotion block has a demo video, one a screenshot', async () => {
   await show();
   const withVideo = region('Posts that know what your company does');
-  expect(withVideo.querySelector('video source')).toHaveAttribute('src', '/media/content.mp4');
-  expect(withVideo.querySelector('img')).toBeNull();
+  expect(withVideo.querySelector('video source:not([media])')).toHaveAttribute(
+    'src',
+    '/media/content-light.mp4',
+  );
+  expect(withVideo.querySelector('img:not([alt=""])')).toBeNull();
   const withScreenshot = region('Every search stays where you left it');
   expect(within(withScreenshot).getByRole('img', { name: /^The job list/ })).toBeVisible();
   expect(withScreenshot.querySelector('video')).toBeNull();

@@ -47,7 +47,7 @@ export function Testimonials() {
               <figcaption className="mt-8 flex items-center gap-4">
                 <span
                   aria-hidden="true"
-                  className="grid size-12 place-items-center rounded-full bg-spark text-xl font-bold text-on-spark"
+                  className="grid size-12 shrink-0 place-items-center rounded-full bg-spark text-xl font-bold text-on-spark"
                 >
                   {author.charAt(0)}
                 </span>
