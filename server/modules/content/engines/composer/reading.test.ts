@@ -18,6 +18,10 @@ describe('reading what was typed', () => {
     ['E-commerce', 'e-commerce'],
     ['FREELANCERS', 'freelancers'],
     ['iPhone repair', 'iPhone repair'],
+    ['Career growth', 'career growth'],
+    ['Registered nurse', 'registered nurse'],
+    ['Senior Software Engineer', 'senior software engineer'],
+    ['Amazon warehouse', 'Amazon warehouse'],
   ])('%s is written %s inside a sentence', (phrase, inside) => {
     expect(settle(phrase)).toBe(inside);
   });
@@ -35,6 +39,14 @@ describe('reading what was typed', () => {
     ['Announce the new office', 'news', 'The new office', 'the new office'],
     ['Volunteer day on 12 May', 'news', 'Volunteer day on 12 May', 'our volunteer day on 12 May'],
     ['Late payments', 'theme', 'Late payments', 'late payments'],
+    ['Nurse retention', 'theme', 'Nurse retention', 'nurse retention'],
+    ['Staff nurses', 'theme', 'Staff nurses', 'staff nurses'],
+    ['Change management', 'theme', 'Change management', 'change management'],
+    ['Lead generation for clinics', 'theme', 'Lead generation for clinics', 'lead generation for clinics'],
+    ['Staff nurses faster', 'guide', 'Staff nurses faster', 'how to staff nurses faster'],
+    ['Plan your week', 'guide', 'Plan your week', 'how to plan your week'],
+    ['Support working parents', 'guide', 'Support working parents', 'how to support working parents'],
+    ['Source candidates with AI', 'guide', 'Source candidates with AI', 'how to source candidates with AI'],
     ['Launch of our app', 'news', 'Launch of our app', 'the launch of our app'],
     ['We have moved', 'news', 'We have moved', 'our news that we have moved'],
     ['HIRING NURSES IN 2026', 'theme', 'Hiring nurses in 2026', 'hiring nurses in 2026'],
@@ -62,6 +74,7 @@ describe('reading what was typed', () => {
     ['We are a small team of cooks', { is: 'a small team of cooks' }],
     ['We are proud of our bread', { be: 'are proud of our bread' }],
     ['Build better teams', { do: 'build better teams' }],
+    ['Nurse staffing for hospitals.', { about: 'nurse staffing for hospitals' }],
     ['A family bakery in Portland.', { is: 'a family bakery in Portland' }],
     ['CLOUD SOFTWARE FOR FREELANCERS!!!', { about: 'cloud software for freelancers' }],
     ['Bread', { about: 'bread' }],

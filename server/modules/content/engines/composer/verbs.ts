@@ -11,13 +11,32 @@ teach test train transform translate turn understand unite upgrade use win work 
     .split(/\s+/),
 );
 
-/** Words that are a noun as often as a verb; before `of`, `in`, `for` or alone they are taken for the noun. */
+/** Before these, and alone, a word that can be both is the noun: `care for parents`. */
 const nounAfter = /^(?:of|in|for|on|to|and|at|with|from|&|,)$/i;
+
+/** Verbs that more often begin a compound than an order: `care plans`, `nurse retention`, `change management`. */
+const nounFirst = new Set(
+  `care challenge change coach control cover craft design document film focus form fuel fund guide hand harvest help host lead link love
+mentor mine nurse offer paint partner plan play power press price print rent research reward share ship show speed staff stand stock
+store study supply support test track travel treat value welcome work`.split(/\s+/),
+);
+/** What follows an order: `plan your week`, `staff a night shift`. */
+const objectStart =
+  /^(?:an?|the|this|that|these|those|your|our|their|my|his|her|its|every|each|all|any|some|more|less|fewer|better|new|good|great|people|everyone|others|them|it)$/i;
+/** Whom one helps or guides; a nurse or staff is not told apart from them. */
+const people =
+  /^(?:candidates|applicants|employees|clients|customers|graduates|veterans|parents|women|hires|newcomers)$/i;
+/** How it is done, at the end: `staff nurses faster`. */
+const manner = /\s(?:faster|better|sooner|smarter|quicker|well|right|together|\p{L}+ly)$/iu;
 
 /** True when the phrase begins with an order or an infinitive: `hire faster`, `Build better teams`. */
 export function startsWithVerb(phrase: string): boolean {
-  const [first = '', second = ''] = phrase.split(/\s+/);
-  return baseVerbs.has(first.toLowerCase()) && second !== '' && !nounAfter.test(second);
+  const [first = '', second = '', third] = phrase.split(/\s+/);
+  const verb = first.toLowerCase();
+  if (!baseVerbs.has(verb) || second === '' || nounAfter.test(second)) return false;
+  if (!nounFirst.has(verb) || objectStart.test(second) || manner.test(phrase)) return true;
+  const isOfPeople = people.test(second) || (/ing$/i.test(second) && people.test(third ?? ''));
+  return isOfPeople && verb !== 'nurse' && verb !== 'staff';
 }
 
 /** `provides` → `provide`, `supplies` → `supply`, `matches` → `match`; undefined for what is no known third-person verb. */
