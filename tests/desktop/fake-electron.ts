@@ -79,7 +79,7 @@ const link = openLink(process, {
     asked,
     permissionHandlers,
     hasMenu,
-    window: single?.state,
+    window: single && { ...single.state, zoom: single.contents.zoomLevel },
     moments,
     timers: process.getActiveResourcesInfo().filter((name) => name === 'Timeout').length,
   }),

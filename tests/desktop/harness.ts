@@ -24,13 +24,19 @@ interface MainState {
   errors: string[];
   timers: number;
   moments: { entered: number; loaded: number };
-  window?: { visible?: boolean; focused?: boolean; minimized?: boolean };
+  window?: { visible?: boolean; focused?: boolean; minimized?: boolean; maximized?: boolean; zoom?: number };
+  /** What boxes of the system asked or told. */
+  asked: string[];
 }
 
 export interface Harness extends DesktopDriver {
   /** @param options with what the fake Electron, and the shell, read from the environment */
   start(options?: StartOptions & { environment?: Record<string, string> }): Promise<Page>;
   state(): Promise<MainState>;
+  /** Chooses an item of the menu. */
+  menu(label: string): Promise<void>;
+  /** Ends the page's process. */
+  crash(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -107,6 +113,7 @@ export function openHarness(serverUrl: string): Harness {
         load: async (url: string, preload: string) => {
           await load(url, preload).then(loaded.resolve, loaded.reject);
         },
+        reload: async () => void (await page?.reload()),
         send: (channel: string, args: unknown[]) =>
           page?.evaluate(
             ([name, values]) =>
@@ -135,6 +142,8 @@ export function openHarness(serverUrl: string): Harness {
       return page;
     },
     state: async () => (await link?.call('state')) as MainState,
+    menu: async (label) => void (await link?.call('menu', label)),
+    crash: async () => void (await link?.call('crash')),
     notifications: async () => (await harness.state()).notifications,
     clickNotification: async (index) => void (await link?.call('click', index)),
     focusWindow: () => setWindow({ visible: true, focused: true, minimized: false }),

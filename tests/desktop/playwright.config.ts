@@ -3,7 +3,7 @@ import { reportFiles } from '../support/test-reports.ts';
 
 export default defineConfig({
   testDir: '.',
-  testMatch: 'harness.spec.ts',
+  testMatch: ['harness.spec.ts', 'shell.spec.ts'],
   outputDir: '../../.cache/test/desktop',
   // Each worker has a server, a D-Bus session and a keyring of its own.
   workers: 2,

@@ -1,0 +1,132 @@
+/** What the shell does around the page, in the harness: it drives the menu and ends processes, which a user's hands cannot. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { desktopTest } from './desktop-fixture.ts';
+import { openGate } from './gate.ts';
+import { type Harness, openHarness } from './harness.ts';
+import {
+  expectSignedIn,
+  filesWith,
+  openScreen,
+  signIn,
+  startSignedIn,
+  statusOfRefresh,
+} from './journeys/steps.ts';
+
+const test = desktopTest((serverUrl) => openHarness(serverUrl));
+
+const offline = (page: Page) => page.getByText('The server cannot be reached.', { exact: true });
+const logOf = (app: Harness) => readFileSync(path.join(app.userData, 'logs/larkspur.log'), 'utf8');
+
+async function chooseServer(app: Harness, address: string): Promise<void> {
+  await app.menu('Server…');
+  await app.page().getByLabel('Server address').fill(address);
+  await app.page().keyboard.press('Enter');
+}
+
+test('another server: checked, agreed to, signed out of the old one, and kept between starts', async ({
+  app,
+  gate,
+}) => {
+  const page = await startSignedIn(app);
+  const refresh = await app.storedSecret();
+  const second = await openGate({ url: gate.url, dataDir: gate.dataDir });
+  await chooseServer(app, second.url);
+  await page.waitForURL('**/login');
+  await expect(page.getByText(/You have changed the server/)).toBeVisible();
+  expect((await app.state()).asked).toEqual([`Use the server ${second.url}?`]);
+  await expect.poll(() => app.storedSecret()).toBeUndefined();
+  await expect.poll(() => statusOfRefresh(gate, refresh)).toBe(401);
+
+  await signIn(page);
+  await app.quit();
+  const before = second.calls('/api/user/auth/jwt/refresh/');
+  await expectSignedIn(await app.start());
+  expect(second.calls('/api/user/auth/jwt/refresh/')).toBe(before + 1);
+  await app.quit();
+  await second.shut();
+});
+
+test('a server that is none of ours is refused with the reason, and nothing changes', async ({
+  app,
+  gate,
+}) => {
+  const page = await startSignedIn(app);
+  const second = await openGate({ url: gate.url, dataDir: gate.dataDir });
+  second.answer('/healthz', 200, { status: 'ok' });
+  await chooseServer(app, second.url);
+  await expect(page.getByRole('alert')).toContainText('it is not a Larkspur server');
+  await chooseServer(app, 'http://talent.example');
+  await expect(page.getByRole('alert')).toContainText('begins with https://');
+  expect((await app.state()).asked).toEqual([]);
+  expect(await app.storedSecret()).toBeDefined();
+  await page.getByRole('link', { name: 'Dashboard' }).first().click();
+  await expectSignedIn(page);
+  await second.shut();
+});
+
+test('a server out of reach is said on every page, and no more once it answers', async ({ app, gate }) => {
+  const page = await startSignedIn(app);
+  await expect(offline(page)).toBeHidden();
+  await gate.shut();
+  await openScreen(page, 'Company Profile');
+  await expect(offline(page)).toBeVisible();
+  await gate.open();
+  await expect(offline(page)).toBeHidden();
+  await expectSignedIn(page);
+});
+
+test('a session that the server ends while the app runs leads to the sign-in, which says why', async ({
+  app,
+  gate,
+}) => {
+  const page = await startSignedIn(app);
+  gate.answer('/search/jobs/', 401, { detail: 'The session has ended.' });
+  gate.answer('/api/user/auth/jwt/refresh/', 401, { detail: 'No.' });
+  await page.reload();
+  await page.waitForURL('**/login');
+  await expect(page.getByText(/The server has ended your session/)).toBeVisible();
+  await expect.poll(() => app.storedSecret()).toBeUndefined();
+});
+
+test('a page that crashes is reloaded once; when it crashes again the user is told', async ({ app }) => {
+  const page = await startSignedIn(app);
+  const reloaded = page.waitForEvent('load');
+  await app.crash();
+  await reloaded;
+  await expectSignedIn(page);
+  expect((await app.state()).asked).toEqual([]);
+  await app.crash();
+  await expect.poll(async () => (await app.state()).asked).toEqual(['This page has stopped working']);
+  await expectSignedIn(page);
+});
+
+test('the log says what happened, is shown by the menu, and holds no token and no address', async ({
+  app,
+  gate,
+}) => {
+  const page = await startSignedIn(app);
+  const access = await page.evaluate(() => localStorage.getItem('access_token') ?? '');
+  await page.evaluate((token) => console.error(`Bearer ${token} of ada@example.com`), access);
+  await gate.shut();
+  await openScreen(page, 'Company Profile');
+  await expect.poll(() => logOf(app)).toContain('The server cannot be reached.');
+  await app.menu('Show Logs');
+  const logs = path.join(app.userData, 'logs');
+  expect(await app.openedOutside()).toEqual([logs]);
+  expect(logOf(app)).toContain('Larkspur 0.1.0 starts on');
+  expect(filesWith(logs, [access, ...gate.refreshTokens, 'ada@example.com'])).toEqual([]);
+  await gate.open();
+});
+
+test('the zoom that was chosen is there at the next start', async ({ app }) => {
+  await app.start();
+  await app.menu('Zoom In');
+  await app.menu('Zoom In');
+  expect((await app.state()).window?.zoom).toBe(1);
+  await app.quit();
+  await app.start();
+  await expect.poll(async () => (await app.state()).window?.zoom).toBe(1);
+});
