@@ -77,7 +77,7 @@ export function Header() {
                   to={to}
                   end={to === paths.home}
                   onClick={close}
-                  className="block py-3.5 text-muted transition-colors hover:text-ink max-md:text-xl aria-[current=page]:font-semibold aria-[current=page]:text-strong md:px-2.5 md:py-2 lg:px-3.5"
+                  className="block py-3.5 text-muted transition-colors hover:text-ink max-md:text-xl aria-[current=page]:font-semibold aria-[current=page]:text-strong md:px-2.5 md:py-2.5 lg:px-3.5"
                 >
                   {name}
                 </NavLink>

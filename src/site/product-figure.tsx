@@ -57,9 +57,9 @@ export function RecordingFigure({ recording, caption }: { recording: Recording; 
             type="button"
             aria-describedby={captionId}
             onClick={play}
-            className="absolute inset-0 flex items-end rounded-card p-4 -outline-offset-4 sm:p-5"
+            className="absolute inset-0 flex items-end justify-end rounded-card p-4 -outline-offset-4 sm:p-5"
           >
-            <span className="flex min-h-11 items-center gap-2 rounded-full bg-strong pr-5 pl-4 font-semibold text-on-strong shadow-lift transition-colors group-hover:bg-strong-hover">
+            <span className="flex min-h-11 items-center gap-2 rounded-full bg-strong pr-5 pl-4 font-semibold text-on-strong ring-4 ring-panel transition-colors group-hover:bg-strong-hover">
               <PlayIcon className="size-4 fill-current" />
               Play the recording
             </span>

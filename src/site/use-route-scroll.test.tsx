@@ -70,20 +70,20 @@ const follow = (name: string) => fireEvent.click(screen.getByRole('link', { name
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 
 describe('scrolling between pages', () => {
-  test('spec §2: changing route scrolls smoothly to the top', () => {
+  test('another page glides to its top', () => {
     open('/');
     follow('/services');
     expect(toTop).toHaveBeenCalledExactlyOnceWith({ top: 0, behavior: 'smooth' });
   });
 
-  test('spec §2: links to /contact and header links scroll the page to the top, on that page too', () => {
+  test('a link to the page one is on scrolls to its top, each time', () => {
     open('/contact');
     follow('/contact');
     follow('/contact');
     expect(toTop).toHaveBeenCalledTimes(2);
   });
 
-  test('spec §2: changing route scrolls smoothly to the hash target | spec §2: a service link scrolls to its anchor after 100 ms | spec §9: anchor scroll delay is 100 ms', async () => {
+  test('an anchor is glided to after its delay, once, and not the top', async () => {
     open('/');
     follow('/services#back-office');
     await pass(99);

@@ -1,11 +1,21 @@
 import type { ReactNode } from 'react';
 
 /** The quiet page around one form. */
-export function AccountCard({ title, children }: { title: string; children: ReactNode }) {
+export function AccountCard({
+  title,
+  promise,
+  children,
+}: {
+  title: string;
+  /** What the form leads to, in a line below the title. */
+  promise?: string;
+  children: ReactNode;
+}) {
   return (
     <div className="mx-auto w-full max-w-xl px-5 py-12 sm:py-20">
-      <h1 className="mb-8 text-center text-display-2">{title}</h1>
-      <div className="flex flex-col gap-6 rounded-card border border-hairline bg-panel p-6 sm:p-10">
+      <h1 className="text-center text-display-2">{title}</h1>
+      {promise && <p className="mt-3 text-center text-balance text-muted">{promise}</p>}
+      <div className="mt-8 flex flex-col gap-6 rounded-card border border-hairline bg-panel p-6 sm:p-10">
         <noscript>
           <p>This form needs JavaScript.</p>
         </noscript>

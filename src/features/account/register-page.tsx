@@ -10,7 +10,7 @@ import { RegisterForm } from './register-form.tsx';
 export function RegisterPage() {
   const [isRegistered, setRegistered] = useState(false);
   return (
-    <AccountCard title="Create Your Account">
+    <AccountCard title="Create Your Account" promise="Two AI tools, free. No credit card required.">
       {isRegistered ? (
         <>
           <FocusedNotice kind="done">{accountTexts.registered}</FocusedNotice>
