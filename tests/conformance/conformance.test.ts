@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { compare, describeConformance } from './conformance.ts';
-import type { ConformanceRow } from './row.ts';
+import { type ConformanceRow, pageRow } from './row.ts';
 
 const row = (phrase: string, open?: ConformanceRow['open']): ConformanceRow => ({
   section: '§4',
@@ -8,13 +8,13 @@ const row = (phrase: string, open?: ConformanceRow['open']): ConformanceRow => (
   sentence: `${phrase}.`,
   open,
 });
-const test_ = (title: string) => ({ title, file: 'a.test.ts' });
+const test_ = (title: string) => ({ title, file: 'a.test.ts', inBrowser: false });
 
 describe('conformance', () => {
   test('a row is held by the passing tests whose titles name it', () => {
     const { held, faults } = compare(
       [row('one'), row('two')],
-      [test_('spec §4: one | spec §4: two'), { title: 'spec §4: two', file: 'b.test.ts' }],
+      [test_('spec §4: one | spec §4: two'), { ...test_('spec §4: two'), file: 'b.test.ts' }],
     );
     expect(faults).toEqual([]);
     expect(held.map(({ files }) => files)).toEqual([['a.test.ts'], ['a.test.ts', 'b.test.ts']]);
@@ -24,6 +24,15 @@ describe('conformance', () => {
     expect(compare([row('one'), row('two', 'desktop client')], []).faults).toEqual([
       'No passing test holds “spec §4: one”.',
     ]);
+  });
+
+  test("a public page's row is held by tests in the browser alone", () => {
+    const rows = [pageRow('§4', 'one', 'One.')];
+    const unit = test_('spec §4: one');
+    expect(compare(rows, [unit]).faults).toEqual(['No passing browser test holds “spec §4: one”.']);
+    const { held, faults } = compare(rows, [unit, { ...unit, file: 'a.spec.ts', inBrowser: true }]);
+    expect(faults).toEqual([]);
+    expect(held[0]?.files).toEqual(['a.spec.ts']);
   });
 
   test('an open row that is held, a doubled row and a test without a row are faults', () => {

@@ -1,6 +1,6 @@
 /**
  * Compares the rows of the specification with the tests of the last `npm test`: fails when a row is neither held nor open,
- * else writes `docs/conformance.md`.
+ * or when a row of the public pages is held by no test in the browser; else writes `docs/conformance.md`.
  */
 import { readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -12,7 +12,7 @@ const here = path.dirname(fileURLToPath(import.meta.url));
 const page = path.resolve(here, '../../docs/conformance.md');
 
 export interface Conformance {
-  /** Each row with the files of the tests that hold it. */
+  /** Each row with the files of the tests that hold it; of a public page's row, those that do so in the browser. */
   held: { row: ConformanceRow; files: string[] }[];
   /** What is wrong, a line each; empty when every row is held or open. */
   faults: string[];
@@ -22,15 +22,16 @@ const mark = (row: { section: string; phrase: string }) => `spec ${row.section}:
 
 /** Finds for each row the passed tests whose titles name it. */
 export function compare(rows: ConformanceRow[], tests: PassedTest[]): Conformance {
-  const named = new Map<string, Set<string>>();
-  for (const test of tests) {
-    for (const part of test.title.split(' | ')) {
+  const named = tests.flatMap(({ title, ...test }) =>
+    title.split(' | ').flatMap((part) => {
       const name = /spec §\d+: .+/.exec(part)?.[0].trim();
-      if (name) named.set(name, (named.get(name) ?? new Set()).add(test.file));
-    }
-  }
+      return name ? [{ name, ...test }] : [];
+    }),
+  );
   const filesOf = (row: ConformanceRow) =>
-    [...named].filter(([name]) => name.startsWith(mark(row))).flatMap(([, files]) => [...files]);
+    named
+      .filter(({ name, inBrowser }) => name.startsWith(mark(row)) && (inBrowser || !row.browser))
+      .map(({ file }) => file);
   const held = rows.map((row) => ({ row, files: [...new Set(filesOf(row))].sort() }));
   const marks = rows.map(mark);
   return {
@@ -41,11 +42,11 @@ export function compare(rows: ConformanceRow[], tests: PassedTest[]): Conformanc
         .map((name) => `Two rows are called “${name}”.`),
       ...held
         .filter(({ row, files }) => files.length === 0 && !row.open)
-        .map(({ row }) => `No passing test holds “${mark(row)}”.`),
+        .map(({ row }) => `No passing ${row.browser ? 'browser test' : 'test'} holds “${mark(row)}”.`),
       ...held
         .filter(({ row, files }) => files.length > 0 && row.open)
         .map(({ row }) => `“${mark(row)}” is held: it is no longer open.`),
-      ...[...named.keys()]
+      ...[...new Set(named.map(({ name }) => name))]
         .filter((name) => !marks.some((known) => name.startsWith(known)))
         .map((name) => `A test is called “${name}”, which no row names.`),
     ],

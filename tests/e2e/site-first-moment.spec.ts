@@ -1,30 +1,7 @@
 import type { Page } from '@playwright/test';
 import { buildAccessToken } from '../support/access-token.ts';
+import { holdScripts, isHydrated, listen } from './page-moments.ts';
 import { demo, expect, test } from './product-fixture.ts';
-
-/** Holds all scripts of a page back until they are let go: the time before a page is hydrated. */
-async function holdScripts(page: Page): Promise<() => Promise<void>> {
-  const held: (() => Promise<void>)[] = [];
-  let isOpen = false;
-  await page.route('**/assets/*.js', async (route) => {
-    if (isOpen) return route.continue();
-    held.push(() => route.continue());
-  });
-  return async () => {
-    isOpen = true;
-    await Promise.all(held.map((go) => go()));
-  };
-}
-
-/** Everything that a page says on the console; it should say nothing. */
-function listen(page: Page): string[] {
-  const said: string[] = [];
-  page.on('console', (message) => said.push(message.text()));
-  page.on('pageerror', (error) => said.push(error.message));
-  return said;
-}
-
-const isHydrated = (page: Page) => expect.poll(() => page.evaluate(() => window.firstMoment)).toBeUndefined();
 
 test('no script is fetched before the page has loaded; then it is hydrated when the browser is idle', async ({
   page,

@@ -4,37 +4,12 @@ import { expect, test } from './product-fixture.ts';
 
 const pages = ['/', '/services', '/process', '/about', '/contact', '/privacy', '/terms', '/blog', '/nowhere'];
 
-test('spec §2: sections reveal once when scrolled into view and stay on', async ({ page }) => {
-  await page.goto('/');
-  const section = page.getByRole('region', { name: 'What clients say' });
-  await expect(section).toHaveAttribute('data-reveal', 'waiting');
-  await expect(section).toHaveCSS('opacity', '0');
-  await section.scrollIntoViewIfNeeded();
-  await expect(section).toHaveCSS('opacity', '1');
-  await page.evaluate(() => window.scrollTo(0, 0));
-  await expect(section).not.toBeInViewport();
-  await expect(section).toHaveCSS('opacity', '1');
-});
-
 test('cards taller than the window are revealed, too', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 240 });
   await page.goto('/process');
   const card = page.getByRole('article').first();
   await card.evaluate((element) => element.scrollIntoView());
   await expect(card).toHaveCSS('opacity', '1');
-});
-
-test('spec §2: the hovered service card is highlighted', async ({ page }) => {
-  await page.goto('/services');
-  const card = page.locator('#recruitment');
-  const look = () => card.evaluate((element) => getComputedStyle(element).boxShadow);
-  await card.scrollIntoViewIfNeeded();
-  await page.mouse.move(0, 0);
-  await expect.poll(look).toBe('none');
-  await card.hover();
-  await expect.poll(look).not.toBe('none');
-  await page.mouse.move(0, 0);
-  await expect.poll(look).toBe('none');
 });
 
 test('the recordings of Home load nothing until they are wanted; then they play, with captions', async ({
@@ -64,49 +39,6 @@ test('the recordings of Home load nothing until they are wanted; then they play,
   test.skip(film === undefined, 'this browser has no H.264');
   expect(film).toMatchObject({ videoWidth: 1280, videoHeight: 800, muted: true });
   expect(film?.cues).toBeGreaterThanOrEqual(4);
-});
-
-test('the process carousel follows its buttons, its indicators and the arrow keys', async ({ page }) => {
-  await page.goto('/process');
-  const previous = page.getByRole('button', { name: 'Previous step' });
-  const next = page.getByRole('button', { name: 'Next step' });
-  const indicator = (step: number) => page.getByRole('button', { name: `Go to step ${step}` });
-  const isAt = (step: number) => expect(indicator(step)).toHaveAttribute('aria-current', 'step');
-  await expect(previous).toBeDisabled();
-  await next.click();
-  await isAt(2);
-  await indicator(4).click();
-  await isAt(4);
-  await expect(next).toBeDisabled();
-  await expect(page.getByRole('heading', { name: 'Continuous Optimization' })).toBeInViewport();
-  await previous.click();
-  await isAt(3);
-  await page.getByRole('region', { name: 'Steps of our process' }).focus();
-  await page.keyboard.press('ArrowLeft');
-  await isAt(2);
-});
-
-test('a service link of the footer leads to its card from any page', async ({ page }) => {
-  await page.goto('/about');
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Data Management' }).click();
-  await expect(page).toHaveURL('/services#data-management');
-  await expect(page.locator('#data-management')).toBeInViewport({ ratio: 0.5 });
-  await page.getByRole('banner').getByRole('link', { name: 'Contact' }).click();
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
-});
-
-test('the mobile menu opens, leads on and closes', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 800 });
-  await page.goto('/');
-  const menu = page.getByRole('navigation', { name: 'Main' });
-  await expect(menu).toBeHidden();
-  await page.getByRole('button', { name: 'Menu' }).click();
-  await menu.getByRole('link', { name: 'Process' }).click();
-  await expect(page).toHaveURL('/process');
-  await expect(menu).toBeHidden();
-  await page.getByRole('button', { name: 'Menu' }).click();
-  await page.mouse.click(200, 780);
-  await expect(menu).toBeHidden();
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {

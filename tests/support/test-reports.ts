@@ -17,6 +17,8 @@ export interface PassedTest {
   title: string;
   /** Relative to the project. */
   file: string;
+  /** Whether it drove the built website in a real browser. */
+  inBrowser: boolean;
 }
 export interface TestCounts {
   passed: number;
@@ -72,16 +74,17 @@ export function passedTests(): PassedTest[] {
   const unit = (read<VitestReport>(reportFiles.vitest)?.testResults ?? []).flatMap((file) =>
     file.assertionResults
       .filter(({ status }) => status === 'passed')
-      .map(({ title }) => ({ title, file: path.relative(root, file.name) })),
+      .map(({ title }) => ({ title, file: path.relative(root, file.name), inBrowser: false })),
   );
   const journeys = [reportFiles.playwright, reportFiles.desktop, reportFiles.electron].flatMap((file) => {
     const report = read<PlaywrightReport>(file);
-    return report ? report.suites.flatMap((suite) => passedOf(suite, report.config.rootDir)) : [];
+    const found = report?.suites.flatMap((suite) => passedOf(suite, report.config.rootDir)) ?? [];
+    return found.map((test) => ({ ...test, inBrowser: file === reportFiles.playwright }));
   });
   return [...unit, ...journeys];
 }
 
-function passedOf(suite: PlaywrightSuite, folder: string): PassedTest[] {
+function passedOf(suite: PlaywrightSuite, folder: string): Omit<PassedTest, 'inBrowser'>[] {
   const own = suite.specs
     .filter(({ ok, tests }) => ok && tests.some(({ status }) => status === 'expected'))
     .map(({ title }) => ({ title, file: path.relative(root, path.join(folder, suite.file)) }));

@@ -1,0 +1,89 @@
+import { open, recordScroll } from './page-moments.ts';
+import { expect, test } from './product-fixture.ts';
+
+test('spec §2: the about hero buttons scroll smoothly to #story and #values', async ({ page }) => {
+  for (const [name, id] of [
+    ['Our Story', 'story'],
+    ['Our Values', 'values'],
+  ] as const) {
+    await open(page, '/about');
+    const positions = await recordScroll(page);
+    await page.getByRole('main').locator('section').first().getByRole('link', { name, exact: true }).click();
+    await expect(page).toHaveURL(`/about#${id}`);
+    const target = page.locator(`#${id}`);
+    await expect.poll(async () => Math.round((await target.boundingBox())?.y ?? -1), name).toBeLessThan(140);
+    await expect(target.getByRole('heading').first()).toBeInViewport();
+    expect((await positions()).length, name).toBeGreaterThan(2);
+  }
+});
+
+test('spec §2: about has story, mission, vision, four values and a link to /contact | spec §9: there are 4 values | spec §3: the four values are Integrity, Innovation, Partnership and Excellence, each with title, description, icon and colour', async ({
+  page,
+}) => {
+  await open(page, '/about');
+  for (const name of ['Our story', 'Our mission', 'Our vision']) {
+    const heading = page.getByRole('heading', { name, exact: true });
+    await heading.scrollIntoViewIfNeeded();
+    await expect(heading).toBeVisible();
+  }
+  const values = page.locator('#values').getByRole('article');
+  await expect(values.getByRole('heading')).toHaveText([
+    'Integrity',
+    'Innovation',
+    'Partnership',
+    'Excellence',
+  ]);
+  const colours = new Set<string>();
+  for (const value of await values.all()) {
+    await expect(value.locator('p')).toHaveText(/.{40}/);
+    await expect(value.locator('svg')).toHaveCount(1);
+    colours.add(await value.evaluate((card) => getComputedStyle(card).borderTopColor));
+  }
+  expect(colours.size).toBe(4);
+  await page.getByRole('main').locator('a[href="/contact"]').last().click();
+  await expect(page).toHaveURL('/contact');
+});
+
+for (const [name, path, title, count] of [
+  ['spec §2: the privacy policy has 9 sections, last updated April 3, 2025', '/privacy', 'Privacy Policy', 9],
+  ['spec §2: the terms have 12 sections, last updated April 3, 2025', '/terms', 'Terms of Service', 12],
+] as const) {
+  test(name, async ({ page }) => {
+    await open(page, path);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+    await expect(page.getByText('Last updated: April 3, 2025', { exact: true })).toBeVisible();
+    const sections = page.getByRole('main').getByRole('region');
+    await expect(sections).toHaveCount(count);
+    const numbers = Array.from({ length: count }, (_, index) => new RegExp(`^${index + 1}\\. \\w`));
+    await expect(sections.getByRole('heading', { level: 2 })).toHaveText(numbers);
+    for (const text of await sections.allInnerTexts()) expect(text.length, text).toBeGreaterThan(100);
+    // Each is reached from the contents.
+    const contents = page.getByRole('navigation', { name: 'Contents' }).locator('a:visible');
+    await expect(contents).toHaveCount(count);
+    await contents.last().click();
+    await expect(sections.last()).toBeInViewport();
+  });
+}
+
+test('spec §2: jurisdiction and arbitration city of the terms are left as unfilled placeholders', async ({
+  page,
+}) => {
+  await page.goto('/terms');
+  const gaps = page.getByRole('region', { name: '11. Governing Law and Disputes' }).locator('mark');
+  await expect(gaps).toHaveText(['[Governing-law jurisdiction]', '[Arbitration city]']);
+  await expect(page.locator('main mark')).toHaveCount(2);
+  const plain = await page.getByRole('main').evaluate((main) => getComputedStyle(main).backgroundColor);
+  for (const gap of await gaps.all()) await expect(gap).not.toHaveCSS('background-color', plain);
+});
+
+test('spec §2: the terms state a minimum age of 18 and liability capped at what was paid in the previous 6 months | spec §9: terms state minimum age 18 and a liability cap of the previous 6 months', async ({
+  page,
+}) => {
+  await page.goto('/terms');
+  await expect(page.getByRole('region', { name: '2. Eligibility' })).toContainText(
+    'You must be at least 18 years old',
+  );
+  await expect(page.getByRole('region', { name: '10. Limitation of Liability' })).toContainText(
+    'is limited to the amount you paid us in the previous 6 months',
+  );
+});

@@ -1,0 +1,194 @@
+import type { Page } from '@playwright/test';
+import { readOutbox } from '../support/outbox.ts';
+import { holdCall, open, openInFrozenTime, settle } from './page-moments.ts';
+import { expect, test } from './product-fixture.ts';
+
+const mailCall = '**/api/v1.0/email/send';
+const success = 'Your message has been sent successfully! We will get back to you soon.';
+const failure = 'There was an error sending your message. Please try again or contact us directly.';
+const accepted = { status: 200, json: { detail: 'OK' } };
+
+const filled = {
+  Name: 'Ada Moss',
+  Email: 'ada@moss.example',
+  Company: 'Moss Ltd',
+  'Phone (Optional)': '(307) 555-0199',
+  Services: 'back-office',
+  Message: 'Invoices wait.\nUntil Friday.',
+};
+type Label = keyof typeof filled;
+const labels = Object.keys(filled) as Label[];
+
+const form = (page: Page) => page.getByRole('form', { name: 'Send us a message' });
+const field = (page: Page, label: Label) => form(page).getByLabel(label, { exact: true });
+const button = (page: Page) => form(page).getByRole('button');
+
+async function fill(page: Page, values: Partial<typeof filled> = filled) {
+  for (const [label, value] of Object.entries(values) as [Label, string][]) {
+    if (label === 'Services') await field(page, label).selectOption(value);
+    else await field(page, label).fill(value);
+  }
+}
+async function expectValues(page: Page, values: Partial<typeof filled>) {
+  for (const label of labels) await expect(field(page, label), label).toHaveValue(values[label] ?? '');
+}
+
+test("spec §2: contact has a form, e-mail, phone, postal address, hours and the social page | spec §2: the form card promises 'We'll get back to you within 24 hours' | spec §2: the services dropdown starts at 'Select a service' | spec §3: services is empty or one of the six", async ({
+  page,
+}) => {
+  await page.goto('/contact');
+  const main = page.getByRole('main');
+  for (const [name, href] of [
+    ['hello@larkspur.example', 'mailto:hello@larkspur.example'],
+    ['(307) 555-0142', 'tel:+13075550142'],
+    ['LinkedIn', 'https://linkedin.example/company/larkspur'],
+  ] as const) {
+    const link = main.getByRole('link', { name });
+    await expect(link).toBeVisible();
+    await expect(link).toHaveAttribute('href', href);
+  }
+  await expect(main.getByText('1712 Larkspur Lane, Cheyenne, Wyoming 82001')).toBeVisible();
+  await expect(main.getByText('Monday-Friday 9AM-5PM EST', { exact: true })).toBeVisible();
+  const card = page.getByRole('region', { name: 'Send us a message' });
+  await expect(card.getByText("We'll get back to you within 24 hours", { exact: true })).toBeVisible();
+  await expect(card.getByRole('form')).toBeVisible();
+  for (const label of labels) await expect(field(page, label), label).toBeVisible();
+  await expect(button(page)).toHaveText('Send Message');
+  await expect(field(page, 'Services').locator('option:checked')).toHaveText('Select a service');
+  expect(
+    await field(page, 'Services')
+      .locator('option')
+      .evaluateAll((options) => options.map((option) => (option as HTMLOptionElement).value)),
+  ).toEqual([
+    '',
+    'talent-sourcing',
+    'recruitment',
+    'admin-support',
+    'back-office',
+    'data-management',
+    'digital-marketing',
+  ]);
+});
+
+test("spec §2: the submit button reads 'Sending...' and is disabled while submitting | spec §4: on submit contact is submitting, with its button disabled | spec §4: on success the message is shown, the form cleared, and the message hidden after 5 seconds | spec §8: contact success text | spec §9: contact success message hides after 5000 ms", async ({
+  page,
+}) => {
+  await openInFrozenTime(page, '/contact');
+  const call = await holdCall(page, mailCall);
+  await fill(page);
+  await button(page).click();
+  await expect(button(page)).toHaveText('Sending...');
+  await expect(button(page)).toBeDisabled();
+  await field(page, 'Name').press('Enter');
+  await expectValues(page, filled);
+  await call.answer(accepted);
+  const told = form(page).getByRole('status');
+  await expect(told).toHaveText(success);
+  await expect(button(page)).toHaveText('Send Message');
+  await expect(button(page)).toBeEnabled();
+  await expectValues(page, {});
+  expect(call.count()).toBe(1);
+  await settle(page);
+  await page.clock.runFor(4999);
+  await settle(page);
+  await expect(told).toHaveText(success);
+  await page.clock.runFor(1);
+  await expect(told).toHaveCount(0);
+});
+
+test('spec §4: on failure the error message is shown and the form values are kept | spec §8: contact failure text', async ({
+  page,
+}) => {
+  await openInFrozenTime(page, '/contact');
+  await fill(page);
+  for (const answer of [{ status: 500, body: 'no' }, { status: 429, json: { detail: 'Wait.' } }, undefined]) {
+    await page.unrouteAll();
+    await page.route(mailCall, (route) => (answer ? route.fulfill(answer) : route.abort()));
+    const asked = page.waitForRequest(mailCall);
+    await button(page).click();
+    await asked;
+    await expect(button(page)).toHaveText('Send Message');
+    await expect(form(page).getByRole('alert')).toHaveText(failure);
+    await page.clock.runFor(20_000);
+    await expect(form(page).getByRole('alert')).toHaveText(failure);
+    await expectValues(page, filled);
+  }
+  await page.unrouteAll();
+  await page.route(mailCall, (route) => route.fulfill(accepted));
+  await button(page).click();
+  await expect(form(page).getByRole('status')).toHaveText(success);
+  await expect(form(page).getByRole('alert')).toHaveCount(0);
+});
+
+test('spec §3: the mail payload has from_name, from_email, company, phone, service, message and to_email | spec §7: the contact form posts JSON with service id, template id, public key and template params', async ({
+  page,
+  product,
+}) => {
+  await open(page, '/contact');
+  const message = `Sent at ${Date.now()}.`;
+  await fill(page, { ...filled, Message: message });
+  const sent = page.waitForRequest(mailCall);
+  await button(page).click();
+  const request = await sent;
+  expect(request.method()).toBe('POST');
+  expect(request.headers()['content-type']).toContain('application/json');
+  expect(request.postDataJSON()).toMatchObject({
+    service_id: expect.stringMatching(/./),
+    template_id: expect.stringMatching(/./),
+    user_id: expect.stringMatching(/./),
+  });
+  expect(request.postDataJSON().template_params).toEqual({
+    from_name: 'Ada Moss',
+    from_email: 'ada@moss.example',
+    company: 'Moss Ltd',
+    phone: '(307) 555-0199',
+    service: 'back-office',
+    message,
+    to_email: 'hello@larkspur.example',
+  });
+  await expect(form(page).getByRole('status')).toHaveText(success);
+  // It arrives as a mail that can be answered.
+  const arrived = async () => (await readOutbox(product.dataDir)).find(({ text }) => text?.includes(message));
+  await expect.poll(arrived).toMatchObject({
+    to: [{ address: 'hello@larkspur.example' }],
+    replyTo: [{ address: 'ada@moss.example', name: 'Ada Moss' }],
+  });
+});
+
+test("spec §5: name, email and message are required, company, phone and services are not | spec §5: the email is an email-type input | spec §5: the checks of the contact form are the browser's own", async ({
+  page,
+}) => {
+  await open(page, '/contact');
+  const call = await holdCall(page, mailCall);
+  const required = ['Name', 'Email', 'Message'] as const;
+  await button(page).click();
+  for (const label of required) {
+    await expect(field(page, label)).toHaveJSProperty('validity.valueMissing', true);
+    await expect(field(page, label)).toHaveAccessibleDescription('Please fill in this field.');
+  }
+  for (const missing of required) {
+    await fill(page, { Name: 'Ada', Email: 'ada@moss.example', Message: 'Hello', [missing]: '' });
+    await button(page).click();
+    await expect(field(page, missing)).toBeFocused();
+    await expect(field(page, missing)).toHaveAccessibleDescription('Please fill in this field.');
+    await expect(page.locator('[aria-invalid=true]')).toHaveCount(1);
+  }
+  await fill(page, { Name: 'Ada', Email: 'ada at moss', Message: 'Hello' });
+  await expect(field(page, 'Email')).toHaveAttribute('type', 'email');
+  await button(page).click();
+  await expect(field(page, 'Email')).toBeFocused();
+  await expect(field(page, 'Email')).toHaveJSProperty('validity.typeMismatch', true);
+  await expect(field(page, 'Email')).toHaveAccessibleDescription('Please enter a valid e-mail address.');
+  expect(call.count()).toBe(0);
+  // No other bounds: the optional fields may stay empty, and nothing else is checked.
+  await fill(page, { Email: 'ada@moss' });
+  for (const label of labels) {
+    const bounds = ['minlength', 'maxlength', 'pattern'];
+    for (const bound of bounds) await expect(field(page, label)).not.toHaveAttribute(bound);
+    await expect(field(page, label)).toHaveJSProperty('validity.valid', true);
+  }
+  await button(page).click();
+  await call.answer(accepted);
+  await expect(form(page).getByRole('status')).toHaveText(success);
+  expect(call.count()).toBe(1);
+});

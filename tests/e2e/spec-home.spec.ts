@@ -1,0 +1,211 @@
+import type { Page } from '@playwright/test';
+import { testimonials } from '../../src/site/texts/testimonials.ts';
+import { open, openInFrozenTime, settle } from './page-moments.ts';
+import { expect, test } from './product-fixture.ts';
+
+const names = {
+  hero: 'The right people, found. The rest of the work, done.',
+  sourcing: 'Smart sourcing shows its reasons',
+  tools: 'Two AI tools, free',
+  why: 'Why Choose Us',
+  content: 'Posts that know what your company does',
+  searches: 'Every search stays where you left it',
+  quotes: 'What clients say',
+  closing: 'Tell us what is waiting on your desk',
+};
+const section = (page: Page, name: keyof typeof names) => page.getByRole('region', { name: names[name] });
+const linksIn = (page: Page, name: keyof typeof names) =>
+  section(page, name)
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+
+test.describe('home', () => {
+  test('spec §2: home has its sections in order', async ({ page }) => {
+    await page.goto('/');
+    const tops = [];
+    for (const name of Object.keys(names) as (keyof typeof names)[]) {
+      await expect(section(page, name), name).toHaveCount(1);
+      tops.push((await section(page, name).boundingBox())?.y ?? Number.NaN);
+    }
+    expect(tops).toEqual([...tops].sort((one, other) => one - other));
+    expect(new Set(tops).size).toBe(8);
+    await expect(page.getByRole('main').getByRole('region')).toHaveCount(8);
+  });
+
+  test("spec §2: home's hero has a 'Let's Get to Work' link to /contact | spec §2: home closes with a call to action to /contact", async ({
+    page,
+  }) => {
+    await open(page, '/');
+    await section(page, 'hero').getByRole('link', { name: "Let's Get to Work", exact: true }).click();
+    await expect(page).toHaveURL('/contact');
+    await open(page, '/');
+    expect(await linksIn(page, 'closing')).toEqual(['/contact']);
+    await section(page, 'closing').getByRole('link').click();
+    await expect(page).toHaveURL('/contact');
+  });
+
+  test("spec §2: the free-tools section has two cards whose buttons go to /register | spec §1: visitors are pushed to register with the claim 'no credit card required'", async ({
+    page,
+  }) => {
+    await open(page, '/');
+    const tools = section(page, 'tools');
+    await expect(tools.getByText('no credit card required')).toBeVisible();
+    const cards = tools.getByRole('article');
+    await expect(cards.getByRole('heading')).toHaveText(['Talent sourcing', 'Content generation']);
+    for (const index of [0, 1]) {
+      await open(page, '/');
+      await expect(cards.nth(index).getByRole('link')).toHaveCount(1);
+      await cards.nth(index).getByRole('link').click();
+      await expect(page).toHaveURL('/register');
+    }
+  });
+
+  test("spec §2: 'Why Choose Us' has the cards AI-Powered Solutions, Rapid Scaling and Risk Mitigation", async ({
+    page,
+  }) => {
+    await page.goto('/');
+    const cards = section(page, 'why').getByRole('article');
+    await expect(cards.getByRole('heading')).toHaveText([
+      'AI-Powered Solutions',
+      'Rapid Scaling',
+      'Risk Mitigation',
+    ]);
+  });
+
+  test('spec §2: smart sourcing has a demo video | spec §2: one tool promotion block has a demo video, one a screenshot | spec §2: the two tool promotion blocks link to /register and /contact', async ({
+    page,
+    request,
+  }) => {
+    await open(page, '/');
+    for (const [name, file] of [
+      ['sourcing', '/media/sourcing.mp4'],
+      ['content', '/media/content.mp4'],
+    ] as const) {
+      const video = section(page, name).locator('video');
+      await video.scrollIntoViewIfNeeded();
+      await expect(video).toBeVisible();
+      await expect(video.locator('source')).toHaveAttribute('src', file);
+      const answer = await request.head(file);
+      expect([answer.status(), answer.headers()['content-type']], file).toEqual([200, 'video/mp4']);
+      await expect(section(page, name).locator('img')).toHaveCount(0);
+    }
+    const picture = section(page, 'searches').getByRole('img', { name: /^The job list/ });
+    await picture.scrollIntoViewIfNeeded();
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1600);
+    await expect(section(page, 'searches').locator('video')).toHaveCount(0);
+    expect(await linksIn(page, 'content')).toEqual(['/register', '/contact']);
+    expect(await linksIn(page, 'searches')).toEqual(['/register', '/contact']);
+  });
+
+  test('spec §1: the marketing claims are stated with their figures', async ({ page }) => {
+    await page.goto('/');
+    const main = page.getByRole('main');
+    for (const claim of [
+      '40% shorter time-to-hire',
+      '30% revenue growth',
+      '50% retention increase',
+      '85% of candidates match must-have criteria',
+      'reply within 24 hours',
+    ]) {
+      await expect(main, claim).toContainText(claim);
+    }
+    await page.goto('/about');
+    await expect(main).toContainText('over 15 years of combined expertise');
+  });
+});
+
+test.describe('the testimonials', () => {
+  const quotes = (page: Page) => section(page, 'quotes').locator('blockquote:visible');
+  const dot = (page: Page, number: number) =>
+    page.getByRole('button', { name: `Show quote ${number} of 3`, exact: true });
+
+  /** One quote alone is to be seen, and its dot says so. */
+  async function expectShown(page: Page, number: number, when = '') {
+    await expect(quotes(page), when).toHaveText([`“${testimonials[number - 1]?.quote}”`]);
+    await expect(section(page, 'quotes').locator('[aria-current=true]'), when).toHaveAttribute(
+      'aria-label',
+      `Show quote ${number} of 3`,
+    );
+  }
+
+  /** With the time standing still, and a quote's whole time before it: what held it has just let go. */
+  async function openAtQuote(page: Page, number: number) {
+    await openInFrozenTime(page, '/');
+    await dot(page, number).focus();
+    await page.keyboard.press('Enter');
+    await expectShown(page, number);
+    await dot(page, number).blur();
+    await settle(page);
+  }
+
+  test('spec §3: there are three testimonials with quote, author, position and the first letter of the author | spec §9: there are 3 testimonials | spec §2: the testimonials carousel has three quotes and dots that jump to a given quote | spec §4: dots jump to a quote', async ({
+    page,
+  }) => {
+    await open(page, '/');
+    await expect(section(page, 'quotes').locator('blockquote')).toHaveCount(3);
+    await expect(page.getByRole('button', { name: /^Show quote/ })).toHaveCount(3);
+    for (const number of [3, 1, 2]) {
+      await dot(page, number).click();
+      await expectShown(page, number);
+      const { author = '', position = '' } = testimonials[number - 1] ?? {};
+      const caption = section(page, 'quotes').locator('figcaption:visible');
+      await expect(caption).toHaveCount(1);
+      await expect(caption.getByText(author, { exact: true })).toBeVisible();
+      await expect(caption.getByText(position, { exact: true })).toBeVisible();
+      await expect(caption.locator('[aria-hidden=true]')).toHaveText(author[0] ?? 'none');
+    }
+  });
+
+  test('spec §4: testimonials advance every 5000 ms and wrap at the end | spec §9: testimonials auto-advance after 5000 ms', async ({
+    page,
+  }) => {
+    await openAtQuote(page, 2);
+    for (const [before, after] of [
+      [2, 3],
+      [3, 1],
+      [1, 2],
+    ] as const) {
+      await page.clock.runFor(4999);
+      await settle(page);
+      await expectShown(page, before, 'after 4999 ms');
+      await page.clock.runFor(1);
+      await settle(page);
+      await expectShown(page, after, 'after 5000 ms');
+    }
+  });
+
+  test('they wait under the pointer and with the focus on them', async ({ page }) => {
+    await openAtQuote(page, 1);
+    await page.getByTestId('quotes').hover();
+    await settle(page);
+    await page.clock.runFor(20_000);
+    await settle(page);
+    await expectShown(page, 1, 'under the pointer');
+    await dot(page, 3).focus();
+    await page.mouse.move(2, 2);
+    await settle(page);
+    await page.clock.runFor(20_000);
+    await settle(page);
+    await expectShown(page, 1, 'with the focus');
+    await dot(page, 3).blur();
+    await settle(page);
+    await page.clock.runFor(5000);
+    await expectShown(page, 2, 'let go');
+  });
+
+  test.describe('under reduced motion', () => {
+    test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+    test('they stand still until they are started', async ({ page }) => {
+      await openInFrozenTime(page, '/');
+      await page.clock.runFor(20_000);
+      await settle(page);
+      await expectShown(page, 1);
+      await page.getByRole('button', { name: 'Let the quotes change' }).press('Enter');
+      await page.getByRole('button', { name: 'Stop the quotes' }).blur();
+      await settle(page);
+      await page.clock.runFor(5000);
+      await expectShown(page, 2);
+    });
+  });
+});

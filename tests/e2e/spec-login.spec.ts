@@ -1,0 +1,152 @@
+import type { Page } from '@playwright/test';
+import { buildAccessToken, buildExpiredToken } from '../support/access-token.ts';
+import { holdCall, open } from './page-moments.ts';
+import { demo, expect, test } from './product-fixture.ts';
+
+const signInCall = '**/api/user/auth/jwt/create/';
+const main = (page: Page) => page.getByRole('main');
+const email = (page: Page) => page.getByLabel('Email', { exact: true });
+const password = (page: Page) => page.getByLabel('Password', { exact: true });
+const honeypot = (page: Page) => main(page).locator('[aria-hidden=true] input');
+const button = (page: Page) => main(page).getByRole('button', { name: 'Login' });
+const header = (page: Page, name: string) =>
+  page.getByRole('banner').getByRole('link', { name, exact: true });
+
+async function signIn(page: Page, given = demo) {
+  await email(page).fill(given.email);
+  await password(page).fill(given.password);
+  await button(page).click();
+}
+const stored = (page: Page) =>
+  page.evaluate(() => Object.fromEntries(Object.entries(localStorage).filter(([key]) => /token/.test(key))));
+
+test('spec §2: login has its title, email, password and a link to register | spec §2: the login honeypot is hidden from people and assistive technology', async ({
+  page,
+}) => {
+  await open(page, '/login');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Login to Your Account');
+  await expect(email(page)).toHaveAttribute('type', 'email');
+  await expect(password(page)).toHaveAttribute('type', 'password');
+  await expect(honeypot(page)).toHaveCount(1);
+  await expect(main(page).getByRole('textbox')).toHaveCount(2);
+  // Nobody sees it, and nobody gets there with the keyboard.
+  const trap = await honeypot(page).evaluate((input) => {
+    const place = input.getBoundingClientRect();
+    return document.elementFromPoint(place.left, place.top) === input;
+  });
+  expect(trap).toBe(false);
+  await password(page).focus();
+  const reached: (string | null)[] = [];
+  for (let step = 0; step < 3; step++) {
+    await page.keyboard.press('Tab');
+    reached.push(await page.evaluate(() => document.activeElement?.textContent ?? null));
+  }
+  expect(reached).toEqual(['Show', 'Login', 'Sign Up']);
+  await main(page).getByRole('link', { name: 'Sign Up' }).click();
+  await expect(page).toHaveURL('/register');
+});
+
+test("spec §2: after login the user goes to /dashboard | spec §7: login sends email and password | spec §4: login stores the tokens and sets the user from the claims | spec §4: login passes both tokens to the session | spec §2: the call to action reads Login and leads to /login without a user | spec §2: the call to action reads Dashboard and leads to /dashboard for a user | spec §2: the header's user comes from the shared session | spec §4: signed-in state decides Dashboard or Login", async ({
+  page,
+}) => {
+  await open(page, '/about');
+  await header(page, 'Login').click();
+  await expect(page).toHaveURL('/login');
+  const sent = page.waitForRequest(signInCall);
+  await signIn(page);
+  expect((await sent).postDataJSON()).toEqual(demo);
+  const answer = await (await (await sent).response())?.json();
+  await expect(page).toHaveURL('/dashboard');
+  expect(await stored(page)).toEqual({ access_token: answer.access, refresh_token: answer.refresh });
+  const claims = JSON.parse(Buffer.from(answer.access.split('.')[1], 'base64url').toString());
+  await expect(page.getByText(`Welcome, ${claims.name}`)).toBeVisible();
+  await expect(page.getByText(`(${claims.role})`)).toBeVisible();
+  for (const path of ['/', '/blog']) {
+    await open(page, path);
+    await expect(header(page, 'Login')).toHaveCount(0);
+    await header(page, 'Dashboard').click();
+    await expect(page).toHaveURL('/dashboard');
+  }
+  // The same session: what ends in the dashboard has ended in the header.
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL('/login');
+  await expect(header(page, 'Login')).toHaveAttribute('href', '/login');
+  await expect(header(page, 'Dashboard')).toHaveCount(0);
+  expect(await stored(page)).toEqual({});
+});
+
+test('spec §5: login needs email and password | spec §5: a filled honeypot stops login', async ({ page }) => {
+  await open(page, '/login');
+  const call = await holdCall(page, signInCall);
+  const alert = main(page).getByRole('alert');
+  for (const given of [
+    { email: '', password: '' },
+    { email: demo.email, password: '' },
+    { email: '', password: demo.password },
+  ]) {
+    await signIn(page, given);
+    await expect(alert).toHaveText('Please enter both email and password.');
+    await email(page).fill('x');
+    await password(page).fill('x');
+    await button(page).click();
+    await expect(alert).toHaveCount(0);
+  }
+  await honeypot(page).fill('555 0142', { force: true });
+  await signIn(page);
+  await expect(alert).toHaveText('Bot detection triggered');
+  await expect(page).toHaveURL('/login');
+  expect(call.count()).toBe(0);
+});
+
+test("spec §5: login without an access token in the answer is refused | spec §8: a login refused without a word reads Login failed | spec §8: a login without an answer reads as an unexpected error | spec §8: a login shows the answer's error message", async ({
+  page,
+}) => {
+  await open(page, '/login');
+  for (const [answer, text] of [
+    [{ json: {} }, 'Login successful, but no access token received.'],
+    [{ status: 502, body: '<html>Bad gateway</html>' }, 'Login failed'],
+    [undefined, 'An unexpected error occurred. Please try again.'],
+    [{ status: 401, json: { detail: 'No active account found.' } }, 'No active account found.'],
+    [{ json: { access: 'not-a-token', refresh: 'r' } }, 'Login failed'],
+  ] as const) {
+    await page.route(signInCall, (route) => (answer ? route.fulfill(answer) : route.abort()));
+    await signIn(page);
+    await expect(main(page).getByRole('alert')).toHaveText(text);
+    await expect(page).toHaveURL('/login');
+    await expect(email(page)).toHaveValue(demo.email);
+    expect(await stored(page)).toEqual({});
+    await page.unrouteAll();
+  }
+});
+
+test('spec §4: on load an unexpired access token is used and the user set from its claims | spec §4: on load both stored tokens are removed otherwise | spec §4: an undecodable token counts as expired', async ({
+  page,
+}) => {
+  await page.goto('/privacy');
+  const put = (access: string) =>
+    page.evaluate((token) => {
+      localStorage.setItem('access_token', token);
+      localStorage.setItem('refresh_token', 'refresh-1');
+    }, access);
+  for (const refused of [buildExpiredToken(), 'not.a-token.at-all', `a.${btoa('{"exp":"soon"}')}.c`]) {
+    await put(refused);
+    await open(page, '/about');
+    await expect.poll(() => stored(page), refused).toEqual({});
+    await expect(header(page, 'Login')).toBeVisible();
+    await expect(header(page, 'Dashboard')).toHaveCount(0);
+  }
+  const access = buildAccessToken({ name: 'Ida Frost' });
+  await put(access);
+  await open(page, '/login');
+  await expect(main(page).getByText('You are signed in as Ida Frost.')).toBeVisible();
+  await expect(header(page, 'Dashboard')).toBeVisible();
+  expect(await stored(page)).toEqual({ access_token: access, refresh_token: 'refresh-1' });
+});
+
+test('spec §2: the guard redirects to /login with no user', async ({ page }) => {
+  for (const path of ['/dashboard', '/dashboard/marketing/blog']) {
+    await page.goto(path);
+    await expect(page).toHaveURL('/login');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Login to Your Account');
+  }
+});

@@ -1,0 +1,119 @@
+import type { Locator, Page } from '@playwright/test';
+import { jumpTo, open } from './page-moments.ts';
+import { expect, test } from './product-fixture.ts';
+
+/** Scrolls until so many pixels of an element are in view, from below, and waits until nothing moves. */
+async function show(element: Locator, pixels: (height: number) => number) {
+  const height = await element.evaluate((target) => target.getBoundingClientRect().height);
+  await element.evaluate(async (target, inView) => {
+    const { top } = target.getBoundingClientRect();
+    window.scrollBy({ top: top + inView - window.innerHeight, behavior: 'instant' });
+    for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
+    await Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => {})));
+    await new Promise((resolve) => setTimeout(resolve));
+  }, pixels(height));
+}
+
+/** What is held back stands this much lower, in pixels; so does a card in a section that is. */
+const lift = 12;
+
+/** Held back below its share, on from there, with an animation, once and for good. */
+async function expectRevealedAt(element: Locator, share: number) {
+  const name = (await element.innerText()).slice(0, 30);
+  await show(element, (height) => height * share - lift - 2);
+  await expect(element, `${name}: less than ${share} in view`).toHaveAttribute('data-reveal', 'waiting');
+  await expect(element).toHaveCSS('opacity', '0');
+  await show(element, (height) => height * share + 2);
+  await expect(element, `${name}: more than ${share} in view`).toHaveAttribute('data-reveal', 'shown');
+  await expect(element).toHaveCSS('transition', /opacity 0.25s/);
+  await expect(element).toHaveCSS('opacity', '1');
+}
+
+/** Out of view again, everything stays on. */
+async function expectToStayOn(page: Page, elements: Locator[]) {
+  await jumpTo(page, 0);
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+  await expect(elements.at(-1) ?? page.getByRole('main')).not.toBeInViewport();
+  for (const element of elements) await expect(element).toHaveCSS('opacity', '1');
+}
+
+const waiting = (page: Page, selector: string) => page.locator(`main ${selector}[data-reveal=waiting]`);
+
+test('spec §2: sections reveal once when scrolled into view and stay on | spec §4: sections turn on at 20% visibility, once | spec §9: reveal thresholds are 0.1 for cards and 0.2 for sections', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 560 });
+  for (const [path, count] of [
+    ['/', 7],
+    ['/about', 3],
+  ] as const) {
+    await open(page, path);
+    const sections = await namedOf(waiting(page, 'section'));
+    expect(sections, path).toHaveLength(count);
+    for (const section of sections) await expectRevealedAt(section, 0.2);
+    await expectToStayOn(page, sections);
+  }
+});
+
+test.describe('on a narrow screen, where cards stand below each other', () => {
+  test.use({ viewport: { width: 500, height: 800 } });
+
+  test('spec §4: cards turn on at 10% visibility, once | spec §9: reveal thresholds are 0.1 for cards and 0.2 for sections | spec §2: service cards animate in when scrolled into view', async ({
+    page,
+  }) => {
+    for (const [path, count] of [
+      ['/', 5],
+      ['/about', 4],
+      ['/services', 5],
+    ] as const) {
+      await open(page, path);
+      const cards = await namedOf(waiting(page, 'article'));
+      expect(cards, path).toHaveLength(count);
+      for (const card of cards) await expectRevealedAt(card, 0.1);
+      await expectToStayOn(page, cards);
+    }
+  });
+});
+
+test('spec §4: process cards turn on at 0.7, once | spec §9: the reveal threshold of process cards is 0.7', async ({
+  page,
+}) => {
+  await open(page, '/process');
+  const cards = await namedOf(page.getByRole('article'));
+  expect(cards).toHaveLength(4);
+  // The next but one stands beside the window.
+  for (const card of cards.slice(2)) {
+    await expect(card).toHaveAttribute('data-reveal', 'waiting');
+    await showAlongRow(card, 0.68);
+    await expect(card, 'less than 0.7 in view').toHaveAttribute('data-reveal', 'waiting');
+    await expect(card).toHaveCSS('opacity', '0');
+    await showAlongRow(card, 0.72);
+    await expect(card, 'more than 0.7 in view').toHaveAttribute('data-reveal', 'shown');
+    await expect(card).toHaveCSS('opacity', '1');
+    await showAlongRow(card, 0);
+    await expect(card, 'out of view again').toHaveCSS('opacity', '1');
+  }
+});
+
+/** Scrolls the row until this share of a card is in view, without snapping to whole cards. */
+const showAlongRow = (card: Locator, share: number) =>
+  card.evaluate(async (target, part) => {
+    const row = target.parentElement as HTMLElement;
+    row.style.scrollSnapType = 'none';
+    row.scrollIntoView({ block: 'center', behavior: 'instant' });
+    const { left, width } = target.getBoundingClientRect();
+    row.scrollBy({ left: left + width * part - window.innerWidth, behavior: 'instant' });
+    for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
+    await new Promise((resolve) => setTimeout(resolve));
+  }, share);
+
+/** The same elements whatever becomes of their states. */
+async function namedOf(elements: Locator): Promise<Locator[]> {
+  const names = await elements.evaluateAll((all) =>
+    all.map((element, index) => {
+      element.setAttribute('data-name', String(index));
+      return index;
+    }),
+  );
+  return names.map((name) => elements.page().locator(`[data-name="${name}"]`));
+}
