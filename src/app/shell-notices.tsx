@@ -19,10 +19,12 @@ export function ShellNotices({ shell }: { shell: Shell }) {
       {!isReachable && (
         <div className="border-hairline border-t bg-spark-soft text-ink">
           <div className="page-width flex flex-wrap items-center gap-x-3 gap-y-2 py-2.5">
-            <WarningIcon className="mt-0.5 size-5 shrink-0 self-start" />
-            <p className="min-w-0 flex-1 basis-48">
-              <strong>The server cannot be reached.</strong> {brand.name} keeps trying.
-            </p>
+            <div className="flex flex-1 basis-60 gap-3">
+              <WarningIcon className="mt-0.5 size-5 shrink-0" />
+              <p>
+                <strong>The server cannot be reached.</strong> {brand.name} keeps trying.
+              </p>
+            </div>
             <div className="flex items-center gap-4">
               <Button look="secondary" size="small" busy={isTrying} onClick={tryNow}>
                 {isTrying ? 'Trying...' : 'Try now'}
