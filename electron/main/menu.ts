@@ -86,7 +86,6 @@ const viewItems = ({ isPackaged, zoom }: MenuParts): MenuItemConstructorOptions[
     label: 'Zoom In',
     accelerator: 'CmdOrCtrl+=',
     visible: false,
-    acceleratorWorksWhenHidden: true,
     click: () => zoom(1),
   },
   { label: 'Zoom &Out', accelerator: 'CmdOrCtrl+-', click: () => zoom(-1) },

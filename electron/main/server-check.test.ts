@@ -44,6 +44,7 @@ it.each([
     'https://talent.example leads elsewhere. Enter the address of the server itself.',
   ],
   [new DOMException('', 'TimeoutError'), 'https://talent.example did not answer in time.'],
+  [new DOMException('', 'AbortError'), 'https://talent.example did not answer in time.'],
   [new Error('net::ERR_CONNECTION_REFUSED'), 'No server answers at https://talent.example.'],
 ])('says what is wrong on %s', async (failure, reason) => {
   expect(await reasonOf(() => Promise.reject(failure))).toBe(reason);

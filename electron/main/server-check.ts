@@ -43,7 +43,8 @@ const failures: [RegExp, (origin: string) => string][] = [
   [/ERR_INTERNET_DISCONNECTED/, () => 'This computer is offline.'],
   [/ERR_PROXY|ERR_TUNNEL/, (origin) => `The proxy of this computer does not let ${origin} through.`],
   [/redirect/i, (origin) => `${origin} leads elsewhere. Enter the address of the server itself.`],
-  [/TimeoutError/, (origin) => `${origin} did not answer in time.`],
+  // Only our own patience gives it up.
+  [/TimeoutError|AbortError/, (origin) => `${origin} did not answer in time.`],
 ];
 
 function describeFailure(origin: string, { name, message }: Error): string {

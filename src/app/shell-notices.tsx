@@ -15,7 +15,7 @@ export function ShellNotices({ shell }: { shell: Shell }) {
   const { isReachable, tryNow, isTrying } = useConnection(shell);
   return (
     // There before it is needed, so that screen readers hear what comes into it.
-    <div role="status" className="sticky bottom-0 z-30">
+    <div role="status" className="sticky bottom-0 z-30 print:hidden [@media(height<24rem)]:static">
       {!isReachable && (
         <div className="border-hairline border-t bg-spark-soft text-ink">
           <div className="page-width flex flex-wrap items-center gap-x-3 gap-y-2 py-2.5">
