@@ -12,6 +12,7 @@ import {
   checkArchive,
   checkBranding,
   checkFuses,
+  checkInstallerNames,
   checkIntegrity,
   checkUpdateFeed,
 } from './inspect-package.ts';
@@ -94,6 +95,7 @@ async function inspect(
     ...checkIntegrity(app),
     ...checkUpdateFeed(app, configuration),
     ...checkBranding(app, version),
+    ...checkInstallerNames(app, version),
     ...(app.system === 'linux' && process.platform === 'linux' ? await tryUpdate(app, folder) : []),
   ];
 }

@@ -10,6 +10,7 @@ import { nativePart } from '../../build/native-part.ts';
 import { root } from '../build-inputs.ts';
 import type { ReleaseConfiguration } from './configuration.ts';
 import type { PackedApp } from './pack.ts';
+import { expectedFiles } from './release-files.ts';
 
 /** What an app's archive may contain: what was built, and keytar. */
 const mayContain =
@@ -126,6 +127,15 @@ export function checkUpdateFeed(
     );
   }
   return found;
+}
+
+/** The names that the updater chooses by, and that a release is looked through for. */
+export function checkInstallerNames({ system, installers }: PackedApp, version: string): string[] {
+  const part = { linux: '-linux-', win32: '-win-', darwin: '-mac-' }[system];
+  const wanted = expectedFiles(version).packages.filter((name) => name.includes(part));
+  return JSON.stringify([...installers].sort()) === JSON.stringify(wanted.sort())
+    ? []
+    : [`Installers would be called ${installers.join(', ')}, not ${wanted.join(', ')}.`];
 }
 
 /** Name, version, icon and link scheme, where each system looks for them. */

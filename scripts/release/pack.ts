@@ -6,7 +6,9 @@ import {
   type Configuration,
   LinuxPackager,
   MacPackager,
+  type Packager,
   Platform,
+  type Target,
   WinPackager,
 } from 'electron-builder';
 import { afterPack } from '../../build/after-pack.ts';
@@ -23,18 +25,41 @@ export interface PackedApp {
   resources: string;
   /** What electron-builder would hand to its installer tools: desktop entries, and the arguments for deb and rpm. */
   installerInputs: unknown[];
+  /** Names of all installers of this system. */
+  installers: string[];
 }
 
-/** Packs and runs everything up to the installers, whose makers are downloads and systems of their own. */
-const noInstallers = {
-  linux: LinuxPackager,
-  win32: class extends WinPackager {
-    protected override packageInDistributableFormat(): void {}
+/** Hears the name of each installer that would be made. */
+type NameListener = (name: string) => void;
+
+const extensions: Record<string, string> = { dmg: 'dmg', zip: 'zip', nsis: 'exe' };
+
+/** Does everything up to the installers, whose makers are downloads or other systems. Linux's are stopped by an option. */
+const packagerFor = {
+  linux: (info: Packager) => new LinuxPackager(info),
+  win32: (info: Packager, hear: NameListener) => {
+    class WithoutInstallers extends WinPackager {
+      protected override packageInDistributableFormat(_folder: string, arch: Arch, targets: Target[]): void {
+        for (const target of targets) hear(installerName(this, target, arch));
+      }
+    }
+    return new WithoutInstallers(info);
   },
-  darwin: class extends MacPackager {
-    protected override packageInDistributableFormat(): void {}
+  darwin: (info: Packager, hear: NameListener) => {
+    class WithoutInstallers extends MacPackager {
+      protected override packageInDistributableFormat(_folder: string, arch: Arch, targets: Target[]): void {
+        for (const target of targets) hear(installerName(this, target, arch));
+      }
+    }
+    return new WithoutInstallers(info);
   },
 };
+
+function installerName(packager: WinPackager | MacPackager, target: Target, arch: Arch): string {
+  const extension = extensions[target.name] ?? target.name;
+  return packager.expandArtifactNamePattern(target.options, extension, arch, undefined, false);
+}
+
 const platforms = { linux: Platform.LINUX, win32: Platform.WINDOWS, darwin: Platform.MAC };
 
 /**
@@ -54,6 +79,7 @@ export async function packAround(
   makeFakeDistribution(distribution, system, electronVersion);
   const packed: PackedApp[] = [];
   const installerInputs: unknown[] = [];
+  const installers: string[] = [];
   const config: Configuration = {
     ...overrides,
     directories: { output: path.join(folder, 'packed') },
@@ -64,14 +90,10 @@ export async function packAround(
       await replaceNativePart(context);
       await afterPack(context);
       const resources = context.packager.getResourcesDir(context.appOutDir);
-      packed.push({
-        system,
-        arch: Arch[context.arch],
-        folder: context.appOutDir,
-        resources,
-        installerInputs,
-      });
+      const app = { system, arch: Arch[context.arch], folder: context.appOutDir, resources };
+      packed.push({ ...app, installerInputs, installers });
     },
+    artifactBuildStarted: ({ file }) => void installers.push(path.basename(file)),
     mac: { ...overrides.mac, identity: null },
     win: { ...overrides.win, signExecutable: false },
   };
@@ -81,7 +103,7 @@ export async function packAround(
     targets: new Map([[platforms[system], byArch]]),
     publish: 'never',
     config,
-    platformPackagerFactory: (info) => new noInstallers[system](info),
+    platformPackagerFactory: (info) => packagerFor[system](info, (name) => installers.push(name)),
     effectiveOptionComputed: async (input) => installerInputs.push(input) > 0,
   });
   return packed;

@@ -1,0 +1,167 @@
+import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createPackage } from '@electron/asar';
+import { FuseV1Options, FuseVersion, flipFuses } from '@electron/fuses';
+import plist from 'plist';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { readConfiguration } from './configuration.ts';
+import { makeFakeDistribution, type System } from './fake-distribution.ts';
+import {
+  checkArchive,
+  checkBranding,
+  checkFuses,
+  checkInstallerNames,
+  checkIntegrity,
+  checkUpdateFeed,
+} from './inspect-package.ts';
+import type { PackedApp } from './pack.ts';
+
+const configuration = readConfiguration();
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'larkspur-inspect-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+/** A stand-in that was renamed as the packer does it, and nothing more. */
+function packed(system: System): PackedApp {
+  makeFakeDistribution(folder, system, '45.0.0');
+  const names = { linux: 'larkspur', win32: 'Larkspur.exe', darwin: 'Larkspur.app' };
+  const old = { linux: 'electron', win32: 'electron.exe', darwin: 'Electron.app' };
+  renameSync(path.join(folder, old[system]), path.join(folder, names[system]));
+  const resources = path.join(folder, system === 'darwin' ? 'Larkspur.app/Contents/Resources' : 'resources');
+  mkdirSync(resources, { recursive: true });
+  return { system, arch: 'x64', folder, resources, installerInputs: [], installers: [] };
+}
+
+async function writeArchive(app: PackedApp, files: Record<string, string>): Promise<void> {
+  const source = path.join(folder, 'source');
+  for (const [name, content] of Object.entries(files)) {
+    mkdirSync(path.dirname(path.join(source, name)), { recursive: true });
+    writeFileSync(path.join(source, name), content);
+  }
+  await createPackage(source, path.join(app.resources, 'app.asar'));
+}
+
+it('finds what nobody asked for in an archive, what it lacks, and what is not unpacked', async () => {
+  const app = packed('linux');
+  await writeArchive(app, {
+    'package.json': JSON.stringify({ main: 'index.js', devDependencies: {} }),
+    'server/index.ts': '',
+    'node_modules/keytar/build/Release/keytar.node': '',
+  });
+  const found = checkArchive(app).join('\n');
+  expect(found).toContain('contains server/index.ts');
+  expect(found).not.toContain('contains package.json');
+  expect(found).toContain("keytar's native part is not unpacked");
+  expect(found).toContain('starts index.js');
+  expect(found).toContain('tells how the app is built');
+});
+
+describe('fuses', () => {
+  it('are read back from the program of each system', async () => {
+    for (const system of ['linux', 'win32', 'darwin'] as const) {
+      const app = packed(system);
+      const found = await checkFuses(app, configuration.electronFuses);
+      // As Electron ships them.
+      expect(found.join(' ')).toContain('The fuse RunAsNode is on');
+      expect(found.join(' ')).toContain('The fuse OnlyLoadAppFromAsar is off');
+      rmSync(folder, { recursive: true });
+      mkdirSync(folder);
+    }
+  });
+
+  it('that were flipped as asked are no fault, and one that nobody asked about is', async () => {
+    const app = packed('linux');
+    await flipFuses(path.join(folder, 'larkspur'), {
+      version: FuseVersion.V1,
+      [FuseV1Options.RunAsNode]: false,
+      [FuseV1Options.EnableCookieEncryption]: false,
+      [FuseV1Options.EnableNodeOptionsEnvironmentVariable]: false,
+      [FuseV1Options.EnableNodeCliInspectArguments]: false,
+      [FuseV1Options.EnableEmbeddedAsarIntegrityValidation]: true,
+      [FuseV1Options.OnlyLoadAppFromAsar]: true,
+      [FuseV1Options.LoadBrowserProcessSpecificV8Snapshot]: false,
+      [FuseV1Options.GrantFileProtocolExtraPrivileges]: false,
+    });
+    expect(await checkFuses(app, configuration.electronFuses)).toEqual([]);
+    const { runAsNode: _left, ...others } = configuration.electronFuses;
+    expect(await checkFuses(app, others)).toEqual([expect.stringContaining('RunAsNode to Electron')]);
+  });
+});
+
+describe('integrity', () => {
+  it.each(['win32', 'darwin'] as const)(
+    'is missing from a program of %s that holds no hash',
+    async (system) => {
+      const app = packed(system);
+      await writeArchive(app, { 'package.json': '{}' });
+      expect(checkIntegrity(app)).toEqual([expect.stringContaining('holds no hash')]);
+    },
+  );
+
+  it('fails when the archive was changed after packing', async () => {
+    const app = packed('darwin');
+    await writeArchive(app, { 'package.json': '{}' });
+    const file = path.join(folder, 'Larkspur.app/Contents/Info.plist');
+    const information = plist.parse(readFileSync(file, 'utf8')) as plist.PlistObject;
+    const block = { 'Resources/app.asar': { algorithm: 'SHA256', hash: 'of another archive' } };
+    writeFileSync(file, plist.build({ ...information, ElectronAsarIntegrity: block }));
+    expect(checkIntegrity(app)).toEqual([expect.stringContaining('of another archive')]);
+  });
+});
+
+describe('the update feed', () => {
+  const feed = {
+    provider: 'generic',
+    url: configuration.publish.url,
+    updaterCacheDirName: 'larkspur-updater',
+  };
+  const withFeed = (system: System, content: object) => {
+    const app = packed(system);
+    writeFileSync(path.join(app.resources, 'app-update.yml'), JSON.stringify(content));
+    return checkUpdateFeed(app, configuration);
+  };
+
+  it('must be there', () => {
+    expect(checkUpdateFeed(packed('linux'), configuration)).toEqual([expect.stringContaining('is missing')]);
+  });
+
+  it('leads to the configured host, and on Windows names who must have signed', () => {
+    const { publisherName } = configuration.win.azureSignOptions;
+    expect(withFeed('linux', feed)).toEqual([]);
+    expect(withFeed('win32', { ...feed, publisherName: [publisherName] })).toEqual([]);
+  });
+
+  it('that leads elsewhere or accepts somebody else is a fault', () => {
+    expect(withFeed('linux', { ...feed, url: 'https://elsewhere.test' })).toHaveLength(1);
+    expect(withFeed('win32', feed)).toEqual([expect.stringContaining('accepts undefined')]);
+    const both = [configuration.win.azureSignOptions.publisherName, 'CN=Somebody Else'];
+    expect(withFeed('win32', { ...feed, publisherName: both })).toEqual([
+      expect.stringContaining('Somebody Else'),
+    ]);
+  });
+});
+
+it('finds the name, version, icon and link scheme of Electron where those of the app should be', () => {
+  expect(checkBranding(packed('darwin'), '1.2.0')).toHaveLength(4);
+  expect(checkBranding(packed('win32'), '1.2.0')).toHaveLength(3);
+});
+
+it('finds a desktop entry that switches the sandbox off or claims no links', () => {
+  const app = packed('linux');
+  app.installerInputs.push({ desktop: 'Exec=AppRun --no-sandbox %U' });
+  const found = checkBranding(app, '1.2.0').join(' ');
+  expect(found).toContain('1 installers were prepared');
+  expect(found).toContain('sandbox off');
+  expect(found).toContain('larkspur:// links');
+});
+
+it('finds installers with other names than the updater chooses by', () => {
+  const app = packed('win32');
+  app.installers.push('Larkspur-1.2.0-win-x64.exe', 'Larkspur-1.2.0-win-arm64.exe');
+  expect(checkInstallerNames(app, '1.2.0')).toEqual([]);
+  app.installers.pop();
+  expect(checkInstallerNames(app, '1.2.0')).toHaveLength(1);
+});

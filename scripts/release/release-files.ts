@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parse } from 'yaml';
+
+/** What users and their updaters download, by version; the same names that electron-builder.yml leads to. */
+export function expectedFiles(version: string): { packages: string[]; feeds: string[] } {
+  const name = `Larkspur-${version}`;
+  const packages = [
+    ...['x64', 'arm64'].flatMap((arch) => [`${name}-mac-${arch}.dmg`, `${name}-mac-${arch}.zip`]),
+    ...['x64', 'arm64'].map((arch) => `${name}-win-${arch}.exe`),
+    ...[`${name}-linux-x86_64.AppImage`, `${name}-linux-amd64.deb`, `${name}-linux-x86_64.rpm`],
+  ];
+  // A finished version is the newest on the beta channel, too.
+  const channels = version.includes('-') ? ['beta'] : ['latest', 'beta'];
+  const feeds = channels.flatMap((channel) =>
+    ['', '-mac', '-linux'].map((system) => `${channel}${system}.yml`),
+  );
+  return { packages, feeds };
+}
+
+/** What is missing in a folder of downloads, and where an update file promises what is not there. */
+export function checkReleaseFiles(folder: string, version: string): string[] {
+  const { packages, feeds } = expectedFiles(version);
+  const found = [...packages, ...feeds]
+    .filter((name) => !existsSync(path.join(folder, name)))
+    .map((name) => `${name} is missing.`);
+  for (const feed of feeds.filter((name) => existsSync(path.join(folder, name)))) {
+    const content = parse(readFileSync(path.join(folder, feed), 'utf8'));
+    if (content.version !== version) found.push(`${feed} offers ${content.version}.`);
+    for (const { url, sha512 } of content.files) {
+      const file = path.join(folder, url);
+      if (!existsSync(file)) found.push(`${feed} leads to ${url}, which is missing.`);
+      else if (sum(file, 'sha512', 'base64') !== sha512) found.push(`${feed} has another sum of ${url}.`);
+    }
+  }
+  return found;
+}
+
+/** One line a file, as `sha256sum --check` reads them. */
+export const checksums = (folder: string): string =>
+  readdirSync(folder)
+    .filter((name) => name !== 'SHA256SUMS')
+    .sort()
+    .map((name) => `${sum(path.join(folder, name), 'sha256', 'hex')}  ${name}\n`)
+    .join('');
+
+const sum = (file: string, algorithm: string, encoding: 'hex' | 'base64') =>
+  createHash(algorithm).update(readFileSync(file)).digest(encoding);

@@ -1,0 +1,62 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { checkSignatures, type Run } from './signatures.ts';
+
+const publisher = 'CN=Provider, O=Provider';
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'larkspur-signatures-'));
+  for (const name of ['mac/Larkspur.app', 'mac-arm64/Larkspur.app', 'win-unpacked', 'win-arm64-unpacked']) {
+    mkdirSync(path.join(folder, name), { recursive: true });
+  }
+  for (const name of ['Larkspur-1.0.0-win-x64.exe', 'Larkspur-1.0.0-win-arm64.exe']) {
+    writeFileSync(path.join(folder, name), '');
+  }
+  for (const name of ['win-unpacked', 'win-arm64-unpacked']) {
+    writeFileSync(path.join(folder, name, 'Larkspur.exe'), '');
+  }
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+it('asks macOS for signature, Gatekeeper and notarisation of both apps', () => {
+  const run = vi.fn<Run>(() => '');
+  expect(checkSignatures('darwin', folder, '', run)).toEqual([]);
+  expect(run.mock.calls.map(([program]) => program)).toEqual([
+    'codesign',
+    'spctl',
+    'xcrun',
+    'codesign',
+    'spctl',
+    'xcrun',
+  ]);
+});
+
+it.each(['codesign', 'spctl', 'xcrun'])('lets no app through that %s refuses', (refuses) => {
+  const run: Run = (program) => {
+    if (program === refuses) throw new Error('rejected');
+    return '';
+  };
+  expect(checkSignatures('darwin', folder, '', run)).toHaveLength(2);
+});
+
+it('asks Windows about both installers and both programs', () => {
+  const run = vi.fn<Run>(() => `Valid|${publisher}\r\n`);
+  expect(checkSignatures('win32', folder, publisher, run)).toEqual([]);
+  expect(run).toHaveBeenCalledTimes(4);
+});
+
+it.each(['NotSigned|', 'HashMismatch|CN=Provider, O=Provider', 'Valid|CN=Somebody Else'])(
+  'lets nothing through that Windows calls %s',
+  (answer) => {
+    expect(checkSignatures('win32', folder, publisher, () => answer)).toHaveLength(4);
+  },
+);
+
+it('lets nothing through where packages are missing', () => {
+  rmSync(path.join(folder, 'mac-arm64'), { recursive: true });
+  rmSync(path.join(folder, 'Larkspur-1.0.0-win-arm64.exe'));
+  expect(checkSignatures('darwin', folder, '', () => '')).toHaveLength(1);
+  expect(checkSignatures('win32', folder, publisher, () => `Valid|${publisher}`)).toHaveLength(1);
+});

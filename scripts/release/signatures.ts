@@ -1,0 +1,51 @@
+import { globSync } from 'node:fs';
+import path from 'node:path';
+
+/** Runs a program. @returns what it printed @throws when it ends badly */
+export type Run = (program: string, args: string[]) => string;
+
+/**
+ * What is wrong with the signatures of the packages in a folder, asked of the system that packed them. Linux has none to
+ * ask: there the checksums are attested.
+ */
+export function checkSignatures(system: string, folder: string, publisher: string, run: Run): string[] {
+  if (system === 'darwin') return checkApple(folder, run);
+  if (system === 'win32') return checkWindows(folder, publisher, run);
+  return [];
+}
+
+function checkApple(folder: string, run: Run): string[] {
+  const apps = globSync('mac*/*.app', { cwd: folder }).map((app) => path.join(folder, app));
+  if (apps.length !== 2) return [`There are ${apps.length} apps, not one for each of two architectures.`];
+  return apps.flatMap((app) => [
+    ...refusal(run, 'codesign', ['--verify', '--deep', '--strict', app], `${app} is not signed`),
+    // Gatekeeper's own answer: signed by a Developer ID, and notarised.
+    ...refusal(run, 'spctl', ['--assess', '--type', 'execute', app], `${app} would not be let through`),
+    ...refusal(run, 'xcrun', ['stapler', 'validate', app], `${app} does not carry its notarisation`),
+  ]);
+}
+
+function checkWindows(folder: string, publisher: string, run: Run): string[] {
+  const installers = globSync('*.exe', { cwd: folder });
+  const programs = globSync('win*-unpacked/Larkspur.exe', { cwd: folder });
+  if (installers.length !== 2 || programs.length !== 2) {
+    return [`There are ${installers.length} installers and ${programs.length} programs, not two of each.`];
+  }
+  return [...installers, ...programs].flatMap((name) => {
+    const file = path.join(folder, name).replaceAll("'", "''");
+    const ask = `$s = Get-AuthenticodeSignature -LiteralPath '${file}'; "$($s.Status)|$($s.SignerCertificate.Subject)"`;
+    const answer = run('powershell', ['-NoProfile', '-NonInteractive', '-Command', ask]).trim();
+    return answer === `Valid|${publisher}`
+      ? []
+      : [`${name} is signed as ${answer}, not as Valid|${publisher}.`];
+  });
+}
+
+function refusal(run: Run, program: string, args: string[], says: string): string[] {
+  try {
+    run(program, args);
+    return [];
+  } catch (error) {
+    return [`${says}: ${(error as Error).message}`];
+  }
+}

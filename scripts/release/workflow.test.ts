@@ -1,0 +1,133 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { root } from '../build-inputs.ts';
+import { expectedFiles } from './release-files.ts';
+import { missingForSigning } from './signing.ts';
+
+interface Step {
+  name?: string;
+  uses?: string;
+  run?: string;
+  if?: string;
+  with?: Record<string, string>;
+  env?: Record<string, string>;
+}
+interface Job {
+  needs?: string;
+  environment?: string;
+  permissions?: Record<string, string>;
+  strategy?: { matrix: { system: string[] } };
+  env?: Record<string, string>;
+  steps: Step[];
+}
+
+const text = readFileSync(path.join(root, '.github/workflows/release.yml'), 'utf8');
+const workflow: { on: unknown; permissions: Record<string, string>; jobs: Record<string, Job> } = parse(text);
+const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
+const job = (name: string): Job => {
+  const found = workflow.jobs[name];
+  if (!found) throw new Error(`There is no job ${name}.`);
+  return found;
+};
+const commands = Object.values(workflow.jobs).flatMap(({ steps }) => steps.flatMap(({ run }) => run ?? []));
+const place = (name: string, wanted: RegExp) => {
+  const at = job(name).steps.findIndex(({ run, uses }) => wanted.test(run ?? uses ?? ''));
+  expect(at, String(wanted)).toBeGreaterThanOrEqual(0);
+  return at;
+};
+
+it('starts at a version tag alone', () => {
+  expect(workflow.on).toEqual({ push: { tags: ['v*'] } });
+});
+
+it('calls npm scripts and programs of this project that exist', () => {
+  const called = commands.flatMap((run) => [...run.matchAll(/npm run ([\w:-]+)/g)].map(([, name]) => name));
+  expect(called).toContain('test:electron');
+  for (const name of called) expect(scripts).toHaveProperty([name ?? '']);
+  const programs = commands.flatMap((run) =>
+    [...run.matchAll(/node (scripts\/\S+)/g)].map(([, file]) => file),
+  );
+  expect(programs.length).toBeGreaterThan(0);
+  for (const file of programs) expect(existsSync(path.join(root, file ?? '')), file).toBe(true);
+});
+
+it("uses GitHub's own actions alone, each at a major version", () => {
+  const uses = Object.values(workflow.jobs).flatMap(({ steps }) => steps.flatMap((step) => step.uses ?? []));
+  expect(uses.length).toBeGreaterThan(0);
+  for (const action of uses) expect(action).toMatch(/^actions\/[a-z-]+@v\d+$/);
+});
+
+it('packs on three systems', () => {
+  const systems = job('package').strategy?.matrix.system ?? [];
+  expect(systems.map((system) => system.split('-')[0]).sort()).toEqual(['macos', 'ubuntu', 'windows']);
+});
+
+it('publishes only what was checked, ran on a real Electron, was signed and whose signatures hold', () => {
+  expect(job('package').needs).toBe('check');
+  expect(job('publish').needs).toBe('package');
+  place('check', /npm run release:check/);
+  const order = [
+    /npm run test:electron -- --required/,
+    /npm run dist -- --signing$/,
+    /node scripts\/release-signatures\.ts/,
+    /actions\/upload-artifact/,
+  ].map((wanted) => place('package', wanted));
+  expect(order).toEqual([...order].sort((a, b) => a - b));
+  const conditions = job('package').steps.filter(({ run }) => /dist|signatures/.test(run ?? ''));
+  for (const step of conditions) expect(step.if).toBeUndefined();
+  expect(text).not.toContain('continue-on-error');
+});
+
+it('drafts a release with checksums, an SBOM and provenance, in this order', () => {
+  const order = [
+    /actions\/download-artifact/,
+    /npm sbom .*> release\//,
+    /node scripts\/release-files\.ts release/,
+    /actions\/attest-build-provenance/,
+    /gh release create .*--draft/,
+  ].map((wanted) => place('publish', wanted));
+  expect(order).toEqual([...order].sort((a, b) => a - b));
+});
+
+it('gives secrets to the packing alone, behind an environment, and rights to the publishing alone', () => {
+  expect(workflow.permissions).toEqual({ contents: 'read' });
+  for (const [name, { environment, permissions, steps }] of Object.entries(workflow.jobs)) {
+    const hasSecrets = JSON.stringify(steps).includes('secrets.');
+    expect(hasSecrets, name).toBe(name === 'package');
+    expect(environment, name).toBe(name === 'package' ? 'release' : undefined);
+    expect(permissions !== undefined, name).toBe(name === 'publish');
+  }
+  expect(job('publish').permissions).toEqual({
+    contents: 'write',
+    'id-token': 'write',
+    attestations: 'write',
+  });
+});
+
+it('sets all that signing asks for, on the system that asks', () => {
+  const { env = {}, steps } = job('package');
+  const signing = steps.find(({ run }) => run?.includes('--signing'))?.env ?? {};
+  const names = (system: string) => missingForSigning(system, {}).map((line) => line.split(':')[0] ?? '');
+  const systems = { darwin: 'macOS', win32: 'Windows', linux: 'Linux' };
+  for (const [system, runner] of Object.entries(systems)) {
+    for (const name of names(system)) {
+      const fromFile =
+        name === 'APPLE_API_KEY' && steps.some(({ run }) => run?.includes('APPLE_API_KEY=$RUNNER_TEMP'));
+      const secret = signing[name]?.includes(`runner.os == '${runner}'`);
+      expect(fromFile || secret || env[name] === `\${{ vars.${name} }}`, `${name} on ${runner}`).toBe(true);
+    }
+  }
+});
+
+it('hands on every file that the release must have', () => {
+  const patterns = (job('package').steps.find(({ uses }) => uses?.includes('upload'))?.with?.path ?? '')
+    .trim()
+    .split('\n');
+  const { packages, feeds } = expectedFiles('1.2.3');
+  for (const name of [...packages, ...feeds]) {
+    const isCovered = patterns.some((pattern) => path.matchesGlob(`release/${name}`, pattern));
+    expect(isCovered, name).toBe(true);
+  }
+});
