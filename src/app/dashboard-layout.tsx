@@ -21,10 +21,10 @@ export function DashboardLayout() {
       >
         <p className="font-semibold">Welcome, {user?.name || 'User'}</p>
         {user?.role && <p className="text-muted text-sm">({user.role})</p>}
-        <FinishedTasks />
-        {user?.organization && (
-          <p className="truncate text-muted text-sm max-sm:w-full sm:ml-auto">{user.organization}</p>
-        )}
+        <div className="flex min-w-0 items-baseline gap-x-2 max-sm:w-full sm:ml-auto">
+          {user?.organization && <p className="grow truncate text-muted text-sm">{user.organization}</p>}
+          <FinishedTasks />
+        </div>
       </section>
       <Sidebar />
       <main id="content" tabIndex={-1} className="min-h-dvh min-w-0 py-8 lg:py-10">

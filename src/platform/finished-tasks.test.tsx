@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
@@ -62,11 +62,11 @@ test('what ended is counted, listed and leads to its result', async () => {
   const { inbox, change } = buildInbox({ finished: [], notifies: true });
   await show(inbox);
   await userEvent.click(screen.getByRole('button', { name: 'Finished' }));
-  expect(screen.getByText('Nothing has finished yet.')).toBeVisible();
+  expect(screen.getByText(/^Nothing has finished yet\./)).toBeVisible();
   await act(async () => change({ finished: [ended], notifies: true }));
-  expect(screen.getByRole('button', { name: 'Finished (1 new)' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Finished 1 new' })).toBeVisible();
   expect(screen.getByText('Nurse: 2 candidates')).toBeVisible();
-  const link = screen.getByRole('link', { name: 'Search completed' });
+  const link = screen.getByRole('link', { name: /^Search completed/ });
   expect(link).toHaveAttribute('href', '/dashboard/sourcing/jobs/1');
   await userEvent.click(link);
   expect(inbox.markSeen).toHaveBeenCalledOnce();
@@ -75,7 +75,35 @@ test('what ended is counted, listed and leads to its result', async () => {
 test('notifications can be turned off', async () => {
   const { inbox } = buildInbox({ finished: [ended], notifies: true });
   await show(inbox);
-  await userEvent.click(screen.getByRole('button', { name: 'Finished (1 new)' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Finished 1 new' }));
   await userEvent.click(screen.getByRole('checkbox', { name: /notification/ }));
   expect(inbox.setNotifies).toHaveBeenCalledWith(false);
+});
+
+test('a choice that is not taken shows as it was', async () => {
+  const { inbox } = buildInbox({ finished: [], notifies: true });
+  vi.mocked(inbox.setNotifies).mockRejectedValueOnce(new Error('refused'));
+  await show(inbox);
+  await userEvent.click(screen.getByRole('button', { name: 'Finished' }));
+  const choice = screen.getByRole('checkbox', { name: /notification/ });
+  await userEvent.click(choice);
+  await waitFor(() => expect(choice).toBeChecked());
+});
+
+test('Escape closes the list and goes back to its button; a press elsewhere closes it, too', async () => {
+  const { inbox } = buildInbox({ finished: [ended], notifies: true });
+  await show(inbox);
+  const button = screen.getByRole('button', { name: 'Finished 1 new' });
+  await userEvent.click(button);
+  await userEvent.tab();
+  expect(button).not.toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  expect(button).toHaveFocus();
+  expect(button).toHaveAttribute('aria-expanded', 'false');
+  await userEvent.click(button);
+  await userEvent.click(screen.getByRole('checkbox', { name: /notification/ }));
+  expect(button).toHaveAttribute('aria-expanded', 'true');
+  await userEvent.click(document.body);
+  expect(button).toHaveAttribute('aria-expanded', 'false');
+  expect(inbox.markSeen).toHaveBeenCalledTimes(2);
 });

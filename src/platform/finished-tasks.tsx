@@ -1,7 +1,9 @@
-import { useEffect, useId, useState } from 'react';
+import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { Inbox } from '../../contract/desktop.ts';
+import type { FinishedTask, Inbox } from '../../contract/desktop.ts';
 import { Button } from '../ui/button.tsx';
+import { ChevronDownIcon } from '../ui/icons.tsx';
+import { Tag } from '../ui/tag.tsx';
 import { usePlatform } from './platform-context.tsx';
 import type { TaskInbox } from './types.ts';
 
@@ -11,17 +13,100 @@ export function FinishedTasks() {
   return inbox && <InboxOf inbox={inbox} />;
 }
 
+/** A button for the top bar, which the panel hangs from: the nearest positioned ancestor gives its place. */
 function InboxOf({ inbox }: { inbox: TaskInbox }) {
-  const [{ finished, notifies }, setContent] = useState<Inbox>({ finished: [], notifies: true });
+  const { finished, notifies, choose } = useInbox(inbox);
   const [isOpen, setOpen] = useState(false);
-  const listId = useId();
+  const panelId = useId();
+  const whole = useRef<HTMLElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
   const fresh = finished.filter(({ isNew }) => isNew).length;
 
+  const close = () => {
+    setOpen(false);
+    void inbox.markSeen().catch(() => {});
+  };
+  useLeaving(isOpen, whole, (byKey) => {
+    close();
+    if (byKey) button.current?.focus();
+  });
+
+  return (
+    <section ref={whole} aria-label="Finished tasks" className="ml-auto shrink-0">
+      <Button
+        ref={button}
+        look="quiet"
+        size="small"
+        className="-my-2 -mr-3"
+        aria-expanded={isOpen}
+        aria-controls={panelId}
+        onClick={() => (isOpen ? close() : setOpen(true))}
+      >
+        Finished {fresh > 0 && <Tag look="spark">{fresh} new</Tag>}
+        <ChevronDownIcon className="size-4" />
+      </Button>
+      <div
+        id={panelId}
+        hidden={!isOpen}
+        className="absolute top-full right-0 z-30 mt-2 w-full overflow-hidden rounded-card border border-hairline bg-panel shadow-lift sm:w-96"
+      >
+        {finished.length > 0 ? (
+          <ul className="max-h-[min(26rem,60dvh)] divide-y divide-hairline overflow-y-auto">
+            {finished.map((task) => (
+              <Entry key={task.task.id} finished={task} onOpen={close} />
+            ))}
+          </ul>
+        ) : (
+          <p className="px-4 py-5 text-muted text-sm">
+            Nothing has finished yet. Searches and posts that you start are listed here when they end.
+          </p>
+        )}
+        <label className="flex min-h-11 items-center gap-3 border-hairline border-t bg-sunk px-4 py-2 text-sm">
+          <input
+            type="checkbox"
+            className="size-4 shrink-0 accent-strong"
+            checked={notifies}
+            onChange={({ target }) => choose(target.checked)}
+          />
+          Tell me with a notification when something finishes
+        </label>
+      </div>
+    </section>
+  );
+}
+
+const moments = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+
+function Entry({ finished, onOpen }: { finished: FinishedTask; onOpen: () => void }) {
+  const { task, title, body, isNew, finishedAt } = finished;
+  return (
+    <li>
+      <Link
+        to={task.result}
+        onClick={onOpen}
+        className="block px-4 py-3 text-ink no-underline -outline-offset-2 hover:bg-sunk"
+      >
+        <span className="flex items-baseline justify-between gap-3 font-semibold">
+          {title}
+          {isNew && <span className="text-strong text-xs">New</span>}
+        </span>
+        <span className="block break-words text-sm">{body}</span>
+        <time dateTime={finishedAt} className="mt-0.5 block text-muted text-xs">
+          {moments.format(new Date(finishedAt))}
+        </time>
+      </Link>
+    </li>
+  );
+}
+
+/** The platform's list as it is now. A choice shows at once; one that was not taken shows as it was. */
+function useInbox(inbox: TaskInbox) {
+  const [content, setContent] = useState<Inbox>({ finished: [], notifies: true });
   useEffect(() => {
     let isCurrent = true;
     const read = () =>
       inbox.read().then(
-        (content) => isCurrent && setContent(content),
+        (next) => isCurrent && setContent(next),
         () => {},
       );
     void read();
@@ -32,47 +117,33 @@ function InboxOf({ inbox }: { inbox: TaskInbox }) {
     };
   }, [inbox]);
 
-  // Shown at once; what was not taken is shown as it was.
-  const choose = (next: boolean) => {
-    setContent((content) => ({ ...content, notifies: next }));
-    inbox.setNotifies(next).catch(() => setContent((content) => ({ ...content, notifies: !next })));
+  const choose = (notifies: boolean) => {
+    setContent((now) => ({ ...now, notifies }));
+    inbox.setNotifies(notifies).catch(() => setContent((now) => ({ ...now, notifies: !notifies })));
   };
+  return { ...content, choose };
+}
 
-  const close = () => {
-    setOpen(false);
-    void inbox.markSeen().catch(() => {});
-  };
-
-  return (
-    <section aria-label="Finished tasks">
-      <Button
-        look="quiet"
-        size="small"
-        aria-expanded={isOpen}
-        aria-controls={listId}
-        onClick={() => (isOpen ? close() : setOpen(true))}
-      >
-        {fresh > 0 ? `Finished (${fresh} new)` : 'Finished'}
-      </Button>
-      <div id={listId} hidden={!isOpen} className="mt-2 rounded-control bg-sunk px-4 py-3">
-        {finished.length === 0 && <p className="text-muted">Nothing has finished yet.</p>}
-        <ul className="flex flex-col gap-2">
-          {finished.map(({ task, title, body, isNew, finishedAt }) => (
-            <li key={task.id}>
-              <Link to={task.result} onClick={close} className="font-medium underline">
-                {title}
-              </Link>
-              {isNew && <span className="ml-2 font-semibold text-sm text-strong">new</span>}
-              <p className="text-sm">{body}</p>
-              <p className="text-muted text-sm">{new Date(finishedAt).toLocaleString()}</p>
-            </li>
-          ))}
-        </ul>
-        <label className="mt-3 flex items-center gap-2">
-          <input type="checkbox" checked={notifies} onChange={({ target }) => choose(target.checked)} />
-          Tell me with a notification when something finishes
-        </label>
-      </div>
-    </section>
-  );
+/** Hears Escape, and a press or a focus elsewhere, while something is open. */
+function useLeaving(
+  isOpen: boolean,
+  inside: RefObject<HTMLElement | null>,
+  onLeave: (byKey: boolean) => void,
+): void {
+  const leave = useRef(onLeave);
+  leave.current = onLeave;
+  useEffect(() => {
+    if (!isOpen) return;
+    const onKey = ({ key }: KeyboardEvent) => key === 'Escape' && leave.current(true);
+    const onElsewhere = ({ target }: Event) =>
+      !inside.current?.contains(target as Node) && leave.current(false);
+    addEventListener('keydown', onKey);
+    addEventListener('pointerdown', onElsewhere);
+    addEventListener('focusin', onElsewhere);
+    return () => {
+      removeEventListener('keydown', onKey);
+      removeEventListener('pointerdown', onElsewhere);
+      removeEventListener('focusin', onElsewhere);
+    };
+  }, [isOpen, inside]);
 }

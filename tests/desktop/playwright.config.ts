@@ -3,7 +3,8 @@ import { reportFiles } from '../support/test-reports.ts';
 
 export default defineConfig({
   testDir: '.',
-  testMatch: ['harness.spec.ts', 'shell.spec.ts'],
+  testMatch: '*.spec.ts',
+  testIgnore: 'electron.spec.ts',
   outputDir: '../../.cache/test/desktop',
   // Each worker has a server, a D-Bus session and a keyring of its own.
   workers: 2,

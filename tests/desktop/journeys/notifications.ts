@@ -72,7 +72,7 @@ export const notificationJourneys: Journey[] = [
       await app.focusWindow();
       server.forward(generationStatus);
       await expectNotifications(app, 1);
-      await expect(page.getByRole('button', { name: 'Finished (1 new)' })).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Finished 1 new' })).toBeVisible();
     },
   },
   {
@@ -99,7 +99,7 @@ export const notificationJourneys: Journey[] = [
       await startGeneration(app, server);
       await app.hideWindow();
       server.forward(generationStatus);
-      await expect(page.getByRole('button', { name: 'Finished (1 new)' })).toBeVisible({ timeout: 30_000 });
+      await expect(page.getByRole('button', { name: 'Finished 1 new' })).toBeVisible({ timeout: 30_000 });
       expect(await app.notifications()).toEqual([]);
       await app.quit();
       const again = await app.start();

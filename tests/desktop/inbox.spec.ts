@@ -1,0 +1,59 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+import { desktopTest } from './desktop-fixture.ts';
+import { openHarness } from './harness.ts';
+import {
+  expectNotifications,
+  generationStatus,
+  inboxButton,
+  inboxEntries,
+  openInbox,
+  searchStatus,
+  startGeneration,
+  startSearch,
+  startSignedIn,
+} from './journeys/steps.ts';
+
+const test = desktopTest(openHarness);
+const widths = [390, 768, 1440];
+const themes = ['light', 'dark'] as const;
+
+async function inspect(page: Page): Promise<void> {
+  for (const colorScheme of themes) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 840 });
+      // All in the one page: the app opens no other.
+      const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+      const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+      expect(found, `${colorScheme}, ${width} px`).toEqual([]);
+      const panel = await inboxButton(page).getAttribute('aria-controls');
+      const box = await page.locator(`[id="${panel}"]`).boundingBox();
+      expect(box?.x, `${width} px`).toBeGreaterThanOrEqual(0);
+      expect((box?.x ?? 0) + (box?.width ?? 0), `${width} px`).toBeLessThanOrEqual(width);
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(overflow, `${width} px`).toBeLessThanOrEqual(0);
+    }
+  }
+}
+
+test('axe finds nothing on the inbox, empty or full, light or dark, at 390, 768 and 1440 px', async ({
+  app,
+  gate,
+}) => {
+  const page = await startSignedIn(app);
+  await openInbox(page);
+  await inspect(page);
+  await startSearch(app, gate, 'Registered Nurse for nights and weekends in home care, Chicago and suburbs');
+  await app.hideWindow();
+  gate.forward(searchStatus);
+  await expectNotifications(app, 1);
+  await app.focusWindow();
+  await startGeneration(app, gate);
+  await app.hideWindow();
+  gate.answer(generationStatus, 200, { status: 'failed', detail: 'The writing service is away.' });
+  await expectNotifications(app, 2);
+  await openInbox(page);
+  await expect(inboxEntries(page)).toHaveCount(2);
+  await inspect(page);
+});
