@@ -9,13 +9,19 @@ import { chromium } from 'playwright';
 import { launchOptions } from '../tests/support/browser.ts';
 import { root } from './build-inputs.ts';
 import { startDemoProduct } from './media/demo-product.ts';
+import { makeDesktopWindow } from './media/desktop-window.ts';
 import { checkPrograms } from './media/ffmpeg.ts';
 import { makePreviews } from './media/previews.ts';
 import { makeRecordings } from './media/recordings.ts';
 import { makeScreenshots } from './media/screenshots.ts';
 
-// The recordings last: they search, which adds to what the pictures show.
-const parts = { screenshots: makeScreenshots, previews: makePreviews, recordings: makeRecordings };
+// Those last that search, which adds to what the pictures show.
+const parts = {
+  screenshots: makeScreenshots,
+  previews: makePreviews,
+  recordings: makeRecordings,
+  desktop: makeDesktopWindow,
+};
 type Part = keyof typeof parts;
 const folder = path.join(root, 'resources/media');
 

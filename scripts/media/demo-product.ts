@@ -75,7 +75,8 @@ const earlierSearches: [Search, daysAgo: number][] = [
 ];
 
 const password = 'shown-nowhere-and-gone-in-a-minute';
-const credentials = { email: demoOwner.email, password };
+/** Who is signed in. */
+export const demoCredentials = { email: demoOwner.email, password };
 
 /** The built product with the demo in it, as it looks to someone who has used it for two months. */
 export interface DemoProduct {
@@ -114,7 +115,7 @@ export async function startDemoProduct(): Promise<DemoProduct> {
 
 async function searchEarlier(product: Product): Promise<string[]> {
   try {
-    const client = await connect(product.url, credentials);
+    const client = await connect(product.url, demoCredentials);
     const ids: string[] = [];
     for (const [search] of earlierSearches) ids.push(await searchAndWait(client, search));
     return ids;
@@ -161,7 +162,7 @@ async function openSignedIn(
     permissions: ['clipboard-read', 'clipboard-write'],
     ...options,
   });
-  const { access } = await connect(product.url, credentials);
+  const { access } = await connect(product.url, demoCredentials);
   await context.addInitScript((token) => localStorage.setItem('access_token', token), access);
   return context.newPage();
 }

@@ -55,6 +55,8 @@ export function openElectron(serverUrl: string): RealApp {
       running = await _electron.launch({
         args: startWith(options.arguments ?? []),
         cwd: root,
+        // Its own sandbox, as for users; root has none.
+        chromiumSandbox: process.getuid?.() !== 0,
         env: {
           ...(process.env as Record<string, string>),
           LARKSPUR_SERVER_URL: serverUrl,
