@@ -75,6 +75,10 @@ const packedFor = (system: System) =>
   }).catch((error: Error) => [{ name: system, standIns: [], faults: [error.message] }]);
 // One after another: electron-builder puts its own console in the place of Node's while it packs.
 for (const system of systems) {
+  if (system === 'darwin' && process.platform === 'win32') {
+    console.log('· not packed for darwin: electron-builder does that on macOS and Linux alone');
+    continue;
+  }
   for (const { name, standIns, faults } of await quietly(() => packedFor(system))) {
     report(`packed for ${name}; stand-ins: ${standIns.join(', ') || 'none'}`, faults);
   }

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { extractAll } from '@electron/asar';
@@ -6,7 +6,12 @@ import type { AfterPackContext } from 'electron-builder';
 import { afterPack } from '../../build/after-pack.ts';
 import { nativePart, systemOf, wantedSystem } from '../../build/native-part.ts';
 import { nativePartFor } from '../../build/native-parts.fixture.ts';
-import { type Environment, environmentOverrides, type ReleaseConfiguration } from './configuration.ts';
+import {
+  type Environment,
+  environmentOverrides,
+  type ReleaseConfiguration,
+  type ReleaseOverrides,
+} from './configuration.ts';
 import type { System } from './fake-distribution.ts';
 import {
   checkArchive,
@@ -45,7 +50,8 @@ export async function checkPackages(
     const replace = async (context: AfterPackContext) => {
       const wanted = wantedSystem(context.electronPlatformName, context.arch);
       const file = path.join(unpacked(context), nativePart);
-      if (systemOf(file) === wanted) return;
+      // What is missing is after-pack's to refuse.
+      if (!existsSync(file) || systemOf(file) === wanted) return;
       // The real one is of this machine, so the hook must refuse it before anything takes its place.
       const refusal = await afterPack(context).catch((error: Error) => error.message);
       if (!refusal?.includes("keytar's native part is for")) {
@@ -55,13 +61,12 @@ export async function checkPackages(
       standIns.set(wanted, ["keytar's native part (a header of the right format)"]);
     };
     const packed = await packAround(folder, system, versions.electron, targets, overrides, replace);
-    const resolved = { ...configuration, ...overrides } as ReleaseConfiguration;
     const reports: PackageReport[] = [];
     for (const app of packed) {
       reports.push({
         name: `${app.system} ${app.arch}`,
         standIns: ['Electron', ...(standIns.get(`${app.system} ${app.arch}`) ?? [])],
-        faults: [...faults, ...(await inspect(app, resolved, versions.app, folder))],
+        faults: [...faults, ...(await inspect(app, configuration, overrides, versions.app, folder))],
       });
     }
     if (reports.length === 0) throw new Error(`Nothing was packed for ${system}.`);
@@ -86,6 +91,7 @@ function updaterBundle(folder: string): string | undefined {
 async function inspect(
   app: PackedApp,
   configuration: ReleaseConfiguration,
+  overrides: ReleaseOverrides,
   version: string,
   folder: string,
 ): Promise<string[]> {
@@ -93,7 +99,7 @@ async function inspect(
     ...checkArchive(app),
     ...(await checkFuses(app, configuration.electronFuses)),
     ...checkIntegrity(app),
-    ...checkUpdateFeed(app, configuration),
+    ...checkUpdateFeed(app, overrides),
     ...checkBranding(app, version),
     ...checkInstallerNames(app, version),
     ...(app.system === 'linux' && process.platform === 'linux' ? await tryUpdate(app, folder) : []),

@@ -17,6 +17,15 @@ export interface ReleaseConfiguration extends Configuration {
   linux: NonNullable<Configuration['linux']>;
 }
 
+/** The part of a configuration that comes from the environment. */
+export interface ReleaseOverrides extends Configuration {
+  publish: { provider: 'generic'; url: string };
+  win: {
+    azureSignOptions: ReleaseConfiguration['win']['azureSignOptions'];
+    publish: { provider: 'generic'; url: string; publisherName: string[] };
+  };
+}
+
 export const readConfiguration = (): ReleaseConfiguration =>
   parse(readFileSync(path.join(root, 'electron-builder.yml'), 'utf8'));
 
@@ -27,6 +36,8 @@ export const releaseSettings = {
   account: 'AZURE_SIGNING_ACCOUNT',
   profile: 'AZURE_SIGNING_PROFILE',
   publisher: 'AZURE_SIGNING_PUBLISHER',
+  /** Optional: whose updates are accepted beside, before the certificate changes. */
+  nextPublisher: 'AZURE_SIGNING_NEXT_PUBLISHER',
 } as const;
 
 /**
@@ -36,7 +47,7 @@ export const releaseSettings = {
 export function environmentOverrides(
   configuration: ReleaseConfiguration,
   environment: Environment,
-): Configuration {
+): ReleaseOverrides {
   const example = configuration.win.azureSignOptions;
   const publish = {
     provider: 'generic' as const,
@@ -48,7 +59,8 @@ export function environmentOverrides(
     certificateProfileName: environment[releaseSettings.profile] || example.certificateProfileName,
     publisherName: environment[releaseSettings.publisher] || example.publisherName,
   };
-  const publisherName = [azureSignOptions.publisherName];
+  const next = environment[releaseSettings.nextPublisher];
+  const publisherName = [azureSignOptions.publisherName, ...(next ? [next] : [])];
   return { publish, win: { azureSignOptions, publish: { ...publish, publisherName } } };
 }
 

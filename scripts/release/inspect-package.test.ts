@@ -5,7 +5,7 @@ import { createPackage } from '@electron/asar';
 import { FuseV1Options, FuseVersion, flipFuses } from '@electron/fuses';
 import plist from 'plist';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { readConfiguration } from './configuration.ts';
+import { environmentOverrides, readConfiguration } from './configuration.ts';
 import { makeFakeDistribution, type System } from './fake-distribution.ts';
 import {
   checkArchive,
@@ -18,6 +18,7 @@ import {
 import type { PackedApp } from './pack.ts';
 
 const configuration = readConfiguration();
+const overrides = environmentOverrides(configuration, {});
 let folder: string;
 beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'larkspur-inspect-'));
@@ -121,11 +122,11 @@ describe('the update feed', () => {
   const withFeed = (system: System, content: object) => {
     const app = packed(system);
     writeFileSync(path.join(app.resources, 'app-update.yml'), JSON.stringify(content));
-    return checkUpdateFeed(app, configuration);
+    return checkUpdateFeed(app, overrides);
   };
 
   it('must be there', () => {
-    expect(checkUpdateFeed(packed('linux'), configuration)).toEqual([expect.stringContaining('is missing')]);
+    expect(checkUpdateFeed(packed('linux'), overrides)).toEqual([expect.stringContaining('is missing')]);
   });
 
   it('leads to the configured host, and on Windows names who must have signed', () => {

@@ -8,7 +8,7 @@ import { NtExecutable, NtExecutableResource, Resource } from 'resedit';
 import { parse } from 'yaml';
 import { nativePart } from '../../build/native-part.ts';
 import { root } from '../build-inputs.ts';
-import type { ReleaseConfiguration } from './configuration.ts';
+import type { ReleaseConfiguration, ReleaseOverrides } from './configuration.ts';
 import type { PackedApp } from './pack.ts';
 import { expectedFiles } from './release-files.ts';
 
@@ -110,22 +110,19 @@ function windowsIntegrity(app: PackedApp): Integrity | undefined {
 /** Where the packed app looks for updates, and who must have signed them. */
 export function checkUpdateFeed(
   { system, resources }: PackedApp,
-  configuration: ReleaseConfiguration,
+  { publish, win }: ReleaseOverrides,
 ): string[] {
   const file = path.join(resources, 'app-update.yml');
   if (!existsSync(file)) return ['app-update.yml is missing: this copy would never find an update.'];
   const feed = parse(readFileSync(file, 'utf8'));
   const found: string[] = [];
-  if (feed.provider !== 'generic' || feed.url !== configuration.publish.url) {
-    found.push(`app-update.yml leads to ${feed.provider} ${feed.url}, not to ${configuration.publish.url}.`);
+  if (feed.provider !== 'generic' || feed.url !== publish.url) {
+    found.push(`app-update.yml leads to ${feed.provider} ${feed.url}, not to ${publish.url}.`);
   }
   if (!feed.updaterCacheDirName) found.push('app-update.yml names no folder for downloads.');
-  const publisher = system === 'win32' ? [configuration.win.azureSignOptions.publisherName] : undefined;
-  if (JSON.stringify(feed.publisherName) !== JSON.stringify(publisher)) {
-    found.push(
-      `app-update.yml accepts ${JSON.stringify(feed.publisherName)}, not ${JSON.stringify(publisher)}.`,
-    );
-  }
+  const wanted = JSON.stringify(system === 'win32' ? win.publish.publisherName : undefined);
+  const accepted = JSON.stringify(feed.publisherName);
+  if (accepted !== wanted) found.push(`app-update.yml accepts ${accepted}, not ${wanted}.`);
   return found;
 }
 

@@ -48,8 +48,12 @@ it.each(['http://app.provider.com', 'https://larkspur.example', 'https://localho
 it('takes the update host and the publisher from the environment, and no example beside them', () => {
   const { publish, win } = environmentOverrides(readConfiguration(), { ...addresses, ...windows });
   expect(publish).toEqual({ provider: 'generic', url: addresses.LARKSPUR_UPDATES_URL });
-  expect(win?.publish).toEqual({ ...(publish as object), publisherName: [windows.AZURE_SIGNING_PUBLISHER] });
+  expect(win.publish).toEqual({ ...publish, publisherName: [windows.AZURE_SIGNING_PUBLISHER] });
   expect(JSON.stringify(win)).not.toMatch(/example/i);
+  const next = { AZURE_SIGNING_NEXT_PUBLISHER: 'CN=New Name' };
+  expect(
+    environmentOverrides(readConfiguration(), { ...windows, ...next }).win.publish.publisherName,
+  ).toEqual([windows.AZURE_SIGNING_PUBLISHER, 'CN=New Name']);
   // electron-builder joins lists: one in the file would be accepted beside the real publisher.
   expect(readConfiguration().win.publish).toBeUndefined();
 });
