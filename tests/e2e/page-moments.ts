@@ -79,6 +79,9 @@ export async function recordScroll(page: Page): Promise<() => Promise<number[]>>
 
 export const scrollY = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
 
+/** For tests that press what is revealed on the way: nothing glides from under the pointer. */
+export const withoutMotion = { contextOptions: { reducedMotion: 'reduce' } } as const;
+
 /** Scrolls without gliding. */
 export const jumpTo = (page: Page, top: number) =>
   page.evaluate((to) => window.scrollTo({ top: to, behavior: 'instant' }), top);

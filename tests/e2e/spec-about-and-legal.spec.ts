@@ -1,4 +1,4 @@
-import { open, recordScroll } from './page-moments.ts';
+import { open, recordScroll, withoutMotion } from './page-moments.ts';
 import { expect, test } from './product-fixture.ts';
 
 test('spec §2: the about hero buttons scroll smoothly to #story and #values', async ({ page }) => {
@@ -17,31 +17,35 @@ test('spec §2: the about hero buttons scroll smoothly to #story and #values', a
   }
 });
 
-test('spec §2: about has story, mission, vision, four values and a link to /contact | spec §9: there are 4 values | spec §3: the four values are Integrity, Innovation, Partnership and Excellence, each with title, description, icon and colour', async ({
-  page,
-}) => {
-  await open(page, '/about');
-  for (const name of ['Our story', 'Our mission', 'Our vision']) {
-    const heading = page.getByRole('heading', { name, exact: true });
-    await heading.scrollIntoViewIfNeeded();
-    await expect(heading).toBeVisible();
-  }
-  const values = page.locator('#values').getByRole('article');
-  await expect(values.getByRole('heading')).toHaveText([
-    'Integrity',
-    'Innovation',
-    'Partnership',
-    'Excellence',
-  ]);
-  const colours = new Set<string>();
-  for (const value of await values.all()) {
-    await expect(value.locator('p')).toHaveText(/.{40}/);
-    await expect(value.locator('svg')).toHaveCount(1);
-    colours.add(await value.evaluate((card) => getComputedStyle(card).borderTopColor));
-  }
-  expect(colours.size).toBe(4);
-  await page.getByRole('main').locator('a[href="/contact"]').last().click();
-  await expect(page).toHaveURL('/contact');
+test.describe('about', () => {
+  test.use(withoutMotion);
+
+  test('spec §2: about has story, mission, vision, four values and a link to /contact | spec §9: there are 4 values | spec §3: the four values are Integrity, Innovation, Partnership and Excellence, each with title, description, icon and colour', async ({
+    page,
+  }) => {
+    await open(page, '/about');
+    for (const name of ['Our story', 'Our mission', 'Our vision']) {
+      const heading = page.getByRole('heading', { name, exact: true });
+      await heading.scrollIntoViewIfNeeded();
+      await expect(heading).toBeVisible();
+    }
+    const values = page.locator('#values').getByRole('article');
+    await expect(values.getByRole('heading')).toHaveText([
+      'Integrity',
+      'Innovation',
+      'Partnership',
+      'Excellence',
+    ]);
+    const colours = new Set<string>();
+    for (const value of await values.all()) {
+      await expect(value.locator('p')).toHaveText(/.{40}/);
+      await expect(value.locator('svg')).toHaveCount(1);
+      colours.add(await value.evaluate((card) => getComputedStyle(card).borderTopColor));
+    }
+    expect(colours.size).toBe(4);
+    await page.getByRole('main').locator('a[href="/contact"]').last().click();
+    await expect(page).toHaveURL('/contact');
+  });
 });
 
 for (const [name, path, title, count] of [

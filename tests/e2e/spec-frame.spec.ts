@@ -1,5 +1,14 @@
 import type { Page } from '@playwright/test';
-import { isHydrated, jumpTo, open, openInFrozenTime, recordScroll, scrollY, settle } from './page-moments.ts';
+import {
+  isHydrated,
+  jumpTo,
+  open,
+  openInFrozenTime,
+  recordScroll,
+  scrollY,
+  settle,
+  withoutMotion,
+} from './page-moments.ts';
 import { expect, test } from './product-fixture.ts';
 
 const headings = {
@@ -71,26 +80,31 @@ test('spec §2: a service link scrolls smoothly to its anchor after 100 ms | spe
   expect((await positions()).length).toBeGreaterThan(4);
 });
 
-test('spec §2: links to /contact and header links scroll the page to the top', async ({ page }) => {
-  const main = page.getByRole('main');
-  const banner = page.getByRole('banner');
-  for (const from of ['/', '/services', '/process', '/about']) {
-    await open(page, from);
-    await main.locator('a[href="/contact"]').last().click();
-    await expect(page).toHaveURL('/contact');
-    await expect.poll(() => scrollY(page), from).toBe(0);
-  }
-  // On the page it leads to, too.
-  for (const name of ['Contact', 'Home', 'Services', 'Process', 'About', 'Blog', 'Blog']) {
-    await jumpTo(page, 400);
-    await expect.poll(() => scrollY(page), name).toBeGreaterThan(100);
-    await banner.getByRole('link', { name }).click();
-    await expect.poll(() => scrollY(page), name).toBe(0);
-  }
-  await open(page, '/contact');
-  await jumpTo(page, 20_000);
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click();
-  await expect.poll(() => scrollY(page)).toBe(0);
+test.describe('links', () => {
+  test.use(withoutMotion);
+
+  test('spec §2: links to /contact and header links scroll the page to the top', async ({ page }) => {
+    const main = page.getByRole('main');
+    const banner = page.getByRole('banner');
+    for (const from of ['/', '/services', '/process', '/about']) {
+      await open(page, from);
+      await main.locator('a[href="/contact"]').last().click();
+      await expect(page).toHaveURL('/contact');
+      await expect.poll(() => scrollY(page), from).toBe(0);
+    }
+    // On the page it leads to, too.
+    for (const name of ['Contact', 'Home', 'Services', 'Process', 'About', 'Blog', 'Blog']) {
+      await jumpTo(page, 400);
+      await expect.poll(() => scrollY(page), name).toBeGreaterThan(100);
+      await banner.getByRole('link', { name }).click();
+      await expect(page.locator('#main-menu [aria-current=page]')).toHaveText([name]);
+      await expect.poll(() => scrollY(page), name).toBe(0);
+    }
+    await open(page, '/contact');
+    await jumpTo(page, 20_000);
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click();
+    await expect.poll(() => scrollY(page)).toBe(0);
+  });
 });
 
 test.describe('the header', () => {

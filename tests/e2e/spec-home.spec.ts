@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { testimonials } from '../../src/site/texts/testimonials.ts';
-import { open, openInFrozenTime, settle } from './page-moments.ts';
+import { open, openInFrozenTime, settle, withoutMotion } from './page-moments.ts';
 import { expect, test } from './product-fixture.ts';
 
 const names = {
@@ -20,6 +20,8 @@ const linksIn = (page: Page, name: keyof typeof names) =>
     .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
 
 test.describe('home', () => {
+  test.use(withoutMotion);
+
   test('spec §2: home has its sections in order', async ({ page }) => {
     await page.goto('/');
     const tops = [];
@@ -78,20 +80,27 @@ test.describe('home', () => {
   }) => {
     await open(page, '/');
     for (const [name, file] of [
-      ['sourcing', '/media/sourcing-light.mp4'],
-      ['content', '/media/content-light.mp4'],
+      ['sourcing', /^\/media\/sourcing[-a-z]*\.mp4$/],
+      ['content', /^\/media\/content[-a-z]*\.mp4$/],
     ] as const) {
       const video = section(page, name).locator('video');
       await video.scrollIntoViewIfNeeded();
       await expect(video).toBeVisible();
-      await expect(video.locator('source:not([media])')).toHaveAttribute('src', file);
-      const answer = await request.head(file);
-      expect([answer.status(), answer.headers()['content-type']], file).toEqual([200, 'video/mp4']);
-      await expect(section(page, name).getByRole('img')).toHaveCount(0);
+      const films = await video
+        .locator('source')
+        .evaluateAll((all) => all.map((one) => one.getAttribute('src')));
+      expect(films.length).toBeGreaterThan(0);
+      for (const film of films) {
+        expect(film).toMatch(file);
+        const answer = await request.head(film ?? '');
+        expect([answer.status(), answer.headers()['content-type']], film ?? '').toEqual([200, 'video/mp4']);
+      }
     }
     const picture = section(page, 'searches').getByRole('img', { name: /^The job list/ });
     await picture.scrollIntoViewIfNeeded();
-    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1470);
+    await expect
+      .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(600);
     await expect(section(page, 'searches').locator('video')).toHaveCount(0);
     expect(await linksIn(page, 'content')).toEqual(['/register', '/contact']);
     expect(await linksIn(page, 'searches')).toEqual(['/register', '/contact']);
@@ -194,7 +203,7 @@ test.describe('the testimonials', () => {
   });
 
   test.describe('under reduced motion', () => {
-    test.use({ contextOptions: { reducedMotion: 'reduce' } });
+    test.use(withoutMotion);
 
     test('they stand still until they are started', async ({ page }) => {
       await openInFrozenTime(page, '/');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { services } from '../../src/site/texts/services.ts';
-import { open } from './page-moments.ts';
+import { open, withoutMotion } from './page-moments.ts';
 import { expect, test } from './product-fixture.ts';
 
 const serviceIds = [
@@ -13,6 +13,8 @@ const serviceIds = [
 ];
 
 test.describe('services', () => {
+  test.use(withoutMotion);
+
   test('spec §2: the services hero has an anchor to #services and a Contact Us link', async ({ page }) => {
     await open(page, '/services');
     const hero = page.getByRole('main').locator('section').first();
