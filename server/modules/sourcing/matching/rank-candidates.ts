@@ -82,7 +82,7 @@ function fitTitle(job: JobBrief, roles: Title[], weightOf: (term: Term) => numbe
     for (const wanted of job.titles) {
       const { score, coverage } = compareTitles(wanted.title, given, weightOf);
       if (score * wanted.alike > best.score) {
-        const isFull = coverage === 1 && given.noun === wanted.title.noun && wanted.alike >= 0.95;
+        const isFull = coverage === 1 && given.noun === wanted.title.noun && wanted.alike === 1;
         best = { score: score * wanted.alike, isFull };
       }
     }

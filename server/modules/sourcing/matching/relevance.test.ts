@@ -40,4 +40,18 @@ describe('whom the sample talent yields for a job as clients describe it', () =>
     expect(here).toEqual(here.toSorted((a, b) => Number(b) - Number(a)));
     for (const hit of found) expect(hit.why.length).toBeGreaterThan(0);
   });
+
+  test('a title of another name is called similar, not a match', async () => {
+    const [nurse] = jobs.filter(({ title }) => /registered nurse/i.test(title));
+    const found = await search({
+      ...(nurse as JobFixture),
+      title: 'Registered Nurse',
+      location: 'Denver, CO',
+    });
+    const matches = found.filter((hit) => hit.why[0]?.startsWith('Title matches'));
+    expect(matches.length).toBeGreaterThan(0);
+    for (const hit of matches) expect(titleOf(hit)).toMatch(/registered nurse/i);
+    const [other] = found.filter((hit) => !matches.includes(hit) && /nurse/i.test(titleOf(hit)));
+    expect(other?.why[0]).toBe(`Similar title: ${titleOf(other as Hit)}`);
+  });
 });
