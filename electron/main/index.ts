@@ -47,6 +47,8 @@ let window: BrowserWindow | undefined;
 let zoom: ReturnType<typeof followWindow>['zoom'] | undefined;
 /** Where to start; macOS passes a link before the app is ready. */
 let firstPath = pathOfArguments(process.argv) ?? startPath;
+/** Until the first window is made, whatever asks for a page only says where to start. */
+let hasStarted = false;
 /** On macOS: the notification whose click started the app. */
 let launchInfo: unknown;
 
@@ -73,11 +75,11 @@ if (app.requestSingleInstanceLock()) {
   app.on('open-url', (event, link) => {
     event.preventDefault();
     const target = pathOfLink(link);
-    if (target && app.isReady()) open(target);
-    else if (target) firstPath = target;
+    if (target) open(target);
   });
   app.on('window-all-closed', () => process.platform !== 'darwin' && app.quit());
-  app.on('activate', () => window === undefined && void openWindow(startPath));
+  // macOS says so at the start, too, when there is no window yet.
+  app.on('activate', () => hasStarted && window === undefined && void openWindow(startPath));
   app.once('ready', (_event, info) => {
     launchInfo = info;
   });
@@ -176,6 +178,7 @@ async function start(): Promise<void> {
   const { finished } = account.tasks.inbox();
   if (process.platform === 'darwin') void hearEarlierNotifications(Notification, finished, open);
   account.tasks.resume();
+  hasStarted = true;
   await openWindow(resultAtStart(launchInfo, finished) ?? firstPath);
   updates.start();
 }
@@ -184,7 +187,8 @@ const send = (channel: string, ...values: unknown[]) => window?.webContents.send
 
 function open(target: string): void {
   if (window) goTo(window, target);
-  else void openWindow(target);
+  else if (hasStarted) void openWindow(target);
+  else firstPath = target;
 }
 
 async function openWindow(target: string): Promise<void> {
