@@ -1,4 +1,6 @@
+import { spawnSync } from 'node:child_process';
 import { expect, it } from 'vitest';
+import { root } from '../build-inputs.ts';
 import { environmentOverrides, readConfiguration } from './configuration.ts';
 import { missingForSigning } from './signing.ts';
 
@@ -57,3 +59,20 @@ it('takes the update host and the publisher from the environment, and no example
   // electron-builder joins lists: one in the file would be accepted beside the real publisher.
   expect(readConfiguration().win.publish).toBeUndefined();
 });
+
+it('makes no signed build when something is missing, and says what', () => {
+  const environment = {
+    ...process.env,
+    LARKSPUR_UPDATES_URL: '',
+    LARKSPUR_SERVER_URL: 'http://127.0.0.1:8080',
+  };
+  const { status, stderr, stdout } = spawnSync(process.execPath, ['scripts/dist.ts', '--signing'], {
+    cwd: root,
+    env: environment,
+    encoding: 'utf8',
+  });
+  expect(status).toBe(1);
+  expect(stderr).toContain('LARKSPUR_UPDATES_URL: where the app looks for updates');
+  expect(stderr).toContain('not http://127.0.0.1:8080');
+  expect(stdout).toBe('');
+}, 60_000);

@@ -24,7 +24,12 @@ interface Job {
 }
 
 const text = readFileSync(path.join(root, '.github/workflows/release.yml'), 'utf8');
-const workflow: { on: unknown; permissions: Record<string, string>; jobs: Record<string, Job> } = parse(text);
+const workflow: {
+  on: unknown;
+  defaults: unknown;
+  permissions: Record<string, string>;
+  jobs: Record<string, Job>;
+} = parse(text);
 const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
 const job = (name: string): Job => {
   const found = workflow.jobs[name];
@@ -59,7 +64,8 @@ it("uses GitHub's own actions alone, each at a major version", () => {
   for (const action of uses) expect(action).toMatch(/^actions\/[a-z-]+@v\d+$/);
 });
 
-it('packs on three systems', () => {
+it('packs on three systems, in one shell', () => {
+  expect(workflow.defaults).toEqual({ run: { shell: 'bash' } });
   const systems = job('package').strategy?.matrix.system ?? [];
   expect(systems.map((system) => system.split('-')[0]).sort()).toEqual(['macos', 'ubuntu', 'windows']);
 });
