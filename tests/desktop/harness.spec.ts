@@ -1,11 +1,8 @@
 import { expect } from '@playwright/test';
 import { desktopCalls, desktopMessages } from '../../contract/desktop.ts';
-import { desktopTest } from './desktop-fixture.ts';
-import { openHarness } from './harness.ts';
+import { test } from './harness-test.ts';
 import { expectNotifications, searchStatus, startSearch, startSignedIn } from './journeys/steps.ts';
 import { journeys } from './journeys.ts';
-
-const test = desktopTest(openHarness);
 
 for (const { title, run } of journeys) {
   test(title, async ({ app, gate }) => run(app, gate));

@@ -1,7 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
-import { desktopTest } from './desktop-fixture.ts';
-import { openHarness } from './harness.ts';
+import { test } from './harness-test.ts';
 import {
   expectNotifications,
   generationStatus,
@@ -14,7 +13,6 @@ import {
   startSignedIn,
 } from './journeys/steps.ts';
 
-const test = desktopTest(openHarness);
 const widths = [390, 768, 1440];
 const themes = ['light', 'dark'] as const;
 

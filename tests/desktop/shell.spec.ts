@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
-import { desktopTest } from './desktop-fixture.ts';
 import { openGate } from './gate.ts';
-import { type Harness, openHarness } from './harness.ts';
+import type { Harness } from './harness.ts';
+import { test } from './harness-test.ts';
 import {
   expectSignedIn,
   filesWith,
@@ -14,8 +14,6 @@ import {
   startSignedIn,
   statusOfRefresh,
 } from './journeys/steps.ts';
-
-const test = desktopTest((serverUrl) => openHarness(serverUrl));
 
 const offline = (page: Page) => page.getByText('The server cannot be reached.', { exact: true });
 const logOf = (app: Harness) => readFileSync(path.join(app.userData, 'logs/larkspur.log'), 'utf8');

@@ -11,7 +11,7 @@ export const test = base.extend<object, { product: Product }>({
       await product.stop();
       removeDataDir(product.dataDir);
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker', timeout: 180_000 },
   ],
   baseURL: async ({ product }, use) => use(product.url),
 });

@@ -52,10 +52,15 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
   const dataDir = options.dataDir ?? newDataDir();
   const started = startProcess({ ...options, dataDir, port });
   const url = `http://127.0.0.1:${port}`;
-  await waitUntil(async () => {
-    if (started.process.exitCode !== null) throw new Error(`The server ended: ${started.output()}`);
-    return (await fetch(`${url}/readyz`).catch(() => undefined))?.status === 200;
-  }, 60_000);
+  try {
+    await waitUntil(async () => {
+      if (started.process.exitCode !== null) throw new Error(`The server ended: ${started.output()}`);
+      return (await fetch(`${url}/readyz`).catch(() => undefined))?.status === 200;
+    }, 150_000);
+  } catch (error) {
+    await started.kill();
+    throw error;
+  }
   return { url, dataDir, ...started };
 }
 
