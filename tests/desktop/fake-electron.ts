@@ -122,6 +122,7 @@ class FakeWindow extends EventEmitter {
     super();
     this.options = structuredClone(options);
     this.webContents = strict('webContents', this.contents);
+    if (single) throw new Error('The app has made a second window.');
     single = this;
     app.emit('web-contents-created', {}, this.webContents);
   }
@@ -169,6 +170,8 @@ class FakeApp extends EventEmitter {
     const { HARNESS_OPEN_URL: link, HARNESS_OPENED_NOTIFICATION: identifier } = process.env;
     if (link) this.emit('open-url', { preventDefault: () => {} }, link);
     this.hasStarted = true;
+    // macOS activates what it starts, while the app still gets ready.
+    if (link || identifier) setImmediate(() => this.emit('activate', {}, false));
     this.emit('ready', {}, identifier ? { identifier, actionIdentifier: '', userInfo: {}, date: 0 } : {});
   };
   isReady = () => this.hasStarted;
