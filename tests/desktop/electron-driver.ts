@@ -104,7 +104,11 @@ export function openElectron(serverUrl: string): RealApp {
         );
         return;
       }
-      const second = spawn(findElectron() ?? '', startWith([link]), { cwd: root, stdio: 'ignore' });
+      const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+      const second = spawn(findElectron() ?? '', [...sandbox, ...startWith([link])], {
+        cwd: root,
+        stdio: 'ignore',
+      });
       await once(second, 'exit');
     },
     openedOutside: () => electron().evaluate(() => (globalThis as Probed).larkspurProbe.outside),
