@@ -20,7 +20,13 @@ if (missing.length > 0) {
     ...kind,
     win: { ...overrides.win, ...kind.win },
   };
-  const made = await build({ projectDir: root, publish: 'never', config, ...thisSystem() });
+  const made = await build({ projectDir: root, publish: 'never', config, ...thisSystem() }).catch(
+    (error: Error) => {
+      console.error(error.message);
+      // electron-builder leaves a hook behind that would end every process well.
+      process.exit(1);
+    },
+  );
   console.log(made.join('\n'));
   if (!isSigning) console.log('These are not signed: for this machine alone, not for users.');
 }

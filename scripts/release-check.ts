@@ -5,7 +5,7 @@
 import { Packager } from 'electron-builder';
 import { buildIfStale } from './build-if-stale.ts';
 import { root } from './build-inputs.ts';
-import { checkPackages } from './release/check-packages.ts';
+import { checkPackages, type PackageReport } from './release/check-packages.ts';
 import { environmentOverrides, readConfiguration } from './release/configuration.ts';
 import type { System } from './release/fake-distribution.ts';
 import { missingForSigning } from './release/signing.ts';
@@ -67,24 +67,30 @@ for (const system of systems) {
   } else report(`environment for signing on ${system}`, []);
 }
 
-await buildIfStale();
-const packedFor = (system: System) =>
-  checkPackages(system, configuration, process.env, {
-    app: versions.package,
-    electron: versions.electron.installed,
-  }).catch((error: Error) => [{ name: system, standIns: [], faults: [error.message] }]);
-// One after another: electron-builder puts its own console in the place of Node's while it packs.
-for (const system of systems) {
-  if (system === 'darwin' && process.platform === 'win32') {
-    console.log('· not packed for darwin: electron-builder does that on macOS and Linux alone');
-    continue;
-  }
-  for (const { name, standIns, faults } of await quietly(() => packedFor(system))) {
-    report(`packed for ${name}; stand-ins: ${standIns.join(', ') || 'none'}`, faults);
+if (failures === 0) await packAndLook();
+console.log(
+  failures > 0 ? `\n${failures} faults` : '\nconfiguration verified; not signed, not installed, not run',
+);
+// electron-builder leaves a hook behind that would end every process well.
+process.exit(failures > 0 ? 1 : 0);
+
+/** One system after another: electron-builder puts its own console in the place of Node's while it packs. */
+async function packAndLook(): Promise<void> {
+  await buildIfStale();
+  for (const system of systems) {
+    if (system === 'darwin' && process.platform === 'win32') {
+      console.log('· not packed for darwin: electron-builder does that on macOS and Linux alone');
+      continue;
+    }
+    for (const { name, standIns, faults } of await quietly(() => packedFor(system))) {
+      report(`packed for ${name}; stand-ins: ${standIns.join(', ') || 'none'}`, faults);
+    }
   }
 }
 
-if (failures > 0) {
-  console.log(`\n${failures} faults`);
-  process.exitCode = 1;
-} else console.log('\nconfiguration verified; not signed, not installed, not run');
+function packedFor(system: System): Promise<PackageReport[]> {
+  const { package: app, electron } = versions;
+  return checkPackages(system, configuration, process.env, { app, electron: electron.installed }).catch(
+    (error: Error) => [{ name: system, standIns: [], faults: [error.message] }],
+  );
+}

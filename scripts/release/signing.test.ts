@@ -60,19 +60,22 @@ it('takes the update host and the publisher from the environment, and no example
   expect(readConfiguration().win.publish).toBeUndefined();
 });
 
-it('makes no signed build when something is missing, and says what', () => {
-  const environment = {
-    ...process.env,
-    LARKSPUR_UPDATES_URL: '',
-    LARKSPUR_SERVER_URL: 'http://127.0.0.1:8080',
-  };
-  const { status, stderr, stdout } = spawnSync(process.execPath, ['scripts/dist.ts', '--signing'], {
-    cwd: root,
-    env: environment,
-    encoding: 'utf8',
-  });
-  expect(status).toBe(1);
-  expect(stderr).toContain('LARKSPUR_UPDATES_URL: where the app looks for updates');
-  expect(stderr).toContain('not http://127.0.0.1:8080');
-  expect(stdout).toBe('');
-}, 60_000);
+it.each([
+  ['scripts/dist.ts', 'stderr'],
+  ['scripts/release-check.ts', 'stdout'],
+] as const)(
+  '%s --signing ends badly before it packs when something is missing, and says what',
+  (program, says) => {
+    const settings = { LARKSPUR_UPDATES_URL: '', LARKSPUR_SERVER_URL: 'http://127.0.0.1:8080' };
+    const ended = spawnSync(process.execPath, [program, '--signing'], {
+      cwd: root,
+      env: { ...process.env, ...settings },
+      encoding: 'utf8',
+    });
+    expect(ended.status).toBe(1);
+    expect(ended[says]).toContain('LARKSPUR_UPDATES_URL: where the app looks for updates');
+    expect(ended[says]).toContain('not http://127.0.0.1:8080');
+    expect(ended.stdout).not.toContain('packed for');
+  },
+  60_000,
+);
