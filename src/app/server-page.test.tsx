@@ -32,7 +32,7 @@ test('the server in use is named, and another is chosen by keyboard alone', asyn
   const shell = buildFakeShell();
   show(shell);
   expect(await screen.findByText('https://standard.example')).toBeVisible();
-  (await address()).focus();
+  expect(await address()).toHaveFocus();
   await userEvent.keyboard('talent.example{Enter}');
   expect(shell.chooseServer).toHaveBeenCalledExactlyOnceWith('talent.example');
   expect(screen.queryByRole('button', { name: /^Back to/ })).toBeNull();

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { brand } from '../../contract/brand.ts';
 import type { ServerInUse } from '../../contract/desktop.ts';
 import { AccountCard } from '../features/account/account-card.tsx';
@@ -25,6 +25,12 @@ export function ServerPage() {
 
 function ServerForm({ shell }: { shell: Shell }) {
   const { server, address, setAddress, answer, isBusy, choose } = useServer(shell);
+  const field = useRef<HTMLInputElement>(null);
+  const isKnown = server !== null;
+  // The menu leads here for this one thing: typing may begin at once.
+  useEffect(() => {
+    if (isKnown) field.current?.focus();
+  }, [isKnown]);
   if (!server) return null;
   return (
     <>
@@ -44,6 +50,7 @@ function ServerForm({ shell }: { shell: Shell }) {
         }}
       >
         <TextField
+          ref={field}
           label="Server address"
           hint="Your administrator knows it. Changing it signs you out."
           type="text"

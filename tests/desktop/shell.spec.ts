@@ -1,6 +1,7 @@
 /** What the shell does around the page, in the harness: it drives the menu and ends processes, which a user's hands cannot. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { openGate } from './gate.ts';
@@ -127,4 +128,31 @@ test('the zoom that was chosen is there at the next start', async ({ app }) => {
   await app.quit();
   await app.start();
   await expect.poll(async () => (await app.state()).window?.zoom).toBe(1);
+});
+
+test("axe finds nothing on the shell's own screens, light or dark, at 390, 768 and 1440 px", async ({
+  app,
+  gate,
+}) => {
+  const page = await app.start();
+  await page.waitForURL('**/login');
+  await chooseServer(app, 'http://talent.example');
+  await expect(page.getByRole('alert')).toBeVisible();
+  await gate.shut();
+  await app.menu('Server…');
+  // A network that comes or goes makes the app ask.
+  await page.evaluate(() => dispatchEvent(new Event('offline')));
+  await expect(offline(page)).toBeVisible();
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    for (const width of [390, 768, 1440]) {
+      await page.setViewportSize({ width, height: 840 });
+      // All in the one page: the app opens no other.
+      const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+      const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+      expect(found, `${colorScheme}, ${width} px`).toEqual([]);
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(overflow, `${width} px`).toBeLessThanOrEqual(0);
+    }
+  }
 });
