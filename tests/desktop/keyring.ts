@@ -1,4 +1,7 @@
 import { spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import path from 'node:path';
 
 /** The real keyring of this D-Bus session, by its own tools and behind the app's back. */
 
@@ -32,15 +35,30 @@ export function lockKeyring(): void {
   if (status !== 0) throw new Error(`The keyring could not be locked: ${stderr}`);
 }
 
+const password = 'pw';
+const unlockOperation = 1;
+
 /** Starts the keyring's daemon, unlocked. */
-export const startKeyring = () => withPassword('--unlock', '--components=secrets');
+export function startKeyring(): void {
+  const { status, stderr } = run('gnome-keyring-daemon', ['--unlock', '--components=secrets'], password);
+  if (status !== 0) throw new Error(`The keyring could not be started: ${stderr}`);
+}
 
-/** Puts an unlocked daemon in the place of a locked one. Programs that run already do not find it. */
-export const unlockKeyring = () => withPassword('--replace', '--unlock', '--components=secrets');
-
-function withPassword(...args: string[]): void {
-  const { status, stderr } = run('gnome-keyring-daemon', args, 'pw');
-  if (status !== 0) throw new Error(`The keyring could not be unlocked: ${stderr}`);
+/** Unlocks the keyring as a sign-in to the system does: over the socket that the daemon has for PAM. */
+export async function unlockKeyring(): Promise<void> {
+  const socket = connect(path.join(process.env.XDG_RUNTIME_DIR ?? '', 'keyring/control'));
+  const secret = Buffer.from(password);
+  // One byte that carries the sender's credentials; then lengths, operation and argument as 32-bit numbers and text.
+  const message = Buffer.alloc(13 + secret.length);
+  message.writeUInt32BE(12 + secret.length, 1);
+  message.writeUInt32BE(unlockOperation, 5);
+  message.writeUInt32BE(secret.length, 9);
+  secret.copy(message, 13);
+  socket.write(message);
+  const [answer] = (await once(socket, 'data')) as [Buffer];
+  socket.destroy();
+  const result = answer.readUInt32BE(4);
+  if (result !== 0) throw new Error(`The keyring could not be unlocked: ${result}.`);
 }
 
 /** Process id of the daemon that answers for the keyring. */

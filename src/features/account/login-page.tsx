@@ -31,11 +31,12 @@ interface Credentials {
 
 export function LoginPage() {
   const { user } = useSession();
+  const navigate = useNavigate();
   const { failure, form, submit } = useLogin();
   const { errors, isSubmitting } = form.formState;
   return (
     <AccountCard title="Login to Your Account">
-      <SessionNotice />
+      <SessionNotice onRestored={() => void navigate(paths.dashboard)} />
       {user && (
         <p>
           You are signed in as {user.name || 'User'}.{' '}

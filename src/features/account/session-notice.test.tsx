@@ -5,7 +5,8 @@ import { buildAccessToken } from '../../../tests/support/access-token.ts';
 import { renderPage } from '../../../tests/support/render-page.tsx';
 import { SessionNotice } from './session-notice.tsx';
 
-const show = () => renderPage(<SessionNotice />, { user: null });
+const onRestored = vi.fn();
+const show = () => renderPage(<SessionNotice onRestored={onRestored} />, { user: null });
 
 test('nothing is said of a session in order', async () => {
   const { container } = await show();
@@ -21,9 +22,14 @@ test.each([
   const restore = vi.spyOn(session.store, 'restore').mockResolvedValueOnce({ outcome });
   await act(() => session.restore());
   expect(screen.getByText(text)).toBeVisible();
+  restore.mockResolvedValueOnce({ outcome });
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(onRestored).not.toHaveBeenCalled();
   restore.mockResolvedValueOnce({ outcome: 'ok', access });
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(session.state().status).toBe('signed-in');
+  expect(onRestored).toHaveBeenCalledOnce();
+  onRestored.mockClear();
   expect(screen.queryByText(text)).toBeNull();
 });
 

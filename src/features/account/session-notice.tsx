@@ -13,16 +13,23 @@ const texts: Record<Kind, string> = {
 };
 const mayBeTriedAgain: Kind[] = ['locked', 'unreachable'];
 
-/** Says what is out of order with the session, and how to go on. */
-export function SessionNotice() {
+/**
+ * Says what is out of order with the session, and how to go on.
+ * @param onRestored called when trying again has signed the user in
+ */
+export function SessionNotice({ onRestored }: { onRestored?: () => void }) {
   const { notice } = useSession();
   const session = useSessionActions();
   if (!notice) return null;
+  const tryAgain = async () => {
+    await session.restore();
+    if (session.state().status === 'signed-in') onRestored?.();
+  };
   return (
     <Notice kind="info" className="mb-6">
       <p>{texts[notice]}</p>
       {mayBeTriedAgain.includes(notice) && (
-        <Button look="secondary" size="small" className="mt-3" onClick={() => void session.restore()}>
+        <Button look="secondary" size="small" className="mt-3" onClick={() => void tryAgain()}>
           Try again
         </Button>
       )}
