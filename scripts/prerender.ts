@@ -4,9 +4,9 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build, type Rolldown } from 'vite';
-import { brand } from '../contract/brand.ts';
 import { postKinds } from '../contract/model/post-kinds.ts';
 import { candidatePath, publicPages } from '../contract/paths.ts';
+import { brand } from '../contract/provider/brand.ts';
 import { originPlaceholder, type PageRenderer } from '../contract/public-pages.ts';
 import { root } from './build-inputs.ts';
 import {

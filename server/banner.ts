@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { exampleValues } from '../contract/brand.ts';
+import { exampleValues } from '../contract/provider/example-values.ts';
 import type { Config } from './config.ts';
 import type { DemoSignIn } from './seed/seed.ts';
 import { nameDatabase } from './start-failure.ts';
@@ -32,7 +32,7 @@ export function readyLines(config: Config, facts: ReadyFacts): string[] {
     rows.push([
       'Warning',
       `The site still shows example values: ${examples.join(', ')}.`,
-      'Put your own into contract/brand.ts and build again.',
+      'Put your own into contract/provider/ and start again: the build notices.',
     ]);
   }
   const column = ' '.repeat(12);

@@ -12,9 +12,9 @@ import {
   session,
   shell,
 } from 'electron';
-import { brand } from '../../contract/brand.ts';
 import { desktopMessages } from '../../contract/desktop.ts';
 import { serverPath } from '../../contract/paths.ts';
+import { brand } from '../../contract/provider/brand.ts';
 import { leaveAccount, openAccount } from './account.ts';
 import { openBridge } from './bridge.ts';
 import { createConnection } from './connection.ts';

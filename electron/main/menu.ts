@@ -1,5 +1,5 @@
 import type { MenuItemConstructorOptions } from 'electron';
-import { brand } from '../../contract/brand.ts';
+import { brand } from '../../contract/provider/brand.ts';
 
 interface MenuParts {
   platform: NodeJS.Platform;

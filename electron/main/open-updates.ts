@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { App, Dialog, MenuItemConstructorOptions, Shell } from 'electron';
-import { brand } from '../../contract/brand.ts';
+import { brand } from '../../contract/provider/brand.ts';
 import { openJsonFile } from './json-file.ts';
 import type { NotificationMaker } from './notifications.ts';
 import type { UpdaterLog } from './updater.ts';

@@ -1,5 +1,5 @@
 import type { BrowserWindow, MessageBoxOptions } from 'electron';
-import { brand } from '../../contract/brand.ts';
+import { brand } from '../../contract/provider/brand.ts';
 import type { Log } from './log.ts';
 
 interface PageFaultParts {

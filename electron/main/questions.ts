@@ -1,5 +1,5 @@
 import type { BaseWindow, Dialog, Shell } from 'electron';
-import { brand } from '../../contract/brand.ts';
+import { brand } from '../../contract/provider/brand.ts';
 
 type Tell = (message: string, detail: string) => void;
 type Parent = BaseWindow | undefined;

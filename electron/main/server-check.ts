@@ -1,6 +1,6 @@
-import { brand } from '../../contract/brand.ts';
 import { health } from '../../contract/health.ts';
 import { healthPath } from '../../contract/paths.ts';
+import { brand } from '../../contract/provider/brand.ts';
 import { z } from '../../contract/zod.ts';
 import type { Fetch } from './protocol.ts';
 

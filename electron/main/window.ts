@@ -1,6 +1,6 @@
 import type { BrowserWindow, BrowserWindowConstructorOptions, Rectangle } from 'electron';
-import { brand } from '../../contract/brand.ts';
 import { desktopMessages, desktopOrigin } from '../../contract/desktop.ts';
+import { brand } from '../../contract/provider/brand.ts';
 
 /** Without a place the system chooses one. */
 const firstSize = { width: 1280, height: 840 };

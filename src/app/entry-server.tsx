@@ -1,7 +1,7 @@
 /** The renderer outside a browser: the build makes the public pages with it, the server those of the blog. */
 import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
-import { brand } from '../../contract/brand.ts';
+import { brand } from '../../contract/provider/brand.ts';
 import { type PageInput, type PageRenderer, pageDataId, templateMarks } from '../../contract/public-pages.ts';
 import { paths } from '../lib/paths.ts';
 import { createSession } from '../lib/session-state.ts';

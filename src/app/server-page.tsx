@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { brand } from '../../contract/brand.ts';
 import type { ServerInUse } from '../../contract/desktop.ts';
+import { brand } from '../../contract/provider/brand.ts';
 import { AccountCard } from '../features/account/account-card.tsx';
 import { FocusedNotice } from '../features/account/focused-notice.tsx';
 import { usePlatform } from '../platform/platform-context.tsx';

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { brand } from '../../contract/brand.ts';
 import { serverPath } from '../../contract/paths.ts';
+import { brand } from '../../contract/provider/brand.ts';
 import { paths } from '../lib/paths.ts';
 import { useSessionActions } from '../lib/session.tsx';
 import type { Shell } from '../platform/types.ts';

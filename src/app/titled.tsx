@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { brand } from '../../contract/brand.ts';
+import { brand } from '../../contract/provider/brand.ts';
 import { PageHead } from '../site/page-head.tsx';
 
 /** Names the document after the screen; describes it too where search engines may come. */

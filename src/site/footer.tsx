@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { brand } from '../../contract/brand.ts';
+import { brand } from '../../contract/provider/brand.ts';
+import { serviceNames } from '../../contract/provider/service-names.ts';
 import { useIsHydrated } from '../lib/hydrated.ts';
 import { paths } from '../lib/paths.ts';
 import { classes } from '../ui/classes.ts';
 import { ExternalIcon } from '../ui/icons.tsx';
 import { Mark } from '../ui/mark.tsx';
 import { quickLinks } from './links.ts';
-import { serviceNames } from './texts/service-names.ts';
 
 const footerLink =
   'inline-flex max-w-full items-center wrap-anywhere text-muted underline-offset-4 transition-colors hover:text-strong hover:underline touch:min-h-11';

@@ -1,9 +1,9 @@
 import type { BlogPost } from '../../contract/api/content.ts';
-import { brand } from '../../contract/brand.ts';
 import { blogPostPath } from '../../contract/paths.ts';
+import { brand } from '../../contract/provider/brand.ts';
+import { services } from '../../contract/provider/services.ts';
 import { excerptOf, originPlaceholder } from '../../contract/public-pages.ts';
 import { paths } from '../lib/paths.ts';
-import { services } from './texts/services.ts';
 
 type Thing = Record<string, unknown>;
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { testimonials } from '../../src/site/texts/testimonials.ts';
+import { testimonials } from '../../contract/provider/testimonials.ts';
 import { open, openInFrozenTime, settle, withoutMotion } from './page-moments.ts';
 import { expect, test } from './product-fixture.ts';
 

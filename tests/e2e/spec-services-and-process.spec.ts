@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { services } from '../../src/site/texts/services.ts';
+import { services } from '../../contract/provider/services.ts';
 import { open, withoutMotion } from './page-moments.ts';
 import { expect, test } from './product-fixture.ts';
 

@@ -1,4 +1,5 @@
-import { brand, claims } from '../../../contract/brand.ts';
+import { brand, claims } from '../../../contract/provider/brand.ts';
+import { type Value, values } from '../../../contract/provider/values.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Reveal } from '../../ui/reveal.tsx';
@@ -6,7 +7,6 @@ import { ClosingCall } from '../closing-call.tsx';
 import { Glyph } from '../glyphs.tsx';
 import { PageHead } from '../page-head.tsx';
 import { PageHero } from '../page-hero.tsx';
-import { type Value, values } from '../texts/values.ts';
 
 export function AboutPage() {
   return (

@@ -1,7 +1,7 @@
+import { serviceNames } from '../../../contract/provider/service-names.ts';
 import { Button } from '../../ui/button.tsx';
 import { Form, SelectField, TextArea, TextField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { serviceNames } from '../texts/service-names.ts';
 import { useContactForm } from './use-contact-form.ts';
 
 export function ContactForm() {

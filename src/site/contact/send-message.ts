@@ -1,5 +1,5 @@
 import * as emailjs from '@emailjs/browser';
-import { brand } from '../../../contract/brand.ts';
+import { brand } from '../../../contract/provider/brand.ts';
 
 /** What a visitor filled in (spec §3). */
 export interface ContactValues {

@@ -1,4 +1,4 @@
-import type { Claim } from '../../../contract/brand.ts';
+import type { Claim } from '../../../contract/provider/brand.ts';
 import { classes } from '../../ui/classes.ts';
 
 /** A claim with its figure set large. */

@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import { testimonials } from '../../../contract/provider/testimonials.ts';
 import { classes } from '../../ui/classes.ts';
 import { PauseIcon, PlayIcon } from '../../ui/icons.tsx';
 import { Reveal } from '../../ui/reveal.tsx';
-import { testimonials } from '../texts/testimonials.ts';
 import { useTestimonialTurn } from './use-testimonial-turn.ts';
 
 export function Testimonials() {

@@ -1,4 +1,4 @@
-import { brand } from '../../../contract/brand.ts';
+import { brand } from '../../../contract/provider/brand.ts';
 import type { LegalDocument } from './legal-document.ts';
 
 const { street, city, state, zip } = brand.address;

@@ -1,4 +1,4 @@
-import { brand, legalGaps } from '../../../contract/brand.ts';
+import { brand, legalGaps } from '../../../contract/provider/brand.ts';
 import type { LegalDocument } from './legal-document.ts';
 
 const { street, city, state, zip } = brand.address;

@@ -1,8 +1,8 @@
+import { type ProcessStep, processSteps } from '../../../contract/provider/process-steps.ts';
 import { ArrowLeftIcon, ArrowRightIcon } from '../../ui/icons.tsx';
 import { ProgressBar } from '../../ui/progress.tsx';
 import { Reveal } from '../../ui/reveal.tsx';
 import { Glyph } from '../glyphs.tsx';
-import { type ProcessStep, processSteps } from '../texts/process-steps.ts';
 import { useCarousel } from './use-carousel.ts';
 
 const arrow =

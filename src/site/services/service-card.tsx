@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom';
+import type { Service } from '../../../contract/provider/services.ts';
 import { paths } from '../../lib/paths.ts';
 import { ArrowRightIcon } from '../../ui/icons.tsx';
 import { Reveal } from '../../ui/reveal.tsx';
 import { Glyph } from '../glyphs.tsx';
-import type { Service } from '../texts/services.ts';
 
 /** One service. The card under the pointer, or with the focus in it, stands out. */
 export function ServiceCard({ service }: { service: Service }) {

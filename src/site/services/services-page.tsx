@@ -1,10 +1,10 @@
 import { Link } from 'react-router-dom';
+import { services } from '../../../contract/provider/services.ts';
 import { paths } from '../../lib/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { ClosingCall } from '../closing-call.tsx';
 import { PageHead } from '../page-head.tsx';
 import { PageHero } from '../page-hero.tsx';
-import { services } from '../texts/services.ts';
 import { ServiceCard } from './service-card.tsx';
 
 export function ServicesPage() {

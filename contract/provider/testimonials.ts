@@ -4,7 +4,10 @@ export interface Testimonial {
   position: string;
 }
 
-/** Example quotes of invented people: put those of your clients here. */
+/** False once the quotes below are those of your clients. */
+export const testimonialsAreExamples = true as boolean;
+
+/** Quotes of invented people, to be replaced. */
 export const testimonials: readonly [Testimonial, Testimonial, Testimonial] = [
   {
     quote:

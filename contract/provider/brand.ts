@@ -1,6 +1,6 @@
 /**
  * Who provides this website. These are example values (a reserved domain and phone number): put your own here
- * and in the files under `src/site/texts/`. No other file names the provider.
+ * and into the other files of this folder. No other file names the provider.
  */
 export const brand = {
   name: 'Larkspur',
@@ -39,15 +39,3 @@ export const claims = {
   experience: { figure: '15', says: 'over 15 years of combined expertise' },
   reply: { figure: '24', says: 'reply within 24 hours' },
 } as const satisfies Record<string, Claim>;
-
-/** Which of the provider's own details are still the example's, in words; empty once all are edited. */
-export function exampleValues(): string[] {
-  const found: string[] = [];
-  if (brand.email.endsWith('.example') || brand.contactRecipient.endsWith('.example'))
-    found.push('e-mail address');
-  if (/55501\d\d$/.test(brand.phone.dialled)) found.push('phone number');
-  if (brand.network.url.includes('.example')) found.push('professional-network page');
-  if (brand.desktopDownloads.includes('.example')) found.push('desktop download page');
-  if (legalGaps.jurisdiction === null || legalGaps.arbitrationCity === null) found.push('legal placeholders');
-  return found;
-}

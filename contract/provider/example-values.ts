@@ -1,0 +1,15 @@
+import { brand, legalGaps } from './brand.ts';
+import { testimonialsAreExamples } from './testimonials.ts';
+
+/** Which of the provider's own details are still the example's, in words; empty once all are edited. */
+export function exampleValues(): string[] {
+  const found: string[] = [];
+  if (brand.email.endsWith('.example') || brand.contactRecipient.endsWith('.example'))
+    found.push('e-mail address');
+  if (/55501\d\d$/.test(brand.phone.dialled)) found.push('phone number');
+  if (brand.network.url.includes('.example')) found.push('professional-network page');
+  if (brand.desktopDownloads.includes('.example')) found.push('desktop download page');
+  if (testimonialsAreExamples) found.push('testimonials');
+  if (legalGaps.jurisdiction === null || legalGaps.arbitrationCity === null) found.push('legal placeholders');
+  return found;
+}
