@@ -3,9 +3,10 @@ import { expect, test } from './product-fixture.ts';
 
 test.use({ javaScriptEnabled: false });
 
-for (const path of publicPages) {
-  test(`${path} can be read without scripts, and its links lead somewhere`, async ({ page, request }) => {
-    await page.goto(path);
+for (const name of [...publicPages, 'a post', '/nowhere']) {
+  test(`${name} can be read without scripts, and its links lead somewhere`, async ({ page, request }) => {
+    const [post] = await (await request.get('/post/website-blog-posts/')).json();
+    await page.goto(name === 'a post' ? `/blog/${post.slug}` : name);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     // Nothing waits for a script to show it.
     for (const section of await page.locator('main section, main article').all()) {
@@ -15,9 +16,14 @@ for (const path of publicPages) {
       .locator('a[href^="/"]')
       .evaluateAll((all) => all.map((link) => link.getAttribute('href')));
     expect(links.length).toBeGreaterThan(10);
+    for (const anchor of await page.locator('a[href^="#"]').all()) {
+      await expect(page.locator((await anchor.getAttribute('href')) ?? 'none')).toHaveCount(1);
+    }
     for (const link of new Set(links)) {
-      const answer = await request.get(link?.split('#')[0] || '/');
+      const [path = '/', anchor] = link?.split('#') ?? [];
+      const answer = await request.get(path);
       expect(answer.status(), String(link)).toBe(200);
+      if (anchor) expect(await answer.text(), String(link)).toContain(`id="${anchor}"`);
     }
   });
 }
@@ -39,16 +45,27 @@ test('the blog lists its posts, and each can be read', async ({ page }) => {
   await expect(page.locator('article .markdown')).not.toBeEmpty();
 });
 
-test('a form that cannot be sent says so, and gives nothing away', async ({ page }) => {
-  await page.goto('/login');
-  await expect(page.locator('main noscript p')).toHaveText('This form needs JavaScript.');
-  await page.getByLabel('Email').fill('ada@a.example');
-  await page.getByLabel('Password', { exact: true }).fill('secret-password');
-  await page.getByRole('button', { name: 'Login' }).click();
-  await page.getByLabel('Email').press('Enter');
-  await expect(page).toHaveURL('/login');
-  await expect(page.getByLabel('Email')).toHaveValue('ada@a.example');
-});
+for (const [path, button, told] of [
+  ['/login', 'Login', 'This form needs JavaScript.'],
+  ['/register', 'Register', 'This form needs JavaScript.'],
+  ['/contact', 'Send Message', 'The form needs JavaScript. Without it, write to hello@larkspur.example.'],
+] as const) {
+  test(`the form of ${path} that cannot be sent says so, and gives nothing away`, async ({ page }) => {
+    await page.goto(path);
+    const main = page.getByRole('main');
+    await expect(main.locator('noscript p')).toHaveText(told);
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await main.getByLabel('Email').fill('ada@a.example');
+    for (const secret of await main.locator('input[type=password]').all())
+      await secret.fill('secret-password');
+    await main.getByRole('button', { name: button, exact: true }).click();
+    await main.getByLabel('Email').press('Enter');
+    await expect(page).toHaveURL(path);
+    await expect(main.getByLabel('Email')).toHaveValue('ada@a.example');
+    expect(asked).toEqual([]);
+  });
+}
 
 test('an unknown address has a page that helps', async ({ page }) => {
   const answer = await page.goto('/srevices');

@@ -29,13 +29,30 @@ async function expectRevealedAt(element: Locator, share: number) {
   await expect(element).toHaveCSS('opacity', '1');
 }
 
-/** Out of view again, everything stays on. */
+/** Out of view and in view again: everything stays on, and nothing moves a second time. */
 async function expectToStayOn(page: Page, elements: Locator[]) {
+  const again = await page.evaluateHandle(() => {
+    const seen: string[] = [];
+    new MutationObserver((changes) => seen.push(...changes.map(({ type }) => type))).observe(document.body, {
+      attributeFilter: ['data-reveal'],
+      subtree: true,
+    });
+    return seen;
+  });
   await jumpTo(page, 0);
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+  await nextFrames(page);
   await expect(elements.at(-1) ?? page.getByRole('main')).not.toBeInViewport();
   for (const element of elements) await expect(element).toHaveCSS('opacity', '1');
+  await elements[0]?.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
+  await nextFrames(page);
+  expect(await again.evaluate((seen) => seen)).toEqual([]);
 }
+
+const nextFrames = (page: Page) =>
+  page.evaluate(async () => {
+    for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
+    await new Promise((resolve) => setTimeout(resolve));
+  });
 
 const waiting = (page: Page, selector: string) => page.locator(`main ${selector}[data-reveal=waiting]`);
 

@@ -13,7 +13,7 @@ const tools: { title: string; text: string; action: string; sample: ReactNode }[
     sample: (
       <p className="flex items-center gap-3 rounded-control border border-edge px-4 py-2.5 text-base">
         <SearchIcon className="size-5 shrink-0 text-strong" />
-        <span>
+        <span className="wrap-anywhere">
           <mark>Night shift</mark> pharmacist, <mark>Laramie</mark>
         </span>
       </p>
@@ -47,15 +47,15 @@ export function FreeTools() {
           <strong className="font-semibold text-ink">no credit card required</strong>.
         </p>
       </div>
-      <div className="mt-12 grid gap-px overflow-hidden rounded-card border border-hairline bg-hairline md:grid-cols-2 md:grid-rows-[repeat(4,auto)]">
+      <div className="mt-12 grid grid-cols-1 gap-px overflow-hidden rounded-card border border-hairline bg-hairline md:grid-cols-2 md:grid-rows-[repeat(4,auto)]">
         {tools.map(({ title, text, action, sample }) => (
           <Reveal
             as="article"
             key={title}
             threshold={0.1}
-            className="grid justify-items-start bg-panel p-7 sm:p-10 md:row-span-4 md:grid-rows-subgrid"
+            className="grid grid-cols-1 justify-items-start bg-panel p-[min(1.75rem,7vw)] sm:p-10 md:row-span-4 md:grid-rows-subgrid"
           >
-            <div className="mb-8">{sample}</div>
+            <div className="mb-8 max-w-full">{sample}</div>
             <h3 className="text-2xl">{title}</h3>
             <p className="mt-3 mb-8 max-w-[46ch] text-muted">{text}</p>
             <ButtonLink to={paths.register} className="self-end">

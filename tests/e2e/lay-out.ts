@@ -1,0 +1,60 @@
+import type { Page } from '@playwright/test';
+import { publicPages } from '../../contract/paths.ts';
+
+/** Every page that a visitor may see, by address. */
+export async function allPages(page: Page): Promise<string[]> {
+  const [post] = await (await page.request.get('/post/website-blog-posts/')).json();
+  return [...publicPages, `/blog/${post.slug}`, '/auth/activate/dWlk/t0k-en', '/nowhere'];
+}
+
+/**
+ * What a reader could not read on the page as it is laid out: text that leaves the window or is cut off by what holds it,
+ * and words that stand out of their button. A line for each; none when all is well.
+ */
+export const findCutOff = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const found = new Set<string>();
+    const slack = 1;
+    if (document.documentElement.scrollWidth > window.innerWidth) {
+      found.add(`the page is ${document.documentElement.scrollWidth} px wide`);
+    }
+    /** A row that can be scrolled sideways, or text for screen readers alone. */
+    const isElsewhere = (element: Element) => {
+      const { overflowX } = getComputedStyle(element);
+      return (
+        element.getBoundingClientRect().width <= 1 ||
+        (/auto|scroll/.test(overflowX) && element.scrollWidth > element.clientWidth)
+      );
+    };
+    const ancestorsOf = (element: Element): Element[] =>
+      element.parentElement ? [element, ...ancestorsOf(element.parentElement)] : [element];
+
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) {
+      const text = texts.currentNode as Text;
+      const parent = text.parentElement;
+      if (!parent || text.data.trim() === '' || !parent.checkVisibility({ visibilityProperty: true }))
+        continue;
+      const around = ancestorsOf(parent);
+      if (around.some(isElsewhere)) continue;
+      const range = document.createRange();
+      range.selectNodeContents(text);
+      for (const { left, right, top, bottom, width } of range.getClientRects()) {
+        if (width === 0) continue;
+        const words = text.data.trim().slice(0, 40);
+        if (left < -slack || right > window.innerWidth + slack) found.add(`“${words}” leaves the window`);
+        for (const element of around) {
+          const { overflowX, overflowY } = getComputedStyle(element);
+          const box = element.getBoundingClientRect();
+          if (
+            (overflowX !== 'visible' && (left < box.left - slack || right > box.right + slack)) ||
+            (overflowY !== 'visible' && (top < box.top - slack || bottom > box.bottom + slack)) ||
+            (element.matches('button, select') && (left < box.left - slack || right > box.right + slack))
+          ) {
+            found.add(`“${words}” is cut off by ${element.tagName} .${element.className}`);
+          }
+        }
+      }
+    }
+    return [...found];
+  });

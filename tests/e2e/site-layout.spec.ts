@@ -1,0 +1,43 @@
+import type { Page } from '@playwright/test';
+import { allPages, findCutOff } from './lay-out.ts';
+import { expect, test } from './product-fixture.ts';
+
+const widths = [320, 390, 768, 1024, 1440, 1920];
+/** Text of twice the size on 320 px would leave room for ten letters a line. */
+const widthsForLargeText = widths.slice(1);
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+async function expectNothingCutOff(page: Page, path: string, among: number[]) {
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByText(/^(Loading|Activating)/)).toHaveCount(0);
+  for (const width of among) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await findCutOff(page), `${path} at ${width} px`).toEqual([]);
+  }
+}
+
+test('no public page scrolls sideways or cuts anything off, from 320 to 1920 px', async ({ page }) => {
+  for (const path of await allPages(page)) await expectNothingCutOff(page, path, widths);
+});
+
+test('with text at 200 % no public page scrolls sideways or cuts anything off', async ({ page }) => {
+  // The reader's own setting, so that widths which are measured in text follow.
+  const session = await page.context().newCDPSession(page);
+  await session.send('Page.setFontSizes' as never, { fontSizes: { standard: 32, fixed: 26 } } as never);
+  for (const path of await allPages(page)) {
+    await expectNothingCutOff(page, path, widthsForLargeText);
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px');
+  }
+});
+
+test('an open menu and open contents are whole, too, on the narrowest screen', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto('/terms');
+  await page.getByText('Contents', { exact: true }).click();
+  expect(await findCutOff(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+  expect(await findCutOff(page)).toEqual([]);
+});
