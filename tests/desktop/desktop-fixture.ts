@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs';
 import { test as base } from '../e2e/product-fixture.ts';
 import type { DesktopDriver } from './driver.ts';
 import { type Gate, openGate } from './gate.ts';
+import { forgetSecrets } from './keyring.ts';
 import { openKeyringSession } from './keyring-session.ts';
 import { lacksKeyringTools } from './requirements.ts';
 
@@ -28,6 +29,8 @@ export const desktopTest = <App extends Driver>(openApp: (serverUrl: string) => 
       await gate.shut();
     },
     app: async ({ gate }, use) => {
+      // A port, and with it an origin, may come again.
+      if (!lacksKeyringTools()) forgetSecrets();
       const app = openApp(gate.url);
       await use(app);
       await app.close();

@@ -23,6 +23,9 @@ export function storeSecret(serverUrl: string, secret: string): void {
   if (status !== 0) throw new Error(`The keyring took no secret: ${stderr}`);
 }
 
+/** Deletes what the app stored for any server. */
+export const forgetSecrets = () => void run('secret-tool', ['clear', 'service', 'Larkspur']);
+
 export function lockKeyring(): void {
   const { status, stderr } = run('dbus-send', [
     '--session',
