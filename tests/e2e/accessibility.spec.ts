@@ -43,7 +43,7 @@ for (const path of accountPages) {
 }
 
 test('axe finds nothing on any screen of the dashboard, light or dark, narrow or wide', async ({ page }) => {
-  test.setTimeout(300_000);
+  test.setTimeout(600_000);
   await signIn(page, demo.email, demo.password);
   for (const path of dashboardPages) await inspect(page, path);
 });
