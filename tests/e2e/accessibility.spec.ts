@@ -8,8 +8,7 @@ import { demo, expect, test } from './product-fixture.ts';
 const widths = [390, 1440];
 const themes = ['light', 'dark'] as const;
 
-/** The other public pages are looked at in `site.spec.ts`. */
-const accountPages = ['/login', '/register'];
+/** Public pages are looked at in `site.spec.ts`. */
 const dashboardPages = [
   paths.sourcing,
   `${paths.sourcing}?tab=initiate-search`,
@@ -36,14 +35,8 @@ async function inspect(page: Page, path: string): Promise<void> {
   }
 }
 
-for (const path of accountPages) {
-  test(`axe finds nothing on ${path}, light or dark, narrow or wide`, async ({ page }) => {
-    await inspect(page, path);
-  });
-}
-
 test('axe finds nothing on any screen of the dashboard, light or dark, narrow or wide', async ({ page }) => {
-  test.setTimeout(600_000);
+  test.setTimeout(300_000);
   await signIn(page, demo.email, demo.password);
   for (const path of dashboardPages) await inspect(page, path);
 });
