@@ -33,6 +33,18 @@ test.each([
   expect(screen.queryByText(text)).toBeNull();
 });
 
+test('while it is tried again the button waits: one try at a time', async () => {
+  const { session } = await show();
+  const restore = vi.spyOn(session.store, 'restore').mockResolvedValueOnce({ outcome: 'locked' });
+  await act(() => session.restore());
+  const answer = Promise.withResolvers<{ outcome: 'locked' }>();
+  restore.mockReturnValueOnce(answer.promise);
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeDisabled();
+  await act(async () => answer.resolve({ outcome: 'locked' }));
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeEnabled();
+});
+
 test('a session that this device cannot keep says so, also after a refresh', async () => {
   const { session } = await show();
   vi.spyOn(session.store, 'keep').mockResolvedValueOnce({ outcome: 'memory' });

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useSession, useSessionActions } from '../../lib/session.tsx';
 import type { SessionNotice as Kind } from '../../lib/session-state.ts';
 import { Button } from '../../ui/button.tsx';
@@ -20,16 +21,24 @@ const mayBeTriedAgain: Kind[] = ['locked', 'unreachable'];
 export function SessionNotice({ onRestored }: { onRestored?: () => void }) {
   const { notice } = useSession();
   const session = useSessionActions();
+  const [isTrying, setIsTrying] = useState(false);
   if (!notice) return null;
   const tryAgain = async () => {
-    await session.restore();
+    setIsTrying(true);
+    await session.restore().finally(() => setIsTrying(false));
     if (session.state().status === 'signed-in') onRestored?.();
   };
   return (
     <Notice kind="info" className="mb-6">
       <p>{texts[notice]}</p>
       {mayBeTriedAgain.includes(notice) && (
-        <Button look="secondary" size="small" className="mt-3" onClick={() => void tryAgain()}>
+        <Button
+          look="secondary"
+          size="small"
+          className="mt-3"
+          busy={isTrying}
+          onClick={() => void tryAgain()}
+        >
           Try again
         </Button>
       )}

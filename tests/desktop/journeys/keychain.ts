@@ -29,12 +29,14 @@ export const keychainJourneys: Journey[] = [
         await page.reload();
         const notice = page.getByText(/Your keychain is locked/).first();
         await expect(notice).toBeVisible();
-        await page.getByRole('button', { name: 'Try again' }).click();
+        const tryAgain = page.getByRole('button', { name: 'Try again' });
+        await tryAgain.click();
+        await expect(tryAgain).not.toHaveAttribute('aria-busy');
         await expect(notice).toBeVisible();
         expect(server.calls(refreshCall)).toBe(0);
         await unlockKeyring();
         expect(secretOf(server.url)).toBe(secret);
-        await page.getByRole('button', { name: 'Try again' }).click();
+        await tryAgain.click();
         await expectSignedIn(page);
         await expect(notice).toBeHidden();
         expect(secretOf(server.url)).toBe(server.refreshTokens.at(-1));
