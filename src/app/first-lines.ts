@@ -71,10 +71,20 @@ listen(
   false,
 );
 
-// A form is what its page is for: it starts right after the first paint.
-if (when === 'paint') new PerformanceObserver(start).observe({ type: 'paint', buffered: true });
-addEventListener('load', () => {
+/** What is fetched before the first paint would only delay it; a page that nobody sees yet is not painted. */
+function afterFirstPaint(act: () => void) {
+  new PerformanceObserver((_, observer) => {
+    observer.disconnect();
+    act();
+  }).observe({ type: 'paint', buffered: true });
+}
+
+function startWhenIdle() {
   if ('requestIdleCallback' in window) requestIdleCallback(start, { timeout: 2000 });
   // Some browsers can't tell when they are idle.
   else setTimeout(start, 200);
-});
+}
+
+// A form is what its page is for: it starts right after the first paint.
+if (when === 'paint') afterFirstPaint(start);
+addEventListener('load', () => afterFirstPaint(startWhenIdle));

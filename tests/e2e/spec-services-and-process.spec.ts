@@ -47,7 +47,9 @@ test.describe('services', () => {
       await expect(features).toHaveText(service.highlights.map((text, at) => `${at + 1}${text}`));
       await expect(features).toHaveCount(4);
       const more = card.getByRole('link');
-      await expect(more).toHaveText('Learn More');
+      await expect(more.getByText('Learn More', { exact: true })).toBeVisible();
+      // Read out, and found by search engines, with what it leads to.
+      await expect(more).toHaveAccessibleName(`Learn More about ${service.title}`);
       await expect(more).toHaveAttribute('href', '/contact');
     }
     await cards.nth(3).getByRole('link').click();

@@ -6,7 +6,13 @@ let failed = 0;
 for (const database of ['embedded', 'postgres'] as const) {
   try {
     const { acknowledged, unanswered, slowestMs } = await killRounds(database, kills);
-    const done = Object.entries(acknowledged).map(([kind, count]) => `${count} ${kind}s`);
+    const { search, generation, import: imports, registration } = acknowledged;
+    const done = [
+      `${search} searches`,
+      `${generation} generations`,
+      `${imports} imports`,
+      `${registration} registrations`,
+    ];
     console.log(
       `${database}: ${kills} kills; acknowledged ${done.join(', ')}; ${unanswered} cut off without an answer;`,
     );

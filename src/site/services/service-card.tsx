@@ -40,10 +40,10 @@ export function ServiceCard({ service }: { service: Service }) {
       </ol>
       <Link
         to={paths.contact}
-        aria-label={`Learn More about ${title}`}
         className="mt-5 inline-flex min-h-11 items-center gap-2 self-end justify-self-start font-semibold text-strong underline-offset-4 hover:underline sm:col-start-2 lg:row-start-2"
       >
-        Learn More
+        <span>Learn More</span>
+        <span className="sr-only"> about {title}</span>
         <ArrowRightIcon className="size-4 transition-transform group-hover:translate-x-1" />
       </Link>
     </Reveal>
