@@ -1,16 +1,10 @@
 import { defineCall } from '../call.ts';
+import { serviceNames } from '../provider/service-names.ts';
 import { optionalText, requiredText } from '../text.ts';
 import { z } from '../zod.ts';
 
 /** What a visitor may ask about (spec §3). */
-export const serviceIds = [
-  'talent-sourcing',
-  'recruitment',
-  'admin-support',
-  'back-office',
-  'data-management',
-  'digital-marketing',
-] as const;
+const serviceIds = serviceNames.map(({ id }) => id);
 
 /** One line of a mail's head: no line break can add another. */
 const oneLine = (max: number) =>

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { allowed, blanked } from '../fixtures/links.ts';
 import { buildAccessToken } from '../support/access-token.ts';
 import { holdCall, listen, open } from './page-moments.ts';
 import { expect, test } from './product-fixture.ts';
@@ -125,23 +126,6 @@ test('spec §7: the blog makes the public call without a token', async ({ page }
 test('spec §5: rendered links allow http, https, irc, ircs, mailto and xmpp, others are blanked', async ({
   page,
 }) => {
-  const allowed = [
-    'http://a.example/',
-    'https://a.example/',
-    'irc://a.example/x',
-    'ircs://a.example/x',
-    'mailto:ada@a.example',
-    'xmpp:ada@a.example',
-  ];
-  const blanked = [
-    'javascript:alert(1)',
-    'JaVaScRiPt:alert(1)',
-    'data:text/html,x',
-    'vbscript:x',
-    'ftp://a.example',
-    'tel:5550142',
-    'file:///etc/passwd',
-  ];
   const links = [...allowed, ...blanked].map((url, index) => `[link ${index}](<${url}>)`).join('\n\n');
   await page.route(blogCall, (route) => route.fulfill({ json: [buildPost(1, { content: links })] }));
   const said = listen(page);

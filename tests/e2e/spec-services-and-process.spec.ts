@@ -1,16 +1,8 @@
 import type { Page } from '@playwright/test';
 import { services } from '../../contract/provider/services.ts';
+import { serviceIds } from '../fixtures/service-ids.ts';
 import { open, withoutMotion } from './page-moments.ts';
 import { expect, test } from './product-fixture.ts';
-
-const serviceIds = [
-  'talent-sourcing',
-  'recruitment',
-  'admin-support',
-  'back-office',
-  'data-management',
-  'digital-marketing',
-];
 
 test.describe('services', () => {
   test.use(withoutMotion);
