@@ -32,6 +32,24 @@ export function readOption({ options }: Pick<CommandLine, 'options'>, name: keyo
   return parsed.data;
 }
 
+/** The options that a new account takes. */
+export const newAccountOptions = {
+  email: accountOptions.email,
+  name: accountOptions.name,
+  password: accountOptions.password,
+};
+
+/** Reads them, with the line that tells the password. */
+export function readNewAccount(line: CommandLine): {
+  account: { email: string; name: string; password: string };
+  told: string;
+} {
+  const email = readOption(line, 'email');
+  const name = readOption(line, 'name');
+  const { password, told } = choosePassword(line);
+  return { account: { email, name, password }, told };
+}
+
 /** The given password, or one that is made up, with the line that tells it. */
 export function choosePassword(line: CommandLine): { password: string; told: string } {
   if (line.options.password !== undefined) {

@@ -1,6 +1,6 @@
 import { createMember as create } from '../modules/account/create-member.ts';
 import { findOrganisation } from '../modules/account/find-organisation.ts';
-import { accountOptions, choosePassword, readOption } from './account-options.ts';
+import { accountOptions, newAccountOptions, readNewAccount } from './account-options.ts';
 import type { Command } from './command.ts';
 import { withDatabase } from './with-database.ts';
 
@@ -8,20 +8,16 @@ export const createMember: Command = {
   summary: 'Adds a Member to an organisation: a colleague of its Owner, with an account of their own.',
   options: {
     organisation: accountOptions.organisation,
-    email: accountOptions.email,
-    name: accountOptions.name,
-    password: accountOptions.password,
+    ...newAccountOptions,
   },
   positionals: [],
   async run(line) {
-    const email = readOption(line, 'email');
-    const name = readOption(line, 'name');
-    const { password, told } = choosePassword(line);
+    const { account, told } = readNewAccount(line);
     await withDatabase(async ({ db }) => {
       const organisationId = await findOrganisation(db, line.options.organisation ?? '');
-      await create({ db }, { organisationId, email, name, password });
+      await create({ db }, { organisationId, ...account });
     });
-    line.say(`${email} is a Member now and can log in.`);
+    line.say(`${account.email} is a Member now and can log in.`);
     line.say(told);
   },
 };
