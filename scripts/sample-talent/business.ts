@@ -422,7 +422,11 @@ export const businessRoles: Role[] = [
     titles: {
       junior: ['Administrative Assistant', 'Office Assistant'],
       mid: ['Executive Assistant', 'Virtual Assistant', 'Office Manager'],
-      senior: ['Senior Executive Assistant', 'Executive Assistant to the CEO', 'Chief of Staff'],
+      senior: [
+        'Senior Executive Assistant',
+        'Executive Assistant to the Managing Director',
+        'Chief of Staff',
+      ],
     },
     sectors: [
       'law firms',

@@ -13,7 +13,7 @@ describe('readJobTitle', () => {
     ['Lead Engineer', 'engineer', 'senior'],
     ['Sales Associate', 'sales associate', undefined],
     ['Associate Product Manager', 'product manager', 'junior'],
-    ['Executive Assistant to the CEO', 'executive assistant', undefined],
+    ['Executive Assistant to the Managing Director', 'executive assistant', undefined],
     ['Procure to Pay Analyst', 'procure pay analyst', undefined],
     ['Staff Nurse', 'nurse', undefined],
     ['Senior', 'senior', undefined],
