@@ -15,16 +15,28 @@ export function contentPolicy(inline: InlineHashes, connectOrigins: readonly str
   };
 }
 
+/**
+ * The header for pages: their inline scripts and styles are listed in it.
+ * @param pages HTML; none for answers that are no pages
+ * @param sha256 of a text's UTF-8 bytes, in base64
+ */
+export function policyOfPages(
+  pages: readonly string[],
+  connectOrigins: readonly string[],
+  sha256: (text: string) => string,
+): string {
+  return Object.entries(contentPolicy(inlineHashes(pages, sha256), connectOrigins))
+    .map(([directive, sources]) => `${directive} ${sources.join(' ')}`)
+    .join('; ');
+}
+
 /** Hashes as a policy lists them: `'sha256-…'`. */
 export interface InlineHashes {
   scripts: string[];
   styles: string[];
 }
 
-/**
- * The hashes of the inline scripts and styles of built pages. Scripts that are data (`application/ld+json`) need none.
- * @param sha256 of a text's UTF-8 bytes, in base64
- */
+/** The hashes of the inline scripts and styles of pages. Scripts that are data (`application/ld+json`) need none. */
 export function inlineHashes(pages: readonly string[], sha256: (text: string) => string): InlineHashes {
   const hashesOf = (blocks: RegExp) => [
     ...new Set(

@@ -18,7 +18,7 @@ const folders = ['src', 'contract', 'electron', 'resources/brand', 'resources/ic
 const files = [
   ...['vite.config.ts', 'electron.vite.config.ts', 'package-lock.json'],
   ...['scripts/build.ts', 'scripts/build-inputs.ts', 'scripts/precompress.ts'],
-  ...['scripts/prerender.ts', 'scripts/page-templates.ts'],
+  ...['scripts/prerender.ts', 'scripts/page-templates.ts', 'scripts/page-styles.ts'],
 ];
 const results = [
   'out/main/index.js',

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { templateMarks } from '../contract/public-pages.ts';
+import { stylesMark } from './page-styles.ts';
 import { type Manifest, modulesOf, privateTemplate, publicTemplate } from './page-templates.ts';
 
 const manifest: Manifest = {
@@ -16,7 +17,7 @@ const shell = `<head>
     <link rel="stylesheet" crossorigin href="/assets/index-1.css">
   </head><body><div id="root">${templateMarks.body}</div>${templateMarks.data}
     <noscript>This page needs JavaScript.</noscript></body>`;
-const parts = { shell, styles: 'a{content:"$&"}', firstLines: 'go($&)', manifest };
+const parts = { shell, firstLines: 'go($&)', manifest };
 
 describe('the modules of a page', () => {
   it('are all that entry and page import, each once and after its imports', () => {
@@ -36,17 +37,18 @@ describe('the modules of a page', () => {
 describe('a page for visitors', () => {
   const make = (path: string) => publicTemplate(parts, { path, pages: ['HomePage'], image: '/media/a.png' });
 
-  it('loads no script and no style sheet; its styles and first lines stand in it', () => {
+  it('loads no script and no style sheet; its first lines and a place for its styles stand in it', () => {
     const page = make('/');
     expect(page).not.toMatch(/type="module"|rel="stylesheet"|rel="modulepreload"|<noscript>/);
-    expect(page).toContain('<style>a{content:"$&"}</style>');
+    expect(page).toContain(stylesMark);
     expect(page).toContain('>go($&)</script>');
     for (const mark of Object.values(templateMarks)) expect(page).toContain(mark);
   });
 
-  it('names its modules and its picture', () => {
+  it('names its modules, its style sheet and its picture', () => {
     const modules = modulesOf(manifest, ['HomePage']).join(' ');
     expect(make('/')).toContain(`data-modules="${modules}"`);
+    expect(make('/')).toContain('data-styles="/assets/index-1.css"');
     expect(make('/')).toContain('<meta property="og:image" content="/media/a.png"/>');
   });
 

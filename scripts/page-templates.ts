@@ -1,4 +1,5 @@
 import { templateMarks } from '../contract/public-pages.ts';
+import { stylesMark } from './page-styles.ts';
 
 /** What Vite says of one built module, by its source (`.vite/manifest.json`). */
 interface ManifestEntry {
@@ -15,8 +16,6 @@ const formPages = ['/login', '/register', '/contact'];
 export interface TemplateParts {
   /** The built `index.html`: a shell that starts the renderer at once. */
   shell: string;
-  /** The renderer's style sheet. */
-  styles: string;
   /** The script that stands inline in every prerendered page. */
   firstLines: string;
   manifest: Manifest;
@@ -55,14 +54,17 @@ export function privateTemplate({ shell, manifest }: TemplateParts, pages: reado
   return withoutMarks(shell).replace('</head>', `${links}</head>`);
 }
 
-/** A template that is read before any script runs: styles inline, and in place of the entry the page's first lines. */
+/**
+ * A template that is read before any script runs: with a place for the page's own styles, and instead of the entry the page's
+ * first lines, which fetch the whole style sheet with the modules.
+ */
 export function publicTemplate(
-  { shell, styles, firstLines, manifest }: TemplateParts,
+  { shell, firstLines, manifest }: TemplateParts,
   { path, pages, image }: { path: string; pages: readonly string[]; image: string },
 ): string {
   const modules = modulesOf(manifest, pages).join(' ');
   const start = formPages.includes(path) ? 'paint' : 'idle';
-  const script = `<script data-modules="${modules}" data-start="${start}">${firstLines}</script>`;
+  const script = `<script data-modules="${modules}" data-styles="${styleSheetOf(shell)}" data-start="${start}">${firstLines}</script>`;
   const card = `<meta property="og:image" content="${image}"/><meta name="twitter:image" content="${image}"/>`;
   return replaceOnce(
     shell
@@ -70,15 +72,22 @@ export function publicTemplate(
       .replaceAll(/\s*<link rel="(stylesheet|modulepreload)"[^>]*>/g, '')
       .replaceAll(/\s*<noscript>[^<]*<\/noscript>/g, ''),
     templateMarks.head,
-    `${templateMarks.head}${card}<style>${styles}</style>${script}`,
+    `${templateMarks.head}${card}${stylesMark}${script}`,
   );
+}
+
+/** The address of the renderer's style sheet. */
+export function styleSheetOf(shell: string): string {
+  const address = /<link rel="stylesheet"[^>]* href="([^"]+)"/.exec(shell)?.[1];
+  if (!address) throw new Error('The built page has no style sheet.');
+  return address;
 }
 
 export const withoutMarks = (page: string): string =>
   Object.values(templateMarks).reduce((text, mark) => text.replace(mark, ''), page);
 
-/** As a function, so that no `$&` of a style sheet counts. */
-function replaceOnce(text: string, mark: string, content: string): string {
+/** As a function, so that no `$&` of the content counts. */
+export function replaceOnce(text: string, mark: string, content: string): string {
   if (!text.includes(mark)) throw new Error(`The page has no ${mark}.`);
   return text.replace(mark, () => content);
 }

@@ -4,15 +4,19 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build, type Rolldown } from 'vite';
+import type { BlogPost } from '../contract/api/content.ts';
 import { postKinds } from '../contract/model/post-kinds.ts';
 import { candidatePath, publicPages } from '../contract/paths.ts';
 import { brand } from '../contract/provider/brand.ts';
 import { originPlaceholder, type PageRenderer } from '../contract/public-pages.ts';
 import { root } from './build-inputs.ts';
+import { stylesMark, stylesOf } from './page-styles.ts';
 import {
   type Manifest,
   privateTemplate,
   publicTemplate,
+  replaceOnce,
+  styleSheetOf,
   type TemplateParts,
   withoutMarks,
 } from './page-templates.ts';
@@ -32,6 +36,15 @@ const privatePages = [
   '/auth/activate',
 ];
 
+/** Has every kind of element that gets a class of its own in a post: what a page of the blog may show. */
+const samplePost: BlogPost = {
+  id: '00000000-0000-4000-8000-000000000000',
+  slug: 'post',
+  title: 'Post',
+  content: 'Text with \u{1F4A1}.',
+  generated_at: '2026-01-01T00:00:00Z',
+};
+
 /** The built bundle of `src/app/entry-server.tsx`. */
 type PageBundle = PageRenderer & { pageNamesAt(path: string): Promise<string[]> };
 
@@ -44,11 +57,14 @@ export async function prerenderSite(): Promise<void> {
   const bundle: PageBundle = await import(pathToFileURL(path.join(serverFolder, 'pages.js')).href);
   await copyMedia();
   const parts = await readParts();
+  const styles = await readFile(path.join(site, styleSheetOf(parts.shell)), 'utf8');
+  const withStyles = async (page: string, ...shown: string[]) =>
+    replaceOnce(page, stylesMark, `<style>${await stylesOf([page, ...shown], styles)}</style>`);
 
   for (const page of publicPages) {
-    await write(site, `${page}/index.html`, await renderPage(parts, bundle, page));
+    await write(site, `${page}/index.html`, await withStyles(await renderPage(parts, bundle, page)));
   }
-  await write(site, '404.html', await renderPage(parts, bundle, '/404'));
+  await write(site, '404.html', await withStyles(await renderPage(parts, bundle, '/404')));
   for (const page of privatePages) {
     // A page below has the modules of any other below.
     const names = await bundle.pageNamesAt(
@@ -60,11 +76,15 @@ export async function prerenderSite(): Promise<void> {
   await write(site, 'site.webmanifest', JSON.stringify(webManifest));
   await write(site, 'robots.txt', robots);
 
-  for (const [name, page] of [
-    ['blog.html', '/blog'],
-    ['post.html', '/blog/post'],
+  for (const [name, page, shown] of [
+    ['blog.html', '/blog', [{}, { blog: { page: 1, post: samplePost } }]],
+    ['post.html', '/blog/post', [{ post: samplePost }, { post: null }]],
   ] as const) {
-    await write(serverFolder, name, await templateOf(parts, bundle, page));
+    const template = await templateOf(parts, bundle, page);
+    const pages = shown.map((data) =>
+      bundle.renderDocument(template, { url: page, data, entries: [samplePost] }),
+    );
+    await write(serverFolder, name, await withStyles(template, ...(await Promise.all(pages))));
   }
 }
 
@@ -92,12 +112,8 @@ async function readParts(): Promise<TemplateParts> {
   const manifestFolder = path.join(site, '.vite');
   const manifest: Manifest = JSON.parse(await readFile(path.join(manifestFolder, 'manifest.json'), 'utf8'));
   await rm(manifestFolder, { recursive: true });
-  const shell = await readFile(path.join(site, 'index.html'), 'utf8');
-  const styles = /<link rel="stylesheet"[^>]* href="([^"]+)"/.exec(shell)?.[1];
-  if (!styles) throw new Error('The built page has no style sheet.');
   return {
-    shell,
-    styles: (await readFile(path.join(site, styles), 'utf8')).trim(),
+    shell: await readFile(path.join(site, 'index.html'), 'utf8'),
     firstLines: await buildFirstLines(),
     manifest,
   };

@@ -3,7 +3,7 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { CustomScheme } from 'electron';
-import { contentPolicy, inlineHashes } from '../../contract/content-policy.ts';
+import { policyOfPages } from '../../contract/content-policy.ts';
 import { desktopOrigin } from '../../contract/desktop.ts';
 import { isApiPath, isFilePath, isPage } from '../../contract/paths.ts';
 
@@ -126,8 +126,5 @@ async function readPolicy(folder: string): Promise<string> {
   const pages = await Promise.all(names.map((name) => readFile(path.join(folder, name), 'utf8')));
   const record = await readFile(path.join(folder, '../build.json'), 'utf8').catch(() => '{}');
   const { connectOrigins = [] } = JSON.parse(record) as { connectOrigins?: string[] };
-  const inline = inlineHashes(pages, (text) => createHash('sha256').update(text).digest('base64'));
-  return Object.entries(contentPolicy(inline, connectOrigins))
-    .map(([directive, sources]) => `${directive} ${sources.join(' ')}`)
-    .join('; ');
+  return policyOfPages(pages, connectOrigins, (text) => createHash('sha256').update(text).digest('base64'));
 }

@@ -1,7 +1,8 @@
 import type { ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import helmet from 'helmet';
-import type { contentPolicy } from '../../contract/content-policy.ts';
+
+const policyHeader = 'content-security-policy';
 
 /** Devices and features that no page of ours uses. */
 const permissionsPolicy = [
@@ -17,18 +18,19 @@ const permissionsPolicy = [
   .join(', ');
 
 /**
- * Security headers on every answer. Strict transport security only where the public address is https.
+ * Security headers on every answer; a page has a content policy of its own. Strict transport security only where the public address is https.
+ * @param policy for content that is no page
  * @returns the headers, for answers that are written past Fastify
  */
 export function securityHeaders(
   app: FastifyInstance,
-  policy: ReturnType<typeof contentPolicy>,
+  policy: string,
   publicUrl: string | undefined,
 ): Record<string, string> {
   const isSecure = publicUrl?.startsWith('https:') ?? false;
   const headers = headersOf(
     helmet({
-      contentSecurityPolicy: { useDefaults: false, directives: policy },
+      contentSecurityPolicy: false,
       strictTransportSecurity: isSecure ? { maxAge: 31_536_000, includeSubDomains: false } : false,
       xFrameOptions: { action: 'deny' },
       // Paths of this site may hold single-use tokens: no other site learns them.
@@ -36,8 +38,11 @@ export function securityHeaders(
     }),
   );
   headers['permissions-policy'] = permissionsPolicy;
+  headers[policyHeader] = policy;
   app.addHook('onSend', (_request, reply, _payload, done) => {
+    const own = reply.getHeader(policyHeader);
     reply.headers(headers);
+    if (own) reply.header(policyHeader, own);
     done();
   });
   return headers;

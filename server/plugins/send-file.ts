@@ -13,10 +13,14 @@ type SendFile = (
 const partTypes = /^(text\/(javascript|css)|font\/)/;
 const partHeaders = ['x-content-type-options', 'cross-origin-resource-policy', 'strict-transport-security'];
 
-/** @param always headers of every answer */
-export function fileSender(always: Record<string, string>): SendFile {
+/**
+ * @param always headers of every answer
+ * @param policyOf what the HTML of a page may load and run
+ */
+export function fileSender(always: Record<string, string>, policyOf: (page: string) => string): SendFile {
   const ofParts = Object.fromEntries(Object.entries(always).filter(([name]) => partHeaders.includes(name)));
   const written = new WeakMap<Buffer, (string | number)[]>();
+  const headersOf = headersWith(policyOf);
 
   /** Written at once, past the steps in which Fastify makes an answer out of a value: this one is made already. */
   function sendPacked(
@@ -50,12 +54,24 @@ export function fileSender(always: Record<string, string>): SendFile {
   };
 }
 
-const headersOf = (file: SiteFile): Record<string, string> => ({
-  'content-type': file.type,
-  'cache-control': file.isHashed ? 'public, max-age=31536000, immutable' : 'no-cache',
-  etag: file.etag,
-  ...(file.packed.br || file.packed.gzip ? { vary: 'accept-encoding' } : {}),
-});
+/** The headers of a file, made once. */
+function headersWith(policyOf: (page: string) => string): (file: SiteFile) => Record<string, string> {
+  const known = new WeakMap<SiteFile, Record<string, string>>();
+  const make = (file: SiteFile) => ({
+    'content-type': file.type,
+    'cache-control': file.isHashed ? 'public, max-age=31536000, immutable' : 'no-cache',
+    etag: file.etag,
+    ...(file.packed.br || file.packed.gzip ? { vary: 'accept-encoding' } : {}),
+    ...(file.type.startsWith('text/html') && {
+      'content-security-policy': policyOf(file.content.toString()),
+    }),
+  });
+  return (file) => {
+    const headers = known.get(file) ?? make(file);
+    known.set(file, headers);
+    return headers;
+  };
+}
 
 /** Media players ask for parts. One part is sent; lists of parts get the whole, as RFC 9110 allows. */
 function sendRange(

@@ -229,13 +229,20 @@ describe('security headers', () => {
     other = undefined;
   });
 
-  it('let inline scripts run by their hash alone', async () => {
+  it("let a page's own inline scripts run, by their hash, and no others", async () => {
     const hash = createHash('sha256').update(inlineScript).digest('base64');
-    const policy = (await get('/')).headers['content-security-policy'];
-    expect(policy).toBe(
-      `default-src 'self';script-src 'self' 'sha256-${hash}';style-src 'self';img-src 'self' data:;` +
-        "connect-src 'self';object-src 'none';base-uri 'none';form-action 'self';frame-ancestors 'none'",
-    );
+    const policyAt = async (url: string, headers = {}) =>
+      (await get(url, headers)).headers['content-security-policy'];
+    const withScript =
+      `default-src 'self'; script-src 'self' 'sha256-${hash}'; style-src 'self'; img-src 'self' data:; ` +
+      "connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
+    const without = withScript.replace(` 'sha256-${hash}'`, '');
+    expect(await policyAt('/auth/activate/uid/token')).toBe(withScript);
+    expect(await policyAt('/about')).toBe(without);
+    expect(await policyAt('/robots.txt')).toBe(without);
+    // Else a browser would take the policy of the answer for the page that it knows.
+    const { etag } = (await get('/auth/activate/uid/token')).headers;
+    expect(await policyAt('/auth/activate/uid/token', { 'if-none-match': String(etag) })).toBe(withScript);
   });
 
   it('let the page talk to the mail service it was built for', async () => {

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { contentPolicy, inlineHashes } from '../../contract/content-policy.ts';
+import { policyOfPages } from '../../contract/content-policy.ts';
 import { isApiPath, isFilePath, isPage, publicPages } from '../../contract/paths.ts';
 import { originPlaceholder } from '../../contract/public-pages.ts';
 import type { Services } from '../context.ts';
@@ -40,13 +40,11 @@ export async function sitePlugin(
   folder = builtSite,
 ): Promise<Site> {
   const files = await readSiteFiles(folder);
-  const pages = [...files.values()].filter((file) => file.type.startsWith('text/html'));
-  const inline = inlineHashes(
-    pages.map((page) => page.content.toString()),
-    (text) => createHash('sha256').update(text).digest('base64'),
-  );
-  const policy = contentPolicy(inline, await readConnectOrigins(folder));
-  const sendFile = fileSender(securityHeaders(app, policy, services.config.publicUrl));
+  const connectOrigins = await readConnectOrigins(folder);
+  const policyOf = (...pages: string[]) =>
+    policyOfPages(pages, connectOrigins, (text) => createHash('sha256').update(text).digest('base64'));
+  const always = securityHeaders(app, policyOf(), services.config.publicUrl);
+  const sendFile = fileSender(always, policyOf);
 
   const withOrigin = originFiller(services);
   const pagesByPath = pagesOf(files);

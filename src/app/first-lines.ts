@@ -5,16 +5,18 @@
  */
 import type { Control, FirstMoment } from './first-moment.ts';
 
-const { modules = '', start: when } = (document.currentScript as HTMLScriptElement).dataset;
+const { modules = '', styles = '', start: when } = (document.currentScript as HTMLScriptElement).dataset;
 const page = document.documentElement;
 
 try {
-  const [, claims = ''] = (localStorage.getItem('access_token') ?? '').split('.');
-  const { exp } = JSON.parse(atob(claims.replaceAll('-', '+').replaceAll('_', '/')));
-  // The session's own rule: an access token that has not expired.
-  if (exp * 1000 > Date.now()) page.dataset.session = 'signed-in';
+  const [, claims] = localStorage.getItem('access_token')?.split('.') ?? [];
+  if (claims) {
+    const { exp } = JSON.parse(atob(claims.replaceAll('-', '+').replaceAll('_', '/')));
+    // The session's own rule: an access token that has not expired.
+    if (exp * 1000 > Date.now()) page.dataset.session = 'signed-in';
+  }
 } catch {
-  // No token, one that can't be read, or no storage: signed out.
+  // A token that can't be read, or no storage: signed out.
 }
 
 if (page.dataset.session) {
@@ -42,10 +44,21 @@ function start() {
   if (isStarted) return;
   isStarted = true;
   const urls = modules.split(' ');
-  for (const href of urls) {
-    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
-  }
-  void run(urls);
+  // What stands in the page is styled for this page as it is now: the rest comes before anything in it can change.
+  const styled = new Promise((resolve) => {
+    const sheet = addLink('stylesheet', styles);
+    sheet.onload = resolve;
+    // A page without it still works.
+    sheet.onerror = resolve;
+  });
+  for (const url of urls) addLink('modulepreload', url);
+  void styled.then(() => run(urls));
+}
+
+function addLink(rel: string, href: string) {
+  const link = Object.assign(document.createElement('link'), { rel, href });
+  document.head.append(link);
+  return link;
 }
 
 /** One after the other, each after those it imports, with time between them: no single task holds the page up for long. */
