@@ -3,6 +3,7 @@ import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
 import { brand } from '../../contract/provider/brand.ts';
 import { type PageInput, type PageRenderer, pageDataId, templateMarks } from '../../contract/public-pages.ts';
+import { postOf } from '../lib/page-data.tsx';
 import { paths } from '../lib/paths.ts';
 import { createSession } from '../lib/session-state.ts';
 import { createFakePlatform } from '../platform/fake.ts';
@@ -42,9 +43,14 @@ export const renderPost: PageRenderer['renderPost'] = (markdown) =>
 export const blogTitle = `${brand.name} Blog`;
 export { blogDescription };
 
-function renderApp({ url, data = {}, entries = [] }: PageInput): Promise<string> {
+async function renderApp({ url, data = {}, entries = [] }: PageInput): Promise<string> {
   const platform = createFakePlatform(tokenServer);
-  const given = { ...data, entries, path: pathOf(url) };
+  const text = postOf(data)?.content;
+  const rendered =
+    text === undefined
+      ? undefined
+      : { text, html: await toHtml(<Markdown text={text} topLevel={data.post ? 2 : 3} />) };
+  const given = { ...data, entries, rendered, path: pathOf(url) };
   return toHtml(
     <Providers platform={platform} session={createSession(platform.session)} data={given}>
       <StaticRouter location={url}>

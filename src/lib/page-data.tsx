@@ -7,7 +7,12 @@ export interface GivenData extends PageData {
   path: string;
   /** For the server alone: what stands in `noscript` is never rendered by a browser. */
   entries?: BlogEntry[];
+  /** The Markdown of the page's post, and the HTML that the server has made of it. */
+  rendered?: { text: string; html: string } | undefined;
 }
+
+/** The element that holds a post's rendered text. */
+export const renderedTextId = 'post-text';
 
 const none: GivenData = { path: '' };
 const PageDataContext = createContext(none);
@@ -25,5 +30,12 @@ export function usePageData(): Omit<GivenData, 'path'> {
 /** Reads the page's data from its HTML. */
 export function readPageData(): GivenData {
   const text = document.getElementById(pageDataId)?.textContent;
-  return { ...(text ? (JSON.parse(text) as PageData) : {}), path: location.pathname };
+  const data: PageData = text ? JSON.parse(text) : {};
+  const post = postOf(data);
+  const html = document.getElementById(renderedTextId)?.innerHTML;
+  const rendered = post && html ? { text: post.content, html } : undefined;
+  return { ...data, rendered, path: location.pathname };
 }
+
+/** The post that a page came with. */
+export const postOf = ({ post, blog }: PageData) => post ?? blog?.post;

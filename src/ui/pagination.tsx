@@ -6,24 +6,28 @@ export function Pagination({
   label,
   page,
   pages,
+  onNear,
   onPage,
 }: {
   /** Names the navigation: `Blog posts`. */
   label: string;
   page: number;
   pages: number;
+  /** A pointer or the focus is on a button: another page may soon be wanted. */
+  onNear?: () => void;
   onPage: (page: number) => void;
 }) {
+  const near = { onPointerEnter: onNear, onFocus: onNear };
   return (
     <nav aria-label={label} className="flex flex-wrap items-center justify-between gap-4">
-      <Button look="secondary" disabled={page <= 1} onClick={() => onPage(page - 1)}>
+      <Button look="secondary" {...near} disabled={page <= 1} onClick={() => onPage(page - 1)}>
         <ArrowLeftIcon className="size-4" />
         Previous
       </Button>
       <p className="text-muted tabular-nums" aria-live="polite">
         Page {page} of {pages}
       </p>
-      <Button look="secondary" disabled={page >= pages} onClick={() => onPage(page + 1)}>
+      <Button look="secondary" {...near} disabled={page >= pages} onClick={() => onPage(page + 1)}>
         Next
         <ArrowRightIcon className="size-4" />
       </Button>

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import type { BlogPost } from '../../../contract/api/content.ts';
 import { useIsHydrated } from '../../lib/hydrated.ts';
 import { paths } from '../../lib/paths.ts';
-import { Markdown } from '../../ui/markdown.tsx';
+import { PostText } from './post-text.tsx';
 
 /** One post among others: title, which leads to its own page, local date, content. */
 export function BlogArticle({ post }: { post: BlogPost }) {
@@ -15,7 +15,7 @@ export function BlogArticle({ post }: { post: BlogPost }) {
       </h2>
       <PostDate post={post} />
       <div className="mt-10 max-w-[40rem] text-lg">
-        <Markdown text={post.content} />
+        <PostText text={post.content} topLevel={3} />
       </div>
     </article>
   );

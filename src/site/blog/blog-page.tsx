@@ -10,6 +10,7 @@ import { PageHead } from '../page-head.tsx';
 import { BlogArticle } from './blog-article.tsx';
 import { BlogFailure } from './blog-failure.tsx';
 import { blogDescription } from './description.ts';
+import { preparePostText } from './post-text.tsx';
 import { useBlogPosts } from './use-blog-posts.ts';
 
 /** The public blog: one post at a time, its page in the URL. */
@@ -54,6 +55,7 @@ function Posts() {
             label="Blog posts"
             page={page}
             pages={posts.length}
+            onNear={preparePostText}
             onPage={(to) => setSearch(to === 1 ? {} : { page: String(to) })}
           />
         )}

@@ -3,12 +3,12 @@ import type { BlogPost } from '../../../contract/api/content.ts';
 import { excerptOf } from '../../../contract/public-pages.ts';
 import { usePageData } from '../../lib/page-data.tsx';
 import { paths } from '../../lib/paths.ts';
-import { Markdown } from '../../ui/markdown.tsx';
 import { LoadingMark } from '../../ui/progress.tsx';
 import { NotFoundPage } from '../not-found/not-found-page.tsx';
 import { PageHead } from '../page-head.tsx';
 import { PostDate } from './blog-article.tsx';
 import { BlogFailure } from './blog-failure.tsx';
+import { PostText } from './post-text.tsx';
 import { useBlogPosts } from './use-blog-posts.ts';
 
 /** The page of one published post. The server puts the post into the first page of a visit. */
@@ -45,7 +45,7 @@ function Post({ post }: { post: BlogPost }) {
           </h1>
           <PostDate post={post} />
           <div className="mt-10 text-lg">
-            <Markdown text={post.content} topLevel={2} />
+            <PostText text={post.content} topLevel={2} />
           </div>
           <p className="mt-16 border-t border-hairline pt-6">
             <Link to={paths.blog} className="link tap">

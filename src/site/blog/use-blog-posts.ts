@@ -1,7 +1,9 @@
-import { useCallback, useEffect, useState } from 'react';
+import { startTransition, useCallback, useEffect, useState } from 'react';
 import type { BlogPost } from '../../../contract/api/content.ts';
+import { usePageData } from '../../lib/page-data.tsx';
 import { CallError, problemText } from '../../lib/problem-text.ts';
 import { fetchBlogPosts } from './fetch-blog-posts.ts';
+import { preparePostText } from './post-text.tsx';
 
 type BlogState =
   | { status: 'loading' }
@@ -12,13 +14,16 @@ type BlogState =
 export function useBlogPosts(): BlogState & { retry: () => void } {
   const [state, setState] = useState<BlogState>({ status: 'loading' });
   const [attempt, setAttempt] = useState(0);
+  const isRendered = usePageData().rendered !== undefined;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt asks afresh
   useEffect(() => {
     const leaving = new AbortController();
     setState({ status: 'loading' });
+    if (!isRendered) preparePostText();
     fetchBlogPosts(leaving.signal).then(
-      (posts) => setState({ status: 'loaded', posts }),
+      // What is shown stays until the post can be.
+      (posts) => startTransition(() => setState({ status: 'loaded', posts })),
       (error: unknown) => {
         if (!leaving.signal.aborted) setState({ status: 'failed', message: messageOf(error) });
       },
