@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
 import { buildFakeShell } from '../../tests/support/fake-shell.ts';
+import { SessionNotice } from '../features/account/session-notice.tsx';
 import { createSession } from '../lib/session-state.ts';
 import { createFakePlatform } from '../platform/fake.ts';
 import { tokenServer } from '../platform/token-server.ts';
@@ -17,6 +18,7 @@ async function show({ isReachable = true } = {}) {
     <Providers platform={platform} session={session}>
       <MemoryRouter initialEntries={['/about']}>
         <ShellNotices shell={shell} />
+        <SessionNotice />
         <Routes>
           <Route path="/about" element="about" />
           <Route path="/login" element="the login page" />
@@ -76,6 +78,17 @@ test('a session that could not be checked is checked once the server answers', a
   expect(restore).toHaveBeenCalledOnce();
   await act(async () => shell.connect(true));
   expect(restore).toHaveBeenCalledOnce();
+});
+
+test.each([
+  ['out of reach', false],
+  ['in reach again', true],
+])('a session that could not be checked is said once, with the server %s', async (_where, isReachable) => {
+  const { session } = await show({ isReachable });
+  vi.spyOn(session.store, 'restore').mockResolvedValueOnce({ outcome: 'unreachable' });
+  await act(() => session.restore());
+  expect(screen.getAllByText(/server cannot be reached/)).toHaveLength(1);
+  expect(screen.queryByText(/could not be checked/) !== null).toBe(isReachable);
 });
 
 test('another server is one link away', async () => {

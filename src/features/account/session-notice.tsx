@@ -1,6 +1,7 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useSession, useSessionActions } from '../../lib/session.tsx';
 import type { SessionNotice as Kind } from '../../lib/session-state.ts';
+import { usePlatform } from '../../platform/platform-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 
@@ -22,7 +23,8 @@ export function SessionNotice({ onRestored }: { onRestored?: () => void }) {
   const { notice } = useSession();
   const session = useSessionActions();
   const [isTrying, setIsTrying] = useState(false);
-  if (!notice) return null;
+  const isSaidByShell = useShellOffline(notice === 'unreachable');
+  if (!notice || isSaidByShell) return null;
   const tryAgain = async () => {
     setIsTrying(true);
     await session.restore().finally(() => setIsTrying(false));
@@ -44,4 +46,22 @@ export function SessionNotice({ onRestored }: { onRestored?: () => void }) {
       )}
     </Notice>
   );
+}
+
+/**
+ * Whether a shell says on its own bar that the server is out of reach, and goes on trying. Until it has answered it is
+ * taken to be so, since the session could not be checked.
+ */
+function useShellOffline(isAsked: boolean): boolean {
+  const { shell } = usePlatform();
+  const [isReachable, setReachable] = useState(false);
+  useEffect(() => {
+    if (!shell || !isAsked) return;
+    const stop = shell.onConnectionChange(setReachable);
+    void shell.checkConnection().then(setReachable, () => {
+      // The shell is ending.
+    });
+    return stop;
+  }, [shell, isAsked]);
+  return isAsked && shell !== null && !isReachable;
 }
