@@ -9,6 +9,8 @@ export interface Recording {
   transcript: string;
   width: number;
   height: number;
+  /** The class that says where the part begins which a narrow screen shows. */
+  part: string;
 }
 
 /** A picture of the product in both themes. */
@@ -18,26 +20,32 @@ export interface Screenshot {
   alt: string;
   width: number;
   height: number;
+  part: string;
 }
 
-const recording = (name: string, transcript: string): Recording => ({
+const recording = (name: string, part: string, transcript: string): Recording => ({
   light: { video: `/media/${name}-light.mp4`, poster: `/media/${name}-light.webp` },
   dark: { video: `/media/${name}-dark.mp4`, poster: `/media/${name}-dark.webp` },
   captions: `/media/${name}.vtt`,
   transcript,
   width: 1280,
   height: 800,
+  part,
 });
 
 /** Home: smart sourcing. */
 export const sourcingDemo = recording(
   'sourcing',
+  // From the first name on, without the numbers.
+  'top-0 object-[max(-3.5rem,100%)] max-sm:[mask-image:linear-gradient(90deg,#000_80%,#0000)]',
   'The list of earlier searches. A new one is described: Registered Nurse, Chicago, and a pasted job description with its must-haves. The search runs and ends in a list of people, best first. Each shows why: the title, the skills, the distance, with the matched words marked. One of them is opened: summary, skills, contact.',
 );
 
 /** Home: the content generator. */
 export const contentDemo = recording(
   'content',
+  // The post, without the form.
+  'bottom-0 object-[max(-19.25rem,100%)]',
   'The company profile of a home care firm: what it does, its products, its audience. In the generator a LinkedIn post is asked for, for families who care for a parent, on respite. The post appears beside the form, in the firm’s own words, and is copied.',
 );
 
@@ -48,4 +56,5 @@ export const searchesScreen: Screenshot = {
   alt: 'The job list: six earlier searches with title, location, date and number of results.',
   width: 1470,
   height: 980,
+  part: 'object-left',
 };

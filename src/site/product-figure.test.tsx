@@ -4,7 +4,7 @@ import { renderToString } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
 import { RecordingFigure, ScreenshotFigure } from './product-figure.tsx';
 
-const size = { width: 1280, height: 800 };
+const size = { width: 1280, height: 800, part: 'object-left' };
 
 const recording = {
   light: { video: '/a.mp4', poster: '/a.webp' },

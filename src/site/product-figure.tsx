@@ -1,5 +1,7 @@
 import { type SyntheticEvent, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useIsHydrated } from '../lib/hydrated.ts';
+import { classes } from '../ui/classes.ts';
 import { ChevronDownIcon, PlayIcon } from '../ui/icons.tsx';
 import type { Recording, Screenshot } from './media.ts';
 
@@ -8,7 +10,7 @@ import type { Recording, Screenshot } from './media.ts';
  * one button to play it; without scripts the browser's own controls are there from the start.
  */
 export function RecordingFigure({ recording, caption }: { recording: Recording; caption: string }) {
-  const { light, dark, captions, transcript, width, height } = recording;
+  const { light, dark, captions, transcript, width, height, part } = recording;
   const isHydrated = useIsHydrated();
   const [isWanted, setWanted] = useState(false);
   const film = useRef<HTMLVideoElement>(null);
@@ -16,9 +18,8 @@ export function RecordingFigure({ recording, caption }: { recording: Recording; 
   const play = () => {
     const element = film.current;
     if (!element) return;
-    setWanted(true);
-    // At once, so that the keyboard finds them where the button was.
-    element.controls = true;
+    // At once, so that the keyboard finds the controls where the button was, and the film is in view.
+    flushSync(() => setWanted(true));
     element.focus();
     // A browser that can't play it says so in its controls.
     element.play().catch(() => {});
@@ -33,7 +34,8 @@ export function RecordingFigure({ recording, caption }: { recording: Recording; 
           alt=""
           width={width}
           height={height}
-          className="absolute inset-0 size-full"
+          part={part}
+          className={classes('absolute inset-x-0 size-full', !isWanted && 'max-sm:h-104 noscript:h-full')}
         />
         <video
           ref={film}
@@ -46,7 +48,7 @@ export function RecordingFigure({ recording, caption }: { recording: Recording; 
           aria-label={caption}
           onLoadedMetadata={showCaptions}
           onPlay={() => setWanted(true)}
-          className="relative h-auto w-full"
+          className={classes('relative h-auto w-full', !isWanted && 'max-sm:h-98 noscript:h-auto')}
         >
           <source src={dark.video} type="video/mp4" media={darkTheme} />
           <source src={light.video} type="video/mp4" />
@@ -57,10 +59,10 @@ export function RecordingFigure({ recording, caption }: { recording: Recording; 
             type="button"
             aria-describedby={captionId}
             onClick={play}
-            className="absolute inset-0 flex items-end justify-end rounded-card p-4 -outline-offset-4 sm:p-5"
+            className="absolute inset-0 flex items-end justify-end rounded-card p-[min(1rem,4vw)] -outline-offset-4 sm:p-5"
           >
-            <span className="flex min-h-11 items-center gap-2 rounded-full bg-strong pr-5 pl-4 font-semibold text-on-strong ring-4 ring-panel transition-colors group-hover:bg-strong-hover">
-              <PlayIcon className="size-4 fill-current" />
+            <span className="flex min-h-11 items-center gap-[min(0.5rem,3vw)] rounded-[1.375rem] bg-strong pr-[min(1.25rem,5vw)] pl-[min(1rem,4vw)] font-semibold text-on-strong ring-4 ring-panel transition-colors group-hover:bg-strong-hover">
+              <PlayIcon className="size-4 shrink-0 fill-current" />
               Play the recording
             </span>
           </button>
@@ -71,7 +73,7 @@ export function RecordingFigure({ recording, caption }: { recording: Recording; 
         <details className="group/words">
           <summary className="summary underline-offset-4 hover:text-ink hover:underline">
             What the recording shows
-            <ChevronDownIcon className="size-3.5 transition-transform group-open/words:rotate-180" />
+            <ChevronDownIcon className="size-3.5 shrink-0 transition-transform group-open/words:rotate-180" />
           </summary>
           <p className="mt-1 max-w-[58ch]">{transcript}</p>
         </details>
@@ -94,7 +96,7 @@ export function ScreenshotFigure({ screenshot, caption }: { screenshot: Screensh
     <figure className="min-w-0">
       <ThemedPicture
         {...screenshot}
-        className="h-auto w-full rounded-card border border-hairline shadow-lift"
+        className="h-auto w-full rounded-card border border-hairline shadow-lift max-sm:h-108"
       />
       <figcaption className="mt-3 text-sm text-muted">{caption}</figcaption>
     </figure>
@@ -102,11 +104,17 @@ export function ScreenshotFigure({ screenshot, caption }: { screenshot: Screensh
 }
 
 /** The picture of the reader's theme, fetched when it is near the window. */
-function ThemedPicture({ light, dark, alt, ...size }: Screenshot & { className: string }) {
+function ThemedPicture({ light, dark, alt, part, className, ...size }: Screenshot & { className: string }) {
   return (
     <picture>
       <source srcSet={dark} media={darkTheme} />
-      <img {...size} src={light} alt={alt} loading="lazy" />
+      <img
+        {...size}
+        src={light}
+        alt={alt}
+        loading="lazy"
+        className={classes(className, 'object-cover', part)}
+      />
     </picture>
   );
 }
