@@ -7,7 +7,12 @@ import { Reveal } from '../ui/reveal.tsx';
 /** The end of a page: one question, one way to answer it. */
 export function ClosingCall({ title, action }: { title: string; action: string }) {
   return (
-    <Reveal as="section" threshold={0.2} aria-labelledby="closing-title" className="bg-strong text-on-strong">
+    <Reveal
+      as="section"
+      threshold={0.2}
+      aria-labelledby="closing-title"
+      className="bg-strong text-on-strong dark:bg-strong-soft dark:text-ink"
+    >
       <div className="page-width flex flex-wrap items-end justify-between gap-10 py-20 md:py-28">
         <div>
           <h2 id="closing-title" className="max-w-[18ch] text-display-2">
@@ -17,7 +22,7 @@ export function ClosingCall({ title, action }: { title: string; action: string }
         </div>
         <Link
           to={paths.contact}
-          className="group inline-flex min-h-13 items-center gap-3 rounded-control bg-on-strong px-7 text-lg font-semibold text-strong outline-on-strong"
+          className="group inline-flex min-h-13 items-center gap-3 rounded-control bg-on-strong px-[min(1.75rem,8vw)] text-lg font-semibold text-strong outline-on-strong dark:bg-strong dark:text-on-strong dark:outline-strong"
         >
           {action}
           <ArrowRightIcon className="size-5 transition-transform group-hover:translate-x-1" />
