@@ -17,8 +17,8 @@ export function Footer() {
   const isHydrated = useIsHydrated();
   return (
     <footer className="border-t border-hairline bg-sunk">
-      <div className="page-width grid grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] gap-x-6 gap-y-10 py-14 sm:grid-cols-2 sm:gap-x-8 sm:gap-y-12 sm:py-16 lg:grid-cols-[repeat(auto-fit,minmax(13rem,1fr))]">
-        <div className="max-sm:col-span-full">
+      <div className="page-width grid grid-cols-[repeat(auto-fit,minmax(min(9.5rem,100%),1fr))] gap-x-6 gap-y-10 py-14 sm:grid-cols-[auto_auto_auto] sm:gap-x-8 sm:gap-y-12 sm:py-16 lg:grid-cols-[repeat(auto-fit,minmax(13rem,1fr))]">
+        <div className="max-lg:col-span-full">
           <p className="flex items-center gap-2.5 text-xl font-bold tracking-tight">
             <Mark className="size-7 text-strong" />
             {brand.name}
@@ -45,7 +45,7 @@ export function Footer() {
           <h2 id="footer-contact" className="font-semibold">
             Contact
           </h2>
-          <address className="mt-4 space-y-3 text-muted not-italic">
+          <address className="mt-4.5 space-y-3 text-balance text-muted not-italic">
             <p>
               {street}
               <br />
@@ -77,7 +77,11 @@ export function Footer() {
       </div>
       <div className="page-width text-sm text-muted">
         {/* A page rendered in one year may be read in the next. */}
-        <p key={String(isHydrated)} suppressHydrationWarning className="border-t border-hairline py-6">
+        <p
+          key={String(isHydrated)}
+          suppressHydrationWarning
+          className="border-t border-hairline py-6 text-balance"
+        >
           © {new Date().getFullYear()} {brand.legalName}. All rights reserved.
         </p>
       </div>

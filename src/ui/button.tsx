@@ -19,8 +19,8 @@ const looks: Record<Look, string> = {
 
 const sizes: Record<Size, string> = {
   small: 'min-h-9 px-3 text-sm touch:min-h-11',
-  medium: 'min-h-11 px-5 text-base',
-  large: 'min-h-13 px-7 text-lg',
+  medium: 'min-h-11 px-[min(1.25rem,6vw)] text-base',
+  large: 'min-h-13 px-[min(1.75rem,8vw)] text-lg',
 };
 
 interface Dress {

@@ -9,7 +9,7 @@ export async function allPages(page: Page): Promise<string[]> {
 
 /**
  * What a reader could not read on the page as it is laid out: text that leaves the window or is cut off by what holds it,
- * and words that stand out of their button. A line for each; none when all is well.
+ * and words that stand out of their button or card. A line for each; none when all is well.
  */
 export const findCutOff = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
@@ -35,21 +35,25 @@ export const findCutOff = (page: Page): Promise<string[]> =>
       const parent = text.parentElement;
       if (!parent || text.data.trim() === '' || !parent.checkVisibility({ visibilityProperty: true }))
         continue;
-      const around = ancestorsOf(parent);
-      if (around.some(isElsewhere)) continue;
+      const all = ancestorsOf(parent);
+      // In a row that can be scrolled, what stands in the row is looked at alone.
+      const row = all.findIndex(isElsewhere);
+      const around = row < 0 ? all : all.slice(0, row);
       const range = document.createRange();
       range.selectNodeContents(text);
       for (const { left, right, top, bottom, width } of range.getClientRects()) {
         if (width === 0) continue;
         const words = text.data.trim().slice(0, 40);
-        if (left < -slack || right > window.innerWidth + slack) found.add(`“${words}” leaves the window`);
+        if (row < 0 && (left < -slack || right > window.innerWidth + slack))
+          found.add(`“${words}” leaves the window`);
         for (const element of around) {
           const { overflowX, overflowY } = getComputedStyle(element);
           const box = element.getBoundingClientRect();
           if (
             (overflowX !== 'visible' && (left < box.left - slack || right > box.right + slack)) ||
             (overflowY !== 'visible' && (top < box.top - slack || bottom > box.bottom + slack)) ||
-            (element.matches('button, select') && (left < box.left - slack || right > box.right + slack))
+            (element.matches('button, select, article') &&
+              (left < box.left - slack || right > box.right + slack))
           ) {
             found.add(`“${words}” is cut off by ${element.tagName} .${element.className}`);
           }

@@ -75,7 +75,7 @@ function Experience() {
   return (
     <p className="text-muted md:w-44">
       {before}
-      <span className="block text-display-1 leading-none font-bold text-strong tabular-nums">{figure}</span>
+      <span className="block text-display-1 leading-none font-bold text-strong">{figure}</span>
       {after}
     </p>
   );

@@ -7,7 +7,7 @@ import { useContactForm } from './use-contact-form.ts';
 export function ContactForm() {
   const { state, errors, onSubmit } = useContactForm();
   return (
-    <Form onSubmit={onSubmit} aria-labelledby="form-title" className="grid gap-5 sm:grid-cols-2">
+    <Form onSubmit={onSubmit} aria-labelledby="form-title" className="grid grid-cols-1 gap-5 sm:grid-cols-2">
       <TextField label="Name" name="name" required autoComplete="name" error={errors.name} />
       <TextField label="Email" name="email" type="email" required autoComplete="email" error={errors.email} />
       <TextField label="Company" name="company" autoComplete="organization" />

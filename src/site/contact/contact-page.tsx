@@ -13,14 +13,14 @@ export function ContactPage() {
       />
       <div className="page-width grid grid-cols-1 gap-x-20 gap-y-12 pt-14 pb-20 md:pt-24 md:pb-32 lg:grid-cols-[5fr_7fr] lg:grid-rows-[auto_1fr]">
         <div>
-          <h1 className="text-display-1">Describe the work</h1>
+          <h1 className="text-display-1 max-[17rem]:hyphens-auto">Describe the work</h1>
           <p className="mt-6 max-w-[44ch] text-lg text-muted md:text-xl">
             Two sentences are enough: what waits, and until when. A person reads it and answers.
           </p>
         </div>
         <section
           aria-labelledby="form-title"
-          className="self-start rounded-card lg:col-start-2 lg:row-span-2 lg:row-start-1 border border-hairline bg-panel p-6 shadow-lift sm:p-10"
+          className="self-start rounded-card lg:col-start-2 lg:row-span-2 lg:row-start-1 border border-hairline bg-panel p-[min(1.75rem,7vw)] shadow-lift sm:p-10"
         >
           <h2 id="form-title" className="text-2xl">
             Send us a message
@@ -47,7 +47,7 @@ function ContactDetails() {
       <h2 id="details-title" className="sr-only">
         Contact information
       </h2>
-      <dl className="max-w-md">
+      <dl className="lg:max-w-md">
         <Detail icon={<MailIcon />} name="E-mail">
           <a href={`mailto:${brand.email}`} className="link tap -my-2.5">
             {brand.email}

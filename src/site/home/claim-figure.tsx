@@ -4,9 +4,9 @@ import { classes } from '../../ui/classes.ts';
 /** A claim with its figure set large. */
 export function ClaimFigure({ claim, className }: { claim: Claim; className?: string }) {
   return (
-    <p className={classes('flex items-baseline gap-4', className)}>
+    <p className={classes('flex flex-wrap items-baseline gap-x-4', className)}>
       <span className="text-display-2 font-bold text-strong tabular-nums">{claim.figure}</span>{' '}
-      <span className="max-w-[28ch] leading-snug text-balance">{claim.says}</span>
+      <span className="max-w-[28ch] flex-1 basis-32 leading-snug text-balance">{claim.says}</span>
     </p>
   );
 }

@@ -11,9 +11,9 @@ const tools: { title: string; text: string; action: string; sample: ReactNode }[
     text: 'Describe the job, get a ranked list of people with links, places and reasons. Every search stays in your list.',
     action: 'Source talent free',
     sample: (
-      <p className="flex items-center gap-3 rounded-control border border-edge px-4 py-2.5 text-base">
+      <p className="flex flex-wrap items-center gap-3 rounded-control border border-edge px-[min(1rem,4vw)] py-2.5 text-base">
         <SearchIcon className="size-5 shrink-0 text-strong" />
-        <span className="wrap-anywhere">
+        <span className="flex-1 basis-28 wrap-anywhere">
           <mark>Night shift</mark> pharmacist, <mark>Laramie</mark>
         </span>
       </p>

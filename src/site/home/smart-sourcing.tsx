@@ -18,7 +18,7 @@ export function SmartSourcing() {
       aria-labelledby="sourcing-title"
       className="border-t border-hairline bg-sunk"
     >
-      <div className="page-width grid gap-12 py-20 md:py-28 lg:grid-cols-[5fr_7fr] lg:gap-20">
+      <div className="page-width grid grid-cols-1 gap-12 py-20 md:py-28 lg:grid-cols-[5fr_7fr] lg:gap-20">
         <div>
           <h2 id="sourcing-title" className="text-display-2">
             Smart sourcing shows its reasons
@@ -26,7 +26,7 @@ export function SmartSourcing() {
           <p className="mt-5 max-w-[48ch] text-lg text-muted">
             A list of names is easy. A list that says why each person is on it saves the afternoon.
           </p>
-          <ol className="mt-8 max-w-[44ch]">
+          <ol className="mt-8 max-w-[44ch] text-balance">
             {steps.map((step, index) => (
               <li key={step} className="flex gap-4 border-t border-hairline py-4 last:border-b">
                 <span className="font-semibold text-strong tabular-nums">{index + 1}</span>

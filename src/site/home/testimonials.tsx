@@ -18,7 +18,7 @@ export function Testimonials() {
       as="section"
       threshold={0.2}
       aria-labelledby="quotes-title"
-      className="page-width grid gap-8 py-20 md:py-32 lg:grid-cols-[3fr_9fr]"
+      className="page-width grid grid-cols-1 gap-8 py-20 md:py-32 lg:grid-cols-[3fr_9fr]"
     >
       <h2 id="quotes-title" className="text-lg font-semibold text-muted lg:mt-2">
         What clients say
@@ -31,7 +31,7 @@ export function Testimonials() {
         onFocus={() => setFocus(true)}
         onBlur={() => setFocus(false)}
       >
-        <div className="grid" aria-live={isStopped ? 'polite' : 'off'}>
+        <div className="grid grid-cols-1" aria-live={isStopped ? 'polite' : 'off'}>
           {testimonials.map(({ quote, author, position }, at) => (
             <figure
               key={author}
@@ -44,14 +44,14 @@ export function Testimonials() {
               <blockquote className="max-w-[34ch] text-display-2 font-medium text-balance md:max-w-[30ch]">
                 “{quote}”
               </blockquote>
-              <figcaption className="mt-8 flex items-center gap-4">
+              <figcaption className="mt-8 flex flex-wrap items-center gap-4">
                 <span
                   aria-hidden="true"
                   className="grid size-12 shrink-0 place-items-center rounded-full bg-spark text-xl font-bold text-on-spark"
                 >
                   {author.charAt(0)}
                 </span>
-                <span>
+                <span className="flex-1 basis-40">
                   <span className="block font-semibold">{author}</span>
                   <span className="block text-muted">{position}</span>
                 </span>
@@ -59,7 +59,7 @@ export function Testimonials() {
             </figure>
           ))}
         </div>
-        <div className="mt-8 -ml-3 flex items-center">
+        <div className="mt-8 -ml-3 flex flex-wrap items-center">
           {testimonials.map(({ author }, at) => (
             <button
               key={author}

@@ -7,7 +7,7 @@ const anchor = (index: number) => `section-${index + 1}`;
 export function LegalPage({ document }: { document: LegalDocument }) {
   const { title, lastUpdated, introduction, sections } = document;
   return (
-    <div className="page-width grid gap-x-16 gap-y-12 pt-14 pb-24 md:pt-24 lg:grid-cols-[4fr_8fr]">
+    <div className="page-width grid grid-cols-1 gap-x-16 gap-y-12 pt-14 pb-24 md:pt-24 lg:grid-cols-[4fr_8fr]">
       <header className="lg:col-span-2">
         <h1 className="text-display-1">{title}</h1>
         <p className="mt-5 text-muted">Last updated: {lastUpdated}</p>
@@ -24,7 +24,7 @@ export function LegalPage({ document }: { document: LegalDocument }) {
           <ContentsList sections={sections.map((section) => section.title)} />
         </div>
       </nav>
-      <div className="max-w-[40rem] [&_:is(p,li)]:text-wrap">
+      <div className="max-w-[40rem]">
         <p className="text-lg">{introduction}</p>
         {sections.map((section, index) => (
           <section

@@ -78,7 +78,7 @@ export const privacy: LegalDocument = {
       title: 'Changes and Contact',
       blocks: [
         'We may change this policy. The date above shows the latest version; we announce changes of substance by e-mail to account holders before they take effect.',
-        `Questions and requests: ${brand.legalName}, ${street}, ${city}, ${state} ${zip}, ${brand.email}, ${brand.phone.shown}.`,
+        `Questions and requests: ${brand.legalName}, ${street}, ${city}, ${state} ${zip}, ${brand.email}, ${brand.phone.shown.replace(' ', '\u00a0')}.`,
       ],
     },
   ],

@@ -84,16 +84,16 @@ function StepCard({ step, index }: { step: ProcessStep; index: number }) {
       as="article"
       threshold={0.7}
       aria-labelledby={`step-${index + 1}`}
-      className="flex shrink-0 snap-start flex-col rounded-card border border-hairline bg-panel p-6 sm:p-10"
+      className="flex shrink-0 snap-start flex-col rounded-card border border-hairline bg-panel p-[min(1.5rem,6.5vw)] sm:p-10"
     >
-      <div className="flex items-center gap-5">
-        <p className="text-sm font-semibold whitespace-nowrap text-muted tabular-nums">{text}</p>
-        <ProgressBar label={text} value={index + 1} max={processSteps.length} className="flex-1" />
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+        <p className="text-sm font-semibold text-muted tabular-nums">{text}</p>
+        <ProgressBar label={text} value={index + 1} max={processSteps.length} className="flex-1 basis-16" />
       </div>
-      <div className="mt-8 grid flex-1 gap-8 md:mt-14 md:grid-cols-[6fr_5fr] md:gap-12">
+      <div className="mt-8 grid flex-1 grid-cols-1 gap-8 md:mt-14 md:grid-cols-[6fr_5fr] md:gap-12">
         <div>
-          <Glyph name={icon} className="size-16" />
-          <h3 id={`step-${index + 1}`} className="mt-6 text-3xl">
+          <Glyph name={icon} className="-ml-1.5 size-16" />
+          <h3 id={`step-${index + 1}`} className="mt-6 text-3xl max-[17rem]:hyphens-auto">
             {title}
           </h3>
           <p className="mt-4 max-w-[50ch] text-lg text-muted">{description}</p>

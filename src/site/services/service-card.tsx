@@ -14,11 +14,11 @@ export function ServiceCard({ service }: { service: Service }) {
       id={id}
       threshold={0.1}
       aria-labelledby={`${id}-title`}
-      className="service-card group grid gap-x-6 border-b border-hairline px-5 py-10 last:border-b-0 sm:grid-cols-[4rem_1fr] sm:px-8 md:py-14 lg:grid-cols-[4rem_6fr_5.5fr]"
+      className="service-card group grid gap-x-6 border-b border-hairline px-5 py-10 last:border-b-0 sm:grid-cols-[4rem_1fr] sm:px-[calc(var(--gutter)-1rem)] md:py-14 lg:grid-cols-[4rem_6fr_5.5fr]"
     >
-      <Glyph name={icon} className="size-14 max-sm:mb-5" />
+      <Glyph name={icon} className="-ml-1.5 size-14 max-sm:mb-5" />
       <div>
-        <h3 id={`${id}-title`} className="text-3xl">
+        <h3 id={`${id}-title`} className="text-3xl max-[17rem]:hyphens-auto">
           {title}
         </h3>
         <p className="mt-1 text-lg text-strong">{subtitle}</p>
