@@ -17,7 +17,7 @@ const shell = `<head>
     <link rel="stylesheet" crossorigin href="/assets/index-1.css">
   </head><body><div id="root">${templateMarks.body}</div>${templateMarks.data}
     <noscript>This page needs JavaScript.</noscript></body>`;
-const parts = { shell, firstLines: 'go($&)', manifest };
+const parts = { shell, firstLines: 'go($&)', privateLines: 'run($&)', manifest };
 
 describe('the modules of a page', () => {
   it('are all that entry and page import, each once and after its imports', () => {
@@ -59,11 +59,13 @@ describe('a page for visitors', () => {
   });
 });
 
-it('a private page starts at once, with all it needs fetched at the same time', () => {
+it('a private page runs its modules at once, one by one, with all of them fetched at the same time', () => {
   const page = privateTemplate(parts, ['HomePage']);
-  expect(page).toContain('<script type="module" crossorigin src="/assets/index-1.js">');
-  expect(page).toContain('<link rel="modulepreload" crossorigin href="/assets/home-page-1.js">');
-  expect(page).toContain('<link rel="modulepreload" crossorigin href="/assets/shared-1.js">');
+  const modules = modulesOf(manifest, ['HomePage']);
+  expect(page).toContain(`<script data-modules="${modules.join(' ')}">run($&)</script>`);
+  for (const module of modules) expect(page).toContain(`<link rel="modulepreload" href="${module}">`);
+  expect(page).not.toContain('type="module"');
+  expect(page).toContain('rel="stylesheet"');
   expect(page).toContain('This page needs JavaScript.');
   expect(page).toContain('<div id="root"></div>');
 });

@@ -18,6 +18,8 @@ export interface TemplateParts {
   shell: string;
   /** The script that stands inline in every prerendered page. */
   firstLines: string;
+  /** The one in every other page with modules of its own. */
+  privateLines: string;
   manifest: Manifest;
 }
 
@@ -48,10 +50,14 @@ export function modulesOf(manifest: Manifest, pages: readonly string[]): string[
 }
 
 /** The shell for pages that no visitor reads: what they need is fetched at the same time, not one after the other. */
-export function privateTemplate({ shell, manifest }: TemplateParts, pages: readonly string[]): string {
-  const modules = modulesOf(manifest, pages).filter((href) => !shell.includes(`"${href}"`));
-  const links = modules.map((href) => `<link rel="modulepreload" crossorigin href="${href}">`).join('');
-  return withoutMarks(shell).replace('</head>', `${links}</head>`);
+export function privateTemplate(
+  { shell, privateLines, manifest }: TemplateParts,
+  pages: readonly string[],
+): string {
+  const modules = modulesOf(manifest, pages);
+  const links = modules.map((href) => `<link rel="modulepreload" href="${href}">`).join('');
+  const script = `<script data-modules="${modules.join(' ')}">${privateLines}</script>`;
+  return withoutMarks(replaceOnce(withoutModules(shell), templateMarks.head, links + script));
 }
 
 /**
@@ -67,14 +73,18 @@ export function publicTemplate(
   const script = `<script data-modules="${modules}" data-styles="${styleSheetOf(shell)}" data-start="${start}">${firstLines}</script>`;
   const card = `<meta property="og:image" content="${image}"/><meta name="twitter:image" content="${image}"/>`;
   return replaceOnce(
-    shell
-      .replaceAll(/\s*<script type="module"[^>]*><\/script>/g, '')
-      .replaceAll(/\s*<link rel="(stylesheet|modulepreload)"[^>]*>/g, '')
+    withoutModules(shell)
+      .replaceAll(/\s*<link rel="stylesheet"[^>]*>/g, '')
       .replaceAll(/\s*<noscript>[^<]*<\/noscript>/g, ''),
     templateMarks.head,
     `${templateMarks.head}${card}${stylesMark}${script}`,
   );
 }
+
+const withoutModules = (shell: string): string =>
+  shell
+    .replaceAll(/\s*<script type="module"[^>]*><\/script>/g, '')
+    .replaceAll(/\s*<link rel="modulepreload"[^>]*>/g, '');
 
 /** The address of the renderer's style sheet. */
 export function styleSheetOf(shell: string): string {

@@ -114,12 +114,14 @@ async function readParts(): Promise<TemplateParts> {
   await rm(manifestFolder, { recursive: true });
   return {
     shell: await readFile(path.join(site, 'index.html'), 'utf8'),
-    firstLines: await buildFirstLines(),
+    firstLines: await buildInline('first-lines'),
+    privateLines: await buildInline('private-lines'),
     manifest,
   };
 }
 
-async function buildFirstLines(): Promise<string> {
+/** Builds a script that stands inline in pages. */
+async function buildInline(name: string): Promise<string> {
   const built = (await build({
     configFile: false,
     root: path.join(root, 'src'),
@@ -129,7 +131,7 @@ async function buildFirstLines(): Promise<string> {
       target: 'es2022',
       minify: 'oxc',
       modulePreload: false,
-      rolldownOptions: { input: path.join(root, 'src/app/first-lines.ts'), output: { format: 'iife' } },
+      rolldownOptions: { input: path.join(root, `src/app/${name}.ts`), output: { format: 'iife' } },
     },
   })) as Rolldown.RolldownOutput;
   return built.output[0].code.trim();

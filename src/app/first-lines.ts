@@ -4,6 +4,7 @@
  * what that person did until `first-moment.ts` gives it to the page.
  */
 import type { Control, FirstMoment } from './first-moment.ts';
+import { runModules } from './run-modules.ts';
 
 const { modules = '', styles = '', start: when } = (document.currentScript as HTMLScriptElement).dataset;
 const page = document.documentElement;
@@ -52,21 +53,13 @@ function start() {
     sheet.onerror = resolve;
   });
   for (const url of urls) addLink('modulepreload', url);
-  void styled.then(() => run(urls));
+  void styled.then(() => runModules(urls));
 }
 
 function addLink(rel: string, href: string) {
   const link = Object.assign(document.createElement('link'), { rel, href });
   document.head.append(link);
   return link;
-}
-
-/** One after the other, each after those it imports, with time between them: no single task holds the page up for long. */
-async function run(urls: string[]) {
-  for (const url of urls) {
-    await import(/* @vite-ignore */ url);
-    await new Promise((resolve) => setTimeout(resolve));
-  }
 }
 
 listen(['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin'], start, true);

@@ -9,6 +9,7 @@ import { createWebPlatform } from '../platform/web.ts';
 import { rememberTyped } from './first-moment.ts';
 import { Providers } from './providers.tsx';
 import { AppRoutes, pagesAt } from './routes.tsx';
+import { modulesHaveRun, namesModules } from './run-modules.ts';
 
 /** The one place that asks where the app runs. */
 async function choosePlatform(): Promise<Platform> {
@@ -16,6 +17,7 @@ async function choosePlatform(): Promise<Platform> {
   return (await import('../platform/desktop.ts')).createDesktopPlatform(window.larkspur);
 }
 
+/** Shows the page: takes over a prerendered one, fills the root of any other. */
 async function start(root: HTMLElement): Promise<void> {
   const platform = await choosePlatform();
   const session = createSession(platform.session);
@@ -28,17 +30,19 @@ async function start(root: HTMLElement): Promise<void> {
       </Providers>
     </StrictMode>
   );
-  if (root.firstElementChild) {
-    // With the page's code at hand, no part of the prerendered page waits or is made anew.
-    await Promise.all(pagesAt(location.pathname).map((page) => page.preload()));
-    await nextTask();
+  const isPrerendered = root.firstElementChild !== null;
+  // The session is asked for at once where a person waits for it; a prerendered page is hydrated as one without.
+  const restored = isPrerendered ? undefined : session.restore();
+  // With the page's code at hand, no part of the page waits or is made anew.
+  await Promise.all(pagesAt(location.pathname).map((page) => page.preload()));
+  await nextTask();
+  // In small pieces, so that the page stays quick to answer.
+  startTransition(() => {
+    if (!isPrerendered) return createRoot(root).render(app);
     rememberTyped(root);
-    // In small pieces, so that the page stays quick to answer.
-    startTransition(() => void hydrateRoot(root, app));
-  } else {
-    createRoot(root).render(app);
-  }
-  await session.restore();
+    hydrateRoot(root, app);
+  });
+  await (restored ?? session.restore());
 }
 
 /** Gives the browser a turn. */
@@ -46,4 +50,6 @@ const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root element.');
-void start(root);
+// A page that names its modules runs them one by one; this is one of them.
+if (namesModules()) addEventListener(modulesHaveRun, () => void start(root), { once: true });
+else void start(root);
