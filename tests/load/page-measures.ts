@@ -34,11 +34,14 @@ interface Browser {
 }
 
 /**
- * Loads a page in a browser of its own.
+ * Loads a page in a browser of its own; in another one when the first has lost the trace.
  * @param storage local storage to begin with: a session, for pages behind the guard
  * @throws Error when the page could not be measured
  */
-export async function measurePage(url: string, storage?: Record<string, string>): Promise<PageMeasure> {
+export const measurePage = (url: string, storage?: Record<string, string>): Promise<PageMeasure> =>
+  measureOnce(url, storage).catch(() => measureOnce(url, storage));
+
+async function measureOnce(url: string, storage?: Record<string, string>): Promise<PageMeasure> {
   const browser = await openBrowser();
   try {
     if (storage) await fillStorage(browser.port, new URL(url).origin, storage);
