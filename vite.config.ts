@@ -19,7 +19,8 @@ const screenParts = /\/src\/ui\/(field|notice|empty-state|pagination|confirm-dia
 
 /**
  * The router's components are kept, used or not, because each is given a name for debugging and is made by a call that might
- * do anything. Told better, the bundler leaves out those that no page shows.
+ * do anything. Told better, the bundler leaves out those that no page shows, and warnings
+ * for developers, too.
  */
 const onlyUsedRouting: Plugin = {
   name: 'only-used-routing',
@@ -29,6 +30,7 @@ const onlyUsedRouting: Plugin = {
     handler: (code) =>
       code
         .replaceAll(/^\w+\.displayName = .*;$/gm, '')
+        .replace('ENABLE_DEV_WARNINGS = true', 'ENABLE_DEV_WARNINGS = false')
         .replaceAll(/= (React\d*\.(?:forwardRef|memo)\()/g, '= /* @__PURE__ */ $1'),
   },
 };
