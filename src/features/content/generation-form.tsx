@@ -33,6 +33,11 @@ const choices = {
   summary_length: { label: 'Summary Length', names: nameAll(summaryLengths) },
 } satisfies Partial<Record<keyof GenerationFormValues, { label: string; names: Record<string, string> }>>;
 
+/** What the request's schema says of the fields; the form's own search for a faulty field does not look here. */
+interface Faults {
+  prompt_details?: Record<string, { message?: string } | { message?: string }[]>;
+}
+
 /** Asks what the post is to be like; fields that only one kind has show for that kind alone (spec §3). */
 export function GenerationForm({
   isBusy,
@@ -47,9 +52,7 @@ export function GenerationForm({
   });
   const { register, formState, watch, setValue } = form;
   const kind = watch('post_type');
-  const errors = (
-    formState.errors as { prompt_details?: Record<string, { message?: string } | { message?: string }[]> }
-  ).prompt_details;
+  const errors = (formState.errors as Faults).prompt_details;
   const errorOf = (name: keyof GenerationFormValues) => {
     const error = errors?.[name];
     return Array.isArray(error) ? error.find(Boolean)?.message : error?.message;
@@ -68,6 +71,10 @@ export function GenerationForm({
       setValue(name as keyof typeof valuesAfterKindChange, value);
     }
   };
+  const focusFirst = (faults: object) => {
+    const [first] = Object.keys((faults as Faults).prompt_details ?? {});
+    if (first) form.setFocus(first as keyof GenerationFormValues);
+  };
   const emails = register('emails_per_segment', {
     onBlur: ({ target }) => {
       if (Number.isNaN(Number.parseInt(target.value, 10))) {
@@ -78,7 +85,7 @@ export function GenerationForm({
 
   return (
     <Form
-      onSubmit={form.handleSubmit(onGenerate)}
+      onSubmit={form.handleSubmit(onGenerate, focusFirst)}
       aria-label="What to write"
       className="grid gap-5 sm:grid-cols-2"
     >

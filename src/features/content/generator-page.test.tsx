@@ -118,6 +118,7 @@ describe('content generator', () => {
     await user.type(field('Emails per Segment'), '11');
     await user.click(await generate());
     await waitFor(() => expect(field('Emails per Segment')).toBeInvalid());
+    expect(field('Emails per Segment')).toHaveFocus();
     expect(requests.filter(({ method }) => method === 'POST')).toEqual([]);
   });
 
@@ -125,6 +126,7 @@ describe('content generator', () => {
     const { user } = await openGenerator();
     await user.click(await generate());
     expect(await screen.findByText('Target audience is required')).toBeVisible();
+    expect(field('Target Audience')).toHaveFocus();
     expect(requests).toEqual([]);
   });
 

@@ -13,10 +13,18 @@ import { PostMeta } from './post-meta.tsx';
 import { useChangePost } from './use-posts.ts';
 
 /** One stored post, to read, copy, delete and, for a SuperAdmin's blog posts, publish. */
-export function PostItem({ post }: { post: StoredPost }) {
+export function PostItem({ post, onDeleted }: { post: StoredPost; onDeleted: () => void }) {
   const { user } = useSession();
   const change = useChangePost();
   const [isAsking, setIsAsking] = useState(false);
+  const remove = async () => {
+    const isDeleted = await change.mutateAsync({ change: 'delete', id: post.id }).then(
+      () => true,
+      () => false,
+    );
+    setIsAsking(false);
+    if (isDeleted) onDeleted();
+  };
   const publishing = post.published_at ? 'unpublish' : 'publish';
 
   return (
@@ -35,7 +43,7 @@ export function PostItem({ post }: { post: StoredPost }) {
           {problemText(change.error, 'The post could not be changed. Please try again.')}
         </Notice>
       )}
-      <div className="mt-5 flex flex-wrap items-center gap-2 border-t border-hairline pt-4">
+      <div className="mt-5 flex flex-wrap items-center gap-2 border-hairline border-t pt-4 *:first:-ml-3">
         <CopyButton text={post.content}>Copy as Markdown</CopyButton>
         {user?.role === 'SuperAdmin' && post.type === 'blog' && (
           <Button
@@ -48,7 +56,7 @@ export function PostItem({ post }: { post: StoredPost }) {
           </Button>
         )}
         {post.may_delete && (
-          <Button look="quiet" size="small" className="ml-auto" onClick={() => setIsAsking(true)}>
+          <Button look="quiet" size="small" className="-mr-3 ml-auto" onClick={() => setIsAsking(true)}>
             Delete
           </Button>
         )}
@@ -59,9 +67,7 @@ export function PostItem({ post }: { post: StoredPost }) {
         confirmText="Delete post"
         busy={change.isPending}
         onCancel={() => setIsAsking(false)}
-        onConfirm={() =>
-          change.mutate({ change: 'delete', id: post.id }, { onSettled: () => setIsAsking(false) })
-        }
+        onConfirm={() => void remove()}
       >
         {post.published_at ? 'It also disappears from the public blog.' : 'It cannot be brought back.'}
       </ConfirmDialog>

@@ -87,6 +87,19 @@ describe('post lists', () => {
     reply(listPosts, { body: [] });
     await user.click(await screen.findByRole('button', { name: 'Delete post' }));
     expect(await screen.findByText('No blog posts found')).toBeVisible();
+    expect(document.body).not.toHaveFocus();
+    expect(document.activeElement).toContainElement(screen.getByText('No blog posts found'));
+  });
+
+  test('a post that could not be deleted says why, and the question is closed', async () => {
+    const user = userEvent.setup();
+    reply(listPosts, { body: [post()] });
+    reply(deletePost, { status: 403, body: { detail: 'Only its author may delete it.' } });
+    await renderPage(<PostListPage kind="blog" />);
+    await user.click(await screen.findByRole('button', { name: 'Delete' }));
+    await user.click(await screen.findByRole('button', { name: 'Delete post' }));
+    expect(await screen.findByText('Only its author may delete it.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Delete post' })).toBeNull();
   });
 
   test('a post that may not be deleted offers no Delete', async () => {

@@ -1,3 +1,4 @@
+import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { PostKind } from '../../../contract/model/post-kinds.ts';
 import { paths } from '../../lib/paths.ts';
@@ -14,20 +15,28 @@ import { postsPerPage, usePosts } from './use-posts.ts';
 /** The stored posts of one kind, newest first (spec §2). */
 export function PostListPage({ kind }: { kind: PostKind }) {
   const texts = postListTexts[kind];
+  const list = useRef<HTMLDivElement>(null);
+  const [removals, setRemovals] = useState(0);
+  // After the question has closed, which would otherwise hand the focus back to a post that goes.
+  useEffect(() => {
+    if (removals > 0) list.current?.focus({ preventScroll: true });
+  }, [removals]);
   return (
-    <>
+    <div className="max-w-3xl">
       <div className="mb-8 flex flex-wrap items-center justify-between gap-4">
         <h1 className="text-3xl">{texts.title}</h1>
         <ButtonLink look="secondary" to={paths.marketing}>
           New post
         </ButtonLink>
       </div>
-      <PostPages key={kind} kind={kind} />
-    </>
+      <div ref={list} tabIndex={-1}>
+        <PostPages key={kind} kind={kind} onDeleted={() => setRemovals((count) => count + 1)} />
+      </div>
+    </div>
   );
 }
 
-function PostPages({ kind }: { kind: PostKind }) {
+function PostPages({ kind, onDeleted }: { kind: PostKind; onDeleted: () => void }) {
   const texts = postListTexts[kind];
   const [search, setSearch] = useSearchParams();
   const page = Math.max(1, Number.parseInt(search.get('page') ?? '1', 10) || 1);
@@ -58,7 +67,7 @@ function PostPages({ kind }: { kind: PostKind }) {
     <>
       <ul className="space-y-6">
         {items.map((post) => (
-          <PostItem key={post.id} post={post} />
+          <PostItem key={post.id} post={post} onDeleted={onDeleted} />
         ))}
       </ul>
       {(pages > 1 || page > pages) && (

@@ -155,6 +155,7 @@ describe('initiate search form', () => {
     expect(field('Job Title')).not.toHaveValue('');
     expect(field('Job Description')).not.toHaveValue('');
     expect(screen.queryByRole('button', { name: 'Fill in an example' })).not.toBeInTheDocument();
+    expect(field('Job Description')).toHaveFocus();
     await user.click(submit());
     expect(await screen.findByText('Search task initiated successfully!')).toBeVisible();
   });

@@ -24,6 +24,8 @@ export function InitiateSearchForm({
       setValue(name as keyof typeof exampleSearch, text);
     }
     form.clearErrors();
+    // The button goes; what it filled in is there to be read and changed.
+    form.setFocus('job_description');
   };
   return (
     <Form aria-label="Initiate Search" onSubmit={handleSubmit(onInitiate)} className="flex flex-col gap-5">
@@ -56,7 +58,7 @@ export function InitiateSearchForm({
           label="Max Pages (SuperAdmin)"
           inputMode="numeric"
           autoComplete="off"
-          className="max-w-60"
+          className="max-w-80"
           hint="Ten results a page; 3 pages when left empty."
           error={errors.max_pages?.message}
           {...register('max_pages')}

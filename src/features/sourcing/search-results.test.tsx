@@ -151,7 +151,9 @@ describe('search results', () => {
     expect(await screen.findByText('Person 100')).toBeVisible();
     expect(screen.queryByText('Person 101')).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Show 100 more of 130' }));
+    expect(screen.getByText('Person 101')).toHaveFocus();
     await user.click(screen.getByRole('button', { name: 'Show 30 more of 30' }));
+    expect(screen.getByText('Person 201')).toHaveFocus();
     expect(screen.getByText('Person 230')).toBeVisible();
     expect(screen.queryByRole('button', { name: /more of/ })).not.toBeInTheDocument();
   });

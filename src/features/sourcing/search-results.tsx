@@ -98,6 +98,11 @@ function Outcome({
 function ResultList({ candidates }: { candidates: ListedCandidate[] }) {
   const [shown, setShown] = useState(batch);
   const hidden = candidates.length - shown;
+  const list = useRef<HTMLOListElement>(null);
+  // The button moves away or goes: the keyboard goes on with the first of those that came.
+  useEffect(() => {
+    if (shown > batch) list.current?.children[shown - batch]?.querySelector('a')?.focus();
+  }, [shown]);
   const hasSample = candidates.some(({ details }) => details?.sample);
   return (
     <>
@@ -105,7 +110,7 @@ function ResultList({ candidates }: { candidates: ListedCandidate[] }) {
         {counted(candidates.length, 'result')}, best first.
         {hasSample && ' Those labelled Sample are fictional people, there to try the search with.'}
       </p>
-      <ol className="divide-y divide-hairline rounded-card border border-hairline bg-panel">
+      <ol ref={list} className="divide-y divide-hairline rounded-card border border-hairline bg-panel">
         {candidates.slice(0, shown).map(({ url, details }, index) => (
           <FoundCandidateItem key={url} rank={index + 1} url={url} details={details} />
         ))}

@@ -176,6 +176,7 @@ describe('talent pool', () => {
     await user.click(screen.getByRole('button', { name: 'Clear the search' }));
     expect(await screen.findByRole('link', { name: 'Ada Novak' })).toBeVisible();
     expect(field()).toHaveValue('');
+    expect(field()).toHaveFocus();
   });
 
   test('offers to try again when the pool could not be loaded', async () => {

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { problemText } from '../../lib/problem-text.ts';
 import { Button } from '../../ui/button.tsx';
@@ -26,6 +27,7 @@ export function TalentPoolPage() {
       { replace },
     );
   const search = useDebounced(q, (text) => show({ q: text, page: 1 }, true));
+  const field = useRef<HTMLInputElement>(null);
   const list = useCandidates(q, page);
   const { items, total } = list.data ?? { items: [], total: 0 };
   const pages = Math.max(Math.ceil(total / candidatePageSize), 1);
@@ -48,6 +50,7 @@ export function TalentPoolPage() {
             }}
           >
             <TextField
+              ref={field}
               label="Search the talent pool"
               type="search"
               maxLength={200}
@@ -91,7 +94,13 @@ export function TalentPoolPage() {
               <EmptyState
                 text={`Nobody in the talent pool matches “${q}”. Try fewer words, or one skill at a time.`}
                 action={
-                  <Button look="secondary" onClick={() => search.settleNow('')}>
+                  <Button
+                    look="secondary"
+                    onClick={() => {
+                      search.settleNow('');
+                      field.current?.focus();
+                    }}
+                  >
                     Clear the search
                   </Button>
                 }

@@ -194,6 +194,8 @@ describe('import panel', () => {
     const { click } = userEvent.setup({ delay: null });
     await click(screen.getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(screen.queryByText(/40 candidates imported/)).not.toBeInTheDocument());
+    expect(document.activeElement).toContainElement(screen.getByRole('button', { name: 'Import CSV' }));
+    expect(document.body).not.toHaveFocus();
   });
 
   test('shows the result of the last import again', async () => {
@@ -203,6 +205,7 @@ describe('import panel', () => {
     const { user } = await openPanel();
     await user.click(await screen.findByRole('button', { name: /Last import: people\.csv/ }));
     expect(await screen.findByText('The name is missing.')).toBeVisible();
+    expect(document.body).not.toHaveFocus();
   });
 
   test('names the columns and gives a template that holds them', async () => {

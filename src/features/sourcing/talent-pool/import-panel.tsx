@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { problemText } from '../../../lib/problem-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -29,20 +29,39 @@ export function ImportPanel() {
     setRefusal(reason);
     if (!reason) start.mutate(file, { onSuccess: ({ task_id }) => follow(task_id) });
   };
+  const panel = useRef<HTMLDivElement>(null);
+  /** For a button that goes when it is pressed. */
+  const stayHere = () => panel.current?.focus({ preventScroll: true });
   const failure =
     refusal ?? (start.error && problemText(start.error, 'The file could not be sent. Please try again.'));
   return (
-    <div className="space-y-4">
+    <div ref={panel} tabIndex={-1} className="space-y-4">
       <ImportDrop isBusy={isBusy} onFiles={send} />
       {failure && <Notice kind="failed">{failure}</Notice>}
       {error && (
         <Notice kind="failed">{problemText(error, 'Failed to check the import. Still trying.')}</Notice>
       )}
-      {state && <ImportResult state={state} onClose={close} />}
+      {state && (
+        <ImportResult
+          state={state}
+          onClose={() => {
+            close();
+            stayHere();
+          }}
+        />
+      )}
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1">
         <ImportColumns />
         {last && !followed && (
-          <Button look="quiet" size="small" className="-mx-3" onClick={() => follow(last.id)}>
+          <Button
+            look="quiet"
+            size="small"
+            className="-mx-3"
+            onClick={() => {
+              follow(last.id);
+              stayHere();
+            }}
+          >
             {`Last import: ${last.file_name || 'a file'}, ${shownMoment(last.created_at)}`}
           </Button>
         )}
