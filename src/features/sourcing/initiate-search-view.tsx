@@ -27,7 +27,9 @@ export function InitiateSearchView({
           {problemText(initiate.error, 'An unexpected error occurred while initiating the search.')}
         </Notice>
       )}
-      {initiate.isSuccess && <Notice kind="done">Search task initiated successfully!</Notice>}
+      {initiate.isSuccess && running?.state?.status !== 'Failed' && (
+        <Notice kind="done">Search task initiated successfully!</Notice>
+      )}
       {running && <SearchProgress {...running} />}
     </div>
   );

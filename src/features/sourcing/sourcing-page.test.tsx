@@ -116,6 +116,7 @@ describe('a search that runs', () => {
     await pass(5000);
     expect(await screen.findByText('Failed')).toBeVisible();
     expect(screen.getByText('No source could be searched.')).toBeVisible();
+    expect(screen.queryByText('Search task initiated successfully!')).not.toBeInTheDocument();
     await pass(30_000);
     expect(polls()).toBe(1);
   });
