@@ -82,6 +82,7 @@ function Sidebar() {
             <li
               key={to}
               className={classes(
+                'py-px',
                 to.startsWith(`${paths.marketing}/`) && 'ml-0.5 border-hairline border-l pl-5',
               )}
             >
@@ -89,7 +90,7 @@ function Sidebar() {
                 to={to}
                 onClick={close}
                 aria-current={isCurrent(to, pathname) ? 'page' : undefined}
-                className="-mx-3 my-px flex min-h-11 items-center rounded-control px-3 font-medium transition-colors hover:bg-sunk aria-[current=page]:bg-strong-soft aria-[current=page]:font-semibold aria-[current=page]:text-strong lg:min-h-9"
+                className="-mx-3 flex min-h-11 items-center rounded-control px-3 font-medium transition-colors hover:bg-sunk aria-[current=page]:bg-strong-soft aria-[current=page]:font-semibold aria-[current=page]:text-strong lg:min-h-9"
               >
                 {label}
               </Link>

@@ -20,7 +20,7 @@ export function CompanyProfilePage() {
   }, [isEditing]);
 
   return (
-    <section className="max-w-4xl">
+    <section>
       <div className="mb-8 flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
         <div>
           <h1 ref={heading} tabIndex={-1} className="text-3xl">

@@ -37,7 +37,11 @@ export function ProfileForm({
   const verb = profile ? 'Update Profile' : 'Create Profile';
 
   return (
-    <Form onSubmit={handleSubmit((fields) => save.mutate(fields, { onSuccess: onSaved }))} aria-label={verb}>
+    <Form
+      onSubmit={handleSubmit((fields) => save.mutate(fields, { onSuccess: onSaved }))}
+      aria-label={verb}
+      className="max-w-3xl"
+    >
       <div className="grid gap-6 sm:grid-cols-2">
         {profileFieldList.map(({ name, label, kind, required, hint }) => {
           const Control = kind === 'text' ? TextArea : TextField;

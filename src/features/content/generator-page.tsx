@@ -19,7 +19,7 @@ export function GeneratorPage() {
       <div className="grid items-start gap-x-10 gap-y-12 xl:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
         <div>
           <GenerationForm isBusy={isBusy} onGenerate={(input) => start(input)} />
-          <div className="mt-6 space-y-4">
+          <div className="mt-6 space-y-4 empty:hidden">
             {status && (
               <div role="status">
                 <p className="mb-2 text-sm text-muted">{`Status: ${status}`}</p>

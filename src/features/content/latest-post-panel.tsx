@@ -26,7 +26,7 @@ export function LatestPostPanel({ post }: { post: LatestPost | undefined }) {
             <dt className="font-semibold text-muted">Sentiment</dt>
             <dd>{post.sentiment}</dd>
           </dl>
-          <div className="mt-4 flex flex-wrap items-center gap-4">
+          <div className="mt-4 -ml-3 flex flex-wrap items-center gap-x-4 gap-y-1">
             <CopyButton text={post.content}>Copy as Markdown</CopyButton>
             <Link className="link text-sm" to={paths.posts(post.type)}>
               {`All ${postKindNames[post.type]} posts`}

@@ -20,7 +20,7 @@ export function CandidatePage() {
   const back = useWayBack();
   const { data: candidate, error, isPending, refetch } = useCandidate(id);
   return (
-    <div className="max-w-4xl">
+    <div>
       <ButtonLink look="quiet" size="small" to={back.to} className="-ml-3 mb-4">
         <ArrowLeftIcon className="size-4" />
         {back.label}

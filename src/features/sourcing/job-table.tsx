@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { TrashIcon } from '../../ui/icons.tsx';
 import { Cell, HeadCell, Row, Table } from '../../ui/table.tsx';
 import { DeleteJobDialog } from './delete-job-dialog.tsx';
+import { narrowTable } from './narrow-table.ts';
 import { SearchStatusTag } from './search-progress.tsx';
 import { counted, orMissing, shortTitle, shownDate, shownTime } from './shown-text.ts';
 import { useFocusAfterRemoval } from './use-focus-after-removal.ts';
@@ -25,7 +26,7 @@ export function JobTable({
   const [doomed, setDoomed] = useState<SearchJob>();
   const { place, noteRemoval } = useFocusAfterRemoval();
   return (
-    <div ref={place} tabIndex={-1}>
+    <div ref={place} tabIndex={-1} className={narrowTable}>
       <Table label="Jobs">
         <thead>
           <tr>

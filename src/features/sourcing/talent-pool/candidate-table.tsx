@@ -7,6 +7,7 @@ import { TrashIcon } from '../../../ui/icons.tsx';
 import { Cell, HeadCell, Row, Table } from '../../../ui/table.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { DeleteCandidateDialog } from '../delete-candidate-dialog.tsx';
+import { narrowTable } from '../narrow-table.ts';
 import { orMissing } from '../shown-text.ts';
 import { useFocusAfterRemoval } from '../use-focus-after-removal.ts';
 import { useIsOwner } from '../use-is-owner.ts';
@@ -22,7 +23,7 @@ export function CandidateTable({ candidates }: { candidates: Candidate[] }) {
   const back = { to: pathname + search, label: 'Back to Talent Pool' };
   const canDelete = isOwner && candidates.some(({ sample }) => !sample);
   return (
-    <div ref={place} tabIndex={-1}>
+    <div ref={place} tabIndex={-1} className={narrowTable}>
       <Table label="Candidates">
         <thead>
           <tr>
@@ -50,7 +51,7 @@ export function CandidateTable({ candidates }: { candidates: Candidate[] }) {
               <Cell className="max-sm:px-2 sm:min-w-32 xl:whitespace-nowrap">
                 {orMissing(candidate.location)}
               </Cell>
-              <Cell className="min-w-52 text-muted text-sm max-md:hidden">
+              <Cell className="min-w-52 pt-3.5 text-muted text-sm max-md:hidden">
                 {listSkills(candidate.skills)}
               </Cell>
               {canDelete && (
