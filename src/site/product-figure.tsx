@@ -35,7 +35,7 @@ export function RecordingFigure({ recording, caption }: { recording: Recording; 
           width={width}
           height={height}
           part={part}
-          className={classes('absolute inset-x-0 size-full', !isWanted && 'max-sm:h-104 noscript:h-full')}
+          className={classes('absolute inset-0 size-full', !isWanted && 'max-sm:h-104')}
         />
         <video
           ref={film}
@@ -59,9 +59,9 @@ export function RecordingFigure({ recording, caption }: { recording: Recording; 
             type="button"
             aria-describedby={captionId}
             onClick={play}
-            className="absolute inset-0 flex items-end justify-end rounded-card p-[min(1rem,4vw)] -outline-offset-4 sm:p-5"
+            className="absolute inset-0 flex items-end justify-end rounded-card p-4 px-[min(1rem,4vw)] -outline-offset-4 sm:p-5"
           >
-            <span className="flex min-h-11 items-center gap-[min(0.5rem,3vw)] rounded-[1.375rem] bg-strong pr-[min(1.25rem,5vw)] pl-[min(1rem,4vw)] font-semibold text-on-strong ring-4 ring-panel transition-colors group-hover:bg-strong-hover">
+            <span className="flex min-h-11 items-center gap-2 rounded-full bg-strong px-[min(1.25rem,6vw)] font-semibold text-on-strong ring-4 ring-panel transition-colors group-hover:bg-strong-hover">
               <PlayIcon className="size-4 shrink-0 fill-current" />
               Play the recording
             </span>

@@ -13,7 +13,7 @@ const tools: { title: string; text: string; action: string; sample: ReactNode }[
     sample: (
       <p className="flex flex-wrap items-center gap-3 rounded-control border border-edge px-[min(1rem,4vw)] py-2.5 text-base">
         <SearchIcon className="size-5 shrink-0 text-strong" />
-        <span className="flex-1 basis-28 wrap-anywhere">
+        <span className="flex-1 basis-32 wrap-anywhere">
           <mark>Night shift</mark> pharmacist, <mark>Laramie</mark>
         </span>
       </p>

@@ -11,7 +11,9 @@ function stemAt(share: number): { x: number; y: number } {
 
 /** How far to the side each flower stands, in turn; the ones near the middle face the viewer. */
 const sides = [-1, 0.9, 0.1, -0.75, 1, -0.2, -0.95, 0.7];
-const round = (value: number) => Math.round(value * 10) / 10;
+/** Places are whole units, less than a pixel as it is drawn. */
+const round = Math.round;
+const roundTenth = (value: number) => Math.round(value * 10) / 10;
 
 /** Flowers from the lowest, in full bloom, to the highest. */
 const flowers = Array.from({ length: 22 }, (_, index) => {
@@ -23,7 +25,7 @@ const flowers = Array.from({ length: 22 }, (_, index) => {
     root,
     x: round(root.x + reach),
     y: round(root.y - Math.abs(reach) * 0.3 - 10),
-    scale: round(4.7 - 3 * age),
+    scale: roundTenth(4.7 - 3 * age),
     turn: round(side * 30 + index * 24),
     isBehind: Math.abs(side) > 0.72 && index % 3 !== 0,
   };
@@ -37,7 +39,7 @@ const buds = Array.from({ length: 9 }, (_, index) => {
     root,
     x: round(root.x + side * (20 - 15 * age)),
     y: round(root.y - 16 + 8 * age),
-    size: round(10 - 6.5 * age),
+    size: roundTenth(10 - 6.5 * age),
     turn: round(side * (42 - 22 * age) + 6),
   };
 });
@@ -49,7 +51,7 @@ const petal =
 export function LarkspurSpike({ className }: { className?: string }) {
   const pedicels = [...flowers, ...buds].map(
     ({ root, x, y }) =>
-      `M${round(root.x)} ${round(root.y + 14)}Q${round((root.x + x) / 2)} ${round(root.y + 8)} ${x} ${y}`,
+      `M${round(root.x)} ${round(root.y + 14)}q${round((x - root.x) / 2)}-6 ${round(x - root.x)} ${round(y - root.y - 14)}`,
   );
   const drawn = [...flowers].reverse().sort((one, other) => Number(other.isBehind) - Number(one.isBehind));
   return (
@@ -72,17 +74,17 @@ export function LarkspurSpike({ className }: { className?: string }) {
       />
       {buds.map(({ x, y, size, turn }) => (
         <ellipse
-          key={y}
+          key={`${x} ${y}`}
           cx={x}
           cy={y}
-          rx={round(size * 0.56)}
+          rx={roundTenth(size * 0.56)}
           ry={size}
           transform={`rotate(${turn} ${x} ${y})`}
           className="fill-strong"
         />
       ))}
       {drawn.map(({ x, y, scale, turn, isBehind }) => (
-        <g key={y} transform={`translate(${x} ${y}) scale(${scale}) rotate(${turn})`}>
+        <g key={`${x} ${y}`} transform={`translate(${x} ${y}) scale(${scale}) rotate(${turn})`}>
           <use
             href="#larkspur-flower"
             strokeWidth="0.6"

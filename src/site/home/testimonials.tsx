@@ -51,7 +51,7 @@ export function Testimonials() {
                 >
                   {author.charAt(0)}
                 </span>
-                <span className="flex-1 basis-40">
+                <span className="flex-1 basis-32">
                   <span className="block font-semibold">{author}</span>
                   <span className="block text-muted">{position}</span>
                 </span>
