@@ -41,6 +41,9 @@ describe('post lists', () => {
       const { unmount } = await renderPage(<PostListPage kind={kind} />);
       expect(screen.getByRole('heading', { name: title })).toBeVisible();
       expect(await screen.findByText(empty)).toBeVisible();
+      expect(screen.getAllByRole('link')).toEqual([
+        screen.getByRole('link', { name: 'Open the content generator' }),
+      ]);
       expect(requests[0]?.query).toMatchObject({ post_type: kind });
       unmount();
       reply(listPosts, { status: 0 });

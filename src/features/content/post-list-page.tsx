@@ -15,6 +15,9 @@ import { postsPerPage, usePosts } from './use-posts.ts';
 /** The stored posts of one kind, newest first (spec §2). */
 export function PostListPage({ kind }: { kind: PostKind }) {
   const texts = postListTexts[kind];
+  const [search, setSearch] = useSearchParams();
+  const page = Math.max(1, Number.parseInt(search.get('page') ?? '1', 10) || 1);
+  const posts = usePosts(kind, page);
   const list = useRef<HTMLDivElement>(null);
   const [removals, setRemovals] = useState(0);
   // After the question has closed, which would otherwise hand the focus back to a post that goes.
@@ -23,25 +26,38 @@ export function PostListPage({ kind }: { kind: PostKind }) {
   }, [removals]);
   return (
     <div className="max-w-3xl">
-      <div className="mb-8 flex flex-wrap items-center justify-between gap-4">
+      <div className="mb-8 flex min-h-11 flex-wrap items-center justify-between gap-4">
         <h1 className="text-3xl">{texts.title}</h1>
-        <ButtonLink look="secondary" to={paths.marketing}>
-          New post
-        </ButtonLink>
+        {/* An empty list has the same way out below. */}
+        {posts.data?.total !== 0 && <ButtonLink to={paths.marketing}>New post</ButtonLink>}
       </div>
       <div ref={list} tabIndex={-1}>
-        <PostPages key={kind} kind={kind} onDeleted={() => setRemovals((count) => count + 1)} />
+        <PostPages
+          kind={kind}
+          posts={posts}
+          page={page}
+          onPage={(next) => setSearch(next === 1 ? {} : { page: String(next) })}
+          onDeleted={() => setRemovals((count) => count + 1)}
+        />
       </div>
     </div>
   );
 }
 
-function PostPages({ kind, onDeleted }: { kind: PostKind; onDeleted: () => void }) {
+function PostPages({
+  kind,
+  posts,
+  page,
+  onPage,
+  onDeleted,
+}: {
+  kind: PostKind;
+  posts: ReturnType<typeof usePosts>;
+  page: number;
+  onPage: (page: number) => void;
+  onDeleted: () => void;
+}) {
   const texts = postListTexts[kind];
-  const [search, setSearch] = useSearchParams();
-  const page = Math.max(1, Number.parseInt(search.get('page') ?? '1', 10) || 1);
-  const posts = usePosts(kind, page);
-
   if (posts.isPending) return <LoadingMark text="Loading..." />;
   if (posts.isError) {
     return (
@@ -72,12 +88,7 @@ function PostPages({ kind, onDeleted }: { kind: PostKind; onDeleted: () => void 
       </ul>
       {(pages > 1 || page > pages) && (
         <div className="mt-8">
-          <Pagination
-            label={texts.title}
-            page={Math.min(page, pages)}
-            pages={pages}
-            onPage={(next) => setSearch(next === 1 ? {} : { page: String(next) })}
-          />
+          <Pagination label={texts.title} page={Math.min(page, pages)} pages={pages} onPage={onPage} />
         </div>
       )}
     </>

@@ -30,7 +30,7 @@ export function JobTable({
       <Table label="Jobs">
         <thead>
           <tr>
-            <HeadCell className="w-12 max-sm:px-2">#</HeadCell>
+            <HeadCell className="w-12 max-sm:w-8 max-sm:px-2">#</HeadCell>
             <HeadCell className="max-sm:px-2">Job Title</HeadCell>
             <HeadCell className="max-sm:px-2">Location</HeadCell>
             <HeadCell className="max-sm:px-2">Created At</HeadCell>
@@ -83,7 +83,7 @@ function JobRow({ job, number, onDelete }: { job: SearchJob; number: number; onD
         )}
       </Cell>
       <Cell className="max-sm:px-2">{orMissing(job.location)}</Cell>
-      <Cell className="max-sm:px-2">
+      <Cell className="max-sm:px-2 xl:whitespace-nowrap">
         <span className="sm:whitespace-nowrap">{shownDate(job.created_at)}</span>{' '}
         <span className="whitespace-nowrap max-sm:hidden">{shownTime(job.created_at)}</span>
       </Cell>
