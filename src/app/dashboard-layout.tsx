@@ -28,7 +28,9 @@ export function DashboardLayout() {
       </section>
       <Sidebar />
       <main id="content" tabIndex={-1} className="min-h-dvh min-w-0 py-8 lg:py-10">
-        <SessionNotice />
+        <div className="mb-6 empty:hidden">
+          <SessionNotice />
+        </div>
         <PageBody>
           <Outlet />
         </PageBody>

@@ -45,7 +45,15 @@ export const dashboardRoutes: RouteObject[] = [
           <PostListPage key={kind} kind={kind} />,
         ),
       ),
-      { path: '*', element: <NotFoundPage /> },
+      {
+        path: '*',
+        // The dashboard has the page's gutters already.
+        element: (
+          <div className="[--gutter:0px]">
+            <NotFoundPage />
+          </div>
+        ),
+      },
     ],
   },
 ];

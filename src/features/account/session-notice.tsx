@@ -31,7 +31,7 @@ export function SessionNotice({ onRestored }: { onRestored?: () => void }) {
     if (session.state().status === 'signed-in') onRestored?.();
   };
   return (
-    <Notice kind="info" className="mb-6">
+    <Notice kind="info">
       <p>{texts[notice]}</p>
       {mayBeTriedAgain.includes(notice) && (
         <Button
