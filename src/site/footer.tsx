@@ -45,7 +45,7 @@ export function Footer() {
           <h2 id="footer-contact" className="font-semibold">
             Contact
           </h2>
-          <address className="mt-4 space-y-3 text-balance text-muted not-italic">
+          <address className="mt-4 space-y-3 text-muted not-italic">
             <p>
               {street}
               <br />

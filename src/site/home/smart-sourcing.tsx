@@ -26,9 +26,9 @@ export function SmartSourcing() {
           <p className="mt-5 max-w-[48ch] text-lg text-muted">
             A list of names is easy. A list that says why each person is on it saves the afternoon.
           </p>
-          <ol className="mt-8 max-w-[44ch] text-balance">
+          <ol className="mt-8 max-w-[44ch]">
             {steps.map((step, index) => (
-              <li key={step} className="flex gap-4 border-t border-hairline py-4 last:border-b">
+              <li key={step} className="flex gap-4 border-t border-hairline py-4 text-balance last:border-b">
                 <span className="font-semibold text-strong tabular-nums">{index + 1}</span>
                 {step}
               </li>
