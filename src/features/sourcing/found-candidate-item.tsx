@@ -17,7 +17,7 @@ export function FoundCandidateItem({
   details: FoundCandidate | undefined;
 }) {
   return (
-    <li className="flex gap-4 px-4 py-4 sm:px-5">
+    <li className="flex gap-2.5 px-3 py-4 sm:gap-4 sm:px-5">
       <span className="w-6 shrink-0 pt-0.5 text-right text-muted text-sm tabular-nums">{rank}</span>
       <div className="min-w-0 flex-1 space-y-1.5">
         <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
