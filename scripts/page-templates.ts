@@ -49,6 +49,10 @@ export function modulesOf(manifest: Manifest, pages: readonly string[]): string[
   return [...found].map((source) => `/${manifest[source]?.file}`);
 }
 
+/** The addresses of the modules that a page names. */
+export const modulesNamedIn = (page: string): string[] =>
+  /data-modules="([^"]*)"/.exec(page)?.[1]?.split(' ') ?? [];
+
 /** The shell for pages that no visitor reads: what they need is fetched at the same time, not one after the other. */
 export function privateTemplate(
   { shell, privateLines, manifest }: TemplateParts,
@@ -61,8 +65,8 @@ export function privateTemplate(
 }
 
 /**
- * A template that is read before any script runs: with a place for the page's own styles, and instead of the entry the page's
- * first lines, which fetch the whole style sheet with the modules.
+ * A template that is read before any script runs: with a place for the page's own styles, the address of the whole sheet for
+ * what is shown after it, and instead of the entry the page's first lines.
  */
 export function publicTemplate(
   { shell, firstLines, manifest }: TemplateParts,

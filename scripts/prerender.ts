@@ -13,6 +13,7 @@ import { root } from './build-inputs.ts';
 import { stylesMark, stylesOf } from './page-styles.ts';
 import {
   type Manifest,
+  modulesNamedIn,
   privateTemplate,
   publicTemplate,
   replaceOnce,
@@ -58,8 +59,10 @@ export async function prerenderSite(): Promise<void> {
   await copyMedia();
   const parts = await readParts();
   const styles = await readFile(path.join(site, styleSheetOf(parts.shell)), 'utf8');
-  const withStyles = async (page: string, ...shown: string[]) =>
-    replaceOnce(page, stylesMark, `<style>${await stylesOf([page, ...shown], styles)}</style>`);
+  const withStyles = async (page: string, ...shown: string[]) => {
+    const parts = { html: [page, ...shown], modules: await readModules(page) };
+    return replaceOnce(page, stylesMark, `<style>${stylesOf(parts, styles)}</style>`);
+  };
 
   for (const page of publicPages) {
     await write(site, `${page}/index.html`, await withStyles(await renderPage(parts, bundle, page)));
@@ -119,6 +122,10 @@ async function readParts(): Promise<TemplateParts> {
     manifest,
   };
 }
+
+/** The code of the modules that a page names. */
+const readModules = (page: string): Promise<string[]> =>
+  Promise.all(modulesNamedIn(page).map((module) => readFile(path.join(site, module), 'utf8')));
 
 /** Builds a script that stands inline in pages. */
 async function buildInline(name: string): Promise<string> {

@@ -31,6 +31,9 @@ export function securityHeaders(
   const headers = headersOf(
     helmet({
       contentSecurityPolicy: false,
+      // For Internet Explorer 8 and for Flash.
+      xDownloadOptions: false,
+      xPermittedCrossDomainPolicies: false,
       strictTransportSecurity: isSecure ? { maxAge: 31_536_000, includeSubDomains: false } : false,
       xFrameOptions: { action: 'deny' },
       // Paths of this site may hold single-use tokens: no other site learns them.

@@ -6,7 +6,7 @@
 import type { Control, FirstMoment } from './first-moment.ts';
 import { runModules } from './run-modules.ts';
 
-const { modules = '', styles = '', start: when } = (document.currentScript as HTMLScriptElement).dataset;
+const { modules = '', start: when } = (document.currentScript as HTMLScriptElement).dataset;
 const page = document.documentElement;
 
 try {
@@ -45,21 +45,10 @@ function start() {
   if (isStarted) return;
   isStarted = true;
   const urls = modules.split(' ');
-  // What stands in the page is styled for this page as it is now: the rest comes before anything in it can change.
-  const styled = new Promise((resolve) => {
-    const sheet = addLink('stylesheet', styles);
-    sheet.onload = resolve;
-    // A page without it still works.
-    sheet.onerror = resolve;
-  });
-  for (const url of urls) addLink('modulepreload', url);
-  void styled.then(() => runModules(urls));
-}
-
-function addLink(rel: string, href: string) {
-  const link = Object.assign(document.createElement('link'), { rel, href });
-  document.head.append(link);
-  return link;
+  for (const href of urls) {
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
+  }
+  void runModules(urls);
 }
 
 listen(['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin'], start, true);

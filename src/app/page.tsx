@@ -1,8 +1,9 @@
 import { type ComponentType, createElement, lazy } from 'react';
+import { wholeStyles } from './whole-styles.ts';
 
 /** A page in a chunk of its own. */
 export type Page<Props extends object = object> = ComponentType<Props> & {
-  /** Fetches the page ahead, so that it then renders without waiting. */
+  /** Fetches the page that the HTML is made for, so that it then renders without waiting. */
   preload: () => Promise<void>;
   /** The name it is exported under; its file is called the same, in kebab case. */
   exportName: string;
@@ -18,7 +19,10 @@ export function page<Name extends string, Props extends object>(
   exportName: Name,
 ): Page<Props> {
   let loaded: ComponentType<Props> | undefined;
-  const Later = lazy(async () => ({ default: (await load())[exportName] }));
+  const Later = lazy(async () => {
+    const [module] = await Promise.all([load(), wholeStyles()]);
+    return { default: module[exportName] };
+  });
   const Shown = (props: Props) => createElement(loaded ?? (Later as unknown as ComponentType<Props>), props);
   const preload = async () => {
     loaded = (await load())[exportName];

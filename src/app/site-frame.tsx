@@ -8,9 +8,13 @@ import { replayFirstMoment } from './first-moment.ts';
 import { PageBody } from './page-body.tsx';
 import { useCanonicalAddress } from './use-canonical-address.ts';
 import { useRouteFocus } from './use-route-focus.ts';
+import { wholeStyles } from './whole-styles.ts';
 
 /** Only an app with a shell around it fetches this. */
-const ShellNotices = lazy(async () => ({ default: (await import('./shell-notices.tsx')).ShellNotices }));
+const ShellNotices = lazy(async () => {
+  const [module] = await Promise.all([import('./shell-notices.tsx'), wholeStyles()]);
+  return { default: module.ShellNotices };
+});
 
 /** Header and footer, which surround all pages (spec §2). Each layout inside has its own `main` with the id `content`. */
 export function SiteFrame() {

@@ -1,22 +1,34 @@
 import type { Page } from '@playwright/test';
+import { publicPages } from '../../contract/paths.ts';
+import { isHydrated } from './page-moments.ts';
 import { expect, test } from './product-fixture.ts';
 
-/** What changes on the page, by element and property, when it gets the sheet that its scripts come with. */
+// The sheet is put in by hand.
+test.use({ bypassCSP: true });
+
+/** What changes on the page, by element and property, when it gets the whole sheet. */
 async function changesWithSheet(page: Page): Promise<string[]> {
   const sheet = await page.locator('script[data-styles]').getAttribute('data-styles');
   const styles = await (await page.request.get(sheet ?? '')).text();
   return page.evaluate((text) => {
+    // Variables matter by what uses them.
+    const valuesOf = (computed: CSSStyleDeclaration) =>
+      [...computed]
+        .filter((each) => !each.startsWith('--'))
+        .map((each) => `${each}: ${computed.getPropertyValue(each)}`);
     const read = () =>
       [...document.querySelectorAll('body, body *')].flatMap((element) =>
         [null, '::before', '::after'].flatMap((pseudo) => {
           const computed = getComputedStyle(element, pseudo);
           if (pseudo && computed.content === 'none') return [];
           const name = `${element.localName}${pseudo ?? ''} of class "${element.getAttribute('class')}"`;
-          return { name, values: [...computed].map((each) => `${each}: ${computed.getPropertyValue(each)}`) };
+          return { name, values: valuesOf(computed) };
         }),
       );
     const own = read();
-    document.head.append(Object.assign(document.createElement('style'), { textContent: text }));
+    const style = Object.assign(document.createElement('style'), { textContent: text });
+    document.head.append(style);
+    if (!style.sheet?.cssRules.length) throw new Error('The sheet is not in force.');
     return read().flatMap(({ name, values }, index) =>
       values
         .filter((value, place) => value !== own[index]?.values[place])
@@ -28,8 +40,7 @@ async function changesWithSheet(page: Page): Promise<string[]> {
 test.describe('before any script has run', () => {
   test.use({ javaScriptEnabled: false, contextOptions: { reducedMotion: 'reduce' } });
 
-  // One made when the site is built, and those that the server makes.
-  for (const name of ['/', '/blog', 'a post', '/blog/none']) {
+  for (const name of [...publicPages, 'a post', '/blog/none', '/nowhere']) {
     test(`${name} has all the styles that it needs`, async ({ page, request }) => {
       const [post] = await (await request.get('/post/website-blog-posts/')).json();
       await page.goto(name === 'a post' ? `/blog/${post.slug}` : name);
@@ -37,4 +48,47 @@ test.describe('before any script has run', () => {
       expect(await changesWithSheet(page)).toEqual([]);
     });
   }
+});
+
+test.describe('when its scripts have run', () => {
+  test.use({ viewport: { width: 390, height: 844 }, contextOptions: { reducedMotion: 'reduce' } });
+
+  test('a page has the styles of its other states', async ({ page }) => {
+    const sheets: string[] = [];
+    page.on('request', (request) => request.resourceType() === 'stylesheet' && sheets.push(request.url()));
+    await page.goto('/contact');
+    await isHydrated(page);
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+    expect(await changesWithSheet(page), 'with the menu open').toEqual([]);
+
+    await page.reload();
+    await isHydrated(page);
+    await page.getByRole('button', { name: 'Send Message' }).click();
+    await expect(page.getByLabel('Name', { exact: true })).toBeFocused();
+    expect(await changesWithSheet(page), 'with what is wrong with the form').toEqual([]);
+    expect(sheets).toEqual([]);
+  });
+
+  test('another page is shown when its styles have come, too', async ({ page }) => {
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/*.css', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto('/about');
+    await isHydrated(page);
+    const asked = page.waitForRequest('**/*.css');
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Process' }).click();
+    await asked;
+    await page.waitForTimeout(300);
+    const steps = page.getByRole('button', { name: 'Next' });
+    await expect(steps).toHaveCount(0);
+    release();
+    await expect(steps).toBeVisible();
+    await expect(page.locator('link[rel="stylesheet"]')).toHaveCount(1);
+  });
 });
