@@ -17,6 +17,26 @@ test('a busy button says its text, cannot be pressed and tells assistive technol
   expect(button).toHaveAttribute('aria-busy', 'true');
 });
 
+test.each([
+  ['gets the focus back that being busy took from it', () => {}, 'Save'],
+  ['leaves it where it has gone meanwhile', () => screen.getByRole('textbox').focus(), 'Title'],
+])('after its work a button %s', async (_what, meanwhile, name) => {
+  const withBusy = (busy: boolean) => (
+    <>
+      <Button busy={busy}>Save</Button>
+      <input aria-label="Title" />
+    </>
+  );
+  const { rerender } = render(withBusy(false));
+  screen.getByRole('button').focus();
+  rerender(withBusy(true));
+  // As a browser does with what is disabled.
+  screen.getByRole('button').blur();
+  meanwhile();
+  rerender(withBusy(false));
+  expect(document.activeElement).toHaveAccessibleName(name);
+});
+
 test('a button does not submit the form around it unless it is told to', () => {
   render(<Button>Cancel</Button>);
   expect(screen.getByRole('button')).toHaveAttribute('type', 'button');

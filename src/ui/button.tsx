@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useLayoutEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { classes } from './classes.ts';
 import { Mark } from './mark.tsx';
@@ -42,6 +42,7 @@ export function Button({
   children,
   ...rest
 }: ComponentProps<'button'> & Dress & { busy?: boolean }) {
+  useFocusAfter(busy);
   return (
     <button
       {...rest}
@@ -54,6 +55,16 @@ export function Button({
       {children}
     </button>
   );
+}
+
+/** Being disabled takes the focus from a button. After it was busy it gets it back, if nothing else has it by then. */
+function useFocusAfter(busy: boolean): void {
+  const focused = useRef<HTMLElement | null>(null);
+  useLayoutEffect(() => {
+    const active = document.activeElement as HTMLElement | null;
+    if (busy) focused.current = active?.matches(':disabled') ? active : null;
+    else if (active === document.body) focused.current?.focus();
+  }, [busy]);
 }
 
 /** A link inside the application that looks like a button. */

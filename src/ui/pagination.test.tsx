@@ -18,3 +18,13 @@ test('offers the neighbours of a page and ends at the ends', async () => {
   expect(screen.getByText('Page 3 of 3')).toBeVisible();
   expect(onPage.mock.calls).toEqual([[2], [1]]);
 });
+
+test('the focus goes to the other button where there is no further page', async () => {
+  const at = (page: number) => <Pagination label="Posts" page={page} pages={2} onPage={() => {}} />;
+  const { rerender } = render(at(1));
+  await userEvent.click(screen.getByRole('button', { name: 'Next' }));
+  rerender(at(2));
+  expect(screen.getByRole('button', { name: 'Previous' })).toHaveFocus();
+  rerender(at(1));
+  expect(screen.getByRole('button', { name: 'Next' })).toHaveFocus();
+});

@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from 'react';
 import { Button } from './button.tsx';
 import { ArrowLeftIcon, ArrowRightIcon } from './icons.tsx';
 
@@ -17,9 +18,15 @@ export function Pagination({
   onNear?: () => void;
   onPage: (page: number) => void;
 }) {
+  const nav = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: at the first and the last page one button is disabled
+  useLayoutEffect(() => {
+    if (nav.current?.querySelector('button:disabled') === document.activeElement)
+      nav.current?.querySelector<HTMLElement>('button:enabled')?.focus();
+  }, [page]);
   const near = { onPointerEnter: onNear, onFocus: onNear };
   return (
-    <nav aria-label={label} className="flex flex-wrap items-center justify-between gap-4">
+    <nav ref={nav} aria-label={label} className="flex flex-wrap items-center justify-between gap-4">
       <Button look="secondary" {...near} disabled={page <= 1} onClick={() => onPage(page - 1)}>
         <ArrowLeftIcon className="size-4" />
         Previous

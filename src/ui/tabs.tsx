@@ -49,7 +49,7 @@ export function Tabs<Id extends string>({
         role="tablist"
         aria-label={label}
         onKeyDown={move}
-        className="flex gap-6 overflow-x-auto border-b border-hairline"
+        className="flex gap-6 overflow-x-auto shadow-[inset_0_-1px_var(--color-hairline)]"
       >
         {tabs.map((tab, index) => (
           <button
@@ -62,7 +62,7 @@ export function Tabs<Id extends string>({
             tabIndex={index === Math.max(current, 0) ? 0 : -1}
             onClick={() => onChoose(tab.id)}
             className={classes(
-              '-mb-px whitespace-nowrap border-b-2 py-3 font-semibold -outline-offset-2',
+              'whitespace-nowrap border-b-2 py-3 font-semibold -outline-offset-2',
               tab.id === active
                 ? 'border-strong text-strong'
                 : 'border-transparent text-muted hover:text-ink',
