@@ -11,7 +11,8 @@ const serverUrl = `http://127.0.0.1:${process.env.PORT || '8080'}`;
 /** The port of the dev server itself. */
 const devPort = Number(process.env.DEV_PORT || '5173');
 
-const formParts = /node_modules\/(react-hook-form|@hookform|zod)\/|\/contract\/(zod|call|text)\.ts/;
+const formParts = /node_modules\/(react-hook-form|@hookform)\//;
+const schemaParts = /node_modules\/zod\/|\/contract\/(zod|call|text)\.ts/;
 
 const reactParts = /node_modules\/(react|react-dom|scheduler)\//;
 /** What most screens of the dashboard share, each part of it hardly worth a request. */
@@ -51,13 +52,14 @@ export const rendererConfig = {
     manifest: true,
     rolldownOptions: {
       input: fromHere('./src/index.html'),
-      // What every form needs comes in one piece, so that a first visit makes fewer requests; React apart, so that no
-      // single task of a slow phone has to start everything.
+      // What forms and calls need comes in few pieces, so that a first visit makes few requests; and apart from each other
+      // and from React, so that no single task of a slow phone has to start everything.
       output: {
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [
             { name: 'forms', test: formParts },
+            { name: 'schemas', test: schemaParts },
             { name: 'react', test: reactParts },
             { name: 'screens', test: screenParts },
           ],
