@@ -9,7 +9,7 @@ import { createWebPlatform } from '../platform/web.ts';
 import { rememberTyped } from './first-moment.ts';
 import { Providers } from './providers.tsx';
 import { AppRoutes, pagesAt } from './routes.tsx';
-import { modulesHaveRun, namesModules } from './run-modules.ts';
+import { modulesHaveRun, namesModules, nextTask } from './run-modules.ts';
 
 /** The one place that asks where the app runs. */
 async function choosePlatform(): Promise<Platform> {
@@ -44,9 +44,6 @@ async function start(root: HTMLElement): Promise<void> {
   });
   await (restored ?? session.restore());
 }
-
-/** Gives the browser a turn. */
-const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root element.');

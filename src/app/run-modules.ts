@@ -15,7 +15,7 @@ export async function runModules(urls: readonly string[]): Promise<void> {
 }
 
 /** Gives the browser a turn; a timer would be held back after the first few. */
-const nextTask = () =>
+export const nextTask = () =>
   new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = resolve;
