@@ -16,7 +16,8 @@ const schemaParts = /node_modules\/zod\/|\/contract\/(zod|call|text)\.ts/;
 
 const reactParts = /node_modules\/(react|react-dom|scheduler)\//;
 /** What most screens of the dashboard share, each part of it hardly worth a request. */
-const screenParts = /\/src\/ui\/(field|notice|empty-state|pagination|confirm-dialog)\.tsx/;
+const screenParts =
+  /\/src\/ui\/(field|notice|empty-state|pagination|confirm-dialog)\.tsx|\/(use-focus-after-removal|task-statuses)\.ts/;
 
 /**
  * The router's components are kept, used or not, because each is given a name for debugging and is made by a call that might

@@ -1,4 +1,4 @@
-import postcss, { type Root, type Rule } from 'postcss';
+import postcss, { type AtRule, type Root, type Rule } from 'postcss';
 import readSelector, { type Node } from 'postcss-selector-parser';
 
 /** Stands in a page's template for the styles that the page needs. */
@@ -30,13 +30,15 @@ export function stylesOf({ html, modules }: PageParts, styles: string): string {
   sheet.walkComments((comment) => {
     comment.remove();
   });
+  const groups: AtRule[] = [];
+  sheet.walkAtRules((group) => void groups.push(group));
   // The innermost first.
-  for (const group of [...groupsIn(sheet)].reverse()) if (group.nodes?.length === 0) group.remove();
+  for (const group of groups.reverse()) if (group.nodes?.length === 0) group.remove();
   return sheet.toString();
 }
 
 const isStepOfAnimation = ({ parent }: Rule): boolean =>
-  parent?.type === 'atrule' && /keyframes$/.test((parent as postcss.AtRule).name);
+  parent?.type === 'atrule' && /keyframes$/.test((parent as AtRule).name);
 
 /** The classes without which a selector meets nothing: not those of which it needs one, or none. */
 function requiredBy(selector: string): string[] {
@@ -71,14 +73,6 @@ function removeUnusedVariables(sheet: Root): void {
     if (rule.nodes.length === 0) rule.remove();
   });
   if (removed > 0) removeUnusedVariables(sheet);
-}
-
-function groupsIn(sheet: Root): postcss.AtRule[] {
-  const groups: postcss.AtRule[] = [];
-  sheet.walkAtRules((rule) => {
-    groups.push(rule);
-  });
-  return groups;
 }
 
 const entities = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#x27;': "'" };

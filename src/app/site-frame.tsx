@@ -1,20 +1,17 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { Outlet, useNavigate } from 'react-router-dom';
 import { usePlatform } from '../platform/platform-context.tsx';
 import { Footer } from '../site/footer.tsx';
 import { Header } from '../site/header.tsx';
 import { useRouteScroll } from '../site/use-route-scroll.ts';
 import { replayFirstMoment } from './first-moment.ts';
+import { page } from './page.tsx';
 import { PageBody } from './page-body.tsx';
 import { useCanonicalAddress } from './use-canonical-address.ts';
 import { useRouteFocus } from './use-route-focus.ts';
-import { wholeStyles } from './whole-styles.ts';
 
 /** Only an app with a shell around it fetches this. */
-const ShellNotices = lazy(async () => {
-  const [module] = await Promise.all([import('./shell-notices.tsx'), wholeStyles()]);
-  return { default: module.ShellNotices };
-});
+const ShellNotices = page(() => import('./shell-notices.tsx'), 'ShellNotices');
 
 /** Header and footer, which surround all pages (spec §2). Each layout inside has its own `main` with the id `content`. */
 export function SiteFrame() {

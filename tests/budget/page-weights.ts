@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { modulesNamedIn } from '../../scripts/page-templates.ts';
 
 const site = fileURLToPath(new URL('../../out/renderer', import.meta.url));
 
@@ -21,8 +22,7 @@ export interface PageWeight {
  */
 export function weighPage(file: string): PageWeight {
   const html = readFileSync(path.join(site, file), 'utf8');
-  const listed = /data-modules="([^"]*)"/.exec(html)?.[1]?.split(' ');
-  const scripts = new Set(listed ?? addressesIn(html, /<(?:script|link)[^>]*(?:src|href)="([^"]+\.js)"/g));
+  const scripts = new Set(modulesNamedIn(html));
   const early = new Set([
     ...addressesIn(html, /<link rel="(?:preload|stylesheet|icon)"[^>]*?href="([^"]+)"/g),
     ...addressesIn(html, /<link\s+rel="preload"\s+href="([^"]+)"/g),

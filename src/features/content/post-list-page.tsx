@@ -1,8 +1,8 @@
-import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { PostKind } from '../../../contract/model/post-kinds.ts';
 import { paths } from '../../lib/paths.ts';
 import { problemText } from '../../lib/problem-text.ts';
+import { useFocusAfterRemoval } from '../../lib/use-focus-after-removal.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -18,12 +18,7 @@ export function PostListPage({ kind }: { kind: PostKind }) {
   const [search, setSearch] = useSearchParams();
   const page = Math.max(1, Number.parseInt(search.get('page') ?? '1', 10) || 1);
   const posts = usePosts(kind, page);
-  const list = useRef<HTMLDivElement>(null);
-  const [removals, setRemovals] = useState(0);
-  // After the question has closed, which would otherwise hand the focus back to a post that goes.
-  useEffect(() => {
-    if (removals > 0) list.current?.focus({ preventScroll: true });
-  }, [removals]);
+  const { place, noteRemoval } = useFocusAfterRemoval({ preventScroll: true });
   return (
     <div className="max-w-3xl">
       <div className="mb-8 flex min-h-11 flex-wrap items-center justify-between gap-4">
@@ -31,13 +26,13 @@ export function PostListPage({ kind }: { kind: PostKind }) {
         {/* An empty list has the same way out below. */}
         {posts.data?.total !== 0 && <ButtonLink to={paths.marketing}>New post</ButtonLink>}
       </div>
-      <div ref={list} tabIndex={-1}>
+      <div ref={place} tabIndex={-1}>
         <PostPages
           kind={kind}
           posts={posts}
           page={page}
           onPage={(next) => setSearch(next === 1 ? {} : { page: String(next) })}
-          onDeleted={() => setRemovals((count) => count + 1)}
+          onDeleted={noteRemoval}
         />
       </div>
     </div>

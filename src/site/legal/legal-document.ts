@@ -1,3 +1,5 @@
+import { brand } from '../../../contract/provider/brand.ts';
+
 /** A piece of a legal text: a paragraph, or a list. A gap stands for a value nobody has filled in yet. */
 export type LegalBlock =
   | string
@@ -21,3 +23,8 @@ export interface LegalDocument {
   introduction: string;
   sections: readonly LegalSection[];
 }
+
+const { street, city, state, zip } = brand.address;
+
+/** Where questions go. The phone number stays in one line. */
+export const contactLine = `${brand.legalName}, ${street}, ${city}, ${state} ${zip}, ${brand.email}, ${brand.phone.shown.replace(' ', '\u00a0')}`;

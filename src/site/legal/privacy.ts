@@ -1,7 +1,5 @@
 import { brand } from '../../../contract/provider/brand.ts';
-import type { LegalDocument } from './legal-document.ts';
-
-const { street, city, state, zip } = brand.address;
+import { contactLine, type LegalDocument } from './legal-document.ts';
 
 export const privacy: LegalDocument = {
   title: 'Privacy Policy',
@@ -78,7 +76,7 @@ export const privacy: LegalDocument = {
       title: 'Changes and Contact',
       blocks: [
         'We may change this policy. The date above shows the latest version; we announce changes of substance by e-mail to account holders before they take effect.',
-        `Questions and requests: ${brand.legalName}, ${street}, ${city}, ${state} ${zip}, ${brand.email}, ${brand.phone.shown.replace(' ', '\u00a0')}.`,
+        `Questions and requests: ${contactLine}.`,
       ],
     },
   ],

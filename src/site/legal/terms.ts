@@ -1,7 +1,5 @@
 import { brand, legalGaps } from '../../../contract/provider/brand.ts';
-import type { LegalDocument } from './legal-document.ts';
-
-const { street, city, state, zip } = brand.address;
+import { contactLine, type LegalDocument } from './legal-document.ts';
 
 export const terms: LegalDocument = {
   title: 'Terms of Service',
@@ -101,7 +99,7 @@ export const terms: LegalDocument = {
       title: 'Changes, Termination and Contact',
       blocks: [
         'We may change these terms; we tell account holders by e-mail at least 30 days before a change of substance takes effect. You may close your account at any time. We may end the service to you with 30 days of notice, or at once after a serious breach. Sections that by their nature should continue do so.',
-        `Questions: ${brand.legalName}, ${street}, ${city}, ${state} ${zip}, ${brand.email}, ${brand.phone.shown.replace(' ', '\u00a0')}.`,
+        `Questions: ${contactLine}.`,
       ],
     },
   ],

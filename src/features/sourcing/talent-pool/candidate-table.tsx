@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import type { Candidate } from '../../../../contract/api/sourcing.ts';
 import { paths } from '../../../lib/paths.ts';
+import { useFocusAfterRemoval } from '../../../lib/use-focus-after-removal.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TrashIcon } from '../../../ui/icons.tsx';
 import { Cell, HeadCell, Row, Table } from '../../../ui/table.tsx';
@@ -9,7 +10,6 @@ import { Tag } from '../../../ui/tag.tsx';
 import { DeleteCandidateDialog } from '../delete-candidate-dialog.tsx';
 import { narrowTable } from '../narrow-table.ts';
 import { orMissing } from '../shown-text.ts';
-import { useFocusAfterRemoval } from '../use-focus-after-removal.ts';
 import { useIsOwner } from '../use-is-owner.ts';
 
 const shownSkills = 4;
