@@ -13,6 +13,7 @@ export const accountTexts = {
   registered:
     'An activation link has been sent to your email. Please click on the link to activate your account before logging in.',
   activationFailed: 'Activation failed. The link may be invalid or expired.',
+  alreadyActive: 'This account is active already. You can log in.',
 } as const;
 
 const secret = z.string().check(z.minLength(1), z.maxLength(200));

@@ -75,8 +75,17 @@ test.describe('the register page', () => {
     const { uid, token } = activationLinkIn(mail);
     await page.goto(`/auth/activate/${uid}/${token}`);
     await expect(main(page).getByRole('status')).toHaveText(activated);
-    // The link works once.
+    // The link works once, and leads to the login when it is opened again.
+    const again = page.waitForResponse(activateCall);
     await page.goto(`/auth/activate/${uid}/${token}`);
+    expect((await again).status()).toBe(400);
+    await expect(main(page).getByRole('status')).toHaveText(
+      'This account is active already. You can log in.',
+    );
+    await expect(alert(page)).toHaveCount(0);
+    await main(page).getByRole('link', { name: 'Go to login' }).click();
+    await expect(page).toHaveURL('/login');
+    await page.goto(`/auth/activate/${uid}/${token}x`);
     await expect(alert(page)).toHaveText('Activation failed. The link may be invalid or expired.');
   });
 

@@ -24,6 +24,7 @@ describe('activation', () => {
     status: 400,
     detail: 'Activation failed. The link may be invalid or expired.',
   };
+  const alreadyActive = { status: 400, detail: 'This account is active already. You can log in.' };
   const outcome = async (link: object) => {
     const answer = await activate(link);
     return { status: answer.statusCode, detail: answer.json().detail };
@@ -49,19 +50,29 @@ describe('activation', () => {
     expect((await outcome(link)).status).toBe(200);
   });
 
-  test('a link works once, and all other links of the account are used up with it', async () => {
+  test('a link works once: opened again, as every other link of the account, it says that the account is active', async () => {
     const { given, link } = await register();
     await callAuth(server, 'resend-activation', { email: given.email });
     const mails = await waitForMails(server.dataDir, given.email, 2);
     const links = mails.map((mail) => activationLinkIn(mail));
     expect((await outcome(link)).status).toBe(200);
-    for (const used of links) expect(await outcome(used)).toEqual(refused);
+    for (const used of links) expect(await outcome(used)).toEqual(alreadyActive);
+  });
+
+  test('that an account is active is told to those alone who hold a link of it', async () => {
+    const { link } = await register();
+    const other = await register();
+    expect((await outcome(link)).status).toBe(200);
+    for (const token of [`${link.token}x`, other.link.token, 'guess']) {
+      expect(await outcome({ uid: link.uid, token })).toEqual(refused);
+    }
   });
 
   test('two clicks at once activate once', async () => {
     const { link } = await register();
     const answers = await Promise.all([outcome(link), outcome(link), outcome(link)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
+    expect(answers.filter(({ status }) => status === 400)).toEqual([alreadyActive, alreadyActive]);
   });
 
   test('an expired link is refused', async () => {

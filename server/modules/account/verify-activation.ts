@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { accountTexts, type verifyActivation as call } from '../../../contract/api/account.ts';
 import type { CallAnswer, CallParsed } from '../../../contract/call.ts';
@@ -12,44 +12,47 @@ const userId = z.uuid();
 
 /**
  * Activates an account by the link of an activation mail; `uid` is the user's id. Every link of the account is used up.
- * @throws BadRequestError for a link that is wrong, used or expired.
+ * @throws BadRequestError for a link that is wrong or expired; one of an account that is active says so, because people
+ * open a link twice, and so do mail scanners before them.
  */
 export async function verifyActivation(
   ctx: PublicContext,
   { body }: CallParsed<typeof call>,
 ): Promise<CallAnswer<typeof call>> {
   const uid = userId.safeParse(body.uid);
-  const isActivated =
-    uid.success && (await ctx.db.transaction((tx) => activate(tx, uid.data, hashToken(body.token))));
-  if (!isActivated) throw new BadRequestError(accountTexts.activationFailed);
+  if (!uid.success) throw new BadRequestError(accountTexts.activationFailed);
+  const outcome = await ctx.db.transaction((tx) => activate(tx, uid.data, hashToken(body.token)));
+  if (outcome !== 'activated') throw new BadRequestError(accountTexts[outcome]);
   return { detail: accountTexts.activated };
 }
 
-async function activate(tx: Database, uid: string, tokenHash: string): Promise<boolean> {
+async function activate(
+  tx: Database,
+  uid: string,
+  tokenHash: string,
+): Promise<'activated' | 'alreadyActive' | 'activationFailed'> {
   const now = new Date();
   // The lock makes two clicks at once one activation.
   const [user] = await tx
-    .select({ organisationId: users.organisationId })
+    .select({ organisationId: users.organisationId, activatedAt: users.activatedAt })
     .from(users)
-    .where(and(eq(users.id, uid), isNull(users.activatedAt)))
+    .where(eq(users.id, uid))
     .for('update');
-  if (!user) return false;
   const [link] = await tx
-    .select({ registration: activations.registration })
+    .select({
+      registration: activations.registration,
+      usedAt: activations.usedAt,
+      expiresAt: activations.expiresAt,
+    })
     .from(activations)
-    .where(
-      and(
-        eq(activations.userId, uid),
-        eq(activations.tokenHash, tokenHash),
-        isNull(activations.usedAt),
-        gt(activations.expiresAt, now),
-      ),
-    );
-  if (!link) return false;
+    .where(and(eq(activations.userId, uid), eq(activations.tokenHash, tokenHash)));
+  if (!user || !link) return 'activationFailed';
+  if (user.activatedAt) return 'alreadyActive';
+  if (link.usedAt || link.expiresAt <= now) return 'activationFailed';
   if (link.registration) await adopt(tx, uid, user.organisationId, link.registration);
   await tx.update(users).set({ activatedAt: now }).where(eq(users.id, uid));
   await tx.update(activations).set({ usedAt: now, registration: null }).where(eq(activations.userId, uid));
-  return true;
+  return 'activated';
 }
 
 /** Makes the account what was registered together with this link. */

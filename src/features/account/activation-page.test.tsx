@@ -58,6 +58,20 @@ describe('the activation page', () => {
     expect(shownPath()).toBe('/auth/activate/dWlk/t0k-en');
   });
 
+  test('a link that was opened before says that the account is active, and leads to /login', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const detail = 'This account is active already. You can log in.';
+    stubApi({ [activateCall]: { status: 400, body: { detail, request_id: 'r-1' } } });
+    const { shownPath } = await show();
+    await until(() => screen.queryByText(detail) !== null);
+    expect(screen.getByRole('status')).toHaveTextContent(detail);
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.queryByLabelText('Email')).toBeNull();
+    expect(screen.getByRole('link', { name: 'Go to login' })).toHaveAttribute('href', '/login');
+    await act(() => vi.advanceTimersByTimeAsync(3000));
+    expect(shownPath()).toBe('/login');
+  });
+
   test('spec §8: an activation refused without a word says that the link may be invalid or expired', async () => {
     stubApi({ [activateCall]: { status: 400, body: {} } });
     await show();

@@ -19,7 +19,7 @@ export function ActivationPage() {
   return (
     <AccountCard title="Account activation">
       {state.is === 'activating' && <LoadingMark text="Activating your account..." />}
-      {state.is === 'activated' && <Activated />}
+      {state.is === 'active' && <Active text={state.text} />}
       {state.is === 'failed' && (
         <>
           <Notice kind="failed">{state.why}</Notice>
@@ -36,7 +36,8 @@ export function ActivationPage() {
   );
 }
 
-function Activated() {
+/** Leads to the login, at once or after a while. */
+function Active({ text }: { text: string }) {
   const navigate = useNavigate();
   useEffect(() => {
     const timer = setTimeout(() => void navigate(paths.login), redirectAfter);
@@ -44,7 +45,7 @@ function Activated() {
   }, [navigate]);
   return (
     <>
-      <Notice kind="done">{accountTexts.activated}</Notice>
+      <Notice kind="done">{text}</Notice>
       <ButtonLink to={paths.login} look="secondary" className="self-start">
         Go to login
       </ButtonLink>
@@ -54,7 +55,8 @@ function Activated() {
 
 type Activation =
   | { is: 'activating' }
-  | { is: 'activated' }
+  /** By this link, or before. */
+  | { is: 'active'; text: string }
   /** `mayRetry`: the server was out of reach or busy, so the link itself may still be good. */
   | { is: 'failed'; why: string; mayRetry: boolean };
 
@@ -64,12 +66,14 @@ function useActivation(uid: string, token: string) {
     setState({ is: 'activating' });
     try {
       await authCalls.activate({ uid, token });
-      setState({ is: 'activated' });
+      setState({ is: 'active', text: accountTexts.activated });
     } catch (error) {
       const status = error instanceof CallError ? error.status : 0;
+      const why = problemText(error, accountTexts.activationFailed);
+      if (why === accountTexts.alreadyActive) return setState({ is: 'active', text: why });
       setState({
         is: 'failed',
-        why: problemText(error, accountTexts.activationFailed),
+        why,
         mayRetry: status === 0 || status === 429 || status >= 500,
       });
     }
