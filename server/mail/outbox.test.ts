@@ -9,6 +9,7 @@ import { openTestApp, type TestApp } from '../../tests/support/test-app.ts';
 import { activations } from '../db/schema.ts';
 import type { MailJob } from '../jobs/queue.ts';
 import { sendMail } from './send-mail.ts';
+import { openMail } from './transport.ts';
 
 describe('mail in the outbox', () => {
   let server: TestApp;
@@ -19,7 +20,8 @@ describe('mail in the outbox', () => {
   afterAll(() => server.close());
 
   const attempt = (jobId: string) => ({ jobId, isLast: false, signal: new AbortController().signal });
-  const files = () => readdirSync(path.join(server.dataDir, 'outbox'));
+  const outboxFolder = () => path.join(server.dataDir, 'outbox');
+  const files = () => readdirSync(outboxFolder());
   const contact = (given: Partial<Extract<MailJob, { kind: 'contact' }>> = {}): MailJob => ({
     kind: 'contact',
     name: 'Grace Hopper',
@@ -50,6 +52,51 @@ describe('mail in the outbox', () => {
       expect(mail?.html).toContain(part);
     }
     expect(mail?.html).toContain(`<a href="${link}"`);
+  });
+
+  test('the link stands whole on a line of its own in the file, whatever is in the mail beside it', async () => {
+    for (const name of ['Ada Lovelace', 'Søren Kierkegaard 李']) {
+      const { email } = await registerAs(name);
+      const [mail] = await waitForMails(server.dataDir, email);
+      const { uid, token } = activationLinkIn(mail);
+      const link = `http://127.0.0.1:8080/auth/activate/${uid}/${token}`;
+      const file = files().find((name) =>
+        readFileSync(path.join(outboxFolder(), name), 'utf8').includes(email),
+      );
+      const lines = readFileSync(path.join(outboxFolder(), file ?? ''), 'utf8').split('\r\n');
+      expect(lines.filter((line) => line === link)).toHaveLength(1);
+      expect(Math.max(...lines.map((line) => Buffer.byteLength(line)))).toBeLessThanOrEqual(998);
+      expect(mail?.text).toContain(`Hello ${name},`);
+      expect(mail?.html).toContain(`Hello ${name},`);
+    }
+  });
+
+  test('a line too long for a mail is encoded and arrives whole', async () => {
+    const message = `${'word '.repeat(300)}ende ü`;
+    const { raw, mail } = await sendContact({ message });
+    expect(mail.text).toContain(message);
+    expect(mail.html).toContain(message);
+    expect(Math.max(...raw.split('\r\n').map((line) => line.length))).toBeLessThanOrEqual(998);
+  });
+
+  test('with PostgreSQL, whose output others may collect, the console gets no link', async () => {
+    const said: string[] = [];
+    const config = {
+      ...server.services.config,
+      databaseUrl: 'postgres://larkspur@127.0.0.1/larkspur',
+      smtpUrl: undefined,
+    };
+    const mail = openMail(config, (line) => said.push(line));
+    const job = crypto.randomUUID();
+    const link = 'https://app.example/auth/activate/one/two';
+    await mail.send(
+      { to: 'ada@client.example', subject: 'Activate', text: `Here:\n${link}\n`, html: `<p>${link}</p>` },
+      job,
+    );
+    expect(said).toEqual([
+      `Mail to ada@client.example: Activate (${path.join(outboxFolder(), `${job}.eml`)})`,
+    ]);
+    expect(readFileSync(path.join(outboxFolder(), `${job}.eml`), 'utf8')).toContain(`\r\n${link}\r\n`);
   });
 
   test('the console gets one line with address, subject, link and file', async () => {

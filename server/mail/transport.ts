@@ -2,6 +2,7 @@ import { mkdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import nodemailer from 'nodemailer';
 import type { Config } from '../config.ts';
+import { bodyParts } from './body-parts.ts';
 
 export interface Mail {
   to: string;
@@ -20,11 +21,14 @@ export interface MailTransport {
   close(): void;
 }
 
-/** SMTP where configured, else `.eml` files in `DATA_DIR/outbox` and a line on the console with the mail's first link. */
+/**
+ * SMTP where configured, else `.eml` files in `DATA_DIR/outbox` and a line on the console. On the embedded database, where
+ * the console is the newcomer's own, that line holds the mail's first link; elsewhere output is collected and kept.
+ */
 export function openMail(config: Config, say: (line: string) => void): MailTransport {
   return config.smtpUrl
     ? smtp(config.smtpUrl, config.mailFrom)
-    : outbox(path.join(config.dataDir, 'outbox'), config.mailFrom, say);
+    : outbox(path.join(config.dataDir, 'outbox'), config.mailFrom, say, config.databaseUrl === undefined);
 }
 
 function smtp(url: string, from: string): MailTransport {
@@ -36,13 +40,20 @@ function smtp(url: string, from: string): MailTransport {
   return {
     description: `by SMTP through ${host}`,
     async send(mail, key) {
-      await transport.sendMail({ ...mail, messageId: `<${key}@${domainOf(from)}>` });
+      const { text, html, ...head } = mail;
+      const parts = bodyParts({ text, html }, { allowsEightBit: false });
+      await transport.sendMail({ ...head, ...parts, messageId: `<${key}@${domainOf(from)}>` });
     },
     close: () => transport.close(),
   };
 }
 
-function outbox(folder: string, from: string, say: (line: string) => void): MailTransport {
+function outbox(
+  folder: string,
+  from: string,
+  say: (line: string) => void,
+  saysLinks: boolean,
+): MailTransport {
   const transport = nodemailer.createTransport(
     { streamTransport: true, buffer: true },
     { from, disableFileAccess: true, disableUrlAccess: true },
@@ -50,13 +61,16 @@ function outbox(folder: string, from: string, say: (line: string) => void): Mail
   return {
     description: `as .eml files in ${folder}`,
     async send(mail, key) {
-      const { message } = await transport.sendMail({ ...mail, messageId: `<${key}@${domainOf(from)}>` });
+      const { text, html, ...head } = mail;
+      const parts = bodyParts({ text, html }, { allowsEightBit: true });
+      const messageId = `<${key}@${domainOf(from)}>`;
+      const { message } = await transport.sendMail({ ...head, ...parts, messageId });
       await mkdir(folder, { recursive: true });
       const file = path.join(folder, `${key}.eml`);
       // Written aside and moved, so that nobody reads half a mail.
       await writeFile(`${file}.part`, message as Buffer);
       await rename(`${file}.part`, file);
-      const link = /https?:\/\/\S+/.exec(mail.text)?.[0];
+      const link = saysLinks ? /https?:\/\/\S+/.exec(text)?.[0] : undefined;
       say(`Mail to ${mail.to}: ${mail.subject}${link ? ` — ${link}` : ''} (${file})`);
     },
     close: () => transport.close(),
