@@ -1,59 +1,85 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 
-const root = fileURLToPath(new URL('..', import.meta.url));
-const probe = 'import-direction-probe.ts';
-let written: string | undefined;
+const config = fileURLToPath(new URL('../dependency-cruiser.config.cjs', import.meta.url));
 
-afterEach(() => {
-  if (written) rmSync(written);
-  written = undefined;
-});
+const refused: [from: string, to: string][] = [
+  ['contract/a.ts', 'server/app.ts'],
+  ['contract/api/b.ts', 'src/lib/paths.ts'],
+  ['contract/c.ts', 'node:fs'],
+  ['server/modules/content/d.ts', 'src/lib/paths.ts'],
+  ['server/e.ts', 'electron/main/index.ts'],
+  ['server/f.ts', 'tests/support/test-app.ts'],
+  ['electron/main/g.ts', 'src/lib/paths.ts'],
+  ['electron/main/h.ts', 'server/app.ts'],
+  ['src/lib/i.ts', 'src/features/account/login-page.tsx'],
+  ['src/ui/j.tsx', 'src/site/header.tsx'],
+  ['src/platform/k.ts', 'src/app/routes.tsx'],
+  ['src/features/content/l.tsx', 'src/features/sourcing/sourcing-page.tsx'],
+  ['src/features/account/m.tsx', 'src/app/routes.tsx'],
+  ['src/features/account/n.tsx', 'src/site/header.tsx'],
+  ['src/app/o.ts', 'server/app.ts'],
+  ['src/lib/p.ts', 'node:fs'],
+];
+const allowed: [from: string, to: string][] = [
+  ['server/modules/content/q.ts', 'contract/call.ts'],
+  ['server/modules/content/r.ts', 'node:fs'],
+  ['electron/main/s.ts', 'contract/call.ts'],
+  ['src/app/t.tsx', 'src/features/account/login-page.tsx'],
+  ['src/site/u.tsx', 'src/features/account/login-page.tsx'],
+  ['src/features/content/v.tsx', 'src/ui/button.tsx'],
+  ['src/features/content/w.tsx', 'src/features/content/generator-page.tsx'],
+  ['src/features/content/x.test.tsx', 'tests/support/test-app.ts'],
+];
 
-/** Whether the linter lets a file in `folder` import `target`. */
-function mayImport(folder: string, target: string): boolean {
-  const file = path.join(root, folder, probe);
-  mkdirSync(path.dirname(file), { recursive: true });
-  writeFileSync(file, `import { x } from '${target}';\n\nx();\n`);
-  written = file;
-  const { status, stderr, stdout } = spawnSync('biome', ['lint', file], { cwd: root, encoding: 'utf8' });
-  const isRefused = `${stdout}${stderr}`.includes('noRestrictedImports');
-  expect(isRefused).toBe(status !== 0);
-  return !isRefused;
+interface Violation {
+  type: string;
+  from: string;
+  to: string;
 }
+let violations: Violation[] = [];
+let folder: string;
 
-test.each([
-  ['contract', '../server/app.ts'],
-  ['contract/api', '../../src/lib/paths.ts'],
-  ['contract', 'node:fs'],
-  ['server/modules/content', '../../../src/lib/paths.ts'],
-  ['server', '../electron/main/index.ts'],
-  ['electron/main', '../../src/lib/paths.ts'],
-  ['electron/main', '../../server/app.ts'],
-  ['src/lib', '../features/account/login-page.tsx'],
-  ['src/ui', '../site/header.tsx'],
-  ['src/platform', '../app/routes.tsx'],
-  ['src/features/content', '../sourcing/sourcing-page.tsx'],
-  ['src/features/account', '../../app/routes.tsx'],
-  ['src/features/account', '../../site/header.tsx'],
-  ['src/app', '../../server/app.ts'],
-  ['src/site', 'electron'],
-  ['src/lib', 'node:fs'],
-])('%s may not import %s', (folder, target) => {
-  expect(mayImport(folder, target)).toBe(false);
+/** Every pair becomes a file of a small tree that has the project's folders; one type import each. */
+beforeAll(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'import-direction-'));
+  const write = (file: string, text: string) => {
+    mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
+    writeFileSync(path.join(folder, file), text);
+  };
+  for (const [from, to] of [...refused, ...allowed]) {
+    const target = to.startsWith('node:') ? to : path.posix.relative(path.posix.dirname(from), to);
+    write(
+      from,
+      `import type { x } from '${target.startsWith('.') || to === target ? target : `./${target}`}';\n`,
+    );
+    if (!to.startsWith('node:')) write(to, 'export type x = string;\n');
+  }
+  write('src/ui/circle-a.ts', "import type { b } from './circle-b.ts';\nexport type a = b | 1;\n");
+  write('src/ui/circle-b.ts', "import type { a } from './circle-a.ts';\nexport type b = a | 2;\n");
+  const roots = ['contract', 'server', 'src', 'electron'];
+  const { stdout } = spawnSync('depcruise', ['--config', config, '--output-type', 'json', ...roots], {
+    cwd: folder,
+    encoding: 'utf8',
+  });
+  violations = (JSON.parse(stdout) as { summary: { violations: Violation[] } }).summary.violations;
 });
 
-test.each([
-  ['server/modules/content', '../../../contract/call.ts'],
-  ['server/modules/content', 'node:fs'],
-  ['electron/main', '../../contract/desktop.ts'],
-  ['src/app', '../features/account/login-page.tsx'],
-  ['src/site', '../features/account/login-page.tsx'],
-  ['src/features/content', '../../ui/button.tsx'],
-  ['src/features/content', '../../lib/paths.ts'],
-])('%s may import %s', (folder, target) => {
-  expect(mayImport(folder, target)).toBe(true);
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+test.each(refused)('%s may not import %s', (from, to) => {
+  const target = to.replace('node:', '');
+  expect(violations.filter((found) => found.from === from && found.to === target)).not.toEqual([]);
+});
+
+test.each(allowed)('%s may import %s', (from) => {
+  expect(violations.filter((found) => found.from === from)).toEqual([]);
+});
+
+test('files may not import each other in a circle', () => {
+  expect(violations.filter(({ type }) => type === 'cycle')).not.toEqual([]);
 });
