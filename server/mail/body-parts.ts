@@ -1,9 +1,11 @@
-import type { Mail } from './transport.ts';
-
 /** What RFC 5322 lets a line have at most, in octets. */
 const longestLine = 998;
 
-type Bodies = Pick<Mail, 'text' | 'html'>;
+/** The two forms that every mail has. */
+interface Bodies {
+  text: string;
+  html: string;
+}
 
 /**
  * The two bodies of a mail, as they are wherever a mail may carry them so. The library would encode every text with a
