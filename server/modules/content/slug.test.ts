@@ -3,7 +3,7 @@ import { slugOf } from './slug.ts';
 
 test.each([
   ['A good first week', 'a-good-first-week'],
-  ['Hiring für Büros: why?', 'hiring-fur-buros-why'],
+  ['Hiring für Büros: why?', 'hiring-fuer-bueros-why'],
   ['Don’t wait — start!', 'dont-wait-start'],
   ['採用', 'post'],
   ['', 'post'],
