@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, writeFileSync } from 'node:fs';
 import { connect, createServer, type Server } from 'node:net';
+import { devNull } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
@@ -27,9 +28,20 @@ afterAll(() => removeDataDir(dataDir));
 
 /** Starts a program of this project in a clean environment. */
 function start(settings: Record<string, string>, command = process.execPath, ...args: string[]) {
-  const child = spawn(command, args.length > 0 ? args : ['server/index.ts'], {
-    cwd: root,
-    env: { PATH: process.env.PATH, DATA_DIR: dataDir, LOG_LEVEL: 'silent', DEMO: 'off', ...settings },
+  return startIn(root, settings, command, ...(args.length > 0 ? args : ['server/index.ts']));
+}
+
+function startIn(cwd: string, settings: Record<string, string>, command: string, ...args: string[]) {
+  const child = spawn(command, args, {
+    cwd,
+    env: {
+      PATH: process.env.PATH,
+      ENV_FILE: devNull,
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'silent',
+      DEMO: 'off',
+      ...settings,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   children.push(child);
@@ -136,6 +148,21 @@ describe('a start that fails', { timeout: 60_000 }, () => {
     await expectLine(start(settings, process.execPath, 'scripts/start.ts'), /^Port \d+ .* is in use/);
   });
 });
+
+it('reads a .env file in the folder it starts in, and names what is probably not meant', async () => {
+  const folder = newDataDir();
+  const port = await freePort();
+  const file = `PORT=${port}\nDEMO=maybe\nSMPT_URL=smtp://mail.example\nAI_MODEL=writer\n`;
+  writeFileSync(path.join(folder, '.env'), file);
+  const server = startIn(folder, { ENV_FILE: '' }, process.execPath, path.join(root, 'server/index.ts'));
+  await server.isReady();
+  expect(server.said.out).toContain(`  Address   http://127.0.0.1:${port}\n`);
+  expect(server.said.out).toContain('  Warning   SMPT_URL is not a setting. Did you mean SMTP_URL?\n');
+  expect(server.said.out).toContain('  Warning   AI_MODEL has no effect without AI_BASE_URL.\n');
+  server.child.kill('SIGTERM');
+  await server.ended;
+  removeDataDir(folder);
+}, 60_000);
 
 describe('a stop', { timeout: 60_000 }, () => {
   it('by any signal ends within 5 s, and what is there serves the next start', async () => {

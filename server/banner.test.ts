@@ -2,7 +2,12 @@ import { expect, it } from 'vitest';
 import { readyLines } from './banner.ts';
 import { readConfig } from './config.ts';
 
-const facts = { origin: 'http://127.0.0.1:8080', demo: undefined, mail: 'as .eml files in /data/outbox' };
+const facts = {
+  origin: 'http://127.0.0.1:8080',
+  demo: undefined,
+  mail: 'as .eml files in /data/outbox',
+  warnings: [],
+};
 const say = (settings: Record<string, string>, more: object = {}) =>
   readyLines(readConfig({ DATA_DIR: '/data', ...settings }), { ...facts, ...more }).join('\n');
 
@@ -57,4 +62,15 @@ it('warns on PostgreSQL while the provider is still the example', () => {
     SECRET_KEY: 'a-key-for-tests-of-at-least-32-characters',
   };
   expect(say(settings)).toContain(warning);
+});
+
+it('names settings that are probably not meant, and a demo account that other machines reach', () => {
+  const demo = { email: 'demo@larkspur.example' };
+  expect(say({}, { demo })).not.toContain('Warning');
+  expect(say({ HOST: '0.0.0.0' })).not.toContain('Warning');
+  expect(say({ HOST: '0.0.0.0' }, { demo })).toContain(
+    '  Warning   HOST=0.0.0.0 lets other machines in, and the demo account demo@larkspur.example is open',
+  );
+  const warnings = ['SMPT_URL is not a setting. Did you mean SMTP_URL?'];
+  expect(say({}, { warnings })).toContain('  Warning   SMPT_URL is not a setting. Did you mean SMTP_URL?\n');
 });

@@ -13,6 +13,8 @@ export interface ReadyFacts {
   mail: string;
   /** How to sign in to the demo organisation, where there is one; its password on the first start alone. */
   demo: DemoAccess | undefined;
+  /** Settings that are probably not meant as they are. */
+  warnings: string[];
 }
 
 /** What a person at the console needs to know once the server answers. */
@@ -35,6 +37,14 @@ export function readyLines(config: Config, facts: ReadyFacts): string[] {
       'Put your own into contract/provider/ and start again: the build notices.',
     ]);
   }
+  if (facts.demo && !isLoopback(config.host)) {
+    rows.push([
+      'Warning',
+      `HOST=${config.host} lets other machines in, and the demo account ${facts.demo.email} is open to them.`,
+      'Where that is not meant, start with DEMO=off on a new DATA_DIR, or with HOST=127.0.0.1.',
+    ]);
+  }
+  rows.push(...facts.warnings.map((warning) => ['Warning', warning] as const));
   const column = ' '.repeat(12);
   return [
     '',
@@ -62,6 +72,10 @@ export function describeDemo(config: Config, { email, password }: DemoAccess): [
     ? [`${email} with the password of DEMO_PASSWORD`, 'It is kept from now on, whatever DEMO_PASSWORD says.']
     : [`${email} with the password ${password}`, 'It is shown this once.'];
 }
+
+/** Whether only this machine reaches what listens on a host. */
+const isLoopback = (host: string): boolean =>
+  host === 'localhost' || host === '::1' || /^127\.\d+\.\d+\.\d+$/.test(host);
 
 function describeDatabase(config: Config): [string, ...string[]] {
   if (config.databaseUrl) return [`PostgreSQL, ${nameDatabase(config.databaseUrl)}`];

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { devNull, tmpdir } from 'node:os';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { eq } from 'drizzle-orm';
@@ -45,7 +45,7 @@ describe('command line', () => {
   }
   async function run(args: string[], given: Record<string, string> = settings): Promise<Ended> {
     const child: ChildProcess = spawn(process.execPath, [cli, ...args], {
-      env: { PATH: process.env.PATH, LOG_LEVEL: 'silent', ...given },
+      env: { PATH: process.env.PATH, ENV_FILE: devNull, LOG_LEVEL: 'silent', ...given },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     let [out, error] = ['', ''];

@@ -1,7 +1,20 @@
 import { runCommand } from './cli/run-command.ts';
+import { loadEnvFile } from './environment.ts';
+import { misspeltSettings } from './setting-warnings.ts';
+import { describeFailure } from './start-failure.ts';
+
+const complain = (line: string) => console.error(line);
 
 /** The operator's commands: `npm run cli -- --help`. */
-process.exitCode = await runCommand(process.argv.slice(2), {
-  say: (line) => console.log(line),
-  complain: (line) => console.error(line),
-});
+async function main(): Promise<number> {
+  try {
+    const inFile = loadEnvFile();
+    for (const line of misspeltSettings(process.env, inFile)) complain(line);
+  } catch (error) {
+    complain(describeFailure(error));
+    return 1;
+  }
+  return runCommand(process.argv.slice(2), { say: (line) => console.log(line), complain });
+}
+
+process.exitCode = await main();

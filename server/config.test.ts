@@ -113,6 +113,21 @@ describe('settings', () => {
     expect(read).toThrow(new RegExp(`^Wrong setting: ${name} .*${message.replace(/[.?/]/g, '\\$&')}`));
   });
 
+  test.each(['PUBLIC_URL', 'MAIL_FROM', 'CONTACT_TO'])('with PostgreSQL and SMTP %s is required', (name) => {
+    const addresses = {
+      PUBLIC_URL: 'https://talent.northwind.example',
+      MAIL_FROM: 'no-reply@northwind.example',
+      CONTACT_TO: 'hello@northwind.example',
+    };
+    const complete = { ...postgres, SMTP_URL: 'smtp://mail.northwind.example', ...addresses };
+    expect(readConfig(complete)).toMatchObject({ contactTo: addresses.CONTACT_TO });
+    const message = `Wrong setting: ${name} is required with DATABASE_URL and SMTP_URL`;
+    expect(() => readConfig({ ...complete, [name]: '' })).toThrow(message);
+    // Either alone starts; `settingWarnings` names what is missing.
+    expect(readConfig({ ...postgres, ...addresses, [name]: '' }).smtpUrl).toBeUndefined();
+    expect(readConfig({ SMTP_URL: complete.SMTP_URL }).mailFrom).toContain('larkspur.example');
+  });
+
   test('one fault is told of each setting, without a full stop before the next', () => {
     expect(() => readConfig({ PORT: 'x', PUBLIC_URL: 'foo' })).toThrow(
       /^Wrong setting: PORT expected a number; PUBLIC_URL must be an http or https URL$/,

@@ -47,8 +47,8 @@ const settings = z
       .string()
       .trim()
       .regex(sender, 'must be an e-mail address, or a name with one: Name <name@example.com>')
-      .default('Larkspur <no-reply@larkspur.example>'),
-    CONTACT_TO: z.email('must be an e-mail address').default('hello@larkspur.example'),
+      .optional(),
+    CONTACT_TO: z.email('must be an e-mail address').optional(),
     AI_BASE_URL: address,
     AI_MODEL: optional,
     AI_API_KEY: optional,
@@ -92,12 +92,21 @@ const settings = z
       context.addIssue({ code: 'custom', path: [name], message });
     if (value.DATABASE_URL && !value.SECRET_KEY) refuse('SECRET_KEY', 'is required with DATABASE_URL');
     if (!value.DATABASE_URL && value.WORKER === 'separate') refuse('WORKER', 'separate needs DATABASE_URL');
+    if (value.DATABASE_URL && value.SMTP_URL) {
+      // Here real people would get the examples: leads lost to somebody else's mailbox, links to their own machine.
+      for (const name of ['PUBLIC_URL', 'MAIL_FROM', 'CONTACT_TO'] as const) {
+        if (!value[name]) refuse(name, 'is required with DATABASE_URL and SMTP_URL');
+      }
+    }
     if (value.AI_BASE_URL && !value.AI_MODEL) refuse('AI_MODEL', 'is required with AI_BASE_URL');
     if (value.SEARCH_PROVIDERS.includes('searxng') && !value.SEARXNG_URL)
       refuse('SEARXNG_URL', 'is required for the provider searxng');
     if (value.SEARCH_PROVIDERS.includes('brave') && !value.BRAVE_API_KEY)
       refuse('BRAVE_API_KEY', 'is required for the provider brave');
   });
+
+/** The name of every setting; `ENV_FILE` is read before all others. */
+export const settingNames: readonly string[] = [...Object.keys(settings.shape), 'ENV_FILE'];
 
 /** Everything the environment decides, read once at the start. */
 export interface Config {
@@ -163,8 +172,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     databaseUrl: value.DATABASE_URL,
     secretKey: value.SECRET_KEY,
     smtpUrl: value.SMTP_URL,
-    mailFrom: value.MAIL_FROM,
-    contactTo: value.CONTACT_TO,
+    mailFrom: value.MAIL_FROM ?? 'Larkspur <no-reply@larkspur.example>',
+    contactTo: value.CONTACT_TO ?? 'hello@larkspur.example',
     ai:
       value.AI_BASE_URL && value.AI_MODEL
         ? { baseUrl: value.AI_BASE_URL, model: value.AI_MODEL, apiKey: value.AI_API_KEY }

@@ -1,12 +1,16 @@
 import { once } from 'node:events';
 import type { Logger } from 'pino';
 import { type Config, readConfig } from './config.ts';
+import { loadEnvFile } from './environment.ts';
 import { createLog } from './log.ts';
+import { settingWarnings } from './setting-warnings.ts';
 import { describeFailure } from './start-failure.ts';
 
 /** What a process has before it opens anything. */
 export interface Start {
   config: Config;
+  /** What is probably not meant as it is set, a sentence each. */
+  warnings: string[];
   log: Logger;
   /** A line for the person at the console, on standard output. Logs go to standard error. */
   say(line: string): void;
@@ -34,13 +38,15 @@ export async function runProcess(open: (start: Start) => Promise<Running>): Prom
   process.stdout.on('error', () => {});
   const signal = listenForSignals();
   try {
+    const inFile = loadEnvFile();
     const config = readConfig(process.env);
+    const warnings = settingWarnings(process.env, config, inFile);
     const log = createLog(logLevel(config));
     process.on('uncaughtException', (error) => {
       log.fatal({ err: error }, 'Unexpected failure');
       fail(`Larkspur ended: ${error.message}`);
     });
-    const running = await open({ config, log, say: (line) => console.log(line), signal });
+    const running = await open({ config, warnings, log, say: (line) => console.log(line), signal });
     if (!signal.aborted) await once(signal, 'abort');
     await running.close();
   } catch (error) {

@@ -20,7 +20,7 @@ const requestGraceMs = 1000;
  * @param built settles when the site is built; meanwhile the database is opened
  */
 export async function serve(start: Start, built: Promise<void>): Promise<Running> {
-  const { config, say, signal } = start;
+  const { config, warnings, say, signal } = start;
   checkDataFolder(config);
   await checkPort(config);
   let origin = originOf(config.host, config.port);
@@ -38,7 +38,7 @@ export async function serve(start: Start, built: Promise<void>): Promise<Running
     // Site and API answer already; searches wait for the people they look among.
     await seedSampleTalent(opened.services);
     if (config.worksInProcess) await opened.work();
-    const facts = { origin, demo, mail: opened.services.mail.description };
+    const facts = { origin, demo, mail: opened.services.mail.description, warnings };
     for (const line of readyLines(config, facts)) say(line);
     return {
       close: async () => {
@@ -56,7 +56,7 @@ export async function serve(start: Start, built: Promise<void>): Promise<Running
 
 /** A worker alone: it takes jobs from the database that the servers use. */
 export async function serveJobs(start: Start): Promise<Running> {
-  const { config, say } = start;
+  const { config, warnings, say } = start;
   if (!config.databaseUrl) {
     throw new StartError(
       'A worker of its own needs DATABASE_URL: an embedded database belongs to one process, and npm start works its jobs.',
@@ -64,6 +64,7 @@ export async function serveJobs(start: Start): Promise<Running> {
   }
   const opened = await open(start, () => config.publicUrl ?? originOf(config.host, config.port));
   await opened.work();
+  for (const warning of warnings) say(`Warning: ${warning}`);
   say(`Larkspur's worker is ready: ${config.jobConcurrency} jobs of each kind at a time. Ctrl-C stops it.`);
   return { close: opened.close };
 }

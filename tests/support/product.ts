@@ -1,7 +1,7 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { devNull, tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { freePort } from './postgres.ts';
@@ -39,7 +39,7 @@ export function createAdmin(
   const args = ['create-admin', '--name', 'Admin', '--email', email, '--password', password];
   execFileSync(process.execPath, ['server/cli.ts', ...args], {
     cwd: root,
-    env: { ...process.env, DATA_DIR: dataDir, ...settings },
+    env: { ...process.env, ENV_FILE: devNull, DATA_DIR: dataDir, ...settings },
     stdio: 'pipe',
   });
 }
@@ -77,6 +77,7 @@ function startProcess({ settings = {}, dataDir = '', port = 0, entry = 'server/i
     cwd: root,
     env: {
       PATH: process.env.PATH,
+      ENV_FILE: devNull,
       HOME: process.env.HOME,
       DATA_DIR: dataDir,
       PORT: String(port),
