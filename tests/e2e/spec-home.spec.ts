@@ -202,6 +202,26 @@ test.describe('the testimonials', () => {
     await expectShown(page, 2, 'let go');
   });
 
+  test('they go on after a dot was clicked and the pointer has left', async ({ page }) => {
+    await openInFrozenTime(page, '/');
+    await dot(page, 2).click();
+    await expectShown(page, 2);
+    await page.mouse.move(2, 2);
+    await settle(page);
+    await expect(dot(page, 2)).toBeFocused();
+    await page.clock.runFor(5000);
+    await settle(page);
+    await expectShown(page, 3, 'after a click');
+    // The same dot, reached with the keyboard.
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Shift+Tab');
+    await expect(dot(page, 2)).toBeFocused();
+    await settle(page);
+    await page.clock.runFor(20_000);
+    await settle(page);
+    await expectShown(page, 3, 'with the keyboard there');
+  });
+
   test.describe('under reduced motion', () => {
     test.use(withoutMotion);
 

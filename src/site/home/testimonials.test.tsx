@@ -1,8 +1,10 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Testimonials } from './testimonials.tsx';
 
-beforeEach(() => void vi.useFakeTimers());
+// `user-event` needs the other timers.
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }));
 afterEach(() => void vi.useRealTimers());
 
 const pass = (milliseconds: number) => act(() => void vi.advanceTimersByTime(milliseconds));
@@ -25,6 +27,29 @@ describe('the testimonials', () => {
     expect(shown()).toBe(1);
     pass(1);
     expect(shown()).toBe(2);
+  });
+
+  test('a dot that was clicked holds nothing once the pointer has left, one reached by the keyboard does', async () => {
+    const person = userEvent.setup();
+    render(<Testimonials />);
+    const [first, second] = dots() as [HTMLElement, HTMLElement];
+    await person.click(second);
+    expect(second).toHaveFocus();
+    await person.pointer({ target: document.body });
+    pass(5000);
+    expect(shown()).toBe(2);
+
+    await person.tab({ shift: true });
+    expect(first).toHaveFocus();
+    pass(20_000);
+    expect(shown()).toBe(2);
+    await person.click(first);
+    await person.pointer({ target: document.body });
+    pass(5000);
+    expect(shown()).toBe(1);
+    await person.keyboard('{ArrowDown}');
+    pass(20_000);
+    expect(shown()).toBe(1);
   });
 
   test('they stand still under reduced motion until they are started', () => {

@@ -7,10 +7,11 @@ import { useTestimonialTurn } from './use-testimonial-turn.ts';
 
 export function Testimonials() {
   const [isHovered, setHovered] = useState(false);
-  const [hasFocus, setFocus] = useState(false);
+  // A click leaves the focus on a dot for as long as the page is read, so that only the keyboard's holds the quote.
+  const [hasKeyboardFocus, setKeyboardFocus] = useState(false);
   const { index, show, isStopped, setStopped } = useTestimonialTurn(
     testimonials.length,
-    isHovered || hasFocus,
+    isHovered || hasKeyboardFocus,
   );
 
   return (
@@ -28,8 +29,11 @@ export function Testimonials() {
         data-testid="quotes"
         onPointerEnter={() => setHovered(true)}
         onPointerLeave={() => setHovered(false)}
-        onFocus={() => setFocus(true)}
-        onBlur={() => setFocus(false)}
+        onFocus={({ target }) => setKeyboardFocus(target.matches(':focus-visible'))}
+        onKeyDown={() => setKeyboardFocus(true)}
+        // The keyboard's own clicks count no clicks.
+        onClick={({ detail }) => detail > 0 && setKeyboardFocus(false)}
+        onBlur={() => setKeyboardFocus(false)}
       >
         <div className="grid grid-cols-1" aria-live={isStopped ? 'polite' : 'off'}>
           {testimonials.map(({ quote, author, position }, at) => (
