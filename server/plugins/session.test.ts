@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { SignJWT } from 'jose';
+import { decodeJwt, SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestUser, openTestApp, type TestApp, type TestUser } from '../../tests/support/test-app.ts';
 import type { Caller } from '../context.ts';
@@ -25,6 +25,7 @@ describe('session', () => {
       .setProtectedHeader({ alg: 'HS256' })
       .setSubject(owner.userId)
       .setIssuer(issuer)
+      .setAudience('larkspur-api')
       .setExpirationTime('1h')
       .sign(new TextEncoder().encode(key));
   const base64 = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
@@ -38,6 +39,7 @@ describe('session', () => {
       .setProtectedHeader({ alg: 'HS256' })
       .setSubject(owner.userId)
       .setIssuer('larkspur')
+      .setAudience('larkspur-api')
       .setExpirationTime(1)
       .sign(new TextEncoder().encode(secretKey));
     for (const token of [
@@ -56,6 +58,34 @@ describe('session', () => {
     // Well signed, but of no session.
     expect((await ask(`Bearer ${await sign(claims, secretKey)}`)).status).toBe(401);
   });
+
+  test('a token for another audience, or for none, is refused', async () => {
+    const { secretKey } = server.services;
+    const { aud, ...claims } = decodeJwt(owner.access);
+    expect(aud).toBe('larkspur-api');
+    const resign = (given: Record<string, unknown>) =>
+      new SignJWT({ ...claims, ...given })
+        .setProtectedHeader({ alg: 'HS256' })
+        .sign(new TextEncoder().encode(secretKey));
+    expect((await ask(`Bearer ${await resign({ aud })}`)).status).toBe(200);
+    for (const wrong of [{}, { aud: 'another-api' }, { aud: ['another-api'] }]) {
+      expect(await ask(`Bearer ${await resign(wrong)}`)).toEqual({
+        status: 401,
+        detail: 'The access token is invalid or has expired.',
+      });
+    }
+  });
+
+  test.each(['session-1', '', '\0', "' or 1=1", '1234'])(
+    'a well signed token whose sid is %j, no UUID, is refused as invalid',
+    async (sid) => {
+      const claims = { sid, name: 'A', role: 'Owner', organization: 'O' };
+      expect(await ask(`Bearer ${await sign(claims, server.services.secretKey)}`)).toEqual({
+        status: 401,
+        detail: 'The access token is invalid or has expired.',
+      });
+    },
+  );
 
   test('the end of a session is immediate', async () => {
     const user = await createTestUser(server);
