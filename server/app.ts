@@ -13,7 +13,9 @@ import { callBinder } from './plugins/calls.ts';
 import { answer, errorsPlugin } from './plugins/errors.ts';
 import { healthPlugin } from './plugins/health.ts';
 import { limitsPlugin } from './plugins/limits.ts';
+import { proxyWarningPlugin } from './plugins/proxy-warning.ts';
 import { sitePlugin } from './plugins/site.ts';
+import { fastifyTrustProxy } from './trusted-proxies.ts';
 
 /** Largest JSON body, in bytes. */
 const bodyLimit = 256 * 1024;
@@ -23,8 +25,8 @@ export async function buildApp(services: Services, ping: () => Promise<void>): P
   const app = Fastify({
     loggerInstance: services.log,
     bodyLimit,
-    // One proxy: the address it saw counts, not the ones that a client claims.
-    trustProxy: services.config.trustProxy && ((_address, hop) => hop === 0),
+    // The address that the outermost trusted proxy saw counts, not the ones that a client claims.
+    trustProxy: fastifyTrustProxy(services.config.trustProxy),
     genReqId: () => crypto.randomUUID(),
     // A slow client may not hold a connection for ever.
     requestTimeout: 60_000,
@@ -40,6 +42,7 @@ export async function buildApp(services: Services, ping: () => Promise<void>): P
   // Uploads are read by their verb as a stream; it holds the limit.
   app.addContentTypeParser('text/csv', (_request, payload, done) => done(null, payload));
   acceptEmptyJson(app);
+  proxyWarningPlugin(app, services);
   await limitsPlugin(app, services.config.rateLimits);
   await app.register(swagger, {
     openapi: {

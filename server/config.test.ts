@@ -20,7 +20,7 @@ describe('settings', () => {
       ai: undefined,
       search: { providers: ['talent-pool'], searxngUrl: undefined, brave: undefined },
       sampleTalent: true,
-      trustProxy: false,
+      trustProxy: 0,
       rateLimits: true,
       accessTokenTtl: 28_800,
       demo: { seed: true, password: undefined },
@@ -49,6 +49,17 @@ describe('settings', () => {
       'brave',
       'talent-pool',
     ]);
+  });
+
+  test.each<[string, number | string[]]>([
+    ['off', 0],
+    ['0', 0],
+    ['on', 1],
+    ['2', 2],
+    ['10.0.0.0/8', ['10.0.0.0/8']],
+    ['loopback, 10.1.2.3, fd00::/8', ['loopback', '10.1.2.3', 'fd00::/8']],
+  ])('TRUST_PROXY %s is %j', (given, proxies) => {
+    expect(readConfig({ TRUST_PROXY: given }).trustProxy).toEqual(proxies);
   });
 
   test.each([
@@ -97,7 +108,13 @@ describe('settings', () => {
     ['BRAVE_API_KEY', '', 'is required for the provider brave', { SEARCH_PROVIDERS: 'brave' }],
     ['BRAVE_URL', 'brave', 'must be an http or https URL'],
     ['SAMPLE_TALENT', 'yes', 'must be one of: on, off'],
-    ['TRUST_PROXY', 'true', 'must be one of: on, off'],
+    ['TRUST_PROXY', 'true', 'must be off, on, the number of proxies, or a list'],
+    ['TRUST_PROXY', '-1', 'must be off, on, the number of proxies, or a list'],
+    ['TRUST_PROXY', '10.0.0.0/33', 'not 10.0.0.0/33'],
+    ['TRUST_PROXY', 'loopback, proxy.internal', 'not proxy.internal'],
+    ['TRUST_PROXY', '::1/129', 'not ::1/129'],
+    ['TRUST_PROXY', '10.0.0.0/8,', 'must be off, on, the number of proxies, or a list'],
+    ['TRUST_PROXY', '10.0.0.0/8/8', 'not 10.0.0.0/8/8'],
     ['RATE_LIMITS', '1', 'must be one of: on, off'],
     ['ACCESS_TOKEN_TTL', '10', 'must be at least 60'],
     ['ACCESS_TOKEN_TTL', '8h', 'expected a number'],

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { z } from 'zod';
 import { isWebAddress } from '../contract/text.ts';
+import { parseTrustedProxies, type TrustedProxies } from './trusted-proxies.ts';
 
 const onOff = z.enum(['on', 'off']).transform((value) => value === 'on');
 const optional = z
@@ -21,6 +22,15 @@ const connection = (protocols: string[]) =>
 /** `name@host`, or `Name <name@host>`. */
 const sender = /^(?:[^<>@\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/;
 const wholeNumber = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
+const trustedProxies = optional.transform((value, context) => {
+  const parsed = parseTrustedProxies(value ?? 'off');
+  if (typeof parsed === 'number' || Array.isArray(parsed)) return parsed;
+  context.addIssue({
+    code: 'custom',
+    message: `must be off, on, the number of proxies, or a list of addresses and networks; not ${parsed.wrong.join(', ')}`,
+  });
+  return z.NEVER;
+});
 
 const providers = ['talent-pool', 'searxng', 'brave'] as const;
 export type ProviderName = (typeof providers)[number];
@@ -75,7 +85,7 @@ const settings = z
       .refine(isWebAddress, 'must be an http or https URL')
       .default('https://api.search.brave.com'),
     SAMPLE_TALENT: onOff.optional(),
-    TRUST_PROXY: onOff.default(false),
+    TRUST_PROXY: trustedProxies,
     RATE_LIMITS: onOff.default(true),
     ACCESS_TOKEN_TTL: wholeNumber(60, 604_800).default(28_800),
     DEMO: onOff.default(true),
@@ -131,7 +141,7 @@ export interface Config {
     brave: { url: string; apiKey: string } | undefined;
   };
   sampleTalent: boolean;
-  trustProxy: boolean;
+  trustProxy: TrustedProxies;
   rateLimits: boolean;
   /** Seconds. */
   accessTokenTtl: number;

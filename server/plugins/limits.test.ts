@@ -76,4 +76,21 @@ describe('limits', () => {
     expect((await statuses(21, (time) => behind('198.51.100.1', time))).at(-1)).toBe(429);
     expect((await behind('198.51.100.2', 1)).statusCode).toBe(400);
   });
+
+  test.each(['2', '192.0.2.0/24, 10.0.0.0/8'])(
+    'behind two proxies (TRUST_PROXY=%s) the address that the outer one saw counts',
+    async (TRUST_PROXY) => {
+      await open({ TRUST_PROXY });
+      const behind = (client: string, time: number) =>
+        signIn('192.0.2.1', { 'x-forwarded-for': `203.0.113.${time}, ${client}, 10.0.0.7` });
+      expect((await statuses(21, (time) => behind('198.51.100.1', time))).at(-1)).toBe(429);
+      expect((await behind('198.51.100.2', 1)).statusCode).toBe(400);
+    },
+  );
+
+  test('an address that is no proxy of the list cannot claim another', async () => {
+    await open({ TRUST_PROXY: '10.0.0.0/8' });
+    const spoof = (time: number) => signIn('192.0.2.1', { 'x-forwarded-for': `203.0.113.${time}` });
+    expect((await statuses(21, spoof)).at(-1)).toBe(429);
+  });
 });
