@@ -3,8 +3,7 @@ import { createDraw, type Draw } from './draw.ts';
 import { createFacts, type Facts } from './facts.ts';
 import { type Material, readMaterial } from './material.ts';
 import { gather, paragraphSize, type Source } from './paragraph.ts';
-import type { Pool } from './phrases/pool.ts';
-import { practice } from './phrases/practice.ts';
+import { type Pool, practice } from './phrases.ts';
 import { createWriter, type Writer } from './writer.ts';
 
 /** All that the writing of one post needs: what there is to say, and the hand that says it. */

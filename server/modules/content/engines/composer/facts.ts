@@ -1,7 +1,17 @@
 import type { Draw } from './draw.ts';
 import type { Material } from './material.ts';
-import { apartNamed, apartUnnamed, type FactKind, factPools, introduction } from './phrases/facts.ts';
+import { companyFacts } from './phrases.ts';
 import type { Writer } from './writer.ts';
+
+type FactKind =
+  | 'description'
+  | 'products'
+  | 'mission'
+  | 'industries'
+  | 'persona'
+  | 'keywords'
+  | 'more'
+  | 'apart';
 
 /** What can be said of the company, one sentence at a time, every kind in its turn. */
 export interface Facts {
@@ -52,13 +62,13 @@ export function createFacts(
       case 'more':
         return material.company.more[told.get('more') ?? 0];
       case 'apart':
-        return writer.say(namesCompetitors ? apartNamed : apartUnnamed);
+        return writer.say(namesCompetitors ? companyFacts.apartNamed : companyFacts.apartUnnamed);
       case 'mission':
         return (told.get('mission') ?? 0) === 0 && material.mission.saying
           ? material.mission.saying
-          : writer.say(factPools.mission);
+          : writer.say(companyFacts.mission);
       default:
-        return writer.say(factPools[kind]);
+        return writer.say(companyFacts[kind]);
     }
   }
 
@@ -72,7 +82,7 @@ export function createFacts(
   return {
     introduce: () => {
       last = 'introduction';
-      return writer.say(introduction) ?? `${material.name}.`;
+      return writer.say(companyFacts.introduction) ?? `${material.name}.`;
     },
     next: () => {
       const open = order.filter(

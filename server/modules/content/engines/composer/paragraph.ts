@@ -1,7 +1,7 @@
 import type { Length, Tone } from '../../../../../contract/model/post-kinds.ts';
 import type { Draw } from './draw.ts';
 import type { Facts } from './facts.ts';
-import type { Pool } from './phrases/pool.ts';
+import type { Pool } from './phrases.ts';
 import type { Writer } from './writer.ts';
 
 /** How many sentences a paragraph of this length gets; within the ranges that `structure.ts` demands. */

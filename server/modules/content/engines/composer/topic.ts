@@ -10,7 +10,8 @@ import { startsWithVerb } from './verbs.ts';
  * - `news`: something of the company's own (`our new office`, `we have moved`).
  * - `question`: `Why does it cost so much?`
  */
-export type TopicForm = 'theme' | 'guide' | 'news' | 'question';
+export const topicForms = ['theme', 'guide', 'news', 'question'] as const;
+export type TopicForm = (typeof topicForms)[number];
 
 export interface Topic {
   form: TopicForm;

@@ -4,10 +4,7 @@ import { blogSections } from '../requested.ts';
 import type { Desk } from './desk.ts';
 import type { Facts } from './facts.ts';
 import type { Source } from './paragraph.ts';
-import { invites } from './phrases/invites.ts';
-import { practice } from './phrases/practice.ts';
-import { stakes } from './phrases/stakes.ts';
-import { blogTitles } from './phrases/titles.ts';
+import { blogTitles, invites, practice, stakes } from './phrases.ts';
 import { sectionPhrases } from './section-kinds.ts';
 
 /** A title and a paragraph for every section: the first introduces the company, the last says what to do next. */

@@ -4,18 +4,13 @@ import { emailSegments } from '../requested.ts';
 import type { Desk } from './desk.ts';
 import type { Facts } from './facts.ts';
 import type { Source } from './paragraph.ts';
-import { interest, type MailStep, reengage } from './phrases/mail-steps.ts';
-import { nextStep, welcome } from './phrases/mail-steps-later.ts';
-import { customers, general } from './phrases/mail-steps-other.ts';
-import { bridges, practice } from './phrases/practice.ts';
-import { stakes } from './phrases/stakes.ts';
-import { greetings, signOffs } from './phrases/titles.ts';
+import { bridges, type EmailStep, emailSeries, greetings, practice, signOffs, stakes } from './phrases.ts';
 
 type Mail = Parts<'email'>['segments'][number]['mails'][number];
 
 /** A series for every segment, each mail a step further than the one before. */
 export function writeEmail(desk: Desk): Parts<'email'> {
-  const seen = new Map<readonly MailStep[], number>();
+  const seen = new Map<readonly EmailStep[], number>();
   return {
     segments: emailSegments(desk.request).map((name) => {
       const steps = stepsFor(name);
@@ -28,38 +23,42 @@ export function writeEmail(desk: Desk): Parts<'email'> {
 }
 
 /** What the readers of a segment did, by the words of its name. */
-const segmentKinds: readonly [RegExp, readonly MailStep[]][] = [
+const segmentKinds: readonly [RegExp, readonly EmailStep[]][] = [
   [
     /\b(?:no|not|non|never|didn['’]?t|without)\b.*(?:activit|active|open|click|read|respon|repl|engag|seen|visit|order|purchas|bought|heard|contact)|\b(?:in|un)(?:activ|engag|open|read|respons)|dormant|lapsed|\bcold\b|churn|\blost\b|silent|sleep|win.?back|expired|cancel|unsubscri/i,
-    reengage,
+    emailSeries.reengage,
   ],
   [
     /click|download|visit|\bdemo|trial|\bcart\b|checkout|abandon|booked|request|\bquote|pricing|\bhot\b|replied|follow/i,
-    nextStep,
+    emailSeries.nextStep,
   ],
-  [/open|\bread|view|watch|engag|interest|\bwarm\b/i, interest],
-  [/\bnew\b|welcome|sign(?:ed)?[ -]?up|subscri|regist|\bjoin|onboard/i, welcome],
-  [/customer|client|\bvip\b|loyal|repeat|buyer|purchas|member|existing|active|partner/i, customers],
+  [/open|\bread|view|watch|engag|interest|\bwarm\b/i, emailSeries.interest],
+  [/\bnew\b|welcome|sign(?:ed)?[ -]?up|subscri|regist|\bjoin|onboard/i, emailSeries.welcome],
+  [
+    /customer|client|\bvip\b|loyal|repeat|buyer|purchas|member|existing|active|partner/i,
+    emailSeries.customers,
+  ],
 ];
 
-const stepsFor = (segment: string) => segmentKinds.find(([words]) => words.test(segment))?.[1] ?? general;
+const stepsFor = (segment: string) =>
+  segmentKinds.find(([words]) => words.test(segment))?.[1] ?? emailSeries.general;
 
 /**
  * @param earlier how many segments before this one use the same steps; a later one takes the other wording, and where the steps
  *   have no order of their own, begins further on
  */
-function writeSeries(desk: Desk, steps: readonly MailStep[], earlier: number): Mail[] {
+function writeSeries(desk: Desk, steps: readonly EmailStep[], earlier: number): Mail[] {
   const { emails_per_segment: count, tone } = desk.request.prompt;
   const facts = desk.deal({ limit: Math.max(2, Math.ceil(count / 2)), namesCompetitors: true });
   const isLively = tone === 'casual' || tone === 'enthusiastic';
   const wording = (Number(isLively) + earlier) % 2 === 0 ? 0 : 1;
   const inner = steps.slice(0, -1);
-  const shift = steps === general ? earlier % inner.length : 0;
+  const shift = steps === emailSeries.general ? earlier % inner.length : 0;
   const order = [...inner.slice(shift), ...inner.slice(0, shift), ...steps.slice(-1)];
   return order.slice(0, count).map((step, index) => writeMail(desk, facts, step, wording, index === 0));
 }
 
-function writeMail(desk: Desk, facts: Facts, step: MailStep, wording: 0 | 1, isFirst: boolean): Mail {
+function writeMail(desk: Desk, facts: Facts, step: EmailStep, wording: 0 | 1, isFirst: boolean): Mail {
   const { writer, draw, request } = desk;
   const count = desk.size();
   if (isFirst) writer.startAfresh();

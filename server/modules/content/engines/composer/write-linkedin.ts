@@ -1,9 +1,6 @@
 import type { Parts } from '../parts.ts';
 import type { Desk } from './desk.ts';
-import { hooks } from './phrases/hooks.ts';
-import { pointedQuestions, questions } from './phrases/invites.ts';
-import { practice } from './phrases/practice.ts';
-import { stakes } from './phrases/stakes.ts';
+import { hooks, pointedQuestions, practice, questions, stakes } from './phrases.ts';
 
 /** Hook, body and question. Counted together they keep to the length; a short post is hook and question alone. */
 export function writeLinkedin(desk: Desk): Parts<'linkedin'> {

@@ -2,12 +2,17 @@ import { shorten } from '../clean-text.ts';
 import type { Parts } from '../parts.ts';
 import type { Desk } from './desk.ts';
 import type { Source } from './paragraph.ts';
-import { hooks } from './phrases/hooks.ts';
-import { invites } from './phrases/invites.ts';
-import type { Pool } from './phrases/pool.ts';
-import { practice } from './phrases/practice.ts';
-import { stakes } from './phrases/stakes.ts';
-import { itemHeadings, newsletterPreviews, newsletterSubjects, signOffs } from './phrases/titles.ts';
+import {
+  hooks,
+  invites,
+  itemHeadings,
+  newsletterPreviews,
+  newsletterSubjects,
+  type Pool,
+  practice,
+  signOffs,
+  stakes,
+} from './phrases.ts';
 
 /** Subject, preview, summary, and three items: the matter itself, the company's part in it, something to do. */
 export function writeNewsletter(desk: Desk): Parts<'newsletter'> {

@@ -2,10 +2,7 @@ import type { Sentiment, Tone } from '../../../../../contract/model/post-kinds.t
 import type { Parts } from '../parts.ts';
 import type { Desk } from './desk.ts';
 import type { Source } from './paragraph.ts';
-import { hooks } from './phrases/hooks.ts';
-import { publicInvites } from './phrases/invites.ts';
-import { practice } from './phrases/practice.ts';
-import { stakes } from './phrases/stakes.ts';
+import { hooks, practice, publicInvites, stakes } from './phrases.ts';
 
 /** One paragraph: hook, why it matters, who we are, what to do next. */
 export function writeSocialMedia(desk: Desk): Parts<'social_media'> {

@@ -3,7 +3,7 @@ import { capitalise, joinList, opensSentence } from '../clean-text.ts';
 import type { Draw } from './draw.ts';
 import { inTone } from './in-tone.ts';
 import type { Material } from './material.ts';
-import type { Pool } from './phrases/pool.ts';
+import type { Pool } from './phrases.ts';
 
 /** Says sentences from pools of patterns, in the tone and sentiment asked for, repeating none while others are left. */
 export interface Writer {
