@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { PGlite } from '@electric-sql/pglite';
-import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres';
+import { drizzle as drizzlePostgres, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { migrate as migratePostgres } from 'drizzle-orm/node-postgres/migrator';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
@@ -12,6 +12,7 @@ import { type ConstructorOptions, fromPglite } from 'pg-boss';
 import { makeFolder } from '../make-folder.ts';
 import { lockFolder } from './folder-lock.ts';
 import * as schema from './schema.ts';
+import { DatabaseUnavailableError } from './unavailable.ts';
 
 /** Drizzle on either database. A transaction is a `Database` too. Never query outside the transaction you are in: the
  * embedded database has one connection and would wait for itself. */
@@ -79,10 +80,19 @@ const migrationLock = 7_264_911;
 
 /** Opens PostgreSQL. Connections are made on first use; `ping` tells whether it answers. */
 export function openPostgres(connectionString: string): OpenDatabase {
-  const pool = new Pool({ connectionString, max: poolSize, connectionTimeoutMillis: 10_000 });
-  // An idle connection that breaks is replaced on next use; without a listener it would end the process.
+  const pool = new Pool({
+    connectionString,
+    max: poolSize,
+    connectionTimeoutMillis: 10_000,
+    // A connection that a network drops without a word is noticed at last.
+    keepAlive: true,
+  });
+  // A connection that breaks fails its query and is replaced on next use. It also emits `error`, which would end the
+  // process without a listener; the pool listens only to those that are idle.
   pool.on('error', () => {});
+  pool.on('connect', (connection) => connection.on('error', () => {}));
   const db = drizzlePostgres(pool, options);
+  db.transaction = transactionsOf(pool);
   return {
     kind: 'postgres',
     db: db as unknown as Database,
@@ -92,6 +102,23 @@ export function openPostgres(connectionString: string): OpenDatabase {
       await pool.query('select 1');
     },
     close: () => pool.end(),
+  };
+}
+
+/**
+ * Drizzle's own transaction on a pool never gives back a connection whose `begin` fails: a dozen restarts of the database
+ * would empty the pool for good.
+ */
+function transactionsOf(pool: Pool): NodePgDatabase<typeof schema>['transaction'] {
+  return async (act, config) => {
+    const connection = await pool.connect().catch((cause: unknown) => {
+      throw new DatabaseUnavailableError('No connection to the database.', { cause });
+    });
+    try {
+      return await drizzlePostgres(connection, options).transaction(act, config);
+    } finally {
+      connection.release();
+    }
   };
 }
 

@@ -9,6 +9,7 @@ import {
   type Queue as QueueSettings,
 } from 'pg-boss';
 import type { Database, OpenDatabase } from '../db/client.ts';
+import { isDatabaseUnavailable } from '../db/unavailable.ts';
 import { LeaseLostError } from './lease.ts';
 
 /** What a queue's jobs carry. Tasks carry the id of their row; everything else is read when the job runs. */
@@ -115,7 +116,7 @@ export async function openQueue(database: OpenDatabase, log: FastifyBaseLogger):
     superviseIntervalSeconds: every.supervise,
     monitorIntervalSeconds: Math.max(1, every.supervise / 2),
   });
-  boss.on('error', (error) => log.error({ err: error }, 'The job queue reports an error'));
+  boss.on('error', queueErrorLogger(log));
   await boss.start();
   for (const name of names) {
     await boss.createQueue(deadLetter(name), { retryLimit: 10, retryDelay: 5 });
@@ -191,6 +192,22 @@ export async function openQueue(database: OpenDatabase, log: FastifyBaseLogger):
       throw error;
     }
   }
+}
+
+/** While the database is away every poll of every worker fails; that is logged this often, in milliseconds. */
+const unavailableLogMs = 10_000;
+
+function queueErrorLogger(log: FastifyBaseLogger): (error: Error) => void {
+  let loggedAt = Number.NEGATIVE_INFINITY;
+  return (error) => {
+    if (!isDatabaseUnavailable(error, true)) {
+      log.error({ err: error }, 'The job queue reports an error');
+      return;
+    }
+    if (performance.now() - loggedAt < unavailableLogMs) return;
+    loggedAt = performance.now();
+    log.warn({ err: error }, 'The job queue does not reach the database; jobs go on when it is back');
+  };
 }
 
 type RunAny = (data: unknown, attempt: Attempt) => Promise<void>;

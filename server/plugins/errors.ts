@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { isDatabaseUnavailable } from '../db/unavailable.ts';
 import { FieldError, RefusedError } from '../errors.ts';
 
 type Body = Record<string, string | string[]>;
@@ -7,9 +8,21 @@ type Body = Record<string, string | string[]>;
 /** Turns every failure into the API's two error shapes: `{"detail": "…"}` and `{"field": ["…"]}`. */
 export function errorsPlugin(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
+    if (isDatabaseUnavailable(error)) return databaseAway(error, request, reply);
     const [status, body] = describe(error);
     if (status >= 500) request.log.error({ err: error }, 'Request failed');
     return answer(request, reply, status, body);
+  });
+}
+
+/** Seconds until a client should ask again; a restart of the database takes about as long. */
+const retryAfter = 5;
+
+function databaseAway(error: Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  request.log.warn({ err: error }, 'The database does not answer');
+  reply.header('retry-after', retryAfter);
+  return answer(request, reply, 503, {
+    detail: 'The server cannot reach its database just now. Try again in a moment.',
   });
 }
 

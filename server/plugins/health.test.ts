@@ -32,6 +32,19 @@ it.each([
   await app.close();
 });
 
+it('answers with the metrics of the process while the database is away, and says that it is', async () => {
+  const counts = () => Promise.reject(new Error('gone'));
+  const queue = { ...test.services.queue, counts };
+  const app = await buildApp(Object.create(test.services, { queue: { value: queue } }), test.database.ping);
+  await app.inject('/healthz');
+  const answer = await app.inject('/metrics');
+  expect(answer.statusCode).toBe(200);
+  expect(answer.body).toContain('larkspur_database_up 0\n');
+  expect(answer.body).toMatch(/http_request_duration_seconds_count.*healthz.* 1\n/);
+  expect(answer.body).not.toContain('larkspur_jobs_pending{');
+  await app.close();
+});
+
 it('counts answers by route and status, and jobs that wait', async () => {
   const user = await createTestUser(test);
   await user.call({ url: '/search/jobs/' });
@@ -53,6 +66,7 @@ it('counts answers by route and status, and jobs that wait', async () => {
   expect(lines).toContain('larkspur_jobs_pending{queue="search"} 1');
   expect(lines).toContain('larkspur_jobs_pending{queue="mail"} 0');
   expect(answer.body).toContain('process_resident_memory_bytes');
+  expect(lines).toContain('larkspur_database_up 1');
 });
 
 it('stays out of the API page', async () => {

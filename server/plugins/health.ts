@@ -6,6 +6,9 @@ import { healthPath } from '../../contract/paths.ts';
 import type { Services } from '../context.ts';
 import { answer } from './errors.ts';
 
+/** A database that neither answers nor refuses is away; whoever asks doesn't wait longer, in milliseconds. */
+const answersWithinMs = 3000;
+
 /** `/healthz` (the process answers), `/readyz` (database and queue answer) and `/metrics` (Prometheus). */
 export function healthPlugin(app: FastifyInstance, services: Services, ping: () => Promise<void>): void {
   const healthy: z.infer<typeof health> = { status: 'ok', product: 'larkspur' };
@@ -13,7 +16,7 @@ export function healthPlugin(app: FastifyInstance, services: Services, ping: () 
 
   app.get('/readyz', { schema: { hide: true } as object }, async (request, reply) => {
     try {
-      await Promise.all([ping(), services.queue.ping()]);
+      await within(answersWithinMs, Promise.all([ping(), services.queue.ping()]));
       return { status: 'ready' };
     } catch (error) {
       request.log.warn({ err: error }, 'Not ready');
@@ -35,17 +38,40 @@ export function healthPlugin(app: FastifyInstance, services: Services, ping: () 
     help: 'Jobs waiting or running, by queue.',
     labelNames: ['queue'],
     registers: [registry],
-    collect: async () => {
-      for (const [queue, count] of Object.entries(await services.queue.counts())) jobs.set({ queue }, count);
-    },
   });
+  const databaseUp = new Gauge({
+    name: 'larkspur_database_up',
+    help: 'Whether the database answers: 1 or 0. While it is 0, pending jobs are unknown and left out.',
+    registers: [registry],
+  });
+  const countJobs = async () => {
+    jobs.reset();
+    try {
+      const counts = await within(answersWithinMs, services.queue.counts());
+      for (const [queue, count] of Object.entries(counts)) jobs.set({ queue }, count);
+      databaseUp.set(1);
+    } catch {
+      databaseUp.set(0);
+    }
+  };
   app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'none';
     durations.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
     done();
   });
   app.get('/metrics', { schema: { hide: true } as object }, async (_request, reply) => {
+    await countJobs();
     reply.type(registry.contentType);
     return registry.metrics();
   });
+}
+
+/** @throws when `promise` has not settled after `ms`; what it does later is ignored */
+async function within<T>(ms: number, promise: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error(`No answer within ${ms} ms.`)), ms);
+  });
+  promise.catch(() => {});
+  return Promise.race([promise, late]).finally(() => clearTimeout(timer));
 }

@@ -1,6 +1,7 @@
 import { and, eq, notInArray } from 'drizzle-orm';
 import type { Services } from '../../context.ts';
 import { companyProfiles, generations, posts } from '../../db/schema.ts';
+import { isDatabaseUnavailable } from '../../db/unavailable.ts';
 import { LeaseLostError, takeLease, writeUnderLease } from '../../jobs/lease.ts';
 import type { Attempt } from '../../jobs/queue.ts';
 import { profileColumns } from '../company-profile/profile-row.ts';
@@ -29,6 +30,8 @@ export async function runGeneration(
   } catch (error) {
     const isFinal = error instanceof WritingError ? !error.retryable || attempt.isLast : attempt.isLast;
     if (error instanceof LeaseLostError || attempt.signal.aborted || !isFinal) throw error;
+    // No fault of the generation: it goes on when the database is back.
+    if (isDatabaseUnavailable(error)) throw error;
     services.log.error({ err: error, generation: id }, 'A generation failed for good');
     const detail =
       error instanceof WritingError
@@ -70,8 +73,6 @@ async function generate(
       companyProfileId: profileId,
       kind: generation.kind,
       topic: generation.prompt.topic,
-      audience: generation.prompt.target_audience,
-      sentiment: generation.prompt.sentiment,
       ...written,
     });
     await tx

@@ -2,6 +2,7 @@ import { and, eq, notInArray } from 'drizzle-orm';
 import type { FailedProvider } from '../../../contract/api/sourcing.ts';
 import type { Services } from '../../context.ts';
 import { searchJobs, searchResults } from '../../db/schema.ts';
+import { isDatabaseUnavailable } from '../../db/unavailable.ts';
 import { LeaseLostError, takeLease, writeUnderLease } from '../../jobs/lease.ts';
 import type { Attempt } from '../../jobs/queue.ts';
 import { type Asked, askProviders } from './ask-providers.ts';
@@ -31,6 +32,8 @@ export async function runSearch(
     await search(services, job, lease, providers, attempt);
   } catch (error) {
     if (error instanceof LeaseLostError || attempt.signal.aborted || !attempt.isLast) throw error;
+    // No fault of the search: it goes on when the database is back.
+    if (isDatabaseUnavailable(error)) throw error;
     services.log.error({ err: error, search: id }, 'A search failed for good');
     await fail(
       services,

@@ -6,6 +6,7 @@ import { importLimits } from '../../../../contract/api/sourcing.ts';
 import type { Services } from '../../../context.ts';
 import type { Database } from '../../../db/client.ts';
 import { candidates, organisations, talentImportErrors, talentImports } from '../../../db/schema.ts';
+import { isDatabaseUnavailable } from '../../../db/unavailable.ts';
 import { LeaseLostError, takeLease, writeUnderLease } from '../../../jobs/lease.ts';
 import type { Attempt } from '../../../jobs/queue.ts';
 import type { CandidateTexts } from './csv-columns.ts';
@@ -32,7 +33,8 @@ export async function runImport(
   try {
     await importFile(db, id, lease, attempt.signal);
   } catch (error) {
-    if (attempt.isLast && !attempt.signal.aborted && !(error instanceof LeaseLostError)) {
+    const isOurs = !(error instanceof LeaseLostError || isDatabaseUnavailable(error));
+    if (attempt.isLast && !attempt.signal.aborted && isOurs) {
       await giveUpImport(services, id, 'The import was stopped by a fault on our side.');
     }
     throw error;

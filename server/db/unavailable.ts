@@ -1,0 +1,37 @@
+import { DrizzleQueryError } from 'drizzle-orm';
+
+/** The database could not be reached. */
+export class DatabaseUnavailableError extends Error {
+  override name = 'DatabaseUnavailableError';
+}
+
+/**
+ * SQLSTATEs of a PostgreSQL that can't serve just now: connection exceptions (08), shutdown, crash, start-up and dropped
+ * sessions (57P01 to 57P05), too many connections, and a primary that has become a standby.
+ */
+const sqlStates = /^(?:08\w{3}|57P0[1-5]|53300|25006)$/;
+/** What pg says without a code. */
+const messages =
+  /^(?:Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect|Client was closed)/;
+const socketCodes = new Set([
+  ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'EHOSTDOWN'],
+  ...['ENOTFOUND', 'EAI_AGAIN'],
+]);
+
+/**
+ * Whether a failure means that the database is away: stopped, restarting, cut off. What failed may be tried again when it
+ * is back. A socket's failure counts only where it comes from the database: mail servers, models and search providers fail
+ * with the same codes.
+ * @param isOfDatabase true when only a query can have failed
+ */
+export function isDatabaseUnavailable(error: unknown, isOfDatabase = false): boolean {
+  let isQuery = isOfDatabase;
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if (cause instanceof DatabaseUnavailableError) return true;
+    if (cause instanceof DrizzleQueryError) isQuery = true;
+    const code = (cause as NodeJS.ErrnoException).code ?? '';
+    if (sqlStates.test(code) || messages.test(cause.message)) return true;
+    if (isQuery && socketCodes.has(code)) return true;
+  }
+  return false;
+}
