@@ -25,5 +25,10 @@ export function iconPage(): string {
   <main><div>${mark}</div></main>`;
 }
 
-/** Changes with the mark and with the tile it is drawn on. */
-export const iconDigest = () => createHash('sha256').update(iconPage()).digest('hex');
+/** For systems that cut an icon to their own shape: the tile without an edge, the mark within the middle that none cuts. */
+export const maskableIcon = 'maskable-512x512.png';
+export const maskablePage = () =>
+  `${iconPage()}<style>main { padding: 0; } div { border-radius: 0; } svg { width: 76%; }</style>`;
+
+/** Changes with the mark and with the tiles it is drawn on. */
+export const iconDigest = () => createHash('sha256').update(maskablePage()).digest('hex');

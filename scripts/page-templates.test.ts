@@ -35,7 +35,8 @@ describe('the modules of a page', () => {
 });
 
 describe('a page for visitors', () => {
-  const make = (path: string) => publicTemplate(parts, { path, pages: ['HomePage'], image: '/media/a.png' });
+  const image = { address: '/media/a.png', width: 1200, height: 630 };
+  const make = (path: string) => publicTemplate(parts, { path, pages: ['HomePage'], image });
 
   it('loads no script and no style sheet; its first lines and a place for its styles stand in it', () => {
     const page = make('/');
@@ -49,7 +50,16 @@ describe('a page for visitors', () => {
     const modules = modulesOf(manifest, ['HomePage']).join(' ');
     expect(make('/')).toContain(`data-modules="${modules}"`);
     expect(make('/')).toContain('data-styles="/assets/index-1.css"');
-    expect(make('/')).toContain('<meta property="og:image" content="/media/a.png"/>');
+    const page = make('/');
+    const [named, width, height, head] = [
+      '<meta property="og:image" content="/media/a.png"/>',
+      '<meta property="og:image:width" content="1200"/>',
+      '<meta property="og:image:height" content="630"/>',
+      // Brings the picture's description, which belongs after it.
+      templateMarks.head,
+    ].map((part) => page.indexOf(part)) as [number, number, number, number];
+    expect(named).toBeGreaterThan(0);
+    expect([named, width, height, head]).toEqual([named, width, height, head].toSorted((a, b) => a - b));
   });
 
   it('starts when the browser is idle, or after the first paint when it is a form', () => {

@@ -12,6 +12,13 @@ export type Manifest = Record<string, ManifestEntry>;
 /** Pages with a form, which start right after the first paint; others wait until the browser is idle. */
 const formPages = ['/login', '/register', '/contact'];
 
+/** The picture that a page gives to whoever shares its address. */
+interface PreviewImage {
+  address: string;
+  width: number;
+  height: number;
+}
+
 /** What all templates are made of. */
 export interface TemplateParts {
   /** The built `index.html`: a shell that starts the renderer at once. */
@@ -70,18 +77,24 @@ export function privateTemplate(
  */
 export function publicTemplate(
   { shell, firstLines, manifest }: TemplateParts,
-  { path, pages, image }: { path: string; pages: readonly string[]; image: string },
+  { path, pages, image }: { path: string; pages: readonly string[]; image: PreviewImage },
 ): string {
   const modules = modulesOf(manifest, pages).join(' ');
   const start = formPages.includes(path) ? 'paint' : 'idle';
   const script = `<script data-modules="${modules}" data-styles="${styleSheetOf(shell)}" data-start="${start}">${firstLines}</script>`;
-  const card = `<meta property="og:image" content="${image}"/><meta name="twitter:image" content="${image}"/>`;
+  const { address, width, height } = image;
+  const card = [
+    `<meta property="og:image" content="${address}"/>`,
+    `<meta property="og:image:width" content="${width}"/>`,
+    `<meta property="og:image:height" content="${height}"/>`,
+    `<meta name="twitter:image" content="${address}"/>`,
+  ].join('');
   return replaceOnce(
     withoutModules(shell)
       .replaceAll(/\s*<link rel="stylesheet"[^>]*>/g, '')
       .replaceAll(/\s*<noscript>[^<]*<\/noscript>/g, ''),
     templateMarks.head,
-    `${templateMarks.head}${card}${stylesMark}${script}`,
+    `${card}${templateMarks.head}${stylesMark}${script}`,
   );
 }
 

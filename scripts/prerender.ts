@@ -10,6 +10,8 @@ import { candidatePath, publicPages } from '../contract/paths.ts';
 import { brand } from '../contract/provider/brand.ts';
 import { originPlaceholder, type PageRenderer } from '../contract/public-pages.ts';
 import { root } from './build-inputs.ts';
+import { packIco } from './icon-files.ts';
+import { iconFolder, maskableIcon } from './icon-source.ts';
 import { stylesMark, stylesOf } from './page-styles.ts';
 import {
   type Manifest,
@@ -150,31 +152,53 @@ const renderPage = async (parts: TemplateParts, bundle: PageBundle, page: string
 async function templateOf(parts: TemplateParts, bundle: PageBundle, page: string): Promise<string> {
   const name = page === '/' ? 'home' : page.split('/')[1];
   const own = `/media/og/${name}.png`;
-  const image = originPlaceholder + (existsSync(path.join(site, own)) ? own : '/media/og/default.png');
+  const file = existsSync(path.join(site, own)) ? own : '/media/og/default.png';
+  const png = await readFile(path.join(site, file));
+  const image = {
+    address: originPlaceholder + file,
+    width: png.readUInt32BE(16),
+    height: png.readUInt32BE(20),
+  };
   return publicTemplate(parts, { path: page, pages: await bundle.pageNamesAt(page), image });
 }
 
 /** What is served as it is: recordings, pictures, icons. */
 async function copyMedia(): Promise<void> {
   await cp(path.join(root, 'resources/media'), path.join(site, 'media'), { recursive: true });
-  for (const { src } of webManifest.icons) {
-    const size = path.basename(src);
-    await cp(path.join(root, 'resources/icons/linux', size), path.join(site, 'icons', size));
+  for (const size of iconSizes) {
+    await cp(
+      path.join(iconFolder, 'linux', `${size}x${size}.png`),
+      path.join(site, `icons/${size}x${size}.png`),
+    );
   }
+  await cp(path.join(iconFolder, maskableIcon), path.join(site, 'icons', maskableIcon));
+  const small = [16, 32, 48].map(async (size) => ({
+    size,
+    data: await readFile(path.join(iconFolder, `linux/${size}x${size}.png`)),
+  }));
+  await writeFile(path.join(site, 'favicon.ico'), packIco(await Promise.all(small)));
 }
 
+const iconSizes = [256, 512];
+
 const webManifest = {
+  // What it was while it followed from the start: an installed app stays the same one.
+  id: '/dashboard',
   name: brand.name,
   short_name: brand.name,
   start_url: '/dashboard',
+  scope: '/',
   display: 'standalone',
   background_color: '#faf9f5',
   theme_color: '#faf9f5',
-  icons: [256, 512].map((size) => ({
-    src: `/icons/${size}x${size}.png`,
-    sizes: `${size}x${size}`,
-    type: 'image/png',
-  })),
+  icons: [
+    ...iconSizes.map((size) => ({
+      src: `/icons/${size}x${size}.png`,
+      sizes: `${size}x${size}`,
+      type: 'image/png',
+    })),
+    { src: `/icons/${maskableIcon}`, sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+  ],
 };
 
 const robots = `User-agent: *

@@ -14,6 +14,7 @@ import { answer, errorsPlugin } from './plugins/errors.ts';
 import { healthPlugin } from './plugins/health.ts';
 import { limitsPlugin } from './plugins/limits.ts';
 import { proxyWarningPlugin } from './plugins/proxy-warning.ts';
+import { securityTxt } from './plugins/security-txt.ts';
 import { sitePlugin } from './plugins/site.ts';
 import { fastifyTrustProxy } from './trusted-proxies.ts';
 
@@ -62,6 +63,7 @@ export async function buildApp(services: Services, ping: () => Promise<void>): P
   contactRoutes(bind);
   app.get('/openapi.json', { schema: { hide: true } as object }, async () => app.swagger());
   const site = await sitePlugin(app, services);
+  securityTxt(app, services);
   publicBlogRoutes(app, services, site);
   return app;
 }

@@ -78,6 +78,27 @@ describe('what a page says of itself', () => {
     });
   });
 
+  test('sign-in and registration ask not to be found, and no other page does', async () => {
+    for (const url of publicPages) {
+      const isUnlisted = url === '/login' || url === '/register';
+      const html = await render({ url });
+      expect(tag(html, 'meta name="robots"'), url).toBe(isUnlisted ? 'noindex' : undefined);
+    }
+  });
+
+  test('the picture of a page is described by what stands on it', async () => {
+    const alt = async (input: PageInput) => {
+      const html = await render(input);
+      expect(tag(html, 'meta name="twitter:image:alt"')).toBe(tag(html, 'meta property="og:image:alt"'));
+      return tag(html, 'meta property="og:image:alt"');
+    };
+    expect(await alt({ url: '/contact' })).toBe('Larkspur: Describe the work');
+    expect(await alt({ url: '/login' })).toBe('Larkspur: Login to Your Account');
+    expect(await alt({ url: '/blog' })).toBe('Larkspur: Blog');
+    // Posts share the picture of the blog.
+    expect(await alt({ url: '/blog/costs', data: { post } })).toBe('Larkspur: Blog');
+  });
+
   test('a page that is not there asks not to be found', async () => {
     const html = await render({ url: '/nowhere' });
     expect(tag(html, 'meta name="robots"')).toBe('noindex');

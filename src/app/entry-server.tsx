@@ -26,7 +26,7 @@ export const renderDocument: PageRenderer['renderDocument'] = async (template, i
   const title = /<title>(.*?)<\/title>/s.exec(head)?.[1] ?? brand.name;
   const description = /<meta name="description" content="(.*?)"/s.exec(head)?.[1] ?? '';
   const marks: [string, string][] = [
-    [templateMarks.head, head + socialTags(input, title, description)],
+    [templateMarks.head, head + socialTags(input, title, description, headingOf(body))],
     [templateMarks.body, body],
     [
       templateMarks.data,
@@ -75,14 +75,18 @@ function splitHead(html: string): { head: string; body: string } {
 }
 
 /** For those who share the page and those who find it. Texts come from the page's own head, escaped already. */
-function socialTags({ url, data }: PageInput, title: string, description: string): string {
+function socialTags({ url, data }: PageInput, title: string, description: string, heading: string): string {
   const path = pathOf(url);
   const isMissing =
     data?.post === null || pagesAt(path).some(({ exportName }) => exportName === 'NotFoundPage');
   if (isMissing) return '<meta name="robots" content="noindex"/>';
   const post = data?.post;
+  // What stands on the picture, which the template names. That of the blog serves all posts.
+  const pictured = `${brand.name}: ${post ? 'Blog' : heading}`;
   const tags = [
     `<link rel="canonical" href="${absolute(url)}"/>`,
+    `<meta property="og:image:alt" content="${pictured}"/>`,
+    `<meta name="twitter:image:alt" content="${pictured}"/>`,
     `<meta property="og:url" content="${absolute(path)}"/>`,
     `<meta property="og:type" content="${post ? 'article' : 'website'}"/>`,
     `<meta property="og:site_name" content="${brand.name}"/>`,
@@ -95,6 +99,10 @@ function socialTags({ url, data }: PageInput, title: string, description: string
   ];
   return tags.join('');
 }
+
+/** The first heading's text, escaped as it stands in the page. */
+const headingOf = (body: string): string =>
+  (/<h1[^>]*>(.*?)<\/h1>/s.exec(body)?.[1] ?? '').replaceAll(/<[^>]*>/g, '').replaceAll('"', '&quot;');
 
 /** A title without the provider's name, as plain text. */
 const nameOf = (title: string): string =>

@@ -25,11 +25,11 @@ const ServerPage = page(() => import('./server-page.tsx'), 'ServerPage');
 const DashboardRoutes = page(() => import('./dashboard-routes.tsx'), 'DashboardRoutes');
 
 const shows = (path: string, Shown: Page): RouteObject => ({ path, element: <Shown />, handle: Shown });
-/** For pages of features, which don't name the document themselves. */
+/** For pages of features, which don't name the document themselves and which nobody looks for. */
 const showsTitled = (path: string, Shown: Page, title: string, description?: string): RouteObject => ({
   path,
   element: (
-    <Titled title={title} description={description}>
+    <Titled title={title} description={description} isUnlisted>
       <Shown />
     </Titled>
   ),

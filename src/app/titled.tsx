@@ -6,10 +6,13 @@ import { PageHead } from '../site/page-head.tsx';
 export function Titled({
   title,
   description,
+  isUnlisted = false,
   children,
 }: {
   title: string;
   description?: string | undefined;
+  /** Search engines leave it out of their results. */
+  isUnlisted?: boolean;
   children: ReactNode;
 }) {
   return (
@@ -19,6 +22,7 @@ export function Titled({
       ) : (
         <title>{`${title} · ${brand.name}`}</title>
       )}
+      {isUnlisted && <meta name="robots" content="noindex" />}
       {children}
     </>
   );

@@ -51,6 +51,7 @@ const describePost = (post: BlogPost): Thing => ({
   '@id': absolute(blogPostPath(post.slug)),
   headline: post.title,
   description: excerptOf(post.content),
+  image: absolute('/media/og/blog.png'),
   datePublished: post.generated_at,
   url: absolute(blogPostPath(post.slug)),
   mainEntityOfPage: absolute(blogPostPath(post.slug)),

@@ -30,6 +30,12 @@ for (const path of publicPages) {
     expect(image).toContain(`${product.url}/media/og/`);
     const picture = await request.get(image);
     expect([picture.status(), picture.headers()['content-type']]).toEqual([200, 'image/png']);
+    const png = await picture.body();
+    expect([await meta(page, 'og:image:width'), await meta(page, 'og:image:height')]).toEqual([
+      String(png.readUInt32BE(16)),
+      String(png.readUInt32BE(20)),
+    ]);
+    expect(await meta(page, 'og:image:alt')).toMatch(/^Larkspur: \S/);
     const data = await page.locator('script[type="application/ld+json"]').textContent();
     expect(JSON.parse(data ?? '')).toMatchObject({ '@context': 'https://schema.org' });
   });
@@ -65,6 +71,9 @@ test('a post says when it was written, and by whom', async ({ page }) => {
   const posting = things.find((thing) => thing['@type'] === 'BlogPosting');
   expect(posting).toMatchObject({ headline: await page.getByRole('heading', { level: 1 }).textContent() });
   expect(await meta(page, 'og:type')).toBe('article');
+  const picture = String((posting as { image?: string } | undefined)?.image);
+  expect(picture).toBe(await meta(page, 'og:image'));
+  expect((await page.request.get(picture)).headers()['content-type']).toBe('image/png');
 });
 
 test('the page of the blog is in its address: it can be reloaded and gone back to', async ({ page }) => {
@@ -88,8 +97,64 @@ test('icons and manifest are there', async ({ page, request }) => {
   const hrefs = await page
     .locator('link[rel="icon"], link[rel="apple-touch-icon"], link[rel="manifest"]')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
-  expect(hrefs).toHaveLength(3);
+  expect(hrefs).toHaveLength(4);
+  expect(manifest).toMatchObject({ id: '/dashboard', scope: '/', start_url: '/dashboard' });
+  expect(manifest.icons.map(({ purpose }: { purpose?: string }) => purpose)).toContain('maskable');
   for (const address of [...hrefs, ...manifest.icons.map(({ src }: { src: string }) => src)]) {
     expect((await request.get(address)).status(), address).toBe(200);
   }
+});
+
+test('browsers that ask for /favicon.ico get one, and every icon of the manifest has its size', async ({
+  page,
+  request,
+}) => {
+  const favicon = await request.get('/favicon.ico');
+  expect([favicon.status(), favicon.headers()['content-type']]).toEqual([200, 'image/x-icon']);
+  await page.goto('/');
+  const manifest: { icons: { src: string; sizes: string }[] } = await (
+    await request.get('/site.webmanifest')
+  ).json();
+  const drawn = await page.evaluate(
+    (sources) =>
+      Promise.all(
+        sources.map(async (src) => {
+          const image = Object.assign(new Image(), { src });
+          await image.decode();
+          return `${image.naturalWidth}x${image.naturalHeight}`;
+        }),
+      ),
+    ['/favicon.ico', ...manifest.icons.map(({ src }) => src)],
+  );
+  expect(drawn).toEqual([expect.stringMatching(/^(16|32|48)x/), ...manifest.icons.map(({ sizes }) => sizes)]);
+});
+
+test('the picture that systems cut to their own shape has colour to its edges and its mark in the middle', async ({
+  page,
+  request,
+}) => {
+  const manifest: { icons: { src: string; purpose?: string }[] } = await (
+    await request.get('/site.webmanifest')
+  ).json();
+  const maskable = manifest.icons.find(({ purpose }) => purpose === 'maskable')?.src ?? '';
+  await page.goto('/');
+  const outside = await page.evaluate(async (src) => {
+    const image = Object.assign(new Image(), { src });
+    await image.decode();
+    const size = image.naturalWidth;
+    const context = Object.assign(document.createElement('canvas'), { width: size, height: size }).getContext(
+      '2d',
+    );
+    if (!context) throw new Error('No canvas.');
+    context.drawImage(image, 0, 0);
+    const { data } = context.getImageData(0, 0, size, size);
+    const colours = new Set<string>();
+    for (let at = 0; at < data.length; at += 4) {
+      const [x, y] = [(at / 4) % size, Math.floor(at / 4 / size)];
+      // What a mask may cut away: all but a circle of two fifths of the width.
+      if (Math.hypot(x - size / 2, y - size / 2) > size * 0.4) colours.add(data.slice(at, at + 4).join());
+    }
+    return [...colours];
+  }, maskable);
+  expect(outside).toEqual(['58,70,176,255']);
 });
