@@ -16,6 +16,8 @@ export interface Call {
   params?: $ZodType;
   query?: $ZodType;
   body?: $ZodType;
+  /** Request headers that the call reads beyond the usual ones, by their lower-case names; a loose object. */
+  headers?: $ZodType;
   /** A body that is not JSON, by media type, with its largest size in bytes. */
   upload?: { type: string; maxBytes: number };
   /** The body of each successful status; the first one is the usual answer. Failures are `Problem`. */
@@ -26,18 +28,20 @@ export const defineCall = <const C extends Call>(call: C): C => call;
 
 type Part<
   C extends Call,
-  K extends 'params' | 'query' | 'body',
+  K extends 'params' | 'query' | 'body' | 'headers',
   D extends 'in' | 'out',
 > = C[K] extends $ZodType ? { [P in K]: D extends 'in' ? input<C[K]> : output<C[K]> } : unknown;
 
-/** What a caller sends: `params`, `query` and `body`, before defaults are filled in. */
+/** What a caller sends: `params`, `query`, `body` and `headers`, before defaults are filled in. */
 export type CallInput<C extends Call> = Part<C, 'params', 'in'> &
   Part<C, 'query', 'in'> &
-  Part<C, 'body', 'in'>;
+  Part<C, 'body', 'in'> &
+  Part<C, 'headers', 'in'>;
 /** What a handler receives: parsed, trimmed, with defaults. */
 export type CallParsed<C extends Call> = Part<C, 'params', 'out'> &
   Part<C, 'query', 'out'> &
-  Part<C, 'body', 'out'>;
+  Part<C, 'body', 'out'> &
+  Part<C, 'headers', 'out'>;
 /** The body of the usual answer. */
 export type CallAnswer<C extends Call> = output<C['answers'][keyof C['answers']]>;
 

@@ -28,6 +28,11 @@ export class ConflictError extends RefusedError {
   readonly status = 409;
 }
 
+/** 412: changed since the version that the request names. */
+export class PreconditionFailedError extends RefusedError {
+  readonly status = 412;
+}
+
 /** 413: larger than the limit. */
 export class TooLargeError extends RefusedError {
   readonly status = 413;

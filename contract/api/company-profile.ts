@@ -15,7 +15,12 @@ export const companyProfileFields = z.object({
   serving_industries: z._default(textList(50, 200), []),
   website: z._default(z.union([z.literal(''), webAddress()]), ''),
 });
-export const companyProfile = z.extend(companyProfileFields, { id, website: z.string() });
+export const companyProfile = z.extend(companyProfileFields, {
+  id,
+  website: z.string(),
+  /** Changes with the fields; also the entity tag of an answer with one profile. Send it back as `If-Match`. */
+  version: z.optional(z.string()),
+});
 export type CompanyProfileFields = z.infer<typeof companyProfileFields>;
 export type CompanyProfile = z.infer<typeof companyProfile>;
 
@@ -40,11 +45,13 @@ export const createCompanyProfile = defineCall({
 
 export const updateCompanyProfile = defineCall({
   name: 'updateCompanyProfile',
-  summary: 'Replaces the fields of the profile.',
+  summary:
+    'Replaces the fields of the profile. With `If-Match` only if nobody has changed it since that version; else 412.',
   method: 'PUT',
   path: '/post/company-profiles/:id/',
   access: 'signed-in',
   params: idParams,
+  headers: z.looseObject({ 'if-match': z.optional(z.string()) }),
   body: companyProfileFields,
   answers: { 200: companyProfile },
 });

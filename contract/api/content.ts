@@ -44,6 +44,9 @@ export const storedPost = z.object({
   generated_at: moment,
   /** Which engine wrote it: `composer`, or the model's name. */
   engine: z.string(),
+  /** Who it was asked to address, and how; absent where nobody asked. */
+  audience: z.optional(z.string()),
+  sentiment: z.optional(z.enum(sentiments)),
   /** When a SuperAdmin put it on the public blog; null otherwise. */
   published_at: z.nullable(moment),
   /** True for its writer, an Owner or a SuperAdmin. */
@@ -112,11 +115,11 @@ export const getGenerationStatus = defineCall({
 
 export const listPosts = defineCall({
   name: 'listPosts',
-  summary: "The organisation's posts of one kind, newest first.",
+  summary: "The organisation's posts, of one kind or of all, newest first.",
   method: 'GET',
   path: '/post/posts/',
   access: 'signed-in',
-  query: z.object({ post_type: postKindSchema, ...paging }),
+  query: z.object({ post_type: z.optional(postKindSchema), ...paging }),
   answers: { 200: z.array(storedPost) },
 });
 

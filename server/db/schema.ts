@@ -16,7 +16,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { PromptDetails } from '../../contract/api/content.ts';
 import type { FailedProvider, SearchProgress } from '../../contract/api/sourcing.ts';
-import type { PostKind } from '../../contract/model/post-kinds.ts';
+import type { PostKind, Sentiment } from '../../contract/model/post-kinds.ts';
 import type { Role } from '../../contract/model/roles.ts';
 import type { GenerationStatus, ImportStatus, SearchStatus } from '../../contract/model/task-statuses.ts';
 
@@ -295,6 +295,9 @@ export const posts = pgTable(
     kind: text().$type<PostKind>().notNull(),
     title: text().notNull(),
     topic: text().notNull(),
+    /** What the post was asked for; null where nobody asked, as for the provider's first posts. */
+    audience: text(),
+    sentiment: text().$type<Sentiment>(),
     content: text().notNull(),
     engine: text().notNull(),
     /** Set when published first, kept afterwards. */

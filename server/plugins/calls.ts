@@ -33,6 +33,7 @@ export function callBinder(app: FastifyInstance, services: Services) {
           params: request.params,
           query: request.query,
           body: request.body,
+          headers: request.headers,
           upload: request.body,
         };
         const body = await verb(
@@ -56,6 +57,7 @@ function schemaOf(call: Call, usual: number): FastifySchema {
     ...(call.params ? { params: call.params } : {}),
     ...(call.query ? { querystring: call.query } : {}),
     ...(call.body ? { body: call.body } : {}),
+    ...(call.headers ? { headers: call.headers } : {}),
     ...(call.upload ? { consumes: [call.upload.type] } : {}),
     response: { ...(usual === 204 ? {} : { [usual]: call.answers[usual] }), '4xx': problem, '5xx': problem },
   } as FastifySchema;

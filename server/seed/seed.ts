@@ -114,6 +114,8 @@ async function seedDemoOrganisation(
       kind,
       title,
       topic: prompt.topic,
+      audience: prompt.target_audience,
+      sentiment: prompt.sentiment,
       content,
       engine,
       createdAt: daysBefore(now, daysAgo),

@@ -49,6 +49,59 @@ describe('company profile', () => {
     expect(answer.json()).toMatchObject({ id, ...changed });
   });
 
+  describe('with If-Match', () => {
+    const save = (
+      user: Awaited<ReturnType<typeof createTestUser>>,
+      id: string,
+      changes: object,
+      tag: string,
+    ) =>
+      user.call({
+        method: 'PUT',
+        url: `${path}${id}/`,
+        payload: { ...fields, ...changes },
+        headers: { 'if-match': tag },
+      });
+
+    test('the second save of one version answers 412 and overwrites nothing', async () => {
+      const owner = await createTestUser(server);
+      const created = await owner.call({ method: 'POST', url: path, payload: fields });
+      const { id } = created.json();
+      const tag = String(created.headers.etag);
+      expect(created.json().version).toBe(tag.slice(1, -1));
+      const first = await save(owner, id, { mission: 'First' }, tag);
+      expect(first.statusCode).toBe(200);
+      const second = await save(owner, id, { mission: 'Second' }, tag);
+      expect(second.statusCode).toBe(412);
+      expect(second.json().detail).toContain('changed since you opened it');
+      const listed = await owner.call({ method: 'GET', url: path });
+      expect(listed.json()[0].mission).toBe('First');
+      expect(listed.headers.etag).toBe(first.headers.etag);
+      expect(first.headers.etag).not.toBe(tag);
+    });
+
+    test('of two saves of one version at once one is written', async () => {
+      const owner = await createTestUser(server);
+      const created = await owner.call({ method: 'POST', url: path, payload: fields });
+      const answers = await Promise.all(
+        ['One', 'Two', 'Three'].map((mission) =>
+          save(owner, created.json().id, { mission }, String(created.headers.etag)),
+        ),
+      );
+      expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 412, 412]);
+    });
+
+    test('any of several tags matches, weakened ones too, and * matches whatever there is', async () => {
+      const owner = await createTestUser(server);
+      const created = await owner.call({ method: 'POST', url: path, payload: fields });
+      const { id } = created.json();
+      const both = await save(owner, id, { mission: 'One' }, `"other", W/${created.headers.etag}`);
+      expect(both.statusCode).toBe(200);
+      expect((await save(owner, id, { mission: 'Two' }, '*')).statusCode).toBe(200);
+      expect((await save(owner, id, { mission: 'Three' }, 'other')).statusCode).toBe(412);
+    });
+  });
+
   test("another organisation's profile answers 404 and stays as it is", async () => {
     const owner = await createTestUser(server);
     const stranger = await createTestUser(server);

@@ -2,7 +2,7 @@ import type { CompanyProfile, CompanyProfileFields } from '../../../contract/api
 import type { Context } from '../../context.ts';
 import { companyProfiles } from '../../db/schema.ts';
 import { ConflictError } from '../../errors.ts';
-import { profileColumns, profileValues } from './profile-row.ts';
+import { entityTag, profileColumns, profileValues, withVersion } from './profile-row.ts';
 
 /**
  * Creates the organisation's profile.
@@ -18,5 +18,7 @@ export async function createProfile(
     .onConflictDoNothing({ target: companyProfiles.organisationId })
     .returning(profileColumns);
   if (!created) throw new ConflictError('Your organisation already has a company profile. Edit that one.');
-  return created;
+  const profile = withVersion(created);
+  ctx.setHeader('etag', entityTag(profile));
+  return profile;
 }

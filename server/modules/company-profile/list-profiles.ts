@@ -3,7 +3,7 @@ import type { CompanyProfile } from '../../../contract/api/company-profile.ts';
 import type { Context } from '../../context.ts';
 import { companyProfiles } from '../../db/schema.ts';
 import { sharedRead } from '../../db/shared-read.ts';
-import { profileColumns } from './profile-row.ts';
+import { entityTag, profileColumns, withVersion } from './profile-row.ts';
 
 const findProfile = sharedRead(
   (db) => {
@@ -20,5 +20,8 @@ const findProfile = sharedRead(
 /** The organisation's profile as a list of one, or an empty list (spec §7). */
 export async function listProfiles(ctx: Context): Promise<CompanyProfile[]> {
   const row = await findProfile(ctx.db, ctx.caller.organisationId);
-  return row ? [row.profile] : [];
+  if (!row) return [];
+  const profile = withVersion(row.profile);
+  ctx.setHeader('etag', entityTag(profile));
+  return [profile];
 }

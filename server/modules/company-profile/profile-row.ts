@@ -1,5 +1,9 @@
+import { createHash } from 'node:crypto';
 import type { CompanyProfile, CompanyProfileFields } from '../../../contract/api/company-profile.ts';
 import { companyProfiles } from '../../db/schema.ts';
+
+/** A profile as the table has it; its version follows from its fields. */
+type ProfileRow = Omit<CompanyProfile, 'version'>;
 
 /** The answer's fields in the words of the table. */
 export const profileColumns = {
@@ -14,7 +18,7 @@ export const profileColumns = {
   customer_audience_persona: companyProfiles.customerAudiencePersona,
   serving_industries: companyProfiles.servingIndustries,
   website: companyProfiles.website,
-} satisfies Record<keyof CompanyProfile, unknown>;
+} satisfies Record<keyof ProfileRow, unknown>;
 
 export const profileValues = (fields: CompanyProfileFields) => ({
   companyName: fields.company_name,
@@ -28,3 +32,19 @@ export const profileValues = (fields: CompanyProfileFields) => ({
   servingIndustries: fields.serving_industries,
   website: fields.website,
 });
+
+/** Adds the version: a digest of the fields, so that saving the same again makes no new one. */
+export function withVersion(row: ProfileRow): CompanyProfile & { version: string } {
+  const digest = createHash('sha256').update(JSON.stringify(row)).digest('base64url');
+  return { ...row, version: digest.slice(0, 22) };
+}
+
+/** The version as an entity tag. */
+export const entityTag = ({ version }: { version: string }): string => `"${version}"`;
+
+/** Whether an `If-Match` header allows a change of this version. A proxy that compresses may have weakened the tag. */
+export const matchesVersion = (header: string, version: string): boolean =>
+  header
+    .split(',')
+    .map((tag) => tag.trim().replace(/^W\//, ''))
+    .some((tag) => tag === '*' || tag === `"${version}"`);

@@ -2,27 +2,40 @@ import { and, eq } from 'drizzle-orm';
 import type { CompanyProfile, CompanyProfileFields } from '../../../contract/api/company-profile.ts';
 import type { Context } from '../../context.ts';
 import { companyProfiles } from '../../db/schema.ts';
-import { NotFoundError } from '../../errors.ts';
-import { profileColumns, profileValues } from './profile-row.ts';
+import { NotFoundError, PreconditionFailedError } from '../../errors.ts';
+import { entityTag, matchesVersion, profileColumns, profileValues, withVersion } from './profile-row.ts';
 
 /**
  * Replaces the fields of the organisation's profile.
- * @throws NotFoundError for an id that is not the organisation's own.
+ * @throws NotFoundError for an id that is not the organisation's own
+ * @throws PreconditionFailedError when `If-Match` names a version that the profile no longer has
  */
 export async function updateProfile(
   ctx: Context,
-  input: { params: { id: string }; body: CompanyProfileFields },
+  input: { params: { id: string }; headers: { 'if-match'?: string }; body: CompanyProfileFields },
 ): Promise<CompanyProfile> {
-  const [updated] = await ctx.db
-    .update(companyProfiles)
-    .set({ ...profileValues(input.body), updatedAt: new Date() })
-    .where(
-      and(
-        eq(companyProfiles.id, input.params.id),
-        eq(companyProfiles.organisationId, ctx.caller.organisationId),
-      ),
-    )
-    .returning(profileColumns);
-  if (!updated) throw new NotFoundError('There is no such company profile.');
+  const own = and(
+    eq(companyProfiles.id, input.params.id),
+    eq(companyProfiles.organisationId, ctx.caller.organisationId),
+  );
+  const expected = input.headers['if-match'];
+  const updated = await ctx.db.transaction(async (tx) => {
+    // Locked, so that two saves of the same version come one after the other.
+    const [current] = await tx.select(profileColumns).from(companyProfiles).where(own).for('update');
+    if (!current) throw new NotFoundError('There is no such company profile.');
+    if (expected !== undefined && !matchesVersion(expected, withVersion(current).version)) {
+      throw new PreconditionFailedError(
+        'The company profile was changed since you opened it. Read it again before you save.',
+      );
+    }
+    const [row] = await tx
+      .update(companyProfiles)
+      .set({ ...profileValues(input.body), updatedAt: new Date() })
+      .where(own)
+      .returning(profileColumns);
+    if (!row) throw new NotFoundError('There is no such company profile.');
+    return withVersion(row);
+  });
+  ctx.setHeader('etag', entityTag(updated));
   return updated;
 }

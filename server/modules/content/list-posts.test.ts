@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { storePost } from '../../../tests/support/content.ts';
+import { createProfile, startTestGeneration, storePost } from '../../../tests/support/content.ts';
 import { createTestUser, openTestApp, type TestApp } from '../../../tests/support/test-app.ts';
 
 const list = (kind: string, paging = '') => `/post/posts/?post_type=${kind}${paging}`;
@@ -30,6 +32,39 @@ describe('listing posts', () => {
       published_at: null,
       may_delete: true,
     });
+  });
+
+  test('without a kind the posts of all kinds come, with what each was asked for where that is known', async () => {
+    const owner = await createTestUser(server);
+    await storePost(server, owner, { createdAt: new Date('2026-01-01T10:00:00Z') });
+    const newest = await storePost(server, owner, {
+      kind: 'email',
+      audience: 'Ward managers',
+      sentiment: 'positive',
+      createdAt: new Date('2026-01-02T10:00:00Z'),
+    });
+    const answer = await owner.call({ method: 'GET', url: '/post/posts/?page=1&page_size=1' });
+    expect(answer.headers['x-total-count']).toBe('2');
+    expect(answer.json()).toEqual([
+      expect.objectContaining({ id: newest, audience: 'Ward managers', sentiment: 'positive' }),
+    ]);
+  });
+
+  test('posts from before audience and sentiment were stored take them over from their generation', async () => {
+    const owner = await createTestUser(server);
+    await createProfile(owner);
+    const generationId = await startTestGeneration(owner, 'blog', { sentiment: 'negative' });
+    await storePost(server, owner, { generationId });
+    const migration = readFileSync(
+      new URL('../../db/migrations/0002_post_audience.sql', import.meta.url),
+      'utf8',
+    );
+    await server.services.db.execute(sql`alter table posts drop column audience, drop column sentiment`);
+    for (const statement of migration.split('--> statement-breakpoint')) {
+      await server.services.db.execute(sql.raw(statement));
+    }
+    const answer = await owner.call({ method: 'GET', url: list('blog') });
+    expect(answer.json()).toMatchObject([{ audience: 'HR managers', sentiment: 'negative' }]);
   });
 
   test('says to whom a post may be deleted by', async () => {

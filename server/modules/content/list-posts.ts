@@ -8,13 +8,16 @@ import { describePost } from './post-rows.ts';
 
 const usualPageSize = 50;
 
-/** The organisation's posts of one kind, newest first. All of them, unless a page is asked for. */
+/** The organisation's posts, of one kind or of all, newest first. All of them, unless a page is asked for. */
 export async function listPosts(
   ctx: Context,
-  input: { query: { post_type: PostKind; page?: number; page_size?: number } },
+  input: { query: { post_type?: PostKind; page?: number; page_size?: number } },
 ): Promise<StoredPost[]> {
   const { post_type, page, page_size } = input.query;
-  const own = and(eq(posts.organisationId, ctx.caller.organisationId), eq(posts.kind, post_type));
+  const own = and(
+    eq(posts.organisationId, ctx.caller.organisationId),
+    post_type && eq(posts.kind, post_type),
+  );
   const all = ctx.db.select().from(posts).where(own).orderBy(desc(posts.createdAt), desc(posts.id));
   if (page === undefined && page_size === undefined) {
     return (await all).map((post) => describePost(ctx.caller, post));

@@ -28,6 +28,8 @@ export const describePost = (caller: Caller, post: PostRow): StoredPost => ({
   content: post.content,
   generated_at: post.createdAt.toISOString(),
   engine: post.engine,
+  audience: post.audience ?? undefined,
+  sentiment: post.sentiment ?? undefined,
   published_at: post.publishedAt?.toISOString() ?? null,
   may_delete: mayDelete(caller, post),
 });

@@ -50,6 +50,13 @@ describe('running a generation', () => {
     },
   );
 
+  test('the stored post carries the audience and the sentiment it was asked for', async () => {
+    const id = await startTestGeneration(owner, 'linkedin', { sentiment: 'positive' });
+    await runGeneration(server.services, id, attempt());
+    const listed = await owner.call({ method: 'GET', url: '/post/posts/?post_type=linkedin' });
+    expect(listed.json()[0]).toMatchObject({ audience: 'HR managers', sentiment: 'positive' });
+  });
+
   test('the profile is read when the job runs', async () => {
     const late = await createTestUser(server);
     const id = await createProfile(late);

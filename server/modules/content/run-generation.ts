@@ -73,6 +73,8 @@ async function generate(
       companyProfileId: profileId,
       kind: generation.kind,
       topic: generation.prompt.topic,
+      audience: generation.prompt.target_audience,
+      sentiment: generation.prompt.sentiment,
       ...written,
     });
     await tx

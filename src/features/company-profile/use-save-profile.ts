@@ -15,7 +15,7 @@ export function useSaveProfile(id: string | undefined) {
   return useMutation<CompanyProfile, Error, CompanyProfileFields>({
     mutationFn: (body) =>
       id
-        ? api.call(updateCompanyProfile, { params: { id }, body })
+        ? api.call(updateCompanyProfile, { params: { id }, headers: {}, body })
         : api.call(createCompanyProfile, { body }),
     onSuccess: (saved) => queries.setQueryData(companyProfileKey, saved),
   });
