@@ -1,21 +1,31 @@
 import { z } from './zod.ts';
 
-/** Text that every database can hold: no null character, no half of a surrogate pair. */
-const storable = z.refine<string>((value) => !value.includes('\0') && value.isWellFormed(), {
-  error: 'Contains a character that cannot be stored.',
-});
+/** What a field is told whose text `findUnstorableText` has found. */
+export const unstorableText =
+  'Contains a character that cannot be stored (NUL, or half of a surrogate pair). Remove it and try again.';
+
+/**
+ * The one check that every text of every call passes: no database or queue can hold a NUL, nor JSON a lone surrogate.
+ * @returns the paths of the texts in `value`, however deep, that contain either; a text itself has the empty path
+ */
+export function findUnstorableText(value: unknown): string[][] {
+  if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed() ? [[]] : [];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) =>
+    findUnstorableText(inner).map((path) => [key, ...path]),
+  );
+}
 
 /** Required text, trimmed, of 1 to `max` characters. */
 export const requiredText = (max: number, message?: string) =>
-  z.string(message).check(z.trim(), z.minLength(1, message), z.maxLength(max), storable);
+  z.string(message).check(z.trim(), z.minLength(1, message), z.maxLength(max));
 
 /** Optional text, trimmed; blank when not given. */
-export const optionalText = (max: number) =>
-  z._default(z.string().check(z.trim(), z.maxLength(max), storable), '');
+export const optionalText = (max: number) => z._default(z.string().check(z.trim(), z.maxLength(max)), '');
 
 /** A list of trimmed, non-empty texts: at most `items` of `max` characters each. */
 export const textList = (items: number, max: number) =>
-  z.array(z.string().check(z.trim(), z.minLength(1), z.maxLength(max), storable)).check(z.maxLength(items));
+  z.array(z.string().check(z.trim(), z.minLength(1), z.maxLength(max))).check(z.maxLength(items));
 
 /** An e-mail address in lower case, the form in which accounts are looked up. */
 export const emailAddress = () =>
@@ -26,7 +36,6 @@ export const webAddress = () =>
   z.string().check(
     z.trim(),
     z.maxLength(2048),
-    storable,
     z.refine((value) => isWebAddress(value), { error: 'Enter a valid URL.' }),
   );
 

@@ -1,6 +1,6 @@
 import swagger from '@fastify/swagger';
 import Fastify, { type FastifyInstance, type FastifySchema } from 'fastify';
-import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { jsonSchemaTransform, serializerCompiler } from 'fastify-type-provider-zod';
 import type { Services } from './context.ts';
 import { accountRoutes } from './modules/account/routes.ts';
 import { companyProfileRoutes } from './modules/company-profile/routes.ts';
@@ -10,12 +10,18 @@ import { contentRoutes } from './modules/content/routes.ts';
 import { sourcingRoutes } from './modules/sourcing/routes.ts';
 import { talentPoolRoutes } from './modules/sourcing/talent-pool/routes.ts';
 import { callBinder } from './plugins/calls.ts';
-import { answer, errorsPlugin } from './plugins/errors.ts';
+import { errorsPlugin } from './plugins/errors.ts';
 import { healthPlugin } from './plugins/health.ts';
 import { limitsPlugin } from './plugins/limits.ts';
 import { proxyWarningPlugin } from './plugins/proxy-warning.ts';
 import { securityTxt } from './plugins/security-txt.ts';
 import { sitePlugin } from './plugins/site.ts';
+import {
+  answerClientError,
+  answerFrameworkError,
+  transportErrorsPlugin,
+} from './plugins/transport-errors.ts';
+import { callValidator } from './plugins/validation.ts';
 import { fastifyTrustProxy } from './trusted-proxies.ts';
 
 /** Largest JSON body, in bytes. */
@@ -32,14 +38,16 @@ export async function buildApp(services: Services, ping: () => Promise<void>): P
     // A slow client may not hold a connection for ever.
     requestTimeout: 60_000,
     routerOptions: { ignoreTrailingSlash: false },
-    // What fails before a route is found: a path that is not well encoded.
-    frameworkErrors: (error, request, reply) => {
-      answer(request, reply, error.statusCode ?? 400, { detail: error.message });
-    },
+    // Node and Fastify would answer these in shapes of their own; `transportErrorsPlugin` does it instead.
+    http: { requireHostHeader: false },
+    return503OnClosing: false,
+    clientErrorHandler: answerClientError(services.log),
+    frameworkErrors: answerFrameworkError,
   });
-  app.setValidatorCompiler(validatorCompiler);
+  app.setValidatorCompiler(callValidator);
   app.setSerializerCompiler(serializerCompiler);
   errorsPlugin(app);
+  transportErrorsPlugin(app);
   // Uploads are read by their verb as a stream; it holds the limit.
   app.addContentTypeParser('text/csv', (_request, payload, done) => done(null, payload));
   acceptEmptyJson(app);

@@ -9,7 +9,7 @@ type Body = Record<string, string | string[]>;
 export function errorsPlugin(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     if (isDatabaseUnavailable(error)) return databaseAway(error, request, reply);
-    const [status, body] = describe(error);
+    const [status, body] = describe(error, request);
     if (status >= 500) request.log.error({ err: error }, 'Request failed');
     return answer(request, reply, status, body);
   });
@@ -41,20 +41,27 @@ export function answer(
     .send({ ...body, request_id: request.id });
 }
 
-function describe(error: FastifyError & { detail?: string }): [number, Body] {
+function describe(error: FastifyError & { detail?: string }, request: FastifyRequest): [number, Body] {
   if (error instanceof FieldError) return [error.status, error.fields];
   if (error instanceof RefusedError) return [error.status, { detail: error.message }];
   if (hasZodFastifySchemaValidationErrors(error)) return [400, fieldMessages(error.validation)];
   const status = error.statusCode ?? 500;
   if (status === 429) return [429, { detail: error.detail ?? 'Too many attempts. Try again in a minute.' }];
   if (status === 413) return [413, { detail: 'The request is too large.' }];
-  if (status === 415) return [415, { detail: 'Send the body as application/json.' }];
+  if (status === 415) return [415, { detail: `Send the body as ${acceptedType(request)}.` }];
+  if (error.code === 'FST_ERR_CTP_INVALID_JSON_BODY') return [400, { detail: 'The body is not valid JSON.' }];
   if (status >= 400 && status < 500) return [status, { detail: error.message }];
   if (status === 503) return [503, { detail: 'The server is busy. Try again in a moment.' }];
   return [
     500,
     { detail: 'Something went wrong on our side. Try again; if it goes on, tell us the request id.' },
   ];
+}
+
+/** Uploads are the calls that take something other than JSON. */
+function acceptedType(request: FastifyRequest): string {
+  const { consumes } = (request.routeOptions.schema ?? {}) as { consumes?: string[] };
+  return consumes?.[0] ?? 'application/json';
 }
 
 /** Messages by field, nested fields joined with dots; a fault of the whole body is a `detail`. */

@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import type { ConnectionError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Logger } from 'pino';
+import { answer } from './errors.ts';
+
+/** A client that doesn't close a refused connection is cut off after this long, in milliseconds. */
+const lingerMs = 1000;
+/** Seconds until a server that stops has a successor, as far as anyone can tell. */
+const restartSeconds = 5;
+
+/** What the parser refuses, by Node's error code; everything else is not HTTP. */
+const parserErrors: Record<string, [status: number, detail: string]> = {
+  HPE_HEADER_OVERFLOW: [
+    431,
+    'The address and headers of the request are larger than 16 KB. Shorten the address, or clear the cookies of this site.',
+  ],
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: [413, 'The request is too large.'],
+  ERR_HTTP_REQUEST_TIMEOUT: [408, 'The request took too long to arrive. Try again.'],
+};
+
+/** Answers bytes that never become a request, for Fastify's `clientErrorHandler`. */
+export function answerClientError(log: Pick<Logger, 'debug'>) {
+  return (error: ConnectionError, socket: Socket): void => {
+    // Every further chunk of a refused request fails again.
+    if (socket.writableEnded) return;
+    if (error.code === 'ECONNRESET' || !socket.writable) {
+      socket.destroy();
+      return;
+    }
+    const [status, detail] = parserErrors[error.code] ?? [400, 'The request is not valid HTTP.'];
+    const requestId = randomUUID();
+    log.debug({ reqId: requestId, code: error.code, status }, 'Malformed request');
+    const body = JSON.stringify({ detail, request_id: requestId });
+    const head = [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...headersOf(body)].join('\r\n');
+    // Until the client closes, what it goes on sending is read and dropped: closing with bytes unread would reset the
+    // connection, and the answer would be lost with it.
+    socket.end(`${head}\r\n\r\n${body}`);
+    setTimeout(() => socket.destroy(), lingerMs).unref();
+  };
+}
+
+/** Answers what fails before a route is found, for Fastify's `frameworkErrors`. */
+export function answerFrameworkError(
+  error: { code: string; statusCode?: number; message: string },
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
+  const details: Record<string, string> = {
+    FST_ERR_BAD_URL: 'The address is not well encoded.',
+    FST_ERR_MAX_PARAM_LENGTH: 'A part of the address is too long.',
+  };
+  answer(request, reply, error.statusCode ?? 400, { detail: details[error.code] ?? error.message });
+}
+
+/**
+ * Gives the API's error shape to what Node or Fastify would answer by themselves: a missing Host header (the server
+ * must be built with `requireHostHeader: false`), an unknown `Expect` header, and requests that arrive while the server
+ * stops (`return503OnClosing: false`).
+ */
+export function transportErrorsPlugin(app: FastifyInstance): void {
+  let isStopping = false;
+  app.addHook('preClose', async () => {
+    isStopping = true;
+  });
+  app.addHook('onRequest', async (request, reply) => {
+    if (isStopping) {
+      reply.header('retry-after', restartSeconds);
+      return answer(request, reply, 503, { detail: 'The server is restarting. Try again in a moment.' });
+    }
+    if (request.raw.httpVersion === '1.1' && request.headers.host === undefined) {
+      return answer(request, reply, 400, { detail: 'The Host header is missing.' });
+    }
+    return undefined;
+  });
+  app.server.on('checkExpectation', (_request: IncomingMessage, response: ServerResponse) => {
+    const detail = 'Only Expect: 100-continue is understood.';
+    const body = JSON.stringify({ detail, request_id: randomUUID() });
+    response
+      .writeHead(
+        417,
+        headersOf(body).flatMap((header) => header.split(': ')),
+      )
+      .end(body);
+  });
+}
+
+const headersOf = (body: string): string[] => [
+  'Content-Type: application/json; charset=utf-8',
+  `Content-Length: ${Buffer.byteLength(body)}`,
+  'Cache-Control: no-store',
+  'Connection: close',
+];
