@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { layOut, stubIntersections } from '../../tests/support/intersections.ts';
@@ -19,34 +19,92 @@ beforeEach(() => {
   layOut({ top: 2000, height: 500 });
 });
 
-test('waits below the window and is revealed once, for good', () => {
+/** Somebody scrolls to here, in pixels from the top of the page. */
+const scrollTo = (top: number) => {
+  vi.stubGlobal('scrollY', top);
+  fireEvent.scroll(document);
+};
+
+test('stands until the first scroll, then waits below the window and is revealed once, for good', () => {
   const section = showSection();
+  expect(section).not.toHaveAttribute('data-reveal');
+  scrollTo(1);
   expect(section).toHaveAttribute('data-reveal', 'waiting');
   act(() => intersections.enter(section));
   expect(section).toHaveAttribute('data-reveal', 'shown');
   expect(intersections.watched()).toEqual([]);
+  scrollTo(2);
+  expect(section).toHaveAttribute('data-reveal', 'shown');
+});
+
+test('is judged by where it stood before the first scroll, not by where that took it', () => {
+  const below = showSection();
+  layOut({ top: 300, height: 500 });
+  const inView = showSection();
+  layOut({ top: 100, height: 500 });
+  scrollTo(1800);
+  expect(below).toHaveAttribute('data-reveal', 'waiting');
+  layOut({ top: 2000, height: 500 });
+  scrollTo(1900);
+  expect(inView).not.toHaveAttribute('data-reveal');
+});
+
+test('is judged anew when the window has changed its size', () => {
+  const section = showSection();
+  layOut({ top: 300, height: 500 });
+  fireEvent(window, new Event('resize'));
+  scrollTo(1);
+  expect(section).not.toHaveAttribute('data-reveal');
+});
+
+test('a page that goes back to its top, as after a click on a link, hides nothing', () => {
+  vi.stubGlobal('scrollY', 1500);
+  const section = showSection();
+  scrollTo(700);
+  scrollTo(0);
+  expect(section).not.toHaveAttribute('data-reveal');
+  scrollTo(1);
+  expect(section).toHaveAttribute('data-reveal', 'waiting');
 });
 
 test('leaves alone what is in view already', () => {
   layOut({ top: 300, height: 500 });
-  expect(showSection()).not.toHaveAttribute('data-reveal');
+  const section = showSection();
+  scrollTo(1);
+  expect(section).not.toHaveAttribute('data-reveal');
 });
 
-test('waits beside the window, as a card does that has yet to be scrolled to', () => {
+test('waits beside the window, as a card does that has yet to be scrolled to, in a row of its own', () => {
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(
     new DOMRect(window.innerWidth, 300, 600, 500),
   );
-  expect(showSection(0.7)).toHaveAttribute('data-reveal', 'waiting');
+  const card = showSection(0.7);
+  expect(card).not.toHaveAttribute('data-reveal');
+  fireEvent.scroll(card.parentElement as HTMLElement);
+  expect(card).toHaveAttribute('data-reveal', 'waiting');
+});
+
+test('a page that is left listens no more', () => {
+  const { container, unmount } = render(<Reveal threshold={0.2}>Why Choose Us</Reveal>);
+  const section = container.firstElementChild as HTMLElement;
+  unmount();
+  scrollTo(1);
+  expect(section).not.toHaveAttribute('data-reveal');
+  expect(intersections.watched()).toEqual([]);
 });
 
 test('hides nothing under reduced motion', () => {
   vi.stubGlobal('matchMedia', () => ({ matches: true }));
-  expect(showSection()).not.toHaveAttribute('data-reveal');
+  const section = showSection();
+  scrollTo(1);
+  expect(section).not.toHaveAttribute('data-reveal');
 });
 
 test('hides nothing where the browser cannot tell what is in view', () => {
   vi.stubGlobal('IntersectionObserver', undefined);
-  expect(showSection()).not.toHaveAttribute('data-reveal');
+  const section = showSection();
+  scrollTo(1);
+  expect(section).not.toHaveAttribute('data-reveal');
 });
 
 test('hides nothing in the HTML of the server', () => {
@@ -57,12 +115,14 @@ test('hides nothing in the HTML of the server', () => {
 test('an element taller than the window is revealed once it fills half of it', () => {
   layOut({ top: 2000, height: 4 * window.innerHeight });
   showSection(0.7);
+  scrollTo(1);
   expect(intersections.thresholds()).toEqual([0.125]);
 });
 
 test('an element that fits keeps its threshold', () => {
   layOut({ top: 2000, height: window.innerHeight });
   showSection(0.7);
+  scrollTo(1);
   expect(intersections.thresholds()).toEqual([0.7]);
   expect(screen.getByText('Why Choose Us')).toBeInTheDocument();
 });

@@ -54,6 +54,12 @@ const nextFrames = (page: Page) =>
     await new Promise((resolve) => setTimeout(resolve));
   });
 
+/** The first scroll, by one pixel: from here on what stood out of view waits for its turn. */
+async function beginToScroll(page: Page) {
+  await jumpTo(page, 1);
+  await nextFrames(page);
+}
+
 const waiting = (page: Page, selector: string) => page.locator(`main ${selector}[data-reveal=waiting]`);
 
 test('spec §2: sections reveal once when scrolled into view and stay on | spec §4: sections turn on at 20% visibility, once | spec §9: reveal thresholds are 0.1 for cards and 0.2 for sections', async ({
@@ -65,6 +71,7 @@ test('spec §2: sections reveal once when scrolled into view and stay on | spec 
     ['/about', 3],
   ] as const) {
     await open(page, path);
+    await beginToScroll(page);
     const sections = await namedOf(waiting(page, 'section'));
     expect(sections, path).toHaveLength(count);
     for (const section of sections) await expectRevealedAt(section, 0.2);
@@ -84,6 +91,7 @@ test.describe('on a narrow screen, where cards stand below each other', () => {
       ['/services', 5],
     ] as const) {
       await open(page, path);
+      await beginToScroll(page);
       const cards = await namedOf(waiting(page, 'article'));
       expect(cards, path).toHaveLength(count);
       for (const card of cards) await expectRevealedAt(card, 0.1);
@@ -98,6 +106,7 @@ test('spec §4: process cards turn on at 0.7, once | spec §9: the reveal thresh
   await open(page, '/process');
   const cards = await namedOf(page.getByRole('article'));
   expect(cards).toHaveLength(4);
+  await beginToScroll(page);
   // The next but one stands beside the window.
   for (const card of cards.slice(2)) {
     await expect(card).toHaveAttribute('data-reveal', 'waiting');
@@ -110,6 +119,60 @@ test('spec §4: process cards turn on at 0.7, once | spec §9: the reveal thresh
     await showAlongRow(card, 0);
     await expect(card, 'out of view again').toHaveCSS('opacity', '1');
   }
+});
+
+for (const width of [390, 768, 1440]) {
+  test(`a picture of a whole page shows all of it before anyone has scrolled, ${width} px wide`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    for (const path of ['/', '/about', '/services', '/process']) {
+      await open(page, path);
+      await page.screenshot({ fullPage: true });
+      await nextFrames(page);
+      const parts = await page.locator('main section, main article').all();
+      expect(parts.length, path).toBeGreaterThan(3);
+      for (const part of parts) {
+        await expect(part, path).toHaveCSS('opacity', '1');
+        await expect(part, path).not.toHaveAttribute('data-reveal');
+      }
+    }
+  });
+}
+
+test('the first scroll takes nothing away that was in view, in no frame', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await open(page, '/');
+  const faded = await page.evaluateHandle(() => {
+    const inView = [...document.querySelectorAll('main section, main article')].filter(
+      (part) => part.getBoundingClientRect().top < window.innerHeight,
+    );
+    const seen: string[] = [];
+    const look = () => {
+      for (const part of inView) if (getComputedStyle(part).opacity !== '1') seen.push(part.tagName);
+      requestAnimationFrame(look);
+    };
+    look();
+    return seen;
+  });
+  await page.mouse.wheel(0, 120);
+  await expect(waiting(page, 'section')).not.toHaveCount(0);
+  await page.mouse.wheel(0, 2000);
+  await nextFrames(page);
+  expect(await faded.evaluate((seen) => seen)).toEqual([]);
+});
+
+test('a page that a link has led to stands whole until it is scrolled itself', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 700 });
+  await open(page, '/');
+  await jumpTo(page, 900);
+  await page.getByRole('banner').getByRole('link', { name: 'About', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  await nextFrames(page);
+  await expect(waiting(page, 'section')).toHaveCount(0);
+  await beginToScroll(page);
+  await expect(waiting(page, 'section')).not.toHaveCount(0);
 });
 
 /** Scrolls the row until this share of a card is in view, without snapping to whole cards. */
