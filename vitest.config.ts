@@ -30,6 +30,7 @@ export default defineConfig({
             // What must work where there is no window.
             'src/**/*.node.test.{ts,tsx}',
             'tests/*.test.ts',
+            'tests/support/*.test.ts',
             'tests/faults/kill.test.ts',
           ],
           restoreMocks: true,

