@@ -75,7 +75,8 @@ export const searchJob = z.object({
   title: z.string(),
   location: z.string(),
   created_at: moment,
-  status: z.enum(searchStatuses),
+  /** Always sent; the specification's list has none. */
+  status: z.optional(z.enum(searchStatuses)),
   /** Whether the caller initiated it, and so may delete it. */
   is_mine: z.optional(z.boolean()),
   all_search_results: z.array(searchLink),

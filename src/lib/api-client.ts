@@ -1,6 +1,7 @@
 import axios, { type AxiosRequestConfig, type AxiosResponse, isAxiosError, isCancel } from 'axios';
 import { type Call, type CallAnswer, type CallInput, totalCountHeader } from '../../contract/call.ts';
 import { isSameHolder } from './access-token.ts';
+import { readAnswer } from './answer-shape.ts';
 import { CallError } from './problem-text.ts';
 import type { Session } from './session-state.ts';
 
@@ -62,8 +63,7 @@ export function createApiClient(session: Session): ApiClient {
   async function send(call: Call, input: unknown, options: CallOptions = {}): Promise<AxiosResponse> {
     try {
       const response = await http.request(requestOf(call, input as LooseInput, options));
-      if (!hasExpectedKind(call, response.data)) throw new CallError(response.status, null);
-      return response;
+      return { ...response, data: readData(call, response) };
     } catch (error) {
       if (error instanceof CallError || isCancel(error) || !isAxiosError(error)) throw error;
       throw new CallError(error.response?.status ?? 0, error.response?.data, { cause: error });
@@ -74,7 +74,8 @@ export function createApiClient(session: Session): ApiClient {
     call: async (call, input, options) => (await send(call, input, options)).data,
     callPage: async (call, input, options) => {
       const { data, headers } = await send(call, input, options);
-      return { items: data, total: Number(headers[totalCountHeader] ?? data.length) };
+      const total = Number(headers[totalCountHeader] ?? Number.NaN);
+      return { items: data, total: Number.isInteger(total) && total >= 0 ? total : data.length };
     },
   };
 }
@@ -83,6 +84,7 @@ interface LooseInput {
   params?: Record<string, string>;
   query?: object;
   body?: unknown;
+  headers?: Record<string, string>;
 }
 
 function requestOf(call: Call, input: LooseInput, { signal, upload }: CallOptions): AxiosRequestConfig {
@@ -91,7 +93,7 @@ function requestOf(call: Call, input: LooseInput, { signal, upload }: CallOption
     url: call.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(input.params?.[name] ?? '')),
     params: input.query,
     data: upload ?? input.body,
-    headers: { 'Content-Type': contentType(call, input) },
+    headers: { ...input.headers, 'Content-Type': contentType(call, input) },
     signal,
   };
 }
@@ -102,10 +104,12 @@ function contentType({ upload }: Call, { body }: LooseInput): string | false {
   return body === undefined ? false : 'application/json';
 }
 
-/** A proxy's page in place of an answer must not reach the screens as data. */
-function hasExpectedKind(call: Call, data: unknown): boolean {
-  const kinds = Object.values(call.answers).map((schema) => schema._zod.def.type);
-  if (kinds.includes('array')) return Array.isArray(data);
-  if (kinds.includes('object')) return typeof data === 'object' && data !== null && !Array.isArray(data);
-  return true;
+/** A proxy's page in place of an answer, or half of one, must not reach the screens as data. */
+function readData(call: Call, { data, status }: AxiosResponse): unknown {
+  const schema = call.answers[status] ?? Object.values(call.answers)[0];
+  try {
+    return schema ? readAnswer(schema, data) : data;
+  } catch (cause) {
+    throw new CallError(status, null, { cause });
+  }
 }

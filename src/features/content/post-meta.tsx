@@ -1,13 +1,12 @@
+import { machineMoment, shownMoment } from '../../lib/shown-moment.ts';
 import { Tag } from '../../ui/tag.tsx';
-
-const dateFormat: Intl.DateTimeFormatOptions = { dateStyle: 'medium', timeStyle: 'short' };
 
 /** Kind, date and engine of a post, in one line. */
 export function PostMeta({ kind, moment, engine }: { kind: string; moment: string; engine: string }) {
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
       <Tag look="strong">{kind}</Tag>
-      <time dateTime={moment}>{new Date(moment).toLocaleString(undefined, dateFormat)}</time>
+      <time dateTime={machineMoment(moment)}>{shownMoment(moment)}</time>
       <span>{engine === 'composer' ? 'Built-in composer' : engine}</span>
     </p>
   );

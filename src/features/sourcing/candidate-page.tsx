@@ -4,13 +4,13 @@ import type { Candidate } from '../../../contract/api/sourcing.ts';
 import { isWebAddress } from '../../../contract/text.ts';
 import { paths } from '../../lib/paths.ts';
 import { CallError, problemText } from '../../lib/problem-text.ts';
+import { shownDate } from '../../lib/shown-moment.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { ArrowLeftIcon, ExternalIcon, MailIcon, PlaceIcon } from '../../ui/icons.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { LoadingMark } from '../../ui/progress.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { DeleteCandidateDialog } from './delete-candidate-dialog.tsx';
-import { shownDate } from './shown-text.ts';
 import { useCandidate } from './use-candidate.ts';
 import { useIsOwner } from './use-is-owner.ts';
 

@@ -2,6 +2,7 @@ import { type MouseEvent, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import type { SearchJob } from '../../../contract/api/sourcing.ts';
 import { paths } from '../../lib/paths.ts';
+import { shownDate, shownTime } from '../../lib/shown-moment.ts';
 import { useFocusAfterRemoval } from '../../lib/use-focus-after-removal.ts';
 import { Button } from '../../ui/button.tsx';
 import { TrashIcon } from '../../ui/icons.tsx';
@@ -9,7 +10,7 @@ import { Cell, HeadCell, Row, Table } from '../../ui/table.tsx';
 import { DeleteJobDialog } from './delete-job-dialog.tsx';
 import { narrowTable } from './narrow-table.ts';
 import { SearchStatusTag } from './search-progress.tsx';
-import { counted, orMissing, shortTitle, shownDate, shownTime } from './shown-text.ts';
+import { counted, orMissing, shortTitle } from './shown-text.ts';
 import { useIsOwner } from './use-is-owner.ts';
 
 /** A part of the job list. A click anywhere in a row opens its results (spec §2); by keyboard, its title does. */

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { FailedProvider, FoundCandidate, SearchJob } from '../../../contract/api/sourcing.ts';
 import { problemText } from '../../lib/problem-text.ts';
+import { shownMoment } from '../../lib/shown-moment.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { LoadingMark } from '../../ui/progress.tsx';
@@ -9,7 +10,7 @@ import { FoundCandidateItem } from './found-candidate-item.tsx';
 import { NoMatch } from './no-match.tsx';
 import { pollFailure, SearchProgress } from './search-progress.tsx';
 import type { FollowedSearch } from './search-task.ts';
-import { counted, orMissing, shownMoment } from './shown-text.ts';
+import { counted, orMissing } from './shown-text.ts';
 
 /** How many candidates are listed at once; a SuperAdmin's search may find more than a thousand. */
 const batch = 100;

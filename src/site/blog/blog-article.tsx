@@ -9,9 +9,14 @@ export function BlogArticle({ post }: { post: BlogPost }) {
   return (
     <article aria-labelledby="post-title">
       <h2 id="post-title" className="max-w-[22ch] text-display-2">
-        <Link to={paths.blogPost(post.slug)} className="hover:text-strong">
-          {post.title}
-        </Link>
+        {/* An API that gives posts no slug gives them no page of their own. */}
+        {post.slug ? (
+          <Link to={paths.blogPost(post.slug)} className="hover:text-strong">
+            {post.title}
+          </Link>
+        ) : (
+          post.title
+        )}
       </h2>
       <PostDate post={post} />
       <div className="mt-10 max-w-[40rem] text-lg">
@@ -24,10 +29,12 @@ export function BlogArticle({ post }: { post: BlogPost }) {
 /** The reader's own date: the machine that rendered the page may be in another zone, and write it in another way. */
 export function PostDate({ post }: { post: BlogPost }) {
   const isHydrated = useIsHydrated();
+  const date = new Date(post.generated_at ?? Number.NaN);
+  if (Number.isNaN(date.getTime())) return <p className="mt-4 text-muted">N/A</p>;
   return (
     <p className="mt-4 text-muted">
       <time key={String(isHydrated)} dateTime={post.generated_at} suppressHydrationWarning>
-        {new Date(post.generated_at).toLocaleDateString()}
+        {date.toLocaleDateString()}
       </time>
     </p>
   );

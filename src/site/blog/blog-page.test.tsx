@@ -95,3 +95,28 @@ describe('the public blog', () => {
     expect(screen.getByRole('link', { name: 'Post 1' })).toHaveAttribute('href', '/blog/post-1');
   });
 });
+
+describe('an answer of a wrong shape', () => {
+  test.each([
+    ['a list of nothing', [null]],
+    ['a list of texts', ['post']],
+    ['a title that is no text', [{ ...buildPost(1), title: 4 }]],
+    ['no content', [{ ...buildPost(1), content: undefined }]],
+    ['a slug that is no text', [{ ...buildPost(1), slug: {} }]],
+  ])("%s ends in 'Failed to fetch blog posts'", async (_, body) => {
+    await show({ body });
+    expect(await screen.findByText('Failed to fetch blog posts')).toBeVisible();
+  });
+
+  test.each(['soon', '', null, undefined])('a date that is none reads N/A (%s)', async (generated_at) => {
+    await show({ body: [{ ...buildPost(1), generated_at }] });
+    await titled('Post 1');
+    // `new Date(null)` would be the first of January 1970.
+    expect(screen.getByText('N/A')).toBeVisible();
+  });
+
+  test('a post without an address of its own is shown without a link', async () => {
+    await show({ body: [{ ...buildPost(1), slug: undefined }] });
+    expect((await titled('Post 1')).querySelector('a')).toBeNull();
+  });
+});

@@ -4,7 +4,7 @@ import { CallError } from '../../lib/problem-text.ts';
 /** The public call of spec §7, spelt here because the contract would bring its whole schema along. */
 export const blogPostsPath = '/post/website-blog-posts/';
 
-/** All published posts, newest first. Throws `CallError`, and `Error` when the answer is no list. */
+/** All published posts, newest first. Throws `CallError`, also for a list of something else, and `Error` when the answer is no list. */
 export async function fetchBlogPosts(signal: AbortSignal): Promise<BlogPost[]> {
   const response = await fetch(blogPostsPath, { headers: { accept: 'application/json' }, signal }).catch(
     (cause: unknown) => {
@@ -14,5 +14,12 @@ export async function fetchBlogPosts(signal: AbortSignal): Promise<BlogPost[]> {
   const answer: unknown = await response.json().catch(() => null);
   if (!response.ok) throw new CallError(response.status, answer);
   if (!Array.isArray(answer)) throw new Error('API response is not an array');
+  if (!answer.every(isPost)) throw new CallError(response.status, null);
   return answer;
+}
+
+/** Whether an entry is a post that can be shown; the page can do without its date and its address. */
+function isPost(entry: unknown): entry is BlogPost {
+  const { title, content, slug } = Object(entry) as Partial<Record<keyof BlogPost, unknown>>;
+  return typeof title === 'string' && typeof content === 'string' && typeof (slug ?? '') === 'string';
 }

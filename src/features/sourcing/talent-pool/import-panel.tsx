@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { problemText } from '../../../lib/problem-text.ts';
+import { shownMoment } from '../../../lib/shown-moment.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { shownMoment } from '../shown-text.ts';
 import { whyNotCsv } from './check-csv-file.ts';
 import { ImportColumns } from './import-columns.tsx';
 import { ImportDrop } from './import-drop.tsx';

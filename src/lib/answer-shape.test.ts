@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest';
+import { companyProfile } from '../../contract/api/company-profile.ts';
+import { generationState, listPosts, storedPost } from '../../contract/api/content.ts';
+import { listSearchJobs, searchState } from '../../contract/api/sourcing.ts';
+import { readAnswer } from './answer-shape.ts';
+
+const id = '7a3cf1de-43ab-4a51-8a57-5a3f6d3b9a10';
+
+describe('reading an answer', () => {
+  test('an answer as the specification has it, without what this product adds, is completed with blanks', () => {
+    const post = { id, type: 'blog', content: '# A', generated_at: '2026-03-04T10:00:00Z' };
+    expect(readAnswer(storedPost, post)).toEqual({
+      ...post,
+      title: '',
+      engine: '',
+      published_at: undefined,
+      may_delete: false,
+    });
+  });
+
+  test('a value that is null becomes a blank one, a list that is missing an empty one', () => {
+    const [job] = readAnswer(listSearchJobs.answers[200], [
+      { id, title: null, status: 'Completed' },
+    ]) as object[];
+    expect(job).toMatchObject({ title: '', location: '', created_at: '', all_search_results: [] });
+  });
+
+  test('what the contract does not know is passed on', () => {
+    expect(readAnswer(generationState, { status: 'queued', eta: 4 })).toMatchObject({ eta: 4 });
+  });
+
+  test('a result of a search is a candidate, or a source that failed', () => {
+    const results = [{ url: 'https://a.example' }, { provider: 'brave', failed: 'No key.' }];
+    expect(readAnswer(searchState, { status: 'Completed', results })).toMatchObject({
+      results: [{ url: 'https://a.example', why: [], matched: [] }, results[1]],
+    });
+  });
+
+  test.each([
+    ['a list of nothing', listPosts.answers[200], [null]],
+    ['an object for a list', listPosts.answers[200], { detail: 'no' }],
+    ['a list for an object', generationState, []],
+    ['a number for a text', listSearchJobs.answers[200], [{ id, title: 42, status: 'Completed' }]],
+    ['a text for a list', companyProfile, { id, keywords: 'a, b' }],
+    ['numbers in a list of texts', searchState, { status: 'Completed', urls: [1] }],
+    ['a status that there is not', generationState, { status: 'lost' }],
+    ['no status', generationState, {}],
+    ['no id', listPosts.answers[200], [{ type: 'blog', content: '' }]],
+    ['no content', listPosts.answers[200], [{ id, type: 'blog', content: null }]],
+    ['a kind that there is not', storedPost, { id, type: 'poem', content: '' }],
+    ['a result that is neither', searchState, { status: 'Completed', results: [{}] }],
+    ['a faulty result inside', generationState, { status: 'completed', result: { id } }],
+  ])('%s is refused', (_, schema, value) => {
+    expect(() => readAnswer(schema, value)).toThrow();
+  });
+});
