@@ -84,6 +84,10 @@ export const activations = pgTable(
     tokenHash: text().notNull(),
     /** What this link activates; null: the account as it was registered first. */
     registration: jsonb().$type<PendingRegistration>(),
+    /** When it was registered; a link that was asked for later keeps the time of its registration. */
+    registeredAt: createdAt(),
+    /** Keyed hash of the network that it was registered from. */
+    sourceHash: text(),
     expiresAt: moment().notNull(),
     usedAt: moment(),
     createdAt: createdAt(),
@@ -119,6 +123,18 @@ export const refreshTokens = pgTable(
     spentAt: moment(),
   },
   (table) => [index().on(table.sessionId)],
+);
+
+/** What is limited in number and happened of late: times in order, by a keyed hash of what it was and whom it concerned. */
+export const limitedEvents = pgTable(
+  'limited_events',
+  {
+    key: text().primaryKey(),
+    times: timestamp({ withTimezone: true, mode: 'date' }).array().notNull(),
+    /** When the last of them is too long ago to count. */
+    expiresAt: moment().notNull(),
+  },
+  (table) => [index().on(table.expiresAt)],
 );
 
 export const companyProfiles = pgTable('company_profiles', {

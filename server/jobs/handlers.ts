@@ -1,3 +1,4 @@
+import { cleanUp } from '../clean-up.ts';
 import type { Services } from '../context.ts';
 import { sendMail } from '../mail/send-mail.ts';
 import { giveUpGeneration, runGeneration } from '../modules/content/run-generation.ts';
@@ -24,6 +25,12 @@ export function jobHandlers(services: Services): Handlers {
       run: (job, attempt) => sendMail(services, job, attempt),
       giveUp: async (job, reason) => {
         services.log.error({ kind: job.kind, reason }, 'A mail was given up');
+      },
+    },
+    'clean-up': {
+      run: () => cleanUp(services),
+      giveUp: async (_job, reason) => {
+        services.log.error({ reason }, 'A clean-up was given up');
       },
     },
   };

@@ -18,6 +18,8 @@ export interface JobData {
   generation: { id: string };
   'talent-import': { id: string };
   mail: MailJob;
+  /** Scheduled; carries nothing. */
+  'clean-up': null;
 }
 export type QueueName = keyof JobData;
 
@@ -88,7 +90,11 @@ const queues: Record<QueueName, Omit<QueueSettings, 'name'>> = {
     retryBackoff: true,
     retryDelayMax: 600,
   },
+  // The next hour brings the next one.
+  'clean-up': { expireInSeconds: 600, retryLimit: 2, retryDelay: 60 },
 };
+/** Hourly; hours in which no worker ran are made up for once. */
+const cleanUpSchedule = { cron: '17 * * * *', missed: 'once' as const };
 const names = Object.keys(queues) as QueueName[];
 const deadLetter = (name: QueueName) => `${name}-given-up`;
 
@@ -97,8 +103,8 @@ const deadLetter = (name: QueueName) => `${name}-given-up`;
  * this process, which wakes its own workers, and no other process can die: asking seldom keeps an idle machine idle.
  */
 const pace = {
-  embedded: { poll: 2, pollGivenUp: 10, supervise: 15 },
-  postgres: { poll: 0.5, pollGivenUp: 2, supervise: 2 },
+  embedded: { poll: 2, pollGivenUp: 10, pollScheduled: 30, supervise: 15 },
+  postgres: { poll: 0.5, pollGivenUp: 2, pollScheduled: 30, supervise: 2 },
 };
 /** Workers are woken this long after a job was added, in milliseconds: its transaction has to end first. */
 const wakeAfterMs = 20;
@@ -112,7 +118,9 @@ export async function openQueue(database: OpenDatabase, log: FastifyBaseLogger):
   };
   const boss = new PgBoss({
     ...database.queueConnection,
-    schedule: false,
+    schedule: true,
+    cronMonitorIntervalSeconds: 45,
+    cronWorkerIntervalSeconds: 45,
     superviseIntervalSeconds: every.supervise,
     monitorIntervalSeconds: Math.max(1, every.supervise / 2),
   });
@@ -140,14 +148,16 @@ export async function openQueue(database: OpenDatabase, log: FastifyBaseLogger):
     async work(handlers, concurrency) {
       for (const name of names) {
         const handler = handlers[name];
+        // What is scheduled is in no hurry.
+        const isScheduled = name === 'clean-up';
         const options = {
           includeMetadata: true as const,
-          pollingIntervalSeconds: every.poll,
+          pollingIntervalSeconds: isScheduled ? every.pollScheduled : every.poll,
           heartbeatRefreshSeconds: 3,
         };
         const ids: string[] = [];
         workers.set(name, ids);
-        for (let worker = 0; worker < concurrency; worker++) {
+        for (let worker = 0; worker < (isScheduled ? 1 : concurrency); worker++) {
           const id = await boss.work(name, options, async ([job]) => {
             if (!job) return;
             await attempt(name, job as JobWithMetadata<unknown>, handler.run as RunAny).finally(() =>
@@ -161,6 +171,7 @@ export async function openQueue(database: OpenDatabase, log: FastifyBaseLogger):
             await (handler.giveUp as GiveUpAny)(job.data, 'It was started many times and never finished.');
         });
       }
+      await boss.schedule('clean-up', cleanUpSchedule.cron, null, { missed: cleanUpSchedule.missed });
     },
     async counts() {
       const counted = await database.db.execute(

@@ -47,9 +47,12 @@ export const callAuth = (
   name: string,
   payload: object | string | undefined,
   headers: Record<string, string> = {},
+  /** The caller's address. */
+  remoteAddress = '127.0.0.1',
 ): Promise<LightMyRequestResponse> =>
   test.app.inject({
     method: 'POST',
+    remoteAddress,
     url: `${authPath}/${name}/`,
     headers: typeof payload === 'string' ? { 'content-type': 'application/json', ...headers } : headers,
     ...(payload === undefined ? {} : { payload }),

@@ -1,41 +1,58 @@
 import { randomUUID } from 'node:crypto';
-import { and, count, eq, gt } from 'drizzle-orm';
 import type { Services } from '../../context.ts';
 import type { Database } from '../../db/client.ts';
 import { activations, type PendingRegistration } from '../../db/schema.ts';
+import { countEvent, type Limit } from './limited-events.ts';
 import { deriveToken, hashToken } from './opaque-token.ts';
 
-const hourMs = 3_600_000;
-const lifetimeMs = 3 * 24 * hourMs;
-/** Links that one account gets in an hour; more would only fill somebody's mailbox. */
-const linksPerHour = 5;
+const lifetimeMs = 3 * 24 * 3_600_000;
+/** Links that one source has mailed to one address. A second source is not kept from it by the first. */
+const linksOfSource: Limit = { name: 'links-of-source', max: 3, seconds: 3600 };
+/** Links that one address is mailed in all; more would only fill somebody's mailbox. */
+const linksOfRecipient: Limit = { name: 'links-of-recipient', max: 20, seconds: 3600 };
 
 /** The secret part of a link. Derived when the mail is written, so that neither queue nor database ever holds it. */
 export const activationToken = (secretKey: string, activationId: string): string =>
   deriveToken(secretKey, 'activation', activationId);
 
-/**
- * Issues a link and queues its mail, both within the caller's transaction.
- * @param registration what the link activates; null for the account as it was registered first
- */
+/** An account that waits for its activation, and the network that asks for a link. */
+interface LinkRequest {
+  userId: string;
+  email: string;
+  source: string;
+}
+
+/** What a link activates. */
+interface Registered {
+  /** Null for the account as it was registered first. */
+  registration: PendingRegistration | null;
+  registeredAt: Date;
+  /** Of the network that registered it. */
+  sourceHash: string | null;
+}
+
+/** What the database keeps of a source. */
+export const hashSource = ({ secretKey }: Pick<Services, 'secretKey'>, source: string): string =>
+  deriveToken(secretKey, 'source', source);
+
+/** Issues a link and queues its mail, both within the caller's transaction, unless there were too many of late. */
 export async function sendActivationLink(
   services: Services,
   tx: Database,
-  userId: string,
-  registration: PendingRegistration | null,
+  { userId, email, source }: LinkRequest,
+  registered: Registered,
 ): Promise<void> {
-  const now = Date.now();
-  const [recent] = await tx
-    .select({ links: count() })
-    .from(activations)
-    .where(and(eq(activations.userId, userId), gt(activations.createdAt, new Date(now - hourMs))));
-  if (recent && recent.links >= linksPerHour) return pretendToSendLink(services, tx);
+  const isWithinLimits =
+    (await countEvent(services, tx, linksOfSource, [source, email])) &&
+    (await countEvent(services, tx, linksOfRecipient, email));
+  if (!isWithinLimits) return pretendToSendLink(services, tx);
   const activationId = randomUUID();
+  const now = Date.now();
   await tx.insert(activations).values({
     id: activationId,
     userId,
     tokenHash: hashToken(activationToken(services.secretKey, activationId)),
-    registration,
+    ...registered,
     createdAt: new Date(now),
     expiresAt: new Date(now + lifetimeMs),
   });

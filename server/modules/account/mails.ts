@@ -1,8 +1,8 @@
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import { activationPath } from '../../../contract/paths.ts';
 import type { Services } from '../../context.ts';
-import { activations, users } from '../../db/schema.ts';
-import { composeMail } from '../../mail/compose-mail.ts';
+import { activations, organisations, users } from '../../db/schema.ts';
+import { composeMail, oneLine } from '../../mail/compose-mail.ts';
 import { type Mail, senderName } from '../../mail/transport.ts';
 import { activationToken } from './activation-link.ts';
 
@@ -13,10 +13,13 @@ export async function activationMail(services: Services, activationId: string): 
       userId: users.id,
       email: users.email,
       name: users.name,
+      organisationName: organisations.name,
       registration: activations.registration,
+      registeredAt: activations.registeredAt,
     })
     .from(activations)
     .innerJoin(users, eq(users.id, activations.userId))
+    .innerJoin(organisations, eq(organisations.id, users.organisationId))
     .where(
       and(
         eq(activations.id, activationId),
@@ -27,15 +30,17 @@ export async function activationMail(services: Services, activationId: string): 
     );
   if (!link) return undefined;
   const token = activationToken(services.secretKey, activationId);
+  const { name, organisationName } = link.registration ?? link;
   return composeMail({
     to: link.email,
     subject: `Activate your ${accountAt(services)}`,
     paragraphs: [
-      greet(link.registration?.name ?? link.name),
+      greet(name),
       'Thank you for registering. One step is left before you can log in.',
+      `Registered by ${withoutLinks(name)} for the organisation ${withoutLinks(organisationName)} on ${formatTime(link.registeredAt)}.`,
       { label: 'Activate your account', href: services.publicUrl + activationPath(link.userId, token) },
-      'The link works once and expires in 3 days.',
-      'If you did not register, ignore this mail. Without the link nobody can use the account.',
+      'The link works once and expires in 3 days. It activates this registration with the password that was chosen for it; any other registration of this address ends.',
+      'If you did not register, or the names above are not yours, ignore this mail. Without the link nobody can use the account.',
     ],
   });
 }
@@ -62,7 +67,23 @@ export async function alreadyRegisteredMail(services: Services, userId: string):
 
 const accountAt = ({ config }: Services) => `${senderName(config.mailFrom)} account`.trimStart();
 
+/** Longer ones are no names but messages, in characters. */
+const longestName = 60;
+
+/** In words that read alike everywhere, e.g. `22 November 2026, 03:14 UTC`. */
+const formatTime = (time: Date) =>
+  `${time.toLocaleString('en-GB', { dateStyle: 'long', timeZone: 'UTC' })}, ${time.toISOString().slice(11, 16)} UTC`;
+
+/**
+ * A name as it was given, in one line. Anybody can register anybody's address under any name, so whatever a mail program
+ * would turn into a link is broken by spaces of no width, and what is longer than names are is cut to its beginning.
+ */
+function withoutLinks(name: string): string {
+  const line = oneLine(name);
+  return (line.length > longestName ? `${line.slice(0, 25)}…` : line).replaceAll(/[./\\:@]/g, '$&\u200b');
+}
+
 /** Anybody can register anybody's address under any name, so a name that a mail program would turn into a link is left out. */
 function greet(name: string): string {
-  return name.length > 60 || /[/\\:@<>]|\.\S|[\p{Cc}]/u.test(name) ? 'Hello,' : `Hello ${name},`;
+  return name.length > longestName || /[/\\:@<>]|\.\S|[\p{Cc}]/u.test(name) ? 'Hello,' : `Hello ${name},`;
 }

@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 
 /** What a derived token is for; one purpose's token is never another's. */
-type Purpose = 'activation' | 'refresh-successor';
+type Purpose = 'activation' | 'refresh-successor' | 'limit' | 'source';
 
 /** A random token of 256 bits, safe in URLs. */
 export const newToken = (): string => randomBytes(32).toString('base64url');

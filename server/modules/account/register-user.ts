@@ -4,15 +4,19 @@ import type { CallAnswer, CallParsed } from '../../../contract/call.ts';
 import type { PublicContext } from '../../context.ts';
 import type { Database } from '../../db/client.ts';
 import { organisations, type PendingRegistration, users } from '../../db/schema.ts';
-import { sendActivationLink } from './activation-link.ts';
+import { hashSource, pretendToSendLink, sendActivationLink } from './activation-link.ts';
+import { countEvent } from './limited-events.ts';
+import { noticesOfRecipient } from './notice-limit.ts';
 import { hashPassword } from './password.ts';
+import { sourceOf } from './source.ts';
 
 /**
  * Registers an organisation and its Owner, who can sign in once the mailed link is used. Organisation, user, link and
  * mail job are written together or not at all.
  *
  * A known address gets the same answer after the same work. Its owner gets a mail: that there is an account already, or,
- * while that is not activated, a link that activates it as it was registered this time.
+ * while that is not activated, a link that activates it as it was registered this time. Every registration waits for its own
+ * link, and nobody's keeps another's from being mailed.
  */
 export async function registerUser(
   ctx: PublicContext,
@@ -26,7 +30,7 @@ export async function registerUser(
   };
   await ctx.db.transaction(async (tx) => {
     const ownerId = await createOwner(tx, body.email, registration);
-    if (ownerId) await sendActivationLink(ctx, tx, ownerId, null);
+    if (ownerId) await sendLink(ctx, tx, { userId: ownerId, email: body.email }, null);
     else await tellKnownAddress(ctx, tx, body.email, registration);
   });
   return { detail: accountTexts.registered };
@@ -69,7 +73,23 @@ async function tellKnownAddress(
     .from(users)
     .where(eq(users.email, email));
   if (!known) throw new Error('The account went away while its address was registered again.');
-  if (known.activatedAt)
+  if (!known.activatedAt) return sendLink(ctx, tx, { userId: known.id, email }, registration);
+  if (await countEvent(ctx, tx, noticesOfRecipient, email))
     await ctx.queue.enqueue(tx, 'mail', { kind: 'already-registered', userId: known.id });
-  else await sendActivationLink(ctx, tx, known.id, registration);
+  else await pretendToSendLink(ctx, tx);
+}
+
+function sendLink(
+  ctx: PublicContext,
+  tx: Database,
+  account: { userId: string; email: string },
+  registration: PendingRegistration | null,
+): Promise<void> {
+  const source = sourceOf(ctx.ip);
+  return sendActivationLink(
+    ctx,
+    tx,
+    { ...account, source },
+    { registration, registeredAt: new Date(), sourceHash: hashSource(ctx, source) },
+  );
 }

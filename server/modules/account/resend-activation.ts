@@ -1,29 +1,40 @@
-import { desc, eq } from 'drizzle-orm';
+import { desc, eq, sql } from 'drizzle-orm';
 import type { resendActivation as call } from '../../../contract/api/account.ts';
 import type { CallAnswer, CallParsed } from '../../../contract/call.ts';
 import type { PublicContext } from '../../context.ts';
 import { activations, users } from '../../db/schema.ts';
-import { pretendToSendLink, sendActivationLink } from './activation-link.ts';
+import { hashSource, pretendToSendLink, sendActivationLink } from './activation-link.ts';
+import { sourceOf } from './source.ts';
 
-/** Mails a new link for the latest registration of the address. The answer is the same whether there is one or not. */
+/**
+ * Mails a new link for the latest registration of the address that came from the same source, else for the latest of all.
+ * The answer is the same whether there is one or not.
+ */
 export async function resendActivation(
   ctx: PublicContext,
   { body }: CallParsed<typeof call>,
 ): Promise<CallAnswer<typeof call>> {
+  const source = sourceOf(ctx.ip);
   await ctx.db.transaction(async (tx) => {
     const [latest] = await tx
       .select({
         userId: users.id,
         activatedAt: users.activatedAt,
         registration: activations.registration,
+        registeredAt: activations.registeredAt,
+        sourceHash: activations.sourceHash,
       })
       .from(users)
       .innerJoin(activations, eq(activations.userId, users.id))
       .where(eq(users.email, body.email))
-      .orderBy(desc(activations.createdAt))
+      .orderBy(
+        desc(sql`${activations.sourceHash} is not distinct from ${hashSource(ctx, source)}`),
+        desc(activations.createdAt),
+      )
       .limit(1);
-    if (!latest || latest.activatedAt) await pretendToSendLink(ctx, tx);
-    else await sendActivationLink(ctx, tx, latest.userId, latest.registration);
+    if (!latest || latest.activatedAt) return pretendToSendLink(ctx, tx);
+    const { userId, activatedAt: _, ...registered } = latest;
+    await sendActivationLink(ctx, tx, { userId, email: body.email, source }, registered);
   });
   return {
     detail:

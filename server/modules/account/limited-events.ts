@@ -1,0 +1,51 @@
+import { sql } from 'drizzle-orm';
+import type { Services } from '../../context.ts';
+import type { Database } from '../../db/client.ts';
+import { limitedEvents } from '../../db/schema.ts';
+import { deriveToken } from './opaque-token.ts';
+
+/** How often something may happen: `max` times within the last `seconds`. */
+export interface Limit {
+  /** Unique among limits. */
+  name: string;
+  max: number;
+  seconds: number;
+}
+
+/** Whom a limit concerns; the database keeps only a keyed hash of it. */
+type Subject = string | readonly string[];
+
+const keyOf = ({ secretKey }: Pick<Services, 'secretKey'>, limit: Limit, subject: Subject) =>
+  deriveToken(secretKey, 'limit', JSON.stringify([limit.name, subject]));
+
+/**
+ * Counts one more event, unless the limit is reached. The row is locked until the caller's transaction ends, so that
+ * processes that count the same at once count one after the other.
+ * @returns how many there are now; undefined, with nothing counted, when the limit was reached before
+ */
+export async function countEvent(
+  services: Pick<Services, 'secretKey'>,
+  tx: Database,
+  limit: Limit,
+  subject: Subject,
+): Promise<number | undefined> {
+  const window = sql`make_interval(secs => ${limit.seconds})`;
+  const recent = sql`from unnest(${limitedEvents.times}) as past where past > clock_timestamp() - ${window}`;
+  const [counted] = await tx
+    .insert(limitedEvents)
+    .values({
+      key: keyOf(services, limit, subject),
+      times: sql`array[clock_timestamp()]`,
+      expiresAt: sql`clock_timestamp() + ${window}`,
+    })
+    .onConflictDoUpdate({
+      target: limitedEvents.key,
+      set: {
+        times: sql`array(select past ${recent} order by past) || clock_timestamp()`,
+        expiresAt: sql`excluded.expires_at`,
+      },
+      setWhere: sql`(select count(*) ${recent}) < ${limit.max}`,
+    })
+    .returning({ count: sql<number>`cardinality(${limitedEvents.times})` });
+  return counted?.count;
+}
