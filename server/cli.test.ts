@@ -1,5 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { devNull, tmpdir } from 'node:os';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -356,11 +365,15 @@ describe('command line', () => {
 
         const original = settings;
         settings = { DATA_DIR: path.join(newFolder(), 'restored') };
+        mkdirSync(settings.DATA_DIR ?? '', { mode: 0o755 });
         try {
           expect(await run(['restore', file])).toMatchObject({ code: 0, error: '' });
           expect(readFileSync(path.join(folder(), 'secret-key'), 'utf8')).toBe(key);
           expect(statSync(path.join(folder(), 'secret-key')).mode & 0o777).toBe(0o600);
           expect(readdirSync(folder()).sort()).toEqual(['database', 'lock', 'secret-key']);
+          for (const closed of [folder(), path.join(folder(), 'database')]) {
+            expect(statSync(closed).mode & 0o777).toBe(0o700);
+          }
           expect(await account('owner@client.example')).toEqual(before);
           const twice = await run(['restore', file]);
           expect([twice.code, twice.error]).toEqual([1, expect.stringContaining('holds a database already')]);

@@ -1,3 +1,4 @@
+import { DrizzleQueryError } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { buildRegistration, callAuth, createAccount } from '../tests/support/account.ts';
 import { waitForMails } from '../tests/support/outbox.ts';
@@ -13,6 +14,12 @@ describe('log', () => {
     ["an activation link's token", 'GET /auth/activate/1-2/t0k_en-x?a', 'GET /auth/activate/1-2/[masked]?a'],
     ['a refresh token', `"${'aB3_-'.repeat(8)}xyz"`, '"[masked]"'],
     ["a password's hash", 'is $argon2id$v=19$m=1,t=2,p=1$AAA$BBB"', 'is [masked]"'],
+    [
+      'a name that was searched',
+      'GET /talent/candidates/?q=Ada%20Lovelace&page=2 ',
+      'GET /talent/candidates/?q=[masked]&page=2 ',
+    ],
+    ['what a link carries', '/x?task_id=7&next=/a&email=a', '/x?task_id=7&next=[masked]&email=[masked]'],
     ['the password of a database', 'postgres://u:p%40ss@db.example/x', 'postgres://[masked]@db.example/x'],
   ])('masks %s', (_what, line, masked) => {
     expect(maskSecrets(line)).toBe(masked);
@@ -41,6 +48,38 @@ describe('log', () => {
     expect(JSON.parse(lines[0] ?? '').err.stack).toContain('duplicate key');
   });
 
+  test('a failure names its causes in its message, and the values of its query nowhere', () => {
+    const lines: string[] = [];
+    const cause = Object.assign(new Error('duplicate key', { cause: new Error('the disk is full') }), {
+      code: '23505',
+      where: 'COPY people, line 1: "Ada"',
+    });
+    const failed = new DrizzleQueryError('insert into people', ['Ada', 'secret'], cause);
+    createLog('info', (line) => lines.push(line)).error({ err: failed }, 'Request failed');
+    const { err } = JSON.parse(lines[0] ?? '');
+    expect(err.message).toBe('Failed query: insert into people: duplicate key: the disk is full');
+    expect(err.stack).toMatch(/\n {4}at [\s\S]*\ncaused by: Error: duplicate key\n {4}at /);
+    expect(lines[0]).not.toMatch(/Ada|secret/);
+  });
+
+  test('a line is bounded however long its parts are, and stays JSON', () => {
+    const lines: string[] = [];
+    const log = createLog('info', (line) => lines.push(line));
+    const query = `insert into people values ${'($1, $2), '.repeat(16_000)}`;
+    const failed = new DrizzleQueryError(query, Array(32_000).fill('Ada'), new Error('cut '.repeat(50_000)));
+    log.error({ err: failed }, 'Job attempt failed');
+    log.info(
+      { listed: Array(100_000).fill('x'), nested: { text: 'y'.repeat(200_000) } },
+      'z'.repeat(200_000),
+    );
+    for (const line of lines) {
+      expect(line.length).toBeLessThan(10_000);
+      expect(line.endsWith('\n')).toBe(true);
+      expect(JSON.parse(line)).toHaveProperty('msg');
+    }
+    expect(lines[0]).not.toContain('Ada');
+  });
+
   test('a life of an account leaves no address, password, token or hash in the log', async () => {
     const lines: string[] = [];
     const server = await openTestApp();
@@ -60,6 +99,7 @@ describe('log', () => {
       await callAuth(logged, 'jwt/create', { email, password: 'wrong password' });
       await callAuth(logged, 'sign-out', {}, { authorization: `Bearer ${next.access}` });
       await app.inject({ url: `/auth/activate/uid/some-token-in-a-page?email=${email}` });
+      await app.inject({ url: '/talent/candidates/?q=Searched%20Name' });
       const { access } = await createTestUser(logged);
       // A failure of ours is logged with its error.
       server.services.queue.enqueue = () => Promise.reject(new Error(`No room for ${email}`));
@@ -73,6 +113,7 @@ describe('log', () => {
         ...[email, waiting.email, password, waiting.password, 'wrong password', access],
         ...[tokens.access, tokens.refresh, next.access, next.refresh, 'some-token-in-a-page'],
         'argon2id',
+        'Searched',
       ]) {
         expect(all).not.toContain(secret);
       }

@@ -1,5 +1,10 @@
 import pino, { type Logger } from 'pino';
 
+/** What one field of a line of log may hold, in characters, and what its list may. */
+const limits = { message: 1000, query: 500, frames: 12, text: 2000, entries: 50 };
+/** A line longer than this has a field to be cut. */
+const longLine = 8000;
+
 const masks: [RegExp, string][] = [
   [/Bearer\s+[\w.~+/=-]+/gi, 'Bearer [masked]'],
   // A signed access token.
@@ -7,10 +12,12 @@ const masks: [RegExp, string][] = [
   [/(\/auth\/activate\/[^/\s"]+\/)[^/\s"?]+/g, '$1[masked]'],
   // Refresh and activation tokens, and their hashes: 256 bits in base64url.
   [/(?<![\w-])[\w-]{43}(?![\w-])/g, '[masked]'],
+  // Values of a query string, which are people's names among others; a page's number and a task's id say nothing.
+  [/([?&](?!(?:page|page_size|task_id|post_type)=)[\w.[\]-]{1,60}=)[^&\s"'\\#]+/g, '$1[masked]'],
   [/\$argon2id\$[^\s"\\]+/g, '[masked]'],
   // User and password of a database or a mail server.
   [/(\w:\/\/)[^\s/@"]+@/g, '$1[masked]@'],
-  [/[\w.!#$%&'*+/=?^`{|}~-]+@(?:[A-Za-z0-9-]+\.)+[A-Za-z]{2,}/g, '[masked]'],
+  [/[\w.!#$%&'*+/=?^`{|}~-]{1,128}@(?:[A-Za-z0-9-]{1,63}\.)+[A-Za-z]{2,}/g, '[masked]'],
 ];
 
 /** Hides tokens, passwords' hashes and mail addresses in one line of log. */
@@ -18,7 +25,7 @@ export function maskSecrets(line: string): string {
   return masks.reduce((masked, [secret, instead]) => masked.replace(secret, instead), line);
 }
 
-/** JSON logs on standard error, masked line by line, so that nothing a library logs slips through. */
+/** JSON logs on standard error, masked and bounded line by line, so that nothing a library logs slips through. */
 export function createLog(
   level: string,
   write: (line: string) => void = (line) => process.stderr.write(line),
@@ -30,20 +37,68 @@ export function createLog(
       redact: ['req.headers', 'password', 're_password', 'refresh', 'access', 'token'],
       serializers: { err: describeError },
     },
-    { write: (line: string) => write(maskSecrets(line)) },
+    {
+      // Cut before, so that masking takes no time, and again behind where half a token may be left of a whole one.
+      write: (line: string) => write(boundLine(maskSecrets(boundLine(line, 2 * limits.text)), limits.text)),
+    },
   );
 }
 
-/** A query that failed is logged without its values, which are people's data. */
-function describeError(error: Error): object {
-  const described = pino.stdSerializers.err(error) as unknown as Record<string, unknown>;
-  if (typeof described !== 'object' || described === null) return { message: String(error) };
-  delete described.params;
-  delete described.detail;
-  for (const part of ['message', 'stack'] as const) {
-    if (typeof described[part] === 'string') described[part] = withoutValues(described[part]);
-  }
-  return described;
+function boundLine(line: string, length: number): string {
+  if (line.length <= longLine) return line;
+  const bounded = JSON.stringify(JSON.parse(line), (_name, value: unknown) => {
+    if (typeof value === 'string') return cut(value, length);
+    return Array.isArray(value) ? value.slice(0, limits.entries) : value;
+  });
+  return `${bounded}\n`;
 }
 
-const withoutValues = (text: string) => text.replace(/\nparams: .*?(?=\n {4}at |$)/gs, '');
+/**
+ * An error with all its causes. A query that failed is logged without its values, which are people's data, and without
+ * most of its text when it is long.
+ */
+function describeError(error: Error): object {
+  if (!(error instanceof Error)) return { message: cut(String(error), limits.message) };
+  const chain = causesOf(error);
+  // PostgreSQL repeats values in these.
+  const {
+    params: _params,
+    detail: _detail,
+    where: _where,
+    ...described
+  } = pino.stdSerializers.err(error) as pino.SerializedError & {
+    params?: unknown;
+    detail?: unknown;
+    where?: unknown;
+  };
+  const { aggregateErrors: _errors, raw: _raw, query, ...fields } = described as Record<string, unknown>;
+  return {
+    ...fields,
+    ...(typeof query === 'string' ? { query: cut(query, limits.query) } : {}),
+    message: chain.map(messageOf).join(': '),
+    stack: chain
+      .map((cause) => [`${cause.name}: ${messageOf(cause)}`, ...framesOf(cause)].join('\n'))
+      .join('\ncaused by: '),
+  };
+}
+
+/** An error, its cause, the cause of that, and so on; of several errors at once the first. */
+function causesOf(error: Error): Error[] {
+  const chain: Error[] = [];
+  for (let next: unknown = error; next instanceof Error && !chain.includes(next); ) {
+    chain.push(next);
+    next = next.cause ?? (next instanceof AggregateError ? next.errors[0] : undefined);
+  }
+  return chain.slice(0, 5);
+}
+
+const messageOf = ({ message }: Error): string => cut(message.replace(/\nparams: .*/s, ''), limits.message);
+
+const framesOf = ({ stack = '' }: Error): string[] =>
+  stack
+    .split('\n')
+    .filter((line) => /^ {4}at /.test(line))
+    .slice(0, limits.frames);
+
+const cut = (text: string, length: number): string =>
+  text.length <= length ? text : `${text.slice(0, length)} … (${text.length - length} more characters)`;

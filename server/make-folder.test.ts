@@ -1,8 +1,8 @@
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { makeFolder } from './make-folder.ts';
+import { makeFolder, makePrivateFolder } from './make-folder.ts';
 
 const root = mkdtempSync(path.join(tmpdir(), 'larkspur-folder-'));
 afterAll(() => rmSync(root, { recursive: true }));
@@ -23,3 +23,21 @@ test('a file in the way is an error', () => {
 test.runIf(existsSync('/proc/self'))('where no folder can be made it says so and ends', () => {
   expect(() => makeFolder('/proc/larkspur/data')).toThrow(/ENOENT/);
 });
+
+test.skipIf(process.platform === 'win32')(
+  'a private folder is of its owner alone, a shared one stays so',
+  () => {
+    const mode = (folder: string) => statSync(folder).mode & 0o7777;
+    const made = path.join(root, 'private/data');
+    makePrivateFolder(made);
+    expect(mode(made)).toBe(0o700);
+    chmodSync(made, 0o777);
+    makePrivateFolder(made);
+    expect(mode(made)).toBe(0o700);
+    const shared = path.join(root, 'shared');
+    mkdirSync(shared);
+    chmodSync(shared, 0o1777);
+    makePrivateFolder(shared);
+    expect(mode(shared)).toBe(0o1777);
+  },
+);

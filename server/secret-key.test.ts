@@ -1,4 +1,13 @@
-import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -36,6 +45,13 @@ describe('secret key', () => {
     writeFileSync(file(), '');
     expect(() => readSecretKey(config())).toThrow(SettingError);
     expect(() => readSecretKey(config())).toThrow('does not hold a key');
+  });
+
+  test('one that is no file is named as what it is', () => {
+    mkdirSync(file(), { recursive: true });
+    const read = () => readSecretKey(config());
+    expect(read).toThrow(SettingError);
+    expect(read).toThrow(/^The key file .*secret-key can't be used: EISDIR.* or set SECRET_KEY\.$/);
   });
 
   test('nothing else is left in the folder', () => {

@@ -2,25 +2,36 @@ import { randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Config, SettingError } from './config.ts';
-import { makeFolder } from './make-folder.ts';
+import { makePrivateFolder } from './make-folder.ts';
 
 /** Where the key of an embedded installation is kept. */
 export const secretKeyFile = (dataDir: string): string => path.join(dataDir, 'secret-key');
 
 /**
  * The configured key, or the one kept in the data folder, made at the first start and readable by its owner alone.
- * @throws SettingError when the file does not hold a key.
+ * @throws SettingError when the file can't be read or does not hold a key.
  */
 export function readSecretKey(config: Config): string {
   if (config.secretKey) return config.secretKey;
   const file = secretKeyFile(config.dataDir);
-  makeFolder(config.dataDir);
-  makeKey(file);
-  const key = readFileSync(file, 'utf8').trim();
+  const key = readKey(file);
   if (key.length < 32) {
     throw new SettingError(`${file} does not hold a key. Put it back, or remove it to end all sessions.`);
   }
   return key;
+}
+
+function readKey(file: string): string {
+  try {
+    makePrivateFolder(path.dirname(file));
+    makeKey(file);
+    return readFileSync(file, 'utf8').trim();
+  } catch (cause) {
+    throw new SettingError(
+      `The key file ${file} can't be used: ${(cause as Error).message}. Make it a file that this user may read and write, or set SECRET_KEY.`,
+      { cause },
+    );
+  }
 }
 
 /** Makes the file unless it is there, whole or not at all, so that a kill leaves no empty key. */

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { type DemoAccess, describeDemo, readyLines } from './banner.ts';
 import type { Config } from './config.ts';
-import { makeFolder } from './make-folder.ts';
+import { makePrivateFolder } from './make-folder.ts';
 import type { Running, Start } from './run.ts';
 import { findDemoOwner } from './seed/find-demo-owner.ts';
 import { seedEmbedded, seedSampleTalent } from './seed/seed.ts';
@@ -79,7 +79,7 @@ function open({ config, log, say }: Start, publicUrl: () => string): Promise<Ope
 function checkDataFolder(config: Config): void {
   if (config.databaseUrl && config.smtpUrl) return;
   try {
-    makeFolder(config.dataDir);
+    makePrivateFolder(config.dataDir);
     const probe = path.join(config.dataDir, `.probe-${process.pid}`);
     writeFileSync(probe, 'written');
     rmSync(probe);

@@ -33,10 +33,14 @@ export function folderFailure(error: unknown, { dataDir }: Config): StartError {
 
 /** The database can't be opened or migrated. */
 export function databaseFailure(error: unknown, { databaseUrl, dataDir }: Config): Error {
-  if (error instanceof FolderInUseError) return error;
+  // These say what is wrong themselves, and it may be no fault of the database.
+  if ([FolderInUseError, StartError, SettingError].some((known) => error instanceof known))
+    return error as Error;
   const reason = reasonOf(error);
   if (!databaseUrl) {
-    return new StartError(`The embedded database in ${dataDir} can't be opened: ${reason}`);
+    return new StartError(
+      `The embedded database in ${dataDir} can't be opened: ${reason}. If it is damaged, restore a backup into another DATA_DIR.`,
+    );
   }
   return new StartError(
     `The database ${nameDatabase(databaseUrl)} can't be used: ${reason}. Check DATABASE_URL.`,

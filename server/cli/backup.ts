@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { copyFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
+import { openEmbeddedFolder } from '../db/embedded-folder.ts';
 import { secretKeyFile } from '../secret-key.ts';
 import { StartError } from '../start-failure.ts';
 import type { Command } from './command.ts';
@@ -20,6 +20,8 @@ export const backup: Command = {
       const dump = await dumpDatabase(folder, secretKeyFile(config.dataDir));
       // Written aside and moved, so that a file of this name is a whole backup.
       const aside = `${file}.part`;
+      // One that is left over keeps the mode it has.
+      await rm(aside, { force: true });
       await writeFile(aside, dump, { mode: 0o600 });
       await rename(aside, file);
       say(`${file} holds the database and its secret key, ${Math.ceil(dump.length / 1024)} kB.`);
@@ -29,7 +31,7 @@ export const backup: Command = {
 
 async function dumpDatabase(folder: string, keyFile: string): Promise<Buffer> {
   const keyCopy = path.join(folder, keyInDatabase);
-  const client = await PGlite.create(folder);
+  const client = await openEmbeddedFolder(folder);
   try {
     if (existsSync(keyFile)) await copyFile(keyFile, keyCopy);
     return Buffer.from(await (await client.dumpDataDir('gzip')).arrayBuffer());

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { PGlite } from '@electric-sql/pglite';
 import { readConfig } from '../config.ts';
-import { makeFolder } from '../make-folder.ts';
+import { makePrivateFolder } from '../make-folder.ts';
 import { secretKeyFile } from '../secret-key.ts';
 import { StartError } from '../start-failure.ts';
 import type { Command } from './command.ts';
@@ -19,7 +19,7 @@ export const restore: Command = {
   positionals: ['file'],
   async run({ positionals: [file = ''], say }) {
     if (!existsSync(file)) throw new StartError(`There is no file ${file}.`);
-    makeFolder(readConfig(process.env).dataDir);
+    makePrivateFolder(readConfig(process.env).dataDir);
     await withEmbeddedFolder('restore it with pg_restore or psql', async (config) => {
       const folder = databaseFolder(config);
       if (existsSync(folder)) {
@@ -32,6 +32,7 @@ export const restore: Command = {
       try {
         await unpack(file, aside);
         await bringKey(aside, secretKeyFile(config.dataDir));
+        makePrivateFolder(aside);
         await rename(aside, folder);
       } finally {
         await rm(aside, { recursive: true, force: true });

@@ -1,7 +1,6 @@
-import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { PGlite } from '@electric-sql/pglite';
+import type { PGlite } from '@electric-sql/pglite';
 import { drizzle as drizzlePostgres, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { migrate as migratePostgres } from 'drizzle-orm/node-postgres/migrator';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
@@ -9,7 +8,8 @@ import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import { Pool } from 'pg';
 import { type ConstructorOptions, fromPglite } from 'pg-boss';
-import { makeFolder } from '../make-folder.ts';
+import { makePrivateFolder } from '../make-folder.ts';
+import { openEmbeddedFolder } from './embedded-folder.ts';
 import { lockFolder } from './folder-lock.ts';
 import * as schema from './schema.ts';
 import { DatabaseUnavailableError } from './unavailable.ts';
@@ -35,17 +35,13 @@ const options = { schema, casing: 'snake_case' } as const;
 /**
  * Opens the embedded database in `dataDir/database`, alone: PGlite lets two processes open one folder and lose each
  * other's rows, so an exclusive lock comes first.
- * @throws FolderInUseError
+ * @throws FolderInUseError; StartError for a folder that holds no whole database
  */
 export async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
-  makeFolder(dataDir);
+  makePrivateFolder(dataDir);
   const unlock = lockFolder(dataDir);
   try {
-    const folder = path.join(dataDir, 'database');
-    // A process killed while it wrote this file leaves it empty, and no later start would get past it. The lock that is
-    // held tells better who is here.
-    await rm(path.join(folder, 'postmaster.pid'), { force: true });
-    const open = await wrapPglite(await PGlite.create(folder));
+    const open = await wrapPglite(await openEmbeddedFolder(path.join(dataDir, 'database')));
     return {
       ...open,
       close: async () => {

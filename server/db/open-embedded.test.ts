@@ -1,8 +1,9 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { StartError } from '../start-failure.ts';
 import { openEmbedded } from './client.ts';
 
 test('an embedded database opens again after a death that left its process file empty', async () => {
@@ -19,4 +20,53 @@ test('an embedded database opens again after a death that left its process file 
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+});
+
+describe('a data folder', () => {
+  async function withFolder(act: (folder: string) => Promise<void>): Promise<void> {
+    const folder = mkdtempSync(path.join(tmpdir(), 'larkspur-embedded-'));
+    try {
+      await act(folder);
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  }
+
+  test('whose database has lost its PG_VERSION is refused and left as it is', () =>
+    withFolder(async (folder) => {
+      const database = path.join(folder, 'database');
+      mkdirSync(path.join(database, 'base'), { recursive: true });
+      writeFileSync(path.join(database, 'base/1'), "somebody's data");
+      const failure = await openEmbedded(folder).catch((error: unknown) => error);
+      expect(failure).toBeInstanceOf(StartError);
+      expect((failure as Error).message).toMatch(
+        /holds no database: its PG_VERSION is missing.*restore <file>/,
+      );
+      expect(readdirSync(database)).toEqual(['base']);
+      // The folder's lock is free again.
+      await expect(openEmbedded(folder)).rejects.toThrow('PG_VERSION');
+    }));
+
+  test('whose database is damaged is refused with what to do', () =>
+    withFolder(async (folder) => {
+      await (await openEmbedded(folder)).close();
+      writeFileSync(path.join(folder, 'database/global/pg_control'), 'garbage');
+      const failure = await openEmbedded(folder).catch((error: unknown) => error);
+      expect(failure).toBeInstanceOf(StartError);
+      expect((failure as Error).message).toMatch(
+        /database is damaged.*Move .*database away; .*restore <file>/,
+      );
+    }));
+
+  test.skipIf(process.platform === 'win32')('is closed to other users at each start', () =>
+    withFolder(async (folder) => {
+      const mode = (name: string) => statSync(path.join(folder, name)).mode & 0o777;
+      for (const earlier of [0o755, 0o777]) {
+        chmodSync(folder, earlier);
+        await (await openEmbedded(folder)).close();
+        expect([mode('.'), mode('database')]).toEqual([0o700, 0o700]);
+        chmodSync(path.join(folder, 'database'), 0o755);
+      }
+    }),
+  );
 });

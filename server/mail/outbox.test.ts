@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import PostalMime from 'postal-mime';
@@ -39,6 +39,13 @@ describe('mail in the outbox', () => {
     const raw = readFileSync(path.join(server.dataDir, 'outbox', `${id}.eml`));
     return { raw: raw.toString('latin1'), mail: await PostalMime.parse(raw) };
   };
+
+  test.skipIf(process.platform === 'win32')('its mails are for the owner of the folder alone', async () => {
+    const id = crypto.randomUUID();
+    await sendMail(server.services, contact(), attempt(id));
+    expect(statSync(path.join(outboxFolder(), `${id}.eml`)).mode & 0o777).toBe(0o600);
+    expect(statSync(outboxFolder()).mode & 0o777).toBe(0o700);
+  });
 
   test('an activation mail greets, gives the link, says that it expires in 3 days and what to do if it was not you', async () => {
     const { email } = await registerAs('Ada Lovelace');

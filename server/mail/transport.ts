@@ -1,7 +1,8 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import nodemailer from 'nodemailer';
 import type { Config } from '../config.ts';
+import { makePrivateFolder } from '../make-folder.ts';
 import { bodyParts } from './body-parts.ts';
 
 export interface Mail {
@@ -65,10 +66,11 @@ function outbox(
       const parts = bodyParts({ text, html }, { allowsEightBit: true });
       const messageId = `<${key}@${domainOf(from)}>`;
       const { message } = await transport.sendMail({ ...head, ...parts, messageId });
-      await mkdir(folder, { recursive: true });
+      makePrivateFolder(folder);
       const file = path.join(folder, `${key}.eml`);
       // Written aside and moved, so that nobody reads half a mail.
-      await writeFile(`${file}.part`, message as Buffer);
+      await rm(`${file}.part`, { force: true });
+      await writeFile(`${file}.part`, message as Buffer, { mode: 0o600 });
       await rename(`${file}.part`, file);
       const link = saysLinks ? /https?:\/\/\S+/.exec(text)?.[0] : undefined;
       say(`Mail to ${mail.to}: ${mail.subject}${link ? ` — ${link}` : ''} (${file})`);
