@@ -239,6 +239,14 @@ describe('a request answered 401', () => {
     expect(requests).toEqual([jobs]);
   });
 
+  test('whose refresh is refused ends the session with a word', async () => {
+    const { api, session } = await open({ ...signedIn, refreshAnswer: { status: 401, body: {} } });
+    await session.restore();
+    localStorage.setItem('access_token', spent);
+    await failureOf(api.call(listSearchJobs, { query: {} }));
+    expect(session.state()).toEqual({ status: 'signed-out', user: null, notice: 'ended' });
+  });
+
   test.each<[string, Answer | 'silence']>([
     ['429', { status: 429, body: { detail: 'Slow down.' } }],
     ['503', { status: 503, body: '<html>Down for repairs</html>' }],

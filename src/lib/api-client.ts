@@ -49,7 +49,7 @@ export function createApiClient(session: Session): ApiClient {
     const spent = String(config.headers.get('Authorization') ?? '').replace('Bearer ', '');
     const refreshed = await session.store.refresh(spent);
     if (refreshed.outcome === 'unavailable') throw new CallError(0, { detail: refreshFailed });
-    session.sync();
+    session.sync(refreshed.outcome === 'refused' ? 'ended' : undefined);
     if (refreshed.outcome === 'refused') {
       throw new CallError(401, {
         detail: refreshed.reason === 'no-token' ? noRefreshToken : refreshFailed,

@@ -99,6 +99,48 @@ describe('signing out', () => {
   });
 });
 
+describe('a session that ends by itself', () => {
+  const openSignedIn = async (access = buildAccessToken()) => {
+    store(access, 'refresh-1');
+    const session = openSession();
+    await session.restore();
+    return session;
+  };
+
+  test('is remembered as one that has ended, until the next one begins', async () => {
+    const session = await openSignedIn();
+    localStorage.clear();
+    session.sync('ended');
+    expect(session.state()).toEqual({ status: 'signed-out', user: null, notice: 'ended' });
+    session.sync();
+    expect(session.state().notice).toBe('ended');
+    await session.signIn({ access: buildAccessToken() });
+    expect(session.state().notice).toBeNull();
+  });
+
+  test.each([
+    ['expired', buildExpiredToken()],
+    ['undecodable', 'not-a-token'],
+  ])('has ended, too, when its token is found %s on load', async (_, access) => {
+    expect((await openSignedIn(access)).state()).toMatchObject({ status: 'signed-out', notice: 'ended' });
+  });
+
+  test('is not one that never was', async () => {
+    const session = openSession();
+    await session.restore();
+    expect(session.state().notice).toBeNull();
+    session.sync('ended');
+    expect(session.state().notice).toBeNull();
+  });
+
+  test('is not one that was logged out, whatever a request still on its way is answered', async () => {
+    const session = await openSignedIn();
+    session.signOut();
+    session.sync('ended');
+    expect(session.state()).toEqual({ status: 'signed-out', user: null, notice: null });
+  });
+});
+
 describe('other tabs', () => {
   const tell = (key: string | null) => dispatchEvent(new StorageEvent('storage', { key }));
 
@@ -110,7 +152,7 @@ describe('other tabs', () => {
     session.subscribe(heard);
     localStorage.clear();
     tell(null);
-    expect(session.state().status).toBe('signed-out');
+    expect(session.state()).toMatchObject({ status: 'signed-out', notice: 'ended' });
     expect(heard).toHaveBeenCalled();
   });
 

@@ -27,8 +27,8 @@ export interface Session {
   signIn(tokens: { access: string; refresh?: string }): Promise<boolean>;
   /** Removes both tokens and the user; the call to the server is best effort. */
   signOut(): void;
-  /** Follows the store after a refresh: new claims, or no session any more. */
-  sync(): void;
+  /** Follows the store after a refresh: new claims, or no session any more, and then why. */
+  sync(why?: SessionEnd): void;
 }
 
 export function createSession(store: SessionStore): Session {
@@ -46,13 +46,13 @@ export function createSession(store: SessionStore): Session {
     set(user ? { status: 'signed-in', user, notice } : { status: 'signed-out', user: null, notice });
     return user !== null;
   };
-  const sync = () => {
+  const sync = (why?: SessionEnd) => {
     const access = store.accessToken();
-    // Why a session ended is said until the next one begins.
-    const isLasting = state.notice === 'memory' || (!access && isEnd(state.notice));
-    enter(access, isLasting ? state.notice : null);
+    if (access) return void enter(access, state.notice === 'memory' ? 'memory' : null);
+    // Why a session ended is said until the next one begins; one that was logged out has nothing to say.
+    if (state.status !== 'signed-out') enter(null, (state.status === 'signed-in' && why) || null);
   };
-  store.onOutsideChange((why) => (why ? void enter(null, why) : sync()));
+  store.onOutsideChange((why) => (why ? void enter(null, why) : sync('ended')));
 
   return {
     store,
@@ -80,8 +80,6 @@ export function createSession(store: SessionStore): Session {
     sync,
   };
 }
-
-const isEnd = (notice: SessionNotice | null): boolean => notice === 'refused' || notice === 'server-changed';
 
 function noticeOf(stored: StoredSession): SessionNotice | null {
   if (stored.outcome === 'ok') return stored.inMemory ? 'memory' : null;

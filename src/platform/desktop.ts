@@ -52,7 +52,7 @@ function createDesktopSession(bridge: DesktopBridge): SessionStore {
       }
       if (restored.outcome === 'ok' || restored.outcome === 'absent') {
         remove();
-        return restored.outcome === 'ok' ? { outcome: 'absent' } : restored;
+        return restored.outcome === 'ok' ? { outcome: 'absent', why: 'ended' } : restored;
       }
       const access = accessToken();
       // Offline, an expired token still tells who is signed in; it is renewed as soon as the server answers.

@@ -60,8 +60,9 @@ function createFakeSession(server: TokenServer, kept: { access?: string; refresh
     accessToken: () => tokens.access ?? null,
     restore: async () => {
       if (tokens.access && readAccessToken(tokens.access)) return { outcome: 'ok', access: tokens.access };
+      const { access } = tokens;
       tokens = {};
-      return { outcome: 'absent' };
+      return access ? { outcome: 'absent', why: 'ended' } : { outcome: 'absent' };
     },
     keep: async (given) => {
       tokens = { ...given };

@@ -96,7 +96,9 @@ describe.each(platforms)('the %s platform', (_, open) => {
     async (left) => {
       const access = left === 'an expired token' ? buildExpiredToken() : 'not-a-token';
       const { session } = open(left === 'nothing' ? undefined : { access, refresh: 'refresh-1' });
-      expect(await session.restore()).toEqual({ outcome: 'absent' });
+      expect(await session.restore()).toEqual(
+        left === 'nothing' ? { outcome: 'absent' } : { outcome: 'absent', why: 'ended' },
+      );
       expect(session.accessToken()).toBeNull();
     },
   );

@@ -10,11 +10,14 @@ import type {
   RestoredSession,
   ServerChosen,
   ServerInUse,
-  SessionEnd,
+  SessionEnd as ShellSessionEnd,
   StartedTask,
 } from '../../contract/desktop.ts';
 
-export type { RefreshedSession, SessionEnd, StartedTask };
+export type { RefreshedSession, StartedTask };
+
+/** Why a session ended without the user's sign-out. `ended`: nobody can tell more, as on the web. */
+export type SessionEnd = ShellSessionEnd | 'ended';
 
 /** As the shell restores it. Where that says nothing for certain, an unexpired `access` token may still be at hand. */
 export type StoredSession =

@@ -57,7 +57,7 @@ function createWebSession(server: TokenServer): SessionStore {
       const access = accessToken();
       if (access && readAccessToken(access)) return { outcome: 'ok', access };
       removeBoth();
-      return { outcome: 'absent' };
+      return access ? { outcome: 'absent', why: 'ended' } : { outcome: 'absent' };
     },
     keep: async ({ access, refresh }) => {
       store(access, refresh);

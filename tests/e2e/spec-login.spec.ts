@@ -143,6 +143,49 @@ test('spec §4: on load an unexpired access token is used and the user set from 
   expect(await stored(page)).toEqual({ access_token: access, refresh_token: 'refresh-1' });
 });
 
+test('a session that ended says so on the login, one that was logged out does not', async ({
+  page,
+  request,
+}) => {
+  const ended = main(page).getByText('Your session has ended. Sign in again to go on.');
+  await open(page, '/login');
+  await expect(ended).toHaveCount(0);
+  await signIn(page);
+  await expect(page).toHaveURL('/dashboard');
+  const { access_token, refresh_token } = await stored(page);
+  await request.post('/api/user/auth/sign-out/', {
+    headers: { authorization: `Bearer ${access_token}` },
+    data: { refresh: refresh_token },
+  });
+  await page.goto('/dashboard/company-profile');
+  await expect(page).toHaveURL('/login');
+  await expect(ended).toBeVisible();
+  // The next one has nothing to do with it.
+  await signIn(page);
+  await expect(page).toHaveURL('/dashboard');
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL('/login');
+  await expect(ended).toHaveCount(0);
+  // Found expired on the next visit.
+  await page.evaluate((token) => localStorage.setItem('access_token', token), buildExpiredToken());
+  await page.goto('/dashboard/company-profile');
+  await expect(page).toHaveURL('/login');
+  await expect(ended).toBeVisible();
+});
+
+test('a tab whose session was ended in another one says so', async ({ page, context }) => {
+  await open(page, '/login');
+  await signIn(page);
+  await expect(page).toHaveURL('/dashboard');
+  const other = await context.newPage();
+  await other.goto('/dashboard');
+  await other.getByRole('button', { name: 'Logout' }).click();
+  await expect(other).toHaveURL('/login');
+  await expect(page).toHaveURL('/login');
+  await expect(main(page).getByText('Your session has ended. Sign in again to go on.')).toBeVisible();
+  await expect(main(other).getByText('Your session has ended.')).toHaveCount(0);
+});
+
 test('spec §2: the guard redirects to /login with no user', async ({ page }) => {
   for (const path of ['/dashboard', '/dashboard/marketing/blog']) {
     await page.goto(path);

@@ -47,7 +47,11 @@ test('while it is tried again the button waits: one try at a time', async () => 
 
 test('a session that this device cannot keep says so, also after a refresh', async () => {
   const { session } = await show();
-  vi.spyOn(session.store, 'keep').mockResolvedValueOnce({ outcome: 'memory' });
+  const { keep } = session.store;
+  vi.spyOn(session.store, 'keep').mockImplementationOnce(async (tokens) => {
+    await keep(tokens);
+    return { outcome: 'memory' };
+  });
   await act(async () => void (await session.signIn({ access: buildAccessToken() })));
   act(() => session.sync());
   expect(screen.getByText(/stay signed in until you close the window/)).toBeVisible();
@@ -55,6 +59,7 @@ test('a session that this device cannot keep says so, also after a refresh', asy
 });
 
 test.each([
+  ['ended', 'Your session has ended. Sign in again to go on.'],
   ['refused', /server has ended your session/],
   ['server-changed', /changed the server/],
 ] as const)('a session that ended by itself (%s) says why until the next one begins', async (why, text) => {

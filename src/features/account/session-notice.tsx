@@ -10,6 +10,7 @@ const texts: Record<Kind, string> = {
   memory: 'This device cannot keep your session safely. You stay signed in until you close the window.',
   unreachable:
     'The server cannot be reached, so your session could not be checked. Try again once you are online.',
+  ended: 'Your session has ended. Sign in again to go on.',
   refused: 'The server has ended your session. Sign in again to go on.',
   'server-changed': 'You have changed the server, so you were signed out. Sign in to the new one.',
 };
