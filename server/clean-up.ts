@@ -1,16 +1,22 @@
 import { and, inArray, isNull, lt, not, notExists, sql } from 'drizzle-orm';
 import type { Services } from './context.ts';
 import type { Database } from './db/client.ts';
-import { activations, limitedEvents, organisations, users } from './db/schema.ts';
+import { activations, knownDevices, limitedEvents, organisations, users } from './db/schema.ts';
 
 /** Days after which an account that was never activated goes. */
 const activationDays = 30;
+
+/** Days after which a device is forgotten that nobody signed in on. Its marker ends with it. */
+const deviceDays = 365;
 
 /** Removes what has served its time. Scheduled by the queue; harmless at any time and in several processes. */
 export async function cleanUp({ db, log }: Pick<Services, 'db' | 'log'>): Promise<void> {
   const accounts = await db.transaction(purgeNeverActivated);
   if (accounts > 0) log.info({ accounts }, 'Accounts that were never activated are removed');
   await db.delete(limitedEvents).where(lt(limitedEvents.expiresAt, sql`now()`));
+  await db
+    .delete(knownDevices)
+    .where(lt(knownDevices.lastUsedAt, sql`now() - make_interval(days => ${deviceDays})`));
 }
 
 /** Accounts whose latest registration nobody activated in time, with their organisations. */

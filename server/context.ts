@@ -38,6 +38,8 @@ export interface PublicContext extends Services {
   ip: string;
   /** The bearer token that came with the request, unchecked. */
   bearer: string | undefined;
+  /** A header of the request, by its name in lower case. */
+  getHeader(name: string): string | undefined;
   /** Sets a header of the answer, e.g. the whole count of a paged list. */
   setHeader(name: string, value: string): void;
 }

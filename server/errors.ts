@@ -38,6 +38,17 @@ export class TooLargeError extends RefusedError {
   readonly status = 413;
 }
 
+/** 429 with `Retry-After`: too often of late. */
+export class TooManyRequestsError extends RefusedError {
+  readonly status = 429;
+  readonly retryAfterSeconds: number;
+
+  constructor(message: string, retryAfterSeconds: number) {
+    super(message);
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+}
+
 /** 400 with `{"field": ["…"]}`. */
 export class FieldError extends RefusedError {
   readonly status = 400;

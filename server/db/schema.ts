@@ -125,6 +125,21 @@ export const refreshTokens = pgTable(
   (table) => [index().on(table.sessionId)],
 );
 
+/** A device that somebody signed in on: others' wrong passwords do not keep it out. */
+export const knownDevices = pgTable(
+  'known_devices',
+  {
+    id: id(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Of the marker that the device keeps. */
+    tokenHash: text().notNull(),
+    lastUsedAt: createdAt(),
+  },
+  (table) => [unique().on(table.userId, table.tokenHash), index().on(table.tokenHash)],
+);
+
 /** What is limited in number and happened of late: times in order, by a keyed hash of what it was and whom it concerned. */
 export const limitedEvents = pgTable(
   'limited_events',

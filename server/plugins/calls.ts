@@ -73,6 +73,7 @@ function contextOf(
     log: request.log,
     ip: request.ip,
     bearer: bearerOf(request),
+    getHeader: (name) => request.headers[name]?.toString(),
     setHeader: (name, value) => {
       reply.header(name, value);
     },

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { isDatabaseUnavailable } from '../db/unavailable.ts';
-import { FieldError, RefusedError } from '../errors.ts';
+import { FieldError, RefusedError, TooManyRequestsError } from '../errors.ts';
 
 type Body = Record<string, string | string[]>;
 
@@ -10,6 +10,7 @@ export function errorsPlugin(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     if (isDatabaseUnavailable(error)) return databaseAway(error, request, reply);
     const [status, body] = describe(error, request);
+    if (error instanceof TooManyRequestsError) reply.header('retry-after', error.retryAfterSeconds);
     if (status >= 500) request.log.error({ err: error }, 'Request failed');
     return answer(request, reply, status, body);
   });

@@ -42,7 +42,7 @@ async function send<C extends Call>(
     method: call.method,
     headers,
     body: JSON.stringify(body),
-    credentials: 'omit',
+    credentials: call.name === 'createToken' ? 'same-origin' : 'omit',
     ...options,
   }).catch((cause: unknown) => {
     throw new CallError(0, null, { cause });

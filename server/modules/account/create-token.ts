@@ -3,16 +3,26 @@ import type { createToken as call, Tokens } from '../../../contract/api/account.
 import type { CallParsed } from '../../../contract/call.ts';
 import type { PublicContext } from '../../context.ts';
 import { organisations, users } from '../../db/schema.ts';
-import { UnauthorizedError } from '../../errors.ts';
+import { TooManyRequestsError, UnauthorizedError } from '../../errors.ts';
+import { findKnownDevice, rememberDevice } from './known-device.ts';
+import { countEvent, forgetEvents, type Limit, secondsToWait } from './limited-events.ts';
 import { isPassword } from './password.ts';
 import { startSession } from './session.ts';
 
+/** Wrong passwords for one account, from wherever they come: who guesses has many addresses. */
+const wrongPasswords: Limit = { name: 'wrong-passwords', max: 10, seconds: 900 };
+
 /**
- * Signs in.
+ * Signs in. Wrong passwords count by account and, on a device that signed in to it before, by that device alone, so that
+ * nobody is locked out by others.
  * @throws UnauthorizedError with one and the same text, after the same work, for an unknown address, a wrong password
- * and an account that is not activated: nobody learns which addresses have accounts.
+ * and an account that is not activated: nobody learns which addresses have accounts. TooManyRequestsError from the tenth
+ * of these on, even for the right password.
  */
 export async function createToken(ctx: PublicContext, { body }: CallParsed<typeof call>): Promise<Tokens> {
+  const deviceId = await findKnownDevice(ctx, body.email);
+  const subject = deviceId ? ['device', deviceId] : ['account', body.email];
+  await refuseGuesses(ctx, subject);
   const [account] = await ctx.db
     .select({
       userId: users.id,
@@ -27,9 +37,26 @@ export async function createToken(ctx: PublicContext, { body }: CallParsed<typeo
     .where(eq(users.email, body.email));
   const isRight = await isPassword(account?.passwordHash, body.password);
   if (!account || !isRight || !account.activatedAt) {
+    await countEvent(ctx, ctx.db, wrongPasswords, subject);
+    await refuseGuesses(ctx, subject);
     throw new UnauthorizedError(
       'Wrong email or password, or the account is not activated yet. Check both, and look for the activation link in your mail.',
     );
   }
-  return startSession(ctx, account);
+  // Guesses that came in at once were all let in above; the right one among them must not show.
+  await refuseGuesses(ctx, subject);
+  if (deviceId) await forgetEvents(ctx, ctx.db, wrongPasswords, subject);
+  const tokens = await startSession(ctx, account);
+  await rememberDevice(ctx, account.userId);
+  return tokens;
+}
+
+async function refuseGuesses(ctx: PublicContext, subject: readonly string[]): Promise<void> {
+  const seconds = await secondsToWait(ctx, ctx.db, wrongPasswords, subject);
+  if (seconds === 0) return;
+  const minutes = Math.ceil(seconds / 60);
+  throw new TooManyRequestsError(
+    `Too many wrong passwords for this account. Try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}, or on a device where you have signed in before.`,
+    seconds,
+  );
 }

@@ -49,3 +49,29 @@ export async function countEvent(
     .returning({ count: sql<number>`cardinality(${limitedEvents.times})` });
   return counted?.count;
 }
+
+/** Seconds until a limit that is reached lets the next event pass; 0 when it does so now. */
+export async function secondsToWait(
+  services: Pick<Services, 'secretKey'>,
+  db: Database,
+  limit: Limit,
+  subject: Subject,
+): Promise<number> {
+  const { rows } = (await db.execute(sql`
+    select ceil(extract(epoch from min(past) + make_interval(secs => ${limit.seconds}) - clock_timestamp()))::int as wait
+    from ${limitedEvents}, unnest(${limitedEvents.times}) as past
+    where ${limitedEvents.key} = ${keyOf(services, limit, subject)}
+      and past > clock_timestamp() - make_interval(secs => ${limit.seconds})
+    having count(*) >= ${limit.max}`)) as unknown as { rows: { wait: number }[] };
+  return rows[0] ? Math.max(1, rows[0].wait) : 0;
+}
+
+/** Forgets what was counted. */
+export async function forgetEvents(
+  services: Pick<Services, 'secretKey'>,
+  db: Database,
+  limit: Limit,
+  subject: Subject,
+): Promise<void> {
+  await db.delete(limitedEvents).where(sql`${limitedEvents.key} = ${keyOf(services, limit, subject)}`);
+}

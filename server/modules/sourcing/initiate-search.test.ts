@@ -49,6 +49,7 @@ describe('initiating a search', () => {
       caller: { ...owner, sessionId: '', isProvider: false, name: '', role: 'Owner' as const },
       ip: '',
       bearer: '',
+      getHeader: () => undefined,
       setHeader: () => {},
       queue: { ...server.services.queue, enqueue: () => Promise.reject(new Error('The queue is full.')) },
     };

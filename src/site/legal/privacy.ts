@@ -37,7 +37,7 @@ export const privacy: LegalDocument = {
     {
       title: 'Cookies and Local Storage',
       blocks: [
-        'This website sets no advertising or analytics cookies. When you sign in, your browser stores two tokens in its local storage so that you stay signed in; signing out removes them. The desktop application keeps its token in the keychain of your operating system.',
+        'This website sets no advertising or analytics cookies. When you sign in, your browser stores two tokens in its local storage so that you stay signed in; signing out removes them. It also keeps one cookie for up to a year, which scripts cannot read and which is sent to the sign-in alone: it lets you sign in where you signed in before while somebody else tries passwords on your account. The desktop application keeps its token in the keychain of your operating system.',
       ],
     },
     {

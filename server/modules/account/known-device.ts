@@ -1,0 +1,71 @@
+import { and, desc, eq, notInArray, sql } from 'drizzle-orm';
+import type { PublicContext } from '../../context.ts';
+import { knownDevices, users } from '../../db/schema.ts';
+import { hashToken, newToken } from './opaque-token.ts';
+
+/** Where browsers keep the marker; sent back to the sign-in alone, and out of scripts' reach. */
+const cookieName = 'larkspur_device';
+const cookiePath = '/api/user/auth/jwt/create/';
+/** Where a client that keeps no cookies sends its marker, or anything on its first sign-in, and gets it back. */
+const header = 'larkspur-device';
+const lifetimeSeconds = 365 * 24 * 3600;
+/** Devices that one account is known on; the one unused for longest goes first. */
+const devicesOfAccount = 20;
+
+/** The marker that a request carries, unchecked. */
+function presentedMarker(ctx: PublicContext): string | undefined {
+  const named = ctx.getHeader(header);
+  if (named !== undefined) return named;
+  const cookies = ctx.getHeader('cookie')?.split(/; */) ?? [];
+  return cookies.find((cookie) => cookie.startsWith(`${cookieName}=`))?.slice(cookieName.length + 1);
+}
+
+/** The id of the device that a sign-in comes from, where somebody signed in to this account on it before. */
+export async function findKnownDevice(ctx: PublicContext, email: string): Promise<string | undefined> {
+  const marker = presentedMarker(ctx);
+  if (!marker) return undefined;
+  const [device] = await ctx.db
+    .select({ id: knownDevices.id })
+    .from(knownDevices)
+    .innerJoin(users, eq(users.id, knownDevices.userId))
+    .where(and(eq(knownDevices.tokenHash, hashToken(marker)), eq(users.email, email)));
+  return device?.id;
+}
+
+/**
+ * Remembers that somebody signed in to the account on this device, and hands the device its marker. Every account that
+ * is used on a device is known by the same marker.
+ */
+export async function rememberDevice(ctx: PublicContext, userId: string): Promise<void> {
+  const marker = (await findIssuedMarker(ctx)) ?? newToken();
+  const { id, userId: owner, lastUsedAt } = knownDevices;
+  await ctx.db
+    .insert(knownDevices)
+    .values({ userId, tokenHash: hashToken(marker) })
+    .onConflictDoUpdate({ target: [owner, knownDevices.tokenHash], set: { lastUsedAt: sql`now()` } });
+  const kept = ctx.db
+    .select({ id })
+    .from(knownDevices)
+    .where(eq(owner, userId))
+    .orderBy(desc(lastUsedAt))
+    .limit(devicesOfAccount);
+  await ctx.db.delete(knownDevices).where(and(eq(owner, userId), notInArray(id, kept)));
+  if (ctx.getHeader(header) !== undefined) return ctx.setHeader(header, marker);
+  const isSecure = ctx.publicUrl.startsWith('https:');
+  ctx.setHeader(
+    'set-cookie',
+    `${cookieName}=${marker}; Path=${cookiePath}; Max-Age=${lifetimeSeconds}; HttpOnly; SameSite=Strict${isSecure ? '; Secure' : ''}`,
+  );
+}
+
+/** The presented marker where this server issued it: nobody can choose a device's marker for it. */
+async function findIssuedMarker(ctx: PublicContext): Promise<string | undefined> {
+  const marker = presentedMarker(ctx);
+  if (!marker) return undefined;
+  const [issued] = await ctx.db
+    .select({ id: knownDevices.id })
+    .from(knownDevices)
+    .where(eq(knownDevices.tokenHash, hashToken(marker)))
+    .limit(1);
+  return issued && marker;
+}
