@@ -21,3 +21,12 @@ export const sectionsAfterKindChange = ['Introduction', 'Analysis', 'Takeaways']
 
 /** E-mails per segment: 1 to 10, 1 at first, 3 after a kind change or invalid input (spec §9). */
 export const emailsPerSegment = { min: 1, max: 10, initial: 1, fallback: 3 } as const;
+
+/** The prompt's fields that only one kind of post has (spec §3). */
+export const fieldsOfKind = {
+  social_media: ['keywords'],
+  linkedin: [],
+  blog: ['sections'],
+  newsletter: ['summary_length'],
+  email: ['segments', 'emails_per_segment'],
+} as const satisfies Record<PostKind, readonly string[]>;

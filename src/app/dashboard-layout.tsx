@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { Link, Outlet, useLocation } from 'react-router-dom';
 import { SessionNotice } from '../features/account/session-notice.tsx';
+import { discardDrafts } from '../lib/drafts.ts';
 import { paths } from '../lib/paths.ts';
 import { useSession, useSessionActions } from '../lib/session.tsx';
 import { FinishedTasks } from '../platform/finished-tasks.tsx';
@@ -41,6 +42,7 @@ export function DashboardLayout() {
 
 function Sidebar() {
   const session = useSessionActions();
+  const { user } = useSession();
   const { pathname } = useLocation();
   // Opened for one page: following a link closes it.
   const [openAt, setOpenAt] = useState<string | null>(null);
@@ -48,6 +50,11 @@ function Sidebar() {
   const close = () => setOpenAt(null);
   const linksId = useId();
   const menuButton = useRef<HTMLButtonElement>(null);
+  const logOut = () => {
+    // Whoever uses this browser next does not find them. A session that ends by itself leaves them.
+    if (user) discardDrafts(user.id);
+    session.signOut();
+  };
 
   useEffect(() => {
     if (!isOpen) return;
@@ -99,7 +106,7 @@ function Sidebar() {
             </li>
           ))}
         </ul>
-        <Button look="secondary" size="small" className="mt-5" onClick={() => session.signOut()}>
+        <Button look="secondary" size="small" className="mt-5" onClick={logOut}>
           Logout
         </Button>
       </div>

@@ -1,6 +1,7 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { ApiProvider } from '../lib/api.tsx';
 import { type ApiClient, createApiClient } from '../lib/api-client.ts';
+import { sweepDrafts } from '../lib/drafts.ts';
 import { createQueryClient } from '../lib/query-client.ts';
 import { useSessionActions } from '../lib/session.tsx';
 import type { Session } from '../lib/session-state.ts';
@@ -33,6 +34,7 @@ function servicesOf(session: Session): Services {
 }
 
 function startServices(session: Session): Services {
+  sweepDrafts();
   const queryClient = createQueryClient();
   let holder = session.state().user?.id;
   session.subscribe(() => {

@@ -4,6 +4,7 @@ import {
   defaultSections,
   defaultSegments,
   emailsPerSegment,
+  fieldsOfKind,
   type Length,
   type PostKind,
   type Sentiment,
@@ -12,6 +13,9 @@ import {
   type Tone,
 } from '../../../contract/model/post-kinds.ts';
 import { splitList } from '../../../contract/text.ts';
+import { type DraftKind, readTexts } from '../../lib/drafts.ts';
+
+export type GenerationInput = CallInput<typeof startGeneration>['body'];
 
 /** The generator's form: lists as comma-separated text, the number as typed. */
 export interface GenerationFormValues {
@@ -51,8 +55,24 @@ export const valuesAfterKindChange = {
   emails_per_segment: String(emailsPerSegment.fallback),
 } satisfies Partial<GenerationFormValues>;
 
+/** The form's draft. */
+export const generationDraft: DraftKind<GenerationFormValues> = {
+  name: 'generator',
+  version: 1,
+  read: readTexts(firstValues),
+};
+
+/** What the check has put in of other kinds' fields, as defaults, is taken out again. */
+export function ownFields({ post_type, prompt_details }: GenerationInput): GenerationInput {
+  const details = { ...prompt_details };
+  for (const [kind, names] of Object.entries(fieldsOfKind)) {
+    if (kind !== post_type) for (const name of names) delete details[name];
+  }
+  return { post_type, prompt_details: details };
+}
+
 /** What is sent: the fields of the kind alone. A number that isn't one becomes 3; an empty list leaves the default. */
-export function formToRequest(values: GenerationFormValues): CallInput<typeof startGeneration>['body'] {
+export function formToRequest(values: GenerationFormValues): GenerationInput {
   const { post_type, target_audience, sentiment, tone, length, topic } = values;
   const typed = Number(values.emails_per_segment.trim() || Number.NaN);
   const ofKind = {

@@ -1,6 +1,5 @@
 import { useForm } from 'react-hook-form';
-import { generationRequest, type startGeneration } from '../../../contract/api/content.ts';
-import type { CallInput } from '../../../contract/call.ts';
+import { generationRequest } from '../../../contract/api/content.ts';
 import {
   emailsPerSegment,
   postKinds,
@@ -8,18 +7,21 @@ import {
   summaryLengths,
   tones,
 } from '../../../contract/model/post-kinds.ts';
+import { RestoredNotice } from '../../lib/draft-notice.tsx';
 import { payloadResolver } from '../../lib/payload-resolver.ts';
+import { isSameTexts, useDraft, useFormDraft } from '../../lib/use-draft.ts';
 import { Button } from '../../ui/button.tsx';
 import { Form, SelectField, TextField } from '../../ui/field.tsx';
 import {
   firstValues,
   formToRequest,
   type GenerationFormValues,
+  type GenerationInput,
+  generationDraft,
+  ownFields,
   valuesAfterKindChange,
 } from './generation-form-values.ts';
 import { postKindNames } from './post-kind-texts.ts';
-
-type GenerationInput = CallInput<typeof startGeneration>['body'];
 
 const resolver = payloadResolver<GenerationFormValues, GenerationInput>(formToRequest, generationRequest);
 
@@ -46,10 +48,12 @@ export function GenerationForm({
   isBusy: boolean;
   onGenerate: (input: GenerationInput) => void;
 }) {
+  const draft = useDraft(generationDraft);
   const form = useForm<GenerationFormValues, unknown, GenerationInput>({
-    defaultValues: firstValues,
+    defaultValues: draft.found?.value ?? firstValues,
     resolver,
   });
+  useFormDraft(form, draft.store, (values) => (isSameTexts(firstValues, values) ? undefined : values));
   const { register, formState, watch, setValue } = form;
   const kind = watch('post_type');
   const errors = (formState.errors as Faults).prompt_details;
@@ -85,10 +89,22 @@ export function GenerationForm({
 
   return (
     <Form
-      onSubmit={form.handleSubmit(onGenerate, focusFirst)}
+      onSubmit={form.handleSubmit((input) => onGenerate(ownFields(input)), focusFirst)}
       aria-label="What to write"
       className="grid gap-5 sm:grid-cols-2"
     >
+      {draft.found && (
+        <RestoredNotice
+          className="sm:col-span-2"
+          savedAt={draft.found.savedAt}
+          onDiscard={() => {
+            // The button goes; a form that was reset has no field to focus until it is drawn again.
+            form.setFocus('target_audience');
+            form.reset(firstValues);
+            draft.forget();
+          }}
+        />
+      )}
       <SelectField
         label="Post Type"
         className="sm:col-span-2"

@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { listCompanyProfiles } from '../../../contract/api/company-profile.ts';
-import { getGenerationStatus, startGeneration } from '../../../contract/api/content.ts';
+import { getGenerationStatus, listPosts, startGeneration } from '../../../contract/api/content.ts';
 import { renderPage } from '../../../tests/support/render-page.tsx';
 import { stubCalls } from '../../../tests/support/stub-api.ts';
 import { GeneratorPage } from './generator-page.tsx';
@@ -48,6 +48,7 @@ describe('content generator', () => {
     reply(listCompanyProfiles, { body: [{ id: result.company_profile }] });
     reply(startGeneration, { body: { task_id: taskId } });
     reply(getGenerationStatus, { body: { status: 'processing' } });
+    reply(listPosts, { body: [] });
   });
   afterEach(() => {
     vi.useRealTimers();
@@ -127,7 +128,8 @@ describe('content generator', () => {
     await user.click(await generate());
     expect(await screen.findByText('Target audience is required')).toBeVisible();
     expect(field('Target Audience')).toHaveFocus();
-    expect(requests).toEqual([]);
+    // The newest post alone was asked for.
+    expect(requests.map(({ path }) => path)).toEqual(['/post/posts/']);
   });
 
   test("spec §5: without a company profile 'Please create a company profile first' shows and nothing starts", async () => {
@@ -252,5 +254,146 @@ describe('content generator', () => {
     again.unmount();
     await openGenerator({ user: { sub: 'another-person' } });
     expect(screen.getByText('No content generated yet. Create your first post!')).toBeVisible();
+  });
+
+  describe('the latest post', () => {
+    const stored = {
+      id: result.id,
+      type: 'blog',
+      title: 'Stored',
+      content: '# Stored before',
+      generated_at: '2026-03-01T10:00:00.000Z',
+      engine: 'composer',
+      published_at: null,
+      may_delete: true,
+      audience: 'Ward managers',
+      sentiment: 'positive',
+    };
+    const panel = () => screen.getByRole('region', { name: 'Latest Generated Content' });
+
+    test("on a fresh visit is the organisation's newest of all kinds, with audience and sentiment", async () => {
+      reply(listPosts, { body: [stored] });
+      await openGenerator();
+      expect(await screen.findByRole('heading', { name: 'Stored before' })).toBeVisible();
+      expect(panel()).toHaveTextContent('Ward managers');
+      expect(panel()).toHaveTextContent('positive');
+      expect(requests[0]?.query).toEqual({ page: '1', page_size: '1' });
+    });
+
+    test('says N/A where it is not known for whom it was written, or when', async () => {
+      reply(listPosts, {
+        body: [{ ...stored, audience: undefined, sentiment: undefined, generated_at: 'soon' }],
+      });
+      await openGenerator();
+      expect(await screen.findAllByText('N/A')).toHaveLength(3);
+    });
+
+    test('stays from the press of the button until the next one completes', async () => {
+      reply(listPosts, { body: [stored] });
+      await startOne();
+      expect(await screen.findByText('Status: processing')).toBeVisible();
+      expect(panel()).toHaveTextContent('Stored before');
+      reply(getGenerationStatus, { body: { status: 'completed', result } });
+      reply(listPosts, () => new Promise(() => {}));
+      await advance(2000);
+      expect(await screen.findByRole('heading', { name: /Night shifts/ })).toBeVisible();
+      expect(panel()).toHaveTextContent('Heads of nursing');
+    });
+
+    test.each([
+      ['a failed generation', { body: { status: 'failed', detail: 'The model is away.' } }],
+      ['a polling failure', { status: 500 }],
+    ])('stays through %s', async (_, answer) => {
+      reply(listPosts, { body: [stored] });
+      reply(getGenerationStatus, answer);
+      await startOne();
+      expect(await screen.findByRole('alert')).toBeVisible();
+      expect(panel()).toHaveTextContent('Stored before');
+    });
+  });
+
+  test.each([
+    ['social_media', ['keywords']],
+    ['linkedin', []],
+    ['blog', ['sections']],
+    ['newsletter', ['summary_length']],
+    ['email', ['emails_per_segment', 'segments']],
+  ])('prompt_details of %s carries only the fields of its kind', async (kind, own) => {
+    const { user } = await openGenerator();
+    await user.selectOptions(field('Post Type'), kind);
+    await user.type(field('Target Audience'), 'Nurses');
+    await user.click(await generate());
+    await waitFor(() => expect(requests.some(({ method }) => method === 'POST')).toBe(true));
+    const body = requests.find(({ method }) => method === 'POST')?.body as { prompt_details: object };
+    expect(Object.keys(body.prompt_details).sort()).toEqual(
+      ['length', 'sentiment', 'target_audience', 'tone', 'topic', ...own].sort(),
+    );
+  });
+
+  test('a double click generates once', async () => {
+    const { user } = await openGenerator();
+    await user.type(field('Target Audience'), 'Nurses');
+    const button = await generate();
+    // Both before anything has been checked or drawn again.
+    act(() => {
+      button.click();
+      button.click();
+    });
+    expect(await screen.findByText('Status: processing')).toBeVisible();
+    expect(requests.filter(({ method }) => method === 'POST')).toHaveLength(1);
+  });
+
+  test.each([
+    ['a failed generation', { body: { status: 'failed', detail: 'The model refused the key.' } }],
+    ['a generation that is gone', { status: 404, body: { detail: 'There is no such generation.' } }],
+  ])('the error of %s does not return on a later visit', async (_, answer) => {
+    reply(getGenerationStatus, answer);
+    const { unmount } = await startOne();
+    expect(await screen.findByRole('alert')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Check again' })).toBeNull();
+    unmount();
+    const polls = statusPolls();
+    await openGenerator();
+    await advance(5000);
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(statusPolls()).toBe(polls);
+  });
+
+  describe('what is typed', () => {
+    test('is there again on the next visit, for the same person alone, until it is discarded', async () => {
+      const { user, unmount } = await openGenerator();
+      await user.selectOptions(field('Post Type'), 'blog');
+      await user.type(field('Target Audience'), 'Nurses');
+      await user.clear(field('Sections'));
+      await user.type(field('Sections'), 'Why, How');
+      unmount();
+      (await openGenerator({ user: { sub: 'another-person' } })).unmount();
+      const again = await openGenerator();
+      expect(field('Post Type')).toHaveValue('blog');
+      expect(field('Target Audience')).toHaveValue('Nurses');
+      expect(field('Sections')).toHaveValue('Why, How');
+      expect(screen.getByText(/^Restored what you typed on/)).toBeVisible();
+      await again.user.click(screen.getByRole('button', { name: 'Discard' }));
+      expect(field('Target Audience')).toHaveValue('');
+      expect(field('Target Audience')).toHaveFocus();
+      expect(screen.queryByText(/^Restored/)).toBeNull();
+      again.unmount();
+      await openGenerator();
+      expect(field('Post Type')).toHaveValue('social_media');
+    });
+
+    test('is kept while it is being written from, and gone once its post is there', async () => {
+      const { unmount } = await startOne('Ward managers');
+      await screen.findByText('Status: processing');
+      unmount();
+      const again = await openGenerator();
+      expect(field('Target Audience')).toHaveValue('Ward managers');
+      reply(getGenerationStatus, { body: { status: 'completed', result } });
+      await advance(2000);
+      await screen.findByRole('article');
+      again.unmount();
+      await openGenerator();
+      expect(field('Target Audience')).toHaveValue('');
+    });
   });
 });

@@ -18,7 +18,7 @@ export function GeneratorPage() {
       </p>
       <div className="grid items-start gap-x-10 gap-y-12 xl:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
         <div>
-          <GenerationForm isBusy={isBusy} onGenerate={(input) => start(input)} />
+          <GenerationForm isBusy={isBusy} onGenerate={start} />
           <div className="mt-6 space-y-4 empty:hidden">
             {status && (
               <div role="status">
@@ -43,7 +43,7 @@ export function GeneratorPage() {
             )}
           </div>
         </div>
-        <LatestPostPanel post={latest} />
+        <LatestPostPanel {...latest} />
       </div>
     </>
   );

@@ -1,14 +1,21 @@
 import { Link } from 'react-router-dom';
 import { paths } from '../../lib/paths.ts';
+import { missing } from '../../lib/shown-moment.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Markdown } from '../../ui/markdown.tsx';
 import { postKindNames } from './post-kind-texts.ts';
 import { PostMeta } from './post-meta.tsx';
-import type { LatestPost } from './use-generation.ts';
+import type { LatestPost } from './use-latest-post.ts';
 
 /** The post generated last, with the audience and sentiment it was asked for (spec §2). */
-export function LatestPostPanel({ post }: { post: LatestPost | undefined }) {
+export function LatestPostPanel({
+  latest: post,
+  isPending,
+}: {
+  latest: LatestPost | undefined;
+  isPending: boolean;
+}) {
   return (
     <section aria-labelledby="latest-post">
       <h2 id="latest-post" className="mb-4 text-xl">
@@ -16,15 +23,15 @@ export function LatestPostPanel({ post }: { post: LatestPost | undefined }) {
       </h2>
       {post ? (
         <article className="rounded-card border border-hairline bg-panel p-6">
-          <PostMeta kind={postKindNames[post.type]} moment={post.created_at} engine={post.engine} />
+          <PostMeta kind={postKindNames[post.type]} moment={post.generated_at} engine={post.engine} />
           <div className="my-5 max-w-[68ch]">
             <Markdown text={post.content} />
           </div>
           <dl className="grid gap-x-6 gap-y-1 border-t border-hairline pt-4 text-sm sm:grid-cols-[auto_1fr]">
             <dt className="font-semibold text-muted">Audience</dt>
-            <dd>{post.audience}</dd>
+            <dd>{post.audience || missing}</dd>
             <dt className="font-semibold text-muted">Sentiment</dt>
-            <dd>{post.sentiment}</dd>
+            <dd>{post.sentiment || missing}</dd>
           </dl>
           <div className="mt-4 -ml-3 flex flex-wrap items-center gap-x-4 gap-y-1">
             <CopyButton text={post.content}>Copy as Markdown</CopyButton>
@@ -34,7 +41,12 @@ export function LatestPostPanel({ post }: { post: LatestPost | undefined }) {
           </div>
         </article>
       ) : (
-        <EmptyState text="No content generated yet. Create your first post!" />
+        // While it is not known yet whether there is a post, this comes into sight late.
+        <div
+          className={isPending ? 'transition-opacity delay-500 duration-300 starting:opacity-0' : undefined}
+        >
+          <EmptyState text="No content generated yet. Create your first post!" />
+        </div>
       )}
     </section>
   );

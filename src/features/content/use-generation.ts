@@ -1,24 +1,19 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
 import { listCompanyProfiles } from '../../../contract/api/company-profile.ts';
-import {
-  type GenerationResult,
-  type GenerationState,
-  getGenerationStatus,
-  startGeneration,
-} from '../../../contract/api/content.ts';
-import type { CallInput } from '../../../contract/call.ts';
+import { type GenerationState, getGenerationStatus, startGeneration } from '../../../contract/api/content.ts';
 import { pollEvery } from '../../../contract/model/task-statuses.ts';
 import { useApi } from '../../lib/api.tsx';
+import { openDraft } from '../../lib/drafts.ts';
 import { paths } from '../../lib/paths.ts';
-import { problemText } from '../../lib/problem-text.ts';
+import { CallError, problemText } from '../../lib/problem-text.ts';
 import { useSession } from '../../lib/session.tsx';
+import { useSingleFlight } from '../../lib/use-single-flight.ts';
 import { usePlatform } from '../../platform/platform-context.tsx';
+import { type GenerationInput, generationDraft } from './generation-form-values.ts';
 import { postKindNames } from './post-kind-texts.ts';
-import { postsKey } from './use-posts.ts';
+import { useLatestPost } from './use-latest-post.ts';
 import { type StartedGeneration, useStartedGeneration } from './use-started-generation.ts';
-
-type GenerationInput = CallInput<typeof startGeneration>['body'];
 
 const isOver = (state: GenerationState | undefined) =>
   state?.status === 'completed' || state?.status === 'failed';
@@ -28,11 +23,14 @@ export function useGeneration() {
   const api = useApi();
   const { tasks } = usePlatform();
   const { user } = useSession();
-  const queries = useQueryClient();
-  const [started, setStarted] = useStartedGeneration(user?.id ?? '');
+  const userId = user?.id ?? '';
+  const draft = useMemo(() => openDraft(userId, generationDraft), [userId]);
+  const { started, follow, forget } = useStartedGeneration(userId);
+  const { showCompleted, ...latest } = useLatestPost();
 
   const start = useMutation({
     mutationFn: async (body: GenerationInput): Promise<StartedGeneration> => {
+      const at = Date.now();
       const profiles = await api.call(listCompanyProfiles, {}).catch((error: unknown) => {
         throw new StartError('Failed to verify company profile', { cause: error });
       });
@@ -46,10 +44,11 @@ export function useGeneration() {
         kind: body.post_type,
         audience: target_audience,
         sentiment: sentiment ?? 'neutral',
+        at,
       };
     },
     onSuccess: (generation) => {
-      setStarted(generation);
+      follow(generation);
       tasks.taskStarted({
         kind: 'generation',
         id: generation.taskId,
@@ -68,25 +67,35 @@ export function useGeneration() {
     // The spec's pace (§4); an error or a final status ends it.
     refetchInterval: ({ state }) => (state.error || isOver(state.data) ? false : pollEvery.generation),
     staleTime: ({ state }) => (isOver(state.data) ? Number.POSITIVE_INFINITY : 0),
+    // A later visit asks afresh: neither an error nor an end of this one shows there.
+    gcTime: 0,
   });
 
-  const isDone = poll.data?.status === 'completed';
+  const result = poll.data?.result;
   useEffect(() => {
-    if (isDone) void queries.invalidateQueries({ queryKey: postsKey });
-  }, [isDone, queries]);
+    if (!started || !result) return;
+    showCompleted(started, result);
+    draft.remove(started.at);
+  }, [started, result, showCompleted, draft]);
+
+  const isGone = poll.error instanceof CallError && poll.error.status === 404;
+  const hasEnded = isOver(poll.data) || isGone;
+  useEffect(() => {
+    if (hasEnded) forget();
+  }, [hasEnded, forget]);
 
   const isWaiting = taskId !== undefined && !poll.isError && !isOver(poll.data);
   return {
-    start: start.mutate,
+    start: useSingleFlight(start.mutateAsync),
     /** From the press of the button to a final status. */
     isBusy: start.isPending || isWaiting,
     /** `STARTING` until the first poll, then each reported status; empty after a polling failure (spec §4). */
     status: start.isPending || !taskId || poll.isError ? '' : (poll.data?.status ?? 'STARTING'),
     error: errorText(start.error, poll.error, poll.data),
     needsProfile: start.error?.message === 'Please create a company profile first',
-    latest: latestPost(started, poll.data?.result),
+    latest,
     /** Set when polling failed: asks again. */
-    checkAgain: poll.isError && !start.isPending ? () => void poll.refetch() : undefined,
+    checkAgain: poll.isError && !isGone && !start.isPending ? () => void poll.refetch() : undefined,
   };
 }
 
@@ -101,19 +110,4 @@ function errorText(
   if (poll) return problemText(poll, 'Failed to get generation status');
   if (state?.status === 'failed') return state.detail ?? 'Failed to get generation status';
   return undefined;
-}
-
-export interface LatestPost extends GenerationResult {
-  audience: string;
-  sentiment: string;
-}
-
-/** The answer carries neither audience nor sentiment: they are kept from the request. */
-function latestPost(
-  started: StartedGeneration | undefined,
-  result: GenerationResult | undefined,
-): LatestPost | undefined {
-  return started && result
-    ? { ...result, audience: started.audience, sentiment: started.sentiment }
-    : undefined;
 }

@@ -1,0 +1,132 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import {
+  type DraftKind,
+  discardDrafts,
+  draftLifetime,
+  draftLimits,
+  openDraft,
+  readTexts,
+  sweepDrafts,
+} from './drafts.ts';
+
+interface Texts {
+  title: string;
+  place: string;
+}
+const blank: Texts = { title: '', place: '' };
+const kind: DraftKind<Texts> = { name: 'form', version: 1, read: readTexts(blank) };
+const typed: Texts = { title: 'Welder', place: 'Leeds' };
+const week = (weeks: number) => weeks * 7 * 86_400_000;
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-05-01T12:00:00Z'), toFake: ['Date'] });
+  return () => {
+    vi.useRealTimers();
+    discardDrafts('ada');
+    discardDrafts('ben');
+  };
+});
+
+describe('a draft', () => {
+  test('is found again by the same user alone, with the moment it was typed', () => {
+    openDraft('ada', kind).write(typed);
+    expect(openDraft('ada', kind).read()).toEqual({ value: typed, savedAt: Date.now() });
+    expect(openDraft('ben', kind).read()).toBeUndefined();
+    expect(openDraft('ada', { ...kind, name: 'other' }).read()).toBeUndefined();
+  });
+
+  test('is dropped when its form has another version or its text is none', () => {
+    openDraft('ada', kind).write(typed);
+    expect(openDraft('ada', { ...kind, version: 2 }).read()).toBeUndefined();
+    for (const text of ['{', 'null', '7', '{"version":1,"value":{}}', '{"version":1,"savedAt":"x"}']) {
+      localStorage.setItem('draft:ada:form', text);
+      expect(openDraft('ada', kind).read()).toBeUndefined();
+    }
+  });
+
+  test('that lacks a field or holds another kind of value is completed from the blank form', () => {
+    openDraft('ada', { ...kind, read: () => undefined }).write({ title: 'Welder', place: 7 } as never);
+    expect(openDraft('ada', kind).read()?.value).toEqual({ title: 'Welder', place: '' });
+  });
+
+  test('is kept for a week and not longer, and swept away afterwards', () => {
+    openDraft('ada', kind).write(typed);
+    vi.setSystemTime(Date.now() + draftLifetime);
+    sweepDrafts();
+    expect(openDraft('ada', kind).read()).toBeDefined();
+    vi.setSystemTime(Date.now() + 1);
+    expect(openDraft('ada', kind).read()).toBeUndefined();
+    expect(localStorage).toHaveLength(1);
+    sweepDrafts();
+    expect(localStorage).toHaveLength(0);
+    expect(draftLifetime).toBe(week(1));
+  });
+
+  test('is removed by request, unless something was typed after the moment given', () => {
+    const draft = openDraft('ada', kind);
+    draft.write(typed);
+    const sentAt = Date.now();
+    vi.setSystemTime(sentAt + 1000);
+    draft.write({ ...typed, place: 'York' });
+    draft.remove(sentAt);
+    expect(draft.read()?.value.place).toBe('York');
+    draft.remove(sentAt + 1000);
+    expect(draft.read()).toBeUndefined();
+  });
+
+  test("all of a user's are discarded at once, nobody else's", () => {
+    openDraft('ada', kind).write(typed);
+    openDraft('ada', { ...kind, name: 'other' }).write(typed);
+    openDraft('ben', kind).write(typed);
+    localStorage.setItem('access_token', 'kept');
+    discardDrafts('ada');
+    expect(openDraft('ada', kind).read()).toBeUndefined();
+    expect(openDraft('ben', kind).read()).toBeDefined();
+    expect(localStorage.getItem('access_token')).toBe('kept');
+  });
+
+  test('too long to be stored lives as long as the page, in place of the older one', () => {
+    const draft = openDraft('ada', kind);
+    draft.write(typed);
+    draft.write({ ...typed, title: 'x'.repeat(draftLimits.length) });
+    expect(draft.read()?.value.title).toHaveLength(draftLimits.length);
+    expect(localStorage).toHaveLength(0);
+    draft.write(typed);
+    expect(localStorage).toHaveLength(1);
+  });
+
+  test('beyond the number that is kept replaces the oldest', () => {
+    for (let count = 0; count <= draftLimits.count; count += 1) {
+      vi.setSystemTime(Date.now() + 1000);
+      openDraft('ada', { ...kind, name: `form-${count}` }).write(typed);
+    }
+    expect(localStorage).toHaveLength(draftLimits.count);
+    expect(openDraft('ada', { ...kind, name: 'form-0' }).read()).toBeUndefined();
+    expect(openDraft('ada', { ...kind, name: `form-${draftLimits.count}` }).read()).toBeDefined();
+  });
+
+  test('takes the place of the oldest one where storage is full', () => {
+    openDraft('ada', { ...kind, name: 'old' }).write(typed);
+    const setItem = vi.spyOn(Storage.prototype, 'setItem');
+    setItem.mockImplementationOnce(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    openDraft('ada', kind).write(typed);
+    expect(openDraft('ada', kind).read()?.value).toEqual(typed);
+    expect(Object.keys(localStorage)).toEqual(['draft:ada:form']);
+  });
+
+  test('lives as long as the page where storage is refused', () => {
+    const refuse = () => {
+      throw new DOMException('no', 'SecurityError');
+    };
+    for (const method of ['getItem', 'setItem', 'removeItem'] as const) {
+      vi.spyOn(Storage.prototype, method).mockImplementation(refuse);
+    }
+    const draft = openDraft('ada', kind);
+    draft.write(typed);
+    expect(openDraft('ada', kind).read()?.value).toEqual(typed);
+    draft.remove();
+    expect(draft.read()).toBeUndefined();
+  });
+});
