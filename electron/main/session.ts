@@ -79,6 +79,8 @@ export function createSession(
         ...(bearer && { authorization: `Bearer ${bearer}` }),
       },
       body: JSON.stringify(body),
+      // A redirect with 307 or 308 would hand the refresh token to another origin.
+      redirect: 'error',
       credentials: 'omit',
       signal: AbortSignal.timeout(patience),
     });

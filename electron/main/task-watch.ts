@@ -73,6 +73,7 @@ export function createTaskWatch(parts: TaskWatchParts): TaskWatch {
     try {
       const response = await fetch(`${serverUrl}${path}?task_id=${task.id}`, {
         headers: { authorization: `Bearer ${access}` },
+        redirect: 'error',
         credentials: 'omit',
         signal: AbortSignal.any([signal, AbortSignal.timeout(patience)]),
       });

@@ -1,0 +1,123 @@
+/** Two real servers: one redirects every call with its body (307), the other records what reaches it. */
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { StartedTask } from '../../contract/desktop.ts';
+import type { Keychain } from './keychain.ts';
+import { checkServer } from './server-check.ts';
+import { createSession } from './session.ts';
+import { openTaskStore } from './task-store.ts';
+import { createTaskWatch } from './task-watch.ts';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'larkspur-redirects-'));
+const received: string[] = [];
+const asked: string[] = [];
+let elsewhere: Server;
+let redirecting: Server;
+let serverUrl: string;
+
+async function listen(answer: RequestListener): Promise<Server> {
+  const server = createServer(answer).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return server;
+}
+const originOf = (server: Server) => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+
+beforeAll(async () => {
+  elsewhere = await listen(async (request, response) => {
+    let body = '';
+    for await (const part of request) body += part;
+    received.push(`${request.method} ${request.url} ${request.headers.authorization ?? ''} ${body}`);
+    response.setHeader('content-type', 'application/json');
+    response.end('{"access":"access-of-another","refresh":"refresh-of-another","status":"completed"}');
+  });
+  redirecting = await listen((request, response) => {
+    asked.push(request.url ?? '');
+    request.resume();
+    response.writeHead(307, { location: originOf(elsewhere) + request.url }).end();
+  });
+  serverUrl = originOf(redirecting);
+});
+afterAll(() => {
+  rmSync(folder, { recursive: true, force: true });
+  for (const server of [elsewhere, redirecting]) {
+    server.close();
+    server.closeAllConnections();
+  }
+});
+beforeEach(() => {
+  received.length = 0;
+  asked.length = 0;
+});
+
+/** A keychain that holds one token. */
+function openKeychain(): Keychain & { secret: string | undefined } {
+  const keychain = {
+    secret: 'refresh-1' as string | undefined,
+    read: async () =>
+      keychain.secret
+        ? { outcome: 'found' as const, secret: keychain.secret }
+        : { outcome: 'absent' as const },
+    write: async (secret: string) => {
+      keychain.secret = secret;
+      return 'kept' as const;
+    },
+    take: async () => {
+      const { secret } = keychain;
+      keychain.secret = undefined;
+      return secret;
+    },
+  };
+  return keychain;
+}
+
+it.each(['restore', 'refresh'] as const)('%s takes the refresh token to no other origin', async (call) => {
+  const keychain = openKeychain();
+  const session = createSession(keychain, serverUrl, fetch, () => {});
+  expect(await session[call]()).toEqual({ outcome: call === 'restore' ? 'unreachable' : 'unavailable' });
+  expect(asked).toEqual(['/api/user/auth/jwt/refresh/']);
+  expect(received).toEqual([]);
+  expect(keychain.secret).toBe('refresh-1');
+});
+
+it('signing out takes no token to another origin', async () => {
+  const session = createSession(openKeychain(), serverUrl, fetch, () => {});
+  await session.keep({ access: 'access-1', refresh: 'refresh-1' });
+  await session.clear();
+  expect(asked).toEqual(['/api/user/auth/sign-out/']);
+  expect(received).toEqual([]);
+});
+
+it('watching a task takes the access token to no other origin', async () => {
+  const task: StartedTask = {
+    kind: 'generation',
+    id: '1d9f4f3e-8c51-4f0e-9c57-0a6a2e0d1b12',
+    label: 'LinkedIn',
+    screen: '/dashboard/marketing',
+    result: '/dashboard/marketing',
+  };
+  const done = Promise.withResolvers<void>();
+  const tasks = createTaskWatch({
+    serverUrl,
+    fetch: (url, options) => fetch(url, options).finally(() => done.resolve()),
+    session: { accessToken: () => 'access-1', refresh: async () => ({ outcome: 'unavailable' }) },
+    store: openTaskStore(path.join(folder, 'tasks.json')),
+    isWatched: () => true,
+    announce: () => {},
+    onInboxChange: () => {},
+  });
+  tasks.watch(task);
+  await done.promise;
+  tasks.clear();
+  expect(asked).toEqual([`/post/generate/status/?task_id=${task.id}`]);
+  expect(received).toEqual([]);
+});
+
+it('the check of a server follows no redirect either', async () => {
+  expect(await checkServer(serverUrl, fetch)).toMatchObject({ isOurs: false });
+  expect(received).toEqual([]);
+});
