@@ -34,9 +34,12 @@ export default defineConfig({
       target: 'node24',
       minify: 'oxc',
       externalizeDeps: false,
-      // A sandboxed preload script is one CommonJS file.
+      // A sandboxed preload script is one CommonJS file: the two share no module, which would become a third.
       rolldownOptions: {
-        input: { index: fromHere('./electron/preload/index.ts') },
+        input: {
+          index: fromHere('./electron/preload/index.ts'),
+          shell: fromHere('./electron/preload/shell.ts'),
+        },
         output: { format: 'cjs', entryFileNames: '[name].cjs' },
       },
     },

@@ -23,6 +23,7 @@ const files = [
 const results = [
   'out/main/index.js',
   'out/preload/index.cjs',
+  'out/preload/shell.cjs',
   'out/renderer/app.html',
   'out/server/pages.js',
 ];

@@ -23,7 +23,7 @@ function lockedPage() {
   const app = new EventEmitter();
   const openExternal = vi.fn(async () => {});
   const openWindow = vi.fn();
-  lockPages(app as never, { openExternal });
+  lockPages(app as never, { openExternal }, vi.fn());
   const page = Object.assign(new EventEmitter(), { setWindowOpenHandler: openWindow });
   app.emit('web-contents-created', {}, page);
   const open = (url: string) => openWindow.mock.calls[0]?.[0]({ url });
@@ -98,7 +98,7 @@ it('13: pages navigate nowhere else', () => {
   }
 });
 
-it('14, 15: pages open no windows, and only https and mailto leave the app', () => {
+it('14, 15: pages open no windows, and only web addresses, mail and telephone numbers leave the app', () => {
   const { open, openExternal } = lockedPage();
   for (const url of ['https://example.com/', 'file:///etc/passwd', 'ms-msdt:x', 'smb://host/x']) {
     expect(open(url)).toEqual({ action: 'deny' });

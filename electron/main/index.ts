@@ -11,15 +11,19 @@ import {
   screen,
   session,
   shell,
+  WebContentsView,
 } from 'electron';
 import { desktopMessages } from '../../contract/desktop.ts';
 import { serverPath } from '../../contract/paths.ts';
 import { brand } from '../../contract/provider/brand.ts';
 import { leaveAccount, openAccount } from './account.ts';
+import { appId } from './app-id.ts';
 import { openBridge } from './bridge.ts';
 import { createConnection } from './connection.ts';
+import { offerContextMenus } from './context-menu.ts';
 import { linkScheme, pathOfArguments, pathOfLink } from './deep-links.ts';
 import { offerDownloads } from './downloads.ts';
+import { type FindBar, offerFind } from './find-in-page.ts';
 import { createKeychainQueue, loadSystemKeychain } from './keychain.ts';
 import { logFaults, openLog } from './log.ts';
 import { menuTemplate, notificationsItem } from './menu.ts';
@@ -28,6 +32,8 @@ import { createAnnouncer, isInFront } from './notifications.ts';
 import { openUpdates, updateItems } from './open-updates.ts';
 import { watchPage } from './page-faults.ts';
 import { createPageHandler, type Fetch, pageScheme } from './protocol.ts';
+import { askForProxyPassword } from './proxy-prompt.ts';
+import { answerChallenges, createProxySignIn } from './proxy-sign-in.ts';
 import { confirmServer, createTeller, openFolder } from './questions.ts';
 import { denyPermissions, lockPages } from './security.ts';
 import { checkServer } from './server-check.ts';
@@ -38,13 +44,21 @@ import { bringForward, goTo, openPage, startPath, windowOptions } from './window
 import { fitBounds, followWindow, openWindowState } from './window-state.ts';
 
 const built = (part: string) => path.join(import.meta.dirname, '..', part);
+/** The preload script of the shell's own small pages. */
+const shellPreload = built('preload/shell.cjs');
 const kept = (name: string) => path.join(app.getPath('userData'), name);
-/** By the system's proxy settings, as everything that the app asks for. */
-const fetch: Fetch = (url, options) => net.fetch(url, options);
 const log = openLog(app.getPath('logs'));
+const proxy = createProxySignIn({
+  request: (options) => net.request(options),
+  ask: async (question) => window && askForProxyPassword(BrowserWindow, shellPreload, window, question),
+  log,
+});
+/** By the system's proxy settings, as everything that the app asks for. */
+const fetch: Fetch = proxy.watched((url, options) => net.fetch(url, options));
 const windowState = openWindowState(kept('window.json'));
 let window: BrowserWindow | undefined;
 let zoom: ReturnType<typeof followWindow>['zoom'] | undefined;
+let findBar: FindBar | undefined;
 /** Where to start; macOS passes a link before the app is ready. */
 let firstPath = pathOfArguments(process.argv) ?? startPath;
 /** Until the first window is made, whatever asks for a page only says where to start. */
@@ -62,7 +76,10 @@ logFaults(process, log, () =>
   ),
 );
 protocol.registerSchemesAsPrivileged([pageScheme]);
-lockPages(app, shell);
+lockPages(app, shell, tell);
+app.setAppUserModelId(appId);
+offerContextMenus(app, Menu, process.platform);
+answerChallenges(app, proxy.answer);
 
 // A second start shows the window of the first, on the page that its link asks for.
 if (app.requestSingleInstanceLock()) {
@@ -108,6 +125,7 @@ async function start(): Promise<void> {
     platform: process.platform,
     environment: process.env,
     log,
+    answerChallenge: proxy.answer,
   });
   const connection = createConnection({
     check: async () => (await checkServer(server.origin(), fetch)).isOurs,
@@ -164,6 +182,7 @@ async function start(): Promise<void> {
       openServer: () => open(serverPath),
       showLogs,
       zoom: (step) => zoom?.(step),
+      find: (step) => (step ? findBar?.step(step) : findBar?.open()),
     }),
   );
   Menu.setApplicationMenu(menu);
@@ -174,7 +193,11 @@ async function start(): Promise<void> {
     if (item) item.checked = account.tasks.inbox().notifies;
   }
 
-  openBridge(ipcMain, () => ({ ...account, server, connection }));
+  openBridge(ipcMain, () => ({
+    ...account,
+    server: { ...server, choose: proxy.wanted(server.choose) },
+    connection: { check: proxy.wanted(connection.check) },
+  }));
   const { finished } = account.tasks.inbox();
   if (process.platform === 'darwin') void hearEarlierNotifications(Notification, finished, open);
   account.tasks.resume();
@@ -199,9 +222,11 @@ async function openWindow(target: string): Promise<void> {
   );
   window = shown;
   zoom = followWindow(shown, windowState).zoom;
+  findBar = offerFind(shown, WebContentsView, shellPreload);
   shown.on('closed', () => {
     window = undefined;
     zoom = undefined;
+    findBar = undefined;
   });
   watchPage(shown, {
     log,

@@ -2,7 +2,7 @@ import type { MenuItemConstructorOptions } from 'electron';
 import { expect, it, vi } from 'vitest';
 import { menuTemplate } from './menu.ts';
 
-const acts = { setNotifies: vi.fn(), openServer: vi.fn(), showLogs: vi.fn(), zoom: vi.fn() };
+const acts = { setNotifies: vi.fn(), openServer: vi.fn(), showLogs: vi.fn(), zoom: vi.fn(), find: vi.fn() };
 const updates = [{ label: 'Check for Updates…' }];
 
 const build = (platform: NodeJS.Platform, given: { isPackaged?: boolean; notifies?: boolean } = {}) =>
@@ -60,12 +60,33 @@ it('turns notifications on and off', () => {
   expect(acts.setNotifies).toHaveBeenCalledExactlyOnceWith(false);
 });
 
+it.each(['darwin', 'linux'] as const)('finds in the page by the usual shortcuts of %s', (platform) => {
+  const steps = allOf(build(platform)).flatMap((item) => {
+    acts.find.mockClear();
+    if (item.accelerator) click(item);
+    return acts.find.mock.calls.map(([step]) => [item.accelerator, step]);
+  });
+  expect(steps).toEqual([
+    ['CmdOrCtrl+F', undefined],
+    ['CmdOrCtrl+G', 'next'],
+    ['CmdOrCtrl+Shift+G', 'previous'],
+  ]);
+});
+
+it.each(['darwin', 'win32', 'linux'] as const)('keeps what the Edit menu of %s has', (platform) => {
+  const edit = build(platform).find(({ role }) => role === 'editMenu');
+  const roles = itemsOf(edit).map(({ role }) => role);
+  const standard = ['undo', 'redo', 'cut', 'copy', 'paste', 'delete', 'selectAll'];
+  expect(roles).toEqual(expect.arrayContaining(standard));
+  expect(roles.includes('pasteAndMatchStyle')).toBe(platform === 'darwin');
+});
+
 it('zooms by the usual shortcuts', () => {
   const steps = allOf(build('linux')).flatMap((item) => {
     if (!item.accelerator) return [];
     acts.zoom.mockClear();
     click(item);
-    return [[item.accelerator, acts.zoom.mock.lastCall?.[0]]];
+    return acts.zoom.mock.calls.map(([step]) => [item.accelerator, step]);
   });
   expect(steps).toEqual([
     ['CmdOrCtrl+0', 'reset'],

@@ -12,6 +12,8 @@ interface MenuParts {
   openServer(): void;
   showLogs(): void;
   zoom(step: 1 | -1 | 'reset'): void;
+  /** Opens the find bar, or goes on to another match. */
+  find(step?: 'next' | 'previous'): void;
 }
 
 export const notificationsItem = 'notifications';
@@ -37,7 +39,7 @@ export function menuTemplate(parts: MenuParts): MenuItemConstructorOptions[] {
       label: '&File',
       submenu: isMac ? [{ role: 'close' }] : [...settings, line, { role: 'close' }, { role: 'quit' }],
     },
-    { role: 'editMenu' },
+    { role: 'editMenu', label: '&Edit', submenu: editItems(parts.find, isMac) },
     { label: '&View', submenu: viewItems(parts) },
     { role: 'windowMenu' },
     {
@@ -73,6 +75,30 @@ function appMenu(
     ],
   };
 }
+
+const speech: MenuItemConstructorOptions = {
+  label: 'Speech',
+  submenu: [{ role: 'startSpeaking' }, { role: 'stopSpeaking' }],
+};
+
+/** What the role has on each platform, and finding in the page. */
+const editItems = (find: MenuParts['find'], isMac: boolean): MenuItemConstructorOptions[] => [
+  { role: 'undo' },
+  { role: 'redo' },
+  line,
+  { role: 'cut' },
+  { role: 'copy' },
+  { role: 'paste' },
+  ...(isMac ? [{ role: 'pasteAndMatchStyle' } as const] : []),
+  { role: 'delete' },
+  ...(isMac ? [] : [line]),
+  { role: 'selectAll' },
+  line,
+  { label: '&Find…', accelerator: 'CmdOrCtrl+F', click: () => find() },
+  { label: 'Find &Next', accelerator: 'CmdOrCtrl+G', click: () => find('next') },
+  { label: 'Find &Previous', accelerator: 'CmdOrCtrl+Shift+G', click: () => find('previous') },
+  ...(isMac ? [line, speech] : []),
+];
 
 /** Zooming is ours, not a role's, because it is kept between starts. */
 const viewItems = ({ isPackaged, zoom }: MenuParts): MenuItemConstructorOptions[] => [

@@ -54,6 +54,7 @@ function open(environment: NodeJS.ProcessEnv = {}) {
     dialog: { showMessageBox } as never,
     shell: { openExternal },
     Notification: FakeNotification as never,
+    answerChallenge: () => {},
     platform: 'linux',
     environment,
     log: { info: () => {}, warn: () => {}, error: () => {} },

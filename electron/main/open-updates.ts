@@ -3,6 +3,7 @@ import type { App, Dialog, MenuItemConstructorOptions, Shell } from 'electron';
 import { brand } from '../../contract/provider/brand.ts';
 import { openJsonFile } from './json-file.ts';
 import type { NotificationMaker } from './notifications.ts';
+import type { AnswerChallenge } from './proxy-sign-in.ts';
 import type { UpdaterLog } from './updater.ts';
 import { type Channel, createUpdates, type Updates, updateMeans, updateRecord } from './updates.ts';
 
@@ -14,11 +15,12 @@ interface ElectronParts {
   platform: NodeJS.Platform;
   environment: NodeJS.ProcessEnv;
   log: UpdaterLog;
+  answerChallenge: AnswerChallenge;
 }
 
 /** The app's updates on the shell's own dialogs and notifications: they need neither a page nor a session. */
 export function openUpdates(electron: ElectronParts): Updates {
-  const { app, dialog, shell, Notification, platform, environment, log } = electron;
+  const { app, dialog, shell, Notification, platform, environment, log, answerChallenge } = electron;
   /** A notification that is collected as garbage hears no click. */
   const announced = new Set<object>();
 
@@ -27,7 +29,7 @@ export function openUpdates(electron: ElectronParts): Updates {
     means: updateMeans(platform, app.isPackaged, environment.APPIMAGE),
     record: openJsonFile(path.join(app.getPath('userData'), 'updates.json'), updateRecord, {}),
     // A bundle of its own: whoever never updates never loads it.
-    load: async () => (await import('./updater.ts')).createUpdater(platform, log),
+    load: async () => (await import('./updater.ts')).createUpdater(platform, log, answerChallenge),
     show: async (message) => {
       const cancelId = message.buttons.length - 1;
       return (await dialog.showMessageBox({ ...message, title: brand.name, defaultId: 0, cancelId }))

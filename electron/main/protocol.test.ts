@@ -119,6 +119,21 @@ describe('calls of the API', () => {
     expect(askServer.mock.lastCall?.[0]).toBe('https://other.example/search/jobs/');
   });
 
+  it('give answers that may load nothing, whatever policy the server sends', async () => {
+    askServer.mockResolvedValueOnce(
+      new Response('<script src="/assets/main-abc.js"></script>', {
+        headers: { 'content-type': 'text/html', 'content-security-policy': 'default-src *; script-src *' },
+      }),
+    );
+    askServer.mockRejectedValueOnce(new Error('offline'));
+    for (const answer of [await get('/post/1/'), await get('/post/2/')]) {
+      expect(answer.headers.get('content-security-policy')).toBe(
+        "default-src 'none'; frame-ancestors 'none'",
+      );
+      expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+    }
+  });
+
   it('may have an answer without a body', async () => {
     askServer.mockResolvedValue(new Response(null, { status: 204 }));
     expect((await get('/api/user/auth/sign-out/')).status).toBe(204);

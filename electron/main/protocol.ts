@@ -6,6 +6,8 @@ import type { CustomScheme } from 'electron';
 import { policyOfPages } from '../../contract/content-policy.ts';
 import { desktopOrigin } from '../../contract/desktop.ts';
 import { isApiPath, isFilePath, isPage } from '../../contract/paths.ts';
+import { shellOrigin } from '../../contract/shell-pages.ts';
+import { answerShellPage } from './shell-pages.ts';
 
 /** Standard and secure, so that paths, storage and fetch work as on the web. Registered before the app is ready. */
 export const pageScheme: CustomScheme = {
@@ -31,6 +33,9 @@ export async function createPageHandler(
   const policy = await readPolicy(source.folder);
   return async (request) => {
     const url = new URL(request.url);
+    if (url.host === new URL(shellOrigin).host) {
+      return answerShellPage(url.pathname, source.folder, source.fetch);
+    }
     if (url.host !== new URL(desktopOrigin).host) return refuse(404);
     if (isApiPath(url.pathname)) return forward(request, source);
     if (request.method !== 'GET' && request.method !== 'HEAD') return refuse(405);
@@ -88,6 +93,11 @@ const notForwarded = [
 ];
 /** `net.fetch` has unpacked the body, and no cookie of the server is kept. */
 const notReturned = ['content-encoding', 'content-length', 'transfer-encoding', 'connection', 'set-cookie'];
+/** Answers of the API are data: one that is opened as a page loads and runs nothing on the app's origin. */
+const dataHeaders = {
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'x-content-type-options': 'nosniff',
+};
 const withoutBody = [204, 205, 304];
 
 async function forward(request: Request, { serverUrl, fetch }: PageSource): Promise<Response> {
@@ -103,12 +113,13 @@ async function forward(request: Request, { serverUrl, fetch }: PageSource): Prom
       signal: request.signal,
     });
     const headers = withoutHeaders(answer.headers, notReturned);
+    for (const [name, value] of Object.entries(dataHeaders)) headers.set(name, value);
     return new Response(withoutBody.includes(answer.status) ? null : answer.body, {
       status: answer.status,
       headers,
     });
   } catch {
-    return Response.json({ detail: 'The server cannot be reached.' }, { status: 502 });
+    return Response.json({ detail: 'The server cannot be reached.' }, { status: 502, headers: dataHeaders });
   }
 }
 

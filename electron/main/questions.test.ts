@@ -14,15 +14,18 @@ it('tells over the window where there is one', () => {
 it.each([
   [0, true],
   [1, false],
-])('goes to another server only when the user says so (button %i)', async (response, agreed) => {
-  const showMessageBox = vi.fn(async () => ({ response, checkboxChecked: false }));
-  const given = { showMessageBox } as never;
-  expect(await confirmServer(given, parent, 'https://two.example', 'https://one.example')).toBe(agreed);
-  expect(showMessageBox).toHaveBeenCalledWith(
-    parent,
-    expect.objectContaining({ message: 'Use the server https://two.example?', cancelId: 1 }),
-  );
-});
+])(
+  'uses another server only when the user says so, and not by pressing Enter (button %i)',
+  async (response, agreed) => {
+    const showMessageBox = vi.fn(async () => ({ response, checkboxChecked: false }));
+    const given = { showMessageBox } as never;
+    expect(await confirmServer(given, parent, 'https://two.example', 'https://one.example')).toBe(agreed);
+    expect(showMessageBox).toHaveBeenCalledWith(
+      parent,
+      expect.objectContaining({ message: 'Use the server https://two.example?', defaultId: 1, cancelId: 1 }),
+    );
+  },
+);
 
 it('goes nowhere without a window to ask over', async () => {
   const showMessageBox = vi.fn();

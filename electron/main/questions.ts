@@ -29,7 +29,8 @@ export async function confirmServer(
     message: `Use the server ${origin}?`,
     detail: `You will be signed out of ${current}. What is saved there stays there. Only go on if you know this server.`,
     buttons: ['Use this server', 'Cancel'],
-    defaultId: 0,
+    // Enter must not lead to a server that a page alone has suggested.
+    defaultId: 1,
     cancelId: 1,
     noLink: true,
   });

@@ -7,12 +7,13 @@ describe('pages', () => {
   let openWindow: (details: { url: string }) => WindowOpenHandlerResponse;
   const contents = new EventEmitter();
   const shell = { openExternal: vi.fn(async () => {}) };
+  const tell = vi.fn();
 
   beforeEach(() => {
-    shell.openExternal.mockClear();
+    vi.clearAllMocks();
     contents.removeAllListeners();
     const app = new EventEmitter();
-    lockPages(app as unknown as Pick<App, 'on'>, shell);
+    lockPages(app as unknown as Pick<App, 'on'>, shell, tell);
     const page = Object.assign(contents, {
       setWindowOpenHandler: (handler: typeof openWindow) => {
         openWindow = handler;
@@ -38,21 +39,51 @@ describe('pages', () => {
     }
   });
 
-  it.each(['https://example.com/', 'mailto:ada@example.com'])('open %s outside, never in a window', (url) => {
+  const outside = [
+    'https://example.com/',
+    'http://example.com/',
+    'mailto:ada@example.com',
+    'tel:+13075550142',
+  ];
+  const nowhere = ['file:///etc/passwd', 'javascript:alert(1)', 'ssh://host', 'app://larkspur.evil/', ''];
+  const navigate = (url: string) => contents.emit('will-navigate', { url, preventDefault: () => {} });
+
+  it.each(outside)('open %s outside, never in a window', (url) => {
     expect(openWindow({ url })).toEqual({ action: 'deny' });
-    expect(shell.openExternal).toHaveBeenCalledWith(url);
+    expect(shell.openExternal.mock.calls).toEqual([[url]]);
   });
 
-  it.each([
-    'http://example.com/',
-    'file:///etc/passwd',
-    'javascript:alert(1)',
-    'ssh://host',
-    'app://larkspur/',
-    '',
-  ])('open %j nowhere', (url) => {
-    expect(openWindow({ url })).toEqual({ action: 'deny' });
+  it.each(outside)('open %s outside when a link leads there, once', (url) => {
+    contents.emit('will-frame-navigate', { url, isMainFrame: true, preventDefault: () => {} });
+    navigate(url);
+    expect(shell.openExternal.mock.calls).toEqual([[url]]);
+  });
+
+  it('have frames that lead nowhere, not even outside', () => {
+    const preventDefault = vi.fn();
+    contents.emit('will-frame-navigate', { url: 'https://example.com/', isMainFrame: false, preventDefault });
+    expect(preventDefault).toHaveBeenCalledOnce();
     expect(shell.openExternal).not.toHaveBeenCalled();
+  });
+
+  it('leave the event of the page itself to will-navigate, which would not come any more', () => {
+    const preventDefault = vi.fn();
+    contents.emit('will-frame-navigate', { url: 'mailto:a@b.example', isMainFrame: true, preventDefault });
+    expect(preventDefault).not.toHaveBeenCalled();
+  });
+
+  it.each([...nowhere, 'app://larkspur/'])('open %j nowhere', (url) => {
+    expect(openWindow({ url })).toEqual({ action: 'deny' });
+    navigate(url);
+    expect(shell.openExternal).not.toHaveBeenCalled();
+  });
+
+  it('say so when no program opens a link', async () => {
+    shell.openExternal.mockRejectedValueOnce(new Error('No application is registered.'));
+    navigate('tel:+13075550142');
+    await vi.waitFor(() =>
+      expect(tell).toHaveBeenCalledWith('The link could not be opened', expect.stringContaining('tel:')),
+    );
   });
 
   it('embed nothing', () => {
@@ -88,12 +119,13 @@ describe('permissions', () => {
     return decide.mock.calls[0]?.[0];
   };
 
-  it('let our pages copy text', () => {
-    expect(request('clipboard-sanitized-write', 'app://larkspur/dashboard')).toBe(true);
-    expect(check(null, 'clipboard-sanitized-write', 'app://larkspur/', {} as never)).toBe(true);
+  it.each(['clipboard-sanitized-write', 'fullscreen'])('let our pages have %s', (permission) => {
+    expect(request(permission, 'app://larkspur/dashboard')).toBe(true);
+    expect(check(null, permission as never, 'app://larkspur/', {} as never)).toBe(true);
+    expect(request(permission, 'app://larkspur.evil/')).toBe(false);
   });
 
-  it.each(['media', 'geolocation', 'notifications', 'clipboard-read', 'openExternal', 'fullscreen'])(
+  it.each(['media', 'geolocation', 'notifications', 'clipboard-read', 'openExternal', 'pointerLock'])(
     'deny %s',
     (permission) => {
       expect(request(permission, 'app://larkspur/')).toBe(false);

@@ -1,5 +1,6 @@
 /** The one file that knows electron-updater; it is loaded when the first check is due, in a bundle of its own. */
 import { AppImageUpdater, type AppUpdater, MacUpdater, NsisUpdater } from 'electron-updater';
+import type { AnswerChallenge } from './proxy-sign-in.ts';
 
 /** What the app uses of an updater. */
 export interface Updater {
@@ -30,10 +31,19 @@ export interface UpdaterLog {
 /**
  * The system's updater. On Linux always the AppImage's: electron-updater's own choice would install deb and rpm packages
  * behind the package manager's back.
+ * @param answerChallenge signs in to a proxy: the updater's requests are its own
  */
-export function createUpdater(platform: NodeJS.Platform, log: UpdaterLog): Updater {
+export function createUpdater(
+  platform: NodeJS.Platform,
+  log: UpdaterLog,
+  answerChallenge: AnswerChallenge,
+): Updater {
   const updater = platformUpdater(platform);
   updater.logger = log;
+  // Its type knows no way to turn a challenge down.
+  updater.on('login', (challenge, callback) =>
+    answerChallenge(challenge, callback as Parameters<AnswerChallenge>[1]),
+  );
   updater.autoDownload = true;
   updater.autoInstallOnAppQuit = true;
   updater.disableWebInstaller = true;

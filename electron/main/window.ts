@@ -1,12 +1,22 @@
-import type { BrowserWindow, BrowserWindowConstructorOptions, Rectangle } from 'electron';
+import type { BrowserWindow, BrowserWindowConstructorOptions, Rectangle, WebPreferences } from 'electron';
 import { desktopMessages, desktopOrigin } from '../../contract/desktop.ts';
 import { brand } from '../../contract/provider/brand.ts';
 
 /** Without a place the system chooses one. */
 const firstSize = { width: 1280, height: 840 };
 
+/** A page without Node and without the shell's rights; the preload script is its one way to main. */
+export const lockedPreferences = (preload: string): WebPreferences => ({
+  preload,
+  sandbox: true,
+  contextIsolation: true,
+  nodeIntegration: false,
+  webviewTag: false,
+  spellcheck: true,
+});
+
 /**
- * A page without Node and without the shell's rights; the preload script is its one way to main.
+ * The app's window.
  * @param bounds where the window was left
  */
 export function windowOptions(
@@ -20,14 +30,7 @@ export function windowOptions(
     // Shown when there is something to see.
     show: false,
     title: brand.name,
-    webPreferences: {
-      preload,
-      sandbox: true,
-      contextIsolation: true,
-      nodeIntegration: false,
-      webviewTag: false,
-      spellcheck: true,
-    },
+    webPreferences: lockedPreferences(preload),
   };
 }
 

@@ -15,7 +15,7 @@ Object.assign(process, { resourcesPath: process.env.UPDATE_FOLDER });
 const answer = (outcome: object) => console.log(`\n${JSON.stringify(outcome)}`);
 const silent = { info: () => {}, warn: () => {}, error: () => {} };
 const loaded: { createUpdater: typeof createUpdater } = await import(pathToFileURL(module).href);
-const updater = loaded.createUpdater('linux', silent);
+const updater = loaded.createUpdater('linux', silent, (_challenge, callback) => callback());
 updater.channel = process.env.UPDATE_CHANNEL ?? 'latest';
 updater.allowDowngrade = false;
 try {

@@ -4,17 +4,11 @@ import { mkdirSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
-import { desktopOrigin } from '../../contract/desktop.ts';
 import { launchOptions } from '../support/browser.ts';
 import type { DesktopDriver, ShownNotification, StartOptions } from './driver.ts';
+import { asSeenByMain, findInPage, type HarnessPages, openPages } from './harness-pages.ts';
 import { secretOf } from './keyring.ts';
 import { type Link, openLink } from './link.ts';
-import { preloadScript } from './preload-page.ts';
-
-/** Chromium loads no `app://`: this origin, secure too, is routed into the shell's own protocol handler. */
-const standIn = 'https://larkspur.test';
-const asSeenByMain = (url: string) => url.replace(standIn, desktopOrigin);
-const asSeenByPage = (url: string) => url.replace(desktopOrigin, standIn);
 
 interface MainState {
   notifications: ShownNotification[];
@@ -27,6 +21,15 @@ interface MainState {
   window?: { visible?: boolean; focused?: boolean; minimized?: boolean; maximized?: boolean; zoom?: number };
   /** What boxes of the system asked or told. */
   asked: string[];
+  userModelId?: string;
+  /** The items of the last context menu. */
+  popup: string[];
+  /** What main changed in the page. */
+  edits: string[];
+  dictionary: string[];
+  downloads: { url: string; name: string; isRefused: boolean; dialog?: { defaultPath?: string } }[];
+  /** Open ones. */
+  windows: number;
 }
 
 export interface Harness extends DesktopDriver {
@@ -35,8 +38,14 @@ export interface Harness extends DesktopDriver {
   state(): Promise<MainState>;
   /** Chooses an item of the menu. */
   menu(label: string): Promise<void>;
-  /** Ends the page's process. */
-  crash(): Promise<void>;
+  /** Makes something happen to main that no page can: the calls that the fake's parts answer. */
+  does(name: string, ...args: unknown[]): Promise<unknown>;
+  /** The code that main ends with, once it does. */
+  ended(): Promise<number | null>;
+  /** The page of main's window, as main numbers it. */
+  pageId(): number;
+  /** The open pages of the shell itself at a path. */
+  shellPages(path: string): Page[];
   close(): Promise<void>;
 }
 
@@ -46,49 +55,20 @@ export function openHarness(serverUrl: string): Harness {
   let main: ChildProcess | undefined;
   let link: Link | undefined;
   let context: BrowserContext | undefined;
-  let page: Page | undefined;
+  let pages: HarnessPages | undefined;
 
   async function openBrowser(): Promise<BrowserContext> {
     const profile = path.join(userData, 'chromium');
     mkdirSync(profile, { recursive: true });
-    const opened = await chromium.launchPersistentContext(profile, {
+    return chromium.launchPersistentContext(profile, {
       ...launchOptions(),
       viewport: { width: 1280, height: 840 },
     });
-    await opened.exposeBinding('larkspurInvoke', ({ frame }, channel: string, args: unknown[]) =>
-      link?.call('invoke', channel, args, asSeenByMain(new URL(frame.url()).origin)),
-    );
-    await opened.route(`${standIn}/**`, async (route) => {
-      const request = route.request();
-      const init = {
-        method: request.method(),
-        headers: await request.allHeaders(),
-        body: request.postDataBuffer() ?? undefined,
-      };
-      // The page may be gone, or main, before the answer is.
-      const answer = (await link
-        ?.call('request', asSeenByMain(request.url()), init)
-        .catch(() => undefined)) as { status: number; headers: Record<string, string>; body: Uint8Array };
-      if (!answer) return route.abort().catch(() => {});
-      await route.fulfill({ ...answer, body: Buffer.from(answer.body) }).catch(() => {});
-    });
-    return opened;
   }
 
-  async function load(url: string, preload: string): Promise<void> {
-    if (!context) throw new Error('There is no browser.');
-    await context.addInitScript(preloadScript(preload));
-    page = context.pages()[0] ?? (await context.newPage());
-    const devtools = await context.newCDPSession(page);
-    await devtools.send('Page.enable');
-    devtools.on('Page.windowOpen', ({ url: target }) => void link?.call('windowOpen', target));
-    context.on('page', (popup) => void popup.close().catch(() => {}));
-    page.on('framenavigated', (frame) => {
-      if (frame === page?.mainFrame())
-        void link?.call('navigated', asSeenByMain(frame.url())).catch(() => {});
-    });
-    await page.goto(asSeenByPage(url));
-  }
+  /** Main's own page: the last one of the app's that was opened. */
+  const own = () =>
+    [...(pages?.all() ?? [])].findLast(([, page]) => !asSeenByMain(page.url()).startsWith('app://shell'));
 
   const setWindow = async (state: MainState['window']) => void (await link?.call('window', state));
 
@@ -96,6 +76,7 @@ export function openHarness(serverUrl: string): Harness {
     userData,
     start: async (options = {}) => {
       context = await openBrowser();
+      pages = await openPages(context, () => link);
       const loaded = Promise.withResolvers<void>();
       main = fork(path.join(import.meta.dirname, 'run-main.ts'), options.arguments ?? [], {
         serialization: 'advanced',
@@ -110,19 +91,29 @@ export function openHarness(serverUrl: string): Harness {
       });
       main.once('exit', (code) => loaded.reject(new Error(`Main ended with ${code}.`)));
       link = openLink(main, {
-        load: async (url: string, preload: string) => {
-          await load(url, preload).then(loaded.resolve, loaded.reject);
+        load: async (id: number, url: string, preload: string) => {
+          await pages?.load(id, url, preload).then(loaded.resolve, loaded.reject);
         },
-        reload: async () => void (await page?.reload()),
-        send: (channel: string, args: unknown[]) =>
-          page?.evaluate(
-            ([name, values]) =>
-              (window as unknown as { larkspurReceive(name: string, args: unknown[]): void }).larkspurReceive(
-                name as string,
-                values as unknown[],
-              ),
-            [channel, args],
-          ),
+        close: (id: number) => pages?.close(id),
+        reload: async (id: number) => void (await pages?.at(id)?.reload()),
+        find: (id: number, text: string, { forward = true, findNext = false }) => {
+          const page = pages?.at(id);
+          return page && findInPage(page, text, forward, findNext);
+        },
+        stopFind: (id: number, action: string) =>
+          pages
+            ?.at(id)
+            ?.evaluate((how) => how === 'clearSelection' && getSelection()?.removeAllRanges(), action),
+        send: (id: number, channel: string, args: unknown[]) =>
+          pages
+            ?.at(id)
+            ?.evaluate(
+              ([name, values]) =>
+                (
+                  window as unknown as { larkspurReceive(name: string, args: unknown[]): void }
+                ).larkspurReceive(name as string, values as unknown[]),
+              [channel, args],
+            ),
       });
       await loaded.promise;
       return harness.page();
@@ -135,15 +126,20 @@ export function openHarness(serverUrl: string): Harness {
       }
       await context?.close();
       context = undefined;
-      page = undefined;
+      pages = undefined;
     },
     page: () => {
+      const [, page] = own() ?? [];
       if (!page) throw new Error('The app is not running.');
       return page;
     },
+    pageId: () => own()?.[0] ?? 0,
+    shellPages: (path) =>
+      [...(pages?.all().values() ?? [])].filter((page) => asSeenByMain(page.url()) === `app://shell/${path}`),
     state: async () => (await link?.call('state')) as MainState,
     menu: async (label) => void (await link?.call('menu', label)),
-    crash: async () => void (await link?.call('crash')),
+    does: async (name, ...args) => link?.call(name, ...args),
+    ended: async () => (main?.exitCode ?? (main && (await once(main, 'exit'))[0])) as number | null,
     notifications: async () => (await harness.state()).notifications,
     clickNotification: async (index) => void (await link?.call('click', index)),
     focusWindow: () => setWindow({ visible: true, focused: true, minimized: false }),

@@ -9,5 +9,9 @@ registerHooks({
   resolve: (name, context, next) =>
     name === 'electron' ? { url: fake, shortCircuit: true } : next(name, context),
 });
+// For what a single platform has: another window after the last was closed, for example.
+if (process.env.HARNESS_PLATFORM) {
+  Object.defineProperty(process, 'platform', { value: process.env.HARNESS_PLATFORM });
+}
 moments.entered = Date.now();
 await import(pathToFileURL(path.join(import.meta.dirname, '../../out/main/index.js')).href);

@@ -32,10 +32,16 @@ test('another server: checked, agreed to, signed out of the old one, and kept be
   const page = await startSignedIn(app);
   const refresh = await app.storedSecret();
   const second = await openGate({ url: gate.url, dataDir: gate.dataDir });
+  const question = `Use the server ${second.url}?`;
+  // Enter presses the default, which changes nothing.
+  await chooseServer(app, second.url);
+  await expect.poll(async () => (await app.state()).asked).toEqual([question]);
+  expect(await app.storedSecret()).toBe(refresh);
+  await app.does('press', 'Use this server');
   await chooseServer(app, second.url);
   await page.waitForURL('**/login');
   await expect(page.getByText(/You have changed the server/)).toBeVisible();
-  expect((await app.state()).asked).toEqual([`Use the server ${second.url}?`]);
+  expect((await app.state()).asked).toEqual([question, question]);
   await expect.poll(() => app.storedSecret()).toBeUndefined();
   await expect.poll(() => statusOfRefresh(gate, refresh)).toBe(401);
 
@@ -93,11 +99,11 @@ test('a session that the server ends while the app runs leads to the sign-in, wh
 test('a page that crashes is reloaded once; when it crashes again the user is told', async ({ app }) => {
   const page = await startSignedIn(app);
   const reloaded = page.waitForEvent('load');
-  await app.crash();
+  await app.does('crash');
   await reloaded;
   await expectSignedIn(page);
   expect((await app.state()).asked).toEqual([]);
-  await app.crash();
+  await app.does('crash');
   await expect.poll(async () => (await app.state()).asked).toEqual(['This page has stopped working']);
   await expectSignedIn(page);
 });

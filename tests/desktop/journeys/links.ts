@@ -1,8 +1,9 @@
 import { expect } from '@playwright/test';
+import { brand } from '../../../contract/provider/brand.ts';
 import { activationLinkIn, waitForMails } from '../../support/outbox.ts';
 import type { DesktopDriver } from '../driver.ts';
 import type { Gate } from '../gate.ts';
-import { type Journey, startSignedIn } from './steps.ts';
+import { type Journey, openScreen, startSignedIn } from './steps.ts';
 
 const hostile = [
   'larkspur://evil.example/dashboard',
@@ -94,18 +95,65 @@ export const linkJourneys: Journey[] = [
     },
   },
   {
-    title: 'pages outside open in the browser, https and mailto alone, and never in the app',
+    title: 'addresses outside open in the program for them, and never in the app',
     run: async (app) => {
       const page = await startSignedIn(app);
       const before = page.url();
-      await page.evaluate(() => {
-        for (const target of ['https://example.com/', 'mailto:hello@example.com', 'file:///etc/passwd']) {
-          window.open(target);
-        }
-      });
+      const outside = [
+        'https://example.com/',
+        'http://example.com/',
+        'mailto:hello@example.com',
+        'tel:+13075550142',
+      ];
+      await page.evaluate(
+        (targets) => {
+          for (const target of targets) window.open(target);
+        },
+        ['file:///etc/passwd', ...outside],
+      );
+      await expect.poll(() => app.openedOutside()).toEqual(outside);
+      expect(page.url()).toBe(before);
+    },
+  },
+  {
+    title: "the product's own mail and telephone links open outside, and the page stays",
+    run: async (app) => {
+      const page = await app.start();
+      await page.waitForURL('**/login');
+      const footer = page.getByRole('contentinfo');
+      await footer.getByRole('link', { name: brand.email }).click();
+      await expect.poll(() => app.openedOutside()).toEqual([`mailto:${brand.email}`]);
+      await footer.getByRole('link', { name: brand.phone.shown }).click();
       await expect
         .poll(() => app.openedOutside())
-        .toEqual(['https://example.com/', 'mailto:hello@example.com']);
+        .toEqual([`mailto:${brand.email}`, `tel:${brand.phone.dialled}`]);
+      expect(pathOf(app)).toBe('/login');
+    },
+  },
+  {
+    title: 'a plain http address of a profile opens in the browser, and the page stays',
+    run: async (app, server) => {
+      const page = await startSignedIn(app);
+      const path = '/post/company-profiles/';
+      const profiles = await page.evaluate(async (address) => {
+        const authorization = `Bearer ${localStorage.getItem('access_token')}`;
+        return (await fetch(address, { headers: { authorization } })).json();
+      }, path);
+      const website = 'http://harbour.example/careers';
+      server.answer(
+        path,
+        200,
+        profiles.map((profile: object) => ({ ...profile, website })),
+      );
+      await openScreen(page, 'Company Profile');
+      const link = page.getByRole('link', { name: website });
+      const before = page.url();
+      await link.click();
+      await expect.poll(() => app.openedOutside()).toEqual([website]);
+      // The same where a link has no target.
+      await link.evaluate((anchor) => anchor.removeAttribute('target'));
+      await link.click();
+      await expect.poll(() => app.openedOutside()).toEqual([website, website]);
       expect(page.url()).toBe(before);
     },
   },

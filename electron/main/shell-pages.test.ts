@@ -1,0 +1,50 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { answerShellPage } from './shell-pages.ts';
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'larkspur-shell-'));
+  mkdirSync(path.join(folder, 'assets'));
+  writeFileSync(path.join(folder, 'assets/figtree-latin-abc.woff2'), 'font');
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const get = (pathname: string) =>
+  answerShellPage(pathname, folder, async (url) => new Response(readFileSync(fileURLToPath(url))));
+
+it.each(['/find', '/proxy'])(
+  '%s runs no script, and loads nothing but styles and the font',
+  async (pathname) => {
+    const answer = await get(pathname);
+    expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    const policy = answer.headers.get('content-security-policy');
+    expect(policy).toContain("default-src 'none'; style-src 'self'; font-src 'self'; base-uri 'none'");
+    expect(policy).not.toMatch(/script-src|unsafe/);
+    expect(await answer.text()).not.toMatch(/<script|\son\w+=|style="/);
+  },
+);
+
+it('has the styles and the font that its pages name', async () => {
+  expect((await get('/shell.css')).headers.get('content-type')).toContain('text/css');
+  expect(await (await get('/figtree.woff2')).text()).toBe('font');
+});
+
+it.each(['/', '/dashboard', '/assets/figtree-latin-abc.woff2', '/../secret'])(
+  'has no %s',
+  async (pathname) => {
+    expect((await get(pathname)).status).toBe(404);
+  },
+);
+
+it('has the colours of the app', () => {
+  const root = path.join(import.meta.dirname, '../..');
+  const own = readFileSync(path.join(root, 'electron/pages/shell.css'), 'utf8');
+  const app = readFileSync(path.join(root, 'src/styles.css'), 'utf8');
+  const used = [...own.matchAll(/--([\w-]+): (#\w{6})/g)];
+  expect(used.length).toBeGreaterThan(20);
+  for (const [, name, value] of used) expect(app, name).toContain(`--color-${name}: ${value};`);
+});

@@ -1,0 +1,33 @@
+import { ipcRenderer } from 'electron';
+import { type FindResult, type FindStep, shellCalls, shellMessages } from '../../contract/shell-pages.ts';
+import { element } from './element.ts';
+
+/** The bar that finds text in the window's page: searches as its user types; Enter and Shift+Enter go on, Esc closes it. */
+export function runFindBar(): void {
+  const text = element<HTMLInputElement>('#text');
+  const output = element('output');
+  const find = (step: FindStep) => void ipcRenderer.invoke(shellCalls.find, text.value, step);
+  const close = () => void ipcRenderer.invoke(shellCalls.closeFind);
+
+  text.addEventListener('input', () => find('first'));
+  element('form').addEventListener('submit', (event) => event.preventDefault());
+  element('#next').addEventListener('click', () => find('next'));
+  element('#previous').addEventListener('click', () => find('previous'));
+  element('#close').addEventListener('click', close);
+  addEventListener('keydown', (event) => {
+    if (event.key === 'Escape') close();
+    // On a button it presses that button.
+    if (event.key === 'Enter' && event.target === text) find(event.shiftKey ? 'previous' : 'next');
+  });
+
+  ipcRenderer.on(shellMessages.found, (_event, { active, total }: FindResult) => {
+    const none = text.value === '' ? '' : 'No matches';
+    output.textContent = total === 0 ? none : `${active} of ${total}`;
+  });
+  ipcRenderer.on(shellMessages.focus, (_event, last: string) => {
+    if (text.value === '') text.value = last;
+    text.focus();
+    text.select();
+    if (text.value !== '') find('first');
+  });
+}

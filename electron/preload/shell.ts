@@ -1,0 +1,11 @@
+/** The script of the shell's own pages. It lives in a world of its own and gives the page nothing. */
+import { shellPaths } from '../../contract/shell-pages.ts';
+import { runFindBar } from './find-bar.ts';
+import { runProxySignIn } from './proxy-sign-in.ts';
+
+const run: Record<string, () => void> = {
+  [shellPaths.find]: runFindBar,
+  [shellPaths.proxy]: runProxySignIn,
+};
+
+addEventListener('DOMContentLoaded', () => run[location.pathname]?.());

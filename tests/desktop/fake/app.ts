@@ -1,0 +1,102 @@
+import { EventEmitter } from 'node:events';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { App, AuthInfo } from 'electron';
+import { pages } from './contents.ts';
+import { answers } from './driver-link.ts';
+import { notModelled, phase, preventable, requireNotReady, strict } from './strict.ts';
+import { windows } from './windows.ts';
+
+const userData = process.env.HARNESS_USER_DATA ?? '';
+
+type Modelled =
+  | ('isPackaged' | 'isReady' | 'whenReady' | 'quit' | 'exit' | 'getVersion' | 'getPath')
+  | ('requestSingleInstanceLock' | 'setAsDefaultProtocolClient' | 'setAppUserModelId');
+
+class FakeApp extends EventEmitter implements Pick<App, Modelled> {
+  readonly isPackaged = true;
+  userModelId: string | undefined;
+  private starting: Promise<void> | undefined;
+
+  requestSingleInstanceLock() {
+    const lock = path.join(userData, 'instance.lock');
+    const other = existsSync(lock) && Number(readFileSync(lock, 'utf8'));
+    if (other && other !== process.pid && existsSync(`/proc/${other}`)) return false;
+    writeFileSync(lock, String(process.pid));
+    return true;
+  }
+  setAsDefaultProtocolClient() {
+    return true;
+  }
+  setAppUserModelId(id: string) {
+    requireNotReady('app.setAppUserModelId');
+    this.userModelId = id;
+  }
+  whenReady() {
+    this.starting ??= this.becomeReady();
+    return this.starting;
+  }
+  /** What opened the app comes before it is ready, and with it, as on macOS. */
+  private async becomeReady() {
+    const { HARNESS_OPEN_URL: url, HARNESS_OPENED_NOTIFICATION: identifier } = process.env;
+    if (url) this.emit('open-url', preventable({}), url);
+    // Main's own first lines still run before it.
+    await Promise.resolve();
+    phase.isReady = true;
+    // macOS activates what it starts, while the app still gets ready.
+    if (url || identifier) setImmediate(() => this.emit('activate', {}, false));
+    this.emit('ready', {}, identifier ? { identifier, actionIdentifier: '', userInfo: {}, date: 0 } : {});
+  }
+  isReady() {
+    return phase.isReady;
+  }
+  getVersion() {
+    return '0.1.0';
+  }
+  getPath(name: Parameters<App['getPath']>[0]) {
+    if (name === 'userData') return userData;
+    if (name === 'logs' || name === 'downloads') return path.join(userData, name);
+    return notModelled(`app.getPath('${name}')`);
+  }
+  quit() {
+    const event = preventable({});
+    this.emit('before-quit', event);
+    if (event.defaultPrevented) return;
+    for (const window of windows.all) window.emit('close', preventable({}));
+    this.emit('will-quit', preventable({}));
+    process.exit(0);
+  }
+  exit(code?: number) {
+    process.exit(code);
+  }
+}
+const fakeApp = new FakeApp();
+export const app = strict('app', fakeApp);
+export const appState = () => ({ userModelId: fakeApp.userModelId });
+
+pages.onCreated = (contents) => void fakeApp.emit('web-contents-created', {}, contents);
+windows.onAllClosed = () => {
+  // An app that does not listen quits.
+  if (!fakeApp.emit('window-all-closed')) fakeApp.quit();
+};
+
+Object.assign(answers, {
+  secondInstance: (argv: string[]) => void fakeApp.emit('second-instance', preventable({}), argv, '/'),
+  openUrl: (url: string) => void fakeApp.emit('open-url', preventable({}), url),
+  /** The user clicks the app's icon, as on macOS. */
+  activate: () => void fakeApp.emit('activate', preventable({}), windows.all.size > 0),
+  quit: () => void setImmediate(() => fakeApp.quit()),
+  /** Something in main throws and nobody catches it. */
+  fault: (message: string) =>
+    void setImmediate(() => {
+      throw new Error(message);
+    }),
+  /** A page's request is asked for a password; answers what the app gives. */
+  login: (authInfo: AuthInfo) =>
+    new Promise<{ user?: string; password?: string }>((resolve) => {
+      const event = preventable({});
+      const callback = (user?: string, password?: string) => resolve({ user, password });
+      fakeApp.emit('login', event, windows.main()?.webContents, { url: '' }, authInfo, callback);
+      if (!event.defaultPrevented) callback();
+    }),
+});

@@ -1,0 +1,188 @@
+/** Pages: each is a page of a real Chromium that the driver holds. */
+import { EventEmitter } from 'node:events';
+import { readFileSync } from 'node:fs';
+import type {
+  ContextMenuParams,
+  FindInPageOptions,
+  IpcMain,
+  IpcMainInvokeEvent,
+  Result,
+  WebContents,
+  WebContentsWillNavigateEventParams,
+  WebPreferences,
+  WindowOpenHandlerResponse,
+} from 'electron';
+import { answers, link } from './driver-link.ts';
+import { preventable, strict } from './strict.ts';
+
+const required = {
+  sandbox: true,
+  contextIsolation: true,
+  nodeIntegration: false,
+  webviewTag: false,
+} satisfies WebPreferences;
+const harmless = ['preload', 'spellcheck'];
+
+/** Refuses preferences that would give a page more than the app's pages may have, or leave it to a default. */
+function requireStrong(given: WebPreferences | undefined): asserts given is WebPreferences {
+  for (const [name, value] of Object.entries(required)) {
+    const found = given?.[name as keyof typeof required];
+    if (found !== value) throw new Error(`Weak webPreferences: ${name} is ${found}, not ${value}.`);
+  }
+  for (const name of Object.keys(given ?? {})) {
+    if (!(name in required) && !harmless.includes(name)) {
+      throw new Error(`Weak webPreferences: ${name} is not known to be harmless.`);
+    }
+  }
+}
+
+export class FakeIpc {
+  readonly handlers = new Map<string, (event: IpcMainInvokeEvent, ...args: unknown[]) => unknown>();
+  handle(channel: string, handler: (event: IpcMainInvokeEvent, ...args: unknown[]) => unknown): void {
+    if (this.handlers.has(channel)) {
+      throw new Error(`Attempted to register a second handler for '${channel}'`);
+    }
+    this.handlers.set(channel, handler);
+  }
+}
+const mainIpc = new FakeIpc();
+export const ipcMain = strict('ipcMain', mainIpc satisfies Pick<IpcMain, 'handle'>);
+
+/** Where everything of one app's pages is recorded. */
+export const pages = {
+  all: new Map<number, FakeContents>(),
+  /** Hears of every page, as `web-contents-created` does. */
+  onCreated: (_contents: WebContents) => {},
+  /** When main first loaded a page, in milliseconds since 1970. */
+  loadedAt: 0,
+  focused: 0,
+};
+let last = 0;
+
+type Modelled =
+  | ('id' | 'loadURL' | 'getURL' | 'send' | 'reload' | 'close' | 'focus' | 'isDestroyed')
+  | ('getZoomLevel' | 'setZoomLevel' | 'setWindowOpenHandler')
+  | ('findInPage' | 'stopFindInPage' | 'replaceMisspelling' | 'showDefinitionForSelection');
+
+export class FakeContents extends EventEmitter implements Pick<WebContents, Modelled> {
+  readonly id: number;
+  readonly ipc = strict('webContents.ipc', new FakeIpc());
+  readonly session: WebContents['session'];
+  /** What main gets. */
+  readonly shown: WebContents;
+  /** Edits that main made in the page. */
+  readonly edits: string[] = [];
+  url = '';
+  zoomLevel = 0;
+  private isGone = false;
+  private readonly preload: string;
+
+  constructor(preferences: WebPreferences | undefined, session: WebContents['session']) {
+    super();
+    requireStrong(preferences);
+    this.preload = preferences.preload ?? '';
+    this.session = session;
+    last += 1;
+    this.id = last;
+    pages.all.set(this.id, this);
+    this.shown = strict('webContents', this, (member) => {
+      if (this.isGone && member !== 'isDestroyed') throw new TypeError('Object has been destroyed');
+    }) as unknown as WebContents;
+    pages.onCreated(this.shown);
+  }
+  async loadURL(url: string): Promise<void> {
+    pages.loadedAt ||= Date.now();
+    await link.call('load', this.id, url, readFileSync(this.preload, 'utf8'));
+    this.url = url;
+    this.emit('dom-ready', {});
+  }
+  send(channel: string, ...args: unknown[]) {
+    void link.call('send', this.id, channel, structuredClone(args)).catch(() => {});
+  }
+  getURL() {
+    return this.url;
+  }
+  isDestroyed() {
+    return this.isGone;
+  }
+  getZoomLevel() {
+    return this.zoomLevel;
+  }
+  setZoomLevel(level: number) {
+    this.zoomLevel = level;
+  }
+  reload() {
+    void link.call('reload', this.id).catch(() => {});
+  }
+  focus() {
+    pages.focused = this.id;
+  }
+  close() {
+    if (this.isGone) return;
+    this.isGone = true;
+    pages.all.delete(this.id);
+    void link.call('close', this.id).catch(() => {});
+    this.emit('destroyed');
+  }
+  setWindowOpenHandler(handler: Parameters<WebContents['setWindowOpenHandler']>[0]) {
+    this.openWindow = handler as typeof this.openWindow;
+  }
+  openWindow: (details: { url: string }) => WindowOpenHandlerResponse = () => ({ action: 'allow' });
+  findInPage(text: string, options: FindInPageOptions = {}) {
+    const requestId = Date.now();
+    const found = (counts: Pick<Result, 'matches' | 'activeMatchOrdinal'>) =>
+      this.emit('found-in-page', {}, {
+        ...counts,
+        requestId,
+        selectionArea: { x: 0, y: 0, width: 0, height: 0 },
+        finalUpdate: true,
+      } satisfies Result);
+    void link.call('find', this.id, text, options).then(found as (counts: unknown) => void);
+    return requestId;
+  }
+  stopFindInPage(action: Parameters<WebContents['stopFindInPage']>[0]) {
+    void link.call('stopFind', this.id, action).catch(() => {});
+  }
+  replaceMisspelling(text: string) {
+    this.edits.push(`replaced by ${text}`);
+  }
+  showDefinitionForSelection() {
+    this.edits.push('looked up');
+  }
+}
+
+const at = (id: number): FakeContents => {
+  const contents = pages.all.get(id);
+  if (!contents) throw new Error(`There is no page ${id}.`);
+  return contents;
+};
+
+type NavigationDetails = Pick<WebContentsWillNavigateEventParams, 'url' | 'isMainFrame' | 'isSameDocument'>;
+
+Object.assign(answers, {
+  invoke: (id: number, channel: string, args: unknown[], origin: string) => {
+    const handler = (at(id).ipc as FakeIpc).handlers.get(channel) ?? mainIpc.handlers.get(channel);
+    if (!handler) throw new Error(`No handler registered for '${channel}'`);
+    return handler({ senderFrame: { parent: null, origin } } as IpcMainInvokeEvent, ...args);
+  },
+  navigated: (id: number, url: string) => {
+    const contents = pages.all.get(id);
+    if (contents) contents.url = url;
+  },
+  /** A link or a script of the page leads somewhere; answers whether the page may go there. */
+  willNavigate: (id: number, url: string, isMainFrame: boolean) => {
+    const names = isMainFrame ? ['will-navigate', 'will-frame-navigate'] : ['will-frame-navigate'];
+    return names.every((name) => {
+      const event = preventable({ url, isMainFrame, isSameDocument: false } satisfies NavigationDetails);
+      at(id).emit(name, event);
+      return !event.defaultPrevented;
+    });
+  },
+  /** The page asked for a window; what a page gets here is none. */
+  windowOpen: (id: number, url: string) => {
+    if (at(id).openWindow({ url }).action !== 'deny') throw new Error(`${url} opened a window.`);
+  },
+  contextMenu: (id: number, params: Partial<ContextMenuParams>) => {
+    at(id).emit('context-menu', preventable({}), params);
+  },
+});

@@ -1,0 +1,130 @@
+import { EventEmitter } from 'node:events';
+import type { CustomScheme, DownloadItem, Protocol, SaveDialogOptions, Session } from 'electron';
+import { pages } from './contents.ts';
+import { answers } from './driver-link.ts';
+import { preventable, requireNotReady, requireReady, strict } from './strict.ts';
+
+type Handlers = {
+  request?: Parameters<Session['setPermissionRequestHandler']>[0];
+  check?: Parameters<Session['setPermissionCheckHandler']>[0];
+  device?: Parameters<Session['setDevicePermissionHandler']>[0];
+};
+const handlers: Handlers = {};
+const dictionary: string[] = [];
+
+class FakeSession
+  extends EventEmitter
+  implements
+    Pick<
+      Session,
+      | ('setPermissionRequestHandler' | 'setPermissionCheckHandler' | 'setDevicePermissionHandler')
+      | 'addWordToSpellCheckerDictionary'
+    >
+{
+  setPermissionRequestHandler(handler: Handlers['request'] & {}) {
+    handlers.request = handler;
+  }
+  setPermissionCheckHandler(handler: Handlers['check'] & {}) {
+    handlers.check = handler;
+  }
+  setDevicePermissionHandler(handler: Handlers['device'] & {}) {
+    handlers.device = handler;
+  }
+  addWordToSpellCheckerDictionary(word: string) {
+    dictionary.push(word);
+    return true;
+  }
+}
+const fakeSession = new FakeSession();
+export const defaultSession = strict('session.defaultSession', fakeSession) as unknown as Session;
+
+export const session = strict(
+  'session',
+  {
+    get defaultSession() {
+      return defaultSession;
+    },
+  },
+  (member) => requireReady(`session.${member}`),
+);
+
+const schemes = new Map<string, (request: Request) => Response | Promise<Response>>();
+const privileged = new Map<string, CustomScheme['privileges'] & {}>();
+const privileges = ['standard', 'secure', 'supportFetchAPI', 'stream'] as const;
+
+export const protocol = strict('protocol', {
+  registerSchemesAsPrivileged: (given: CustomScheme[]) => {
+    requireNotReady('protocol.registerSchemesAsPrivileged');
+    for (const one of given) privileged.set(one.scheme, one.privileges ?? {});
+  },
+  handle: (scheme: string, handler: (request: Request) => Response | Promise<Response>) => {
+    requireReady('protocol.handle');
+    const granted = privileged.get(scheme);
+    const lacking = privileges.filter((name) => !granted?.[name]);
+    if (lacking.length > 0) throw new Error(`The scheme ${scheme} is not ${lacking.join(', ')}.`);
+    if (schemes.has(scheme)) throw new Error(`The scheme ${scheme} has a handler.`);
+    schemes.set(scheme, handler);
+  },
+} satisfies Pick<Protocol, 'registerSchemesAsPrivileged' | 'handle'>);
+
+interface Download {
+  url: string;
+  name: string;
+  isRefused: boolean;
+  dialog?: SaveDialogOptions;
+}
+const downloads: Download[] = [];
+
+class FakeItem
+  extends EventEmitter
+  implements Pick<DownloadItem, 'getURL' | 'getFilename' | 'setSaveDialogOptions'>
+{
+  readonly record: Download;
+  constructor(record: Download) {
+    super();
+    this.record = record;
+  }
+  getURL() {
+    return this.record.url;
+  }
+  getFilename() {
+    return this.record.name;
+  }
+  setSaveDialogOptions(options: SaveDialogOptions) {
+    this.record.dialog = structuredClone(options);
+  }
+}
+
+export const sessionState = () => ({
+  permissionHandlers: Object.values(handlers).filter(Boolean).length,
+  dictionary,
+  downloads,
+});
+
+Object.assign(answers, {
+  /** A request of a page, in the scheme's own address. */
+  request: async (url: string, init: RequestInit) => {
+    const handler = schemes.get(new URL(url).protocol.slice(0, -1));
+    if (!handler) throw new Error(`No handler for ${url}.`);
+    const response = await handler(new Request(url, { ...init, duplex: 'half' } as RequestInit));
+    const body = Buffer.from(await response.arrayBuffer());
+    return { status: response.status, headers: Object.fromEntries(response.headers), body };
+  },
+  /** A page asks for a permission; without a handler Electron grants everything. */
+  permission: (id: number, permission: never, requestingUrl: string) =>
+    new Promise<boolean>((resolve) => {
+      const contents = pages.all.get(id);
+      if (!handlers.request || !contents) return resolve(true);
+      handlers.request(contents.shown, permission, resolve, { requestingUrl, isMainFrame: true } as never);
+    }),
+  /** `failed`: what was begun ends before it is whole. */
+  download: (id: number, url: string, name: string, failed = false) => {
+    const record: Download = { url, name, isRefused: false };
+    const item = strict('DownloadItem', new FakeItem(record));
+    const event = preventable({});
+    fakeSession.emit('will-download', event, item, pages.all.get(id)?.shown);
+    record.isRefused = event.defaultPrevented;
+    downloads.push(record);
+    if (!record.isRefused) item.emit('done', {}, failed ? 'interrupted' : 'completed');
+  },
+});

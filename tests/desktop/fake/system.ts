@@ -1,0 +1,131 @@
+/** Menus, boxes, notifications and what else the system shows. */
+import { EventEmitter } from 'node:events';
+import { existsSync } from 'node:fs';
+import type {
+  Dialog,
+  Display,
+  Menu as ElectronMenu,
+  Notification as ElectronNotification,
+  MenuItem,
+  MenuItemConstructorOptions,
+  MessageBoxOptions,
+  MessageBoxReturnValue,
+  NotificationConstructorOptions,
+  Screen,
+  Shell,
+} from 'electron';
+import { answers } from './driver-link.ts';
+import { requireReady, strict } from './strict.ts';
+
+const notifications: { options: NotificationConstructorOptions; notification: EventEmitter }[] = [];
+const external: string[] = [];
+const errors: string[] = [];
+/** Boxes that asked or told something. */
+const asked: string[] = [];
+/** The buttons that the user will press, box by box; without one it is Enter, which presses the default. */
+const presses: string[] = [];
+let applicationMenu: MenuItemConstructorOptions[] | undefined;
+let popup: MenuItemConstructorOptions[] = [];
+
+class FakeNotification extends EventEmitter implements Pick<ElectronNotification, 'show'> {
+  static isSupported = () => true;
+  /** Of the Notification Center of macOS. */
+  static getHistory = async () => [];
+  readonly options: NotificationConstructorOptions;
+  constructor(options: NotificationConstructorOptions) {
+    super();
+    requireReady('new Notification');
+    this.options = structuredClone(options);
+  }
+  show() {
+    notifications.push({ options: this.options, notification: this });
+  }
+}
+export const Notification = strict('Notification', FakeNotification);
+
+const submenuOf = ({ submenu }: MenuItemConstructorOptions) =>
+  (submenu ?? []) as MenuItemConstructorOptions[];
+const plain = ({ label = '' }: MenuItemConstructorOptions) => label.replace('&', '');
+
+function requireItems(template: MenuItemConstructorOptions[]): void {
+  for (const item of template) {
+    if (!item.label && !item.role && item.type !== 'separator') {
+      throw new TypeError('Invalid template for MenuItem: must have either label, role or type');
+    }
+    requireItems(submenuOf(item));
+  }
+}
+
+function choose(template: MenuItemConstructorOptions[], label: string): void {
+  const item = template.flatMap((one) => [one, ...submenuOf(one)]).find((one) => plain(one) === label);
+  if (!item?.click) throw new Error(`No item of the menu is called ${label}.`);
+  item.click(item as unknown as MenuItem, undefined, {} as never);
+}
+
+export const Menu = strict('Menu', {
+  buildFromTemplate: (template: MenuItemConstructorOptions[]) => {
+    requireReady('Menu.buildFromTemplate');
+    requireItems(template);
+    const all = template.flatMap((one) => [one, ...submenuOf(one)]);
+    const menu = {
+      template,
+      getMenuItemById: (id: string) => (all.find((item) => item.id === id) ?? null) as MenuItem | null,
+      popup: () => {
+        popup = template;
+      },
+    } satisfies Pick<ElectronMenu, 'getMenuItemById' | 'popup'> & { template: unknown };
+    return strict('Menu', menu) as unknown as ElectronMenu;
+  },
+  setApplicationMenu: (menu: ElectronMenu | null) => {
+    requireReady('Menu.setApplicationMenu');
+    applicationMenu = (menu as unknown as { template: MenuItemConstructorOptions[] } | null)?.template;
+  },
+} satisfies Pick<typeof ElectronMenu, 'buildFromTemplate' | 'setApplicationMenu'>);
+
+const display = { workArea: { x: 0, y: 0, width: 1920, height: 1040 } } as Display;
+export const screen = strict(
+  'screen',
+  {
+    getPrimaryDisplay: () => display,
+    getAllDisplays: () => [display],
+  } satisfies Pick<Screen, 'getPrimaryDisplay' | 'getAllDisplays'>,
+  (member) => requireReady(`screen.${member}`),
+);
+
+export const shell = strict('shell', {
+  openExternal: async (url: string) => void external.push(url),
+  openPath: async (folder: string) => {
+    external.push(folder);
+    return existsSync(folder) ? '' : 'There is no such folder.';
+  },
+} satisfies Pick<Shell, 'openExternal' | 'openPath'>);
+
+export const dialog = strict('dialog', {
+  showMessageBox: async (...given: unknown[]): Promise<MessageBoxReturnValue> => {
+    requireReady('dialog.showMessageBox');
+    const { message, buttons = [], defaultId = 0 } = given.at(-1) as MessageBoxOptions;
+    asked.push(message);
+    const press = presses.shift();
+    const response = press === undefined ? defaultId : buttons.indexOf(press);
+    if (response < 0) throw new Error(`"${message}" has no button ${press}.`);
+    return { response, checkboxChecked: false };
+  },
+  showErrorBox: (title: string, text: string) => void errors.push(`${title}: ${text}`),
+} satisfies Pick<Dialog, 'showMessageBox' | 'showErrorBox'>);
+
+export const systemState = () => ({
+  notifications: notifications.map(({ options }) => options),
+  external,
+  errors,
+  asked,
+  hasMenu: applicationMenu !== undefined,
+  /** The items of the last context menu, by their labels or roles. */
+  popup: popup.map((item) => plain(item) || item.role || item.type || ''),
+});
+
+Object.assign(answers, {
+  click: (index: number) => void notifications[index]?.notification.emit('click', {}),
+  menu: (label: string) => choose(applicationMenu ?? [], label),
+  popup: (label: string) => choose(popup, label),
+  press: (button: string) => void presses.push(button),
+});

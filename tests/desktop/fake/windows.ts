@@ -1,0 +1,145 @@
+import { EventEmitter } from 'node:events';
+import type {
+  BrowserWindowConstructorOptions,
+  WebContentsView as ElectronView,
+  BrowserWindow as ElectronWindow,
+  Rectangle,
+  View,
+  WebContentsViewConstructorOptions,
+} from 'electron';
+import { FakeContents } from './contents.ts';
+import { answers } from './driver-link.ts';
+import { defaultSession } from './session.ts';
+import { preventable, requireReady, strict } from './strict.ts';
+
+export const windows = {
+  all: new Set<FakeWindow>(),
+  onAllClosed: () => {},
+  /** The one that is no other's child. */
+  main: (): FakeWindow | undefined => [...windows.all].find((window) => !window.options.parent),
+};
+
+type Modelled =
+  | ('loadURL' | 'show' | 'focus' | 'restore' | 'close' | 'destroy' | 'maximize' | 'removeMenu')
+  | ('isFocused' | 'isVisible' | 'isMinimized' | 'isDestroyed' | 'isMaximized')
+  | ('getNormalBounds' | 'getContentBounds');
+
+class FakeWindow extends EventEmitter implements Pick<ElectronWindow, Modelled> {
+  readonly options: BrowserWindowConstructorOptions;
+  readonly contents: FakeContents;
+  readonly webContents: ElectronWindow['webContents'];
+  readonly contentView: Pick<View, 'addChildView' | 'removeChildView'>;
+  readonly views = new Set<View>();
+  readonly state = { visible: false, focused: false, minimized: false, maximized: false };
+  private isGone = false;
+  /** What main gets. */
+  readonly shown: ElectronWindow;
+
+  constructor(options: BrowserWindowConstructorOptions = {}) {
+    super();
+    requireReady('new BrowserWindow');
+    if (!options.parent && windows.main()) throw new Error('The app has made a second window.');
+    this.options = options;
+    this.contents = new FakeContents(options.webPreferences, defaultSession);
+    this.webContents = this.contents.shown;
+    this.contentView = strict('contentView', {
+      addChildView: (view: View) => void this.views.add(view),
+      removeChildView: (view: View) => void this.views.delete(view),
+    } satisfies Pick<View, 'addChildView' | 'removeChildView'>);
+    windows.all.add(this);
+    this.shown = strict('BrowserWindow', this, (member) => {
+      if (this.isGone && member !== 'isDestroyed') throw new TypeError('Object has been destroyed');
+    }) as unknown as ElectronWindow;
+  }
+  async loadURL(url: string) {
+    await this.contents.loadURL(url);
+    if (!this.isGone) this.emit('ready-to-show');
+  }
+  show() {
+    Object.assign(this.state, { visible: true, focused: true });
+  }
+  focus() {
+    this.state.focused = true;
+  }
+  restore() {
+    this.state.minimized = false;
+  }
+  maximize() {
+    this.state.maximized = true;
+    this.emit('maximize');
+  }
+  isFocused() {
+    return this.state.focused;
+  }
+  isVisible() {
+    return this.state.visible;
+  }
+  isMinimized() {
+    return this.state.minimized;
+  }
+  isMaximized() {
+    return this.state.maximized;
+  }
+  isDestroyed() {
+    return this.isGone;
+  }
+  getNormalBounds(): Rectangle {
+    const { x = 0, y = 0, width = 800, height = 600 } = this.options;
+    return { x, y, width, height };
+  }
+  getContentBounds(): Rectangle {
+    return this.getNormalBounds();
+  }
+  removeMenu() {}
+  close() {
+    if (this.isGone) return;
+    const event = preventable({});
+    this.emit('close', event);
+    if (!event.defaultPrevented) this.destroy();
+  }
+  destroy() {
+    if (this.isGone) return;
+    this.isGone = true;
+    windows.all.delete(this);
+    this.contents.close();
+    this.emit('closed');
+    if (windows.all.size === 0) windows.onAllClosed();
+  }
+}
+
+export const BrowserWindow = new Proxy(FakeWindow, {
+  construct: (Made, [options]) => new Made(options).shown,
+}) as unknown as typeof ElectronWindow;
+
+class FakeView
+  extends EventEmitter
+  implements Pick<ElectronView, 'setBounds' | 'setBorderRadius' | 'setVisible' | 'webContents'>
+{
+  readonly webContents: ElectronView['webContents'];
+  bounds: Rectangle = { x: 0, y: 0, width: 0, height: 0 };
+  constructor({ webPreferences }: WebContentsViewConstructorOptions = {}) {
+    super();
+    requireReady('new WebContentsView');
+    this.webContents = new FakeContents(webPreferences, defaultSession).shown;
+  }
+  setBounds(bounds: Rectangle) {
+    this.bounds = bounds;
+  }
+  setBorderRadius() {}
+  setVisible() {}
+}
+
+export const WebContentsView = new Proxy(FakeView, {
+  construct: (Made, [options]) => strict('WebContentsView', new Made(options)),
+}) as unknown as typeof ElectronView;
+
+Object.assign(answers, {
+  window: (state: Partial<FakeWindow['state']>) => {
+    const window = windows.main();
+    if (window) Object.assign(window.state, state);
+  },
+  /** The user closes the window by its frame. */
+  closeWindow: () => void setImmediate(() => windows.main()?.close()),
+  crash: () =>
+    void windows.main()?.contents.emit('render-process-gone', {}, { reason: 'crashed', exitCode: 5 }),
+});

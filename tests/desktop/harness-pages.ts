@@ -1,0 +1,130 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { desktopOrigin } from '../../contract/desktop.ts';
+import type { Link } from './link.ts';
+import { preloadScript } from './preload-page.ts';
+
+/** Chromium loads no `app://`: https hosts, secure too, are routed into the shell's own protocol handler. */
+const standIns: Record<string, string> = {
+  [desktopOrigin]: 'https://larkspur.test',
+  'app://shell': 'https://shell.larkspur.test',
+};
+const pairs = Object.entries(standIns);
+export const asSeenByMain = (url: string) =>
+  pairs.reduce((seen, [own, standIn]) => seen.replace(standIn, own), url);
+const asSeenByPage = (url: string) => pairs.reduce((seen, [own, standIn]) => seen.replace(own, standIn), url);
+const isOurs = (url: string) => Object.values(standIns).includes(new URL(url).origin);
+
+/** The pages of main's windows and views, by the ids that main's side gave them. */
+export interface HarnessPages {
+  load(id: number, url: string, preload: string): Promise<void>;
+  close(id: number): Promise<void>;
+  /** The page that shows an address, once there is one. */
+  at(id: number): Page | undefined;
+  all(): ReadonlyMap<number, Page>;
+}
+
+/** Opens and watches pages as Electron does: where links lead, what is downloaded, which windows are asked for. */
+export async function openPages(
+  context: BrowserContext,
+  link: () => Link | undefined,
+): Promise<HarnessPages> {
+  const pages = new Map<number, Page>();
+  /** What main said about a navigation that a page began. */
+  const verdicts = new Map<string, Promise<unknown>>();
+  const idOf = (page: Page) => [...pages].find(([, one]) => one === page)?.[0] ?? 0;
+  const tell = (name: string, ...args: unknown[]) =>
+    void link()
+      ?.call(name, ...args)
+      .catch(() => {});
+
+  await context.exposeBinding('larkspurInvoke', ({ page, frame }, channel: string, args: unknown[]) =>
+    link()?.call('invoke', idOf(page), channel, args, asSeenByMain(new URL(frame.url()).origin)),
+  );
+  await context.route(
+    (url) => isOurs(url.href),
+    async (route) => {
+      const request = route.request();
+      const init = {
+        method: request.method(),
+        headers: await request.allHeaders(),
+        body: request.postDataBuffer() ?? undefined,
+      };
+      // The page may be gone, or main, before the answer is.
+      const answer = (await link()
+        ?.call('request', asSeenByMain(request.url()), init)
+        .catch(() => undefined)) as { status: number; headers: Record<string, string>; body: Uint8Array };
+      if (!answer) return route.abort().catch(() => {});
+      await route.fulfill({ ...answer, body: Buffer.from(answer.body) }).catch(() => {});
+    },
+  );
+  // A page that main keeps where it is stays there; one that it lets go leaves, and the test sees it.
+  await context.route(
+    (url) => url.protocol.startsWith('http') && !isOurs(url.href),
+    async (route) => {
+      if (!route.request().isNavigationRequest()) return route.continue();
+      const mayGo = await verdicts.get(route.request().url());
+      await route.fulfill(mayGo ? { status: 200, body: 'A page outside.' } : { status: 204 });
+    },
+  );
+  context.on('page', async (popup) => {
+    if (await popup.opener()) await popup.close().catch(() => {});
+  });
+
+  async function watch(id: number, page: Page): Promise<void> {
+    const devtools = await context.newCDPSession(page);
+    await devtools.send('Page.enable');
+    const { frameTree } = await devtools.send('Page.getFrameTree');
+    devtools.on('Page.windowOpen', ({ url }) => tell('windowOpen', id, url));
+    devtools.on('Page.frameRequestedNavigation', ({ url, frameId, disposition }) => {
+      if (disposition !== 'currentTab') return;
+      const isMainFrame = frameId === frameTree.frame.id;
+      const verdict = link()?.call('willNavigate', id, asSeenByMain(url), isMainFrame);
+      if (verdict)
+        verdicts.set(
+          url,
+          verdict.catch(() => false),
+        );
+    });
+    page.on('framenavigated', (frame) => {
+      if (frame === page.mainFrame()) tell('navigated', id, asSeenByMain(frame.url()));
+    });
+    page.on('download', (download) =>
+      tell('download', id, asSeenByMain(download.url()), download.suggestedFilename()),
+    );
+  }
+
+  return {
+    load: async (id, url, preload) => {
+      const free = context.pages().find((page) => page.url() === 'about:blank' && !idOf(page));
+      const page = free ?? (await context.newPage());
+      pages.set(id, page);
+      await page.addInitScript(preloadScript(preload));
+      await watch(id, page);
+      await page.goto(asSeenByPage(url));
+    },
+    close: async (id) => {
+      const page = pages.get(id);
+      pages.delete(id);
+      // Chromium ends with its last page.
+      if (page && context.pages().length === 1) await context.newPage();
+      await page?.close();
+    },
+    at: (id) => pages.get(id),
+    all: () => pages,
+  };
+}
+
+/** Finds text as Chromium's own search does, which no driver can reach: selects a match and counts them. */
+export const findInPage = (page: Page, text: string, isForward: boolean, isFirst: boolean) =>
+  page.evaluate(
+    ([wanted, forward, first]) => {
+      const state = window as unknown as { larkspurFound?: number };
+      const found = document.body.innerText.toLowerCase().split(wanted.toLowerCase()).length - 1;
+      if (first) getSelection()?.removeAllRanges();
+      (window as unknown as { find(...args: unknown[]): void }).find(wanted, false, !forward, true);
+      const before = first ? 0 : (state.larkspurFound ?? 0);
+      state.larkspurFound = found && ((before + (forward ? 0 : found - 2)) % found) + 1;
+      return { matches: found, activeMatchOrdinal: state.larkspurFound };
+    },
+    [text, isForward, isFirst] as const,
+  );

@@ -1,0 +1,147 @@
+/** The shell's own small pages: the find bar above the app's page, and the window that asks for a proxy's password. */
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import type { Harness } from './harness.ts';
+import { test } from './harness-test.ts';
+import { expectSignedIn, filesWith, signIn, startSignedIn } from './journeys/steps.ts';
+import { openProxy } from './proxy.ts';
+
+async function shellPage(app: Harness, path: string): Promise<Page> {
+  await expect.poll(() => app.shellPages(path).length).toBe(1);
+  return app.shellPages(path)[0] as Page;
+}
+
+async function inspect(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+    const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+    expect(found, colorScheme).toEqual([]);
+  }
+}
+
+test('text is found in the page, match by match, and Esc closes the bar', async ({ app }) => {
+  const page = await startSignedIn(app);
+  await app.menu('Find…');
+  const bar = await shellPage(app, 'find');
+  await bar.setViewportSize({ width: 380, height: 54 });
+  const text = bar.getByRole('searchbox', { name: 'Find in page' });
+  await expect(text).toBeFocused();
+  await text.fill('sourcing');
+  const counted = bar.getByRole('status');
+  await expect(counted).toHaveText(/^1 of \d+$/);
+  expect(await page.evaluate(() => getSelection()?.toString().toLowerCase())).toBe('sourcing');
+  const total = Number((await counted.textContent())?.split(' ').at(-1));
+  expect(total).toBeGreaterThan(1);
+  await text.press('Enter');
+  await expect(counted).toHaveText(`2 of ${total}`);
+  await text.press('Shift+Enter');
+  await expect(counted).toHaveText(`1 of ${total}`);
+  await bar.getByRole('button', { name: 'Previous match' }).click();
+  await expect(counted).toHaveText(`${total} of ${total}`);
+  await app.menu('Find Next');
+  await expect(counted).toHaveText(`1 of ${total}`);
+  await inspect(bar);
+  await text.fill('no such words');
+  await expect(counted).toHaveText('No matches');
+  await text.fill('');
+  await expect(counted).toHaveText('');
+  await text.fill('Welcome');
+  await expect(counted).toHaveText('1 of 1');
+  await text.press('Escape');
+  await expect.poll(() => app.shellPages('find').length).toBe(0);
+
+  await app.menu('Find…');
+  const again = await shellPage(app, 'find');
+  await expect(again.getByRole('searchbox')).toHaveValue('Welcome');
+  await expect(again.getByRole('status')).toHaveText('1 of 1');
+});
+
+test('the find bar reaches nothing of the app, and goes with the window', async ({ app }) => {
+  await app.start({ environment: { HARNESS_PLATFORM: 'darwin' } });
+  await app.menu('Find…');
+  const bar = await shellPage(app, 'find');
+  expect(await bar.evaluate(() => typeof (window as unknown as { larkspur?: object }).larkspur)).toBe(
+    'undefined',
+  );
+  const stolen = bar.evaluate(() =>
+    (window as unknown as { larkspurInvoke(...args: unknown[]): unknown }).larkspurInvoke(
+      'session:refresh',
+      [],
+    ),
+  );
+  await expect(stolen).rejects.toThrow('not from a page of this app');
+  await app.does('closeWindow');
+  await expect.poll(() => app.shellPages('find').length).toBe(0);
+});
+
+test("a proxy's password is asked for in a window, lets the app through, and is written nowhere", async ({
+  app,
+  gate,
+}) => {
+  const password = 'a secret of the office';
+  const proxy = await openProxy(`ada:${password}`);
+  const page = await app.start({ environment: { HARNESS_PROXY: proxy.url } });
+  await page.waitForURL('**/login');
+  // Whatever the page wants first from the server.
+  await page.evaluate(() => void fetch('/healthz'));
+  const prompt = await shellPage(app, 'proxy');
+  await expect(prompt.getByText(new URL(proxy.url).host)).toBeVisible();
+  await expect(prompt.getByText('It calls itself “Head office”.')).toBeVisible();
+  await expect(prompt.getByRole('alert')).toBeHidden();
+  await expect(prompt.getByLabel('User name')).toBeFocused();
+  await inspect(prompt);
+  await prompt.getByLabel('User name').fill('ada');
+  await prompt.getByLabel('Password').fill('wrong');
+  const closed = prompt.waitForEvent('close');
+  await prompt.getByLabel('Password').press('Enter');
+  await closed;
+
+  const retry = await shellPage(app, 'proxy');
+  await expect(retry.getByRole('alert')).toHaveText(/did not accept/);
+  await inspect(retry);
+  await retry.getByLabel('User name').fill('ada');
+  await retry.getByLabel('Password').fill(password);
+  await retry.getByRole('button', { name: 'Sign in' }).click();
+  await expect.poll(() => app.shellPages('proxy').length).toBe(0);
+
+  await signIn(page);
+  expect(gate.calls('/api/user/auth/jwt/create/')).toBe(1);
+  const refused = proxy.refused();
+  await page.reload();
+  await expectSignedIn(page);
+  expect(proxy.refused()).toBe(refused);
+  await app.quit();
+  expect(filesWith(app.userData, [password, Buffer.from(`ada:${password}`).toString('base64')])).toEqual([]);
+  proxy.close();
+});
+
+test('a proxy that nobody answers is asked about once, until its user wants the server', async ({ app }) => {
+  const proxy = await openProxy('ada:secret');
+  const page = await app.start({ environment: { HARNESS_PROXY: proxy.url } });
+  await page.evaluate(() => void fetch('/healthz'));
+  await (await shellPage(app, 'proxy')).keyboard.press('Escape');
+  await expect.poll(() => app.shellPages('proxy').length).toBe(0);
+  await expect(page.getByText('The server cannot be reached.', { exact: true })).toBeVisible();
+  // Each of the shell's own tries is refused without another question.
+  const before = proxy.refused();
+  await expect.poll(() => proxy.refused()).toBeGreaterThan(before);
+  expect(app.shellPages('proxy')).toEqual([]);
+  await page.getByRole('button', { name: 'Try now' }).click();
+  await (await shellPage(app, 'proxy')).getByRole('button', { name: 'Cancel' }).click();
+  await expect.poll(() => app.shellPages('proxy').length).toBe(0);
+  proxy.close();
+});
+
+test('a challenge that a page meets is answered for proxies alone', async ({ app }) => {
+  await app.start();
+  const challenge = { scheme: 'basic', host: 'proxy.example', port: 3128, realm: '' };
+  expect(await app.does('login', { ...challenge, isProxy: false })).toEqual({});
+  const answered = app.does('login', { ...challenge, isProxy: true });
+  const prompt = await shellPage(app, 'proxy');
+  await prompt.getByLabel('User name').fill('ada');
+  await prompt.getByLabel('Password').fill('secret');
+  await prompt.getByRole('button', { name: 'Sign in' }).click();
+  expect(await answered).toEqual({ user: 'ada', password: 'secret' });
+});
