@@ -1,4 +1,5 @@
 import { defineCall } from '../call.ts';
+import { contactLimits } from '../model/contact-limits.ts';
 import { serviceNames } from '../provider/service-names.ts';
 import { optionalText, requiredText } from '../text.ts';
 import { z } from '../zod.ts';
@@ -25,12 +26,12 @@ const optionalLine = (max: number) =>
 
 /** The mail payload of spec §3. `to_email` is part of it and ignored: the recipient is fixed here. */
 export const contactMessage = z.object({
-  from_name: oneLine(200),
-  from_email: z.string().check(z.trim(), z.maxLength(254), z.email()),
-  company: optionalLine(200),
-  phone: optionalLine(60),
+  from_name: oneLine(contactLimits.name),
+  from_email: z.string().check(z.trim(), z.maxLength(contactLimits.email), z.email()),
+  company: optionalLine(contactLimits.company),
+  phone: optionalLine(contactLimits.phone),
   service: z._default(z.enum(['', ...serviceIds]), ''),
-  message: requiredText(10_000),
+  message: requiredText(contactLimits.message),
   to_email: optionalText(254),
 });
 

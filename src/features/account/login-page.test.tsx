@@ -1,12 +1,13 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { buildAccessToken } from '../../../tests/support/access-token.ts';
 import { renderPage } from '../../../tests/support/render-page.tsx';
 import { type StubbedAnswer, stubApi } from '../../../tests/support/stub-api.ts';
 import { LoginPage } from './login-page.tsx';
 
 const signInCall = 'POST /api/user/auth/jwt/create/';
+const resendCall = 'POST /api/user/auth/resend-activation/';
 const showLogin = () => renderPage(<LoginPage />, { user: null, path: '/login', route: '/login' });
 const honeypot = () => screen.getByLabelText('Leave this empty');
 
@@ -144,6 +145,72 @@ describe('the login page', () => {
     answer.resolve({ status: 401, body: { detail: 'No.' } });
     await screen.findByRole('alert');
     expect(screen.getByRole('button', { name: 'Login' })).toBeEnabled();
+  });
+
+  test('whoever arrives starts in the email field, in a form that is named after the page', async () => {
+    await showLogin();
+    await expect.poll(() => document.activeElement).toBe(screen.getByLabelText('Email'));
+    expect(screen.getByRole('form', { name: 'Login to Your Account' })).toContainElement(
+      screen.getByLabelText('Email'),
+    );
+  });
+
+  test('whoever is at something else already is left there', async () => {
+    const button = document.body.appendChild(document.createElement('button'));
+    button.focus();
+    await showLogin();
+    await act(async () => {});
+    expect(button).toHaveFocus();
+    button.remove();
+  });
+
+  test('why a session ended is said to those who arrive in the email field, too', async () => {
+    const { session } = await showLogin();
+    vi.spyOn(session.store, 'restore').mockResolvedValueOnce({ outcome: 'absent', why: 'ended' });
+    await act(() => session.restore());
+    expect(screen.getByRole('form')).toHaveAccessibleDescription(/Your session has ended/);
+  });
+
+  test('a refused login offers a new activation link, without telling whether there is such an account', async () => {
+    const resent = Promise.withResolvers<StubbedAnswer>();
+    const sent = stubApi({
+      [signInCall]: { status: 401, body: { detail: 'Wrong email or password.' } },
+      [resendCall]: () => resent.promise,
+    });
+    await showLogin();
+    expect(screen.queryByRole('button', { name: 'Send a new activation link' })).toBeNull();
+    await signIn();
+    expect(await screen.findByRole('alert')).toHaveTextContent(/^Wrong email or password\.$/);
+    const person = userEvent.setup();
+    // The next stop of the keyboard after the message.
+    await person.tab();
+    expect(screen.getByRole('button', { name: 'Send a new activation link' })).toHaveFocus();
+    await person.keyboard('{Enter}');
+    expect(screen.getByRole('button', { name: 'Send a new activation link' })).toBeDisabled();
+    resent.resolve({ body: { detail: 'If it waits for its activation, a link is on its way.' } });
+    const status = await screen.findByRole('status');
+    expect(status).toHaveTextContent('If it waits for its activation, a link is on its way.');
+    expect(status.parentElement).toHaveFocus();
+    expect(sent.at(-1)?.body).toEqual({ email: 'ada@harbour.example' });
+    await person.click(screen.getByRole('button', { name: 'Login' }));
+    await expect.poll(() => screen.queryByRole('status')).toBeNull();
+  });
+
+  test('a link that was asked for too often says when to ask again', async () => {
+    stubApi({
+      [signInCall]: { status: 401, body: { detail: 'No.' } },
+      [resendCall]: { status: 429, body: { detail: 'Too many attempts. Try again in 1 minute.' } },
+    });
+    await showLogin();
+    await signIn();
+    await userEvent.click(await screen.findByRole('button', { name: 'Send a new activation link' }));
+    expect(await screen.findByText('Too many attempts. Try again in 1 minute.')).toBeVisible();
+  });
+
+  test.each([429, 500, 0])('a login that failed for another reason (%d) offers none', async (status) => {
+    await signInAgainst({ status, body: { detail: 'Later.' } });
+    await screen.findByRole('alert');
+    expect(screen.queryByRole('button', { name: 'Send a new activation link' })).toBeNull();
   });
 
   test('the password can be made readable and hidden again', async () => {

@@ -5,15 +5,18 @@ import { Link, useNavigate } from 'react-router-dom';
 import { createToken } from '../../../contract/api/account.ts';
 import { authCalls } from '../../lib/auth-calls.ts';
 import { paths } from '../../lib/paths.ts';
+import { CallError } from '../../lib/problem-text.ts';
 import { useSession, useSessionActions } from '../../lib/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Form, TextField } from '../../ui/field.tsx';
-import { AccountCard } from './account-card.tsx';
+import { AccountCard, accountTitleId } from './account-card.tsx';
 import { failureText } from './failure-text.ts';
 import { FocusedNotice } from './focused-notice.tsx';
 import { Honeypot } from './honeypot.tsx';
 import { PasswordField } from './password-field.tsx';
+import { ResendButton } from './resend-button.tsx';
 import { SessionNotice } from './session-notice.tsx';
+import { useArrivalFocus } from './use-arrival-focus.ts';
 
 /** Texts of spec §5 and §8. */
 const texts = {
@@ -22,6 +25,15 @@ const texts = {
   noToken: 'Login successful, but no access token received.',
   failed: 'Login failed',
 } as const;
+
+const emailId = 'login-email';
+const noticeId = 'session-notice';
+
+interface Failure {
+  text: string;
+  /** The address that was refused: perhaps its account waits for its activation. */
+  refused?: string;
+}
 
 interface Credentials {
   email: string;
@@ -34,9 +46,12 @@ export function LoginPage() {
   const navigate = useNavigate();
   const { failure, form, submit } = useLogin();
   const { errors, isSubmitting } = form.formState;
+  useArrivalFocus(emailId);
   return (
     <AccountCard title="Login to Your Account">
-      <SessionNotice onRestored={() => void navigate(paths.dashboard)} />
+      <div id={noticeId} className="empty:hidden">
+        <SessionNotice onRestored={() => void navigate(paths.dashboard)} />
+      </div>
       {user && (
         <p>
           You are signed in as {user.name || 'User'}.{' '}
@@ -45,9 +60,22 @@ export function LoginPage() {
           </Link>
         </p>
       )}
-      {failure && <FocusedNotice kind="failed">{failure}</FocusedNotice>}
-      <Form onSubmit={submit} className="relative flex flex-col gap-5">
+      {failure && <FocusedNotice kind="failed">{failure.text}</FocusedNotice>}
+      {failure?.refused && (
+        <div className="flex flex-col gap-3">
+          <p className="text-muted">Is the account waiting for its activation?</p>
+          <ResendButton email={failure.refused} label="Send a new activation link" />
+        </div>
+      )}
+      {/* Named and described, since whoever listens arrives in its first field, past title and notice. */}
+      <Form
+        onSubmit={submit}
+        aria-labelledby={accountTitleId}
+        aria-describedby={noticeId}
+        className="relative flex flex-col gap-5"
+      >
         <TextField
+          id={emailId}
           label="Email"
           type="email"
           autoComplete="username"
@@ -80,7 +108,7 @@ export function LoginPage() {
 function useLogin() {
   const session = useSessionActions();
   const navigate = useNavigate();
-  const [failure, setFailure] = useState<string | null>(null);
+  const [failure, setFailure] = useState<Failure | null>(null);
   const form = useForm<Credentials>({
     resolver: zodResolver(createToken.body),
     defaultValues: { email: '', password: '', fax: '' },
@@ -88,20 +116,21 @@ function useLogin() {
   });
 
   async function signIn({ email, password }: Credentials) {
-    if (form.getValues('fax')) return setFailure(texts.robot);
+    if (form.getValues('fax')) return setFailure({ text: texts.robot });
     try {
       const tokens = await authCalls.signIn({ email, password });
-      if (!tokens?.access) return setFailure(texts.noToken);
-      if (!(await session.signIn(tokens))) return setFailure(texts.failed);
+      if (!tokens?.access) return setFailure({ text: texts.noToken });
+      if (!(await session.signIn(tokens))) return setFailure({ text: texts.failed });
       await navigate(paths.dashboard);
     } catch (error) {
-      setFailure(failureText(error, texts.failed));
+      const isRefused = error instanceof CallError && error.status === 401;
+      setFailure({ text: failureText(error, texts.failed), ...(isRefused && { refused: email }) });
     }
   }
 
   function explain() {
     const { email, password } = form.getValues();
-    if (email.trim() === '' || password === '') setFailure(texts.missing);
+    if (email.trim() === '' || password === '') setFailure({ text: texts.missing });
     else form.setFocus('email');
   }
 

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { type FieldErrors, useForm } from 'react-hook-form';
 import { accountTexts, minimumPasswordLength, registration } from '../../../contract/api/account.ts';
 import type { z } from '../../../contract/zod.ts';
@@ -12,7 +12,8 @@ import { Honeypot } from './honeypot.tsx';
 import { PasswordField } from './password-field.tsx';
 
 type Registration = z.input<typeof registration>;
-type Values = Registration & { fax?: string };
+/** What stands in the form. */
+export type RegistrationValues = Registration & { fax?: string };
 
 /** Texts of spec §5 and §8. */
 const texts = {
@@ -20,7 +21,7 @@ const texts = {
   failed: 'Registration failed',
 } as const;
 
-const empty: Values = {
+const empty: RegistrationValues = {
   name: '',
   email: '',
   password: '',
@@ -31,8 +32,15 @@ const empty: Values = {
 };
 const required = Object.keys(registration.shape) as (keyof Registration)[];
 
-export function RegisterForm({ onRegistered }: { onRegistered: () => void }) {
-  const { failure, form, submit } = useRegistration(onRegistered);
+export function RegisterForm({
+  initial = empty,
+  onRegistered,
+}: {
+  /** What was registered before, to be corrected. */
+  initial?: RegistrationValues | undefined;
+  onRegistered: (values: RegistrationValues) => void;
+}) {
+  const { failure, form, submit } = useRegistration(initial, onRegistered);
   const { errors, isSubmitting } = form.formState;
   // The two rules on passwords are told above the form; their fields are only marked.
   const told = (message?: string) => (message === failure ? undefined : message);
@@ -89,7 +97,7 @@ export function RegisterForm({ onRegistered }: { onRegistered: () => void }) {
           required
           error={errors.website_url?.message}
           // In the page's HTML, too.
-          defaultValue={empty.website_url}
+          defaultValue={initial.website_url}
           {...form.register('website_url')}
         />
         <Honeypot {...form.register('fax')} />
@@ -101,25 +109,30 @@ export function RegisterForm({ onRegistered }: { onRegistered: () => void }) {
   );
 }
 
-function useRegistration(onRegistered: () => void) {
+function useRegistration(initial: RegistrationValues, onRegistered: (values: RegistrationValues) => void) {
   const [failure, setFailure] = useState<string | null>(null);
-  const form = useForm<Values, unknown, Registration>({
+  const form = useForm<RegistrationValues, unknown, Registration>({
     resolver: zodResolver(registration),
-    defaultValues: empty,
+    defaultValues: initial,
     shouldFocusError: false,
   });
+
+  // Back to correct the address, which is the one thing that was seen to be wrong.
+  useEffect(() => {
+    if (initial !== empty) form.setFocus('email', { shouldSelect: true });
+  }, [initial, form]);
 
   async function registerUser(values: Registration) {
     try {
       await authCalls.register(values);
-      onRegistered();
+      onRegistered(form.getValues());
     } catch (error) {
       setFailure(failureText(error, texts.failed));
     }
   }
 
   /** One rule at a time, in the order of spec §5; what is left stands beside its field. */
-  function explain(errors: FieldErrors<Values>) {
+  function explain(errors: FieldErrors<RegistrationValues>) {
     const values = form.getValues();
     if (required.some((name) => values[name].trim() === '')) return setFailure(texts.missing);
     if (values.password !== values.re_password) return setFailure(accountTexts.passwordsDiffer);

@@ -6,6 +6,7 @@ import { type StubbedAnswer, stubApi } from '../../../tests/support/stub-api.ts'
 import { RegisterPage } from './register-page.tsx';
 
 const registerCall = 'POST /api/user/auth/users/';
+const resendCall = 'POST /api/user/auth/resend-activation/';
 const labels = ['Name', 'Email', 'Password', 'Confirm Password', 'Organization Name', 'Website URL'] as const;
 type Form = Record<(typeof labels)[number], string>;
 
@@ -94,6 +95,46 @@ describe('the register page', () => {
         website_url: 'https://harbour.example',
       },
     ]);
+  });
+
+  describe('after a registration', () => {
+    const registered = async (resend: StubbedAnswer = {}) => {
+      const sent = stubApi({
+        [registerCall]: { status: 201, body: { detail: 'Sent.' } },
+        [resendCall]: resend,
+      });
+      await showRegister();
+      await register();
+      await screen.findByRole('status');
+      return sent;
+    };
+
+    test('the page names the address and sends the link again', async () => {
+      const sent = await registered({ body: { detail: 'A new link is on its way.' } });
+      expect(screen.getByText('ada@harbour.example')).toBeVisible();
+      await userEvent.click(screen.getByRole('button', { name: 'Send the link again' }));
+      expect(await screen.findByText('A new link is on its way.')).toBeVisible();
+      expect(sent.at(-1)).toMatchObject({
+        path: '/api/user/auth/resend-activation/',
+        body: { email: 'ada@harbour.example' },
+      });
+    });
+
+    test('a limit is told with its wait', async () => {
+      await registered({ status: 429, body: { detail: 'Too many attempts. Try again in 1 minute.' } });
+      await userEvent.click(screen.getByRole('button', { name: 'Send the link again' }));
+      expect(await screen.findByRole('alert')).toHaveTextContent('Too many attempts. Try again in 1 minute.');
+    });
+
+    test('a wrong address can be corrected: the form comes back as it was', async () => {
+      const sent = await registered();
+      await userEvent.click(screen.getByRole('button', { name: 'Use another address' }));
+      for (const label of labels) expect(screen.getByLabelText(label)).toHaveValue(good[label]);
+      expect(screen.getByLabelText('Email')).toHaveFocus();
+      await register({ Email: 'ada@right.example' });
+      expect(await screen.findByText('ada@right.example')).toBeVisible();
+      expect(sent.at(-1)?.body).toMatchObject({ email: 'ada@right.example', password: good.Password });
+    });
   });
 
   test.each(labels)('spec §5: registration requires every field (%s)', async (label) => {

@@ -2,25 +2,28 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { accountTexts } from '../../../contract/api/account.ts';
 import { paths } from '../../lib/paths.ts';
-import { ButtonLink } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { AccountCard } from './account-card.tsx';
 import { FocusedNotice } from './focused-notice.tsx';
-import { RegisterForm } from './register-form.tsx';
+import { RegisterForm, type RegistrationValues } from './register-form.tsx';
+import { ResendButton } from './resend-button.tsx';
 
 export function RegisterPage() {
-  const [isRegistered, setRegistered] = useState(false);
+  const [registered, setRegistered] = useState<RegistrationValues>();
+  const [isDone, setDone] = useState(false);
   return (
     <AccountCard title="Create Your Account" promise="Two AI tools, free. No credit card required.">
-      {isRegistered ? (
-        <>
-          <FocusedNotice kind="done">{accountTexts.registered}</FocusedNotice>
-          <ButtonLink to={paths.login} look="secondary" className="self-start">
-            Go to login
-          </ButtonLink>
-        </>
+      {registered && isDone ? (
+        <Registered email={registered.email.trim()} onCorrect={() => setDone(false)} />
       ) : (
         <>
-          <RegisterForm onRegistered={() => setRegistered(true)} />
+          <RegisterForm
+            initial={registered}
+            onRegistered={(values) => {
+              setRegistered(values);
+              setDone(true);
+            }}
+          />
           <p className="text-muted">
             Already have an account?{' '}
             <Link to={paths.login} className="link tap">
@@ -30,5 +33,27 @@ export function RegisterPage() {
         </>
       )}
     </AccountCard>
+  );
+}
+
+/** What was done, to which address, and what to do when no mail comes. */
+function Registered({ email, onCorrect }: { email: string; onCorrect: () => void }) {
+  return (
+    <>
+      <FocusedNotice kind="done">{accountTexts.registered}</FocusedNotice>
+      <ButtonLink to={paths.login} look="secondary" className="self-start">
+        Go to login
+      </ButtonLink>
+      <div className="flex flex-col gap-3 border-hairline border-t pt-6">
+        <p className="text-muted">
+          It went to <strong className="text-ink wrap-anywhere">{email}</strong>. Mails can take a few
+          minutes, and some end up among spam.
+        </p>
+        <ResendButton email={email} label="Send the link again" />
+        <Button look="quiet" size="small" className="-ml-3 self-start" onClick={onCorrect}>
+          Use another address
+        </Button>
+      </div>
+    </>
   );
 }
