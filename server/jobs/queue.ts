@@ -27,6 +27,7 @@ export type QueueName = keyof JobData;
 export type MailJob =
   | { kind: 'activation'; activationId: string }
   | { kind: 'already-registered'; userId: string }
+  | { kind: 'session-revoked'; userId: string }
   | {
       kind: 'contact';
       name: string;

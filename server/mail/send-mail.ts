@@ -1,6 +1,6 @@
 import type { Services } from '../context.ts';
 import type { Attempt, MailJob } from '../jobs/queue.ts';
-import { activationMail, alreadyRegisteredMail } from '../modules/account/mails.ts';
+import { activationMail, alreadyRegisteredMail, sessionRevokedMail } from '../modules/account/mails.ts';
 import { contactMail } from './contact-mail.ts';
 import type { Mail } from './transport.ts';
 
@@ -27,6 +27,8 @@ function writeMail(services: Services, job: MailJob): Promise<Mail | undefined> 
       return activationMail(services, job.activationId);
     case 'already-registered':
       return alreadyRegisteredMail(services, job.userId);
+    case 'session-revoked':
+      return sessionRevokedMail(services, job.userId);
     case 'contact':
       return contactMail(services.config.contactTo, job);
   }

@@ -51,7 +51,7 @@ export async function sendActivationLink(
   await tx.insert(activations).values({
     id: activationId,
     userId,
-    tokenHash: hashToken(activationToken(services.secretKey, activationId)),
+    tokenHash: hashToken(services.secretKey, activationToken(services.secretKey, activationId)),
     ...registered,
     createdAt: new Date(now),
     expiresAt: new Date(now + lifetimeMs),

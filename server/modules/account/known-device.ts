@@ -28,7 +28,7 @@ export async function findKnownDevice(ctx: PublicContext, email: string): Promis
     .select({ id: knownDevices.id })
     .from(knownDevices)
     .innerJoin(users, eq(users.id, knownDevices.userId))
-    .where(and(eq(knownDevices.tokenHash, hashToken(marker)), eq(users.email, email)));
+    .where(and(eq(knownDevices.tokenHash, hashToken(ctx.secretKey, marker)), eq(users.email, email)));
   return device?.id;
 }
 
@@ -41,7 +41,7 @@ export async function rememberDevice(ctx: PublicContext, userId: string): Promis
   const { id, userId: owner, lastUsedAt } = knownDevices;
   await ctx.db
     .insert(knownDevices)
-    .values({ userId, tokenHash: hashToken(marker) })
+    .values({ userId, tokenHash: hashToken(ctx.secretKey, marker) })
     .onConflictDoUpdate({ target: [owner, knownDevices.tokenHash], set: { lastUsedAt: sql`now()` } });
   const kept = ctx.db
     .select({ id })
@@ -65,7 +65,7 @@ async function findIssuedMarker(ctx: PublicContext): Promise<string | undefined>
   const [issued] = await ctx.db
     .select({ id: knownDevices.id })
     .from(knownDevices)
-    .where(eq(knownDevices.tokenHash, hashToken(marker)))
+    .where(eq(knownDevices.tokenHash, hashToken(ctx.secretKey, marker)))
     .limit(1);
   return issued && marker;
 }

@@ -47,22 +47,48 @@ export async function activationMail(services: Services, activationId: string): 
 
 /** Tells the owner of an account that somebody registered its address again; undefined when the account is gone. */
 export async function alreadyRegisteredMail(services: Services, userId: string): Promise<Mail | undefined> {
-  const [user] = await services.db
+  const user = await findRecipient(services, userId);
+  return (
+    user &&
+    composeMail({
+      to: user.email,
+      subject: `This address has a ${accountAt(services)}`,
+      paragraphs: [
+        greet(user.name),
+        'Somebody, perhaps you, tried to register with this email address. It has an account already, and nothing about it was changed.',
+        { label: 'Log in', href: `${services.publicUrl}/login` },
+        `If you have forgotten your password, write to ${services.config.contactTo}.`,
+        'If it was not you, ignore this mail.',
+      ],
+    })
+  );
+}
+
+/** Tells the owner of an account that two parties held one of its sessions; undefined when the account is gone. */
+export async function sessionRevokedMail(services: Services, userId: string): Promise<Mail | undefined> {
+  const user = await findRecipient(services, userId);
+  return (
+    user &&
+    composeMail({
+      to: user.email,
+      subject: `A device was signed out of your ${accountAt(services)}`,
+      paragraphs: [
+        greet(user.name),
+        'One of your sign-ins was used from two places: a part of it that had been replaced came back. It may have been copied, so that sign-in has ended everywhere. Your other devices stay signed in.',
+        'If a device of yours was restored from a backup or copied to another machine, that is the reason, and you only need to log in again.',
+        { label: 'Log in', href: `${services.publicUrl}/login` },
+        `If you know of no such reason, somebody may have had access to that device. Write to ${services.config.contactTo} for a new password.`,
+      ],
+    })
+  );
+}
+
+async function findRecipient({ db }: Services, userId: string) {
+  const [user] = await db
     .select({ email: users.email, name: users.name })
     .from(users)
     .where(eq(users.id, userId));
-  if (!user) return undefined;
-  return composeMail({
-    to: user.email,
-    subject: `This address has a ${accountAt(services)}`,
-    paragraphs: [
-      greet(user.name),
-      'Somebody, perhaps you, tried to register with this email address. It has an account already, and nothing about it was changed.',
-      { label: 'Log in', href: `${services.publicUrl}/login` },
-      `If you have forgotten your password, write to ${services.config.contactTo}.`,
-      'If it was not you, ignore this mail.',
-    ],
-  });
+  return user;
 }
 
 const accountAt = ({ config }: Services) => `${senderName(config.mailFrom)} account`.trimStart();

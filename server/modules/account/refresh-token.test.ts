@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { callAuth, createAccount, type TestRegistration } from '../../../tests/support/account.ts';
+import { readOutbox } from '../../../tests/support/outbox.ts';
 import { openTestApp, type TestApp } from '../../../tests/support/test-app.ts';
 import { refreshTokens, sessions } from '../../db/schema.ts';
 import { hashToken } from './opaque-token.ts';
@@ -40,7 +41,7 @@ describe('refresh', () => {
     server.services.db
       .update(refreshTokens)
       .set({ spentAt: sql`${refreshTokens.spentAt} - make_interval(secs => ${seconds})` })
-      .where(eq(refreshTokens.tokenHash, hashToken(token)));
+      .where(eq(refreshTokens.tokenHash, hashToken(server.services.secretKey, token)));
 
   test('spec §7: refresh answers a new access and a new refresh token', async () => {
     const answer = await refresh(first.refresh);
@@ -58,7 +59,7 @@ describe('refresh', () => {
   test('the table holds hashes only', async () => {
     const second: Pair = (await refresh(first.refresh)).json();
     const stored = JSON.stringify(await server.services.db.select().from(refreshTokens));
-    expect(stored).toContain(hashToken(second.refresh));
+    expect(stored).toContain(hashToken(server.services.secretKey, second.refresh));
     for (const token of [first.refresh, second.refresh]) expect(stored).not.toContain(token);
   });
 
@@ -87,6 +88,36 @@ describe('refresh', () => {
     expect(await isAccepted(second)).toBe(false);
     // Another device's session is another family.
     expect(await isAccepted(other)).toBe(true);
+  });
+
+  test('its owner is mailed once, and never for a token that is merely unknown, spent in time or signed out', async () => {
+    const mine = await createAccount(server, { name: 'Ada Lovelace' });
+    const open = async (): Promise<Pair> =>
+      (await callAuth(server, 'jwt/create', { email: mine.email, password: mine.password })).json();
+    const warnings = async () => {
+      await expect.poll(async () => (await server.services.queue.counts()).mail, { timeout: 20_000 }).toBe(0);
+      return (await readOutbox(server.dataDir)).filter(
+        (mail) =>
+          mail.to?.some(({ address }) => address === mine.email) && mail.subject?.includes('signed out'),
+      );
+    };
+    const over = await open();
+    await callAuth(server, 'sign-out', { refresh: over.refresh });
+    await refresh(over.refresh);
+    const pair = await open();
+    await refresh(pair.refresh);
+    await refresh(pair.refresh);
+    await refresh('unknown');
+    expect(await warnings()).toEqual([]);
+
+    await age(pair.refresh, 31);
+    for (let time = 0; time < 3; time += 1) expect((await refresh(pair.refresh)).statusCode).toBe(401);
+    const [warning, ...more] = await warnings();
+    expect(more).toEqual([]);
+    expect(warning?.subject).toBe('A device was signed out of your Larkspur account');
+    expect(warning?.text).toContain('Hello Ada Lovelace,');
+    expect(warning?.text).toContain('http://127.0.0.1:8080/login');
+    expect(warning?.text).not.toContain(pair.refresh);
   });
 
   test('a session is over thirty days after sign-in', async () => {

@@ -33,7 +33,9 @@ export async function startSession(services: Services, holder: SessionHolder): P
       .values({ userId: holder.userId, expiresAt: new Date(now.getTime() + sessionLifetimeMs) })
       .returning({ id: sessions.id });
     if (!session) throw new Error('The session was not stored.');
-    await tx.insert(refreshTokens).values({ tokenHash: hashToken(refresh), sessionId: session.id });
+    await tx
+      .insert(refreshTokens)
+      .values({ tokenHash: hashToken(services.secretKey, refresh), sessionId: session.id });
     return session.id;
   });
   return { access: accessTokenOf(services, sessionId, holder), refresh };

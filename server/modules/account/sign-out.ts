@@ -15,7 +15,7 @@ export async function signOut(ctx: PublicContext, { body }: CallParsed<typeof ca
     const [token] = await ctx.db
       .select({ sessionId: refreshTokens.sessionId })
       .from(refreshTokens)
-      .where(eq(refreshTokens.tokenHash, hashToken(body.refresh)));
+      .where(eq(refreshTokens.tokenHash, hashToken(ctx.secretKey, body.refresh)));
     if (token) await endSession(ctx.db, token.sessionId);
   }
   return null;

@@ -21,7 +21,9 @@ export async function verifyActivation(
 ): Promise<CallAnswer<typeof call>> {
   const uid = userId.safeParse(body.uid);
   if (!uid.success) throw new BadRequestError(accountTexts.activationFailed);
-  const outcome = await ctx.db.transaction((tx) => activate(tx, uid.data, hashToken(body.token)));
+  const outcome = await ctx.db.transaction((tx) =>
+    activate(tx, uid.data, hashToken(ctx.secretKey, body.token)),
+  );
   if (outcome !== 'activated') throw new BadRequestError(accountTexts[outcome]);
   return { detail: accountTexts.activated };
 }
