@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { getRawHeader } from '@electron/asar';
+import { laterFuseConfig } from './fuses.ts';
 import { nativePart, systemOf, wantedSystem } from './native-part.ts';
 
 /** What the app may weigh without Electron, in bytes. */
@@ -18,17 +19,19 @@ interface Packed {
   /** `linux`, `win32` or `darwin`. */
   electronPlatformName: string;
   arch: number;
-  packager: { getResourcesDir(appOutDir: string): string };
+  packager: {
+    getResourcesDir(appOutDir: string): string;
+    /** Absent where there is no program to set fuses in. */
+    addElectronFuses?(packed: Packed, fuses: typeof laterFuseConfig): Promise<unknown>;
+  };
 }
 
 /**
  * Fails a package that would forget every session (keytar's native part is missing or is another system's), that carries
  * what nobody else should see, or that has grown beyond its budget.
  */
-export async function afterPack(
-  { appOutDir, electronPlatformName, arch, packager }: Packed,
-  environment: NodeJS.ProcessEnv = process.env,
-): Promise<void> {
+export async function afterPack(packed: Packed, environment: NodeJS.ProcessEnv = process.env): Promise<void> {
+  const { appOutDir, electronPlatformName, arch, packager } = packed;
   const resources = packager.getResourcesDir(appOutDir);
   const asar = path.join(resources, 'app.asar');
   const unpacked = path.join(resources, 'app.asar.unpacked');
@@ -38,6 +41,8 @@ export async function afterPack(
   const strays = [...loose, ...filesInAsar(asar)].filter((name) => unwantedNames.test(name));
   if (strays.length > 0) throw new Error(`These files must not be shipped: ${strays.join(', ')}.`);
   for (const file of [asar, ...loose]) checkContent(file, environment);
+
+  await packager.addElectronFuses?.(packed, laterFuseConfig);
 
   const size = [asar, ...loose].reduce((sum, part) => sum + statSync(part).size, 0);
   if (size > budget) {

@@ -1,6 +1,7 @@
 /**
  * `npm run release:check`: everything about a release that can be known without Electron's program, a certificate or the
- * other systems. With `--signing` it fails, too, when this system's signing is not set up.
+ * other systems. With `--signing` it fails, too, when this system's signing is not set up, and with `--release` while the
+ * changelog has changes that belong to no version.
  */
 import { Packager } from 'electron-builder';
 import { buildIfStale } from './build-if-stale.ts';
@@ -18,6 +19,7 @@ import {
 } from './release/static-checks.ts';
 
 const systems: System[] = ['linux', 'win32', 'darwin'];
+const isRelease = process.argv.includes('--release');
 let failures = 0;
 
 function report(title: string, faults: string[]): void {
@@ -55,7 +57,7 @@ const configuration = readConfiguration();
 const versions = readVersions();
 report('electron-builder.yml fits its schema', await quietly(schemaFaults));
 report('targets and architectures', checkTargets(configuration));
-report(`version ${versions.package} in package.json, lock and changelog`, checkVersions(versions));
+report(`version ${versions.package} in package.json, lock and changelog`, checkVersions(versions, isRelease));
 report("icons of three systems, made from the mark's SVG", checkIcons(configuration));
 report('entitlements, hardened runtime, notarisation', checkEntitlements(configuration));
 for (const system of systems) {

@@ -10,8 +10,8 @@ export type System = 'linux' | 'win32' | 'darwin';
 /** What `@electron/fuses` looks for in a program, then the wire's version, its length and the fuses as Electron ships them. */
 const fuseWire = Buffer.concat([
   Buffer.from('dL7pKGdnNz796PbbjQWNKmHXBZaB9tsX'),
-  Buffer.from([1, 8]),
-  Buffer.from('10110001'),
+  Buffer.from([1, 9]),
+  Buffer.from('101100011'),
 ]);
 
 /**

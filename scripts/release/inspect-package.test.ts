@@ -5,6 +5,7 @@ import { createPackage } from '@electron/asar';
 import { FuseV1Options, FuseVersion, flipFuses } from '@electron/fuses';
 import plist from 'plist';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { laterFuseConfig } from '../../build/fuses.ts';
 import { environmentOverrides, readConfiguration } from './configuration.ts';
 import { makeFakeDistribution, type System } from './fake-distribution.ts';
 import {
@@ -87,6 +88,12 @@ describe('fuses', () => {
       [FuseV1Options.GrantFileProtocolExtraPrivileges]: false,
     });
     expect(await checkFuses(app, configuration.electronFuses)).toEqual([]);
+    const program = path.join(app.folder, 'larkspur');
+    await flipFuses(program, { version: FuseVersion.V1, [FuseV1Options.WasmTrapHandlers]: false });
+    expect(await checkFuses(app, configuration.electronFuses)).toEqual([
+      expect.stringContaining('WasmTrapHandlers is off'),
+    ]);
+    await flipFuses(program, laterFuseConfig);
     const { runAsNode: _left, ...others } = configuration.electronFuses;
     expect(await checkFuses(app, others)).toEqual([expect.stringContaining('RunAsNode to Electron')]);
   });

@@ -6,6 +6,7 @@ import { FuseV1Options, getCurrentFuseWire } from '@electron/fuses';
 import plist from 'plist';
 import { NtExecutable, NtExecutableResource, Resource } from 'resedit';
 import { parse } from 'yaml';
+import { laterFuses } from '../../build/fuses.ts';
 import { nativePart } from '../../build/native-part.ts';
 import { root } from '../build-inputs.ts';
 import type { ReleaseConfiguration, ReleaseOverrides } from './configuration.ts';
@@ -49,15 +50,16 @@ function builtFiles(): string[] {
 const programs = { linux: 'larkspur', win32: 'Larkspur.exe', darwin: 'Larkspur.app' };
 const on = '1'.charCodeAt(0);
 
-/** Fuses as they are read back from the packed program, against those that electron-builder.yml asks for. */
+/** Fuses as they are read back from the packed program, against those that electron-builder.yml and build/fuses.ts ask for. */
 export async function checkFuses(
   app: PackedApp,
   wanted: ReleaseConfiguration['electronFuses'],
 ): Promise<string[]> {
   const wire = await getCurrentFuseWire(path.join(app.folder, programs[app.system]));
   const names = Object.keys(FuseV1Options).filter((name) => Number.isNaN(Number(name)));
+  const asks: Record<string, unknown> = { ...laterFuses, ...wanted };
   return names.flatMap((name) => {
-    const asked = wanted[(name[0]?.toLowerCase() + name.slice(1)) as keyof typeof wanted];
+    const asked = asks[`${name[0]?.toLowerCase()}${name.slice(1)}`];
     if (asked === undefined) return [`electron-builder.yml leaves the fuse ${name} to Electron.`];
     const isOn = wire[FuseV1Options[name as keyof typeof FuseV1Options]] === on;
     return isOn === asked

@@ -62,6 +62,12 @@ describe('versions', () => {
     expect(checkVersions({ ...good, ...change }).join(' ')).toContain(says);
   });
 
+  it('may gather changes under Unreleased until a release is made', () => {
+    const gathering = { ...good, changelog: '## Unreleased\n\n- New.\n\n## 1.2.0\n\n- Old.\n' };
+    expect(checkVersions(gathering, false)).toEqual([]);
+    expect(checkVersions(gathering).join(' ')).toContain('begins with Unreleased, not with 1.2.0');
+  });
+
   it('of the beta channel have its suffix', () => {
     const beta = {
       ...good,

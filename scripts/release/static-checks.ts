@@ -66,8 +66,14 @@ export function readVersions(): Versions {
   };
 }
 
-/** One version everywhere, with an entry of its own on top of the changelog. Its suffix names the channel. */
-export function checkVersions({ package: version, lock, changelog, electron }: Versions): string[] {
+/**
+ * One version everywhere, with an entry of its own on top of the changelog. Its suffix names the channel.
+ * @param isRelease false while changes may still be gathered under `Unreleased`
+ */
+export function checkVersions(
+  { package: version, lock, changelog, electron }: Versions,
+  isRelease = true,
+): string[] {
   const found: string[] = [];
   if (!/^\d+\.\d+\.\d+(-beta\.\d+)?$/.test(version)) {
     found.push(`${version} is neither a stable version (1.2.3) nor one for the beta channel (1.2.3-beta.1).`);
@@ -76,9 +82,9 @@ export function checkVersions({ package: version, lock, changelog, electron }: V
     found.push(`package-lock.json says ${lock.join(' and ')}, package.json ${version}: run npm install.`);
   }
   const [, heading, entry = ''] = /^## (\S+).*\n([\s\S]*?)(?=^## |$(?![\s\S]))/m.exec(changelog) ?? [];
-  if (heading !== version)
+  if (heading !== version && (isRelease || heading !== 'Unreleased'))
     found.push(`CHANGELOG.md begins with ${heading ?? 'no version'}, not with ${version}.`);
-  else if (!/^- \S/m.test(entry)) found.push(`CHANGELOG.md says nothing about ${version}.`);
+  else if (!/^- \S/m.test(entry)) found.push(`CHANGELOG.md says nothing about ${heading}.`);
   if (electron.wanted !== electron.installed) {
     found.push(`package.json asks for Electron ${electron.wanted}, installed is ${electron.installed}.`);
   }
