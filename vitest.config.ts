@@ -31,6 +31,7 @@ export default defineConfig({
             'src/**/*.node.test.{ts,tsx}',
             'tests/*.test.ts',
             'tests/support/*.test.ts',
+            'tests/api/*.test.ts',
             'tests/faults/kill.test.ts',
           ],
           restoreMocks: true,

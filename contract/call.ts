@@ -20,6 +20,8 @@ export interface Call {
   headers?: $ZodType;
   /** A body that is not JSON, by media type, with its largest size in bytes. */
   upload?: { type: string; maxBytes: number };
+  /** Media type of the usual answer where that is not JSON. */
+  answerType?: string;
   /** The body of each successful status; the first one is the usual answer. Failures are `Problem`. */
   answers: { [status: number]: $ZodType };
 }
@@ -64,4 +66,6 @@ export const moment = z.string();
 export const id = z.string().check(z.uuid());
 export const idParams = z.object({ id });
 export const detailAnswer = z.object({ detail: z.string() });
+/** The answer of a call that starts work in the background. */
+export const taskStarted = z.object({ task_id: id });
 export const nothing = z.null();

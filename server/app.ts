@@ -1,6 +1,5 @@
-import swagger from '@fastify/swagger';
-import Fastify, { type FastifyInstance, type FastifySchema } from 'fastify';
-import { jsonSchemaTransform, serializerCompiler } from 'fastify-type-provider-zod';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { serializerCompiler } from 'fastify-type-provider-zod';
 import type { Services } from './context.ts';
 import { accountRoutes } from './modules/account/routes.ts';
 import { companyProfileRoutes } from './modules/company-profile/routes.ts';
@@ -9,6 +8,7 @@ import { publicBlogRoutes } from './modules/content/public-blog-routes.ts';
 import { contentRoutes } from './modules/content/routes.ts';
 import { sourcingRoutes } from './modules/sourcing/routes.ts';
 import { talentPoolRoutes } from './modules/sourcing/talent-pool/routes.ts';
+import { apiPagePlugin } from './plugins/api-page.ts';
 import { callBinder } from './plugins/calls.ts';
 import { errorsPlugin } from './plugins/errors.ts';
 import { healthPlugin } from './plugins/health.ts';
@@ -53,14 +53,6 @@ export async function buildApp(services: Services, ping: () => Promise<void>): P
   acceptEmptyJson(app);
   proxyWarningPlugin(app, services);
   await limitsPlugin(app, services.config.rateLimits);
-  await app.register(swagger, {
-    openapi: {
-      info: { title: 'Larkspur', version: '1', description: 'Sourcing, company profile and content.' },
-      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
-    },
-    transform: describeRoute,
-  });
-
   healthPlugin(app, services, ping);
   const bind = callBinder(app, services);
   accountRoutes(bind);
@@ -69,27 +61,12 @@ export async function buildApp(services: Services, ping: () => Promise<void>): P
   talentPoolRoutes(bind);
   contentRoutes(bind);
   contactRoutes(bind);
-  app.get('/openapi.json', { schema: { hide: true } as object }, async () => app.swagger());
+  apiPagePlugin(app, services);
   const site = await sitePlugin(app, services);
   securityTxt(app, services);
   publicBlogRoutes(app, services, site);
   return app;
 }
-
-/** What no check is made of, clients still need to know: an upload's body is a stream, and some answers are empty. */
-const describeRoute: typeof jsonSchemaTransform = (route) => {
-  const described = jsonSchemaTransform(route);
-  const schema = described.schema as FastifySchema & { consumes?: string[]; response?: object };
-  const isEmpty = schema.response && !Object.keys(schema.response).some((status) => status.startsWith('2'));
-  return {
-    ...described,
-    schema: {
-      ...schema,
-      ...(schema.consumes ? { body: { type: 'string', format: 'binary' } } : {}),
-      ...(isEmpty ? { response: { 204: { type: 'null', description: 'Done.' }, ...schema.response } } : {}),
-    },
-  };
-};
 
 /** Clients send `application/json` with an empty body on calls that have none; that is no mistake. */
 function acceptEmptyJson(app: FastifyInstance): void {

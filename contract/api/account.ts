@@ -109,12 +109,14 @@ export const resendActivation = defineCall({
   answers: { 200: detailAnswer },
 });
 
+export const signOutBody = z.object({ refresh: z.optional(opaqueToken) });
+
 export const signOut = defineCall({
   name: 'signOut',
   summary: 'Ends the session behind the bearer token, or behind the refresh token in the body.',
   method: 'POST',
   path: '/api/user/auth/sign-out/',
   access: 'anyone',
-  body: z.nullish(z.object({ refresh: z.optional(opaqueToken) })),
+  body: z.nullish(signOutBody),
   answers: { 204: nothing },
 });

@@ -1,4 +1,4 @@
-import { defineCall } from '../call.ts';
+import { defineCall, detailAnswer } from '../call.ts';
 import { contactLimits } from '../model/contact-limits.ts';
 import { serviceNames } from '../provider/service-names.ts';
 import { optionalText, requiredText } from '../text.ts';
@@ -43,5 +43,5 @@ export const sendContactMessage = defineCall({
   path: '/api/v1.0/email/send',
   access: 'anyone',
   body: z.object({ template_params: contactMessage }),
-  answers: { 200: z.object({ detail: z.string() }) },
+  answers: { 200: detailAnswer },
 });

@@ -1,4 +1,4 @@
-import { defineCall, id, idParams, moment, nothing, paging } from '../call.ts';
+import { defineCall, id, idParams, moment, nothing, paging, taskStarted } from '../call.ts';
 import {
   defaultSections,
   defaultSegments,
@@ -100,7 +100,7 @@ export const startGeneration = defineCall({
   path: '/post/generate/',
   access: 'signed-in',
   body: generationRequest,
-  answers: { 200: z.object({ task_id: id }) },
+  answers: { 200: taskStarted },
 });
 
 export const getGenerationStatus = defineCall({

@@ -1,4 +1,4 @@
-import { defineCall, id, idParams, moment, nothing, paging } from '../call.ts';
+import { defineCall, id, idParams, moment, nothing, paging, taskStarted } from '../call.ts';
 import { importStatuses, searchStatuses } from '../model/task-statuses.ts';
 import { optionalText, requiredText } from '../text.ts';
 import { z } from '../zod.ts';
@@ -100,7 +100,7 @@ export const initiateSearch = defineCall({
   path: '/search/initiate/',
   access: 'signed-in',
   body: searchRequest,
-  answers: { 200: z.object({ task_id: id }) },
+  answers: { 200: taskStarted },
 });
 
 export const getSearchStatus = defineCall({
@@ -176,6 +176,7 @@ export const exportCandidates = defineCall({
   path: '/talent/export/',
   access: 'owner',
   query: z.object({ q: optionalText(200) }),
+  answerType: 'text/csv',
   answers: { 200: z.string() },
 });
 
@@ -196,6 +197,7 @@ export const talentImport = z.object({
   created_at: moment,
 });
 export type TalentImport = z.infer<typeof talentImport>;
+export const importSummary = z.omit(talentImport, { errors: true });
 
 export const startImport = defineCall({
   name: 'startImport',
@@ -205,7 +207,7 @@ export const startImport = defineCall({
   access: 'owner',
   query: z.object({ file_name: optionalText(200) }),
   upload: { type: 'text/csv', maxBytes: importLimits.bytes },
-  answers: { 202: z.object({ task_id: id }) },
+  answers: { 202: taskStarted },
 });
 
 export const getImport = defineCall({
@@ -225,5 +227,5 @@ export const listImports = defineCall({
   path: '/talent/imports/',
   access: 'owner',
   query: z.object(paging),
-  answers: { 200: z.array(z.omit(talentImport, { errors: true })) },
+  answers: { 200: z.array(importSummary) },
 });

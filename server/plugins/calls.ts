@@ -14,7 +14,7 @@ export type Verb<C extends Call> = (
   input: CallParsed<C> & Upload<C>,
 ) => Promise<CallAnswer<C> | Readable>;
 
-/** Binds contract calls to verbs: path, checks of input and output, access, limits and documentation. */
+/** Binds contract calls to verbs: path, checks of input and output, access and limits. */
 export function callBinder(app: FastifyInstance, services: Services) {
   return function bind<const C extends Call>(call: C, verb: Verb<C>): void {
     const usual = Number(Object.keys(call.answers)[0]);
@@ -48,17 +48,11 @@ export function callBinder(app: FastifyInstance, services: Services) {
 }
 
 function schemaOf(call: Call, usual: number): FastifySchema {
-  const tag = /^\/(?:api\/)?([a-z]+)/.exec(call.path)?.[1] ?? 'api';
   return {
-    summary: call.summary,
-    operationId: call.name,
-    tags: [tag],
-    ...(call.access === 'anyone' ? {} : { security: [{ bearer: [] }] }),
     ...(call.params ? { params: call.params } : {}),
     ...(call.query ? { querystring: call.query } : {}),
     ...(call.body ? { body: call.body } : {}),
     ...(call.headers ? { headers: call.headers } : {}),
-    ...(call.upload ? { consumes: [call.upload.type] } : {}),
     response: { ...(usual === 204 ? {} : { [usual]: call.answers[usual] }), '4xx': problem, '5xx': problem },
   } as FastifySchema;
 }

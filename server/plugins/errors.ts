@@ -34,6 +34,8 @@ export function answer(
   status: number,
   body: Body,
 ): FastifyReply {
+  // RFC 9110 wants every 401 to say how to authenticate.
+  if (status === 401) reply.header('www-authenticate', 'Bearer');
   return reply
     .code(status)
     .header('cache-control', 'no-store')

@@ -12,9 +12,9 @@ const answersWithinMs = 3000;
 /** `/healthz` (the process answers), `/readyz` (database and queue answer) and `/metrics` (Prometheus). */
 export function healthPlugin(app: FastifyInstance, services: Services, ping: () => Promise<void>): void {
   const healthy: z.infer<typeof health> = { status: 'ok', product: 'larkspur' };
-  app.get(healthPath, { schema: { hide: true } as object }, async () => healthy);
+  app.get(healthPath, async () => healthy);
 
-  app.get('/readyz', { schema: { hide: true } as object }, async (request, reply) => {
+  app.get('/readyz', async (request, reply) => {
     try {
       await within(answersWithinMs, Promise.all([ping(), services.queue.ping()]));
       return { status: 'ready' };
@@ -59,7 +59,7 @@ export function healthPlugin(app: FastifyInstance, services: Services, ping: () 
     durations.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
     done();
   });
-  app.get('/metrics', { schema: { hide: true } as object }, async (_request, reply) => {
+  app.get('/metrics', async (_request, reply) => {
     await countJobs();
     reply.type(registry.contentType);
     return registry.metrics();

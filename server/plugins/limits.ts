@@ -18,11 +18,16 @@ const perMinute: Record<string, number> = {
   startImport: 10,
 };
 
+/** How often one caller may make a call in a minute; undefined where that is not limited. */
+export const callsPerMinute = (call: Call): number | undefined => perMinute[call.name];
+
 /** Rate limits by the names of calls. In memory: each API process counts for itself. */
 export async function limitsPlugin(app: FastifyInstance, enabled: boolean): Promise<void> {
   if (!enabled) return;
   await app.register(rateLimit, {
     global: false,
+    // `RateLimit-Limit`, `-Remaining` and `-Reset`, without the `X-` that the draft standard has dropped.
+    enableDraftSpec: true,
     errorResponseBuilder: (_request, context) => ({
       statusCode: 429,
       detail: `Too many attempts. Try again in ${context.after}.`,
@@ -32,7 +37,7 @@ export async function limitsPlugin(app: FastifyInstance, enabled: boolean): Prom
 
 /** The limit of one call as Fastify's route options; empty when it has none. */
 export function limitOf(call: Call): RouteShorthandOptions {
-  const max = perMinute[call.name];
+  const max = callsPerMinute(call);
   if (max === undefined) return {};
   const byUser = call.access !== 'anyone';
   return {

@@ -25,7 +25,7 @@ export interface Site {
 }
 
 /** Pages are no calls; that they were asked for is counted, not logged. */
-export const siteRoute = { schema: { hide: true } as object, logLevel: 'warn' } as const;
+export const siteRoute = { logLevel: 'warn' } as const;
 
 /** What the site needs of the services. */
 type SiteServices = Pick<Services, 'publicUrl'> & { config: Pick<Services['config'], 'publicUrl'> };

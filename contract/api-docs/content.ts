@@ -1,0 +1,175 @@
+import * as content from '../api/content.ts';
+import { taskStarted } from '../call.ts';
+import { type ApiSection, type DocsOf, describeObject, pairWithCalls } from './call-docs.ts';
+import { example } from './examples.ts';
+
+const post = {
+  id: example.otherId,
+  type: 'blog' as const,
+  title: 'Shorter queues at the berth',
+  content: '# Shorter queues at the berth\n\nPorts lose hours …',
+  generated_at: example.time,
+  engine: 'composer',
+  audience: 'Operations managers of ports',
+  sentiment: 'neutral' as const,
+  published_at: null,
+  may_delete: true,
+};
+const publishedPost = { ...post, published_at: example.time };
+
+type ContentDocs = DocsOf<typeof content>;
+
+const docs: Omit<ContentDocs, 'listBlogPosts'> = {
+  startGeneration: {
+    description:
+      "Queues one post about the company profile and answers at once; ask `getGenerationStatus` with the task's id until it has completed or failed. Of `prompt_details`, only the fields of the kind asked for count.",
+    refusals: { 400: 'A field is wrong, or the organisation has no company profile yet.' },
+    example: {
+      body: {
+        post_type: 'blog',
+        prompt_details: {
+          target_audience: 'Operations managers of ports',
+          topic: 'Berth forecasts',
+          sections: ['Introduction', 'Analysis', 'Conclusion'],
+        },
+      },
+      answer: { task_id: example.taskId },
+    },
+  },
+  getGenerationStatus: {
+    description: 'How far a generation is. Ask about every two seconds.',
+    refusals: { 404: 'The organisation has no such generation.' },
+    example: {
+      answer: {
+        status: 'completed',
+        result: {
+          id: post.id,
+          topic: 'Berth forecasts',
+          company_profile: example.taskId,
+          content: post.content,
+          type: 'blog',
+          created_at: example.time,
+          title: post.title,
+          engine: post.engine,
+        },
+      },
+    },
+  },
+  listPosts: {
+    description: "The organisation's posts, of one kind or of all, newest first.",
+    example: { answer: [post] },
+  },
+  deletePost: {
+    description: 'Deletes a post, from the public blog too. Its writer may, and an Owner or SuperAdmin.',
+    refusals: {
+      403: 'Somebody else generated the post, and the caller is no Owner.',
+      404: 'The organisation has no such post.',
+    },
+    example: {},
+  },
+  publishPost: {
+    description:
+      "Puts one of the provider's own blog posts on the public blog. It keeps its address when it is taken off and published again.",
+    refusals: { 400: 'The post is no blog post.', 404: 'The organisation has no such post.' },
+    example: { answer: publishedPost },
+  },
+  unpublishPost: {
+    description: 'Takes a post off the public blog. The post itself stays.',
+    refusals: { 404: 'The organisation has no such post.' },
+    example: { answer: post },
+  },
+};
+
+const blogDocs: Pick<ContentDocs, 'listBlogPosts'> = {
+  listBlogPosts: {
+    description: 'What the public blog shows, newest first.',
+    example: {
+      answer: [
+        {
+          id: post.id,
+          title: post.title,
+          content: post.content,
+          generated_at: post.generated_at,
+          slug: 'shorter-queues-at-the-berth',
+        },
+      ],
+    },
+  },
+};
+
+export const contentSection: ApiSection = {
+  tag: 'Content',
+  description: 'Generating posts of five kinds, and publishing some of them.',
+  calls: pairWithCalls(content, docs),
+  schemas: {
+    PostKind: { schema: content.postKindSchema, description: 'The five kinds of posts.' },
+    PromptDetails: describeObject(
+      content.promptDetails,
+      'What a post is to be like. Fields of other kinds than the one asked for are ignored.',
+      {
+        target_audience: 'Whom the post is for.',
+        sentiment: 'Mood of the post.',
+        tone: 'Tone of voice.',
+        length: '`short` is one or two sentences, `medium` three to five, `long` a paragraph.',
+        topic: 'What the post is about.',
+        keywords: 'Words that the post must contain.',
+        sections: 'Headings of a blog post, in their order.',
+        summary_length: "A newsletter's summary: one sentence, two or three, or four to six.",
+        segments: 'Groups of recipients that an e-mail campaign tells apart.',
+        emails_per_segment: 'How many e-mails each segment gets.',
+      },
+    ),
+    GenerationRequest: describeObject(content.generationRequest, 'A post to be written.', {
+      post_type: 'Which kind.',
+      prompt_details: 'What it is to be like.',
+    }),
+    TaskStarted: describeObject(taskStarted, 'Work that goes on in the background.', {
+      task_id: 'What to ask for its status with.',
+    }),
+    GenerationState: describeObject(content.generationState, 'How far a generation is.', {
+      status: '`completed` and `failed` are final.',
+      result: 'The post; only once completed.',
+      detail: 'Why it failed, in a sentence for the user.',
+    }),
+    GenerationResult: describeObject(content.generationResult, 'A post that has just been written.', {
+      id: 'The id of the stored post.',
+      topic: 'What it is about.',
+      company_profile: 'The id of the profile that it was written from.',
+      content: 'The text, as Markdown.',
+      type: 'Which kind it is.',
+      created_at: 'When it was completed.',
+      title: 'Its title.',
+      engine: "What wrote it: `composer`, or the model's name.",
+    }),
+    StoredPost: describeObject(content.storedPost, 'A post of the organisation.', {
+      id: 'The id of the post.',
+      type: 'Which kind it is.',
+      title: 'Its title.',
+      content: 'The text, as Markdown.',
+      generated_at: 'When it was completed.',
+      engine: "What wrote it: `composer`, or the model's name.",
+      audience: 'Whom it was to address; absent where nobody said.',
+      sentiment: 'With which mood; absent where nobody said.',
+      published_at: 'When it was put on the public blog; null for a post that is not on it.',
+      may_delete: 'Whether the caller may delete it.',
+    }),
+  },
+};
+
+export const blogSection: ApiSection = {
+  tag: 'Public blog',
+  description: 'What everybody may read.',
+  calls: pairWithCalls(content, blogDocs),
+  schemas: {
+    BlogPost: describeObject(content.blogPost, 'A published post.', {
+      id: 'The id of the post.',
+      title: 'Its title.',
+      content: 'The text, as Markdown.',
+      generated_at: 'When it was completed.',
+      slug: "The last part of the post's address.",
+    }),
+  },
+};
+
+// Together they leave no call out.
+({ ...docs, ...blogDocs }) satisfies ContentDocs;

@@ -1,0 +1,56 @@
+import { problem } from '../call.ts';
+import { accountSection } from './account.ts';
+import type { ApiSection, SchemaDocs } from './call-docs.ts';
+import { companyProfileSection } from './company-profile.ts';
+import { contactSection } from './contact.ts';
+import { blogSection, contentSection } from './content.ts';
+import { sourcingSection } from './sourcing.ts';
+import { talentPoolSection } from './talent-pool.ts';
+
+/** Every call of the API with its documentation, in the order of the API page. */
+export const apiSections: ApiSection[] = [
+  accountSection,
+  companyProfileSection,
+  sourcingSection,
+  talentPoolSection,
+  contentSection,
+  blogSection,
+  contactSection,
+];
+
+/** What parameters mean, by name: one name means the same in every call. */
+export const parameterDocs: Record<string, { description: string; example: unknown }> = {
+  id: {
+    description: 'The id that a list or an earlier answer gave.',
+    example: '0198f3c2-7c1e-7d4a-9b52-3f0a6e1d2c4b',
+  },
+  task_id: {
+    description: 'The `task_id` that starting the work answered.',
+    example: '0198f3c2-7c1e-7d4a-9b52-3f0a6e1d2c4b',
+  },
+  page: { description: 'Which page of the list, from 1. Without it the whole list is answered.', example: 1 },
+  page_size: { description: 'How many entries a page has.', example: 20 },
+  post_type: { description: 'Only posts of this kind.', example: 'blog' },
+  q: { description: 'Words to search for. Without it everything is answered.', example: 'kafka rotterdam' },
+  'if-match': {
+    description: 'The `ETag` of the version that the caller has seen.',
+    example: '"b7f0c3d49a1e"',
+  },
+  file_name: {
+    description: 'Name of the file, to be shown in the list of imports.',
+    example: 'candidates.csv',
+  },
+};
+
+/** Schemas that belong to no section. */
+export const sharedSchemas: Record<string, SchemaDocs> = {
+  Problem: {
+    schema: problem,
+    description:
+      'Every failure. Either `detail` says what is wrong, or each field that was refused has a list of messages under its name; nested fields are joined with dots.',
+    fields: {
+      detail: 'What is wrong, in a sentence for the user.',
+      request_id: "Finds the request in the server's log.",
+    },
+  },
+};

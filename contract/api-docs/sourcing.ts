@@ -1,0 +1,128 @@
+import * as sourcing from '../api/sourcing.ts';
+import { type ApiSection, type DocsOf, describeObject, pairWithCalls } from './call-docs.ts';
+import { example } from './examples.ts';
+import type { TalentPoolCall } from './talent-pool.ts';
+
+const link = `https://talent.harbour.example/candidates/${example.otherId}`;
+
+const docs: Omit<DocsOf<typeof sourcing>, TalentPoolCall> = {
+  listSearchJobs: {
+    description: "The organisation's searches, newest first, each with the links that it found.",
+    example: {
+      answer: [
+        {
+          id: example.taskId,
+          title: 'Data Engineer',
+          location: 'Rotterdam',
+          created_at: example.time,
+          status: 'Completed',
+          is_mine: true,
+          all_search_results: [{ id: example.otherId, url: link, created_at: example.time }],
+        },
+      ],
+    },
+  },
+  initiateSearch: {
+    description:
+      'Queues a candidate search and answers at once; ask `getSearchStatus` with the id until it has completed or failed. The id is also that of the search in `listSearchJobs`.',
+    refusals: { 400: 'A field is wrong. Only a SuperAdmin may send `max_pages`.' },
+    example: {
+      body: {
+        job_title: 'Data Engineer',
+        location: 'Rotterdam',
+        job_description: 'Builds pipelines with Kafka and SQL. Five years of experience.',
+      },
+      answer: { task_id: example.taskId },
+    },
+  },
+  getSearchStatus: {
+    description: 'How far a search is, with its ranked links once completed. Ask about every five seconds.',
+    refusals: { 404: 'The organisation has no such search; it may have been deleted.' },
+    example: {
+      answer: {
+        status: 'Completed',
+        urls: [link],
+        progress: { done: 3, total: 3, stage: 'Ranking' },
+        results: [
+          {
+            url: link,
+            title: 'Mila Visser – Data Engineer',
+            place: 'Rotterdam, Netherlands',
+            snippet: 'Six years of streaming pipelines for a container terminal.',
+            why: ['Skills: Kafka, SQL'],
+            matched: ['kafka', 'sql'],
+            source: 'talent-pool',
+            sample: false,
+          },
+        ],
+      },
+    },
+  },
+  deleteSearchJob: {
+    description: 'Deletes a search and its results. Its initiator may, and an Owner or SuperAdmin.',
+    refusals: {
+      403: 'Somebody else started the search, and the caller is no Owner.',
+      404: 'The organisation has no such search.',
+    },
+    example: {},
+  },
+};
+
+export const sourcingSection: ApiSection = {
+  tag: 'Sourcing',
+  description: 'A job description becomes a ranked list of links to candidates.',
+  calls: pairWithCalls(sourcing, docs),
+  schemas: {
+    SearchRequest: describeObject(sourcing.searchRequest, 'Whom to look for.', {
+      job_title: 'Title of the job.',
+      location: 'Where the job is: a place, or `Remote`.',
+      job_description: 'The whole text; what it asks for decides the ranking.',
+      max_pages: `Pages of ten results to ask each provider for. SuperAdmin only; others get ${sourcing.searchPages.usual}.`,
+    }),
+    SearchLink: describeObject(sourcing.searchLink, 'A link that a search found.', {
+      id: 'The id of the link.',
+      url: 'Where the candidate is found.',
+      created_at: 'When it was found.',
+    }),
+    FoundCandidate: describeObject(sourcing.foundCandidate, 'One candidate found, and why.', {
+      url: 'The link that `urls` holds at the same place.',
+      title: 'Name and present job, as far as known.',
+      place: 'Where the candidate lives; may be empty.',
+      snippet: 'A few lines about the candidate.',
+      why: 'Reasons for the rank, the words of the job description among them.',
+      matched: "Words of the job description that stand in the candidate's text.",
+      source: '`talent-pool`, `searxng` or `brave`.',
+      sample: 'True for the labelled sample of fictional people.',
+    }),
+    FailedProvider: describeObject(
+      sourcing.failedProvider,
+      'A provider that could not answer. The search went on with the others.',
+      { provider: 'Which one.', failed: 'Why, in a sentence for the user.' },
+    ),
+    SearchResult: {
+      schema: sourcing.searchResult,
+      description: 'A candidate, or a provider that could not answer.',
+    },
+    SearchProgress: describeObject(sourcing.searchProgress, 'How much of a search is done.', {
+      done: 'Steps that are done.',
+      total: 'Steps in all.',
+      stage: 'What happens at present, for the user.',
+    }),
+    SearchState: describeObject(sourcing.searchState, 'How far a search is.', {
+      status: '`Completed` and `Failed` are final.',
+      urls: 'Ranked links, best first; only once completed.',
+      detail: 'Why it failed, in a sentence for the user.',
+      progress: 'How much of it is done.',
+      results: 'The found candidates in the order of `urls`, then the providers that failed.',
+    }),
+    SearchJob: describeObject(sourcing.searchJob, 'A search of the organisation.', {
+      id: 'The id of the search, which is also its task id.',
+      title: 'Title of the job.',
+      location: 'Where the job is.',
+      created_at: 'When it was started.',
+      status: '`Completed` and `Failed` are final.',
+      is_mine: 'Whether the caller started it, and so may delete it.',
+      all_search_results: 'The links that it found, best first.',
+    }),
+  },
+};

@@ -1,0 +1,67 @@
+import { type $ZodType, safeParse } from 'zod/v4/core';
+import type { AnyCallDocs } from '../../contract/api-docs/call-docs.ts';
+import { parameterDocs } from '../../contract/api-docs/index.ts';
+import type { Call } from '../../contract/call.ts';
+import { describeResponses } from './responses.ts';
+import type { ConvertedSchemas, JsonObject } from './schemas.ts';
+
+/** One call as an OpenAPI operation. */
+export function describeOperation(
+  call: Call,
+  docs: AnyCallDocs,
+  tag: string,
+  schemas: ConvertedSchemas,
+): JsonObject {
+  const parameters = [
+    ...describeParameters(call.params, 'path', schemas),
+    ...describeParameters(call.query, 'query', schemas),
+    ...describeParameters(call.headers, 'header', schemas),
+  ];
+  return {
+    operationId: call.name,
+    summary: call.summary.replace(/\.$/, ''),
+    description: docs.description,
+    tags: [tag],
+    security: securityOf(call, docs),
+    ...(parameters.length > 0 ? { parameters } : {}),
+    ...describeBody(call, docs, schemas),
+    responses: describeResponses(call, docs, schemas),
+  };
+}
+
+function securityOf(call: Call, { takesBearer }: AnyCallDocs): JsonObject[] {
+  if (call.access !== 'anyone') return [{ bearer: [] }];
+  return takesBearer ? [{}, { bearer: [] }] : [];
+}
+
+function describeParameters(
+  schema: $ZodType | undefined,
+  place: 'path' | 'query' | 'header',
+  schemas: ConvertedSchemas,
+): JsonObject[] {
+  if (!schema) return [];
+  const { properties, required = [] } = schemas.of(schema, 'input') as {
+    properties: Record<string, JsonObject>;
+    required?: string[];
+  };
+  return Object.entries(properties).map(([name, property]) => ({
+    // Headers are read in lower case and written as everybody writes them.
+    name: place === 'header' ? name.replaceAll(/\b[a-z]/g, (letter) => letter.toUpperCase()) : name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    ...parameterDocs[name],
+    schema: property,
+  }));
+}
+
+function describeBody(call: Call, { example }: AnyCallDocs, schemas: ConvertedSchemas): JsonObject {
+  if (call.upload) {
+    const schema = { type: 'string', format: 'binary', maxLength: call.upload.maxBytes };
+    const content = { [call.upload.type]: { schema, example: example.upload } };
+    return { requestBody: { required: true, description: 'The file.', content } };
+  }
+  if (!call.body) return {};
+  const isOptional = safeParse(call.body, undefined).success;
+  const content = { 'application/json': { schema: schemas.of(call.body, 'input'), example: example.body } };
+  return { requestBody: { required: !isOptional, content } };
+}

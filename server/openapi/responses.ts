@@ -1,0 +1,146 @@
+import type { AnyCallDocs } from '../../contract/api-docs/call-docs.ts';
+import { type Call, problem } from '../../contract/call.ts';
+import { callsPerMinute } from '../plugins/limits.ts';
+import type { ConvertedSchemas, JsonObject } from './schemas.ts';
+
+const integer = { type: 'integer', minimum: 0 };
+
+/** Headers of answers, by the name under which responses refer to them. */
+export const responseHeaders: Record<string, JsonObject> = {
+  'WWW-Authenticate': { description: 'Always `Bearer`.', schema: { type: 'string' }, example: 'Bearer' },
+  'Retry-After': { description: 'Seconds to wait before the next attempt.', schema: integer, example: 30 },
+  'RateLimit-Limit': {
+    description: 'How many of these calls are allowed in a minute.',
+    schema: integer,
+    example: 20,
+  },
+  'RateLimit-Remaining': { description: 'How many are left.', schema: integer, example: 0 },
+  'RateLimit-Reset': { description: 'Seconds until the count starts again.', schema: integer, example: 30 },
+  'X-Total-Count': {
+    description: 'How many entries there are on all pages. Sent when a page was asked for.',
+    schema: integer,
+    example: 57,
+  },
+  ETag: {
+    description: 'Version of what was answered.',
+    schema: { type: 'string' },
+    example: '"b7f0c3d49a1e"',
+  },
+  'Content-Disposition': {
+    description: 'Suggests a file name.',
+    schema: { type: 'string' },
+    example: 'attachment; filename="talent-pool-2026-03-02.csv"',
+  },
+};
+const rateHeaders = ['RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset'];
+
+/** Every answer of a call by status: the usual one, and the reasons for failure with their headers. */
+export function describeResponses(call: Call, docs: AnyCallDocs, schemas: ConvertedSchemas): JsonObject {
+  const isLimited = callsPerMinute(call) !== undefined;
+  const responses: JsonObject = { ...describeSuccess(call, docs, isLimited ? rateHeaders : [], schemas) };
+  const failure = (description: string, example: unknown, headers: string[]) => ({
+    description,
+    ...headersOf(headers),
+    content: { 'application/json': { schema: schemas.of(problem, 'output'), example } },
+  });
+  for (const [status, description] of Object.entries(refusalsOf(call, docs))) {
+    const example = status === '400' ? fieldExample(docs) : exampleOf(status, description);
+    responses[status] = failure(description, example, headersByStatus[status] ?? []);
+  }
+  responses['4XX'] = failure('The request could not be understood.', exampleOf('4XX'), []);
+  responses['5XX'] = failure('Something went wrong on the server.', exampleOf('5XX'), []);
+  return responses;
+}
+
+const headersByStatus: Record<string, string[]> = {
+  401: ['WWW-Authenticate'],
+  429: ['Retry-After', ...rateHeaders],
+  503: ['Retry-After'],
+};
+
+function describeSuccess(
+  call: Call,
+  { example, answerHeaders = [] }: AnyCallDocs,
+  limits: string[],
+  schemas: ConvertedSchemas,
+): JsonObject {
+  const [status = '200'] = Object.keys(call.answers);
+  const schema = call.answers[Number(status)];
+  const isPaged = call.query !== undefined && 'page' in propertiesOf(schemas.of(call.query, 'input'));
+  const headers = headersOf([
+    ...limits,
+    ...answerHeaders,
+    ...(isPaged ? ['X-Total-Count'] : []),
+    ...(call.answerType ? ['Content-Disposition'] : []),
+  ]);
+  if (status === '204' || !schema) return { [status]: { description: 'Done.', ...headers } };
+  const type = call.answerType ?? 'application/json';
+  const content = { [type]: { schema: schemas.of(schema, 'output'), example: example.answer } };
+  return { [status]: { description: successTexts[status] ?? 'Done.', ...headers, content } };
+}
+
+const propertiesOf = (schema: JsonObject) => (schema.properties ?? {}) as JsonObject;
+
+const successTexts: Record<string, string> = {
+  200: 'Done.',
+  201: 'Created.',
+  202: 'Accepted; the work goes on in the background.',
+};
+
+const headersOf = (names: string[]): JsonObject =>
+  names.length === 0
+    ? {}
+    : { headers: Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }])) };
+
+/** What a call says itself about its failures, and what follows from its access, body and limits. */
+function refusalsOf(call: Call, { refusals }: AnyCallDocs): Record<string, string> {
+  const limit = callsPerMinute(call);
+  const hasInput = Boolean(call.params || call.query || call.body || call.upload);
+  const whose = call.access === 'anyone' ? 'address' : 'user';
+  return {
+    ...(hasInput ? { 400: 'A field is missing or wrong.' } : {}),
+    ...(call.access === 'anyone'
+      ? {}
+      : { 401: 'The access token is missing, expired or of a session that has ended.' }),
+    ...(call.access === 'owner'
+      ? { 403: 'Only an Owner of the organisation, or a SuperAdmin, may do this.' }
+      : {}),
+    ...(call.access === 'super-admin' ? { 403: 'Only a SuperAdmin may do this.' } : {}),
+    ...(call.body || call.upload
+      ? {
+          413: 'The body is larger than the limit.',
+          415: `The body is not sent as ${call.upload?.type ?? 'application/json'}.`,
+        }
+      : {}),
+    ...(limit === undefined
+      ? {}
+      : {
+          429: `Too many calls: ${limit} a minute are allowed for one ${whose}. Some calls are also limited by account, recipient or organisation.`,
+        }),
+    503: 'The server or its database is busy or restarting.',
+    ...refusals,
+  };
+}
+
+const requestId = '9f1d7a52-6c0b-4f52-8a3e-0d8f2b7c1e64';
+
+function exampleOf(status: string, description?: string): JsonObject {
+  const body = examples[status] ?? { detail: description };
+  return { ...body, request_id: requestId };
+}
+
+/** A field that was left out: the first one of the call's own example, else the id. */
+function fieldExample({ example }: AnyCallDocs): JsonObject {
+  const [field] = Object.keys(example.body ?? {});
+  const refused = field ? { [field]: ['This field is required.'] } : { id: ['Not a valid id.'] };
+  return { ...refused, request_id: requestId };
+}
+
+const examples: Record<string, JsonObject> = {
+  429: { detail: 'Too many attempts. Try again in 30 seconds.' },
+  503: { detail: 'The server is busy. Try again in a moment.' },
+  '4XX': { detail: 'The request could not be understood.' },
+  '5XX': {
+    detail: 'Something went wrong on our side. Try again; if it goes on, tell us the request id.',
+  },
+};

@@ -1,0 +1,96 @@
+import { type $ZodType, registry, toJSONSchema } from 'zod/v4/core';
+import type { SchemaDocs } from '../../contract/api-docs/call-docs.ts';
+import { moment } from '../../contract/call.ts';
+
+export type JsonObject = Record<string, unknown>;
+type Direction = 'input' | 'output';
+
+/** Formats whose pattern says nothing that their name does not. */
+const selfExplaining = new Set(['uuid', 'email']);
+
+/** JSON Schemas of the contract, where every named schema is a reference to its component. */
+export interface ConvertedSchemas {
+  /** The schema of what a client sends, or of what it receives. */
+  of(schema: $ZodType, direction: Direction): JsonObject;
+  components(): Record<string, JsonObject>;
+}
+
+/**
+ * Converts zod schemas for OpenAPI 3.1.
+ * @param named the components, by name
+ * @throws when a component means one thing to a sender and another to a receiver: it needs two names then
+ */
+export function convertSchemas(named: Record<string, SchemaDocs>): ConvertedSchemas {
+  const names = new Map(Object.entries(named).map(([name, { schema }]) => [schema, name]));
+  const found: Record<string, JsonObject> = {};
+
+  function of(schema: $ZodType, direction: Direction): JsonObject {
+    const known = registry<{ id: string }>();
+    for (const [one, name] of names) known.add(one, { id: name });
+    const id = names.get(schema) ?? '';
+    if (!id) known.add(schema, { id: inlineName });
+    const { schemas } = toJSONSchema(known, {
+      io: direction,
+      uri: (name) => `${componentPath}${name}`,
+      unrepresentable: 'any',
+      override: ({ zodSchema, jsonSchema }) => simplify(zodSchema, jsonSchema as JsonObject, direction),
+    }) as { schemas: Record<string, JsonObject> };
+    const root = id ? { $ref: componentPath + id } : strip(schemas[inlineName]);
+    collect(root, schemas);
+    return root;
+  }
+
+  /** Keeps the components that a schema leads to. */
+  function collect(schema: unknown, all: Record<string, JsonObject>): void {
+    for (const name of referencesIn(schema)) {
+      const component = describe(strip(all[name]), named[name]);
+      const before = found[name];
+      if (before === undefined) {
+        found[name] = component;
+        collect(component, all);
+      } else if (JSON.stringify(before) !== JSON.stringify(component)) {
+        throw new Error(`The schema ${name} differs between what is sent and what is received.`);
+      }
+    }
+  }
+
+  const components = () =>
+    Object.fromEntries(Object.entries(found).sort(([one], [other]) => (one < other ? -1 : 1)));
+  return { of, components };
+}
+
+const componentPath = '#/components/schemas/';
+const inlineName = '-inline';
+
+function simplify(zodSchema: $ZodType, json: JsonObject, direction: Direction): void {
+  if (zodSchema === moment) json.format = 'date-time';
+  if (selfExplaining.has(String(json.format))) delete json.pattern;
+  // A later version may answer more fields; a client that refuses them would break.
+  if (direction === 'output' && json.additionalProperties === false) delete json.additionalProperties;
+}
+
+function strip(schema: JsonObject | undefined): JsonObject {
+  const { $schema: _dialect, $id: _uri, id: _id, ...rest } = schema ?? {};
+  return rest;
+}
+
+function describe(schema: JsonObject, docs: SchemaDocs | undefined): JsonObject {
+  const properties = schema.properties as Record<string, JsonObject> | undefined;
+  const described = Object.entries(properties ?? {}).map(([name, property]) => [
+    name,
+    { ...property, description: docs?.fields?.[name] },
+  ]);
+  return {
+    ...schema,
+    description: docs?.description,
+    ...(properties ? { properties: Object.fromEntries(described) } : {}),
+  };
+}
+
+function referencesIn(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(referencesIn);
+  if (value === null || typeof value !== 'object') return [];
+  return Object.entries(value).flatMap(([key, inner]) =>
+    key === '$ref' && typeof inner === 'string' ? [inner.slice(componentPath.length)] : referencesIn(inner),
+  );
+}

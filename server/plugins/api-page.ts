@@ -1,0 +1,12 @@
+import type { FastifyInstance } from 'fastify';
+import type { Services } from '../context.ts';
+import { describeApi } from '../openapi/document.ts';
+
+/** `/openapi.json`, made at the first request: the address in use is known by then. */
+export function apiPagePlugin(app: FastifyInstance, services: Services): void {
+  let page: string | undefined;
+  app.get('/openapi.json', async (_request, reply) => {
+    page ??= JSON.stringify(describeApi(services.publicUrl));
+    return reply.type('application/json; charset=utf-8').header('cache-control', 'no-cache').send(page);
+  });
+}

@@ -1,0 +1,65 @@
+import { execFile } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createAccount, type TestRegistration } from '../support/account.ts';
+import { openTestApp, type TestApp } from '../support/test-app.ts';
+
+const root = path.join(import.meta.dirname, '../..');
+const clientFolder = path.join(import.meta.dirname, 'client');
+/** Runs a program of this repository by the Node that runs the tests. @returns what it printed @throws that, when it fails */
+async function run(...args: string[]): Promise<string> {
+  const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: root }).catch((error) => {
+    throw new Error(`${error.message}\n${error.stdout}`);
+  });
+  return stdout;
+}
+
+let server: TestApp;
+let origin: string;
+let account: TestRegistration;
+beforeAll(async () => {
+  server = await openTestApp({ RATE_LIMITS: 'on' });
+  await server.app.listen({ port: 0, host: '127.0.0.1' });
+  origin = `http://127.0.0.1:${(server.app.server.address() as AddressInfo).port}`;
+  await server.work();
+  account = await createAccount(server);
+}, 300_000);
+afterAll(() => server.close());
+
+test('a client generated from the API page compiles and works against the server', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'larkspur-client-'));
+  const page = path.join(folder, 'openapi.json');
+  writeFileSync(page, await (await fetch(`${origin}/openapi.json`)).text());
+  mkdirSync(path.join(clientFolder, 'generated'), { recursive: true });
+  await run(path.join(clientFolder, 'generate.ts'), page, path.join(clientFolder, 'generated/api.ts'));
+  rmSync(folder, { recursive: true, force: true });
+  await run(path.join(root, 'node_modules/typescript/bin/tsc'), '-p', clientFolder);
+
+  const output = await run(path.join(clientFolder, 'journey.ts'), origin, account.email, account.password);
+  const limits = ['ratelimit-limit', 'ratelimit-remaining', 'ratelimit-reset'];
+  expect(JSON.parse(output)).toEqual({
+    signedOut: { status: 401, headers: ['www-authenticate'], detail: expect.any(String) },
+    wrong: { status: 401, headers: ['www-authenticate', ...limits], detail: expect.any(String) },
+    signedIn: { status: 200, headers: limits },
+    created: 'Harbour Analytics',
+    again: { status: 409, headers: [], detail: expect.stringContaining('already') },
+    incomplete: ['industry', 'description', 'request_id'],
+    generation: 'blog',
+    posts: ['composer'],
+    postsInAll: '1',
+    unknown: { status: 404, headers: [], detail: expect.any(String) },
+    imported: { status: 202, imported: 1 },
+    exported: { type: 'text/csv; charset=utf-8', text: expect.stringContaining('Mila Visser') },
+    limited: {
+      status: 429,
+      headers: ['retry-after', ...limits],
+      detail: expect.stringContaining('Try again in'),
+    },
+    ended: 204,
+    after: { status: 401, headers: ['www-authenticate'], detail: expect.any(String) },
+  });
+}, 300_000);
