@@ -1,4 +1,4 @@
-import { type SyntheticEvent, useId, useRef, useState } from 'react';
+import { type SyntheticEvent, useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useIsHydrated } from '../lib/hydrated.ts';
 import { classes } from '../ui/classes.ts';
@@ -103,13 +103,25 @@ export function ScreenshotFigure({ screenshot, caption }: { screenshot: Screensh
   );
 }
 
-/** The picture of the reader's theme, fetched when it is near the window. */
+/**
+ * The picture of the reader's theme. It is fetched when it is near the window, and at the latest when the browser has
+ * nothing else to do: a print or a picture of the whole page comes without a scroll, and would show an empty frame.
+ */
 function ThemedPicture({ light, dark, alt, part, className, ...size }: Screenshot & { className: string }) {
+  const image = useRef<HTMLImageElement>(null);
+  useEffect(
+    () =>
+      whenIdle(() => {
+        if (image.current) image.current.loading = 'eager';
+      }),
+    [],
+  );
   return (
     <picture>
       <source srcSet={dark} media={darkTheme} />
       <img
         {...size}
+        ref={image}
         src={light}
         alt={alt}
         loading="lazy"
@@ -117,4 +129,14 @@ function ThemedPicture({ light, dark, alt, part, className, ...size }: Screensho
       />
     </picture>
   );
+}
+
+/** @returns keeps it from running */
+function whenIdle(run: () => void): () => void {
+  if (!('requestIdleCallback' in globalThis)) {
+    const timer = setTimeout(run);
+    return () => clearTimeout(timer);
+  }
+  const handle = requestIdleCallback(run);
+  return () => cancelIdleCallback(handle);
 }

@@ -136,6 +136,10 @@ for (const width of [390, 768, 1440]) {
         await expect(part, path).toHaveCSS('opacity', '1');
         await expect(part, path).not.toHaveAttribute('data-reveal');
       }
+      for (const image of await page.locator('main img').all()) {
+        await expect(image, path).toHaveJSProperty('complete', true);
+        await expect(image, path).not.toHaveJSProperty('naturalWidth', 0);
+      }
     }
   });
 }

@@ -1,0 +1,42 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+
+const root = path.join(import.meta.dirname, '..');
+/** Apart from the project, so that nothing is found in a folder above. */
+const copy = mkdtempSync(path.join(tmpdir(), 'larkspur-types-'));
+afterAll(() => rmSync(copy, { recursive: true, force: true }));
+
+const { optionalDependencies } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
+const optional = Object.keys(optionalDependencies);
+const folders = ['contract', 'server', 'src', 'electron', 'tests', 'scripts', 'build'];
+
+/** What names an optional package, and the declarations of this project. */
+const concerned = folders.flatMap((folder) =>
+  readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
+    .map((file) => path.join(folder, file))
+    .filter((file) => /\.d\.ts$/.test(file) || (/\.tsx?$/.test(file) && namesOptional(file))),
+);
+
+function namesOptional(file: string): boolean {
+  const text = readFileSync(path.join(root, file), 'utf8');
+  return optional.some((name) => text.includes(`from '${name}'`) || text.includes(`import('${name}')`));
+}
+
+test('types hold where npm has left out what is optional', { timeout: 120_000 }, () => {
+  expect(concerned).toContain('electron/main/keychain.ts');
+  for (const folder of folders) symlinkSync(path.join(root, folder), path.join(copy, folder));
+  const modules = path.join(copy, 'node_modules');
+  mkdirSync(modules);
+  for (const name of readdirSync(path.join(root, 'node_modules'))) {
+    if (!optional.includes(name)) symlinkSync(path.join(root, 'node_modules', name), path.join(modules, name));
+  }
+  const { compilerOptions } = JSON.parse(readFileSync(path.join(root, 'tsconfig.json'), 'utf8'));
+  // A linked file counts as where it is linked.
+  const project = { compilerOptions: { ...compilerOptions, preserveSymlinks: true }, files: concerned };
+  writeFileSync(path.join(copy, 'tsconfig.json'), JSON.stringify(project));
+  const { stdout } = spawnSync('npx', ['tsc', '-p', copy], { cwd: root, encoding: 'utf8' });
+  expect(stdout).toBe('');
+});
