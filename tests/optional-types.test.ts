@@ -1,5 +1,13 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
@@ -31,7 +39,8 @@ test('types hold where npm has left out what is optional', { timeout: 120_000 },
   const modules = path.join(copy, 'node_modules');
   mkdirSync(modules);
   for (const name of readdirSync(path.join(root, 'node_modules'))) {
-    if (!optional.includes(name)) symlinkSync(path.join(root, 'node_modules', name), path.join(modules, name));
+    if (!optional.includes(name))
+      symlinkSync(path.join(root, 'node_modules', name), path.join(modules, name));
   }
   const { compilerOptions } = JSON.parse(readFileSync(path.join(root, 'tsconfig.json'), 'utf8'));
   // A linked file counts as where it is linked.

@@ -53,12 +53,25 @@ it('finds what nobody asked for in an archive, what it lacks, and what is not un
     'server/index.ts': '',
     'node_modules/keytar/build/Release/keytar.node': '',
   });
-  const found = checkArchive(app).join('\n');
+  const project = path.join(folder, 'project');
+  mkdirSync(path.join(project, 'out/main'), { recursive: true });
+  writeFileSync(path.join(project, 'out/main/index.js'), '');
+  writeFileSync(path.join(project, 'out/main/index.js.map'), '');
+  const found = checkArchive(app, project).join('\n');
+  expect(found).toContain('lacks out/main/index.js.');
+  expect(found).not.toContain('index.js.map');
+  expect(found).not.toContain('There is no build');
   expect(found).toContain('contains server/index.ts');
   expect(found).not.toContain('contains package.json');
   expect(found).toContain("keytar's native part is not unpacked");
   expect(found).toContain('starts index.js');
   expect(found).toContain('tells how the app is built');
+});
+
+it('says that there is no build to compare an archive with', async () => {
+  const app = packed('linux');
+  await writeArchive(app, { 'package.json': '{}' });
+  expect(checkArchive(app, folder)).toContain('There is no build to compare with: run npm run build first.');
 });
 
 describe('fuses', () => {

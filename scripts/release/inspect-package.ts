@@ -18,7 +18,7 @@ const mayContain =
   /^(package\.json|out\/build\.json|out\/(main|preload|renderer)\/.+|node_modules\/keytar\/(package\.json|lib\/[^/]+\.js|build\/Release\/keytar\.node))$/;
 
 /** What is wrong with the archive: too much, too little, or not where it belongs. */
-export function checkArchive({ resources }: PackedApp): string[] {
+export function checkArchive({ resources }: PackedApp, project = root): string[] {
   const asar = path.join(resources, 'app.asar');
   const inside = listPackage(asar, { isPack: false })
     .map((name) => name.replaceAll('\\', '/').replace(/^\//, ''))
@@ -26,7 +26,9 @@ export function checkArchive({ resources }: PackedApp): string[] {
   const found = inside
     .filter((name) => !mayContain.test(name))
     .map((name) => `app.asar contains ${name}, which nobody asked for.`);
-  const wanted = [...builtFiles(), 'package.json', nativePart];
+  const built = builtFiles(project);
+  if (built.length === 0) found.push('There is no build to compare with: run npm run build first.');
+  const wanted = [...built, 'package.json', nativePart];
   found.push(...wanted.filter((name) => !inside.includes(name)).map((name) => `app.asar lacks ${name}.`));
   const native = inside.includes(nativePart) && statFile(asar, nativePart);
   if (native && !('unpacked' in native && native.unpacked))
@@ -39,11 +41,12 @@ export function checkArchive({ resources }: PackedApp): string[] {
 }
 
 /** Every file of the build, save what is served compressed on the web alone. */
-function builtFiles(): string[] {
-  return ['out/main', 'out/preload', 'out/renderer'].flatMap((folder) =>
-    readdirSync(path.join(root, folder), { recursive: true, withFileTypes: true })
+function builtFiles(project: string): string[] {
+  const folders = ['out/main', 'out/preload', 'out/renderer'].map((folder) => path.join(project, folder));
+  return folders.filter(existsSync).flatMap((folder) =>
+    readdirSync(folder, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile() && !/\.(br|gz|map)$/.test(entry.name))
-      .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)).replaceAll('\\', '/')),
+      .map((entry) => path.relative(project, path.join(entry.parentPath, entry.name)).replaceAll('\\', '/')),
   );
 }
 

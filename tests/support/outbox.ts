@@ -1,11 +1,12 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import PostalMime, { type Email } from 'postal-mime';
 import { waitUntil } from './wait-until.ts';
 
-/** Every mail in the outbox of a data folder, parsed, in no particular order. */
+/** Every mail in the outbox of a data folder, parsed, in no particular order; none before the first one made the folder. */
 export async function readOutbox(dataDir: string): Promise<Email[]> {
   const folder = path.join(dataDir, 'outbox');
+  if (!existsSync(folder)) return [];
   const files = readdirSync(folder).filter((name) => name.endsWith('.eml'));
   return Promise.all(files.map((name) => PostalMime.parse(readFileSync(path.join(folder, name)))));
 }
