@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { compare, describeConformance } from './conformance.ts';
+import { compare, describeConformance, describeNotRun } from './conformance.ts';
 import { type ConformanceRow, pageRow } from './row.ts';
 
 const row = (phrase: string, open?: ConformanceRow['open']): ConformanceRow => ({
@@ -8,7 +8,12 @@ const row = (phrase: string, open?: ConformanceRow['open']): ConformanceRow => (
   sentence: `${phrase}.`,
   open,
 });
-const test_ = (title: string) => ({ title, file: 'a.test.ts', inBrowser: false });
+const test_ = (title: string) => ({
+  title,
+  file: 'a.test.ts',
+  inBrowser: false,
+  outcome: 'passed' as const,
+});
 
 describe('conformance', () => {
   test('a row is held by the passing tests whose titles name it', () => {
@@ -33,6 +38,30 @@ describe('conformance', () => {
     const { held, faults } = compare(rows, [unit, { ...unit, file: 'a.spec.ts', inBrowser: true }]);
     expect(faults).toEqual([]);
     expect(held[0]?.files).toEqual(['a.spec.ts']);
+  });
+
+  test('a row whose tests are written and did not run is told from one that is not held', () => {
+    const rows = [row('passed'), row('failed'), row('not run'), row('unwritten')];
+    const ended = [test_('spec §4: passed'), { ...test_('spec §4: failed'), outcome: 'failed' as const }];
+    const text = "test('spec §4: passed'); test('spec §4: failed'); test('spec §4: not run');";
+    const { notRun, faults } = compare(rows, ended, [{ file: 'a.test.ts', text }]);
+    expect(notRun).toEqual([{ row: rows[2], files: ['a.test.ts'] }]);
+    expect(faults).toEqual([
+      'No passing test holds “spec §4: failed”.',
+      'No passing test holds “spec §4: unwritten”.',
+    ]);
+    expect(describeNotRun(notRun)).toMatch(/^NOT RUN: 1 rows .*: a\.test\.ts\.$/);
+  });
+
+  test("a public page's row did not run when only a test beside the source did", () => {
+    const rows = [pageRow('§4', 'one', 'One.')];
+    const written = [
+      { file: 'a.test.ts', text: 'spec §4: one' },
+      { file: 'tests/e2e/a.spec.ts', text: 'spec §4: one' },
+    ];
+    const { notRun, faults } = compare(rows, [test_('spec §4: one')], written);
+    expect(faults).toEqual([]);
+    expect(notRun.map(({ files }) => files)).toEqual([['tests/e2e/a.spec.ts']]);
   });
 
   test('an open row that is held, a doubled row and a test without a row are faults', () => {

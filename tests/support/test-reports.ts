@@ -13,12 +13,14 @@ export const reportFiles = {
 };
 type Runner = keyof typeof reportFiles;
 
-export interface PassedTest {
+export interface ReportedTest {
   title: string;
   /** Relative to the project. */
   file: string;
   /** Whether it drove the built website in a real browser. */
   inBrowser: boolean;
+  /** A test that was skipped or never begun is in no list. */
+  outcome: 'passed' | 'failed';
 }
 export interface TestCounts {
   passed: number;
@@ -69,24 +71,29 @@ export function countTests(runner: Runner): TestCounts {
   return { passed: expected, failed: unexpected + flaky + report.errors.length, skipped };
 }
 
-/** Every test of the last run that passed. */
-export function passedTests(): PassedTest[] {
+/** Every test of the last run that came to an end, on any of the databases and browsers. */
+export function reportedTests(): ReportedTest[] {
   const unit = (read<VitestReport>(reportFiles.vitest)?.testResults ?? []).flatMap((file) =>
-    file.assertionResults
-      .filter(({ status }) => status === 'passed')
-      .map(({ title }) => ({ title, file: path.relative(root, file.name), inBrowser: false })),
+    file.assertionResults.flatMap(({ title, status }) =>
+      status === 'passed' || status === 'failed'
+        ? [{ title, file: path.relative(root, file.name), inBrowser: false, outcome: status } as const]
+        : [],
+    ),
   );
   const journeys = [reportFiles.playwright, reportFiles.desktop, reportFiles.electron].flatMap((file) => {
     const report = read<PlaywrightReport>(file);
-    const found = report?.suites.flatMap((suite) => passedOf(suite, report.config.rootDir)) ?? [];
+    const found = report?.suites.flatMap((suite) => endedIn(suite, report.config.rootDir)) ?? [];
     return found.map((test) => ({ ...test, inBrowser: file === reportFiles.playwright }));
   });
   return [...unit, ...journeys];
 }
 
-function passedOf(suite: PlaywrightSuite, folder: string): Omit<PassedTest, 'inBrowser'>[] {
-  const own = suite.specs
-    .filter(({ ok, tests }) => ok && tests.some(({ status }) => status === 'expected'))
-    .map(({ title }) => ({ title, file: path.relative(root, path.join(folder, suite.file)) }));
-  return [...own, ...(suite.suites ?? []).flatMap((inner) => passedOf(inner, folder))];
+function endedIn(suite: PlaywrightSuite, folder: string): Omit<ReportedTest, 'inBrowser'>[] {
+  const own = suite.specs.flatMap(({ title, ok, tests }) => {
+    if (tests.every(({ status }) => status === 'skipped')) return [];
+    const passed = ok && tests.some(({ status }) => status === 'expected');
+    const file = path.relative(root, path.join(folder, suite.file));
+    return [{ title, file, outcome: passed ? ('passed' as const) : ('failed' as const) }];
+  });
+  return [...own, ...(suite.suites ?? []).flatMap((inner) => endedIn(inner, folder))];
 }
