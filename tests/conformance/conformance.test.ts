@@ -53,6 +53,13 @@ describe('conformance', () => {
     expect(describeNotRun(notRun)).toMatch(/^NOT RUN: 1 rows .*: a\.test\.ts\.$/);
   });
 
+  test('a title that is filled in for each of a kind counts as written', () => {
+    const written = [{ file: 'a.test.ts', text: "test.each(kinds)('spec §4: the list of $kind is titled')" }];
+    const { notRun, faults } = compare([row('the list of blog is titled'), row('the form')], [], written);
+    expect(notRun.map((each) => each.row.phrase)).toEqual(['the list of blog is titled']);
+    expect(faults).toEqual(['No passing test holds “spec §4: the form”.']);
+  });
+
   test("a public page's row did not run when only a test beside the source did", () => {
     const rows = [pageRow('§4', 'one', 'One.')];
     const written = [
