@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useSession } from '../../lib/session.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -9,10 +10,13 @@ export function InitiateSearchForm({
   form,
   isBusy,
   onInitiate,
+  children,
 }: {
   form: UseFormReturn<SearchFormValues, unknown, SearchPayload>;
   isBusy: boolean;
   onInitiate: (search: SearchPayload) => void;
+  /** Stands above the description. */
+  children?: ReactNode;
 }) {
   const { user } = useSession();
   const { register, handleSubmit, formState, watch, setValue } = form;
@@ -45,6 +49,7 @@ export function InitiateSearchForm({
           {...register('location')}
         />
       </div>
+      {children}
       <TextArea
         label="Job Description"
         rows={8}

@@ -1,11 +1,11 @@
 import type { FailedProvider } from '../../../contract/api/sourcing.ts';
-import { problemText } from '../../lib/problem-text.ts';
+import { CallError, problemText } from '../../lib/problem-text.ts';
 import { Mark } from '../../ui/mark.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { ProgressBar } from '../../ui/progress.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { FailedProviders } from './failed-providers.tsx';
-import { type FollowedSearch, isOver } from './search-task.ts';
+import { type FollowedSearch, isGone, isOver } from './search-task.ts';
 
 /** Where a search stands: its status, how far it is, and what went wrong (spec §4, §8). */
 export function SearchProgress({
@@ -28,9 +28,9 @@ export function SearchProgress({
     >
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         {title && <p className="min-w-0 font-semibold">{title}</p>}
-        <p role="status">{state && <SearchStatusTag status={state.status} />}</p>
+        <p role="status">{state && !isGone(error) && <SearchStatusTag status={state.status} />}</p>
       </div>
-      {!isOver(state) && (
+      {!isOver(state) && !isGone(error) && (
         <>
           <ProgressBar label="How far the search is" value={progress?.done} max={progress?.total} />
           <p className="text-muted text-sm">{progress?.stage || 'Waiting for the search to report.'}</p>
@@ -40,7 +40,7 @@ export function SearchProgress({
         <Notice kind="failed">{state.detail ?? 'The search failed. Please start it again.'}</Notice>
       )}
       {state?.status === 'Failed' && <FailedProviders failed={failed} />}
-      {error && <Notice kind="failed">{pollFailure(error)}</Notice>}
+      {error && <PollFailure error={error} />}
     </section>
   );
 }
@@ -60,8 +60,15 @@ export function SearchStatusTag({ status }: { status: FollowedSearch['status'] }
 
 const looks = { Initiated: 'plain', Completed: 'done', Failed: 'failed' } as const;
 
-/** `Error: {detail}`, else the fallback of spec §8. */
-export function pollFailure(error: Error): string {
+/** `Error: {detail}`, else the fallback of spec §8; of a search that is gone, what that means. */
+export function PollFailure({ error }: { error: Error }) {
   const detail = problemText(error, '');
-  return detail ? `Error: ${detail}` : 'Failed to check task status.';
+  return (
+    <Notice kind="failed">
+      <p>{detail ? `Error: ${detail}` : 'Failed to check task status.'}</p>
+      {error instanceof CallError && error.status === 404 && (
+        <p>This search has been deleted. Nothing is searched for it any more.</p>
+      )}
+    </Notice>
+  );
 }

@@ -8,8 +8,8 @@ import { LoadingMark } from '../../ui/progress.tsx';
 import { FailedProviders } from './failed-providers.tsx';
 import { FoundCandidateItem } from './found-candidate-item.tsx';
 import { NoMatch } from './no-match.tsx';
-import { pollFailure, SearchProgress } from './search-progress.tsx';
-import type { FollowedSearch } from './search-task.ts';
+import { PollFailure, SearchProgress } from './search-progress.tsx';
+import { type FollowedSearch, isGone } from './search-task.ts';
 import { counted, orMissing } from './shown-text.ts';
 
 /** How many candidates are listed at once; a SuperAdmin's search may find more than a thousand. */
@@ -63,6 +63,8 @@ function Outcome({
   onChangeSearch,
 }: Pick<Parameters<typeof SearchResults>[0], 'job' | 'state' | 'error' | 'onChangeSearch'>) {
   const { candidates, failed } = listFound(job, state);
+  // Not what was found before somebody deleted it.
+  if (error && isGone(error)) return <PollFailure error={error} />;
   if (state && state.urls === undefined && state.status !== 'Completed') {
     return (
       <>
@@ -92,7 +94,7 @@ function Outcome({
       </>
     );
   }
-  if (error) return <Notice kind="failed">{pollFailure(error)}</Notice>;
+  if (error) return <PollFailure error={error} />;
   return <LoadingMark text="Loading results..." />;
 }
 

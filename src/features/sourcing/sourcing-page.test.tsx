@@ -110,6 +110,28 @@ describe('a search that runs', () => {
     expect(polls()).toBe(1);
   });
 
+  test('a search that was deleted stops polling and says so', async () => {
+    await startSearch();
+    reply(getSearchStatus, { status: 404, body: { detail: 'There is no such search.' } });
+    await pass(5000);
+    expect(await screen.findByText('Error: There is no such search.')).toBeVisible();
+    expect(screen.getByText(/This search has been deleted/)).toBeVisible();
+    expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
+    await pass(30_000);
+    expect(polls()).toBe(1);
+  });
+
+  test('the results of a search that was deleted while they were read say so', async () => {
+    await openSourcing({ path: paths.searchJob(taskId) });
+    expect(await screen.findByText('Processing')).toBeVisible();
+    reply(getSearchStatus, { status: 404, body: { detail: 'There is no such search.' } });
+    await pass(5000);
+    expect(await screen.findByText(/This search has been deleted/)).toBeVisible();
+    const before = polls();
+    await pass(30_000);
+    expect(polls()).toBe(before);
+  });
+
   test('spec §4: on Failed polling stops', async () => {
     await startSearch();
     reply(getSearchStatus, { body: { status: 'Failed', detail: 'No source could be searched.' } });

@@ -6,11 +6,11 @@ import { Notice } from '../../ui/notice.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { InitiateSearchView } from './initiate-search-view.tsx';
 import { JobList } from './job-list.tsx';
-import { useSearchForm } from './search-form-values.ts';
 import { SearchProgress } from './search-progress.tsx';
 import { SearchResults } from './search-results.tsx';
 import { useInitiateSearch } from './use-initiate-search.ts';
 import { useRunningSearch } from './use-running-search.ts';
+import { useSearchForm } from './use-search-form.ts';
 import { searchJobsKey, useSearchJobs } from './use-search-jobs.ts';
 import { useSearchStatus } from './use-search-status.ts';
 
@@ -39,8 +39,8 @@ export function SourcingPage() {
     (id: string) => void navigate(paths.searchJob(id), { replace: id === jobId }),
     [navigate, jobId],
   );
-  const form = useSearchForm();
-  const { running, ready, follow, clear } = useRunningSearch(jobId, openResults);
+  const search = useSearchForm();
+  const { running, ready, follow, clear } = useRunningSearch(jobId, openResults, search.settle);
   const initiate = useInitiateSearch(follow);
   const { data: jobs } = useSearchJobs();
   const read = useSearchStatus(jobId, { poll: jobId !== running?.id });
@@ -53,8 +53,8 @@ export function SourcingPage() {
   const openInitiateSearch = () => {
     // Choosing the tab that is open already must not throw away what was typed.
     if (view === 'initiateSearch') return;
-    form.resetField('job_description');
-    form.clearErrors();
+    search.clearDescription();
+    search.form.clearErrors();
     initiate.reset();
     clear();
     showForm();
@@ -88,7 +88,7 @@ export function SourcingPage() {
           </div>
         )}
         {view === 'initiateSearch' && (
-          <InitiateSearchView form={form} initiate={initiate} running={running} />
+          <InitiateSearchView search={search} initiate={initiate} running={running} />
         )}
         {jobId && (
           <>

@@ -15,9 +15,10 @@ export function useInitiateSearch(onStarted: (search: StartedSearch) => void) {
   const { tasks } = usePlatform();
   return useMutation({
     mutationFn: (body: CallInput<typeof initiateSearch>['body']) => api.call(initiateSearch, { body }),
-    onSuccess: ({ task_id: id }, { job_title: title }) => {
+    onMutate: () => Date.now(),
+    onSuccess: ({ task_id: id }, { job_title: title }, at) => {
       queries.setQueryData<FollowedSearch>(searchStatusKey(id), { status: 'Initiated' });
-      onStarted({ id, title });
+      onStarted({ id, title, at });
       tasks.taskStarted({
         kind: 'search',
         id,

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { CallError } from '../../lib/problem-text.ts';
-import { isOver } from './search-task.ts';
+import { isGone, isOver } from './search-task.ts';
 import { searchJobsKey } from './use-search-jobs.ts';
 import { useSearchStatus } from './use-search-status.ts';
 import { type StartedSearch, useStartedSearch } from './use-started-search.ts';
@@ -10,8 +9,13 @@ import { type StartedSearch, useStartedSearch } from './use-started-search.ts';
  * Follows the search that was started here, on whichever view of the screen (spec §4). When its links arrive the results
  * open; while the results of another search are being read, they are only offered.
  * @param readJobId the search whose results are open
+ * @param onCompleted must not change from one render to the next
  */
-export function useRunningSearch(readJobId: string | undefined, openResults: (id: string) => void) {
+export function useRunningSearch(
+  readJobId: string | undefined,
+  openResults: (id: string) => void,
+  onCompleted: (startedAt: number | undefined) => void,
+) {
   const queries = useQueryClient();
   const { started, follow, clear, forget } = useStartedSearch();
   const [ready, setReady] = useState<StartedSearch>();
@@ -22,7 +26,19 @@ export function useRunningSearch(readJobId: string | undefined, openResults: (id
     if (isCompleted) void queries.invalidateQueries({ queryKey: searchJobsKey });
   }, [isCompleted, queries]);
 
-  const hasEnded = isOver(state) || (error instanceof CallError && error.status === 404);
+  const startedAt = started?.at;
+  const isDone = isCompleted || state?.urls !== undefined;
+  useEffect(() => {
+    if (isDone) onCompleted(startedAt);
+  }, [isDone, startedAt, onCompleted]);
+
+  const isDeleted = isGone(error);
+  useEffect(() => {
+    // Gone from the list as well.
+    if (isDeleted) void queries.invalidateQueries({ queryKey: searchJobsKey });
+  }, [isDeleted, queries]);
+
+  const hasEnded = isOver(state) || isDeleted;
   useEffect(() => {
     if (hasEnded) forget();
   }, [hasEnded, forget]);

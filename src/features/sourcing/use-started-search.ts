@@ -2,7 +2,12 @@ import { useCallback, useState } from 'react';
 import { z } from '../../../contract/zod.ts';
 import { useSession } from '../../lib/session.tsx';
 
-const startedSearch = z.object({ id: z.string(), title: z.string() });
+const startedSearch = z.object({
+  id: z.string(),
+  title: z.string(),
+  /** When it was asked for, in milliseconds. */
+  at: z.optional(z.number()),
+});
 /** A search that was started here and is followed until it is over. */
 export type StartedSearch = z.infer<typeof startedSearch>;
 
