@@ -1,7 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin, type UserConfig } from 'vite';
+import { defineConfig, type UserConfig } from 'vite';
+import { treeShakeRouter } from './build/site/tree-shake-router.ts';
 import { apiPrefixes } from './contract/paths.ts';
 
 const fromHere = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -19,29 +20,11 @@ const reactParts = /node_modules\/(react|react-dom|scheduler)\//;
 const screenParts =
   /\/src\/ui\/(field|notice|empty-state|pagination|confirm-dialog)\.tsx|\/(use-focus-after-removal|task-statuses)\.ts/;
 
-/**
- * The router's components are kept, used or not, because each is given a name for debugging and is made by a call that might
- * do anything. Told better, the bundler leaves out those that no page shows, and warnings
- * for developers, too.
- */
-const onlyUsedRouting: Plugin = {
-  name: 'only-used-routing',
-  apply: 'build',
-  transform: {
-    filter: { id: /react-router\/dist/ },
-    handler: (code) =>
-      code
-        .replaceAll(/^\w+\.displayName = .*;$/gm, '')
-        .replace('ENABLE_DEV_WARNINGS = true', 'ENABLE_DEV_WARNINGS = false')
-        .replaceAll(/= (React\d*\.(?:forwardRef|memo)\()/g, '= /* @__PURE__ */ $1'),
-  },
-};
-
 /** The one renderer, for the website and for the desktop shell alike. */
 export const rendererConfig = {
   root: fromHere('./src'),
   base: '/',
-  plugins: [react(), tailwindcss(), onlyUsedRouting],
+  plugins: [react(), tailwindcss(), treeShakeRouter],
   build: {
     outDir: fromHere('./out/renderer'),
     emptyOutDir: true,

@@ -14,11 +14,18 @@ export interface BuildRecord {
   connectOrigins: string[];
 }
 
-const folders = ['src', 'contract', 'electron', 'resources/brand', 'resources/icons', 'resources/media'];
+const folders = [
+  'src',
+  'contract',
+  'electron',
+  'build/site',
+  'resources/brand',
+  'resources/icons',
+  'resources/media',
+];
 const files = [
   ...['vite.config.ts', 'electron.vite.config.ts', 'package-lock.json'],
-  ...['scripts/build.ts', 'scripts/build-inputs.ts', 'scripts/precompress.ts'],
-  ...['scripts/prerender.ts', 'scripts/page-templates.ts', 'scripts/page-styles.ts'],
+  ...['scripts/build.ts', 'scripts/build-inputs.ts'],
 ];
 const results = [
   'out/main/index.js',

@@ -2,17 +2,17 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { loadEnv } from 'vite';
+import { precompress } from '../build/site/precompress.ts';
 import { type BuildRecord, hashInputs, isBuilt, recordFile, root } from './build-inputs.ts';
-import { precompress } from './precompress.ts';
 
 /** Where the built contact form sends its mails when it has its own EmailJS account. */
 const emailjsOrigin = 'https://api.emailjs.com';
-/** Another build may be under way; it is waited for this long, in milliseconds. */
-const patience = 300_000;
+/** How long to wait for a build that is already running. */
+const lockTimeoutMs = 300_000;
 
 /** Builds renderer and desktop shell into `out/`, unless what is there was built from the same inputs. */
 async function build(): Promise<void> {
-  const release = takeTurn();
+  const release = acquireBuildLock();
   try {
     const inputs = hashInputs(process.env);
     if (isBuilt(inputs)) {
@@ -25,7 +25,7 @@ async function build(): Promise<void> {
     process.env.NODE_ENV = 'production';
     const electronVite = await import('electron-vite');
     await electronVite.build({ root, logLevel: 'warn' });
-    const { prerenderSite } = await import('./prerender.ts');
+    const { prerenderSite } = await import('../build/site/prerender.ts');
     await prerenderSite();
     await precompress(path.join(root, 'out/renderer'));
     const record: BuildRecord = { inputs, connectOrigins: connectOrigins() };
@@ -37,9 +37,9 @@ async function build(): Promise<void> {
 }
 
 /** One build at a time: the lock that SQLite takes on a file ends with its process, however that ends. */
-function takeTurn(): () => void {
+function acquireBuildLock(): () => void {
   mkdirSync(path.join(root, 'out'), { recursive: true });
-  const lock = new DatabaseSync(path.join(root, 'out/build.lock'), { timeout: patience });
+  const lock = new DatabaseSync(path.join(root, 'out/build.lock'), { timeout: lockTimeoutMs });
   lock.exec('pragma journal_mode = memory; begin exclusive');
   return () => lock.close();
 }

@@ -6,10 +6,10 @@ import { createSession } from '../lib/session-state.ts';
 import { tokenServer } from '../platform/token-server.ts';
 import type { Platform } from '../platform/types.ts';
 import { createWebPlatform } from '../platform/web.ts';
-import { rememberTyped } from './first-moment.ts';
+import { captureTypedValues } from './hydration/event-replay.ts';
+import { hasModuleList, modulesEvaluated, yieldToBrowser } from './hydration/sequential-modules.ts';
 import { Providers } from './providers.tsx';
 import { AppRoutes, pagesAt } from './routes.tsx';
-import { modulesHaveRun, namesModules, nextTask } from './run-modules.ts';
 
 /** The one place that asks where the app runs. */
 async function choosePlatform(): Promise<Platform> {
@@ -17,7 +17,7 @@ async function choosePlatform(): Promise<Platform> {
   return (await import('../platform/desktop.ts')).createDesktopPlatform(window.larkspur);
 }
 
-/** Shows the page: takes over a prerendered one, fills the root of any other. */
+/** Hydrates a prerendered page; renders any other. */
 async function start(root: HTMLElement): Promise<void> {
   const platform = await choosePlatform();
   const session = createSession(platform.session);
@@ -31,15 +31,15 @@ async function start(root: HTMLElement): Promise<void> {
     </StrictMode>
   );
   const isPrerendered = root.firstElementChild !== null;
-  // The session is asked for at once where a person waits for it; a prerendered page is hydrated as one without.
+  // Private pages wait for the session, so it is restored at once. Prerendered pages hydrate as signed out.
   const restored = isPrerendered ? undefined : session.restore();
-  // With the page's code at hand, no part of the page waits or is made anew.
+  // With the page's code loaded, hydration does not suspend.
   await Promise.all(pagesAt(location.pathname).map((page) => page.preload()));
-  await nextTask();
-  // In small pieces, so that the page stays quick to answer.
+  await yieldToBrowser();
+  // A transition renders in slices and keeps the page responsive.
   startTransition(() => {
     if (!isPrerendered) return createRoot(root).render(app);
-    rememberTyped(root);
+    captureTypedValues(root);
     hydrateRoot(root, app);
   });
   await (restored ?? session.restore());
@@ -47,6 +47,6 @@ async function start(root: HTMLElement): Promise<void> {
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root element.');
-// A page that names its modules runs them one by one; this is one of them.
-if (namesModules()) addEventListener(modulesHaveRun, () => void start(root), { once: true });
+// The inline bootstrap evaluates this module as one of several; wait for the last.
+if (hasModuleList()) addEventListener(modulesEvaluated, () => void start(root), { once: true });
 else void start(root);

@@ -1,5 +1,5 @@
 import { type ComponentType, createElement, lazy } from 'react';
-import { wholeStyles } from './whole-styles.ts';
+import { loadFullStylesheet } from './hydration/full-stylesheet.ts';
 
 /** A page in a chunk of its own. */
 export type Page<Props extends object = object> = ComponentType<Props> & {
@@ -20,7 +20,7 @@ export function page<Name extends string, Props extends object>(
 ): Page<Props> {
   let loaded: ComponentType<Props> | undefined;
   const Later = lazy(async () => {
-    const [module] = await Promise.all([load(), wholeStyles()]);
+    const [module] = await Promise.all([load(), loadFullStylesheet()]);
     return { default: module[exportName] };
   });
   const Shown = (props: Props) => createElement(loaded ?? (Later as unknown as ComponentType<Props>), props);

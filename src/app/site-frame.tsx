@@ -4,7 +4,7 @@ import { usePlatform } from '../platform/platform-context.tsx';
 import { Footer } from '../site/footer.tsx';
 import { Header } from '../site/header.tsx';
 import { useRouteScroll } from '../site/use-route-scroll.ts';
-import { replayFirstMoment } from './first-moment.ts';
+import { replayEarlyInput } from './hydration/event-replay.ts';
 import { page } from './page.tsx';
 import { PageBody } from './page-body.tsx';
 import { useCanonicalAddress } from './use-canonical-address.ts';
@@ -52,7 +52,7 @@ export function PageMain() {
 
 /** The last part of a prerendered page to be hydrated: from here on it answers. */
 function Arrived() {
-  useEffect(replayFirstMoment, []);
+  useEffect(replayEarlyInput, []);
   return null;
 }
 

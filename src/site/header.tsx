@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link, NavLink } from 'react-router-dom';
 import { brand } from '../../contract/provider/brand.ts';
-import { looksSignedIn } from '../lib/first-sight.ts';
 import { paths } from '../lib/paths.ts';
 import { useSession } from '../lib/session.tsx';
+import { looksSignedIn } from '../lib/session-hint.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { classes } from '../ui/classes.ts';
 import { CloseIcon, MenuIcon } from '../ui/icons.tsx';
@@ -18,7 +18,7 @@ export function Header() {
   const menuButton = useRef<HTMLButtonElement>(null);
   const isScrolled = useScrolled();
   const { status } = useSession();
-  // Until the session is known, what the page's first lines have shown.
+  // Until the session is restored, show what the inline bootstrap has shown.
   const signedIn = status === 'loading' ? looksSignedIn() : status === 'signed-in';
   const close = () => setOpen(false);
 

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { modulesNamedIn } from '../../scripts/page-templates.ts';
+import { modulesNamedIn } from '../../build/site/templates.ts';
 
 const site = fileURLToPath(new URL('../../out/renderer', import.meta.url));
 

@@ -24,7 +24,7 @@ export function listen(page: Page): string[] {
 
 /** From here on the page answers by itself. */
 export const isHydrated = (page: Page) =>
-  expect.poll(() => page.evaluate(() => window.firstMoment)).toBeUndefined();
+  expect.poll(() => page.evaluate(() => window.earlyInput)).toBeUndefined();
 
 /** Opens a page as somebody who moves the pointer, and waits until it answers. */
 export async function open(page: Page, path: string): Promise<void> {

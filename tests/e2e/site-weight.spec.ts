@@ -63,7 +63,7 @@ for (const path of publicPages) {
 
     const named = await page.locator('script[data-modules]').getAttribute('data-modules');
     await page.mouse.move(10, 200);
-    await expect.poll(() => page.evaluate(() => window.firstMoment)).toBeUndefined();
+    await expect.poll(() => page.evaluate(() => window.earlyInput)).toBeUndefined();
     await page.waitForLoadState('networkidle');
     const scripts = (await received()).filter(({ type }) => type === 'script');
     expect(scripts.map((script) => script.path).sort()).toEqual(named?.split(' ').sort());
@@ -104,7 +104,7 @@ test("the dashboard's first load keeps within the budget, and nothing in it move
 test('nothing moves on a public page, while it loads or when it is hydrated', async ({ page }) => {
   for (const path of publicPages) {
     await page.goto(path);
-    await expect.poll(() => page.evaluate(() => window.firstMoment)).toBeUndefined();
+    await expect.poll(() => page.evaluate(() => window.earlyInput)).toBeUndefined();
     await page.waitForLoadState('networkidle');
     expect(await layoutShift(page), path).toBeLessThanOrEqual(0.01);
   }

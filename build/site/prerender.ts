@@ -4,15 +4,15 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build, type Rolldown } from 'vite';
-import type { BlogPost } from '../contract/api/content.ts';
-import { postKinds } from '../contract/model/post-kinds.ts';
-import { candidatePath, publicPages } from '../contract/paths.ts';
-import { brand } from '../contract/provider/brand.ts';
-import { originPlaceholder, type PageRenderer } from '../contract/public-pages.ts';
-import { root } from './build-inputs.ts';
-import { packIco } from './icon-files.ts';
-import { iconFolder, maskableIcon } from './icon-source.ts';
-import { stylesMark, stylesOf } from './page-styles.ts';
+import type { BlogPost } from '../../contract/api/content.ts';
+import { postKinds } from '../../contract/model/post-kinds.ts';
+import { candidatePath, publicPages } from '../../contract/paths.ts';
+import { brand } from '../../contract/provider/brand.ts';
+import { originPlaceholder, type PageRenderer } from '../../contract/public-pages.ts';
+import { root } from '../../scripts/build-inputs.ts';
+import { packIco } from '../../scripts/icon-files.ts';
+import { iconFolder, maskableIcon } from '../../scripts/icon-source.ts';
+import { stylesMark, stylesOf } from './styles.ts';
 import {
   type Manifest,
   modulesNamedIn,
@@ -22,7 +22,7 @@ import {
   styleSheetOf,
   type TemplateParts,
   withoutMarks,
-} from './page-templates.ts';
+} from './templates.ts';
 
 const site = path.join(root, 'out/renderer');
 const serverFolder = path.join(root, 'out/server');
@@ -119,8 +119,8 @@ async function readParts(): Promise<TemplateParts> {
   await rm(manifestFolder, { recursive: true });
   return {
     shell: await readFile(path.join(site, 'index.html'), 'utf8'),
-    firstLines: await buildInline('first-lines'),
-    privateLines: await buildInline('private-lines'),
+    publicBootstrap: await buildInline('public-bootstrap'),
+    privateBootstrap: await buildInline('private-bootstrap'),
     manifest,
   };
 }
@@ -140,7 +140,7 @@ async function buildInline(name: string): Promise<string> {
       target: 'es2022',
       minify: 'oxc',
       modulePreload: false,
-      rolldownOptions: { input: path.join(root, `src/app/${name}.ts`), output: { format: 'iife' } },
+      rolldownOptions: { input: path.join(root, `src/app/hydration/${name}.ts`), output: { format: 'iife' } },
     },
   })) as Rolldown.RolldownOutput;
   return built.output[0].code.trim();

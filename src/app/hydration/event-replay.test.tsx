@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { afterEach, expect, test, vi } from 'vitest';
-import { type Control, rememberTyped, replayFirstMoment } from './first-moment.ts';
+import { type Control, captureTypedValues, replayEarlyInput } from './event-replay.ts';
 
 /** A form with a field of each kind, whose first values replace what stands in them, as hydration does. */
 function Form({ onSubmit }: { onSubmit: (values: object) => void }) {
@@ -26,14 +26,14 @@ function Form({ onSubmit }: { onSubmit: (values: object) => void }) {
 }
 
 afterEach(() => {
-  window.firstMoment = undefined;
+  window.earlyInput = undefined;
   document.body.innerHTML = '';
 });
 
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
-const keepMoment = (moment: { held?: HTMLElement[]; typed?: Control[] } = {}) => {
+const setEarlyInput = (moment: { held?: HTMLElement[]; typed?: Control[] } = {}) => {
   const end = vi.fn();
-  window.firstMoment = { held: moment.held ?? [], typed: new Set(moment.typed), end };
+  window.earlyInput = { held: moment.held ?? [], typed: new Set(moment.typed), end };
   return end;
 };
 
@@ -43,11 +43,11 @@ test('what was typed stands in the fields and in the form, and the press on its 
   const typed = { Name: 'Ada', Site: 'https://a.example', Note: 'Two\nlines', Kind: 'a', Controlled: 'held' };
   // As a person leaves the page's HTML, unseen by the form.
   for (const [name, value] of Object.entries(typed)) setUnseen(field(name), value);
-  const end = keepMoment({ held: [screen.getByRole('button')] });
-  rememberTyped(container);
+  const end = setEarlyInput({ held: [screen.getByRole('button')] });
+  captureTypedValues(container);
   for (const name of ['Name', 'Site', 'Note', 'Kind', 'Controlled']) setUnseen(field(name), '');
 
-  await act(async () => replayFirstMoment());
+  await act(async () => replayEarlyInput());
   for (const [name, value] of Object.entries(typed)) expect(field(name)).toHaveValue(value);
   await vi.waitFor(() => expect(onSubmit).toHaveBeenCalledOnce());
   expect(onSubmit).toHaveBeenCalledWith({
@@ -58,18 +58,18 @@ test('what was typed stands in the fields and in the form, and the press on its 
     typed: 'held',
   });
   expect(end).toHaveBeenCalledOnce();
-  await act(async () => replayFirstMoment());
+  await act(async () => replayEarlyInput());
   expect(onSubmit).toHaveBeenCalledOnce();
 });
 
 test('what was typed while the page was taken over counts, too, and the caret stays', async () => {
   const { container } = render(<Form onSubmit={() => {}} />);
-  rememberTyped(container);
+  captureTypedValues(container);
   setUnseen(field('Name'), 'Adda');
   field('Name').focus();
   field('Name').setSelectionRange(2, 2);
-  keepMoment({ typed: [field('Name')] });
-  await act(async () => replayFirstMoment());
+  setEarlyInput({ typed: [field('Name')] });
+  await act(async () => replayEarlyInput());
   expect(field('Name')).toHaveValue('Adda');
   expect(field('Name').selectionStart).toBe(2);
   expect(field('Name')).toHaveFocus();
@@ -77,22 +77,22 @@ test('what was typed while the page was taken over counts, too, and the caret st
 
 test('fields that nobody touched keep what the page gives them', async () => {
   const { container } = render(<Form onSubmit={() => {}} />);
-  keepMoment();
-  rememberTyped(container);
-  await act(async () => replayFirstMoment());
+  setEarlyInput();
+  captureTypedValues(container);
+  await act(async () => replayEarlyInput());
   expect(field('Site')).toHaveValue('https://');
 });
 
 test('a form sent without its button is sent again', async () => {
   const onSubmit = vi.fn();
   render(<Form onSubmit={onSubmit} />);
-  keepMoment({ held: [screen.getByRole('form')] });
-  await act(async () => replayFirstMoment());
+  setEarlyInput({ held: [screen.getByRole('form')] });
+  await act(async () => replayEarlyInput());
   await vi.waitFor(() => expect(onSubmit).toHaveBeenCalledOnce());
 });
 
 test('a page that was not prerendered has nothing to replay', () => {
-  expect(() => replayFirstMoment()).not.toThrow();
+  expect(() => replayEarlyInput()).not.toThrow();
 });
 
 /** Past React's own watch on the value. */

@@ -1,27 +1,27 @@
 /**
- * The few lines that stand inline in every prerendered page; the build puts them there, and the content policy lists their
- * hash. They show Login or Dashboard, fetch the page's modules at idle after load or at the first sign of a person, and keep
- * what that person did until `first-moment.ts` gives it to the page.
+ * Inline bootstrap of every prerendered page. The build inlines it, and the content security policy lists its hash. It shows
+ * Login or Dashboard, loads the page's modules at idle or at the first interaction, and records early input until
+ * `event-replay.ts` replays it after hydration.
  */
-import type { Control, FirstMoment } from './first-moment.ts';
-import { runModules } from './run-modules.ts';
+import type { Control, EarlyInput } from './event-replay.ts';
+import { evaluateInTurn } from './sequential-modules.ts';
 
-const { modules = '', start: when } = (document.currentScript as HTMLScriptElement).dataset;
+const { modules = '', start: startAt } = (document.currentScript as HTMLScriptElement).dataset;
 const page = document.documentElement;
 
 try {
   const [, claims] = localStorage.getItem('access_token')?.split('.') ?? [];
   if (claims) {
     const { exp } = JSON.parse(atob(claims.replaceAll('-', '+').replaceAll('_', '/')));
-    // The session's own rule: an access token that has not expired.
+    // The same rule as the session's: the access token has not expired.
     if (exp * 1000 > Date.now()) page.dataset.session = 'signed-in';
   }
 } catch {
-  // A token that can't be read, or no storage: signed out.
+  // An unreadable token or no storage means signed out.
 }
 
 if (page.dataset.session) {
-  // Before the header is painted for the first time.
+  // Runs before the header's first paint.
   new MutationObserver((_, observer) => {
     const link = document.querySelector<HTMLAnchorElement>('a[data-signed-in]');
     if (!link) return;
@@ -32,8 +32,8 @@ if (page.dataset.session) {
 }
 
 const listening = new AbortController();
-const moment: FirstMoment = { held: [], typed: new Set(), end: () => listening.abort() };
-window.firstMoment = moment;
+const earlyInput: EarlyInput = { held: [], typed: new Set(), end: () => listening.abort() };
+window.earlyInput = earlyInput;
 const listen = (types: string[], listener: (event: Event) => void, passive: boolean) => {
   for (const type of types) {
     addEventListener(type, listener, { capture: true, passive, signal: listening.signal });
@@ -48,11 +48,11 @@ function start() {
   for (const href of urls) {
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
   }
-  void runModules(urls);
+  void evaluateInTurn(urls);
 }
 
 listen(['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin'], start, true);
-listen(['input'], ({ target }) => void moment.typed.add(target as Control), true);
+listen(['input'], ({ target }) => void earlyInput.typed.add(target as Control), true);
 listen(
   ['click', 'submit'],
   (event) => {
@@ -61,12 +61,12 @@ listen(
     if (!held) return;
     event.preventDefault();
     event.stopImmediatePropagation();
-    moment.held.push(held);
+    earlyInput.held.push(held);
   },
   false,
 );
 
-/** What is fetched before the first paint would only delay it; a page that nobody sees yet is not painted. */
+/** Loading modules before the first paint would delay it. A background page is not painted, so it waits. */
 function afterFirstPaint(act: () => void) {
   new PerformanceObserver((_, observer) => {
     observer.disconnect();
@@ -76,10 +76,10 @@ function afterFirstPaint(act: () => void) {
 
 function startWhenIdle() {
   if ('requestIdleCallback' in window) requestIdleCallback(start, { timeout: 2000 });
-  // Some browsers can't tell when they are idle.
+  // Safari has no requestIdleCallback.
   else setTimeout(start, 200);
 }
 
-// A form is what its page is for: it starts right after the first paint.
-if (when === 'paint') afterFirstPaint(start);
+// Form pages hydrate right after the first paint.
+if (startAt === 'paint') afterFirstPaint(start);
 addEventListener('load', () => afterFirstPaint(startWhenIdle));

@@ -1,5 +1,5 @@
-import { templateMarks } from '../contract/public-pages.ts';
-import { stylesMark } from './page-styles.ts';
+import { templateMarks } from '../../contract/public-pages.ts';
+import { stylesMark } from './styles.ts';
 
 /** What Vite says of one built module, by its source (`.vite/manifest.json`). */
 interface ManifestEntry {
@@ -23,10 +23,10 @@ interface PreviewImage {
 export interface TemplateParts {
   /** The built `index.html`: a shell that starts the renderer at once. */
   shell: string;
-  /** The script that stands inline in every prerendered page. */
-  firstLines: string;
-  /** The one in every other page with modules of its own. */
-  privateLines: string;
+  /** The inline script of every prerendered page. */
+  publicBootstrap: string;
+  /** The inline script of every other page with modules of its own. */
+  privateBootstrap: string;
   manifest: Manifest;
 }
 
@@ -62,26 +62,26 @@ export const modulesNamedIn = (page: string): string[] =>
 
 /** The shell for pages that no visitor reads: what they need is fetched at the same time, not one after the other. */
 export function privateTemplate(
-  { shell, privateLines, manifest }: TemplateParts,
+  { shell, privateBootstrap, manifest }: TemplateParts,
   pages: readonly string[],
 ): string {
   const modules = modulesOf(manifest, pages);
   const links = modules.map((href) => `<link rel="modulepreload" href="${href}">`).join('');
-  const script = `<script data-modules="${modules.join(' ')}">${privateLines}</script>`;
+  const script = `<script data-modules="${modules.join(' ')}">${privateBootstrap}</script>`;
   return withoutMarks(replaceOnce(withoutModules(shell), templateMarks.head, links + script));
 }
 
 /**
  * A template that is read before any script runs: with a place for the page's own styles, the address of the whole sheet for
- * what is shown after it, and instead of the entry the page's first lines.
+ * what is shown after it, and instead of the entry the inline bootstrap.
  */
 export function publicTemplate(
-  { shell, firstLines, manifest }: TemplateParts,
+  { shell, publicBootstrap, manifest }: TemplateParts,
   { path, pages, image }: { path: string; pages: readonly string[]; image: PreviewImage },
 ): string {
   const modules = modulesOf(manifest, pages).join(' ');
   const start = formPages.includes(path) ? 'paint' : 'idle';
-  const script = `<script data-modules="${modules}" data-styles="${styleSheetOf(shell)}" data-start="${start}">${firstLines}</script>`;
+  const script = `<script data-modules="${modules}" data-styles="${styleSheetOf(shell)}" data-start="${start}">${publicBootstrap}</script>`;
   const { address, width, height } = image;
   const card = [
     `<meta property="og:image" content="${address}"/>`,

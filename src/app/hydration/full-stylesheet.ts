@@ -1,13 +1,13 @@
-let whole: Promise<void> | undefined;
+let loading: Promise<void> | undefined;
 
-/** Adds the style sheet to a page that came with its own styles alone. What is shown next may need others. */
-export function wholeStyles(): Promise<void> {
-  whole ??= addSheet();
-  return whole;
+/** Adds the full style sheet to a prerendered page, which inlines only its own styles. Needed before any other page is shown. */
+export function loadFullStylesheet(): Promise<void> {
+  loading ??= addSheet();
+  return loading;
 }
 
 async function addSheet(): Promise<void> {
-  // Outside a browser there is nothing to style.
+  // Prerendering has no document.
   if (typeof document === 'undefined') return;
   const href = document.querySelector<HTMLElement>('script[data-styles]')?.dataset.styles;
   if (!href) return;
@@ -15,8 +15,8 @@ async function addSheet(): Promise<void> {
   await new Promise<void>((resolve) => {
     sheet.onload = () => resolve();
     sheet.onerror = () => {
-      // Shown without it, and asked for again by the next.
-      whole = undefined;
+      // Show the page unstyled and retry with the next one.
+      loading = undefined;
       resolve();
     };
     document.head.append(sheet);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { stylesOf } from './page-styles.ts';
+import { stylesOf } from './styles.ts';
 
 const sheet = `
 @layer base{a{color:red}[data-open] p{margin:0}:focus-visible{top:0}}

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { templateMarks } from '../contract/public-pages.ts';
-import { stylesMark } from './page-styles.ts';
-import { type Manifest, modulesOf, privateTemplate, publicTemplate } from './page-templates.ts';
+import { templateMarks } from '../../contract/public-pages.ts';
+import { stylesMark } from './styles.ts';
+import { type Manifest, modulesOf, privateTemplate, publicTemplate } from './templates.ts';
 
 const manifest: Manifest = {
   'index.html': { file: 'assets/index-1.js', isEntry: true, imports: ['_runtime.js'] },
@@ -17,7 +17,7 @@ const shell = `<head>
     <link rel="stylesheet" crossorigin href="/assets/index-1.css">
   </head><body><div id="root">${templateMarks.body}</div>${templateMarks.data}
     <noscript>This page needs JavaScript.</noscript></body>`;
-const parts = { shell, firstLines: 'go($&)', privateLines: 'run($&)', manifest };
+const parts = { shell, publicBootstrap: 'go($&)', privateBootstrap: 'run($&)', manifest };
 
 describe('the modules of a page', () => {
   it('are all that entry and page import, each once and after its imports', () => {
