@@ -173,7 +173,7 @@ test("spec §5: name, email and message are required, company, phone and service
   await expect(field(page, 'Email')).toHaveJSProperty('validity.typeMismatch', true);
   await expect(field(page, 'Email')).toHaveAccessibleDescription('Please enter a valid e-mail address.');
   expect(call.count()).toBe(0);
-  // No other bounds: the optional fields may stay empty, and nothing else is checked.
+  // No other bounds on the fields: the optional ones may stay empty, and any address of the browser's is one.
   await fill(page, { Email: 'ada@moss' });
   for (const label of labels) {
     const bounds = ['minlength', 'maxlength', 'pattern'];
@@ -184,4 +184,31 @@ test("spec §5: name, email and message are required, company, phone and service
   await call.answer(accepted);
   await expect(form(page).getByRole('status')).toHaveText(success);
   expect(call.count()).toBe(1);
+});
+
+test('what the server would refuse is told at its field before anything is sent', async ({ page }) => {
+  await open(page, '/contact');
+  const call = await holdCall(page, mailCall);
+  await fill(page, { ...filled, Name: '   ', Message: 'a'.repeat(10_001) });
+  await button(page).click();
+  await expect(field(page, 'Name')).toBeFocused();
+  await expect(field(page, 'Name')).toHaveAccessibleDescription('Please fill in this field.');
+  await expect(field(page, 'Message')).toHaveAccessibleDescription(
+    '10,001 of 10,000 characters Please use at most 10,000 characters.',
+  );
+  expect(call.count()).toBe(0);
+});
+
+test('what the server refuses is told at its field', async ({ page }) => {
+  await open(page, '/contact');
+  await fill(page, { ...filled, Email: 'ada@moss' });
+  await button(page).click();
+  await expect(form(page).getByRole('alert')).toHaveText(failure);
+  await expect(field(page, 'Email')).toBeFocused();
+  await expect(field(page, 'Email')).toHaveAccessibleDescription('Enter a valid e-mail address.');
+  await expect(field(page, 'Message')).toHaveValue(filled.Message);
+  await field(page, 'Email').fill('ada@moss.example');
+  await expect(page.locator('[aria-invalid=true]')).toHaveCount(0);
+  await field(page, 'Email').press('Enter');
+  await expect(form(page).getByRole('status')).toHaveText(success);
 });

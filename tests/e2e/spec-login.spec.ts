@@ -152,6 +152,8 @@ test('a session that ended says so on the login, one that was logged out does no
   await expect(ended).toHaveCount(0);
   await signIn(page);
   await expect(page).toHaveURL('/dashboard');
+  // Where nothing is asked of the server that could notice the end before the next visit.
+  await page.goto('/about');
   const { access_token, refresh_token } = await stored(page);
   await request.post('/api/user/auth/sign-out/', {
     headers: { authorization: `Bearer ${access_token}` },

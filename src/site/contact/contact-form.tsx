@@ -2,17 +2,24 @@ import { serviceNames } from '../../../contract/provider/service-names.ts';
 import { Button } from '../../ui/button.tsx';
 import { Form, SelectField, TextArea, TextField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import type { ContactValues } from './send-message.ts';
 import { useContactForm } from './use-contact-form.ts';
 
 export function ContactForm() {
-  const { state, errors, onSubmit } = useContactForm();
+  const { state, errors, hints, onInput, onSubmit } = useContactForm();
+  const told = (name: keyof ContactValues) => ({ name, hint: hints[name], error: errors[name] });
   return (
-    <Form onSubmit={onSubmit} aria-labelledby="form-title" className="grid grid-cols-1 gap-5 sm:grid-cols-2">
-      <TextField label="Name" name="name" required autoComplete="name" error={errors.name} />
-      <TextField label="Email" name="email" type="email" required autoComplete="email" error={errors.email} />
-      <TextField label="Company" name="company" autoComplete="organization" />
-      <TextField label="Phone (Optional)" name="phone" type="tel" autoComplete="tel" />
-      <SelectField label="Services" name="services" defaultValue="" className="sm:col-span-2">
+    <Form
+      onSubmit={onSubmit}
+      onInput={onInput}
+      aria-labelledby="form-title"
+      className="grid grid-cols-1 gap-5 sm:grid-cols-2"
+    >
+      <TextField label="Name" required autoComplete="name" {...told('name')} />
+      <TextField label="Email" type="email" required autoComplete="email" {...told('email')} />
+      <TextField label="Company" autoComplete="organization" {...told('company')} />
+      <TextField label="Phone (Optional)" type="tel" autoComplete="tel" {...told('phone')} />
+      <SelectField label="Services" {...told('services')} defaultValue="" className="sm:col-span-2">
         <option value="">Select a service</option>
         {serviceNames.map(({ id, name }) => (
           <option key={id} value={id}>
@@ -20,7 +27,7 @@ export function ContactForm() {
           </option>
         ))}
       </SelectField>
-      <TextArea label="Message" name="message" required error={errors.message} className="sm:col-span-2" />
+      <TextArea label="Message" required {...told('message')} className="sm:col-span-2" />
       <div className="space-y-5 sm:col-span-2">
         <Button type="submit" size="large" busy={state === 'submitting'}>
           {state === 'submitting' ? 'Sending...' : 'Send Message'}

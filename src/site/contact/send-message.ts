@@ -35,3 +35,33 @@ export async function sendMessage(values: ContactValues): Promise<void> {
     to_email: brand.contactRecipient,
   });
 }
+
+const formNames: Record<string, keyof ContactValues> = {
+  from_name: 'name',
+  from_email: 'email',
+  company: 'company',
+  phone: 'phone',
+  service: 'services',
+  message: 'message',
+};
+
+/**
+ * What a refusal says of the form's fields. The library hands on the answer's text alone; our server's is JSON with messages
+ * by field, EmailJS' own is words.
+ * @param error what `sendMessage` threw
+ */
+export function refusedFields(error: unknown): Partial<Record<keyof ContactValues, string>> {
+  const { text } = (error ?? {}) as { text?: unknown };
+  let answer: unknown;
+  try {
+    answer = JSON.parse(String(text));
+  } catch {
+    return {};
+  }
+  return Object.fromEntries(
+    Object.entries(answer ?? {}).flatMap(([field, messages]) => {
+      const name = formNames[field.replace(/^template_params\./, '')];
+      return name && Array.isArray(messages) ? [[name, messages.join(' ')]] : [];
+    }),
+  );
+}

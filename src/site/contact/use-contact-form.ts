@@ -1,16 +1,21 @@
 import { type FormEvent, useEffect, useState } from 'react';
-import { type ContactValues, sendMessage } from './send-message.ts';
+import { contactLimits } from '../../../contract/model/contact-limits.ts';
+import { type ContactValues, refusedFields, sendMessage } from './send-message.ts';
 
 /** The success message is shown this long (spec §4, §9), in milliseconds. */
 export const successShownFor = 5000;
+/** From this part of a field's limit on, the field says how much of it is used. */
+const nearLimit = 0.8;
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
-export type ContactErrors = Partial<Record<keyof ContactValues, string>>;
+type Name = keyof ContactValues;
+export type ContactTexts = Partial<Record<Name, string>>;
 
 /** Submitting, success, failure; the fields themselves keep their values, so typing before hydration isn't lost. */
 export function useContactForm() {
   const [state, setState] = useState<'idle' | 'submitting' | 'sent' | 'failed'>('idle');
-  const [errors, setErrors] = useState<ContactErrors>({});
+  const [errors, setErrors] = useState<ContactTexts>({});
+  const [hints, setHints] = useState<ContactTexts>({});
 
   useEffect(() => {
     if (state !== 'sent') return;
@@ -18,34 +23,77 @@ export function useContactForm() {
     return () => clearTimeout(timer);
   }, [state]);
 
+  const onInput = ({ target }: FormEvent<HTMLFormElement>) => {
+    const field = target as Control;
+    setErrors((before) => changed(before, field.name, undefined));
+    setHints((before) => changed(before, field.name, usageOf(field)));
+  };
+
   const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
-    const invalid = [...form.elements].filter(
-      (field): field is Control => !(field as Control).checkValidity(),
-    );
-    setErrors(Object.fromEntries(invalid.map((field) => [field.name, messageFor(field)])));
-    if (invalid[0]) {
-      invalid[0].focus();
-      setState('idle');
-      return;
-    }
+    const wrong = faultsIn(form);
+    setErrors(wrong);
+    if (focusFirst(form, wrong)) return setState('idle');
     setState('submitting');
     try {
       await sendMessage(Object.fromEntries(new FormData(form)) as unknown as ContactValues);
       form.reset();
+      setHints({});
       setState('sent');
-    } catch {
+    } catch (error) {
+      const refused = refusedFields(error);
+      setErrors(refused);
+      focusFirst(form, refused);
       setState('failed');
     }
   };
 
-  return { state, errors, onSubmit };
+  return { state, errors, hints, onInput, onSubmit };
 }
 
-/** The browser's own check, in our words. */
-function messageFor(field: Control): string {
-  if (field.validity.valueMissing) return 'Please fill in this field.';
-  if (field.validity.typeMismatch) return 'Please enter a valid e-mail address.';
-  return field.validationMessage;
+/** The same object where nothing changes, so that typing renders nothing. */
+function changed(texts: ContactTexts, name: string, text: string | undefined): ContactTexts {
+  return texts[name as Name] === text ? texts : { ...texts, [name]: text };
 }
+
+const controlsOf = (form: HTMLFormElement) => [...form.elements] as Control[];
+
+function focusFirst(form: HTMLFormElement, wrong: ContactTexts): boolean {
+  const first = controlsOf(form).find(({ name }) => wrong[name as Name]);
+  first?.focus();
+  return first !== undefined;
+}
+
+const faultsIn = (form: HTMLFormElement): ContactTexts =>
+  Object.fromEntries(
+    controlsOf(form).flatMap((field) => {
+      const fault = faultOf(field);
+      return fault ? [[field.name, fault]] : [];
+    }),
+  );
+
+/** The browser's own checks, in our words, and what they let through though nobody could use it. */
+function faultOf(field: Control): string | undefined {
+  const isBlank = field.value.trim() === '';
+  if (field.validity.valueMissing || ('required' in field && field.required && isBlank)) {
+    return 'Please fill in this field.';
+  }
+  if (field.validity.typeMismatch) return 'Please enter a valid e-mail address.';
+  const limit = limitOf(field);
+  if (limit && lengthOf(field) > limit) return `Please use at most ${format(limit)} characters.`;
+  return field.checkValidity() ? undefined : field.validationMessage;
+}
+
+function usageOf(field: Control): string | undefined {
+  const limit = limitOf(field);
+  const length = lengthOf(field);
+  return limit && length >= limit * nearLimit
+    ? `${format(length)} of ${format(limit)} characters`
+    : undefined;
+}
+
+const limitOf = ({ name }: Control): number | undefined =>
+  (contactLimits as Record<string, number | undefined>)[name];
+const lengthOf = ({ value }: Control): number => value.trim().length;
+const format = (count: number): string => count.toLocaleString('en');

@@ -1,0 +1,125 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { type StubbedAnswer, stubApi } from '../../../tests/support/stub-api.ts';
+import { ContactForm } from './contact-form.tsx';
+
+const sendCall = 'POST /api/v1.0/email/send';
+const failure = 'There was an error sending your message. Please try again or contact us directly.';
+const good = { Name: 'Ada Moss', Email: 'ada@moss.example', Message: 'Invoices wait.' };
+
+const field = (label: string) => screen.getByLabelText(label);
+const put = (values: Record<string, string>) => {
+  for (const [label, value] of Object.entries(values)) fireEvent.input(field(label), { target: { value } });
+};
+const send = () => userEvent.click(screen.getByRole('button'));
+const show = (answer: StubbedAnswer = { body: 'OK' }) => {
+  const sent = stubApi({ [sendCall]: answer });
+  render(<ContactForm />);
+  put(good);
+  return sent;
+};
+const refusal = (fields: Record<string, string[]>): StubbedAnswer => ({
+  status: 400,
+  body: { ...fields, request_id: 'r-1' },
+});
+
+describe('before the message is sent', () => {
+  test.each(['Name', 'Message'])('blanks alone are nothing (%s)', async (label) => {
+    const sent = show();
+    put({ [label]: ' \t ' });
+    await send();
+    expect(field(label)).toHaveAccessibleDescription('Please fill in this field.');
+    expect(field(label)).toHaveFocus();
+    expect(sent).toEqual([]);
+  });
+
+  test.each([
+    ['Name', 200, '200'],
+    ['Company', 200, '200'],
+    ['Phone (Optional)', 60, '60'],
+    ['Message', 10_000, '10,000'],
+  ])('%s takes %d characters and says so of more', async (label, limit, shown) => {
+    const sent = show();
+    put({ [label]: 'a'.repeat(limit + 12) });
+    await send();
+    expect(field(label)).toHaveAccessibleDescription(
+      expect.stringContaining(`of ${shown} characters Please use at most ${shown} characters.`),
+    );
+    expect(field(label)).toHaveFocus();
+    expect(sent).toEqual([]);
+    put({ [label]: ` ${'a'.repeat(limit)} ` });
+    await send();
+    expect(sent).toHaveLength(1);
+  });
+
+  test('an address takes 254 characters', async () => {
+    const sent = show();
+    put({ Email: `${'a'.repeat(60)}@${`${'b'.repeat(60)}.`.repeat(3)}${'c'.repeat(20)}` });
+    await send();
+    expect(field('Email')).toHaveAccessibleDescription(expect.stringContaining('at most 254 characters'));
+    expect(sent).toEqual([]);
+  });
+
+  test('a field says how much of its limit is used once that comes near', () => {
+    show();
+    put({ 'Phone (Optional)': '1'.repeat(47) });
+    expect(field('Phone (Optional)')).not.toHaveAccessibleDescription();
+    put({ 'Phone (Optional)': '1'.repeat(48) });
+    expect(field('Phone (Optional)')).toHaveAccessibleDescription('48 of 60 characters');
+    put({ 'Phone (Optional)': '' });
+    expect(field('Phone (Optional)')).not.toHaveAccessibleDescription();
+  });
+
+  test('what was wrong with a field is no longer said once it is changed', async () => {
+    show();
+    put({ Name: '', Email: '' });
+    await send();
+    put({ Name: 'A' });
+    expect(field('Name')).toBeValid();
+    expect(field('Email')).toBeInvalid();
+  });
+});
+
+describe('a refusal of the server', () => {
+  const fields: [string, string][] = [
+    ['from_name', 'Name'],
+    ['from_email', 'Email'],
+    ['company', 'Company'],
+    ['phone', 'Phone (Optional)'],
+    ['service', 'Services'],
+    ['message', 'Message'],
+  ];
+  test.each(fields)('of %s is told at its field, %s', async (name, label) => {
+    show(refusal({ [`template_params.${name}`]: ['Not this one.'] }));
+    await send();
+    expect(await screen.findByRole('alert')).toHaveTextContent(failure);
+    expect(field(label)).toHaveAccessibleDescription('Not this one.');
+    expect(field(label)).toBeInvalid();
+    expect(field(label)).toHaveFocus();
+    expect(field('Name')).toHaveValue(good.Name);
+  });
+
+  test('of several is told at each, and the first takes the focus', async () => {
+    show(refusal({ 'template_params.message': ['Too long.'], 'template_params.from_email': ['None.'] }));
+    await send();
+    expect(await screen.findByText('Too long.')).toBeVisible();
+    expect(screen.getByText('None.')).toBeVisible();
+    expect(field('Email')).toHaveFocus();
+  });
+
+  const others: [string, StubbedAnswer][] = [
+    ['words alone', { status: 422, body: 'The recipients address is empty' }],
+    ['a limit', { status: 429, body: { detail: 'Too many attempts. Try again in 1 minute.' } }],
+    ['a field that is not in the form', refusal({ 'template_params.to_email': ['No.'] })],
+    ['JSON that is no object', { status: 400, body: 'null' }],
+  ];
+  test.each(others)('with %s stays what it was', async (_, answer) => {
+    show(answer);
+    await send();
+    expect(await screen.findByRole('alert')).toHaveTextContent(failure);
+    expect(document.querySelector('[aria-invalid]')).toBeNull();
+  });
+});
+
+beforeEach(() => act(() => void document.body.focus()));
