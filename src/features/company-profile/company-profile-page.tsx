@@ -1,23 +1,38 @@
 import { useEffect, useRef, useState } from 'react';
+import { DraftNotice } from '../../lib/draft-notice.tsx';
+import { shownMoment } from '../../lib/shown-moment.ts';
+import { useDraft } from '../../lib/use-draft.ts';
 import { Button } from '../../ui/button.tsx';
 import { LoadingMark } from '../../ui/progress.tsx';
 import { ProfileDetails } from './profile-details.tsx';
+import { type ProfileDraft, profileDraft } from './profile-draft.ts';
 import { ProfileForm } from './profile-form.tsx';
 import { useCompanyProfile } from './use-company-profile.ts';
 
 /** Create, read and edit the company profile (spec §2, §4). */
 export function CompanyProfilePage() {
   const { data, isPending } = useCompanyProfile();
+  // A fetch that is repeated behind an open form must not take the form away.
+  const [isLoaded, setIsLoaded] = useState(false);
+  if (!isPending && !isLoaded) setIsLoaded(true);
   const [isEditing, setIsEditing] = useState(false);
+  // Given up by Cancel; kept for as long as the page is open.
+  const [givenUp, setGivenUp] = useState<ProfileDraft>();
   const heading = useRef<HTMLHeadingElement>(null);
   const wasEditing = useRef(false);
   const profile = data ?? null;
 
-  // The button that was pressed is gone: the keyboard goes on from the heading.
+  // The button that was pressed is gone: the keyboard goes on from the heading. A form that opened by itself keeps it.
+  const isFocusDue = useRef(false);
   useEffect(() => {
-    if (wasEditing.current !== isEditing) heading.current?.focus();
+    if (wasEditing.current !== isEditing && isFocusDue.current) heading.current?.focus();
     wasEditing.current = isEditing;
+    isFocusDue.current = false;
   }, [isEditing]);
+  const turn = (editing: boolean) => {
+    isFocusDue.current = true;
+    setIsEditing(editing);
+  };
 
   return (
     <section>
@@ -30,19 +45,75 @@ export function CompanyProfilePage() {
             Everything the content generator knows about your company stands here.
           </p>
         </div>
-        {profile && !isEditing && <Button onClick={() => setIsEditing(true)}>Edit Profile</Button>}
+        {profile && !isEditing && <Button onClick={() => turn(true)}>Edit Profile</Button>}
       </div>
-      {isPending ? (
+      {!isLoaded ? (
         <LoadingMark text="Loading profile..." />
       ) : profile && !isEditing ? (
-        <ProfileDetails profile={profile} />
+        <>
+          <UnsavedNotice givenUp={givenUp} onEdit={() => turn(true)} />
+          <ProfileDetails profile={profile} />
+        </>
       ) : (
         <ProfileForm
           profile={profile}
-          onSaved={() => setIsEditing(false)}
-          onCancel={profile ? () => setIsEditing(false) : undefined}
+          // It stays when a profile appears that could not be fetched at first.
+          onTyped={() => setIsEditing(true)}
+          onClose={() => {
+            setGivenUp(undefined);
+            turn(false);
+          }}
+          onCancel={
+            profile
+              ? (typed) => {
+                  setGivenUp(typed);
+                  turn(false);
+                }
+              : undefined
+          }
         />
       )}
     </section>
+  );
+}
+
+/** What was typed and not saved: on an earlier visit, or just now and given up. */
+function UnsavedNotice({ givenUp, onEdit }: { givenUp: ProfileDraft | undefined; onEdit: () => void }) {
+  const { store, found, forget } = useDraft(profileDraft);
+  if (found) {
+    return (
+      <DraftNotice
+        className="mb-6"
+        actions={[
+          ['Continue editing', onEdit],
+          [
+            'Discard',
+            () => {
+              store.remove();
+              forget();
+            },
+          ],
+        ]}
+      >
+        {`You have unsaved changes of ${shownMoment(new Date(found.savedAt).toISOString())}.`}
+      </DraftNotice>
+    );
+  }
+  if (!givenUp) return null;
+  return (
+    <DraftNotice
+      className="mb-6"
+      actions={[
+        [
+          'Restore',
+          () => {
+            store.write(givenUp);
+            onEdit();
+          },
+        ],
+      ]}
+    >
+      Your changes were not saved.
+    </DraftNotice>
   );
 }

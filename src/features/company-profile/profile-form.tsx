@@ -1,81 +1,111 @@
-import { useState } from 'react';
-import { type FieldErrors, useForm } from 'react-hook-form';
-import {
-  type CompanyProfile,
-  type CompanyProfileFields,
-  companyProfileFields,
-} from '../../../contract/api/company-profile.ts';
-import { payloadResolver } from '../../lib/payload-resolver.ts';
+import type { FieldErrors } from 'react-hook-form';
+import type { CompanyProfile, CompanyProfileFields } from '../../../contract/api/company-profile.ts';
+import { RestoredNotice } from '../../lib/draft-notice.tsx';
 import { problemText } from '../../lib/problem-text.ts';
+import { useSingleFlight } from '../../lib/use-single-flight.ts';
 import { Button } from '../../ui/button.tsx';
 import { Form, TextArea, TextField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { formToProfile, type ProfileFormValues, profileFieldList, profileToForm } from './profile-fields.ts';
+import { ProfileConflict } from './profile-conflict.tsx';
+import type { ProfileBase, ProfileDraft } from './profile-draft.ts';
+import { type ProfileFormValues, profileFieldList } from './profile-fields.ts';
+import { useProfileForm } from './use-profile-form.ts';
 import { useSaveProfile } from './use-save-profile.ts';
 
-const resolver = payloadResolver<ProfileFormValues, CompanyProfileFields>(
-  formToProfile,
-  companyProfileFields,
-);
-
-/** Creates the profile, or edits the one given. What is typed is never overwritten by a later fetch. */
+/** Creates the profile, or edits the one given. */
 export function ProfileForm({
   profile,
-  onSaved,
+  onTyped,
+  onClose,
   onCancel,
 }: {
   profile: CompanyProfile | null;
-  onSaved: () => void;
-  onCancel?: () => void;
+  onTyped: () => void;
+  /** The profile is as it should be: saved, or taken as somebody else saved it. */
+  onClose: () => void;
+  /** Given what was typed, so that it can be had back. */
+  onCancel: ((typed: ProfileDraft | undefined) => void) | undefined;
 }) {
-  const save = useSaveProfile(profile?.id);
-  const [initial] = useState(() => profileToForm(profile));
-  const { register, handleSubmit, formState } = useForm<ProfileFormValues, unknown, CompanyProfileFields>({
-    defaultValues: initial,
-    resolver,
+  const save = useSaveProfile();
+  const { form, base, theirs, typed, restoredFrom, keepMine, discard, settle } = useProfileForm(
+    profile,
+    onTyped,
+  );
+  const { register, handleSubmit, formState } = form;
+  const close = () => {
+    settle();
+    onClose();
+  };
+  const submit = useSingleFlight(async (saved: Parameters<typeof save.mutateAsync>[0]) => {
+    await save.mutateAsync(saved);
+    close();
   });
-  const verb = profile ? 'Update Profile' : 'Create Profile';
+  const saveOver = (over: ProfileBase | null) => (fields: CompanyProfileFields) =>
+    submit({ fields, base: over });
+  const verb = base ? 'Update Profile' : 'Create Profile';
 
   return (
-    <Form
-      onSubmit={handleSubmit((fields) => save.mutate(fields, { onSuccess: onSaved }))}
-      aria-label={verb}
-      className="max-w-3xl"
-    >
-      <div className="grid gap-6 sm:grid-cols-2">
-        {profileFieldList.map(({ name, label, kind, required, hint }) => {
-          const Control = kind === 'text' ? TextArea : TextField;
-          return (
-            <Control
-              key={name}
-              label={label}
-              hint={hint ?? (kind === 'list' ? 'Separate with commas.' : undefined)}
-              required={required}
-              error={messageOf(formState.errors, name)}
-              className={kind === 'line' && name !== 'website' ? undefined : 'sm:col-span-2'}
-              {...(name === 'website' ? { type: 'url', inputMode: 'url' as const } : {})}
-              {...(kind === 'text' ? { rows: 3 } : {})}
-              {...(register(name) as object)}
-            />
-          );
-        })}
-      </div>
-      {save.isError && (
-        <Notice kind="failed" className="mt-6">
-          {`Error: ${problemText(save.error, 'The profile could not be saved. Please try again.')}`}
-        </Notice>
+    <>
+      {theirs && (
+        <ProfileConflict
+          mine={typed}
+          theirs={theirs.values}
+          isBusy={save.isPending}
+          onKeepMine={() => {
+            keepMine(theirs);
+            void handleSubmit(saveOver(theirs))();
+          }}
+          onTakeTheirs={close}
+        />
       )}
-      <div className="mt-8 flex flex-wrap gap-3">
-        <Button type="submit" busy={save.isPending}>
-          {verb}
-        </Button>
-        {onCancel && (
-          <Button look="secondary" onClick={onCancel}>
-            Cancel
-          </Button>
+      {restoredFrom !== undefined && !theirs && (
+        <RestoredNotice className="mb-8 max-w-3xl" savedAt={restoredFrom} onDiscard={discard} />
+      )}
+      <Form onSubmit={handleSubmit(saveOver(base))} aria-label={verb} className="max-w-3xl">
+        <div className="grid gap-6 sm:grid-cols-2">
+          {profileFieldList.map(({ name, label, kind, required, hint }) => {
+            const Control = kind === 'text' ? TextArea : TextField;
+            return (
+              <Control
+                key={name}
+                label={label}
+                hint={hint ?? (kind === 'list' ? 'Separate with commas.' : undefined)}
+                required={required}
+                error={messageOf(formState.errors, name)}
+                className={kind === 'line' && name !== 'website' ? undefined : 'sm:col-span-2'}
+                {...(name === 'website' ? { type: 'url', inputMode: 'url' as const } : {})}
+                {...(kind === 'text' ? { rows: 3 } : {})}
+                {...(register(name) as object)}
+              />
+            );
+          })}
+        </div>
+        {save.isError && !theirs && (
+          <Notice kind="failed" className="mt-6">
+            {`Error: ${problemText(save.error, 'The profile could not be saved. Please try again.')}`}
+          </Notice>
         )}
-      </div>
-    </Form>
+        <div className="mt-8 flex flex-wrap gap-3">
+          <Button type="submit" busy={save.isPending}>
+            {verb}
+          </Button>
+          {onCancel && (
+            <Button
+              look="secondary"
+              onClick={() => {
+                const isTyped = profileFieldList.some(
+                  ({ name }) => typed[name] !== (base?.values[name] ?? ''),
+                );
+                settle();
+                onCancel(isTyped ? { values: typed, base } : undefined);
+              }}
+            >
+              Cancel
+            </Button>
+          )}
+        </div>
+      </Form>
+    </>
   );
 }
 

@@ -6,17 +6,37 @@ import {
   updateCompanyProfile,
 } from '../../../contract/api/company-profile.ts';
 import { useApi } from '../../lib/api.tsx';
+import { CallError } from '../../lib/problem-text.ts';
+import type { ProfileBase } from './profile-draft.ts';
 import { companyProfileKey } from './use-company-profile.ts';
 
-/** Creates the profile, or replaces the one with `id`; the answer becomes what the screen shows. */
-export function useSaveProfile(id: string | undefined) {
+interface Save {
+  fields: CompanyProfileFields;
+  /** What it replaces; null creates the profile. */
+  base: ProfileBase | null;
+}
+
+/**
+ * Creates the profile, or replaces the one it was begun from; the answer becomes what the screen shows. When somebody else
+ * was faster, what they saved is fetched before the failure shows.
+ */
+export function useSaveProfile() {
   const api = useApi();
   const queries = useQueryClient();
-  return useMutation<CompanyProfile, Error, CompanyProfileFields>({
-    mutationFn: (body) =>
-      id
-        ? api.call(updateCompanyProfile, { params: { id }, headers: {}, body })
-        : api.call(createCompanyProfile, { body }),
+  return useMutation<CompanyProfile, Error, Save>({
+    mutationFn: ({ fields, base }) =>
+      base
+        ? api.call(updateCompanyProfile, {
+            params: { id: base.id },
+            headers: base.version ? { 'if-match': `"${base.version}"` } : {},
+            body: fields,
+          })
+        : api.call(createCompanyProfile, { body: fields }),
     onSuccess: (saved) => queries.setQueryData(companyProfileKey, saved),
+    onError: async (error) => {
+      if (error instanceof CallError && (error.status === 412 || error.status === 409)) {
+        await queries.invalidateQueries({ queryKey: companyProfileKey });
+      }
+    },
   });
 }

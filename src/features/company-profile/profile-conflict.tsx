@@ -1,0 +1,68 @@
+import { useEffect, useRef } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { type ProfileFormValues, profileFieldList } from './profile-fields.ts';
+
+/** Shows what differs between what is typed and what somebody else has saved meanwhile, and lets the user choose. */
+export function ProfileConflict({
+  mine,
+  theirs,
+  isBusy,
+  onKeepMine,
+  onTakeTheirs,
+}: {
+  mine: ProfileFormValues;
+  theirs: ProfileFormValues;
+  isBusy: boolean;
+  onKeepMine: () => void;
+  onTakeTheirs: () => void;
+}) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  // It stands above the form, whose button was pressed far below.
+  useEffect(() => heading.current?.focus(), []);
+  const different = profileFieldList.filter(({ name }) => mine[name] !== theirs[name]);
+  return (
+    <section
+      role="alert"
+      aria-labelledby="profile-conflict"
+      className="mb-8 max-w-3xl rounded-card border border-edge bg-panel p-5 sm:p-6"
+    >
+      <h2 ref={heading} tabIndex={-1} id="profile-conflict" className="text-xl">
+        The profile was changed while you were editing
+      </h2>
+      <p className="mt-2 text-muted">
+        Somebody else, or you in another window, saved it first. What you typed is still below; these fields
+        differ.
+      </p>
+      <dl className="mt-5 divide-y divide-hairline border-hairline border-y">
+        {different.map(({ name, label }) => (
+          <div key={name} className="py-4">
+            <dt className="font-semibold text-sm">{label}</dt>
+            <dd className="mt-2 grid gap-x-6 gap-y-3 sm:grid-cols-2">
+              <Side name="Yours" text={mine[name]} />
+              <Side name="Theirs" text={theirs[name]} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <div className="mt-5 flex flex-wrap gap-3">
+        <Button busy={isBusy} onClick={onKeepMine}>
+          Keep mine
+        </Button>
+        <Button look="secondary" disabled={isBusy} onClick={onTakeTheirs}>
+          Take theirs
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+function Side({ name, text }: { name: string; text: string }) {
+  return (
+    <div className="min-w-0">
+      <p className="text-muted text-sm">{name}</p>
+      <p className="max-h-40 overflow-y-auto whitespace-pre-line break-words">
+        {text || <span className="text-muted">Not provided</span>}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import type { CompanyProfile } from '../../../contract/api/company-profile.ts';
+import { type DraftKind, readTexts } from '../../lib/drafts.ts';
+import { isSameTexts } from '../../lib/use-draft.ts';
+import { type ProfileFormValues, profileToForm } from './profile-fields.ts';
+
+/** The stored profile that a form was begun from: what a save replaces. */
+export interface ProfileBase {
+  id: string;
+  version: string | undefined;
+  values: ProfileFormValues;
+}
+
+/** What is kept of the form. Without a base it creates the profile. */
+export interface ProfileDraft {
+  values: ProfileFormValues;
+  base: ProfileBase | null;
+}
+
+export const blankProfile = profileToForm(null);
+const readValues = readTexts(blankProfile);
+
+export const profileDraft: DraftKind<ProfileDraft> = {
+  name: 'company-profile',
+  version: 1,
+  read: (stored) => {
+    const { values, base } = Object(stored) as Record<string, unknown>;
+    const read = readValues(values);
+    return read && { values: read, base: readBase(base) };
+  },
+};
+
+function readBase(stored: unknown): ProfileBase | null {
+  const { id, version, values } = Object(stored) as Record<string, unknown>;
+  const read = readValues(values);
+  if (typeof id !== 'string' || !read) return null;
+  return { id, version: typeof version === 'string' ? version : undefined, values: read };
+}
+
+export const toBase = (profile: CompanyProfile): ProfileBase => ({
+  id: profile.id,
+  version: profile.version,
+  values: profileToForm(profile),
+});
+
+/** Whether somebody has saved something else since the form was begun. */
+export const hasMoved = (base: ProfileBase | null, stored: ProfileBase): boolean =>
+  base === null || !isSameTexts(base.values, stored.values);
