@@ -49,7 +49,7 @@ function server(name: string, setup: { globalSetup?: string[] }) {
     test: {
       name,
       environment: 'node' as const,
-      include: ['server/**/*.test.ts', 'tests/faults/fuzz.test.ts'],
+      include: ['server/**/*.test.ts', 'tests/faults/{fuzz,nothing-lost}.test.ts'],
       restoreMocks: true,
       testTimeout: 60_000,
       hookTimeout: 60_000,

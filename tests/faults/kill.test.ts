@@ -1,14 +1,16 @@
 import { expect, test } from 'vitest';
-import { killRounds } from './kill-rounds.ts';
+import { faultRounds } from './fault-rounds.ts';
 
-/** A few kills; `npm run test:faults` does twenty. */
-const kills = 3;
+/** A few faults; `npm run test:faults` makes twenty of each database. */
+test('killed in the middle of its work on the embedded database, the server loses, doubles and forgets nothing', async () => {
+  const { ledger, struck } = await faultRounds('embedded', 3);
+  expect(ledger.tasks.length).toBeGreaterThan(0);
+  expect(Object.keys(struck).length).toBeGreaterThan(0);
+}, 400_000);
 
-test.each(['embedded', 'postgres'] as const)(
-  'killed in the middle of its work on the %s database, the server loses, doubles and forgets nothing',
-  async (database) => {
-    const report = await killRounds(database, kills);
-    expect(report.acknowledged.search + report.acknowledged.generation).toBeGreaterThan(0);
-  },
-  240_000,
-);
+test('server and workers on PostgreSQL survive the loss of each other and of the database', async () => {
+  const chosen = ['kill a worker', 'stop the database', 'cut every connection'] as const;
+  const { ledger, slowestMs } = await faultRounds('postgres', 3, chosen);
+  expect(ledger.tasks.length).toBeGreaterThan(0);
+  expect(Object.keys(slowestMs)).toEqual(chosen);
+}, 400_000);

@@ -9,6 +9,10 @@ import { openPostgresPrograms } from './postgres-programs.ts';
 export interface TestPostgres {
   /** Connection string of a database of the cluster. */
   url(database: string): string;
+  /** Stops it as an operator does, ending every connection; what it holds is there after `resume`. */
+  halt(): void;
+  resume(): void;
+  /** Ends it and removes what it held. */
   stop(): Promise<void>;
 }
 
@@ -26,21 +30,25 @@ export async function startPostgres(programs = openPostgresPrograms()): Promise<
   const data = path.join(folder, 'data');
   const sockets = process.platform === 'win32' ? '' : `-k ${folder} `;
   const settings = '-c fsync=off -c max_connections=200';
+  const resume = () =>
+    programs.run('pg_ctl', [
+      ...['-D', data, '-w', '-l', path.join(folder, 'log')],
+      ...['-o', `-p ${port} ${sockets}-h 127.0.0.1 ${settings}`, 'start'],
+    ]);
   try {
     programs.handOver(folder);
     programs.run('initdb', [
       ...['-D', data, '-A', 'trust', '-U', 'postgres', '-N', '-E', 'UTF8', '--locale=C.UTF-8'],
     ]);
-    programs.run('pg_ctl', [
-      ...['-D', data, '-w', '-l', path.join(folder, 'log')],
-      ...['-o', `-p ${port} ${sockets}-h 127.0.0.1 ${settings}`, 'start'],
-    ]);
+    resume();
   } catch (error) {
     remove();
     throw error;
   }
   return {
     url: (database) => `postgres://postgres@127.0.0.1:${port}/${database}`,
+    halt: () => programs.run('pg_ctl', ['-D', data, '-m', 'fast', '-w', 'stop']),
+    resume,
     stop: async () => {
       programs.run('pg_ctl', ['-D', data, '-m', 'immediate', '-w', 'stop']);
       remove();

@@ -14,6 +14,7 @@ export interface Product {
   dataDir: string;
   /** Everything it printed, standard output and error. */
   output(): string;
+  hasEnded(): boolean;
   /** Ends it as an operator does, and waits until it has ended. */
   stop(): Promise<number | null>;
   /** Ends it as a power switch does: nothing is closed. */
@@ -95,6 +96,7 @@ function startProcess({ settings = {}, dataDir = '', port = 0, entry = 'server/i
   return {
     process: child,
     output: () => output,
+    hasEnded: () => child.exitCode !== null || child.signalCode !== null,
     stop: () => end(child, 'SIGTERM'),
     kill: async () => {
       await end(child, 'SIGKILL');

@@ -44,6 +44,26 @@ describe('an import', () => {
       (_, n) => `Person ${n},Welder,MIG; TIG,"Austin, TX",Ten years.,p${n}@pool.example`,
     );
 
+  test('notices between two batches that it is to stop, and goes on later where it was', async () => {
+    const user = await createTestUser(server);
+    const id = await store(user, people(4 * importLimits.batch));
+    const stop = new AbortController();
+    const transaction = vi.spyOn(server.services.db, 'transaction');
+    transaction.mockImplementationOnce((...given) => {
+      // As a signal to the process: it is heard in a later turn of the event loop.
+      setImmediate(() => stop.abort(new Error('Stopping.')));
+      return server.services.db.transaction(...given);
+    });
+    const importing = runImport(server.services, id, { isLast: true, signal: stop.signal });
+    await expect(importing).rejects.toThrow('Stopping.');
+    transaction.mockRestore();
+    const stopped = await stateOf(user, id);
+    expect(stopped.status).toBe('processing');
+    expect(stopped.rows_read).toBeLessThan(4 * importLimits.batch);
+    await runImport(server.services, id, attempt());
+    expect(await stateOf(user, id)).toMatchObject({ status: 'completed', imported: 4 * importLimits.batch });
+  });
+
   test('runs from the upload to its end, keeps the good rows and names the bad ones', async () => {
     const own = await openTestApp();
     try {

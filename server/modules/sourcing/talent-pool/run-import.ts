@@ -76,6 +76,8 @@ async function importFile(db: Database, id: string, lease: string, signal: Abort
   );
   const toRow = candidateRowMaker(organisationId, id);
   for (const batch of batches(rows(), rowsRead)) {
+    // The embedded database answers without a turn of the event loop: a signal to stop would wait for the last row.
+    await setImmediate();
     signal.throwIfAborted();
     await writeUnderLease(db, talentImports, id, lease, (tx) => writeBatch(tx, id, batch, toRow));
   }

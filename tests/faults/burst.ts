@@ -1,0 +1,110 @@
+import { startGeneration } from '../../contract/api/content.ts';
+import { initiateSearch, startImport } from '../../contract/api/sourcing.ts';
+import type { Client } from '../support/api-client.ts';
+import { waitUntil } from '../support/wait-until.ts';
+
+/** What the server acknowledged, and must keep. */
+export interface Acknowledged {
+  kind: 'search' | 'generation' | 'import' | 'registration';
+  /** Task id, or the registered address. */
+  id: string;
+}
+
+/** Everything that was acknowledged, and what came of it. */
+export interface Ledger {
+  tasks: Acknowledged[];
+  /** Addresses of the people in acknowledged imports. */
+  imported: string[];
+  /** Requests that got no answer, or 503. */
+  unanswered: number;
+}
+
+const rowsPerImport = 3000;
+
+/** Sends many requests at once and enters what is acknowledged into the ledger. */
+export async function sendBurst(client: Client, round: number, ledger: Ledger): Promise<void> {
+  const people = Array.from({ length: rowsPerImport }, (_, row) => `person-${round}-${row}@faults.example`);
+  const csv = [
+    'Name,Title,Location,Email',
+    ...people.map((email, row) => `Person ${row},Data Engineer,Austin,${email}`),
+  ];
+  const task = (kind: Acknowledged['kind'], answer: Promise<unknown>) =>
+    answer.then((body) => ledger.tasks.push({ kind, id: (body as { task_id: string }).task_id }));
+  const search = {
+    job_title: 'Data Engineer',
+    location: 'Austin',
+    job_description: 'Python and SQL pipelines',
+  };
+  const post = { post_type: 'linkedin', prompt_details: { target_audience: `Planners of round ${round}` } };
+  const address = `new-${round}@faults.example`;
+  const registration = {
+    email: address,
+    password: 'correct horse',
+    re_password: 'correct horse',
+    name: 'New Person',
+    organization_name: 'New',
+    website_url: 'https://new.example',
+  };
+  const answers = await Promise.allSettled([
+    task('import', client.upload(startImport.path, csv.join('\n'))).then(() =>
+      ledger.imported.push(...people),
+    ),
+    ...Array.from({ length: 4 }, () => task('search', client.send('POST', initiateSearch.path, search))),
+    ...Array.from({ length: 4 }, () => task('generation', client.send('POST', startGeneration.path, post))),
+    client
+      .send('POST', '/api/user/auth/users/', registration)
+      .then(() => ledger.tasks.push({ kind: 'registration', id: address })),
+  ]);
+  ledger.unanswered += answers.filter(({ status }) => status === 'rejected').length;
+}
+
+const statusPaths = {
+  search: (id: string) => `/search/status/?task_id=${id}`,
+  generation: (id: string) => `/post/generate/status/?task_id=${id}`,
+  import: (id: string) => `/talent/imports/${id}/`,
+};
+
+async function readStatus(
+  client: Client,
+  { kind, id }: Acknowledged,
+): Promise<{ status: string; rows_read?: number }> {
+  if (kind === 'registration') return { status: 'completed' };
+  const answer = (await client.send('GET', statusPaths[kind](id))) as { status: string; rows_read?: number };
+  return { ...answer, status: answer.status.toLowerCase() };
+}
+
+/** The acknowledged tasks among the latest that are not completed. */
+export async function unended(client: Client, { tasks }: Ledger): Promise<Acknowledged[]> {
+  const latest = tasks.slice(-30);
+  const answers = await Promise.all(latest.map((task) => readStatus(client, task)));
+  return latest.filter((_, index) => answers[index]?.status !== 'completed');
+}
+
+/** When a fault strikes, within a burst that began when the ledger held `before` tasks. */
+export const moments = {
+  'when the first request is acknowledged': async (_client, tasks) => tasks.length > 0,
+  'in the middle of an import': async (client, tasks) => {
+    const running = tasks.filter(({ kind }) => kind === 'import');
+    const imports = await Promise.all(running.map((task) => readStatus(client, task)));
+    return imports.some(({ status, rows_read = 0 }) => status === 'processing' && rows_read > 0);
+  },
+  'when the first task has ended': async (client, tasks) => {
+    const started = tasks.filter(({ kind }) => kind !== 'registration');
+    const answers = await Promise.all(started.map((task) => readStatus(client, task)));
+    return answers.some(({ status }) => status === 'completed');
+  },
+} satisfies Record<string, (client: Client, tasks: Acknowledged[]) => Promise<boolean>>;
+export type Moment = keyof typeof moments;
+
+/** Waits for the moment; false when it did not come, e.g. because the import was faster than the question. */
+export function reachMoment(
+  client: Client,
+  moment: Moment,
+  ledger: Ledger,
+  before: number,
+): Promise<boolean> {
+  return waitUntil(() => moments[moment](client, ledger.tasks.slice(before)), 4000, 5).then(
+    () => true,
+    () => false,
+  );
+}

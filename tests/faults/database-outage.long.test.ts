@@ -1,0 +1,61 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { connect } from '../support/api-client.ts';
+import { waitUntil } from '../support/wait-until.ts';
+import { type Ledger, sendBurst } from './burst.ts';
+import { checkWhileAway, createProfile, waitForEnd } from './fault-rounds.ts';
+import { admin, type Installation, openInstallation } from './installation.ts';
+import { checkDatabase, checkMails } from './nothing-lost.ts';
+
+let installation: Installation;
+let ledger: Ledger;
+let round: number;
+beforeEach(async () => {
+  installation = await openInstallation('postgres');
+  ledger = { tasks: [], imported: [], unanswered: 0 };
+  round = 0;
+  await createProfile(await connect(installation.url, admin));
+}, 300_000);
+afterEach(() => installation.remove(), 60_000);
+
+/** Signs in, again and again while the database is away, and sends a burst. */
+async function load(): Promise<void> {
+  let client: Awaited<ReturnType<typeof connect>> | undefined;
+  await waitUntil(async () => {
+    client = await connect(installation.url, admin).catch(() => undefined);
+    return client !== undefined;
+  }, 60_000);
+  if (client) await sendBurst(client, round++, ledger);
+}
+
+async function expectAllKept(): Promise<void> {
+  await waitForEnd(installation, ledger, 'after the last fault', 120_000);
+  installation.checkProcesses();
+  await checkMails(installation.dataDir, ledger, 60_000);
+  await installation.stopAndRead((read) => checkDatabase(read, ledger));
+}
+
+test('twenty times every connection is cut under load, and every acknowledged task ends', async () => {
+  const running: Promise<void>[] = [];
+  for (let cut = 0; cut < 20; cut++) {
+    const before = ledger.tasks.length;
+    running.push(load());
+    // Under load: something of this burst is acknowledged, the rest is under way.
+    await waitUntil(async () => ledger.tasks.length > before, 60_000, 5);
+    await installation.suffer('cut every connection');
+  }
+  await Promise.all(running);
+  expect(ledger.tasks.length).toBeGreaterThan(20);
+  await expectAllKept();
+}, 900_000);
+
+test('PostgreSQL is stopped for 20 s under load, and every acknowledged task ends', async () => {
+  const { access } = await connect(installation.url, admin);
+  const running = [load()];
+  await waitUntil(async () => ledger.tasks.length > 0, 60_000, 5);
+  await installation.suffer('stop the database', async () => {
+    running.push(load());
+    await checkWhileAway(installation.url, access, 20_000);
+  });
+  await Promise.all(running);
+  await expectAllKept();
+}, 900_000);

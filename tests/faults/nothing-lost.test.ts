@@ -1,0 +1,71 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { generations, organisations, posts } from '../../server/db/schema.ts';
+import { openTestApp, type TestApp } from '../support/test-app.ts';
+import type { Ledger } from './burst.ts';
+import { checkDatabase } from './nothing-lost.ts';
+
+describe('the check after faults', () => {
+  let server: TestApp;
+  const ledger: Ledger = { tasks: [], imported: [], unanswered: 0 };
+  const check = () =>
+    checkDatabase(async (query) => {
+      const found = await server.services.db.execute(sql.raw(query));
+      return (found as unknown as { rows: Record<string, unknown>[] }).rows;
+    }, ledger);
+
+  beforeAll(async () => {
+    server = await openTestApp();
+  });
+  afterAll(() => server.close());
+
+  test('sees a doubled post, a lost task and one that never ended', async () => {
+    const { db } = server.services;
+    const [organisation] = await db
+      .insert(organisations)
+      .values({ name: 'A', websiteUrl: 'https://a.example' })
+      .returning();
+    const organisationId = organisation?.id ?? '';
+    const written = {
+      organisationId,
+      kind: 'linkedin',
+      title: 't',
+      topic: 't',
+      content: 'c',
+      engine: 'e',
+    } as const;
+    const [generation] = await db
+      .insert(generations)
+      .values({ organisationId, kind: 'linkedin', prompt: {} as never, status: 'completed' })
+      .returning();
+    const id = generation?.id ?? '';
+    ledger.tasks.push({ kind: 'generation', id });
+    await expect(check()).rejects.toThrow('a completed generation has not exactly one post');
+    await db.insert(posts).values({ ...written, generationId: id });
+    await check();
+
+    // The schema forbids it; the check must see it all the same.
+    await db.execute(sql`alter table posts drop constraint "posts_generationId_unique"`);
+    const [doubled] = await db
+      .insert(posts)
+      .values({ ...written, generationId: id })
+      .returning();
+    await expect(check()).rejects.toThrow('a completed generation has not exactly one post');
+    await db
+      .update(posts)
+      .set({ generationId: null })
+      .where(eq(posts.id, doubled?.id ?? ''));
+    await expect(check()).rejects.toThrow('a post belongs to no generation');
+    await db.delete(posts).where(eq(posts.id, doubled?.id ?? ''));
+    await check();
+
+    await db.execute(sql`update generations set status = 'processing'`);
+    await expect(check()).rejects.toThrow('a generation is not completed');
+    await db.execute(sql`update generations set status = 'completed'`);
+    ledger.tasks.push({ kind: 'generation', id: crypto.randomUUID() });
+    await expect(check()).rejects.toThrow('1 acknowledged × generation lost');
+    ledger.tasks.pop();
+    ledger.imported.push('person-0-0@faults.example');
+    await expect(check()).rejects.toThrow('1 imported people are missing');
+  });
+});
