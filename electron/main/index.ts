@@ -50,6 +50,7 @@ const kept = (name: string) => path.join(app.getPath('userData'), name);
 const log = openLog(app.getPath('logs'));
 const proxy = createProxySignIn({
   request: (options) => net.request(options),
+  canAsk: () => window !== undefined,
   ask: async (question) => window && askForProxyPassword(BrowserWindow, shellPreload, window, question),
   log,
 });

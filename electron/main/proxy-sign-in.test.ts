@@ -32,11 +32,13 @@ function request(options: object) {
   return asked as never;
 }
 const fetch = vi.fn<Fetch>();
-const open = () => createProxySignIn({ request, ask, log });
+let canAsk: boolean;
+const open = () => createProxySignIn({ request, canAsk: () => canAsk, ask, log });
 
 beforeEach(() => {
   vi.resetAllMocks();
   accepted = undefined;
+  canAsk = true;
   ask.mockResolvedValue(ada);
   fetch.mockImplementation(async () => new Response(null, { status: accepted ? 200 : 407 }));
 });
@@ -117,7 +119,16 @@ it('answers challenges of pages: of proxies alone', async () => {
   expect(ask).toHaveBeenCalledOnce();
 });
 
-it('lets a request go unanswered when no window can ask, and says so in the log', async () => {
+it('asks once there is a window, when there was none before', async () => {
+  canAsk = false;
+  const watched = open().watched(fetch);
+  await expect(watched('https://talent.example/')).rejects.toThrow('ERR_PROXY');
+  expect(ask).not.toHaveBeenCalled();
+  canAsk = true;
+  expect((await watched('https://talent.example/')).status).toBe(200);
+});
+
+it('lets a request go unanswered when asking fails, and says so in the log', async () => {
   ask.mockRejectedValue(new Error('Object has been destroyed'));
   await expect(open().watched(fetch)('https://talent.example/')).rejects.toThrow('ERR_PROXY');
   expect(log.error).toHaveBeenCalledOnce();

@@ -11,6 +11,8 @@ export type AnswerChallenge = (challenge: AuthInfo, callback: Callback) => void;
 
 interface ProxySignInParts {
   request(options: ClientRequestConstructorOptions): Request;
+  /** Whether there is a window to ask over. */
+  canAsk(): boolean;
   /** Asks the user; undefined when they do not want to. */
   ask(question: ProxyQuestion): Promise<ProxyAnswer | undefined>;
   log: Log;
@@ -32,7 +34,7 @@ const challenged = /ERR_PROXY_AUTH|ERR_TUNNEL_CONNECTION_FAILED|ERR_UNEXPECTED_P
  * So one request of that kind is made, and what the proxy accepts holds for the whole session: Chromium keeps it in memory,
  * and nobody writes it down.
  */
-export function createProxySignIn({ request, ask, log }: ProxySignInParts): ProxySignIn {
+export function createProxySignIn({ request, canAsk, ask, log }: ProxySignInParts): ProxySignIn {
   let isDeclined = false;
   /** The questions that are open, by proxy: all who wait for a proxy get the one answer. */
   const open = new Map<string, Promise<ProxyAnswer | undefined>>();
@@ -41,7 +43,8 @@ export function createProxySignIn({ request, ask, log }: ProxySignInParts): Prox
   const signIns = new Map<string, Promise<boolean>>();
 
   async function askFor({ host, port, realm }: AuthInfo): Promise<ProxyAnswer | undefined> {
-    if (isDeclined) return undefined;
+    // Without a window nobody has turned the question down: the next one asks.
+    if (isDeclined || !canAsk()) return undefined;
     const proxy = `${host}:${port}`;
     const asking = open.get(proxy) ?? ask({ host: proxy, realm, isRetry: answered.has(proxy) });
     open.set(proxy, asking);
