@@ -27,6 +27,8 @@ beforeAll(async () => {
   writeFileSync(path.join(folder, 'index.html'), '<h1>Home, as visitors of the website get it</h1>');
   writeFileSync(path.join(folder, 'assets/main-abc.js'), 'run()');
   writeFileSync(path.join(parent, 'secret.txt'), 'secret');
+  mkdirSync(path.join(parent, 'renderer.old'));
+  writeFileSync(path.join(parent, 'renderer.old/secret.txt'), 'secret');
   writeFileSync(path.join(parent, 'build.json'), '{"connectOrigins":["https://mail.example"]}');
   handle = await createPageHandler({ folder, serverUrl: () => serverUrl, fetch });
 });
@@ -67,6 +69,7 @@ describe('pages', () => {
     '/favicon.ico',
     '/%2e%2e/secret.txt',
     '/..%2fsecret.txt',
+    '/..%2frenderer.old%2fsecret.txt',
     '/a%00b.js',
     '/%ff.js',
   ])('knows no file %s', async (url) => {

@@ -1,0 +1,152 @@
+/** One fault, and the suite that has to notice it. */
+export interface Mutation {
+  fault: string;
+  file: string;
+  /** Text that stands in the file once, and what it becomes; applied in order. */
+  edits: [from: string, to: string][];
+  /** A suite of the part alone, or the title of a journey of the built shell. */
+  caughtBy: { suite: string } | { journey: string };
+}
+
+const main = 'electron/main/index.ts';
+const builder = 'electron-builder.yml';
+const suite = (name: string) => ({ suite: `electron/main/${name}.test.ts` });
+const journey = (title: string) => ({ journey: title });
+
+export const mutations: Mutation[] = [
+  {
+    fault: 'the window has no sandbox',
+    file: main,
+    edits: [
+      [
+        "windowOptions(built('preload/index.cjs'), bounds && fitBounds(bounds, areas)),",
+        "{ ...windowOptions(''), webPreferences: { preload: built('preload/index.cjs'), sandbox: false, contextIsolation: true, nodeIntegration: false, webviewTag: false } },",
+      ],
+    ],
+    caughtBy: journey('the page has the bridge and nothing else of the shell'),
+  },
+  {
+    fault: 'the scheme is registered after ready',
+    file: main,
+    edits: [
+      ['protocol.registerSchemesAsPrivileged([pageScheme]);\n', ''],
+      [
+        '  protocol.handle(pageScheme.scheme,',
+        '  protocol.registerSchemesAsPrivileged([pageScheme]);\n  protocol.handle(pageScheme.scheme,',
+      ],
+    ],
+    caughtBy: journey('the page has the bridge and nothing else of the shell'),
+  },
+  {
+    fault: 'downloads are not attached',
+    file: main,
+    edits: [
+      ["  offerDownloads(session.defaultSession, { folder: app.getPath('downloads'), log, tell });\n", ''],
+    ],
+    caughtBy: journey('a file that a page makes is saved where its user says'),
+  },
+  {
+    fault: 'the updater is not attached',
+    file: main,
+    edits: [['  updates.start();\n', '']],
+    caughtBy: journey('a copy that updates itself begins to look for updates by itself'),
+  },
+  {
+    fault: 'the fault log is not attached',
+    file: main,
+    edits: [['logFaults(process, log, () =>', '((..._given: unknown[]) => {})(log, () =>']],
+    caughtBy: journey('a fault that nobody caught is logged and told once, and the app goes on'),
+  },
+  {
+    fault: 'nobody hears that the window was closed',
+    file: main,
+    edits: [["  shown.on('closed', () => {", "  shown.on('blur', () => {"]],
+    caughtBy: journey('on macOS the app outlives its window, and opens another when it is asked for'),
+  },
+  {
+    fault: 'permissions are not attached',
+    file: main,
+    edits: [['  denyPermissions(session.defaultSession);\n', '']],
+    caughtBy: journey('films may fill the screen; nothing else is granted, and nobody else'),
+  },
+  {
+    fault: 'pages are not locked',
+    file: main,
+    edits: [['lockPages(app, shell, tell);\n', '']],
+    caughtBy: journey("the product's own mail and telephone links open outside, and the page stays"),
+  },
+  {
+    fault: 'links that leave the page lead nowhere',
+    file: 'electron/main/security.ts',
+    edits: [['    details.preventDefault();\n    openOutside(', '    details.preventDefault();\n    void (']],
+    caughtBy: journey("the product's own mail and telephone links open outside, and the page stays"),
+  },
+  {
+    fault: 'context menus are not attached',
+    file: main,
+    edits: [['offerContextMenus(app, Menu, process.platform);\n', '']],
+    caughtBy: journey('the menu of the right mouse button mends a misspelled word, and learns one'),
+  },
+  {
+    fault: 'challenges are not attached',
+    file: main,
+    edits: [['answerChallenges(app, proxy.answer);\n', '']],
+    caughtBy: journey('a challenge that a page meets is answered for proxies alone'),
+  },
+  {
+    fault: 'the app does not name itself to Windows',
+    file: main,
+    edits: [['app.setAppUserModelId(appId);\n', '']],
+    caughtBy: journey('Windows knows the running app by the id of the installed one'),
+  },
+  {
+    fault: "the installer's appId is another",
+    file: builder,
+    edits: [['appId: example.larkspur.desktop', 'appId: example.larkspur.app']],
+    caughtBy: suite('app-id'),
+  },
+  {
+    fault: "the app's own appId is another",
+    file: 'electron/main/app-id.ts',
+    edits: [["'example.larkspur.desktop'", "'example.larkspur.app'"]],
+    caughtBy: suite('app-id'),
+  },
+  {
+    fault: 'a folder beside the renderer counts as inside it',
+    file: 'electron/main/protocol.ts',
+    edits: [['resolved.startsWith(folder + path.sep)', 'resolved.startsWith(folder)']],
+    caughtBy: suite('protocol'),
+  },
+  {
+    fault: "pages of a host that begins like the app's count as its own",
+    file: 'electron/main/security.ts',
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: the source's own text
+    edits: [['url.startsWith(`${desktopOrigin}/`)', 'url.startsWith(desktopOrigin)']],
+    caughtBy: suite('security'),
+  },
+  {
+    fault: "downloads of a host that begins like the app's count as its own",
+    file: 'electron/main/downloads.ts',
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: the source's own text
+    edits: [['.startsWith(`${desktopOrigin}/`)', '.startsWith(desktopOrigin)']],
+    caughtBy: suite('downloads'),
+  },
+  {
+    fault: 'the refresh token follows redirects',
+    file: 'electron/main/session.ts',
+    edits: [["      redirect: 'error',\n", '']],
+    caughtBy: suite('redirects'),
+  },
+  {
+    fault: 'the access token follows redirects',
+    file: 'electron/main/task-watch.ts',
+    edits: [["        redirect: 'error',\n", '']],
+    caughtBy: suite('redirects'),
+  },
+  {
+    fault: 'Enter agrees to another server',
+    file: 'electron/main/questions.ts',
+    edits: [['    defaultId: 1,', '    defaultId: 0,']],
+    caughtBy: suite('questions'),
+  },
+];

@@ -1,0 +1,117 @@
+/**
+ * `node tests/desktop/mutations.ts [words]`: puts one fault after the other into a copy of the desktop shell and asserts
+ * that the suite named for it fails, after all those suites have passed without any. Words choose the faults whose
+ * description has them.
+ */
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { root } from '../../scripts/build-inputs.ts';
+import { type Mutation, mutations } from './mutation-list.ts';
+
+/** Inside the checkout, so that packages are found from there. */
+const copy = path.join(root, '.cache/mutations');
+const skipped = ['node_modules', '.git', '.cache', 'out', 'data', 'release', 'docs'];
+
+function makeCopy(): void {
+  rmSync(copy, { recursive: true, force: true });
+  mkdirSync(path.join(copy, 'out'), { recursive: true });
+  for (const name of readdirSync(root).filter((entry) => !skipped.includes(entry))) {
+    cpSync(path.join(root, name), path.join(copy, name), { recursive: true });
+  }
+  for (const part of ['renderer', 'preload', 'server', 'build.json']) {
+    symlinkSync(path.join(root, 'out', part), path.join(copy, 'out', part));
+  }
+  // Main alone is built again: the rest of the shell is what the checkout has.
+  const config = path.join(copy, 'electron.vite.config.ts');
+  cpSync(config, path.join(copy, 'electron.vite.whole.ts'));
+  writeFileSync(
+    config,
+    "import whole from './electron.vite.whole.ts';\nexport default { main: (whole as { main: object }).main };\n",
+  );
+}
+
+interface Outcome {
+  passed: boolean;
+  output: string;
+}
+
+function run(program: string, args: string[]): Outcome {
+  const file = path.join(root, 'node_modules', program);
+  const { status, stdout, stderr } = spawnSync(process.execPath, [file, ...args], {
+    cwd: copy,
+    encoding: 'utf8',
+    env: { ...process.env, NODE_ENV: undefined, FORCE_COLOR: '0' },
+  });
+  return { passed: status === 0, output: stdout + stderr };
+}
+
+function runSuites(files: string[]): Outcome {
+  return files.length === 0
+    ? { passed: true, output: '' }
+    : run('vitest/vitest.mjs', ['run', '--project', 'node', ...files]);
+}
+
+function runJourneys(titles: string[]): Outcome {
+  if (titles.length === 0) return { passed: true, output: '' };
+  const built = run('electron-vite/bin/electron-vite.js', ['build', '--logLevel', 'warn']);
+  if (!built.passed) throw new Error(`The shell could not be built:\n${built.output}`);
+  const config = [
+    '--config',
+    'tests/desktop/playwright.config.ts',
+    '--reporter',
+    'line',
+    '--timeout',
+    '60000',
+  ];
+  return run('@playwright/test/cli.js', ['test', ...config, '-g', titles.map(RegExp.escape).join('|')]);
+}
+
+const suitesOf = (of: Mutation[]) => [
+  ...new Set(of.flatMap(({ caughtBy }) => ('suite' in caughtBy ? [caughtBy.suite] : []))),
+];
+const journeysOf = (of: Mutation[]) => [
+  ...new Set(of.flatMap(({ caughtBy }) => ('journey' in caughtBy ? [caughtBy.journey] : []))),
+];
+
+/** Whether the suite fails with the fault in it, by a test and by nothing else. */
+function isCaught(mutation: Mutation): boolean {
+  const file = path.join(copy, mutation.file);
+  const before = readFileSync(file, 'utf8');
+  const after = mutation.edits.reduce((text, [from, to]) => {
+    if (text.split(from).length !== 2) throw new Error(`${mutation.file} does not have once: ${from}`);
+    return text.replace(from, () => to);
+  }, before);
+  writeFileSync(file, after);
+  try {
+    const journeys = runJourneys(journeysOf([mutation]));
+    const suites = runSuites(suitesOf([mutation]));
+    return [journeys, suites].some(({ passed, output }) => !passed && /\d+ failed/.test(output));
+  } finally {
+    writeFileSync(file, before);
+  }
+}
+
+function runAll(words: string): number {
+  const chosen = mutations.filter(({ fault }) => fault.includes(words));
+  if (chosen.length === 0) throw new Error(`No fault is described by "${words}".`);
+  makeCopy();
+  try {
+    const clean = [runSuites(suitesOf(chosen)), runJourneys(journeysOf(chosen))];
+    for (const { passed, output } of clean) {
+      if (!passed) throw new Error(`The suites fail without any fault:\n${output}`);
+    }
+    console.log('Without a fault every suite passes.');
+    const missed = chosen.filter((mutation) => {
+      const caught = isCaught(mutation);
+      console.log(`${caught ? 'caught' : 'MISSED'}: ${mutation.fault}`);
+      return !caught;
+    });
+    console.log(`${chosen.length - missed.length} of ${chosen.length} faults caught.`);
+    return missed.length > 0 ? 1 : 0;
+  } finally {
+    rmSync(copy, { recursive: true, force: true });
+  }
+}
+
+process.exitCode = runAll(process.argv.slice(2).join(' '));
