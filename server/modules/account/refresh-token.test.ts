@@ -134,9 +134,12 @@ describe('refresh', () => {
   });
 
   test('unknown tokens are refused, an access token among them', async () => {
-    for (const token of ['nothing', first.access, `${first.refresh} `, '\0', '𝔘𝔫𝔦']) {
+    for (const token of ['nothing', first.access, `${first.refresh} `, '𝔘𝔫𝔦']) {
       expect((await refresh(token)).statusCode).toBe(401);
     }
+    // What no text of the contract may contain is refused before anything looks for it.
+    const answer = await refresh('\0');
+    expect([answer.statusCode, Object.keys(answer.json())]).toEqual([400, ['refresh', 'request_id']]);
   });
 
   test('a sign-in clears away the sessions that are over', async () => {
