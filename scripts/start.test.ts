@@ -129,6 +129,7 @@ describe('a start that fails', { timeout: 60_000 }, () => {
     const settings = {
       DATABASE_URL: `postgres://larkspur:pass-phrase@127.0.0.1:${port}/larkspur`,
       SECRET_KEY: 'a-key-for-tests-of-at-least-32-characters',
+      DATA_KEY: 'a-data-key-for-tests-of-at-least-32-characters',
     };
     const line = new RegExp(`^The database 127\\.0\\.0\\.1:${port}/larkspur can't be used: .*ECONNREFUSED`);
     await expectLine(start({ ...settings, PORT: '0' }), line);

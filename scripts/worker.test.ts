@@ -20,6 +20,7 @@ it('takes the jobs that the server leaves to it, and ends in order', { timeout: 
   const settings = {
     DATABASE_URL: postgres.url('postgres'),
     SECRET_KEY: 'a-key-for-tests-of-at-least-32-characters',
+    DATA_KEY: 'a-data-key-for-tests-of-at-least-32-characters',
     WORKER: 'separate',
   };
   const server = await startProduct({ settings, dataDir });

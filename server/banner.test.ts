@@ -39,6 +39,7 @@ it('names the real parts that settings put in, and no secret of theirs', () => {
   const text = say({
     DATABASE_URL: 'postgres://larkspur:pass-phrase@db.example:5433/larkspur',
     SECRET_KEY: 'a-key-for-tests-of-at-least-32-characters',
+    DATA_KEY: 'a-data-key-for-tests-of-at-least-32-characters',
     PUBLIC_URL: 'https://larkspur.example',
     WORKER: 'separate',
     AI_BASE_URL: 'https://models.example/v1',
@@ -60,6 +61,7 @@ it('warns on PostgreSQL while the provider is still the example', () => {
   const settings = {
     DATABASE_URL: 'postgres://db.example/larkspur',
     SECRET_KEY: 'a-key-for-tests-of-at-least-32-characters',
+    DATA_KEY: 'a-data-key-for-tests-of-at-least-32-characters',
   };
   expect(say(settings)).toContain(warning);
 });

@@ -1,18 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { devNull, tmpdir } from 'node:os';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { eq } from 'drizzle-orm';
+import { and, eq, gt, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { newDatabase } from '../tests/support/postgres.ts';
 import { runCommand } from './cli/run-command.ts';
@@ -50,7 +41,12 @@ describe('command line', () => {
     const DATA_DIR = path.join(newFolder(), 'data');
     if (!template) return { DATA_DIR };
     const url = (name: string) => Object.assign(new URL(template), { pathname: `/${name}` }).href;
-    return { DATA_DIR, DATABASE_URL: await newDatabase({ url }), SECRET_KEY: 'k'.repeat(32) };
+    return {
+      DATA_DIR,
+      DATABASE_URL: await newDatabase({ url }),
+      SECRET_KEY: 'k'.repeat(32),
+      DATA_KEY: 'd'.repeat(32),
+    };
   }
   async function run(args: string[], given: Record<string, string> = settings): Promise<Ended> {
     const child: ChildProcess = spawn(process.execPath, [cli, ...args], {
@@ -103,9 +99,11 @@ describe('command line', () => {
       'create-admin',
       'create-member',
       'reset-password',
+      'end-sessions',
       'import-talent',
       'backup',
       'restore',
+      'rotate-data-key',
     ]) {
       expect(help.out).toContain(`  ${name}`);
     }
@@ -259,6 +257,37 @@ describe('command line', () => {
     });
   });
 
+  test('end-sessions signs one account out, or everybody', async () => {
+    const expiresAt = new Date(Date.now() + 60_000);
+    const [owner, mia] = [await account('owner@client.example'), await account('mia@client.example')];
+    await look(({ db }) =>
+      db.insert(sessions).values([
+        { userId: owner?.users.id ?? '', expiresAt },
+        { userId: owner?.users.id ?? '', expiresAt },
+        { userId: owner?.users.id ?? '', expiresAt: new Date(0) },
+        { userId: mia?.users.id ?? '', expiresAt },
+      ]),
+    );
+    const running = () =>
+      look(({ db }) =>
+        db
+          .select({ email: users.email })
+          .from(sessions)
+          .innerJoin(users, eq(users.id, sessions.userId))
+          .where(and(isNull(sessions.endedAt), gt(sessions.expiresAt, new Date()))),
+      );
+    const one = await run(['end-sessions', '--email', 'Owner@Client.example']);
+    expect(one).toEqual({ code: 0, out: 'Sessions ended: 2.\n', error: '' });
+    expect(await running()).toEqual([{ email: 'mia@client.example' }]);
+    expect(await run(['end-sessions'])).toEqual({ code: 0, out: 'Sessions ended: 1.\n', error: '' });
+    expect(await running()).toEqual([]);
+    expect(await run(['end-sessions', '--email', 'nobody@client.example'])).toEqual({
+      code: 1,
+      out: '',
+      error: 'No account has the address nobody@client.example.\n',
+    });
+  });
+
   test("import-talent takes an organisation's name, id or a member's address, and names each bad row", async () => {
     const owner = await account('owner@client.example');
     const csv = path.join(newFolder(), 'people.csv');
@@ -301,6 +330,22 @@ describe('command line', () => {
       expect(code).toBe(1);
       expect(error).toMatch(oneLine);
       expect(error).toContain(says);
+    }
+  });
+
+  test('rotate-data-key says what became of the key', async () => {
+    const rotated = await run(['rotate-data-key'], {
+      ...settings,
+      ...(onPostgres ? { DATA_KEY: 'n'.repeat(32), DATA_KEY_PREVIOUS: 'd'.repeat(32) } : {}),
+    });
+    expect(rotated).toMatchObject({ code: 0, error: '' });
+    expect(rotated.out).toMatch(/^Encrypted values under the new key: \d+\.\n/);
+    expect(rotated.out.includes('Remove DATA_KEY_PREVIOUS now')).toBe(onPostgres);
+    const wrong = await run(['rotate-data-key', '--unreadable', 'keep']);
+    expect([wrong.code, wrong.error.split('\n')[0]]).toEqual([2, '--unreadable can only be discard.']);
+    if (onPostgres) {
+      const told = await run(['rotate-data-key']);
+      expect([told.code, told.error]).toEqual([1, expect.stringMatching(/^DATA_KEY is a setting[^\n]*\n$/)]);
     }
   });
 
@@ -352,14 +397,17 @@ describe('command line', () => {
         }
       });
 
-      test('backup and restore bring back every row and the secret key', async () => {
+      test('backup and restore bring back every row and both keys', async () => {
         const file = path.join(newFolder(), 'backup.tar.gz');
         const key = 'a key that is kept in the folder, 43 letters';
         writeFileSync(path.join(folder(), 'secret-key'), key, { mode: 0o600 });
+        const dataKey = 'another key that is kept beside it, 44 letters';
+        writeFileSync(path.join(folder(), 'data-key'), dataKey, { mode: 0o600 });
         const before = await account('owner@client.example');
         expect(await run(['backup', file])).toMatchObject({ code: 0, error: '' });
         expect(statSync(file).mode & 0o077).toBe(0);
-        expect(existsSync(path.join(folder(), 'database', 'larkspur-secret-key'))).toBe(false);
+        const inDatabase = readdirSync(path.join(folder(), 'database'));
+        expect(inDatabase.filter((name) => name.startsWith('larkspur'))).toEqual([]);
         const again = await run(['backup', file]);
         expect([again.code, again.error]).toEqual([1, expect.stringContaining('exists already')]);
 
@@ -370,7 +418,9 @@ describe('command line', () => {
           expect(await run(['restore', file])).toMatchObject({ code: 0, error: '' });
           expect(readFileSync(path.join(folder(), 'secret-key'), 'utf8')).toBe(key);
           expect(statSync(path.join(folder(), 'secret-key')).mode & 0o777).toBe(0o600);
-          expect(readdirSync(folder()).sort()).toEqual(['database', 'lock', 'secret-key']);
+          expect(readdirSync(folder()).sort()).toEqual(['data-key', 'database', 'lock', 'secret-key']);
+          expect(readFileSync(path.join(folder(), 'data-key'), 'utf8')).toBe(dataKey);
+          expect(statSync(path.join(folder(), 'data-key')).mode & 0o777).toBe(0o600);
           for (const closed of [folder(), path.join(folder(), 'database')]) {
             expect(statSync(closed).mode & 0o777).toBe(0o700);
           }

@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { readConfig, SettingError } from './config.ts';
 
 const key = 'k'.repeat(32);
-const postgres = { DATABASE_URL: 'postgres://db.example/larkspur', SECRET_KEY: key };
+const keys = { SECRET_KEY: key, DATA_KEY: key };
+const postgres = { DATABASE_URL: 'postgres://db.example/larkspur', ...keys };
 
 describe('settings', () => {
   test('an empty environment gives the defaults of a fresh machine', () => {
@@ -14,6 +15,8 @@ describe('settings', () => {
       dataDir: path.resolve('data'),
       databaseUrl: undefined,
       secretKey: undefined,
+      dataKey: undefined,
+      previousDataKey: undefined,
       smtpUrl: undefined,
       mailFrom: 'Larkspur <no-reply@larkspur.example>',
       contactTo: 'hello@larkspur.example',
@@ -86,15 +89,14 @@ describe('settings', () => {
     ['PUBLIC_URL', 'ftp://app.example', 'must be an http or https URL'],
     ['PUBLIC_URL', 'https://app.example/larkspur', 'must be an origin'],
     ['PUBLIC_URL', 'https://app.example?x=1', 'must be an origin'],
-    [
-      'DATABASE_URL',
-      'mysql://db.example/x',
-      'must begin with postgres:// or postgresql://',
-      { SECRET_KEY: key },
-    ],
-    ['DATABASE_URL', 'postgres://db example', 'valid URL', { SECRET_KEY: key }],
+    ['DATABASE_URL', 'mysql://db.example/x', 'must begin with postgres:// or postgresql://', keys],
+    ['DATABASE_URL', 'postgres://db example', 'valid URL', keys],
     ['SECRET_KEY', 'short', 'must have at least 32 characters'],
-    ['SECRET_KEY', '', 'is required with DATABASE_URL', { DATABASE_URL: postgres.DATABASE_URL }],
+    ['SECRET_KEY', '', 'is required with DATABASE_URL', postgres],
+    ['DATA_KEY', 'short', 'must have at least 32 characters'],
+    ['DATA_KEY', '', 'is required with DATABASE_URL', postgres],
+    ['DATA_KEY', '', 'is required with DATA_KEY_PREVIOUS', { DATA_KEY_PREVIOUS: key }],
+    ['DATA_KEY_PREVIOUS', 'short', 'must have at least 32 characters', { DATA_KEY: key }],
     ['SMTP_URL', 'http://mail.example', 'must begin with smtp:// or smtps://'],
     ['SMTP_URL', 'smtp://', 'must name a host'],
     ['MAIL_FROM', 'Larkspur', 'must be an e-mail address'],

@@ -22,6 +22,10 @@ const connection = (protocols: string[]) =>
 /** `name@host`, or `Name <name@host>`. */
 const sender = /^(?:[^<>@\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/;
 const wholeNumber = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
+const key = optional.refine(
+  (value) => value === undefined || value.length >= 32,
+  'must have at least 32 characters',
+);
 const trustedProxies = optional.transform((value, context) => {
   const parsed = parseTrustedProxies(value ?? 'off');
   if (typeof parsed === 'number' || Array.isArray(parsed)) return parsed;
@@ -45,10 +49,9 @@ const settings = z
     ),
     DATA_DIR: z.string().trim().min(1).default('./data'),
     DATABASE_URL: connection(['postgres:', 'postgresql:']),
-    SECRET_KEY: optional.refine(
-      (value) => value === undefined || value.length >= 32,
-      'must have at least 32 characters',
-    ),
+    SECRET_KEY: key,
+    DATA_KEY: key,
+    DATA_KEY_PREVIOUS: key,
     SMTP_URL: connection(['smtp:', 'smtps:']).refine(
       (value) => value === undefined || URL.parse(value)?.hostname !== '',
       'must name a host',
@@ -101,6 +104,9 @@ const settings = z
     const refuse = (name: string, message: string) =>
       context.addIssue({ code: 'custom', path: [name], message });
     if (value.DATABASE_URL && !value.SECRET_KEY) refuse('SECRET_KEY', 'is required with DATABASE_URL');
+    if (value.DATABASE_URL && !value.DATA_KEY) refuse('DATA_KEY', 'is required with DATABASE_URL');
+    if (value.DATA_KEY_PREVIOUS && !value.DATA_KEY)
+      refuse('DATA_KEY', 'is required with DATA_KEY_PREVIOUS: the key that replaces it');
     if (!value.DATABASE_URL && value.WORKER === 'separate') refuse('WORKER', 'separate needs DATABASE_URL');
     if (value.DATABASE_URL && value.SMTP_URL) {
       // Here real people would get the examples: leads lost to somebody else's mailbox, links to their own machine.
@@ -129,6 +135,10 @@ export interface Config {
   databaseUrl: string | undefined;
   /** Undefined means the key kept in `dataDir`. */
   secretKey: string | undefined;
+  /** Keys what is stored encrypted. Undefined means the key kept in `dataDir`. */
+  dataKey: string | undefined;
+  /** Read with, never written with, while `dataKey` replaces it. */
+  previousDataKey: string | undefined;
   /** Undefined means `.eml` files in `dataDir/outbox`. */
   smtpUrl: string | undefined;
   mailFrom: string;
@@ -181,6 +191,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     dataDir: path.resolve(value.DATA_DIR),
     databaseUrl: value.DATABASE_URL,
     secretKey: value.SECRET_KEY,
+    dataKey: value.DATA_KEY,
+    previousDataKey: value.DATA_KEY_PREVIOUS,
     smtpUrl: value.SMTP_URL,
     mailFrom: value.MAIL_FROM ?? 'Larkspur <no-reply@larkspur.example>',
     contactTo: value.CONTACT_TO ?? 'hello@larkspur.example',

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import type { Services } from './context.ts';
+import { checkDataKey } from './data-key/check-data-key.ts';
 import { type OpenDatabase, openEmbedded, openPostgres } from './db/client.ts';
 import { jobHandlers } from './jobs/handlers.ts';
 import { openQueue } from './jobs/queue.ts';
@@ -45,6 +46,7 @@ export async function assembleServices(
 ): Promise<OpenServices> {
   try {
     await database.migrate();
+    await checkDataKey(database.db, config);
     const queue = await openQueue(database, log);
     const mail = openMail(config, say);
     const services: Services = {

@@ -2,7 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { readConfig } from './config.ts';
 import { settingWarnings } from './setting-warnings.ts';
 
-const postgres = { DATABASE_URL: 'postgres://db.example/larkspur', SECRET_KEY: 'k'.repeat(32) };
+const postgres = {
+  DATABASE_URL: 'postgres://db.example/larkspur',
+  SECRET_KEY: 'k'.repeat(32),
+  DATA_KEY: 'd'.repeat(32),
+};
 const warnings = (environment: Record<string, string>, inFile?: string[]) =>
   settingWarnings(environment, readConfig(environment), inFile);
 

@@ -22,6 +22,7 @@ import { openBridge } from './bridge.ts';
 import { createConnection } from './connection.ts';
 import { offerContextMenus } from './context-menu.ts';
 import { linkScheme, pathOfArguments, pathOfLink } from './deep-links.ts';
+import { withDeviceMarker } from './device-marker.ts';
 import { offerDownloads } from './downloads.ts';
 import { type FindBar, offerFind } from './find-in-page.ts';
 import { createKeychainQueue, loadSystemKeychain } from './keychain.ts';
@@ -141,7 +142,7 @@ async function start(): Promise<void> {
   const pages = {
     folder: built('renderer'),
     serverUrl: () => server.origin(),
-    fetch: connection.watched(fetch),
+    fetch: withDeviceMarker(connection.watched(fetch), kept('device.json')),
   };
   protocol.handle(pageScheme.scheme, await createPageHandler(pages));
 

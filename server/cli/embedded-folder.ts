@@ -1,10 +1,15 @@
 import path from 'node:path';
 import { type Config, readConfig } from '../config.ts';
+import { dataKeyFile } from '../data-key/data-keys.ts';
 import { lockFolder } from '../db/folder-lock.ts';
+import { secretKeyFile } from '../secret-key.ts';
 import { StartError } from '../start-failure.ts';
 
-/** Where the key travels with the database: PostgreSQL ignores the file. */
-export const keyInDatabase = 'larkspur-secret-key';
+/** The key files, and where they travel with the database: PostgreSQL ignores them there. */
+export const travellingKeys = [
+  { fileIn: secretKeyFile, copy: 'larkspur-secret-key' },
+  { fileIn: dataKeyFile, copy: 'larkspur-data-key' },
+];
 
 export const databaseFolder = (config: Config): string => path.join(config.dataDir, 'database');
 
@@ -18,7 +23,9 @@ export async function withEmbeddedFolder(
 ): Promise<void> {
   const config = readConfig(process.env);
   if (config.databaseUrl) {
-    throw new StartError(`The data is in PostgreSQL: ${insteadOnPostgres}. Keep SECRET_KEY with it.`);
+    throw new StartError(
+      `The data is in PostgreSQL: ${insteadOnPostgres}. Keep SECRET_KEY and DATA_KEY with it.`,
+    );
   }
   const unlock = lockFolder(config.dataDir);
   try {

@@ -6,10 +6,9 @@ import { gunzip } from 'node:zlib';
 import { PGlite } from '@electric-sql/pglite';
 import { readConfig } from '../config.ts';
 import { makePrivateFolder } from '../make-folder.ts';
-import { secretKeyFile } from '../secret-key.ts';
 import { StartError } from '../start-failure.ts';
 import type { Command } from './command.ts';
-import { databaseFolder, keyInDatabase, withEmbeddedFolder } from './embedded-folder.ts';
+import { databaseFolder, travellingKeys, withEmbeddedFolder } from './embedded-folder.ts';
 
 const unzip = promisify<Buffer, Buffer>(gunzip);
 
@@ -31,7 +30,7 @@ export const restore: Command = {
       const aside = `${folder}.restoring`;
       try {
         await unpack(file, aside);
-        await bringKey(aside, secretKeyFile(config.dataDir));
+        await bringKeys(aside, config.dataDir);
         makePrivateFolder(aside);
         await rename(aside, folder);
       } finally {
@@ -63,11 +62,14 @@ async function unpack(file: string, folder: string): Promise<void> {
   throw new StartError(`${file} is no backup of this product.`);
 }
 
-/** A backup of an installation whose key is a setting brings none. */
-async function bringKey(folder: string, keyFile: string): Promise<void> {
-  const keyCopy = path.join(folder, keyInDatabase);
-  if (!existsSync(keyCopy)) return;
-  await copyFile(keyCopy, keyFile);
-  await chmod(keyFile, 0o600);
-  await rm(keyCopy);
+/** A backup of an installation whose keys are settings brings none. */
+async function bringKeys(folder: string, dataDir: string): Promise<void> {
+  for (const { fileIn, copy } of travellingKeys) {
+    const keyCopy = path.join(folder, copy);
+    if (!existsSync(keyCopy)) continue;
+    const file = fileIn(dataDir);
+    await copyFile(keyCopy, file);
+    await chmod(file, 0o600);
+    await rm(keyCopy);
+  }
 }

@@ -5,19 +5,23 @@ import { backup } from './backup.ts';
 import { type Command, UsageError, usageLine } from './command.ts';
 import { createAdmin } from './create-admin.ts';
 import { createMember } from './create-member.ts';
+import { endSessions } from './end-sessions.ts';
 import { importTalent } from './import-talent.ts';
 import { migrate } from './migrate.ts';
 import { resetPassword } from './reset-password.ts';
 import { restore } from './restore.ts';
+import { rotateDataKey } from './rotate-data-key.ts';
 
 const commands = new Map<string, Command>([
   ['migrate', migrate],
   ['create-admin', createAdmin],
   ['create-member', createMember],
   ['reset-password', resetPassword],
+  ['end-sessions', endSessions],
   ['import-talent', importTalent],
   ['backup', backup],
   ['restore', restore],
+  ['rotate-data-key', rotateDataKey],
 ]);
 
 /** Where the words go. */

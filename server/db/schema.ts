@@ -125,6 +125,12 @@ export const refreshTokens = pgTable(
   (table) => [index().on(table.sessionId)],
 );
 
+/** One value sealed with the data key, by which another key is noticed at the start. */
+export const dataKeyCheck = pgTable('data_key_check', {
+  id: text().primaryKey().default('check'),
+  sealed: text().notNull(),
+});
+
 /** A device that somebody signed in on: others' wrong passwords do not keep it out. */
 export const knownDevices = pgTable(
   'known_devices',

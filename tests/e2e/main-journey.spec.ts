@@ -17,6 +17,7 @@ plain('the main journey on PostgreSQL with a separate worker', async ({ browser 
   const settings = {
     DATABASE_URL: await newDatabase(postgres),
     SECRET_KEY: 'a-key-for-tests-of-at-least-32-characters',
+    DATA_KEY: 'a-data-key-for-tests-of-at-least-32-characters',
     SAMPLE_TALENT: 'on',
   };
   const product = await startProduct({ dataDir, settings: { ...settings, WORKER: 'separate' } });

@@ -173,6 +173,7 @@ try {
         ? {
             DATABASE_URL: await newDatabase(postgres),
             SECRET_KEY: 'a-key-for-tests-of-at-least-32-characters',
+            DATA_KEY: 'a-data-key-for-tests-of-at-least-32-characters',
           }
         : {}),
     };

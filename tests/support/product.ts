@@ -31,6 +31,10 @@ export interface ProductOptions {
 }
 
 export const newDataDir = () => mkdtempSync(path.join(tmpdir(), 'larkspur-product-'));
+/** PostgreSQL needs one, and every process of an installation the same. */
+const dataKeyFor = ({ DATABASE_URL }: Record<string, string>): Record<string, string> =>
+  DATABASE_URL ? { DATA_KEY: 'a-data-key-for-tests-of-at-least-32-characters' } : {};
+
 /** Makes a SuperAdmin as an operator does, on the command line. The database belongs to nobody else meanwhile. */
 export function createAdmin(
   { email, password }: { email: string; password: string },
@@ -40,7 +44,7 @@ export function createAdmin(
   const args = ['create-admin', '--name', 'Admin', '--email', email, '--password', password];
   execFileSync(process.execPath, ['server/cli.ts', ...args], {
     cwd: root,
-    env: { ...process.env, ENV_FILE: devNull, DATA_DIR: dataDir, ...settings },
+    env: { ...process.env, ENV_FILE: devNull, DATA_DIR: dataDir, ...dataKeyFor(settings), ...settings },
     stdio: 'pipe',
   });
 }
@@ -83,6 +87,7 @@ function startProcess({ settings = {}, dataDir = '', port = 0, entry = 'server/i
       DATA_DIR: dataDir,
       PORT: String(port),
       RATE_LIMITS: 'off',
+      ...dataKeyFor(settings),
       ...settings,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
