@@ -6,7 +6,13 @@ import { z } from '../zod.ts';
 /** Pages of ten results a search asks each provider for (spec §5, §9). */
 export const searchPages = { size: 10, usual: 3, superAdminMax: 50 } as const;
 /** Limits of one CSV import. */
-export const importLimits = { bytes: 10 * 1024 * 1024, rows: 20_000, batch: 500 } as const;
+export const importLimits = {
+  bytes: 10 * 1024 * 1024,
+  rows: 20_000,
+  headerBytes: 64 * 1024,
+  columns: 500,
+  batch: 500,
+} as const;
 
 export const initiateTexts = {
   descriptionEmpty: 'Job description cannot be empty.',

@@ -48,7 +48,7 @@ export function answerFrameworkError(
   reply: FastifyReply,
 ): void {
   const details: Record<string, string> = {
-    FST_ERR_BAD_URL: 'The address is not well encoded.',
+    FST_ERR_BAD_URL: `The address ${request.raw.url} is not well encoded.`,
     FST_ERR_MAX_PARAM_LENGTH: 'A part of the address is too long.',
   };
   answer(request, reply, error.statusCode ?? 400, { detail: details[error.code] ?? error.message });

@@ -2,6 +2,7 @@ import { CsvError } from 'csv-parse';
 import { parse } from 'csv-parse/sync';
 import { importLimits } from '../../../../contract/api/sourcing.ts';
 import { emailAddress, isWebAddress } from '../../../../contract/text.ts';
+import { FieldError } from '../../../errors.ts';
 import {
   type CandidateTexts,
   type ColumnPlan,
@@ -48,7 +49,7 @@ const cellNames: Record<keyof typeof longest, string> = {
 /**
  * Opens an uploaded CSV: finds its encoding (UTF-8, UTF-16 with a mark, else Windows-1252), its delimiter and
  * what its columns mean.
- * @throws UnreadableFileError when no candidate can be read from it, saying why.
+ * @throws UnreadableFileError when no candidate can be read from it, saying why; FieldError for a header beyond the limits.
  */
 export function openCandidateFile(bytes: Uint8Array): CandidateRows {
   if (bytes[0] === 0x50 && bytes[1] === 0x4b) {
@@ -56,14 +57,14 @@ export function openCandidateFile(bytes: Uint8Array): CandidateRows {
       'This is an Excel workbook or a zip archive. Save it as CSV and try again.',
     );
   }
-  const lines = decode(bytes).split(/\r\n|\n|\r/);
-  const headerAt = lines.findIndex((line) => line.trim() !== '' && !/^\uFEFF?sep=.$/i.test(line.trim()));
-  if (headerAt === -1) throw new UnreadableFileError('The file is empty.');
-  const { delimiter, header, next } = readHeader(lines, headerAt);
+  const text = decode(bytes);
+  const first = firstLine(text);
+  if (!first) throw new UnreadableFileError('The file is empty.');
+  const { delimiter, header, next } = readHeader(text, first);
   const plan = planColumns(header);
   return function* () {
     let count = 0;
-    for (const record of readRecords(lines, next, delimiter)) {
+    for (const record of readRecords(text, next, delimiter)) {
       count += 1;
       if (count > importLimits.rows) {
         yield { line: record.line, reason: tooManyRows };
@@ -92,10 +93,44 @@ function decode(bytes: Uint8Array): string {
   return new TextDecoder('windows-1252').decode(bytes);
 }
 
+/**
+ * One line of a file. Lines are looked up where they are asked for: a list of them would take half a gigabyte for a file
+ * of empty ones.
+ */
+interface Line {
+  text: string;
+  /** From 1 on. */
+  number: number;
+  /** Where the next line begins; undefined after the last one. */
+  next: number | undefined;
+}
+
+function lineAt(text: string, start: number, number: number): Line {
+  const lineEnd = /\r\n|\n|\r/g;
+  lineEnd.lastIndex = start;
+  const found = lineEnd.exec(text);
+  return found
+    ? { text: text.slice(start, found.index), number, next: lineEnd.lastIndex }
+    : { text: text.slice(start), number, next: undefined };
+}
+
+const lineAfter = (text: string, line: Line): Line | undefined =>
+  line.next === undefined ? undefined : lineAt(text, line.next, line.number + 1);
+
+/** The line on which the header begins: not blank, and not the one by which spreadsheets name the separator. */
+function firstLine(text: string): Line | undefined {
+  let line: Line | undefined = lineAt(text, 0, 1);
+  while (line && (line.text.trim() === '' || /^\uFEFF?sep=.$/i.test(line.text.slice(0, 8).trim()))) {
+    line = lineAfter(text, line);
+  }
+  return line;
+}
+
 /** Takes the delimiter with which most columns are known; between equals, the one that gives most columns. */
-function readHeader(lines: string[], at: number) {
+function readHeader(text: string, line: Line) {
+  checkHeader(line.text);
   const readings = delimiters.flatMap((delimiter) => {
-    const { record, next } = readRecord(lines, at, delimiter);
+    const { record, next } = readRecord(text, line, delimiter, importLimits.headerBytes);
     return 'cells' in record ? [{ delimiter, header: record.cells, next }] : [];
   });
   const worth = ({ header }: { header: string[] }) => countKnownColumns(header) * 1000 + header.length;
@@ -104,56 +139,92 @@ function readHeader(lines: string[], at: number) {
   return best;
 }
 
-function* readRecords(lines: string[], from: number, delimiter: Delimiter): Generator<Cells | Refused> {
-  for (let at = from; at < lines.length; ) {
-    if ((lines[at] ?? '').replaceAll(delimiter, '').trim() === '') {
-      at += 1;
+/** Refuses what no table of people begins with before it is taken apart. */
+function checkHeader(header: string): void {
+  const expected =
+    'The first row holds the names of the columns. Is this a table of candidates, saved as CSV?';
+  const bytes = Buffer.byteLength(header);
+  if (bytes > importLimits.headerBytes) {
+    throw new FieldError({
+      file: [
+        `The first row has ${Math.ceil(bytes / 1024).toLocaleString('en-US')} kB; at most 64 kB are read. ${expected}`,
+      ],
+    });
+  }
+  const columns = Math.max(...delimiters.map((delimiter) => header.split(delimiter).length));
+  if (columns > importLimits.columns) {
+    throw new FieldError({
+      file: [
+        `The first row has ${columns.toLocaleString('en-US')} columns; at most ${importLimits.columns} are read. ${expected}`,
+      ],
+    });
+  }
+}
+
+function* readRecords(
+  text: string,
+  from: Line | undefined,
+  delimiter: Delimiter,
+): Generator<Cells | Refused> {
+  for (let line = from; line; ) {
+    if (isBlank(line.text, delimiter)) {
+      line = lineAfter(text, line);
       continue;
     }
-    const { record, next } = readRecord(lines, at, delimiter);
-    at = next;
+    const { record, next }: { record: Cells | Refused; next: Line | undefined } = readRecord(
+      text,
+      line,
+      delimiter,
+      longestRecord,
+    );
+    line = next;
     yield record;
   }
 }
 
+const isBlank = (line: string, delimiter: Delimiter) =>
+  line === '' || line.replaceAll(delimiter, '').trim() === '';
+
 /**
- * Reads the record that starts at a line and says where the next one starts. A cell in quotes may run over
+ * Reads the record that starts on a line and says where the next one starts. A cell in quotes may run over
  * several lines. When its closing quote is missing only the line it starts on is lost, not all that follow.
  */
-function readRecord(lines: string[], at: number, delimiter: Delimiter) {
-  const line = at + 1;
-  const opened = lines[at] ?? '';
-  const read = (text: string, lenient: boolean): Cells => ({
-    line,
-    cells: parse(text, { delimiter, record_delimiter: '\n', relax_quotes: lenient })[0] ?? [],
+function readRecord(text: string, line: Line, delimiter: Delimiter, longest: number) {
+  const read = (record: string, lenient: boolean): Cells => ({
+    line: line.number,
+    cells: parse(record, { delimiter, record_delimiter: '\n', relax_quotes: lenient })[0] ?? [],
   });
+  const next = lineAfter(text, line);
+  const refuse = (reason: string) => ({ record: { line: line.number, reason }, next });
+  if (line.text.length > longest) {
+    return refuse(`The row is longer than ${longest.toLocaleString('en-US')} characters.`);
+  }
   try {
-    return { record: read(opened, false), next: at + 1 };
+    return { record: read(line.text, false), next };
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     if (error.code === 'CSV_QUOTE_NOT_CLOSED') {
-      const whole = readOverLines(lines, at, (text) => read(text, false));
+      const whole = readOverLines(text, line, longest, (record) => read(record, false));
       if (whole) return whole;
     } else {
       // A stray quotation mark, as in `27" screens`, is part of the text.
-      const record = readOrNothing(opened, (text) => read(text, true));
-      if (record) return { record, next: at + 1 };
+      const record = readOrNothing(line.text, (opened) => read(opened, true));
+      if (record) return { record, next };
     }
-    return { record: { line, reason: 'A quotation mark is opened and never closed.' }, next: at + 1 };
+    return refuse('A quotation mark is opened and never closed.');
   }
 }
 
 /** Adds the lines after the first until every quotation mark has its partner; nothing when that makes no record. */
-function readOverLines(lines: string[], at: number, read: (text: string) => Cells) {
-  let text = lines[at] ?? '';
-  let quotes = countQuotes(text);
-  for (let next = at + 1; next < lines.length && text.length < longestRecord; next++) {
-    const line = lines[next] ?? '';
-    text += `\n${line}`;
-    quotes += countQuotes(line);
-    if (quotes % 2 === 0) {
-      const record = readOrNothing(text, read);
-      return record && { record, next: next + 1 };
+function readOverLines(text: string, first: Line, longest: number, read: (text: string) => Cells) {
+  let record = first.text;
+  let quotes = countQuotes(record);
+  for (let line = lineAfter(text, first); line && record.length < longest; line = lineAfter(text, line)) {
+    record += `\n${line.text}`;
+    quotes += countQuotes(line.text);
+    if (quotes % 2 === 0 && record.length <= longest) {
+      const cells = readOrNothing(record, read);
+      return cells && { record: cells, next: lineAfter(text, line) };
     }
   }
   return undefined;

@@ -1,18 +1,15 @@
-import { setImmediate } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { and, eq, isNull, notInArray, sql } from 'drizzle-orm';
-import { importLimits } from '../../../../contract/api/sourcing.ts';
 import type { Services } from '../../../context.ts';
 import type { Database } from '../../../db/client.ts';
 import { candidates, organisations, talentImportErrors, talentImports } from '../../../db/schema.ts';
 import { isDatabaseUnavailable } from '../../../db/unavailable.ts';
 import { LeaseLostError, takeLease, writeUnderLease } from '../../../jobs/lease.ts';
 import type { Attempt } from '../../../jobs/queue.ts';
-import type { CandidateTexts } from './csv-columns.ts';
+import { openCandidateFileInThread } from './candidate-file.ts';
+import type { PlacedRow } from './candidate-file-thread.ts';
 import { personKey } from './person-key.ts';
-import { type Place, resolvePlace } from './places.ts';
-import { type CandidateRow, type CandidateRows, openCandidateFile } from './read-candidate-rows.ts';
 
 const decompress = promisify(gunzip);
 
@@ -69,54 +66,31 @@ async function importFile(db: Database, id: string, lease: string, signal: Abort
     .where(eq(talentImports.id, id));
   if (!stored) throw new LeaseLostError(`The import ${id} was deleted.`);
   const { organisationId, file, rowsRead } = stored;
-  const rows = openCandidateFile(await decompress(file));
-  const rowsTotal = await countRows(rows);
-  await writeUnderLease(db, talentImports, id, lease, (tx) =>
-    tx.update(talentImports).set({ status: 'processing', rowsTotal }).where(eq(talentImports.id, id)),
-  );
-  const toRow = candidateRowMaker(organisationId, id);
-  for (const batch of batches(rows(), rowsRead)) {
-    // The embedded database answers without a turn of the event loop: a signal to stop would wait for the last row.
-    await setImmediate();
-    signal.throwIfAborted();
-    await writeUnderLease(db, talentImports, id, lease, (tx) => writeBatch(tx, id, batch, toRow));
+  const rows = await openCandidateFileInThread(await decompress(file), rowsRead);
+  try {
+    await writeUnderLease(db, talentImports, id, lease, (tx) =>
+      tx
+        .update(talentImports)
+        .set({ status: 'processing', rowsTotal: rows.rowsTotal })
+        .where(eq(talentImports.id, id)),
+    );
+    for await (const batch of rows.batches()) {
+      signal.throwIfAborted();
+      await writeUnderLease(db, talentImports, id, lease, (tx) => writeBatch(tx, id, organisationId, batch));
+    }
+  } finally {
+    await rows.close();
   }
   await writeUnderLease(db, talentImports, id, lease, (tx) => finish(tx, id, organisationId));
 }
 
-/** Lets other work of the process in between. */
-async function countRows(rows: CandidateRows): Promise<number> {
-  let count = 0;
-  for (const _row of rows()) {
-    count += 1;
-    if (count % importLimits.batch === 0) await setImmediate();
-  }
-  return count;
-}
-
-function* batches(rows: Iterable<CandidateRow>, skip: number): Generator<CandidateRow[]> {
-  let batch: CandidateRow[] = [];
-  let at = 0;
-  for (const row of rows) {
-    if (at++ < skip) continue;
-    batch.push(row);
-    if (batch.length === importLimits.batch) {
-      yield batch;
-      batch = [];
-    }
-  }
-  if (batch.length > 0) yield batch;
-}
-
-type ToRow = (candidate: CandidateTexts) => typeof candidates.$inferInsert;
-
 async function writeBatch(
   tx: Database,
   importId: string,
-  batch: CandidateRow[],
-  toRow: ToRow,
+  organisationId: string | null,
+  batch: PlacedRow[],
 ): Promise<void> {
-  const good = batch.flatMap((row) => ('candidate' in row ? [toRow(row.candidate)] : []));
+  const good = batch.flatMap((row) => ('candidate' in row ? [toRow(row, organisationId, importId)] : []));
   const bad = batch.flatMap((row) =>
     'reason' in row ? [{ importId, line: row.line, reason: row.reason }] : [],
   );
@@ -136,21 +110,20 @@ async function writeBatch(
     .where(eq(talentImports.id, importId));
 }
 
-/** Makes rows of one import; a place that comes up again is looked up once. */
-function candidateRowMaker(organisationId: string | null, importId: string): ToRow {
-  const places = new Map<string, Place | undefined>();
-  return ({ profile_url: profileUrl, ...texts }) => {
-    if (!places.has(texts.location)) places.set(texts.location, resolvePlace(texts.location));
-    const place = places.get(texts.location);
-    return {
-      ...texts,
-      profileUrl,
-      organisationId,
-      importId,
-      personKey: personKey({ ...texts, profile_url: profileUrl }),
-      latitude: place?.latitude ?? null,
-      longitude: place?.longitude ?? null,
-    };
+function toRow(
+  { candidate, place }: Extract<PlacedRow, { candidate: unknown }>,
+  organisationId: string | null,
+  importId: string,
+): typeof candidates.$inferInsert {
+  const { profile_url: profileUrl, ...texts } = candidate;
+  return {
+    ...texts,
+    profileUrl,
+    organisationId,
+    importId,
+    personKey: personKey(candidate),
+    latitude: place?.latitude ?? null,
+    longitude: place?.longitude ?? null,
   };
 }
 

@@ -15,16 +15,14 @@ export async function startImport(
   input: { query: { file_name: string }; upload: Readable },
 ): Promise<{ task_id: string }> {
   const file = await readUpload(input.upload);
-  return ctx.db.transaction(async (tx) => {
-    const id = await storeImport(tx, {
-      organisationId: ctx.caller.organisationId,
-      createdBy: ctx.caller.userId,
-      fileName: input.query.file_name || 'candidates.csv',
-      file,
-    });
-    await ctx.queue.enqueue(tx, 'talent-import', { id });
-    return { task_id: id };
-  });
+  const given = {
+    organisationId: ctx.caller.organisationId,
+    createdBy: ctx.caller.userId,
+    fileName: input.query.file_name || 'candidates.csv',
+    file,
+  };
+  const id = await storeImport(ctx.db, given, (tx, id) => ctx.queue.enqueue(tx, 'talent-import', { id }));
+  return { task_id: id };
 }
 
 /** Keeps no more than the limit. The rest is read and dropped: a client hears an answer only after it has sent all. */

@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { Database } from '../../../db/client.ts';
 import { talentImports } from '../../../db/schema.ts';
-import { openCandidateFile } from './read-candidate-rows.ts';
+import { checkCandidateFile } from './candidate-file.ts';
 
 /** A file to be imported, and for whom. */
 export interface NewImport {
@@ -17,17 +17,26 @@ export interface NewImport {
 const compress = promisify(gzip);
 
 /**
- * Stores a file, compressed, with the row that tells how far its import is.
+ * Checks and compresses a file, and stores it with the row that tells how far its import is. The transaction begins only
+ * then: the embedded database has one connection, and everything else would wait for both.
+ * @param withRow what is to exist together with the row or not at all
  * @returns the id of the import
- * @throws UnreadableFileError before anything is accepted
+ * @throws UnreadableFileError or FieldError before anything is accepted
  */
-export async function storeImport(tx: Database, given: NewImport): Promise<string> {
-  openCandidateFile(given.file);
+export async function storeImport(
+  db: Database,
+  given: NewImport,
+  withRow: (tx: Database, id: string) => Promise<void> = async () => {},
+): Promise<string> {
+  await checkCandidateFile(given.file);
   const file = await compress(given.file);
-  const [stored] = await tx
-    .insert(talentImports)
-    .values({ ...given, file })
-    .returning({ id: talentImports.id });
-  if (!stored) throw new Error('The import was not stored.');
-  return stored.id;
+  return db.transaction(async (tx) => {
+    const [stored] = await tx
+      .insert(talentImports)
+      .values({ ...given, file })
+      .returning({ id: talentImports.id });
+    if (!stored) throw new Error('The import was not stored.');
+    await withRow(tx as unknown as Database, stored.id);
+    return stored.id;
+  });
 }

@@ -1,0 +1,86 @@
+import { parentPort } from 'node:worker_threads';
+import { importLimits } from '../../../../contract/api/sourcing.ts';
+import { FieldError } from '../../../errors.ts';
+import { UnreadableFileError } from './csv-columns.ts';
+import { type Place, resolvePlace } from './places.ts';
+import { type CandidateRow, type CandidateRows, openCandidateFile } from './read-candidate-rows.ts';
+
+/** What the thread is asked: to open a file, for the next batch of it, and to forget it. */
+export type ThreadRequest =
+  /** `skip`: rows that an earlier attempt has written; undefined to check the file only. */
+  { kind: 'open'; bytes: Uint8Array; skip: number | undefined } | { kind: 'next' } | { kind: 'close' };
+
+/** A row, and where on the map its candidate lives. */
+export type PlacedRow = CandidateRow & { place?: Pick<Place, 'latitude' | 'longitude'> | undefined };
+
+/** What the thread answers: `opened` or `refused`, then batches, an empty one at the end. `close` has no answer. */
+export type ThreadAnswer =
+  | { kind: 'opened'; rows: number }
+  | { kind: 'refused'; detail: string; fields: Record<string, string[]> | undefined }
+  | { kind: 'batch'; rows: PlacedRow[] };
+
+/**
+ * Longest batch, in characters of the file's texts: the embedded database indexes them on the main thread, and whatever
+ * waits for that thread waits for the batch.
+ */
+const batchCharacters = 50_000;
+
+const port = parentPort;
+if (!port) throw new Error('This file is the entry of a worker thread.');
+
+let reading: Generator<PlacedRow[]> | undefined;
+port.on('message', (request: ThreadRequest) => {
+  if (request.kind === 'next') {
+    port.postMessage({ kind: 'batch', rows: reading?.next().value ?? [] } satisfies ThreadAnswer);
+    return;
+  }
+  reading = undefined;
+  if (request.kind === 'open') port.postMessage(open(request.bytes, request.skip));
+});
+
+function open(bytes: Uint8Array, skip: number | undefined): ThreadAnswer {
+  try {
+    const rows = openCandidateFile(bytes);
+    if (skip === undefined) return { kind: 'opened', rows: 0 };
+    reading = batches(rows(), skip);
+    return { kind: 'opened', rows: count(rows) };
+  } catch (error) {
+    if (error instanceof FieldError) return { kind: 'refused', detail: error.message, fields: error.fields };
+    if (error instanceof UnreadableFileError) {
+      return { kind: 'refused', detail: error.message, fields: undefined };
+    }
+    throw error;
+  }
+}
+
+function count(all: CandidateRows): number {
+  let rows = 0;
+  for (const _row of all()) rows += 1;
+  return rows;
+}
+
+function* batches(all: Iterable<CandidateRow>, skip: number): Generator<PlacedRow[]> {
+  const places = new Map<string, Place | undefined>();
+  let batch: PlacedRow[] = [];
+  let characters = 0;
+  let at = 0;
+  for (const row of all) {
+    if (at++ < skip) continue;
+    batch.push(withPlace(row, places));
+    characters += 'candidate' in row ? Object.values(row.candidate).join().length : row.reason.length;
+    if (batch.length === importLimits.batch || characters > batchCharacters) {
+      yield batch;
+      batch = [];
+      characters = 0;
+    }
+  }
+  if (batch.length > 0) yield batch;
+}
+
+/** A place that comes up again is looked up once. */
+function withPlace(row: CandidateRow, places: Map<string, Place | undefined>): PlacedRow {
+  if (!('candidate' in row)) return row;
+  const { location } = row.candidate;
+  if (!places.has(location)) places.set(location, resolvePlace(location));
+  return { ...row, place: places.get(location) };
+}

@@ -1,0 +1,126 @@
+import { on } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import { FieldError } from '../../../errors.ts';
+import type { PlacedRow, ThreadAnswer, ThreadRequest } from './candidate-file-thread.ts';
+import { UnreadableFileError } from './csv-columns.ts';
+
+/** Most memory of one reading, in MB: the file twice over, a batch, and the gazetteer. */
+const memoryMb = 256;
+/** A thread that is not needed any more waits this long for the next file: starting one costs as much as a small import. */
+const idleMs = 30_000;
+
+/** A file whose rows are read in a thread of its own, one batch at a time as they are asked for. */
+export interface CandidateFile {
+  /** All rows, those of earlier attempts among them. */
+  rowsTotal: number;
+  /** The rows after those that were to be skipped, in the batches in which they are to be written. */
+  batches(): AsyncGenerator<PlacedRow[]>;
+  /** Gives the thread back; what was not read of the file is forgotten. */
+  close(): Promise<void>;
+}
+
+let lastCheck: Promise<unknown> = Promise.resolve();
+
+/**
+ * Checks that candidates can be read from a file. One file is checked after another, so that memory holds one reading
+ * however many are uploaded.
+ * @throws UnreadableFileError or FieldError when none can be, saying why
+ */
+export async function checkCandidateFile(bytes: Uint8Array): Promise<void> {
+  const check = lastCheck.then(async () => {
+    const { close } = await openThread(bytes, undefined);
+    await close();
+  });
+  lastCheck = check.catch(() => {});
+  return check;
+}
+
+/**
+ * Opens a file for its import.
+ * @param skip rows that an earlier attempt has written
+ * @throws UnreadableFileError or FieldError as `checkCandidateFile` does
+ */
+export const openCandidateFileInThread = (bytes: Uint8Array, skip: number): Promise<CandidateFile> =>
+  openThread(bytes, skip);
+
+/** Reading 10 MB takes seconds; on the main thread every request would wait for it. */
+async function openThread(bytes: Uint8Array, skip: number | undefined): Promise<CandidateFile> {
+  const worker = takeThread();
+  const answers = on(worker, 'message', { close: ['exit'] });
+  const ask = async (request: ThreadRequest): Promise<ThreadAnswer> => {
+    worker.postMessage(request);
+    const { value, done } = await answers.next();
+    if (done) throw new Error('The thread that reads a file of candidates ended early.');
+    return (value as [ThreadAnswer])[0];
+  };
+  let isBroken = false;
+  const close = async () => {
+    await answers.return?.();
+    if (isBroken) await worker.terminate();
+    else giveThreadBack(worker);
+  };
+  const askOrBreak = (request: ThreadRequest) =>
+    ask(request).catch((error) => {
+      isBroken = true;
+      throw error;
+    });
+  try {
+    const first = await askOrBreak({ kind: 'open', bytes, skip });
+    if (first.kind === 'refused') {
+      throw first.fields ? new FieldError(first.fields) : new UnreadableFileError(first.detail);
+    }
+    return {
+      rowsTotal: first.kind === 'opened' ? first.rows : 0,
+      async *batches() {
+        for (;;) {
+          const answer = await askOrBreak({ kind: 'next' });
+          if (answer.kind !== 'batch' || answer.rows.length === 0) return;
+          yield answer.rows;
+        }
+      },
+      close,
+    };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+/** At most one thread waits for work; it keeps no process from ending. */
+let idle: { worker: Worker; end: NodeJS.Timeout } | undefined;
+
+function forgetIdle(): void {
+  idle = undefined;
+}
+
+function takeThread(): Worker {
+  if (idle) {
+    const { worker, end } = idle;
+    idle = undefined;
+    clearTimeout(end);
+    worker.off('error', forgetIdle).off('exit', forgetIdle);
+    worker.ref();
+    return worker;
+  }
+  return new Worker(new URL('./candidate-file-thread.ts', import.meta.url), {
+    // What this process was started with may be meant for its entry alone.
+    execArgv: [],
+    resourceLimits: { maxOldGenerationSizeMb: memoryMb },
+  });
+}
+
+function giveThreadBack(worker: Worker): void {
+  if (idle) {
+    void worker.terminate();
+    return;
+  }
+  worker.postMessage({ kind: 'close' } satisfies ThreadRequest);
+  worker.unref();
+  // One that fails or ends while it waits is not given to anybody.
+  worker.on('error', forgetIdle).on('exit', forgetIdle);
+  const end = setTimeout(() => {
+    forgetIdle();
+    void worker.terminate();
+  }, idleMs).unref();
+  idle = { worker, end };
+}
