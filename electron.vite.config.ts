@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'electron-vite';
 import type { Plugin } from 'vite';
+import { recordPackages } from './build/record-packages.ts';
 import { rendererConfig } from './vite.config.ts';
 
 const fromHere = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -13,6 +14,7 @@ const rootBase: Plugin = { name: 'root-base', enforce: 'post', config: () => ({ 
 
 export default defineConfig({
   main: {
+    plugins: [recordPackages(fromHere('.'), 'main')],
     define: {
       'import.meta.env.SERVER_URL': JSON.stringify(process.env.LARKSPUR_SERVER_URL || defaultServerUrl),
     },
@@ -29,6 +31,7 @@ export default defineConfig({
     },
   },
   preload: {
+    plugins: [recordPackages(fromHere('.'), 'preload')],
     build: {
       outDir: fromHere('./out/preload'),
       target: 'node24',
@@ -44,5 +47,8 @@ export default defineConfig({
       },
     },
   },
-  renderer: { ...rendererConfig, plugins: [...rendererConfig.plugins, rootBase] },
+  renderer: {
+    ...rendererConfig,
+    plugins: [...rendererConfig.plugins, rootBase, recordPackages(fromHere('.'), 'renderer')],
+  },
 });

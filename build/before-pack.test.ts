@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { beforePack } from './before-pack.ts';
 import { nativePart } from './native-part.ts';
 import { nativePartFor } from './native-parts.fixture.ts';
@@ -19,32 +19,61 @@ afterEach(() => rmSync(projectDir, { recursive: true, force: true }));
 const x64 = 1;
 const arm64 = 3;
 const elsewhere = process.platform === 'win32' ? 'darwin' : 'win32';
-const before = (rebuild: (folder: string, arch: string) => void, platform: string, arch: number) =>
-  beforePack({ electronPlatformName: platform, arch, packager: { projectDir } }, rebuild);
+const prepare = (
+  rebuild: (folder: string, arch: string) => void,
+  platform: string,
+  arch: number,
+  environment: NodeJS.ProcessEnv = {},
+) => beforePack({ electronPlatformName: platform, arch, packager: { projectDir } }, rebuild, environment);
 
 it('leaves a native part that fits alone', async () => {
   const rebuild = vi.fn();
-  await before(rebuild, process.platform, x64);
+  await prepare(rebuild, process.platform, x64);
   expect(rebuild).not.toHaveBeenCalled();
 });
 
 it('gets the native part for another architecture of the same system', async () => {
   const rebuild = vi.fn(() => writeFileSync(file, nativePartFor(`${process.platform} arm64`)));
-  await before(rebuild, process.platform, arm64);
+  await prepare(rebuild, process.platform, arm64);
   expect(rebuild).toHaveBeenCalledExactlyOnceWith(projectDir, 'arm64');
 });
 
 it('gets a native part that is missing', async () => {
   rmSync(file);
   const rebuild = vi.fn(() => writeFileSync(file, nativePartFor(`${process.platform} x64`)));
-  await before(rebuild, process.platform, x64);
+  await prepare(rebuild, process.platform, x64);
   expect(rebuild).toHaveBeenCalledOnce();
 });
 
 it('fails when what was rebuilt is for another architecture', async () => {
-  await expect(before(() => {}, process.platform, arm64)).rejects.toThrow('was rebuilt for');
+  await expect(prepare(() => {}, process.platform, arm64)).rejects.toThrow('was rebuilt for');
 });
 
 it('refuses to get the native part of another system', async () => {
-  await expect(before(() => {}, elsewhere, x64)).rejects.toThrow('on that system only');
+  await expect(prepare(() => {}, elsewhere, x64)).rejects.toThrow('on that system only');
+});
+
+describe('in a release, where npm builds from source', () => {
+  const environment = { npm_config_build_from_source: 'true' };
+  const leaveTrace = () =>
+    writeFileSync(path.join(projectDir, 'node_modules/keytar/build/config.gypi'), '{}');
+
+  it('compiles a native part that fits, but was downloaded', async () => {
+    const rebuild = vi.fn(leaveTrace);
+    await prepare(rebuild, process.platform, x64, environment);
+    expect(rebuild).toHaveBeenCalledExactlyOnceWith(projectDir, 'x64');
+  });
+
+  it('leaves one alone that was compiled', async () => {
+    leaveTrace();
+    const rebuild = vi.fn();
+    await prepare(rebuild, process.platform, x64, environment);
+    expect(rebuild).not.toHaveBeenCalled();
+  });
+
+  it('fails when a downloaded one came again', async () => {
+    await expect(prepare(() => {}, process.platform, x64, environment)).rejects.toThrow(
+      'not built from source',
+    );
+  });
 });

@@ -10,18 +10,24 @@ interface ToPack {
   packager: { projectDir: string };
 }
 
+/** What node-gyp leaves beside a native part that it has compiled; a downloaded one has nothing beside it. */
+const compilerTrace = path.join('node_modules/keytar/build', 'config.gypi');
+
 /**
- * Gets keytar's native part for the architecture that is packed next: npm installed the one for this machine. It is
- * downloaded or compiled, either on the same system alone.
+ * Gets keytar's native part for the architecture that is packed next: npm installed the one for this machine. Where
+ * `npm_config_build_from_source` is set, as in a release, it has to be compiled here; a downloaded one is replaced.
  */
 export async function beforePack(
   { electronPlatformName, arch, packager }: ToPack,
   rebuild: (folder: string, arch: string) => void = rebuildKeytar,
+  environment: NodeJS.ProcessEnv = process.env,
 ): Promise<void> {
   const wanted = wantedSystem(electronPlatformName, arch);
   const file = path.join(packager.projectDir, nativePart);
   const found = () => (existsSync(file) ? systemOf(file) : 'missing');
-  if (found() === wanted) return;
+  const mustCompile = isOn(environment.npm_config_build_from_source);
+  const isCompiled = () => existsSync(path.join(packager.projectDir, compilerTrace));
+  if (found() === wanted && (!mustCompile || isCompiled())) return;
   if (electronPlatformName !== process.platform) {
     throw new Error(`keytar's native part for ${wanted} can be got on that system only: pack there.`);
   }
@@ -29,7 +35,13 @@ export async function beforePack(
   if (found() !== wanted) {
     throw new Error(`keytar's native part was rebuilt for ${wanted}, but is ${found()}.`);
   }
+  if (mustCompile && !isCompiled()) {
+    throw new Error(`keytar's native part for ${wanted} was downloaded, not built from source.`);
+  }
 }
+
+/** As npm reads its own switches. */
+const isOn = (setting: string | undefined) => setting !== undefined && !['', 'false', '0'].includes(setting);
 
 function rebuildKeytar(folder: string, arch: string): void {
   // Both ways that keytar is installed by, prebuild-install and node-gyp, read this setting.

@@ -24,7 +24,7 @@ const folders = [
   'resources/media',
 ];
 const files = [
-  ...['vite.config.ts', 'electron.vite.config.ts', 'package-lock.json'],
+  ...['vite.config.ts', 'electron.vite.config.ts', 'build/record-packages.ts', 'package-lock.json'],
   ...['scripts/build.ts', 'scripts/build-inputs.ts'],
 ];
 const results = [
@@ -33,6 +33,7 @@ const results = [
   'out/preload/shell.cjs',
   'out/renderer/app.html',
   'out/server/pages.js',
+  'out/packages/renderer.json',
 ];
 
 /** Settings that are built into the renderer and the shell. */

@@ -1,7 +1,10 @@
 /** `npm run dist`: installers for this system in `release/`; `npm run dist -- --signing` for users, or not at all. */
+import { copyFileSync } from 'node:fs';
+import path from 'node:path';
 import { build, type Configuration } from 'electron-builder';
 import { buildIfStale } from './build-if-stale.ts';
 import { root } from './build-inputs.ts';
+import { paperNames, papersFolder, writeAppPapers } from './release/app-papers.ts';
 import { environmentOverrides, readConfiguration, signed, unsigned } from './release/configuration.ts';
 import { missingForSigning } from './release/signing.ts';
 
@@ -13,6 +16,7 @@ if (missing.length > 0) {
   process.exitCode = 1;
 } else {
   await buildIfStale();
+  writeAppPapers(root);
   const overrides = environmentOverrides(readConfiguration(), process.env);
   const kind = isSigning ? signed : unsigned;
   const config: Configuration = {
@@ -27,7 +31,10 @@ if (missing.length > 0) {
       process.exit(1);
     },
   );
-  console.log(made.join('\n'));
+  // Beside the installers, too, for the release: which system it is of stands in the name.
+  const bom = path.join(root, 'release', `larkspur-${process.platform}.cdx.json`);
+  copyFileSync(path.join(root, papersFolder, paperNames.bom), bom);
+  console.log([...made, bom].join('\n'));
   if (!isSigning) console.log('These are not signed: for this machine alone, not for users.');
 }
 

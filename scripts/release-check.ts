@@ -6,6 +6,7 @@
 import { Packager } from 'electron-builder';
 import { buildIfStale } from './build-if-stale.ts';
 import { root } from './build-inputs.ts';
+import { writeAppPapers } from './release/app-papers.ts';
 import { checkPackages, type PackageReport } from './release/check-packages.ts';
 import { environmentOverrides, readConfiguration } from './release/configuration.ts';
 import type { System } from './release/fake-distribution.ts';
@@ -79,6 +80,7 @@ process.exit(failures > 0 ? 1 : 0);
 /** One system after another: electron-builder puts its own console in the place of Node's while it packs. */
 async function packAndLook(): Promise<void> {
   await buildIfStale();
+  writeAppPapers(root);
   for (const system of systems) {
     if (system === 'darwin' && process.platform === 'win32') {
       console.log('· not packed for darwin: electron-builder does that on macOS and Linux alone');

@@ -6,6 +6,7 @@ import type { AfterPackContext } from 'electron-builder';
 import { afterPack } from '../../build/after-pack.ts';
 import { nativePart, systemOf, wantedSystem } from '../../build/native-part.ts';
 import { nativePartFor } from '../../build/native-parts.fixture.ts';
+import { root } from '../build-inputs.ts';
 import {
   type Environment,
   environmentOverrides,
@@ -21,6 +22,7 @@ import {
   checkIntegrity,
   checkUpdateFeed,
 } from './inspect-package.ts';
+import { checkPapers } from './inspect-papers.ts';
 import { type PackedApp, packAround } from './pack.ts';
 import { targetsOf } from './static-checks.ts';
 import { openTrial, programOf, updateFile } from './update-trial.ts';
@@ -102,6 +104,7 @@ async function inspect(
     ...checkUpdateFeed(app, overrides),
     ...checkBranding(app, version),
     ...checkInstallerNames(app, version),
+    ...checkPapers(app, root, version),
     ...(app.system === 'linux' && process.platform === 'linux' ? await tryUpdate(app, folder) : []),
   ];
 }

@@ -11,7 +11,7 @@ interface Step {
   uses?: string;
   run?: string;
   if?: string;
-  with?: Record<string, string>;
+  with?: Record<string, string | number>;
   env?: Record<string, string>;
 }
 interface Job {
@@ -28,6 +28,7 @@ const workflow: {
   on: unknown;
   defaults: unknown;
   permissions: Record<string, string>;
+  env: Record<string, string>;
   jobs: Record<string, Job>;
 } = parse(text);
 const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
@@ -58,16 +59,53 @@ it('calls npm scripts and programs of this project that exist', () => {
   for (const file of programs) expect(existsSync(path.join(root, file ?? '')), file).toBe(true);
 });
 
-it("uses GitHub's own actions alone, each at a major version", () => {
+it("uses GitHub's own actions alone, each pinned to a commit, with its version beside it", () => {
   const uses = Object.values(workflow.jobs).flatMap(({ steps }) => steps.flatMap((step) => step.uses ?? []));
   expect(uses.length).toBeGreaterThan(0);
-  for (const action of uses) expect(action).toMatch(/^actions\/[a-z-]+@v\d+$/);
+  for (const action of uses) {
+    expect(action).toMatch(/^actions\/[a-z-]+@[0-9a-f]{40}$/);
+    expect(text).toMatch(new RegExp(`${action} # v\\d+\\.\\d+\\.\\d+\\n`));
+  }
 });
 
 it('packs on three systems, in one shell', () => {
   expect(workflow.defaults).toEqual({ run: { shell: 'bash' } });
   const systems = job('package').strategy?.matrix.system ?? [];
   expect(systems.map((system) => system.split('-')[0]).sort()).toEqual(['macos', 'ubuntu', 'windows']);
+});
+
+it('releases only commits on main, after all tests and the desktop suite', () => {
+  const { steps } = job('check');
+  expect(steps[0]?.with).toMatchObject({ 'fetch-depth': 0 });
+  const order = [
+    /merge-base --is-ancestor "\$GITHUB_SHA" origin\/main/,
+    /^npm ci$/,
+    /^npm test$/,
+    /^npm run test:desktop$/,
+    /^npm run release:check -- --release$/,
+  ].map((wanted) => place('check', wanted));
+  expect(order).toEqual([...order].sort((a, b) => a - b));
+});
+
+it('builds keytar from source, wherever it is installed', () => {
+  expect(workflow.env).toEqual({ npm_config_build_from_source: 'true' });
+  const scopes = Object.values(workflow.jobs).flatMap(({ env = {}, steps }) => [
+    env,
+    ...steps.map((step) => step.env ?? {}),
+  ]);
+  for (const scope of scopes) expect(scope).not.toHaveProperty('npm_config_build_from_source');
+});
+
+it('starts each packed app once, on every system, before anything is handed on', () => {
+  const { steps } = job('package');
+  const starts = steps.filter(({ run }) => run?.includes('node scripts/release-start.ts'));
+  expect(starts.map((step) => step.if)).toEqual(["runner.os != 'Linux'", "runner.os == 'Linux'"]);
+  const packed = place('package', /npm run dist/);
+  const handedOn = place('package', /actions\/upload-artifact/);
+  for (const step of starts) {
+    expect(steps.indexOf(step)).toBeGreaterThan(packed);
+    expect(steps.indexOf(step)).toBeLessThan(handedOn);
+  }
 });
 
 it('publishes only what was checked, ran on a real Electron, was signed and whose signatures hold', () => {
@@ -89,7 +127,7 @@ it('publishes only what was checked, ran on a real Electron, was signed and whos
 it('drafts a release with checksums, an SBOM and provenance, in this order', () => {
   const order = [
     /actions\/download-artifact/,
-    /npm sbom .*> release\//,
+    /release\/larkspur-\$system\.cdx\.json/,
     /node scripts\/release-files\.ts release/,
     /actions\/attest-build-provenance/,
     /gh release create .*--draft/,
@@ -128,11 +166,12 @@ it('sets all that signing asks for, on the system that asks', () => {
 });
 
 it('hands on every file that the release must have', () => {
-  const patterns = (job('package').steps.find(({ uses }) => uses?.includes('upload'))?.with?.path ?? '')
+  const patterns = String(job('package').steps.find(({ uses }) => uses?.includes('upload'))?.with?.path)
     .trim()
     .split('\n');
   const { packages, feeds } = expectedFiles('1.2.3');
-  for (const name of [...packages, ...feeds]) {
+  const boms = ['linux', 'win32', 'darwin'].map((system) => `larkspur-${system}.cdx.json`);
+  for (const name of [...packages, ...feeds, ...boms]) {
     const isCovered = patterns.some((pattern) => path.matchesGlob(`release/${name}`, pattern));
     expect(isCovered, name).toBe(true);
   }

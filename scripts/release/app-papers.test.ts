@@ -1,0 +1,123 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createPackage } from '@electron/asar';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { packageOf } from '../../build/record-packages.ts';
+import { writeAppPapers } from './app-papers.ts';
+import { checkPapers } from './inspect-papers.ts';
+import type { PackedApp } from './pack.ts';
+
+let root: string;
+let app: PackedApp;
+const write = (name: string, content: string | object) => {
+  const file = path.join(root, name);
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(file, typeof content === 'string' ? content : JSON.stringify(content));
+};
+const install = (name: string, version: string, licence: string, text?: string) => {
+  write(`node_modules/${name}/package.json`, { name, version, license: licence });
+  if (text) write(`node_modules/${name}/LICENSE.md`, text);
+};
+const legal = (name: string) => path.join(root, 'resources/legal', name);
+/** What the packer does with what was written. */
+const pack = () => {
+  rmSync(path.join(root, 'resources/legal'), { recursive: true, force: true });
+  writeAppPapers(root);
+  for (const name of ['LICENSE.txt', 'NOTICE.md', 'THIRD_PARTY_LICENSES.txt', 'larkspur.cdx.json']) {
+    write(`resources/legal/${name}`, readFileSync(path.join(root, 'out/legal', name), 'utf8'));
+  }
+};
+const check = () => checkPapers(app, root, '1.2.0');
+
+beforeEach(async () => {
+  root = mkdtempSync(path.join(tmpdir(), 'larkspur-papers-'));
+  write('package.json', { name: 'larkspur', version: '1.2.0', license: 'MIT' });
+  write('package-lock.json', { packages: { 'node_modules/@scope/shown': { integrity: 'sha512-aGk=' } } });
+  write('LICENSE', 'MIT of the app');
+  write('NOTICE.md', 'Notices');
+  for (const name of ['LICENSE.electron.txt', 'LICENSES.chromium.html']) write(name, '');
+  install('electron', '45.3.4', 'MIT', 'Electron text');
+  install('keytar', '7.9.0', 'MIT', 'keytar text');
+  install('tailwindcss', '4.3.3', 'MIT', 'Tailwind text');
+  install('@scope/shown', '2.0.0', 'Apache-2.0 OR MIT', 'Scope text');
+  install('silent', '0.1.0', 'ISC');
+  install('vitest', '5.1.0', 'MIT', 'Of the workshop');
+  write('out/packages/main.json', ['node_modules/silent']);
+  write('out/packages/preload.json', []);
+  write('out/packages/renderer.json', ['node_modules/@scope/shown', 'node_modules/silent']);
+  write('archive/node_modules/keytar/package.json', {});
+  const resources = path.join(root, 'resources');
+  mkdirSync(resources);
+  await createPackage(path.join(root, 'archive'), path.join(resources, 'app.asar'));
+  app = { system: 'linux', arch: 'x64', folder: root, resources, installerInputs: [], installers: [] };
+});
+afterEach(() => rmSync(root, { recursive: true, force: true }));
+
+it('names what is in the app, with its licences, and nothing of the workshop', () => {
+  pack();
+  expect(check()).toEqual([]);
+  const bom = JSON.parse(readFileSync(legal('larkspur.cdx.json'), 'utf8'));
+  expect(bom).toMatchObject({
+    bomFormat: 'CycloneDX',
+    metadata: { component: { type: 'application', name: 'larkspur', version: '1.2.0' } },
+  });
+  const names = bom.components.map(({ name }: { name: string }) => name);
+  expect(names).toEqual(['@scope/shown', 'electron', 'keytar', 'silent', 'tailwindcss']);
+  expect(bom.components[0]).toMatchObject({
+    purl: 'pkg:npm/%40scope/shown@2.0.0',
+    licenses: [{ expression: 'Apache-2.0 OR MIT' }],
+    hashes: [{ alg: 'SHA-512', content: '6869' }],
+  });
+  const sections = readFileSync(legal('THIRD_PARTY_LICENSES.txt'), 'utf8');
+  expect(sections).toContain('@scope/shown@2.0.0 (Apache-2.0 OR MIT)\n\nScope text');
+  expect(sections).toContain('silent@0.1.0 (ISC)\n\nThe package carries no text of its own');
+});
+
+it('finds papers that are missing', () => {
+  expect(check()).toContain('The package lacks legal/THIRD_PARTY_LICENSES.txt.');
+  expect(check()).toHaveLength(4);
+});
+
+it("finds Electron's and Chromium's licences missing", () => {
+  pack();
+  rmSync(path.join(root, 'LICENSES.chromium.html'));
+  expect(check()).toEqual(['The package lacks LICENSES.chromium.html.']);
+});
+
+it('finds a licence that was left out', () => {
+  pack();
+  writeFileSync(legal('THIRD_PARTY_LICENSES.txt'), 'electron@45.3.4 (MIT)\n\nElectron text');
+  expect(check()).toContain('legal/THIRD_PARTY_LICENSES.txt lacks the licence of @scope/shown@2.0.0.');
+  expect(check().join(' ')).not.toContain('licence of electron');
+});
+
+it('finds an SBOM of the workspace, or of another version', () => {
+  write('out/packages/main.json', ['node_modules/silent', 'node_modules/vitest']);
+  pack();
+  write('out/packages/main.json', ['node_modules/silent']);
+  expect(check()).toEqual(['The SBOM lists vitest@5.1.0, which is not in the app.']);
+  write('package.json', { name: 'larkspur', version: '1.1.0', license: 'MIT' });
+  pack();
+  expect(check()).toEqual([
+    expect.stringContaining('about application larkspur 1.1.0, not about the app 1.2.0'),
+  ]);
+});
+
+it('finds a package in the archive that the build did not write down', async () => {
+  pack();
+  write('archive/node_modules/@other/stray/package.json', {});
+  await createPackage(path.join(root, 'archive'), path.join(app.resources, 'app.asar'));
+  expect(check()).toEqual(['The SBOM lacks @other/stray, which lies in the archive.']);
+});
+
+it.each([
+  ['/work/node_modules/react/index.js', 'node_modules/react'],
+  ['node_modules/@fontsource-variable/figtree/files/a.woff2', 'node_modules/@fontsource-variable/figtree'],
+  ['/work/node_modules/a/node_modules/@b/c/lib/d.js', 'node_modules/a/node_modules/@b/c'],
+  ['C:\\work\\node_modules\\react\\index.js', 'node_modules/react'],
+  ['\0vite/preload-helper.js', 'node_modules/vite'],
+  ['/work/src/app/main.tsx', undefined],
+])('knows which package %s is of', (id, folder) => {
+  expect(packageOf(id)).toBe(folder);
+});

@@ -1,0 +1,109 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { bundledParts, recordOfPart } from '../../build/record-packages.ts';
+
+/** Where the packer finds what comes with the app beside its archive; electron-builder.yml names it. */
+export const papersFolder = 'out/legal';
+export const paperNames = {
+  licence: 'LICENSE.txt',
+  notice: 'NOTICE.md',
+  thirdParty: 'THIRD_PARTY_LICENSES.txt',
+  bom: 'larkspur.cdx.json',
+} as const;
+
+/** In the app, and in no bundle: Electron around it, the native part beside it, and what Tailwind writes into the styles. */
+const unbundled = ['electron', 'keytar', 'tailwindcss'].map((name) => `node_modules/${name}`);
+
+/** One package that the app contains. */
+export interface AppPackage {
+  name: string;
+  version: string;
+  /** SPDX expression. */
+  licence: string;
+  /** The texts that the package carries. */
+  texts: string[];
+  /** SHA-512 of what was installed, in base64; only what comes from a registry has one. */
+  sha512: string | undefined;
+}
+
+/**
+ * Every package that the built app contains, by name.
+ * @throws without a build, or for a package that says nothing of its licence
+ */
+export function appPackages(root: string): AppPackage[] {
+  const lock = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8'));
+  const bundled = bundledParts.flatMap((part): string[] =>
+    JSON.parse(readFileSync(recordOfPart(root, part), 'utf8')),
+  );
+  return [...new Set([...bundled, ...unbundled])]
+    .map((folder) => describePackage(root, folder, lock.packages?.[folder]?.integrity))
+    .sort((one, other) => (idOf(one) < idOf(other) ? -1 : 1));
+}
+
+export const idOf = ({ name, version }: { name: string; version: string }): string => `${name}@${version}`;
+
+function describePackage(root: string, folder: string, integrity: string | undefined): AppPackage {
+  const inside = path.join(root, folder);
+  const { name, version, license } = JSON.parse(readFileSync(path.join(inside, 'package.json'), 'utf8'));
+  if (typeof license !== 'string') throw new Error(`${name} does not say under which licence it is.`);
+  const texts = readdirSync(inside)
+    .filter((file) => /^(licen[cs]e|copying|notice)/i.test(file))
+    .sort()
+    .map((file) => readFileSync(path.join(inside, file), 'utf8').trim());
+  return { name, version, licence: license, texts, sha512: /sha512-(\S+)/.exec(integrity ?? '')?.[1] };
+}
+
+/** Writes licences and SBOM of the built app into `out/legal`. */
+export function writeAppPapers(root: string): void {
+  const folder = path.join(root, papersFolder);
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  const write = (name: string, content: string) => writeFileSync(path.join(folder, name), content);
+  const read = (name: string) => readFileSync(path.join(root, name), 'utf8');
+  const packages = appPackages(root);
+  write(paperNames.licence, read('LICENSE'));
+  if (existsSync(path.join(root, 'NOTICE.md'))) write(paperNames.notice, read('NOTICE.md'));
+  write(paperNames.thirdParty, packages.map(licenceSection).join(`\n${'='.repeat(80)}\n\n`));
+  write(
+    paperNames.bom,
+    `${JSON.stringify(describeBom(JSON.parse(read('package.json')), packages), null, 2)}\n`,
+  );
+}
+
+const licenceSection = (one: AppPackage): string =>
+  `${idOf(one)} (${one.licence})\n\n${one.texts.join('\n\n') || `The package carries no text of its own; its licence is ${one.licence}.`}\n`;
+
+/** CycloneDX 1.5. No time and no serial number in it: the same app has the same SBOM. */
+function describeBom(
+  app: { name: string; version: string; license: string },
+  packages: AppPackage[],
+): object {
+  return {
+    bomFormat: 'CycloneDX',
+    specVersion: '1.5',
+    version: 1,
+    metadata: {
+      component: {
+        type: 'application',
+        'bom-ref': idOf(app),
+        name: app.name,
+        version: app.version,
+        purl: `pkg:npm/${idOf(app)}`,
+        licenses: [{ license: { id: app.license } }],
+      },
+    },
+    components: packages.map((one) => ({
+      type: one.name === 'electron' ? 'framework' : 'library',
+      'bom-ref': idOf(one),
+      name: one.name,
+      version: one.version,
+      purl: `pkg:npm/${one.name.replace('@', '%40')}@${one.version}`,
+      // Expressions such as `MIT OR Apache-2.0` are no ids.
+      licenses: [/\s/.test(one.licence) ? { expression: one.licence } : { license: { id: one.licence } }],
+      ...(one.sha512
+        ? { hashes: [{ alg: 'SHA-512', content: Buffer.from(one.sha512, 'base64').toString('hex') }] }
+        : {}),
+    })),
+    dependencies: [{ ref: idOf(app), dependsOn: packages.map(idOf) }],
+  };
+}
