@@ -36,12 +36,17 @@ interface Outcome {
   output: string;
 }
 
+/** Without what a test runner that started this one has set for itself. */
+const environment = Object.fromEntries(
+  Object.entries({ ...process.env, FORCE_COLOR: '0' }).filter(([name]) => !/^(VITEST|NODE_ENV)/.test(name)),
+);
+
 function run(program: string, args: string[]): Outcome {
   const file = path.join(root, 'node_modules', program);
   const { status, stdout, stderr } = spawnSync(process.execPath, [file, ...args], {
     cwd: copy,
     encoding: 'utf8',
-    env: { ...process.env, NODE_ENV: undefined, FORCE_COLOR: '0' },
+    env: environment,
   });
   return { passed: status === 0, output: stdout + stderr };
 }
@@ -95,6 +100,12 @@ function isCaught(mutation: Mutation): boolean {
 function runAll(words: string): number {
   const chosen = mutations.filter(({ fault }) => fault.includes(words));
   if (chosen.length === 0) throw new Error(`No fault is described by "${words}".`);
+  const { status } = spawnSync(process.execPath, ['scripts/build.ts'], {
+    cwd: root,
+    stdio: 'inherit',
+    env: environment,
+  });
+  if (status !== 0) return 1;
   makeCopy();
   try {
     const clean = [runSuites(suitesOf(chosen)), runJourneys(journeysOf(chosen))];
