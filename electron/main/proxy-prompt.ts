@@ -19,7 +19,7 @@ const promptOptions = (preload: string, parent: BrowserWindow): BrowserWindowCon
   parent,
   modal: true,
   width: 420,
-  height: 420,
+  height: 480,
   useContentSize: true,
   resizable: false,
   minimizable: false,
