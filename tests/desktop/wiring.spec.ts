@@ -75,7 +75,7 @@ test('elsewhere the app quits with its window', async ({ app }) => {
   expect(await ended).toBe(0);
 });
 
-test('a page goes to no host that only begins like the app, and to none by a redirect', async ({ app }) => {
+test('a page goes to no host that only begins like the app, nor to pages of the shell', async ({ app }) => {
   await app.start();
   for (const url of ['app://larkspur.evil/', 'app://larkspurs/', 'app://shell/find']) {
     expect(await app.does('willNavigate', app.pageId(), url, true), url).toBe(false);
