@@ -95,7 +95,7 @@ function UnsavedNotice({ givenUp, onEdit }: { givenUp: ProfileDraft | undefined;
           ],
         ]}
       >
-        {`You have unsaved changes of ${shownMoment(new Date(found.savedAt).toISOString())}.`}
+        {`You have unsaved changes from ${shownMoment(new Date(found.savedAt).toISOString())}.`}
       </DraftNotice>
     );
   }

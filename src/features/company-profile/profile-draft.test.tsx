@@ -72,7 +72,7 @@ describe('what is typed into the profile', () => {
     const { unmount } = await edit('Mission', 'Care');
     unmount();
     const { user } = await open();
-    expect(await screen.findByText(/^You have unsaved changes of/)).toBeVisible();
+    expect(await screen.findByText(/^You have unsaved changes from/)).toBeVisible();
     await user.click(await button('Continue editing'));
     expect(field('Mission')).toHaveValue('Care');
     expect(field('Industry')).toHaveValue('Staffing');

@@ -1,0 +1,47 @@
+import { renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { useSingleFlight } from './use-single-flight.ts';
+
+describe('a single flight', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+  const start = (run: (input: string) => Promise<unknown>) =>
+    renderHook(() => useSingleFlight(run)).result.current;
+
+  test('drops what is asked for while a run is under way, whatever it is', async () => {
+    let finish = () => {};
+    const run = vi.fn(() => new Promise<void>((resolve) => (finish = resolve)));
+    const go = start(run);
+    const first = go('a');
+    await go('a');
+    await go('b');
+    finish();
+    await first;
+    expect(run).toHaveBeenCalledTimes(1);
+  });
+
+  test('drops the same once more right after a success, not something else, and not later', async () => {
+    const run = vi.fn(async () => {});
+    const go = start(run);
+    await go('a');
+    await go('a');
+    expect(run).toHaveBeenCalledTimes(1);
+    await go('b');
+    expect(run).toHaveBeenCalledTimes(2);
+    vi.setSystemTime(Date.now() + 1000);
+    await go('b');
+    expect(run).toHaveBeenCalledTimes(3);
+  });
+
+  test('a failure can be tried again at once', async () => {
+    const run = vi.fn(() => Promise.reject(new Error('no')));
+    const go = start(run);
+    await go('a');
+    await go('a');
+    expect(run).toHaveBeenCalledTimes(2);
+  });
+});
