@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildRegistration, callAuth, createAccount } from '../tests/support/account.ts';
 import { openTestApp, type TestApp } from '../tests/support/test-app.ts';
 import { cleanUp } from './clean-up.ts';
-import { activations, organisations, users } from './db/schema.ts';
+import { activations, knownDevices, organisations, users } from './db/schema.ts';
 
 describe('clean-up', () => {
   let server: TestApp;
@@ -74,6 +74,25 @@ describe('clean-up', () => {
     await db.execute(sql`update limited_events set expires_at = now() - interval '1 second'`);
     await cleanUp(server.services);
     expect(await rows()).toBe(0);
+  });
+
+  test('a device that nobody signed in on for a year is forgotten', async () => {
+    const { db } = server.services;
+    const { email, password } = await createAccount(server);
+    for (let time = 0; time < 2; time += 1) await callAuth(server, 'jwt/create', { email, password });
+    const devices = () => db.select({ id: knownDevices.id }).from(knownDevices);
+    const [old, young] = await devices();
+    const days = (count: number) => sql`now() - make_interval(days => ${count})`;
+    await db
+      .update(knownDevices)
+      .set({ lastUsedAt: days(366) })
+      .where(eq(knownDevices.id, old?.id ?? ''));
+    await db
+      .update(knownDevices)
+      .set({ lastUsedAt: days(364) })
+      .where(eq(knownDevices.id, young?.id ?? ''));
+    await cleanUp(server.services);
+    expect(await devices()).toEqual([young]);
   });
 
   test('is scheduled by the queue, every hour, also for the hours in which nothing ran', async () => {
