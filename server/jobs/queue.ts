@@ -11,6 +11,7 @@ import {
 import type { Database, OpenDatabase } from '../db/client.ts';
 import { isDatabaseUnavailable } from '../db/unavailable.ts';
 import { LeaseLostError } from './lease.ts';
+import { runningTasksLimit, takeTurn } from './turns.ts';
 
 /** What a queue's jobs carry. Tasks carry the id of their row; everything else is read when the job runs. */
 export interface JobData {
@@ -56,8 +57,17 @@ export type Handlers = {
 };
 
 export interface Queue {
-  /** Adds a job within the caller's transaction: it exists if and only if that commits. */
-  enqueue<Name extends QueueName>(tx: Database, name: Name, data: JobData[Name]): Promise<void>;
+  /**
+   * Adds a job within the caller's transaction: it exists if and only if that commits.
+   * @param organisationId whose task it is: it takes its turn among those of other organisations
+   * @throws TooManyRequestsError when the organisation has as many tasks of this kind pending as it may have
+   */
+  enqueue<Name extends QueueName>(
+    tx: Database,
+    name: Name,
+    data: JobData[Name],
+    organisationId?: string,
+  ): Promise<void>;
   /** Starts working on every queue. */
   work(handlers: Handlers, concurrency: number): Promise<void>;
   /** Jobs waiting or running, by queue. */
@@ -142,8 +152,15 @@ export async function openQueue(database: OpenDatabase, log: FastifyBaseLogger):
   }
 
   return {
-    async enqueue(tx, name, data) {
-      await boss.send(name, data, { db: fromDrizzle(tx as unknown as DrizzleTransactionLike, sql) });
+    async enqueue(tx, name, data, organisationId) {
+      const turn =
+        organisationId === undefined
+          ? {}
+          : { group: { id: organisationId }, priority: -(await takeTurn(tx, name, organisationId)) };
+      await boss.send(name, data, {
+        ...turn,
+        db: fromDrizzle(tx as unknown as DrizzleTransactionLike, sql),
+      });
       setTimeout(wake, wakeAfterMs, name).unref();
     },
     async work(handlers, concurrency) {
@@ -155,18 +172,20 @@ export async function openQueue(database: OpenDatabase, log: FastifyBaseLogger):
           includeMetadata: true as const,
           pollingIntervalSeconds: isScheduled ? every.pollScheduled : every.poll,
           heartbeatRefreshSeconds: 3,
+          localConcurrency: isScheduled ? 1 : concurrency,
+          localGroupConcurrency: runningTasksLimit(isScheduled ? 1 : concurrency),
         };
-        const ids: string[] = [];
-        workers.set(name, ids);
-        for (let worker = 0; worker < (isScheduled ? 1 : concurrency); worker++) {
-          const id = await boss.work(name, options, async ([job]) => {
-            if (!job) return;
-            await attempt(name, job as JobWithMetadata<unknown>, handler.run as RunAny).finally(() =>
-              wake(name),
-            );
-          });
-          ids.push(id);
-        }
+        await boss.work(name, options, async ([job]) => {
+          if (!job) return;
+          await attempt(name, job as JobWithMetadata<unknown>, handler.run as RunAny).finally(() =>
+            wake(name),
+          );
+        });
+        const started = boss.getWipData().filter((worker) => worker.name === name);
+        workers.set(
+          name,
+          started.map(({ id }) => id),
+        );
         await boss.work(deadLetter(name), { pollingIntervalSeconds: every.pollGivenUp }, async ([job]) => {
           if (job)
             await (handler.giveUp as GiveUpAny)(job.data, 'It was started many times and never finished.');

@@ -11,7 +11,7 @@ export const profileMissing = 'Please create a company profile first';
 /**
  * Starts writing a post: its row and its queue entry exist together or not at all. The profile is read when the job runs.
  * @returns the id of the generation, under which its status is asked for
- * @throws BadRequestError without a company profile (spec §5)
+ * @throws BadRequestError without a company profile (spec §5); TooManyRequestsError
  */
 export async function startGeneration(
   ctx: Context,
@@ -34,7 +34,7 @@ export async function startGeneration(
       })
       .returning({ id: generations.id });
     if (!generation) throw new Error('The generation was not stored.');
-    await ctx.queue.enqueue(tx, 'generation', { id: generation.id });
+    await ctx.queue.enqueue(tx, 'generation', { id: generation.id }, organisationId);
     return { task_id: generation.id };
   });
 }

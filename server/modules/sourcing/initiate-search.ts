@@ -6,12 +6,13 @@ import { FieldError } from '../../errors.ts';
 /**
  * Starts a search: its row and its queue entry exist together or not at all.
  * @returns the id of the job, under which its status is asked for
- * @throws FieldError on `max_pages` from anyone but a SuperAdmin (spec §6)
+ * @throws FieldError on `max_pages` from anyone but a SuperAdmin (spec §6); TooManyRequestsError
  */
 export async function initiateSearch(
   ctx: Context,
   input: { body: SearchRequest },
 ): Promise<{ task_id: string }> {
+  const { organisationId } = ctx.caller;
   const { job_title, location, job_description, max_pages } = input.body;
   if (max_pages !== undefined && !isSuperAdmin(ctx.caller)) {
     throw new FieldError({ max_pages: ['Only a SuperAdmin may set the number of pages.'] });
@@ -22,7 +23,7 @@ export async function initiateSearch(
     const [job] = await tx
       .insert(searchJobs)
       .values({
-        organisationId: ctx.caller.organisationId,
+        organisationId,
         createdBy: ctx.caller.userId,
         title: job_title,
         location,
@@ -32,7 +33,7 @@ export async function initiateSearch(
       })
       .returning({ id: searchJobs.id });
     if (!job) throw new Error('The search was not stored.');
-    await ctx.queue.enqueue(tx, 'search', { id: job.id });
+    await ctx.queue.enqueue(tx, 'search', { id: job.id }, organisationId);
     return { task_id: job.id };
   });
 }

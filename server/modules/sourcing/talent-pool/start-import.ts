@@ -7,7 +7,7 @@ import { storeImport } from './store-import.ts';
 /**
  * Accepts a CSV of candidates: its file, its row and its queue entry exist together or not at all. For an Owner.
  * @returns the id under which the import is asked for
- * @throws TooLargeError beyond 10 MB
+ * @throws TooLargeError beyond 10 MB; TooManyRequestsError
  * @throws BadRequestError when it isn't sent as text/csv or its columns can't be read
  */
 export async function startImport(
@@ -21,7 +21,9 @@ export async function startImport(
     fileName: input.query.file_name || 'candidates.csv',
     file,
   };
-  const id = await storeImport(ctx.db, given, (tx, id) => ctx.queue.enqueue(tx, 'talent-import', { id }));
+  const id = await storeImport(ctx.db, given, (tx, id) =>
+    ctx.queue.enqueue(tx, 'talent-import', { id }, ctx.caller.organisationId),
+  );
   return { task_id: id };
 }
 
