@@ -163,7 +163,7 @@ it('reads a .env file in the folder it starts in, and names what is probably not
   server.child.kill('SIGTERM');
   await server.ended;
   removeDataDir(folder);
-}, 60_000);
+}, 120_000);
 
 describe('a stop', { timeout: 60_000 }, () => {
   it('by any signal ends within 5 s, and what is there serves the next start', async () => {

@@ -6,7 +6,7 @@ import { migrate as migratePostgres } from 'drizzle-orm/node-postgres/migrator';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
-import { Pool } from 'pg';
+import { Pool, type PoolClient } from 'pg';
 import { type ConstructorOptions, fromPglite } from 'pg-boss';
 import { makePrivateFolder } from '../make-folder.ts';
 import { openEmbeddedFolder } from './embedded-folder.ts';
@@ -106,12 +106,16 @@ export function openPostgres(connectionString: string): OpenDatabase {
  * would empty the pool for good.
  */
 function transactionsOf(pool: Pool): NodePgDatabase<typeof schema>['transaction'] {
+  // Building one takes longer than a `begin`; a connection serves many transactions.
+  const databases = new WeakMap<PoolClient, NodePgDatabase<typeof schema>>();
   return async (act, config) => {
     const connection = await pool.connect().catch((cause: unknown) => {
       throw new DatabaseUnavailableError('No connection to the database.', { cause });
     });
     try {
-      return await drizzlePostgres(connection, options).transaction(act, config);
+      const db = databases.get(connection) ?? drizzlePostgres(connection, options);
+      databases.set(connection, db);
+      return await db.transaction(act, config);
     } finally {
       connection.release();
     }
