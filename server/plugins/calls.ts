@@ -22,7 +22,7 @@ export function callBinder(app: FastifyInstance, services: Services) {
       method: call.method,
       url: call.path,
       schema: schemaOf(call, usual),
-      ...limitOf(call),
+      config: { ...limitOf(call).config, ...(call.upload ? { bodyType: call.upload.type } : {}) },
       onRequest: async (request) => {
         if (call.access === 'anyone') return;
         request.caller = await identifyCaller(services, request);

@@ -3,6 +3,13 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { isDatabaseUnavailable } from '../db/unavailable.ts';
 import { FieldError, RefusedError, TooManyRequestsError } from '../errors.ts';
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The media type of the body, where that is not JSON. */
+    bodyType?: string;
+  }
+}
+
 type Body = Record<string, string | string[]>;
 
 /** Turns every failure into the API's two error shapes: `{"detail": "…"}` and `{"field": ["…"]}`. */
@@ -51,7 +58,11 @@ function describe(error: FastifyError & { detail?: string }, request: FastifyReq
   const status = error.statusCode ?? 500;
   if (status === 429) return [429, { detail: error.detail ?? 'Too many attempts. Try again in a minute.' }];
   if (status === 413) return [413, { detail: 'The request is too large.' }];
-  if (status === 415) return [415, { detail: `Send the body as ${acceptedType(request)}.` }];
+  if (status === 415)
+    return [
+      415,
+      { detail: `Send the body as ${request.routeOptions.config.bodyType ?? 'application/json'}.` },
+    ];
   if (error.code === 'FST_ERR_CTP_INVALID_JSON_BODY') return [400, { detail: 'The body is not valid JSON.' }];
   if (status >= 400 && status < 500) return [status, { detail: error.message }];
   if (status === 503) return [503, { detail: 'The server is busy. Try again in a moment.' }];
@@ -59,12 +70,6 @@ function describe(error: FastifyError & { detail?: string }, request: FastifyReq
     500,
     { detail: 'Something went wrong on our side. Try again; if it goes on, tell us the request id.' },
   ];
-}
-
-/** Uploads are the calls that take something other than JSON. */
-function acceptedType(request: FastifyRequest): string {
-  const { consumes } = (request.routeOptions.schema ?? {}) as { consumes?: string[] };
-  return consumes?.[0] ?? 'application/json';
 }
 
 /** Messages by field, nested fields joined with dots; a fault of the whole body is a `detail`. */
