@@ -67,8 +67,9 @@ export function Field({
   );
 }
 
+// Its label comes into sight with it when it takes the focus.
 const control =
-  'w-full rounded-control border border-edge bg-panel px-3 text-base text-ink transition-colors placeholder:text-muted hover:border-ink aria-invalid:border-failed disabled:cursor-not-allowed disabled:bg-sunk disabled:text-muted';
+  'w-full scroll-mt-9 rounded-control border border-edge bg-panel px-3 text-base text-ink transition-colors placeholder:text-muted hover:border-ink aria-invalid:border-failed disabled:cursor-not-allowed disabled:bg-sunk disabled:text-muted';
 
 /** A one-line input. `className` goes to the wrapper; all else to the input (`register(...)` fits). */
 export function TextField({

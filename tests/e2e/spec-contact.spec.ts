@@ -200,6 +200,7 @@ test('what the server would refuse is told at its field before anything is sent'
 });
 
 test('what the server refuses is told at its field', async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 640 });
   await open(page, '/contact');
   await fill(page, { ...filled, Email: 'ada@moss' });
   await button(page).click();
@@ -207,6 +208,10 @@ test('what the server refuses is told at its field', async ({ page }) => {
   await expect(field(page, 'Email')).toBeFocused();
   await expect(field(page, 'Email')).toHaveAccessibleDescription('Enter a valid e-mail address.');
   await expect(field(page, 'Message')).toHaveValue(filled.Message);
+  // Not below the header, which stays on top of the page.
+  const header = await page.getByRole('banner').boundingBox();
+  const label = form(page).getByText('Email', { exact: true });
+  await expect.poll(async () => (await label.boundingBox())?.y).toBeGreaterThanOrEqual(header?.height ?? 0);
   await field(page, 'Email').fill('ada@moss.example');
   await expect(page.locator('[aria-invalid=true]')).toHaveCount(0);
   await field(page, 'Email').press('Enter');

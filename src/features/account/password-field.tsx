@@ -19,7 +19,7 @@ export function PasswordField({
             {...described}
             aria-invalid={described['aria-invalid'] || invalid || undefined}
             type={isShown ? 'text' : 'password'}
-            className="h-11 w-full rounded-control border border-edge bg-panel pr-20 pl-3 text-base text-ink transition-colors hover:border-ink aria-invalid:border-failed"
+            className="h-11 w-full scroll-mt-9 rounded-control border border-edge bg-panel pr-20 pl-3 text-base text-ink transition-colors hover:border-ink aria-invalid:border-failed"
           />
           <button
             type="button"

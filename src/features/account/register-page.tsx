@@ -49,10 +49,11 @@ function Registered({ email, onCorrect }: { email: string; onCorrect: () => void
           It went to <strong className="text-ink wrap-anywhere">{email}</strong>. Mails can take a few
           minutes, and some end up among spam.
         </p>
-        <ResendButton email={email} label="Send the link again" />
-        <Button look="quiet" size="small" className="-ml-3 self-start" onClick={onCorrect}>
-          Use another address
-        </Button>
+        <ResendButton email={email} label="Send the link again">
+          <Button look="quiet" size="small" className="max-sm:-ml-3" onClick={onCorrect}>
+            Use another address
+          </Button>
+        </ResendButton>
       </div>
     </>
   );

@@ -1,21 +1,28 @@
+import type { ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { FocusedNotice } from './focused-notice.tsx';
 import { useResend } from './use-resend.ts';
 
 /** Mails a new activation link to an address that is known already, and says what came of it. */
-export function ResendButton({ email, label }: { email: string; label: string }) {
+export function ResendButton({
+  email,
+  label,
+  children,
+}: {
+  email: string;
+  label: string;
+  /** What else can be done, beside the button. */
+  children?: ReactNode;
+}) {
   const { outcome, isSending, resend } = useResend();
   return (
     <>
-      <Button
-        look="secondary"
-        size="small"
-        className="self-start"
-        busy={isSending}
-        onClick={() => void resend(email)}
-      >
-        {label}
-      </Button>
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <Button look="secondary" size="small" busy={isSending} onClick={() => void resend(email)}>
+          {label}
+        </Button>
+        {children}
+      </div>
       {outcome && <FocusedNotice kind={outcome.kind}>{outcome.text}</FocusedNotice>}
     </>
   );
