@@ -1,6 +1,13 @@
 import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { whyNoPostgres } from './tests/support/postgres-programs.ts';
+
+/** `npm test` says it in its own place, and counts it. */
+const noPostgres = whyNoPostgres();
+if (noPostgres && process.env.npm_lifecycle_event !== 'test') {
+  console.warn(`SKIPPED: the project "server on PostgreSQL", because ${noPostgres}.`);
+}
 
 export default defineConfig({
   test: {
@@ -39,7 +46,9 @@ export default defineConfig({
       },
       // The server's suites run twice: on the embedded database and on a real PostgreSQL.
       server('server on the embedded database', {}),
-      server('server on PostgreSQL', { globalSetup: ['tests/support/global-postgres.ts'] }),
+      ...(noPostgres
+        ? []
+        : [server('server on PostgreSQL', { globalSetup: ['tests/support/global-postgres.ts'] })]),
     ],
   },
 });

@@ -1,22 +1,49 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { text } from 'node:stream/consumers';
 import { StartError } from '../server/start-failure.ts';
 import { hashInputs, isBuilt, root } from './build-inputs.ts';
 
+/** How a build is made. Tests put their own in its place. */
+export interface Build {
+  isFresh(): boolean;
+  /** Relative to the project; its lines on standard output are its steps. */
+  program: string;
+  say(line: string): void;
+}
+
+const siteBuild: Build = {
+  isFresh: () => isBuilt(hashInputs(process.env)),
+  program: 'scripts/build.ts',
+  say: (line) => console.log(line),
+};
+
 /**
  * Builds renderer and shell when their inputs have changed, in a process of its own, so that the caller can do other things.
+ * Each step is told as it begins.
  * @throws StartError with the build's own words
  */
-export async function buildIfStale(signal?: AbortSignal): Promise<void> {
-  if (isBuilt(hashInputs(process.env))) return;
-  console.log('Building the site. This is done once for each change.');
-  try {
-    await promisify(execFile)(process.execPath, ['scripts/build.ts'], { cwd: root, signal });
-  } catch (error) {
-    const { stderr, message } = error as Error & { stderr?: string };
-    if (stderr) console.error(stderr.trim());
-    throw new StartError(
-      stderr ? 'The site could not be built; see above.' : `The site could not be built: ${message}`,
-    );
-  }
+export async function buildIfStale(signal?: AbortSignal, build = siteBuild): Promise<void> {
+  if (build.isFresh()) return;
+  build.say('Building the site. This is done once for each change, and takes from ten seconds to a minute:');
+  const child = spawn(process.execPath, [build.program], {
+    cwd: root,
+    signal,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  createInterface({ input: child.stdout }).on('line', build.say);
+  const [complaint, ended] = await Promise.all([
+    text(child.stderr),
+    once(child, 'close').catch((error: Error) => error),
+  ]);
+  if (ended instanceof Error) throw new StartError(`The site could not be built: ${ended.message}`);
+  const [code, killed] = ended as [number | null, NodeJS.Signals | null];
+  if (code === 0) return;
+  if (complaint) console.error(complaint.trim());
+  throw new StartError(
+    complaint
+      ? 'The site could not be built; see above.'
+      : `The site could not be built: it ended with ${killed ?? `code ${code}`}.`,
+  );
 }

@@ -23,10 +23,13 @@ async function build(): Promise<void> {
     // Without its record a build that breaks off counts as none.
     rmSync(recordFile, { force: true });
     process.env.NODE_ENV = 'production';
+    say('bundling the website and the desktop shell');
     const electronVite = await import('electron-vite');
     await electronVite.build({ root, logLevel: 'warn' });
+    say('writing the public pages as HTML');
     const { prerenderSite } = await import('../build/site/prerender.ts');
     await prerenderSite();
+    say('compressing what is served');
     await precompress(path.join(root, 'out/renderer'));
     const record: BuildRecord = { inputs, connectOrigins: connectOrigins() };
     writeFileSync(recordFile, JSON.stringify(record));
@@ -34,6 +37,11 @@ async function build(): Promise<void> {
   } finally {
     release();
   }
+}
+
+/** One step, as it begins: a slow machine takes a minute for all of them. */
+function say(step: string): void {
+  console.log(`  ${step} …`);
 }
 
 /** One build at a time: the lock that SQLite takes on a file ends with its process, however that ends. */

@@ -1,5 +1,6 @@
 import { test as plain } from '@playwright/test';
 import { newDatabase, startPostgres } from '../support/postgres.ts';
+import { whyNoPostgres } from '../support/postgres-programs.ts';
 import { newDataDir, removeDataDir, startProduct, startWorker } from '../support/product.ts';
 import { goThroughMainJourney } from './main-journey.ts';
 import { test } from './product-fixture.ts';
@@ -12,6 +13,8 @@ test('the main journey, embedded: from registration to sign-out with nothing fak
 });
 
 plain('the main journey on PostgreSQL with a separate worker', async ({ browser }) => {
+  const missing = whyNoPostgres();
+  plain.skip(missing !== undefined, missing);
   const postgres = await startPostgres();
   const dataDir = newDataDir();
   const settings = {

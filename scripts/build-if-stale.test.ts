@@ -1,0 +1,50 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, expect, test, vi } from 'vitest';
+import { waitUntil } from '../tests/support/wait-until.ts';
+import { buildIfStale } from './build-if-stale.ts';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'larkspur-build-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** A build whose program is the given one. */
+function buildBy(source: string) {
+  const program = path.join(folder, `${crypto.randomUUID()}.ts`);
+  writeFileSync(program, source);
+  const said: string[] = [];
+  return { said, isFresh: () => false, program, say: (line: string) => said.push(line) };
+}
+
+test('a build tells each step while it is under way', async () => {
+  const proceed = path.join(folder, 'proceed');
+  const build = buildBy(`
+    import { existsSync } from 'node:fs';
+    console.log('  one …');
+    while (!existsSync(${JSON.stringify(proceed)})) await new Promise((resolve) => setTimeout(resolve, 20));
+    console.log('  two …');`);
+  const done = buildIfStale(undefined, build);
+  await waitUntil(async () => build.said.includes('  one …'), 20_000);
+  expect(build.said[0]).toMatch(/^Building the site\./);
+  expect(build.said).not.toContain('  two …');
+  writeFileSync(proceed, '');
+  await done;
+  expect(build.said).toContain('  two …');
+});
+
+test('a fresh build is not told of, and starts nothing', async () => {
+  const build = buildBy('process.exit(1)');
+  await buildIfStale(undefined, { ...build, isFresh: () => true });
+  expect(build.said).toEqual([]);
+});
+
+test('a build that fails ends with its own words, and one that is stopped says so', async () => {
+  const complained = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const failing = buildBy("console.error('No such page.'); process.exitCode = 1;");
+  await expect(buildIfStale(undefined, failing)).rejects.toThrow('The site could not be built; see above.');
+  expect(complained).toHaveBeenCalledWith('No such page.');
+  const stop = new AbortController();
+  const endless = buildIfStale(stop.signal, buildBy('setInterval(() => {}, 1000);'));
+  stop.abort();
+  await expect(endless).rejects.toThrow(/^The site could not be built: /);
+});

@@ -1,0 +1,41 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { builtinModules } from 'node:module';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { root } from './build-inputs.ts';
+
+const { dependencies, scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
+/** `import … from 'x'`, `export … from 'x'`, `import('x')` and a worker's `new URL('x'`, without those of types alone. */
+const imports =
+  /(?:^|\n)\s*(?:import|export)\s(?!type\b)(?:[^'";]*?\sfrom\s)?\s*'([^']+)'|(?:import|new URL)\('([^']+)'/g;
+
+/** Every package that a program and its modules import, with the file that does. */
+function packagesOf(file: string, seen = new Set<string>(), found = new Map<string, string>()) {
+  if (seen.has(file)) return found;
+  seen.add(file);
+  for (const [, stated, called] of readFileSync(path.join(root, file), 'utf8').matchAll(imports)) {
+    const name = stated ?? called ?? '';
+    if (name.startsWith('.')) {
+      const next = path.join(path.dirname(file), name);
+      if (/\.tsx?$/.test(next) && existsSync(path.join(root, next))) packagesOf(next, seen, found);
+    } else if (!name.startsWith('node:') && !builtinModules.includes(name)) {
+      found.set(name.split('/', name.startsWith('@') ? 2 : 1).join('/'), file);
+    }
+  }
+  return found;
+}
+
+test.each(['start', 'worker', 'cli'])(
+  'npm run %s needs nothing that npm ci --omit=dev leaves out',
+  (name) => {
+    const program = /^node (\S+\.ts)$/.exec(scripts[name])?.[1] ?? '';
+    const packages = packagesOf(program);
+    expect(packages.has('drizzle-orm')).toBe(true);
+    const missing = [...packages].filter(([wanted]) => !(wanted in dependencies));
+    expect(missing).toEqual([]);
+  },
+);
+
+test('the Node that the scripts run on comes with npm ci --omit=dev', () => {
+  expect(dependencies.node).toMatch(/^24\./);
+});
