@@ -11,8 +11,10 @@ import { ensureBrowser } from '../tests/support/browser.ts';
 import { whyNoPostgres } from '../tests/support/postgres-programs.ts';
 import { countTests, reportFiles, type TestCounts } from '../tests/support/test-reports.ts';
 import { findElectron } from './find-electron.ts';
+import { describeDurations, type PartDuration } from './part-durations.ts';
 
 const total: TestCounts = { passed: 0, failed: 0, skipped: 0 };
+const durations: PartDuration[] = [];
 
 function add(counts: TestCounts): void {
   for (const key of Object.keys(total) as (keyof TestCounts)[]) total[key] += counts[key];
@@ -28,7 +30,9 @@ const oneSkipped: TestCounts = { passed: 0, failed: 0, skipped: 1 };
  */
 function run(title: string, command: string, ...args: string[]): number {
   console.log(`\n— ${title}`);
+  const start = performance.now();
   const { status } = spawnSync(command, args, { stdio: 'inherit', shell: process.platform === 'win32' });
+  durations.push({ title, seconds: (performance.now() - start) / 1000 });
   return status ?? 1;
 }
 
@@ -106,6 +110,7 @@ if (findElectron()) {
 // Rows whose suites did not run are no faults of their own: each suite has said why, and was counted.
 check('Conformance with the specification', 'node', ['tests/conformance/conformance.ts'], notAllRun);
 
+console.log(`\n${describeDurations(durations)}`);
 if (total.skipped > 0) console.log(`\n${total.skipped} skipped, see above.`);
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed > 0 ? 1 : 0;
