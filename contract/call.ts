@@ -59,6 +59,7 @@ export const paging = {
   page: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100_000))),
   page_size: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200))),
 };
+export type Paging = { [Name in keyof typeof paging]?: output<(typeof paging)[Name]> };
 export const totalCountHeader = 'x-total-count';
 
 /** A moment as ISO 8601 in UTC. */

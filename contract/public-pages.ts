@@ -25,7 +25,7 @@ export interface PageData {
 export interface PageInput {
   /** Path and query; the address that others should know the page by. */
   url: string;
-  data?: PageData;
+  data?: PageData | undefined;
   /** All published posts, newest first: the list for readers without scripts. */
   entries?: BlogEntry[];
 }

@@ -113,7 +113,7 @@ export class Film {
     target: Locator,
     { seconds = 0.8, view }: { seconds?: number; view?: View } = {},
   ): Promise<void> {
-    await this.glide(seconds, { pointer: await middleOf(target), view });
+    await this.glide(seconds, { pointer: await middleOf(target), ...(view ? { view } : {}) });
     await this.#pointer.press();
     await this.watch(0.1);
     await this.#pointer.release();

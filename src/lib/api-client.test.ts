@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { refreshToken } from '../../contract/api/account.ts';
 import { publishPost } from '../../contract/api/content.ts';
@@ -38,7 +39,7 @@ async function open({
   whenRefused = () => {},
 }: {
   refreshAnswer?: Answer | 'silence';
-  answer?: (request: { method?: string; url?: string; headers: object; text: string }) => Answer;
+  answer?: (request: IncomingMessage & { text: string }) => Answer;
   tokens?: { access?: string; refresh?: string };
   whenRefused?: () => void;
 } = {}) {

@@ -94,7 +94,7 @@ function requestOf(call: Call, input: LooseInput, { signal, upload }: CallOption
     params: input.query,
     data: upload ?? input.body,
     headers: { ...input.headers, 'Content-Type': contentType(call, input) },
-    signal,
+    ...(signal ? { signal } : {}),
   };
 }
 

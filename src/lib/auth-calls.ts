@@ -17,7 +17,7 @@ import { CallError } from './problem-text.ts';
 export const authCalls = {
   signIn: (body: CallInput<typeof createToken>['body']) => send(createToken, body),
   refresh: (refresh: string, signal?: AbortSignal): Promise<Tokens> =>
-    send(refreshToken, { refresh }, { signal }),
+    send(refreshToken, { refresh }, signal ? { signal } : {}),
   register: (body: CallInput<typeof registerUser>['body']) => send(registerUser, body),
   activate: (body: CallInput<typeof verifyActivation>['body']) => send(verifyActivation, body),
   resendActivation: (email: string) => send(resendActivation, { email }),

@@ -12,7 +12,7 @@ export function DraftNotice({
   children: ReactNode;
   /** In the order of the screen: what is done, and when it is chosen. */
   actions: [text: string, act: () => void][];
-  className?: string;
+  className?: string | undefined;
 }) {
   return (
     <Notice kind="info" className={className}>
@@ -38,7 +38,7 @@ export function RestoredNotice({
 }: {
   savedAt: number;
   onDiscard: () => void;
-  className?: string;
+  className?: string | undefined;
 }) {
   return (
     <DraftNotice className={className} actions={[['Discard', onDiscard]]}>

@@ -17,7 +17,13 @@ export const renderedTextId = 'post-text';
 const none: GivenData = { path: '' };
 const PageDataContext = createContext(none);
 
-export function PageDataProvider({ data = none, children }: { data?: GivenData; children: ReactNode }) {
+export function PageDataProvider({
+  data = none,
+  children,
+}: {
+  data?: GivenData | undefined;
+  children: ReactNode;
+}) {
   return <PageDataContext value={data}>{children}</PageDataContext>;
 }
 

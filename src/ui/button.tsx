@@ -24,8 +24,8 @@ const sizes: Record<Size, string> = {
 };
 
 interface Dress {
-  look?: Look;
-  size?: Size;
+  look?: Look | undefined;
+  size?: Size | undefined;
 }
 
 const dress = ({ look = 'primary', size = 'medium' }: Dress, className?: string) =>

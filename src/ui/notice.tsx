@@ -18,7 +18,7 @@ export function Notice({
   children,
 }: {
   kind: Kind;
-  className?: string;
+  className?: string | undefined;
   children: ReactNode;
 }) {
   const Icon = icons[kind];

@@ -11,7 +11,7 @@ export function ProgressBar({
   /** Names the bar for those who don't see it. */
   label: string;
   value?: number | undefined;
-  max?: number;
+  max?: number | undefined;
   className?: string;
 }) {
   const share = value === undefined || max <= 0 ? undefined : Math.min(Math.max(value / max, 0), 1);
@@ -37,7 +37,7 @@ export function ProgressBar({
 }
 
 /** Something is being fetched: the turning mark and the text given, word for word. */
-export function LoadingMark({ text, className }: { text: string; className?: string }) {
+export function LoadingMark({ text, className }: { text: string; className?: string | undefined }) {
   return (
     <div role="status" className={classes('flex items-center gap-3 py-8 text-muted', className)}>
       <Mark className="loading-mark size-5 text-strong" />

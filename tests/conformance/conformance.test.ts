@@ -6,7 +6,7 @@ const row = (phrase: string, open?: ConformanceRow['open']): ConformanceRow => (
   section: '§4',
   phrase,
   sentence: `${phrase}.`,
-  open,
+  ...(open ? { open } : {}),
 });
 const test_ = (title: string) => ({
   title,

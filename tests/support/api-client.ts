@@ -15,7 +15,7 @@ export async function connect(url: string, user: { email: string; password: stri
   async function request(method: string, path: string, type: string, payload?: string): Promise<unknown> {
     const headers: Record<string, string> = { authorization: `Bearer ${access}` };
     if (payload !== undefined) headers['content-type'] = type;
-    const answer = await fetch(url + path, { method, headers, body: payload });
+    const answer = await fetch(url + path, { method, headers, body: payload ?? null });
     const text = await answer.text();
     if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${text}`);
     return text === '' ? undefined : JSON.parse(text);

@@ -39,8 +39,9 @@ export function ensureBrowser(): string | undefined {
 
 /** How tests, media and benches start the browser: quiet, and without the sandbox only as root, where it cannot start. */
 export function launchOptions(): LaunchOptions {
+  const executablePath = findBrowser();
   return {
-    executablePath: findBrowser(),
+    ...(executablePath ? { executablePath } : {}),
     chromiumSandbox: process.getuid?.() !== 0,
     args: [
       '--disable-gpu',

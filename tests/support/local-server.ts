@@ -24,7 +24,7 @@ export async function serveOrigin(handle: Handle): Promise<LocalServer> {
   const realFetch = globalThis.fetch;
   vi.stubGlobal('fetch', async (target: Request | string, init?: RequestInit) => {
     if (target instanceof Request) {
-      const body = target.body ? await target.arrayBuffer() : undefined;
+      const body = target.body ? await target.arrayBuffer() : null;
       const { method, headers, signal } = target;
       return realFetch(target.url.replace(location.origin, origin), { method, headers, body, signal });
     }

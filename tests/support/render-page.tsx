@@ -23,9 +23,9 @@ interface Options {
   /** Claims of the user who is signed in; nobody when null. */
   user?: Partial<AccessClaims> | null;
   /** Where the page stands. */
-  path?: string;
+  path?: string | undefined;
   /** The pattern it is mounted under, when it reads parameters. */
-  route?: string;
+  route?: string | undefined;
 }
 
 /** Shows one screen as the app does, with session, API client and query cache, on the fake platform. Stub the API first. */

@@ -41,7 +41,11 @@ export function stubApi(answers: Record<string, Answer>): SentRequest[] {
     sent.push(one);
     const answer = answerTo(one, answers);
     if (!answer) throw new Error(`No answer is stubbed for ${one.method} ${one.path}`);
-    const { status = 200, body = null, headers } = typeof answer === 'function' ? await answer(one) : answer;
+    const {
+      status = 200,
+      body = null,
+      headers = {},
+    } = typeof answer === 'function' ? await answer(one) : answer;
     if (status === 0) throw new TypeError('Failed to fetch');
     if (status === 204) return new Response(null, { status, headers });
     const isText = typeof body === 'string';

@@ -12,7 +12,7 @@ import { entityTag, matchesVersion, profileColumns, profileValues, withVersion }
  */
 export async function updateProfile(
   ctx: Context,
-  input: { params: { id: string }; headers: { 'if-match'?: string }; body: CompanyProfileFields },
+  input: { params: { id: string }; headers: { 'if-match'?: string | undefined }; body: CompanyProfileFields },
 ): Promise<CompanyProfile> {
   const own = and(
     eq(companyProfiles.id, input.params.id),

@@ -1,6 +1,6 @@
 import { count, eq } from 'drizzle-orm';
 import type { BlogPost } from '../../../contract/api/content.ts';
-import { totalCountHeader } from '../../../contract/call.ts';
+import { type Paging, totalCountHeader } from '../../../contract/call.ts';
 import type { PublicContext } from '../../context.ts';
 import { organisations, posts } from '../../db/schema.ts';
 import { describeForReaders, isPublished, publicOrder, readPublishedPosts } from './published-posts.ts';
@@ -8,10 +8,7 @@ import { describeForReaders, isPublished, publicOrder, readPublishedPosts } from
 const usualPageSize = 50;
 
 /** The provider's published blog posts, newest first, for anyone. All of them, unless a page is asked for. */
-export async function listBlogPosts(
-  ctx: PublicContext,
-  input: { query: { page?: number; page_size?: number } },
-): Promise<BlogPost[]> {
+export async function listBlogPosts(ctx: PublicContext, input: { query: Paging }): Promise<BlogPost[]> {
   const { page, page_size } = input.query;
   if (page === undefined && page_size === undefined) return readPublishedPosts(ctx.db);
 

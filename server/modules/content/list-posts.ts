@@ -1,6 +1,6 @@
 import { and, count, desc, eq } from 'drizzle-orm';
 import type { StoredPost } from '../../../contract/api/content.ts';
-import { totalCountHeader } from '../../../contract/call.ts';
+import { type Paging, totalCountHeader } from '../../../contract/call.ts';
 import type { PostKind } from '../../../contract/model/post-kinds.ts';
 import type { Context } from '../../context.ts';
 import { posts } from '../../db/schema.ts';
@@ -11,7 +11,7 @@ const usualPageSize = 50;
 /** The organisation's posts, of one kind or of all, newest first. All of them, unless a page is asked for. */
 export async function listPosts(
   ctx: Context,
-  input: { query: { post_type?: PostKind; page?: number; page_size?: number } },
+  input: { query: Paging & { post_type?: PostKind | undefined } },
 ): Promise<StoredPost[]> {
   const { post_type, page, page_size } = input.query;
   const own = and(

@@ -1,6 +1,6 @@
 import { count, desc, eq } from 'drizzle-orm';
 import type { SearchJob } from '../../../contract/api/sourcing.ts';
-import { totalCountHeader } from '../../../contract/call.ts';
+import { type Paging, totalCountHeader } from '../../../contract/call.ts';
 import type { Context } from '../../context.ts';
 import { searchJobs } from '../../db/schema.ts';
 import { absoluteLink, readLinks } from './search-queries.ts';
@@ -8,10 +8,7 @@ import { absoluteLink, readLinks } from './search-queries.ts';
 const usualPageSize = 50;
 
 /** The organisation's searches, newest first, each with its links. All of them, unless a page is asked for. */
-export async function listJobs(
-  ctx: Context,
-  input: { query: { page?: number; page_size?: number } },
-): Promise<SearchJob[]> {
+export async function listJobs(ctx: Context, input: { query: Paging }): Promise<SearchJob[]> {
   const { page, page_size } = input.query;
   const own = eq(searchJobs.organisationId, ctx.caller.organisationId);
   const all = ctx.db

@@ -8,7 +8,12 @@ export function PasswordField({
   error,
   invalid,
   ...input
-}: ComponentProps<'input'> & { label: string; hint?: string; error?: string; invalid?: boolean }) {
+}: ComponentProps<'input'> & {
+  label: string;
+  hint?: string;
+  error?: string | undefined;
+  invalid?: boolean;
+}) {
   const [isShown, setShown] = useState(false);
   return (
     <Field label={label} hint={hint} error={error} required={input.required}>

@@ -93,7 +93,7 @@ Object.assign(answers, {
     }),
   /** A page's request is asked for a password; answers what the app gives. */
   login: (authInfo: AuthInfo) =>
-    new Promise<{ user?: string; password?: string }>((resolve) => {
+    new Promise<{ user?: string | undefined; password?: string | undefined }>((resolve) => {
       const event = preventable({});
       const callback = (user?: string, password?: string) => resolve({ user, password });
       fakeApp.emit('login', event, windows.main()?.webContents, { url: '' }, authInfo, callback);

@@ -35,7 +35,10 @@ export class WritingError extends Error {
   readonly retryable: boolean;
   readonly retryAfterSeconds: number | undefined;
 
-  constructor(message: string, options: { retryable: boolean; retryAfterSeconds?: number; cause?: unknown }) {
+  constructor(
+    message: string,
+    options: { retryable: boolean; retryAfterSeconds?: number | undefined; cause?: unknown },
+  ) {
     super(message, { cause: options.cause });
     this.name = 'WritingError';
     this.retryable = options.retryable;

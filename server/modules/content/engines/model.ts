@@ -44,7 +44,7 @@ export function createModelEngine(
   const provider = createOpenAICompatible({
     name: 'writing',
     baseURL: settings.baseUrl,
-    apiKey: settings.apiKey,
+    ...(settings.apiKey ? { apiKey: settings.apiKey } : {}),
     supportsStructuredOutputs: true,
   });
   const model = wrapLanguageModel({

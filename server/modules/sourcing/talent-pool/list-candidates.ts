@@ -1,6 +1,6 @@
 import { and, count } from 'drizzle-orm';
 import type { Candidate } from '../../../../contract/api/sourcing.ts';
-import { totalCountHeader } from '../../../../contract/call.ts';
+import { type Paging, totalCountHeader } from '../../../../contract/call.ts';
 import type { Context } from '../../../context.ts';
 import { candidates } from '../../../db/schema.ts';
 import { candidateAnswer } from './candidate-answer.ts';
@@ -13,7 +13,7 @@ const usualPageSize = 50;
 /** One page of the candidates that the organisation sees, those that match `q` best first; newest first without `q`. */
 export async function listCandidates(
   ctx: Context,
-  input: { query: { q: string; page?: number; page_size?: number } },
+  input: { query: Paging & { q: string } },
 ): Promise<Candidate[]> {
   const { q, page = 1, page_size: size = usualPageSize } = input.query;
   const search = searchCandidates(q);

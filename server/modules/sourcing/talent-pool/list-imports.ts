@@ -1,6 +1,6 @@
 import { count, desc, eq } from 'drizzle-orm';
 import type { TalentImport } from '../../../../contract/api/sourcing.ts';
-import { totalCountHeader } from '../../../../contract/call.ts';
+import { type Paging, totalCountHeader } from '../../../../contract/call.ts';
 import type { Context } from '../../../context.ts';
 import { talentImports } from '../../../db/schema.ts';
 import { importAnswer, importColumns } from './import-answer.ts';
@@ -10,7 +10,7 @@ const usualPageSize = 50;
 /** One page of the organisation's imports, newest first, without their errors. For an Owner. */
 export async function listImports(
   ctx: Context,
-  input: { query: { page?: number; page_size?: number } },
+  input: { query: Paging },
 ): Promise<Omit<TalentImport, 'errors'>[]> {
   const { page = 1, page_size: size = usualPageSize } = input.query;
   const own = eq(talentImports.organisationId, ctx.caller.organisationId);

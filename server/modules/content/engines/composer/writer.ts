@@ -23,11 +23,11 @@ export interface Writer {
 
 export interface SayOptions {
   /** Words before the sentence, as `hello, `: what follows them stays in lower case. */
-  before?: string;
+  before?: string | undefined;
   /** An enthusiastic tone may end it with an exclamation mark. */
   isLively?: boolean;
   /** The heading that `{section}` stands for. */
-  section?: string;
+  section?: string | undefined;
 }
 
 interface SlotOptions extends SayOptions {
