@@ -9,8 +9,14 @@ import { Titled } from './titled.tsx';
 
 const NotFoundPage = page(() => import('../site/not-found/not-found-page.tsx'), 'NotFoundPage');
 const SourcingPage = page(() => import('../features/sourcing/sourcing-page.tsx'), 'SourcingPage');
-const CandidatePage = page(() => import('../features/sourcing/candidate-page.tsx'), 'CandidatePage');
-const TalentPoolPage = page(() => import('../features/sourcing/talent-pool-page.tsx'), 'TalentPoolPage');
+const CandidatePage = page(
+  () => import('../features/sourcing/candidates/candidate-page.tsx'),
+  'CandidatePage',
+);
+const TalentPoolPage = page(
+  () => import('../features/sourcing/talent-pool/talent-pool-page.tsx'),
+  'TalentPoolPage',
+);
 const CompanyProfilePage = page(
   () => import('../features/company-profile/company-profile-page.tsx'),
   'CompanyProfilePage',

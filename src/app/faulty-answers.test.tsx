@@ -16,9 +16,9 @@ import { stubCalls } from '../../tests/support/stub-api.ts';
 import { CompanyProfilePage } from '../features/company-profile/company-profile-page.tsx';
 import { GeneratorPage } from '../features/content/generator-page.tsx';
 import { PostListPage } from '../features/content/post-list-page.tsx';
-import { CandidatePage } from '../features/sourcing/candidate-page.tsx';
+import { CandidatePage } from '../features/sourcing/candidates/candidate-page.tsx';
 import { SourcingPage } from '../features/sourcing/sourcing-page.tsx';
-import { TalentPoolPage } from '../features/sourcing/talent-pool-page.tsx';
+import { TalentPoolPage } from '../features/sourcing/talent-pool/talent-pool-page.tsx';
 import { paths } from '../lib/paths.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 

@@ -1,12 +1,14 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Button } from './button.tsx';
+import { Notice } from './notice.tsx';
 
-/** Asks before something that can't be undone. Escape and the first button leave things as they are. */
+/** Asks for confirmation of an action that can't be undone. Escape and the Cancel button change nothing. */
 export function ConfirmDialog({
   open,
   title,
   confirmText,
   busy = false,
+  failure,
   onConfirm,
   onCancel,
   children,
@@ -16,6 +18,8 @@ export function ConfirmDialog({
   /** Says what will happen: `Delete search`. */
   confirmText: string;
   busy?: boolean;
+  /** Why the last attempt failed. */
+  failure?: string | undefined;
   onConfirm: () => void;
   onCancel: () => void;
   children: ReactNode;
@@ -43,7 +47,14 @@ export function ConfirmDialog({
           <h2 id={titleId} className="text-xl">
             {title}
           </h2>
-          <div className="mt-2 text-muted">{children}</div>
+          <div className="mt-2 text-muted">
+            {children}
+            {failure && (
+              <Notice kind="failed" className="mt-4">
+                {failure}
+              </Notice>
+            )}
+          </div>
           <div className="mt-6 flex flex-wrap justify-end gap-3">
             <Button look="secondary" onClick={onCancel} disabled={busy}>
               Cancel

@@ -1,6 +1,9 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { classes } from './classes.ts';
 
+/** The narrowest phones get tighter cells, so that a table does not scroll sideways for a few pixels. */
+const narrowScreen = 'max-[22.5rem]:[&_:is(td,th)]:px-1 max-[22.5rem]:[&_td]:text-xs';
+
 /** A table that scrolls sideways inside its own frame on narrow screens. `label` names it. */
 export function Table({ label, children }: { label: string; children: ReactNode }) {
   return (
@@ -8,7 +11,7 @@ export function Table({ label, children }: { label: string; children: ReactNode 
       aria-label={label}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region has to be reachable by keyboard
       tabIndex={0}
-      className="overflow-x-auto rounded-card border border-hairline bg-panel"
+      className={classes('overflow-x-auto rounded-card border border-hairline bg-panel', narrowScreen)}
     >
       <table className="w-full border-collapse text-left">{children}</table>
     </section>

@@ -4,13 +4,13 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { AccessClaims } from '../../../contract/api/account.ts';
 import { getSearchStatus, initiateSearch, listSearchJobs } from '../../../contract/api/sourcing.ts';
 import { renderPage } from '../../../tests/support/render-page.tsx';
+import { buildFoundCandidate, buildSearchJob } from '../../../tests/support/sourcing.ts';
+import { SourcingRoutes } from '../../../tests/support/sourcing-routes.tsx';
 import { stubCalls } from '../../../tests/support/stub-api.ts';
 import { paths } from '../../lib/paths.ts';
-import { SourcingAtItsPaths } from './sourcing-at-its-paths.tsx';
-import { buildFound, buildJob } from './sourcing-fixtures.ts';
 
 async function openSourcing({ path = paths.sourcing as string, user = {} as Partial<AccessClaims> } = {}) {
-  const rendered = await renderPage(<SourcingAtItsPaths />, { path, user });
+  const rendered = await renderPage(<SourcingRoutes />, { path, user });
   return { ...rendered, user: userEvent.setup({ delay: null }) };
 }
 
@@ -21,7 +21,7 @@ const field = (name: string) => screen.getByLabelText(name);
 const tab = (name: string) => screen.getByRole('tab', { name });
 const countOf = (path: string) => requests.filter((request) => request.path === path).length;
 const polls = () => countOf('/search/status/');
-const found = buildFound({ url: 'https://example.com/ada' });
+const found = buildFoundCandidate({ url: 'https://example.com/ada' });
 const completed = { status: 'Completed', urls: [found.url], results: [found] };
 
 async function startSearch(path?: string) {
@@ -262,7 +262,7 @@ describe('a search that runs', () => {
   });
 
   test('offers its results, and does not take away those of another search that are being read', async () => {
-    const other = buildJob({ title: 'Nurse' });
+    const other = buildSearchJob({ title: 'Nurse' });
     reply(listSearchJobs, { body: [other] });
     const { user, shownPath } = await startSearch();
     reply(getSearchStatus, ({ query }) =>
@@ -287,7 +287,7 @@ describe('a search that runs', () => {
   });
 
   test('opened as a result page it is followed there until it is over', async () => {
-    const job = buildJob({ id: taskId, title: 'Welder', status: 'Processing' });
+    const job = buildSearchJob({ id: taskId, title: 'Welder', status: 'Processing' });
     reply(listSearchJobs, { body: [job] });
     await openSourcing({ path: paths.searchJob(taskId) });
     expect(await screen.findByText('Processing')).toBeVisible();

@@ -4,15 +4,15 @@ import { Link, useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import { paths } from '../../lib/paths.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
-import { InitiateSearchView } from './initiate-search-view.tsx';
-import { JobList } from './job-list.tsx';
-import { SearchProgress } from './search-progress.tsx';
-import { SearchResults } from './search-results.tsx';
-import { useInitiateSearch } from './use-initiate-search.ts';
-import { useRunningSearch } from './use-running-search.ts';
-import { useSearchForm } from './use-search-form.ts';
-import { searchJobsKey, useSearchJobs } from './use-search-jobs.ts';
-import { useSearchStatus } from './use-search-status.ts';
+import { JobList } from './jobs/job-list.tsx';
+import { searchJobsKey, useSearchJobs } from './jobs/use-search-jobs.ts';
+import { SearchResults } from './results/search-results.tsx';
+import { InitiateSearchView } from './search/initiate-search-view.tsx';
+import { SearchProgress } from './search/search-progress.tsx';
+import { useInitiateSearch } from './search/use-initiate-search.ts';
+import { useRunningSearch } from './search/use-running-search.ts';
+import { useSearchForm } from './search/use-search-form.ts';
+import { useSearchStatus } from './search/use-search-status.ts';
 
 const tabs = [
   { id: 'jobList', label: 'Job List' },

@@ -7,9 +7,8 @@ import { Button } from '../../../ui/button.tsx';
 import { TrashIcon } from '../../../ui/icons.tsx';
 import { Cell, HeadCell, Row, Table } from '../../../ui/table.tsx';
 import { Tag } from '../../../ui/tag.tsx';
-import { DeleteCandidateDialog } from '../delete-candidate-dialog.tsx';
-import { narrowTable } from '../narrow-table.ts';
-import { orMissing } from '../shown-text.ts';
+import { DeleteCandidateDialog } from '../candidates/delete-candidate-dialog.tsx';
+import { orMissing } from '../display-text.ts';
 import { useIsOwner } from '../use-is-owner.ts';
 
 const shownSkills = 4;
@@ -23,7 +22,7 @@ export function CandidateTable({ candidates }: { candidates: Candidate[] }) {
   const back = { to: pathname + search, label: 'Back to Talent Pool' };
   const canDelete = isOwner && candidates.some(({ sample }) => !sample);
   return (
-    <div ref={place} tabIndex={-1} className={narrowTable}>
+    <div ref={place} tabIndex={-1}>
       <Table label="Candidates">
         <thead>
           <tr>

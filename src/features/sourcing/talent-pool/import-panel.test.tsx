@@ -9,8 +9,8 @@ import {
   type TalentImport,
 } from '../../../../contract/api/sourcing.ts';
 import { renderPage } from '../../../../tests/support/render-page.tsx';
+import { buildImport } from '../../../../tests/support/sourcing.ts';
 import { stubCalls } from '../../../../tests/support/stub-api.ts';
-import { buildImport } from '../sourcing-fixtures.ts';
 import { ImportPanel } from './import-panel.tsx';
 
 let { reply, requests } = {} as ReturnType<typeof stubCalls>;

@@ -3,7 +3,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { ProgressBar } from '../../../ui/progress.tsx';
 import { Cell, HeadCell, Row } from '../../../ui/table.tsx';
-import { counted } from '../shown-text.ts';
+import { counted } from '../display-text.ts';
 import { downloadCsv, toCsv } from './download.ts';
 import { isImportOver } from './use-import.ts';
 

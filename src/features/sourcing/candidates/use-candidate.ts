@@ -1,0 +1,14 @@
+import { useQuery } from '@tanstack/react-query';
+import { getCandidate } from '../../../../contract/api/sourcing.ts';
+import { useApi } from '../../../lib/api.tsx';
+
+export const candidateKey = (id: string) => ['candidate', id];
+
+/** One person of the talent pool. */
+export function useCandidate(id: string) {
+  const api = useApi();
+  return useQuery({
+    queryKey: candidateKey(id),
+    queryFn: ({ signal }) => api.call(getCandidate, { params: { id } }, { signal }),
+  });
+}

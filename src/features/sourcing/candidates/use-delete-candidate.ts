@@ -1,0 +1,16 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { deleteCandidate } from '../../../../contract/api/sourcing.ts';
+import { useApi } from '../../../lib/api.tsx';
+import { candidatesKey } from '../talent-pool/use-candidates.ts';
+import { candidateKey } from './use-candidate.ts';
+
+/** Deletes a person from the organisation's own talent pool. */
+export function useDeleteCandidate() {
+  const api = useApi();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => api.call(deleteCandidate, { params: { id } }),
+    onSuccess: (_, id) => queries.removeQueries({ queryKey: candidateKey(id) }),
+    onSettled: () => queries.invalidateQueries({ queryKey: candidatesKey }),
+  });
+}

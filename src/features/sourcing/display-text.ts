@@ -1,0 +1,24 @@
+import { missing } from '../../lib/shown-moment.ts';
+
+/** A job's title up to its first period (spec §2). A title that begins with one (`.NET developer`) stays whole. */
+export function shortTitle(title: string | null | undefined): string {
+  const whole = title?.trim() ?? '';
+  return whole.split('.')[0]?.trim() || whole || missing;
+}
+
+export const orMissing = (text: string | null | undefined): string => text?.trim() || missing;
+
+const providerNames: Record<string, string> = {
+  'talent-pool': 'Talent pool',
+  searxng: 'SearXNG',
+  brave: 'Brave Search',
+};
+
+/** What people call a search provider. */
+export const providerName = (provider: string): string => providerNames[provider] ?? provider;
+
+const counts = new Intl.NumberFormat('en-US');
+
+/** `1 candidate`, `1,204 candidates`. */
+export const counted = (count: number, one: string, many = `${one}s`): string =>
+  `${counts.format(count)} ${count === 1 ? one : many}`;

@@ -1,0 +1,17 @@
+import { useQuery } from '@tanstack/react-query';
+import { listSearchJobs } from '../../../../contract/api/sourcing.ts';
+import { pollEvery } from '../../../../contract/model/task-statuses.ts';
+import { useApi } from '../../../lib/api.tsx';
+
+export const searchJobsKey = ['search-jobs'];
+
+/** The organisation's searches, newest first; looked at again while one of them still runs. */
+export function useSearchJobs() {
+  const api = useApi();
+  return useQuery({
+    queryKey: searchJobsKey,
+    queryFn: ({ signal }) => api.call(listSearchJobs, { query: {} }, { signal }),
+    refetchInterval: ({ state }) =>
+      state.data?.some((job) => job.status === 'Processing') ? pollEvery.search : false,
+  });
+}

@@ -1,0 +1,19 @@
+import type { FailedProvider } from '../../../../contract/api/sourcing.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { providerName } from '../display-text.ts';
+
+/** Names the sources that could not answer; the search went on without them. */
+export function FailedProviders({ failed }: { failed: FailedProvider[] }) {
+  if (failed.length === 0) return null;
+  return (
+    <Notice kind="info">
+      <ul className="space-y-1">
+        {failed.map(({ provider, failed: reason }) => (
+          <li key={provider}>
+            <strong>{providerName(provider)}</strong> could not be searched: {reason}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}

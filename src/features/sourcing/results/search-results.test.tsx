@@ -1,0 +1,169 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { getSearchStatus, listSearchJobs, type SearchState } from '../../../../contract/api/sourcing.ts';
+import { renderPage } from '../../../../tests/support/render-page.tsx';
+import { buildFoundCandidate, buildLink, buildSearchJob } from '../../../../tests/support/sourcing.ts';
+import { SourcingRoutes } from '../../../../tests/support/sourcing-routes.tsx';
+import { stubCalls } from '../../../../tests/support/stub-api.ts';
+import { paths } from '../../../lib/paths.ts';
+
+let { reply } = {} as ReturnType<typeof stubCalls>;
+
+const job = buildSearchJob({ title: 'Data Engineer. Urgent', location: 'Berlin' });
+
+/** Opens the results of the one search there is. */
+async function openResults(state: Partial<SearchState>) {
+  reply(getSearchStatus, { body: { status: 'Completed', ...state } });
+  const rendered = await renderPage(<SourcingRoutes />, { path: paths.searchJob(job.id) });
+  return { ...rendered, user: userEvent.setup({ delay: null }) };
+}
+
+const openFound = (...found: ReturnType<typeof buildFoundCandidate>[]) =>
+  openResults({ urls: found.map(({ url }) => url), results: found });
+
+describe('search results', () => {
+  beforeEach(() => {
+    ({ reply } = stubCalls());
+    sessionStorage.clear();
+    reply(listSearchJobs, { body: [job] });
+  });
+
+  test('spec §2: search results list the links of the selected job | spec §3: a job holds its links in all_search_results', async () => {
+    const links = ['https://example.com/b', 'https://example.com/a'];
+    reply(listSearchJobs, { body: [{ ...job, all_search_results: links.map(buildLink) }] });
+    await openResults({ urls: links });
+    expect(await screen.findByRole('heading', { name: 'Data Engineer. Urgent' })).toBeVisible();
+    const shown = screen.getAllByRole('link', { name: /example\.com/ });
+    expect(shown.map((link) => link.getAttribute('href'))).toEqual(links);
+  });
+
+  test('lists the links of the job when nothing more can be loaded about them', async () => {
+    reply(listSearchJobs, { body: [{ ...job, all_search_results: [buildLink('https://example.com/b')] }] });
+    reply(getSearchStatus, { status: 503, body: { detail: 'The database is starting.' } });
+    await renderPage(<SourcingRoutes />, { path: paths.searchJob(job.id) });
+    expect(await screen.findByRole('link', { name: /example\.com\/b/ })).toBeVisible();
+    expect(
+      await screen.findByText('Only the links could be loaded. The database is starting.'),
+    ).toBeVisible();
+  });
+
+  test("spec §2: the results have a '< Back to Job List' button", async () => {
+    const { user, shownPath } = await openFound(buildFoundCandidate());
+    await user.click(await screen.findByRole('button', { name: '< Back to Job List' }));
+    expect(shownPath()).toBe(paths.sourcing);
+    expect(screen.getByRole('tab', { name: 'Job List' })).toHaveFocus();
+    expect(await screen.findByRole('link', { name: 'Data Engineer' })).toBeVisible();
+  });
+
+  test('names rank, person, place, reasons and source of each candidate, and marks the words found', async () => {
+    await openFound(
+      buildFoundCandidate(),
+      buildFoundCandidate({ title: 'Second', source: 'searxng', matched: [] }),
+    );
+    await screen.findByText('Ada Novak, Data Engineer');
+    const [first, second] = screen.getAllByRole('heading', { level: 3 }).map((name) => name.closest('li'));
+    const ada = within(first as HTMLElement);
+    for (const text of ['1', 'Berlin, Germany', 'Talent pool', 'Skills: Kafka, Python', 'In Berlin']) {
+      expect(ada.getByText(text)).toBeVisible();
+    }
+    expect([...(first?.querySelectorAll('mark') ?? [])].map((mark) => mark.textContent)).toEqual([
+      'Kafka',
+      'Python',
+    ]);
+    expect(within(second as HTMLElement).getByText('2')).toBeVisible();
+    expect(within(second as HTMLElement).getByText('SearXNG')).toBeVisible();
+  });
+
+  test('keeps the order of the links, whatever the order of the details', async () => {
+    const [one, two] = [buildFoundCandidate({ title: 'One' }), buildFoundCandidate({ title: 'Two' })];
+    await openResults({ urls: [one.url, two.url], results: [two, one] });
+    await screen.findByText('One');
+    expect(screen.getAllByRole('heading', { level: 3 }).map((name) => name.textContent)).toEqual([
+      'One',
+      'Two',
+    ]);
+  });
+
+  test('opens a candidate of ours in place and others in a new tab', async () => {
+    const own = buildFoundCandidate({ title: 'Ours' });
+    const other = buildFoundCandidate({
+      title: 'Theirs',
+      url: 'https://example.com/in/ada',
+      source: 'brave',
+    });
+    const { user, shownPath } = await openFound(own, other);
+    const theirs = await screen.findByRole('link', { name: /Theirs/ });
+    expect(theirs).toHaveAttribute('href', other.url);
+    expect(theirs).toHaveAttribute('target', '_blank');
+    const ours = screen.getByRole('link', { name: 'Ours' });
+    expect(ours).toHaveAttribute('href', own.url);
+    expect(ours).not.toHaveAttribute('target');
+    await user.click(ours);
+    expect(shownPath()).toBe(new URL(own.url).pathname);
+  });
+
+  test('makes no link of an address that is none', async () => {
+    await openFound(buildFoundCandidate({ title: 'Trap', url: 'javascript:alert(1)', source: 'searxng' }));
+    expect(await screen.findByText('Trap')).toBeVisible();
+    expect(screen.queryByRole('link', { name: /Trap/ })).not.toBeInTheDocument();
+  });
+
+  test('labels fictional people', async () => {
+    await openFound(buildFoundCandidate({ sample: true }), buildFoundCandidate({ title: 'Real' }));
+    expect(await screen.findAllByText('Sample')).toHaveLength(1);
+    expect(screen.getByText(/fictional people/)).toBeVisible();
+  });
+
+  test('names a source that failed beside what the others found', async () => {
+    const found = buildFoundCandidate();
+    await openResults({
+      urls: [found.url],
+      results: [found, { provider: 'brave', failed: 'Its answer came too late.' }],
+    });
+    expect(await screen.findByText('Brave Search')).toBeVisible();
+    expect(screen.getByText(/Its answer came too late\./)).toBeVisible();
+    expect(screen.getByRole('link', { name: /Ada Novak/ })).toBeVisible();
+  });
+
+  test('says what to change when nobody matched, and leads there', async () => {
+    const { user } = await openResults({ urls: [], results: [] });
+    expect(await screen.findByRole('heading', { name: 'No candidates matched this search' })).toBeVisible();
+    expect(screen.getByText(/instead of “Berlin”/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Change the search' }));
+    expect(screen.getByLabelText('Job Description')).toBeVisible();
+  });
+
+  test('says why a search failed', async () => {
+    await openResults({
+      status: 'Failed',
+      detail: 'No source could be searched.',
+      results: [{ provider: 'searxng', failed: 'It did not answer.' }],
+    });
+    expect(await screen.findByText('No source could be searched.')).toBeVisible();
+    expect(screen.getByText('SearXNG')).toBeVisible();
+  });
+
+  test('says when there is no such search', async () => {
+    reply(listSearchJobs, { body: [] });
+    reply(getSearchStatus, { status: 404, body: { detail: 'There is no such search.' } });
+    await renderPage(<SourcingRoutes />, { path: paths.searchJob(job.id) });
+    expect(await screen.findByText('Error: There is no such search.')).toBeVisible();
+    expect(screen.getByRole('button', { name: '< Back to Job List' })).toBeVisible();
+  });
+
+  test('shows a long list by the hundred', async () => {
+    const found = Array.from({ length: 230 }, (_, index) =>
+      buildFoundCandidate({ title: `Person ${index + 1}` }),
+    );
+    const { user } = await openFound(...found);
+    expect(await screen.findByText('Person 100')).toBeVisible();
+    expect(screen.queryByText('Person 101')).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Show 100 more of 130' }));
+    expect(screen.getByText('Person 101')).toHaveFocus();
+    await user.click(screen.getByRole('button', { name: 'Show 30 more of 30' }));
+    expect(screen.getByText('Person 201')).toHaveFocus();
+    expect(screen.getByText('Person 230')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /more of/ })).not.toBeInTheDocument();
+  });
+});

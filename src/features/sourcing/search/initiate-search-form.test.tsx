@@ -1,0 +1,179 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { AccessClaims } from '../../../../contract/api/account.ts';
+import { getSearchStatus, initiateSearch, listSearchJobs } from '../../../../contract/api/sourcing.ts';
+import { renderPage } from '../../../../tests/support/render-page.tsx';
+import { SourcingRoutes } from '../../../../tests/support/sourcing-routes.tsx';
+import { stubCalls } from '../../../../tests/support/stub-api.ts';
+import { paths } from '../../../lib/paths.ts';
+
+async function openSourcing({ path = paths.sourcing as string, user = {} as Partial<AccessClaims> } = {}) {
+  const rendered = await renderPage(<SourcingRoutes />, { path, user });
+  return { ...rendered, user: userEvent.setup({ delay: null }) };
+}
+
+let { reply, requests } = {} as ReturnType<typeof stubCalls>;
+
+const taskId = '0d6f4b1e-5a0c-4d0e-9b43-0a4b6f1c2d3e';
+const field = (name: string) => screen.getByLabelText(name);
+const submit = () => screen.getByRole('button', { name: 'Initiate Search' });
+const sent = () => requests.filter(({ path }) => path === '/search/initiate/');
+
+async function openForm(role = 'Owner') {
+  const opened = await openSourcing({ user: { role } });
+  await opened.user.click(screen.getByRole('tab', { name: 'Initiate Search' }));
+  return opened;
+}
+
+async function openFilledForm(role?: string) {
+  const opened = await openForm(role);
+  await opened.user.type(field('Job Title'), 'Welder');
+  await opened.user.type(field('Location'), 'Leeds');
+  await opened.user.type(field('Job Description'), 'MIG and TIG');
+  return opened;
+}
+
+describe('initiate search form', () => {
+  beforeEach(() => {
+    ({ reply, requests } = stubCalls());
+    sessionStorage.clear();
+    reply(listSearchJobs, { body: [] });
+    reply(initiateSearch, { body: { task_id: taskId } });
+    reply(getSearchStatus, { body: { status: 'Processing' } });
+  });
+
+  test('spec §2: the search form has job title, location and job description | spec §7: POST /search/initiate/ sends {job_title, location, job_description, max_pages?}', async () => {
+    const { user } = await openFilledForm();
+    await user.click(submit());
+    await screen.findByText('Search task initiated successfully!');
+    expect(sent()).toHaveLength(1);
+    expect(sent()[0]).toMatchObject({
+      method: 'POST',
+      body: { job_title: 'Welder', location: 'Leeds', job_description: 'MIG and TIG' },
+    });
+    expect(Object.keys(sent()[0]?.body as object)).toHaveLength(3);
+  });
+
+  test("spec §5: an empty description says 'Job description cannot be empty.' | spec §5: job title and location are marked required", async () => {
+    const { user } = await openForm();
+    await user.type(field('Job Description'), '   ');
+    await user.click(submit());
+    expect(await screen.findByText('Job description cannot be empty.')).toBeVisible();
+    expect(field('Job Description')).toBeInvalid();
+    for (const name of ['Job Title', 'Location']) {
+      expect(field(name)).toBeRequired();
+      expect(field(name)).toBeInvalid();
+      expect(field(name)).toHaveAccessibleDescription('This field may not be blank.');
+    }
+    expect(field('Job Title')).toHaveFocus();
+    expect(screen.getByRole('form', { name: 'Initiate Search' })).toHaveAttribute('novalidate');
+    expect(sent()).toHaveLength(0);
+  });
+
+  test("spec §2: 'Max Pages (SuperAdmin)' is shown to a SuperAdmin only | spec §6: SuperAdmin additionally sees the max_pages input", async () => {
+    await openForm('SuperAdmin');
+    expect(field('Max Pages (SuperAdmin)')).toBeVisible();
+  });
+
+  test.each(['Owner', 'Member', ''])('hides max pages from role “%s”', async (role) => {
+    await openForm(role);
+    expect(screen.queryByLabelText('Max Pages (SuperAdmin)')).not.toBeInTheDocument();
+  });
+
+  test('spec §5: max_pages is optional and sent only if given | spec §3: max_pages is part of the payload for SuperAdmin only', async () => {
+    const { user } = await openFilledForm('SuperAdmin');
+    await user.click(submit());
+    await screen.findByText('Search task initiated successfully!');
+    expect(sent()[0]?.body).not.toHaveProperty('max_pages');
+    await user.type(field('Max Pages (SuperAdmin)'), '7');
+    await user.click(submit());
+    await waitFor(() => expect(sent()).toHaveLength(2));
+    expect(sent()[1]?.body).toHaveProperty('max_pages', 7);
+  });
+
+  test.each(['0', '-1', '2.5', 'abc', '0x10', '1e3'])(
+    "spec §5: max_pages that is no positive integer says 'Max pages must be a positive number.' | spec §9: max_pages is an integer of at least 1 (%s)",
+    async (text) => {
+      const { user } = await openFilledForm('SuperAdmin');
+      await user.type(field('Max Pages (SuperAdmin)'), text);
+      await user.click(submit());
+      expect(await screen.findByText('Max pages must be a positive number.')).toBeVisible();
+      expect(sent()).toHaveLength(0);
+    },
+  );
+
+  test("spec §8: initiating shows the response's detail when it fails", async () => {
+    reply(initiateSearch, { status: 429, body: { detail: 'Too many searches at once.' } });
+    const { user } = await openFilledForm();
+    await user.click(submit());
+    expect(await screen.findByText('Too many searches at once.')).toBeVisible();
+    // Nothing that was typed is lost.
+    expect(field('Job Title')).toHaveValue('Welder');
+    expect(field('Location')).toHaveValue('Leeds');
+    expect(field('Job Description')).toHaveValue('MIG and TIG');
+    expect(submit()).toBeEnabled();
+  });
+
+  test('spec §8: without detail initiating shows the joined values of all field errors', async () => {
+    reply(initiateSearch, {
+      status: 400,
+      body: { job_title: ['Use fewer words.'], location: ['Unknown place.', 'Try a city.'] },
+    });
+    const { user } = await openFilledForm();
+    await user.click(submit());
+    expect(await screen.findByText('Use fewer words. Unknown place. Try a city.')).toBeVisible();
+  });
+
+  test.each([
+    ['no answer', 0],
+    ['an answer that says nothing', 500],
+  ])(
+    "spec §8: otherwise initiating shows 'An unexpected error occurred while initiating the search.' (%s)",
+    async (_, status) => {
+      reply(initiateSearch, { status, body: '<html>Bad gateway</html>' });
+      const { user } = await openFilledForm();
+      await user.click(submit());
+      expect(
+        await screen.findByText('An unexpected error occurred while initiating the search.'),
+      ).toBeVisible();
+    },
+  );
+
+  test('is sent once while it is under way', async () => {
+    reply(initiateSearch, () => new Promise(() => {}));
+    const { user } = await openFilledForm();
+    await user.click(submit());
+    await waitFor(() => expect(submit()).toBeDisabled());
+    await user.click(submit());
+    expect(sent()).toHaveLength(1);
+  });
+
+  test('offers an example while nothing is typed', async () => {
+    const { user } = await openForm();
+    await user.click(screen.getByRole('button', { name: 'Fill in an example' }));
+    expect(field('Job Title')).not.toHaveValue('');
+    expect(field('Job Description')).not.toHaveValue('');
+    expect(screen.queryByRole('button', { name: 'Fill in an example' })).not.toBeInTheDocument();
+    expect(field('Job Description')).toHaveFocus();
+    await user.click(submit());
+    expect(await screen.findByText('Search task initiated successfully!')).toBeVisible();
+  });
+
+  test('a refetch of the job list leaves what is typed alone', async () => {
+    const { user } = await openFilledForm();
+    reply(listSearchJobs, { status: 500 });
+    await user.click(screen.getByRole('tab', { name: 'Job List' }));
+    expect(await screen.findByText('Failed to load jobs. Please try again later.')).toBeVisible();
+    await user.click(screen.getByRole('tab', { name: 'Initiate Search' }));
+    expect(field('Job Title')).toHaveValue('Welder');
+    expect(field('Location')).toHaveValue('Leeds');
+  });
+
+  test('stays on the form when its own tab is chosen again', async () => {
+    const { user, shownPath } = await openFilledForm();
+    await user.click(screen.getByRole('tab', { name: 'Initiate Search' }));
+    expect(field('Job Description')).toHaveValue('MIG and TIG');
+    expect(shownPath()).toMatch(new RegExp(`^${paths.sourcing}\\?`));
+  });
+});

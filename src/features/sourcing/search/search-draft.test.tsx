@@ -1,0 +1,127 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { AccessClaims } from '../../../../contract/api/account.ts';
+import { getSearchStatus, initiateSearch, listSearchJobs } from '../../../../contract/api/sourcing.ts';
+import { renderPage } from '../../../../tests/support/render-page.tsx';
+import { SourcingRoutes } from '../../../../tests/support/sourcing-routes.tsx';
+import { stubCalls } from '../../../../tests/support/stub-api.ts';
+import { paths } from '../../../lib/paths.ts';
+
+let { reply, requests } = {} as ReturnType<typeof stubCalls>;
+
+const taskId = '0d6f4b1e-5a0c-4d0e-9b43-0a4b6f1c2d3e';
+const formPath = `${paths.sourcing}?tab=initiate-search`;
+const field = (name: string) => screen.getByLabelText(name);
+const tab = (name: string) => screen.getByRole('tab', { name });
+
+async function open(path: string = paths.sourcing, user: Partial<AccessClaims> = {}) {
+  const rendered = await renderPage(<SourcingRoutes />, { path, user });
+  return { ...rendered, user: userEvent.setup({ delay: null }) };
+}
+
+/** Fills in the form and leaves it as a reload does. */
+async function typeAndLeave() {
+  const { user, unmount } = await open(formPath);
+  await user.type(field('Job Title'), 'Welder');
+  await user.type(field('Location'), 'Leeds');
+  await user.type(field('Job Description'), 'MIG and TIG');
+  unmount();
+}
+
+describe('what is typed into the search form', () => {
+  beforeEach(() => {
+    ({ reply, requests } = stubCalls());
+    sessionStorage.clear();
+    reply(listSearchJobs, { body: [] });
+    reply(initiateSearch, { body: { task_id: taskId } });
+    reply(getSearchStatus, { body: { status: 'Processing' } });
+  });
+
+  test('is there again after a reload, for the same person alone', async () => {
+    await typeAndLeave();
+    (await open(formPath, { sub: 'another-person' })).unmount();
+    const { user } = await open(formPath);
+    expect(field('Job Title')).toHaveValue('Welder');
+    expect(field('Location')).toHaveValue('Leeds');
+    expect(field('Job Description')).toHaveValue('MIG and TIG');
+    await user.click(screen.getByRole('button', { name: 'Discard' }));
+    expect(field('Job Title')).toHaveValue('');
+    expect(field('Job Title')).toHaveFocus();
+    expect(localStorage).toHaveLength(0);
+  });
+
+  test('opening Initiate Search clears the description and offers Restore', async () => {
+    await typeAndLeave();
+    const { user } = await open();
+    await user.click(tab('Initiate Search'));
+    expect(field('Job Title')).toHaveValue('Welder');
+    expect(field('Job Description')).toHaveValue('');
+    await user.click(screen.getByRole('button', { name: 'Restore' }));
+    expect(field('Job Description')).toHaveValue('MIG and TIG');
+    expect(field('Job Description')).toHaveFocus();
+    expect(screen.queryByRole('button', { name: 'Restore' })).toBeNull();
+  });
+
+  test('opening it again does not lose what was cleared before, nor does a reload', async () => {
+    await typeAndLeave();
+    const { user, unmount } = await open();
+    for (let visit = 0; visit < 2; visit += 1) {
+      await user.click(tab('Initiate Search'));
+      await user.click(tab('Job List'));
+    }
+    unmount();
+    const again = await open();
+    await again.user.click(tab('Initiate Search'));
+    await again.user.click(screen.getByRole('button', { name: 'Restore' }));
+    expect(field('Job Description')).toHaveValue('MIG and TIG');
+  });
+
+  test('Restore changes places with what was typed since', async () => {
+    await typeAndLeave();
+    const { user } = await open();
+    await user.click(tab('Initiate Search'));
+    await user.type(field('Job Description'), 'Something new');
+    await user.click(screen.getByRole('button', { name: 'Restore' }));
+    expect(field('Job Description')).toHaveValue('MIG and TIG');
+    await user.click(screen.getByRole('button', { name: 'Restore' }));
+    expect(field('Job Description')).toHaveValue('Something new');
+  });
+
+  test('offers nothing where nothing was typed', async () => {
+    const { user } = await open();
+    await user.click(tab('Initiate Search'));
+    expect(screen.queryByRole('button', { name: 'Restore' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Discard' })).toBeNull();
+  });
+
+  test('is kept while its search runs, and through its failure; once it completes nothing is kept', async () => {
+    await typeAndLeave();
+    const { user, unmount } = await open(formPath);
+    await user.click(screen.getByRole('button', { name: 'Initiate Search' }));
+    await screen.findByText('Search task initiated successfully!');
+    unmount();
+    const failed = await open(formPath);
+    expect(field('Job Description')).toHaveValue('MIG and TIG');
+    await screen.findByText('Processing');
+    failed.unmount();
+    reply(getSearchStatus, { body: { status: 'Completed', urls: [] } });
+    const completed = await open(formPath);
+    await waitFor(() => expect(completed.shownPath()).toBe(paths.searchJob(taskId)));
+    completed.unmount();
+    await open(formPath);
+    expect(field('Job Title')).toHaveValue('');
+  });
+
+  test('a double click initiates one search', async () => {
+    await typeAndLeave();
+    await open(formPath);
+    const button = screen.getByRole('button', { name: 'Initiate Search' });
+    act(() => {
+      button.click();
+      button.click();
+    });
+    await screen.findByText('Search task initiated successfully!');
+    expect(requests.filter(({ method }) => method === 'POST')).toHaveLength(1);
+  });
+});

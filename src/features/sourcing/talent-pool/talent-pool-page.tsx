@@ -1,0 +1,147 @@
+import { useRef } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { problemText } from '../../../lib/problem-text.ts';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Form, TextField } from '../../../ui/field.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { Pagination } from '../../../ui/pagination.tsx';
+import { LoadingMark } from '../../../ui/progress.tsx';
+import { counted } from '../display-text.ts';
+import { useIsOwner } from '../use-is-owner.ts';
+import { CandidateTable } from './candidate-table.tsx';
+import { ImportPanel } from './import-panel.tsx';
+import { candidatePageSize, useCandidates } from './use-candidates.ts';
+import { useDebounced } from './use-debounced.ts';
+import { useExportCandidates } from './use-export-candidates.ts';
+
+/** The people whom searches look through: found, looked at, brought in, taken out. Search and page stand in the address. */
+export function TalentPoolPage() {
+  const isOwner = useIsOwner();
+  const [params, setParams] = useSearchParams();
+  const q = params.get('q') ?? '';
+  const page = Math.max(Math.trunc(Number(params.get('page'))) || 1, 1);
+  const show = (next: { q: string; page: number }, replace: boolean) =>
+    setParams(
+      { ...(next.q && { q: next.q }), ...(next.page > 1 && { page: String(next.page) }) },
+      { replace },
+    );
+  const search = useDebounced(q, (text) => show({ q: text, page: 1 }, true));
+  const field = useRef<HTMLInputElement>(null);
+  const list = useCandidates(q, page);
+  const { items, total } = list.data ?? { items: [], total: 0 };
+  const pages = Math.max(Math.ceil(total / candidatePageSize), 1);
+
+  return (
+    <>
+      <h1 className="text-3xl">Talent Pool</h1>
+      <p className="mt-2 mb-6 max-w-[62ch] text-muted">
+        The people your searches look through first. Everyone in your organization sees them.
+      </p>
+      <div className="space-y-5">
+        {isOwner && <ImportPanel />}
+        <div className="flex flex-wrap items-end justify-between gap-4">
+          <Form
+            role="search"
+            className="w-full max-w-md"
+            onSubmit={(event) => {
+              event.preventDefault();
+              search.settleNow(search.text);
+            }}
+          >
+            <TextField
+              ref={field}
+              label="Search the talent pool"
+              type="search"
+              maxLength={200}
+              placeholder="Title, skill, place or name"
+              value={search.text}
+              onChange={(event) => search.setText(event.target.value)}
+            />
+          </Form>
+          {isOwner && total > 0 && <ExportButton q={q} />}
+        </div>
+        {items.some(({ sample }) => sample) && (
+          <Notice kind="info">
+            These are fictional people, labelled Sample, so that you can try the search.
+            {isOwner
+              ? ' Your first import takes their place.'
+              : ' The first import by an Owner of your organization takes their place.'}
+          </Notice>
+        )}
+        {list.error && (
+          <Notice kind="failed">
+            <p>{problemText(list.error, 'Failed to load the talent pool. Please try again later.')}</p>
+            <Button look="quiet" size="small" className="-ml-3" onClick={() => void list.refetch()}>
+              Try again
+            </Button>
+          </Notice>
+        )}
+        {list.isPending && <LoadingMark text="Loading candidates..." />}
+        {list.data && (
+          <>
+            <p role="status" className="text-muted text-sm">
+              {total > 0 && counted(total, 'candidate')}
+            </p>
+            {items.length > 0 && <CandidateTable candidates={items} />}
+            {items.length === 0 && total > 0 && (
+              <EmptyState
+                text="This page of the list is empty now."
+                action={<Button onClick={() => show({ q, page: pages }, true)}>Go to the last page</Button>}
+              />
+            )}
+            {total === 0 && q && (
+              <EmptyState
+                text={`Nobody in the talent pool matches “${q}”. Try fewer words, or one skill at a time.`}
+                action={
+                  <Button
+                    look="secondary"
+                    onClick={() => {
+                      search.settleNow('');
+                      field.current?.focus();
+                    }}
+                  >
+                    Clear the search
+                  </Button>
+                }
+              />
+            )}
+            {total === 0 && !q && (
+              <EmptyState
+                text={
+                  isOwner
+                    ? 'Nobody is in the talent pool yet. Import a CSV of the people you know, and searches will rank them.'
+                    : 'Nobody is in the talent pool yet. An Owner of your organization can import people.'
+                }
+              />
+            )}
+            {pages > 1 && (
+              <Pagination
+                label="Pages of candidates"
+                page={Math.min(page, pages)}
+                pages={pages}
+                onPage={(next) => show({ q, page: next }, false)}
+              />
+            )}
+          </>
+        )}
+      </div>
+    </>
+  );
+}
+
+function ExportButton({ q }: { q: string }) {
+  const exporting = useExportCandidates();
+  return (
+    <div className="flex flex-col items-end gap-2">
+      <Button look="secondary" busy={exporting.isPending} onClick={() => exporting.mutate(q)}>
+        {q ? 'Export these as CSV' : 'Export as CSV'}
+      </Button>
+      {exporting.error && (
+        <Notice kind="failed">
+          {problemText(exporting.error, 'The export failed. Please try again later.')}
+        </Notice>
+      )}
+    </div>
+  );
+}
