@@ -67,6 +67,7 @@ mkdirSync(path.dirname(reportFiles.vitest), { recursive: true });
 
 check('Format and lint', 'biome', ['check', '--error-on-warnings', '.']);
 check('Import direction', 'npm', ['run', '--silent', 'check:imports']);
+check("Ids of the specification's rows", 'npm', ['run', '--silent', 'check:rows']);
 check('Types', 'tsc', ['-p', '.']);
 check('Unused code', 'knip', []);
 check('Build', 'node', ['scripts/build.ts']);

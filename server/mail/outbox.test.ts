@@ -174,7 +174,7 @@ describe('mail in the outbox', () => {
     }
   });
 
-  test("spec §3: the contact mail holds the form's values and goes to a fixed recipient; answering it writes to the visitor", async () => {
+  test("spec §3: the contact mail holds the form's values and goes to a fixed recipient; answering it writes to the visitor [S3.2]", async () => {
     const { mail } = await sendContact();
     expect(mail.to).toEqual([{ name: '', address: 'desk@northwind.example' }]);
     expect(mail.replyTo).toEqual([{ name: 'Grace Hopper', address: 'grace@client.example' }]);

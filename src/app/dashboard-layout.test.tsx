@@ -9,19 +9,19 @@ const sidebar = () => within(screen.getByRole('navigation', { name: 'Dashboard' 
 const show = (user = {}, path = '/dashboard') => renderPage(<DashboardLayout />, { user, path });
 
 describe('the dashboard layout', () => {
-  test('spec §2: the top bar welcomes the user by name, with the role in parentheses', async () => {
+  test('spec §2: the top bar welcomes the user by name, with the role in parentheses [S2.72]', async () => {
     await show({ name: 'Ada Park', role: 'SuperAdmin' });
     expect(screen.getByText('Welcome, Ada Park')).toBeVisible();
     expect(screen.getByText('(SuperAdmin)')).toBeVisible();
   });
 
-  test('spec §2: a user without a name is welcomed as User', async () => {
+  test('spec §2: a user without a name is welcomed as User [S2.73]', async () => {
     await show({ name: '', role: '' });
     expect(screen.getByText('Welcome, User')).toBeVisible();
     expect(screen.queryByText(/\(/)).toBeNull();
   });
 
-  test('spec §2: the sidebar links stand in order, before Logout', async () => {
+  test('spec §2: the sidebar links stand in order, before Logout [S2.74]', async () => {
     await show();
     const links = sidebar()
       .getAllByRole('link')

@@ -27,23 +27,23 @@ function showGuarded(kept: { access?: string }) {
 }
 
 describe('the guard', () => {
-  test('spec §2: the guard shows Loading... while the session loads', () => {
+  test('spec §2: the guard shows Loading... while the session loads [S2.69]', () => {
     showGuarded({ access: buildAccessToken() });
     expect(screen.getByText('Loading...')).toBeVisible();
     expect(screen.queryByText('the dashboard')).toBeNull();
   });
 
-  test('spec §2: the guard redirects to /login with no user', async () => {
+  test('spec §2: the guard redirects to /login with no user [S2.70]', async () => {
     await showGuarded({}).restore();
     expect(await screen.findByText('the login page')).toBeVisible();
   });
 
-  test('spec §2: the guard shows the nested route to a user', async () => {
+  test('spec §2: the guard shows the nested route to a user [S2.71]', async () => {
     await showGuarded({ access: buildAccessToken() }).restore();
     expect(await screen.findByText('the dashboard')).toBeVisible();
   });
 
-  test('spec §4: when a refresh fails the browser goes to /login', async () => {
+  test('spec §4: when a refresh fails the browser goes to /login [S4.26]', async () => {
     const session = showGuarded({ access: buildAccessToken() });
     await session.restore();
     await screen.findByText('the dashboard');

@@ -38,18 +38,15 @@ describe('public routes', () => {
     '/login',
     '/register',
     '/auth/activate/dWlk/t0k-en',
-  ])(
-    'spec §2: the public routes have their pages | spec §6: visitors have full access to public pages | spec §2: a header and a footer surround all pages (%s)',
-    async (path) => {
-      const { shownPath } = renderApp(path, null);
-      expect(await heading()).not.toHaveTextContent('Nothing grows here');
-      expect(shownPath()).toBe(path);
-      expect(document.title).not.toBe('');
-      expect(screen.getByRole('navigation', { name: 'Main' })).toBeVisible();
-      expect(screen.getByRole('navigation', { name: 'Quick Links' })).toBeVisible();
-      expect(screen.getAllByRole('main')).toHaveLength(1);
-    },
-  );
+  ])('spec §2: the public routes have their pages (%s) [S2.1, S6.1, S2.5]', async (path) => {
+    const { shownPath } = renderApp(path, null);
+    expect(await heading()).not.toHaveTextContent('Nothing grows here');
+    expect(shownPath()).toBe(path);
+    expect(document.title).not.toBe('');
+    expect(screen.getByRole('navigation', { name: 'Main' })).toBeVisible();
+    expect(screen.getByRole('navigation', { name: 'Quick Links' })).toBeVisible();
+    expect(screen.getAllByRole('main')).toHaveLength(1);
+  });
 
   test('an unknown address has a page that says so', async () => {
     renderApp('/no/such/page', null);
@@ -74,7 +71,7 @@ describe('protected routes', () => {
   ];
 
   test.each(dashboard)(
-    'spec §2: the protected routes stand in the dashboard layout | spec §2: a header and a footer surround all pages (%s)',
+    'spec §2: the protected routes stand in the dashboard layout (%s) [S2.2, S2.5]',
     async (path) => {
       const { shownPath } = renderApp(path, {});
       expect(await heading()).not.toHaveTextContent('Nothing grows here');
@@ -86,13 +83,13 @@ describe('protected routes', () => {
     },
   );
 
-  test.each(dashboard)('spec §6: dashboard routes are guarded by the session (%s)', async (path) => {
+  test.each(dashboard)('spec §6: dashboard routes are guarded by the session (%s) [S6.2]', async (path) => {
     const { shownPath } = renderApp(path, null);
     expect(await heading()).toHaveTextContent('Login to Your Account');
     expect(shownPath()).toBe('/login');
   });
 
-  test('spec §2: index and sourcing show the same sourcing screen', async () => {
+  test('spec §2: index and sourcing show the same sourcing screen [S2.3]', async () => {
     const atIndex = renderApp('/dashboard', {});
     const shown = (await heading()).textContent;
     atIndex.unmount();

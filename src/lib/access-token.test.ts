@@ -3,7 +3,7 @@ import { buildAccessToken, buildExpiredToken } from '../../tests/support/access-
 import { isSameHolder, readAccessToken } from './access-token.ts';
 
 describe('reading an access token', () => {
-  test('spec §3: the session user is read from the claims name, role and organization', () => {
+  test('spec §3: the session user is read from the claims name, role and organization [S3.9]', () => {
     const token = buildAccessToken({ name: 'Zoë Ōe', role: 'SuperAdmin', organization: 'Ærø & Co' });
     expect(readAccessToken(token)).toEqual({
       id: 'user-1',
@@ -13,14 +13,14 @@ describe('reading an access token', () => {
     });
   });
 
-  test('spec §3: the exp claim is expiry in seconds', () => {
+  test('spec §3: the exp claim is expiry in seconds [S3.11]', () => {
     const token = buildAccessToken({ exp: 1_800_000_000 });
     expect(readAccessToken(token, 1_800_000_000_000 - 1)).not.toBeNull();
     expect(readAccessToken(token, 1_800_000_000_000)).toBeNull();
   });
 
   test.each(['', 'x', 'a.b.c', `${btoa('{}')}.${btoa('"text"')}.x`, `e.${btoa('null')}.x`])(
-    'spec §4: an undecodable token counts as expired (%o)',
+    'spec §4: an undecodable token counts as expired (%o) [S4.17]',
     (token) => expect(readAccessToken(token)).toBeNull(),
   );
 

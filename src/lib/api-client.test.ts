@@ -93,7 +93,7 @@ describe('a call', () => {
     expect(seen[1]).toHaveProperty('content-type', 'application/json');
   });
 
-  test('spec §6: signed-in calls carry the access token as a bearer | spec §7: the shared client adds the stored access token', async () => {
+  test('spec §6: signed-in calls carry the access token as a bearer [S6.4, S7.28]', async () => {
     const seen: object[] = [];
     const { api } = await open({
       ...signedIn,
@@ -158,7 +158,7 @@ describe('a call', () => {
     });
   });
 
-  test('spec §7: the HTTP client has no timeout by default', async () => {
+  test('spec §7: the HTTP client has no timeout by default [S7.30]', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     vi.stubGlobal('fetch', () => new Promise(() => {}));
     const api = createApiClient(createSession(createWebPlatform(tokenServer).session));
@@ -179,7 +179,7 @@ describe('a call', () => {
 });
 
 describe('a request answered 401', () => {
-  test('spec §4: a request answered 401 is retried once after a refresh | spec §7: on 401 the client refreshes once, stores the new tokens and repeats the request', async () => {
+  test('spec §4: a request answered 401 is retried once after a refresh [S4.23, S7.29]', async () => {
     const { api, session, requests, refreshes } = await open();
     expect(await api.call(listSearchJobs, { query: {} })).toEqual([]);
     expect(requests).toEqual([jobs, refresh, jobs]);
@@ -221,7 +221,7 @@ describe('a request answered 401', () => {
   });
 
   test.each([400, 401, 403])(
-    'spec §4: when the refresh fails both tokens are removed (%d)',
+    'spec §4: when the refresh fails both tokens are removed (%d) [S4.24]',
     async (status) => {
       const { api, session } = await open({ refreshAnswer: { status, body: { detail: 'Spent.' } } });
       const failure = await failureOf(api.call(listSearchJobs, { query: {} }));
@@ -231,7 +231,7 @@ describe('a request answered 401', () => {
     },
   );
 
-  test('spec §4: without a refresh token both tokens are removed | spec §8: a missing refresh token reads No refresh token available', async () => {
+  test('spec §4: without a refresh token both tokens are removed [S4.25, S8.10]', async () => {
     const { api, session, requests } = await open({ tokens: { access: spent } });
     const failure = await failureOf(api.call(listSearchJobs, { query: {} }));
     expect(failure.problem.detail).toBe('No refresh token available');
@@ -253,7 +253,7 @@ describe('a request answered 401', () => {
     ['503', { status: 503, body: '<html>Down for repairs</html>' }],
     ['silence', 'silence'],
   ])(
-    'spec §8: a refresh without a usable answer reads Token refresh failed, and keeps the session (%s)',
+    'spec §8: a refresh without a usable answer reads Token refresh failed, and keeps the session (%s) [S8.9]',
     async (_, refreshAnswer) => {
       const { api, session } = await open({ refreshAnswer });
       await session.restore();

@@ -25,7 +25,7 @@ describe('the session on load', () => {
     expect(session.state().status).toBe('signed-out');
   });
 
-  test('spec §4: on load an unexpired access token is used and the user set from its claims', async () => {
+  test('spec §4: on load an unexpired access token is used and the user set from its claims [S4.15]', async () => {
     const access = buildAccessToken({ name: 'Ada Park', role: 'Owner' });
     store(access, 'refresh-1');
     const session = openSession();
@@ -41,7 +41,7 @@ describe('the session on load', () => {
     ['expired', buildExpiredToken()],
     ['undecodable', 'not-a-token'],
     ['missing', null],
-  ])('spec §4: on load both stored tokens are removed otherwise (%s)', async (_, access) => {
+  ])('spec §4: on load both stored tokens are removed otherwise (%s) [S4.16]', async (_, access) => {
     store(access, 'refresh-1');
     const session = openSession();
     await session.restore();
@@ -52,7 +52,7 @@ describe('the session on load', () => {
 });
 
 describe('signing in', () => {
-  test('spec §4: login stores the tokens and sets the user from the claims', async () => {
+  test('spec §4: login stores the tokens and sets the user from the claims [S4.18]', async () => {
     const session = openSession();
     const access = buildAccessToken({ name: 'Ida Frost' });
     expect(await session.signIn({ access, refresh: 'refresh-2' })).toBe(true);
@@ -60,14 +60,14 @@ describe('signing in', () => {
     expect(stored()).toEqual([access, 'refresh-2']);
   });
 
-  test('spec §4: a refresh token is stored only where passed', async () => {
+  test('spec §4: a refresh token is stored only where passed [S4.20]', async () => {
     store(null, 'of-someone-before');
     const access = buildAccessToken();
     await openSession().signIn({ access });
     expect(stored()).toEqual([access, null]);
   });
 
-  test('spec §4: when the claims cannot be decoded the session is cleared', async () => {
+  test('spec §4: when the claims cannot be decoded the session is cleared [S4.19]', async () => {
     store(buildAccessToken(), 'refresh-1');
     const session = openSession();
     await session.restore();
@@ -78,7 +78,7 @@ describe('signing in', () => {
 });
 
 describe('signing out', () => {
-  test('spec §4: logout removes both tokens and clears the user', async () => {
+  test('spec §4: logout removes both tokens and clears the user [S4.22]', async () => {
     const access = buildAccessToken();
     store(access, 'refresh-1');
     const session = openSession();

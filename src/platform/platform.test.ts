@@ -187,12 +187,12 @@ describe('the web platform alone', () => {
     return session;
   };
 
-  test('spec §3: the stored tokens are the local storage keys access_token and refresh_token', async () => {
+  test('spec §3: the stored tokens are the local storage keys access_token and refresh_token [S3.8]', async () => {
     await signIn();
     expect({ ...localStorage }).toEqual({ access_token: first, refresh_token: 'refresh-1' });
   });
 
-  test('spec §7: a refresh stores both new tokens', async () => {
+  test('spec §7: a refresh stores both new tokens [S7.8]', async () => {
     await (await signIn()).refresh(first);
     expect({ ...localStorage }).toEqual({ access_token: second, refresh_token: 'refresh-2' });
   });

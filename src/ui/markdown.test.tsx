@@ -5,7 +5,7 @@ import { Markdown } from './markdown.tsx';
 
 const show = (text: string) => render(<Markdown text={text} />).container;
 
-test('spec §5: rendered links allow http, https, irc, ircs, mailto and xmpp, others are blanked', () => {
+test('spec §5: rendered links allow http, https, irc, ircs, mailto and xmpp, others are blanked [S5.22]', () => {
   const blanked = [...blankedAnywhere, 'java\tscript:alert(1)'];
   const container = show(
     [...allowed, ...blanked].map((url, index) => `[link ${index}](<${url}>)`).join('\n\n'),

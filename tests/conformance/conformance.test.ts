@@ -1,87 +1,116 @@
 import { describe, expect, test } from 'vitest';
-import { compare, describeConformance, describeNotRun } from './conformance.ts';
-import { type ConformanceRow, pageRow } from './row.ts';
+import { compare, describeNotRun } from './conformance.ts';
+import { describeConformance } from './page.ts';
+import { type ConformanceRow, pageRow, row, topic } from './row.ts';
+import { checkTestFiles } from './test-files.ts';
 
-const row = (phrase: string, open?: ConformanceRow['open']): ConformanceRow => ({
-  section: '§4',
-  phrase,
-  sentence: `${phrase}.`,
-  ...(open ? { open } : {}),
-});
-const test_ = (title: string) => ({
+const one = row('S4.1', 'one', 'One.');
+const two = row('S4.2', 'two', 'Two.');
+const passed = (title: string) => ({
   title,
   file: 'a.test.ts',
   inBrowser: false,
   outcome: 'passed' as const,
 });
+const byId = (...rows: ConformanceRow[]) => new Map(rows.map((each) => [each.id as string, each]));
 
-describe('conformance', () => {
-  test('a row is held by the passing tests whose titles name it', () => {
+describe('comparing rows with the tests that ran', () => {
+  test('a row is held by the passing tests whose titles end with its id', () => {
     const { held, faults } = compare(
-      [row('one'), row('two')],
-      [test_('spec §4: one | spec §4: two'), { ...test_('spec §4: two'), file: 'b.test.ts' }],
+      [one, two],
+      [passed('spec §4: one [S4.1, S4.2]'), { ...passed('spec §4: two (%s) [S4.2]'), file: 'b.test.ts' }],
     );
     expect(faults).toEqual([]);
     expect(held.map(({ files }) => files)).toEqual([['a.test.ts'], ['a.test.ts', 'b.test.ts']]);
   });
 
-  test('a row that is neither held nor open is a fault', () => {
-    expect(compare([row('one'), row('two', 'desktop client')], []).faults).toEqual([
-      'No passing test holds “spec §4: one”.',
+  test('a row without a passing test is a fault', () => {
+    const failed = { ...passed('spec §4: two [S4.2]'), outcome: 'failed' as const };
+    expect(compare([one, two], [failed]).faults).toEqual([
+      'No passing test holds S4.1 (one).',
+      'No passing test holds S4.2 (two).',
     ]);
   });
 
   test("a public page's row is held by tests in the browser alone", () => {
-    const rows = [pageRow('§4', 'one', 'One.')];
-    const unit = test_('spec §4: one');
-    expect(compare(rows, [unit]).faults).toEqual(['No passing browser test holds “spec §4: one”.']);
+    const rows = [pageRow('S4.1', 'one', 'One.')];
+    const unit = passed('spec §4: one [S4.1]');
+    expect(compare(rows, [unit]).faults).toEqual(['No passing browser test holds S4.1 (one).']);
     const { held, faults } = compare(rows, [unit, { ...unit, file: 'a.spec.ts', inBrowser: true }]);
     expect(faults).toEqual([]);
     expect(held[0]?.files).toEqual(['a.spec.ts']);
   });
 
   test('a row whose tests are written and did not run is told from one that is not held', () => {
-    const rows = [row('passed'), row('failed'), row('not run'), row('unwritten')];
-    const ended = [test_('spec §4: passed'), { ...test_('spec §4: failed'), outcome: 'failed' as const }];
-    const text = "test('spec §4: passed'); test('spec §4: failed'); test('spec §4: not run');";
-    const { notRun, faults } = compare(rows, ended, [{ file: 'a.test.ts', text }]);
-    expect(notRun).toEqual([{ row: rows[2], files: ['a.test.ts'] }]);
-    expect(faults).toEqual([
-      'No passing test holds “spec §4: failed”.',
-      'No passing test holds “spec §4: unwritten”.',
-    ]);
+    const three = row('S4.3', 'three', 'Three.');
+    const written = [{ file: 'a.test.ts', text: "test.each([['x', 'S4.1']])('spec §4: %s [%s]')" }];
+    const ended = [{ ...passed('spec §4: two [S4.2]'), outcome: 'failed' as const }];
+    const { notRun, faults } = compare([one, two, three], ended, written);
+    expect(notRun).toEqual([{ row: one, files: ['a.test.ts'] }]);
+    expect(faults).toEqual(['No passing test holds S4.2 (two).', 'No passing test holds S4.3 (three).']);
     expect(describeNotRun(notRun)).toMatch(/^NOT RUN: 1 rows .*: a\.test\.ts\.$/);
   });
 
-  test('a title that is filled in for each of a kind counts as written', () => {
-    const written = [{ file: 'a.test.ts', text: "test.each(kinds)('spec §4: the list of $kind is titled')" }];
-    const { notRun, faults } = compare([row('the list of blog is titled'), row('the form')], [], written);
-    expect(notRun.map((each) => each.row.phrase)).toEqual(['the list of blog is titled']);
-    expect(faults).toEqual(['No passing test holds “spec §4: the form”.']);
-  });
-
   test("a public page's row did not run when only a test beside the source did", () => {
-    const rows = [pageRow('§4', 'one', 'One.')];
+    const rows = [pageRow('S4.1', 'one', 'One.')];
+    const text = "test('spec §4: one [S4.1]')";
     const written = [
-      { file: 'a.test.ts', text: 'spec §4: one' },
-      { file: 'tests/e2e/a.spec.ts', text: 'spec §4: one' },
+      { file: 'a.test.ts', text },
+      { file: 'tests/e2e/a.spec.ts', text },
     ];
-    const { notRun, faults } = compare(rows, [test_('spec §4: one')], written);
+    const { notRun, faults } = compare(rows, [passed('spec §4: one [S4.1]')], written);
     expect(faults).toEqual([]);
     expect(notRun.map(({ files }) => files)).toEqual([['tests/e2e/a.spec.ts']]);
   });
 
-  test('an open row that is held, a doubled row and a test without a row are faults', () => {
-    expect(compare([row('one', 'public pages')], [test_('spec §4: one')]).faults).toHaveLength(1);
-    expect(compare([row('one'), row('one')], [test_('spec §4: one')]).faults).toHaveLength(1);
-    expect(compare([], [test_('spec §4: unknown')]).faults).toHaveLength(1);
+  test.each([
+    ['a doubled id', [one, one], 'spec §4: one [S4.1]', 'More than one row is called S4.1.'],
+    ['an unknown id', [one], 'spec §4: one [S4.1, S4.9]', 'names S4.9, which is no row'],
+    ['a title without an id', [one], 'spec §4: one', 'names no row'],
+    ['a title of another row', [one], 'spec §5: one [S4.1]', 'does not begin with “spec §4: one”'],
+  ])('%s is a fault', (_, rows, title, fault) => {
+    const { faults } = compare(rows, [passed('spec §4: one [S4.1]'), passed(title)]);
+    expect(faults).toEqual([expect.stringContaining(fault)]);
   });
+});
 
-  test('the page has a table a section and names open rows', () => {
-    const { held } = compare([row('one'), row('two', 'public pages')], [test_('spec §4: one')]);
-    const text = describeConformance(held);
-    expect(text).toContain('2 rows, 1 held, 1 open.');
-    expect(text).toContain('| one | one. | `a.test.ts` |');
-    expect(text).toContain('| two | two. | open: public pages |');
-  });
+test('rows are compared with test files as they are written', () => {
+  const text = [
+    "test('spec §4: one [S4.1]')",
+    "test('spec §4: two')",
+    "test.each([['two', 'S4.9']])('spec §4: %s [%s]')",
+    "test.each(all)('spec §4: %s')",
+  ].join('\n');
+  const unit = { file: 'a.test.ts', text };
+  expect(checkTestFiles([unit], byId(one, two, pageRow('S4.3', 'three', 'Three.')))).toEqual([
+    expect.stringMatching(/^a\.test\.ts: “spec §4: two” names no row/),
+    'a.test.ts: “spec §4: %s” names no row.',
+    'a.test.ts: S4.9 is no row.',
+    'No test names S4.2 (two).',
+    'No browser test names S4.3 (three).',
+  ]);
+  const browser = { file: 'tests/e2e/a.spec.ts', text: "test('spec §4: three [S4.3]')" };
+  expect(checkTestFiles([browser], byId(pageRow('S4.3', 'three', 'Three.')))).toEqual([]);
+});
+
+test('the page follows the specification: sections, topics, and rows by their numbers', () => {
+  const rows = [
+    ...topic('Session', [row('S4.10', 'ten', 'Ten | eleven.')]),
+    ...topic('Header', [two, row('S4.12', 'twelve', 'Twelve.')]),
+    row('S3.1', 'entity', 'Entity.'),
+  ];
+  const { held } = compare(rows, [passed('spec §4: two [S4.2]')]);
+  const lines = describeConformance(held).split('\n');
+  const headings = lines.filter((line) => line.startsWith('##'));
+  expect(headings).toEqual([
+    '## §3 Entities and their fields',
+    '## §4 States and transitions',
+    '### Header',
+    '### Session',
+  ]);
+  expect(lines.filter((line) => /^\| S4/.test(line))).toEqual([
+    '| S4.2 | Two. | two | `a.test.ts` |',
+    '| S4.12 | Twelve. | twelve |  |',
+    '| S4.10 | Ten \\| eleven. | ten |  |',
+  ]);
 });

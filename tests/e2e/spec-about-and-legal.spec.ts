@@ -1,7 +1,7 @@
 import { open, recordScroll, withoutMotion } from './page-moments.ts';
 import { expect, test } from './product-fixture.ts';
 
-test('spec §2: the about hero buttons scroll smoothly to #story and #values', async ({ page }) => {
+test('spec §2: the about hero buttons scroll smoothly to #story and #values [S2.45]', async ({ page }) => {
   for (const [name, id] of [
     ['Our Story', 'story'],
     ['Our Values', 'values'],
@@ -20,7 +20,7 @@ test('spec §2: the about hero buttons scroll smoothly to #story and #values', a
 test.describe('about', () => {
   test.use(withoutMotion);
 
-  test('spec §2: about has story, mission, vision, four values and a link to /contact | spec §9: there are 4 values | spec §3: the four values are Integrity, Innovation, Partnership and Excellence, each with title, description, icon and colour', async ({
+  test('spec §2: about has story, mission, vision, four values and a link to /contact [S2.46, S9.19, S3.7]', async ({
     page,
   }) => {
     await open(page, '/about');
@@ -49,8 +49,18 @@ test.describe('about', () => {
 });
 
 for (const [name, path, title, count] of [
-  ['spec §2: the privacy policy has 9 sections, last updated April 3, 2025', '/privacy', 'Privacy Policy', 9],
-  ['spec §2: the terms have 12 sections, last updated April 3, 2025', '/terms', 'Terms of Service', 12],
+  [
+    'spec §2: the privacy policy has 9 sections, last updated April 3, 2025 [S2.51]',
+    '/privacy',
+    'Privacy Policy',
+    9,
+  ],
+  [
+    'spec §2: the terms have 12 sections, last updated April 3, 2025 [S2.52]',
+    '/terms',
+    'Terms of Service',
+    12,
+  ],
 ] as const) {
   test(name, async ({ page }) => {
     await open(page, path);
@@ -69,7 +79,7 @@ for (const [name, path, title, count] of [
   });
 }
 
-test('spec §2: jurisdiction and arbitration city of the terms are left as unfilled placeholders', async ({
+test('spec §2: jurisdiction and arbitration city of the terms are left as unfilled placeholders [S2.53]', async ({
   page,
 }) => {
   await page.goto('/terms');
@@ -80,7 +90,7 @@ test('spec §2: jurisdiction and arbitration city of the terms are left as unfil
   for (const gap of await gaps.all()) await expect(gap).not.toHaveCSS('background-color', plain);
 });
 
-test('spec §2: the terms state a minimum age of 18 and liability capped at what was paid in the previous 6 months | spec §9: terms state minimum age 18 and a liability cap of the previous 6 months', async ({
+test('spec §2: the terms state a minimum age of 18 and liability capped at what was paid in the previous 6 months [S2.54, S9.21]', async ({
   page,
 }) => {
   await page.goto('/terms');

@@ -26,7 +26,7 @@ async function visit(page: Page) {
   await expect(page).toHaveURL('/blog');
 }
 
-test("spec §2: the blog is titled 'Blog' and shows one post at a time | spec §2: each post shows title, local date and Markdown content | spec §9: blog page size is 1 post", async ({
+test("spec §2: the blog is titled 'Blog' and shows one post at a time [S2.55, S2.57, S9.11]", async ({
   page,
 }) => {
   await page.route(blogCall, (route) => route.fulfill({ json: three }));
@@ -43,7 +43,7 @@ test("spec §2: the blog is titled 'Blog' and shows one post at a time | spec §
   await expect(post.locator('blockquote')).toHaveText('Said before.');
 });
 
-test("spec §2: Previous and Next turn the blog's pages, with 'Page X of Y'", async ({ page }) => {
+test("spec §2: Previous and Next turn the blog's pages, with 'Page X of Y' [S2.56]", async ({ page }) => {
   const posts: { title: string }[] = await (await page.request.get('/post/website-blog-posts/')).json();
   const last = posts.length;
   expect(last).toBeGreaterThan(2);
@@ -72,9 +72,7 @@ test("spec §2: Previous and Next turn the blog's pages, with 'Page X of Y'", as
   await expectPage(2);
 });
 
-test("spec §2: the blog's loading text is 'Loading posts...' | spec §2: an empty blog says 'No blog posts found'", async ({
-  page,
-}) => {
+test("spec §2: the blog's loading text is 'Loading posts...' [S2.58, S2.59]", async ({ page }) => {
   const call = await holdCall(page, blogCall);
   await visit(page);
   await expect(page.getByRole('main').getByRole('status')).toHaveText('Loading posts...');
@@ -85,7 +83,7 @@ test("spec §2: the blog's loading text is 'Loading posts...' | spec §2: an emp
   await expect(page.getByText(/^Page \d/)).toHaveCount(0);
 });
 
-test("spec §8: a blog fetch that fails shows the message, else 'Failed to fetch blog posts' | spec §7: the blog's answer must be an array, else 'API response is not an array'", async ({
+test("spec §8: a blog fetch that fails shows the message, else 'Failed to fetch blog posts' [S8.13, S7.11]", async ({
   page,
 }) => {
   const call = { answer: 0 };
@@ -114,7 +112,7 @@ test("spec §8: a blog fetch that fails shows the message, else 'Failed to fetch
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('spec §7: the blog makes the public call without a token', async ({ page }) => {
+test('spec §7: the blog makes the public call without a token [S7.10]', async ({ page }) => {
   await page.addInitScript((token) => localStorage.setItem('access_token', token), buildAccessToken());
   const sent = page.waitForRequest(blogCall);
   await open(page, '/blog');
@@ -123,7 +121,7 @@ test('spec §7: the blog makes the public call without a token', async ({ page }
   expect(await request.headerValue('authorization')).toBeNull();
 });
 
-test('spec §5: rendered links allow http, https, irc, ircs, mailto and xmpp, others are blanked', async ({
+test('spec §5: rendered links allow http, https, irc, ircs, mailto and xmpp, others are blanked [S5.22]', async ({
   page,
 }) => {
   const links = [...allowed, ...blanked].map((url, index) => `[link ${index}](<${url}>)`).join('\n\n');

@@ -34,7 +34,7 @@ async function expectValues(page: Page, values: Partial<typeof filled>) {
   for (const label of labels) await expect(field(page, label), label).toHaveValue(values[label] ?? '');
 }
 
-test("spec §2: contact has a form, e-mail, phone, postal address, hours and the social page | spec §2: the form card promises 'We'll get back to you within 24 hours' | spec §2: the services dropdown starts at 'Select a service' | spec §3: services is empty or one of the six", async ({
+test('spec §2: contact has a form, e-mail, phone, postal address, hours and the social page [S2.47, S2.48, S2.49, S3.1]', async ({
   page,
 }) => {
   await page.goto('/contact');
@@ -63,7 +63,7 @@ test("spec §2: contact has a form, e-mail, phone, postal address, hours and the
   ).toEqual(['', ...serviceIds]);
 });
 
-test("spec §2: the submit button reads 'Sending...' and is disabled while submitting | spec §4: on submit contact is submitting, with its button disabled | spec §4: on success the message is shown, the form cleared, and the message hidden after 5 seconds | spec §8: contact success text | spec §9: contact success message hides after 5000 ms", async ({
+test("spec §2: the submit button reads 'Sending...' and is disabled while submitting [S2.50, S4.12, S4.13, S8.12, S9.2]", async ({
   page,
 }) => {
   await openInFrozenTime(page, '/contact');
@@ -89,7 +89,7 @@ test("spec §2: the submit button reads 'Sending...' and is disabled while submi
   await expect(told).toHaveCount(0);
 });
 
-test('spec §4: on failure the error message is shown and the form values are kept | spec §8: contact failure text', async ({
+test('spec §4: on failure the error message is shown and the form values are kept [S4.14, S8.11]', async ({
   page,
 }) => {
   await openInFrozenTime(page, '/contact');
@@ -113,7 +113,7 @@ test('spec §4: on failure the error message is shown and the form values are ke
   await expect(form(page).getByRole('alert')).toHaveCount(0);
 });
 
-test('spec §3: the mail payload has from_name, from_email, company, phone, service, message and to_email | spec §7: the contact form posts JSON with service id, template id, public key and template params', async ({
+test('spec §3: the mail payload has from_name, from_email, company, phone, service, message and to_email [S3.3, S7.31]', async ({
   page,
   product,
 }) => {
@@ -148,7 +148,7 @@ test('spec §3: the mail payload has from_name, from_email, company, phone, serv
   });
 });
 
-test("spec §5: name, email and message are required, company, phone and services are not | spec §5: the email is an email-type input | spec §5: the checks of the contact form are the browser's own", async ({
+test('spec §5: name, email and message are required, company, phone and services are not [S5.1, S5.2, S5.3]', async ({
   page,
 }) => {
   await open(page, '/contact');

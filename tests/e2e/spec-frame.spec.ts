@@ -25,9 +25,7 @@ const headings = {
   '/auth/activate/dWlk/t0k-en': 'Account activation',
 };
 
-test('spec §2: the public routes have their pages | spec §6: visitors have full access to public pages | spec §2: a header and a footer surround all pages', async ({
-  page,
-}) => {
+test('spec §2: the public routes have their pages [S2.1, S6.1, S2.5]', async ({ page }) => {
   for (const [path, heading] of Object.entries(headings)) {
     const answer = await page.goto(path);
     expect(answer?.status(), path).toBe(200);
@@ -42,7 +40,7 @@ test('spec §2: the public routes have their pages | spec §6: visitors have ful
   }
 });
 
-test('spec §2: changing route scrolls smoothly to the top', async ({ page }) => {
+test('spec §2: changing route scrolls smoothly to the top [S2.7]', async ({ page }) => {
   await open(page, '/about');
   await jumpTo(page, 1500);
   const positions = await recordScroll(page);
@@ -53,7 +51,7 @@ test('spec §2: changing route scrolls smoothly to the top', async ({ page }) =>
   expect((await positions()).length).toBeGreaterThan(3);
 });
 
-test('spec §2: changing route scrolls smoothly to the hash target', async ({ page }) => {
+test('spec §2: changing route scrolls smoothly to the hash target [S2.6]', async ({ page }) => {
   await open(page, '/about');
   const positions = await recordScroll(page);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Data Management' }).click();
@@ -62,7 +60,7 @@ test('spec §2: changing route scrolls smoothly to the hash target', async ({ pa
   expect((await positions()).length).toBeGreaterThan(3);
 });
 
-test('spec §2: a service link scrolls smoothly to its anchor after 100 ms | spec §9: anchor scroll delay is 100 ms', async ({
+test('spec §2: a service link scrolls smoothly to its anchor after 100 ms [S2.21, S9.7]', async ({
   page,
 }) => {
   await openInFrozenTime(page, '/services');
@@ -83,7 +81,7 @@ test('spec §2: a service link scrolls smoothly to its anchor after 100 ms | spe
 test.describe('links', () => {
   test.use(withoutMotion);
 
-  test('spec §2: links to /contact and header links scroll the page to the top', async ({ page }) => {
+  test('spec §2: links to /contact and header links scroll the page to the top [S2.8]', async ({ page }) => {
     const main = page.getByRole('main');
     const banner = page.getByRole('banner');
     for (const from of ['/', '/services', '/process', '/about']) {
@@ -117,7 +115,7 @@ test.describe('the header', () => {
     ['Blog', '/blog'],
   ] as const;
 
-  test('spec §2: the header links Home, Services, Process, About, Contact and Blog | spec §2: the active link is highlighted by the current path', async ({
+  test('spec §2: the header links Home, Services, Process, About, Contact and Blog [S2.9, S2.11]', async ({
     page,
   }) => {
     await open(page, '/terms');
@@ -139,16 +137,14 @@ test.describe('the header', () => {
     await expect(page.locator('#main-menu [aria-current=page]')).toHaveText(['About']);
   });
 
-  test('spec §2: the logo links to /', async ({ page }) => {
+  test('spec §2: the logo links to / [S2.10]', async ({ page }) => {
     await open(page, '/about');
     await page.getByRole('banner').getByRole('link', { name: 'Larkspur' }).click();
     await expect(page).toHaveURL('/');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(headings['/']);
   });
 
-  test('spec §2: the header takes its scrolled style beyond 10 px | spec §4: the header is scrolled or not | spec §9: header scrolled style at more than 10 px', async ({
-    page,
-  }) => {
+  test('spec §2: the header takes its scrolled style beyond 10 px [S2.14, S4.9, S9.3]', async ({ page }) => {
     await open(page, '/');
     const banner = page.getByRole('banner');
     const unscrolled = await banner.evaluate((header) => getComputedStyle(header).boxShadow);
@@ -173,9 +169,7 @@ test.describe('the mobile menu', () => {
   const menu = (page: Page) => page.getByRole('navigation', { name: 'Main' });
   const press = (page: Page) => page.getByRole('button', { name: 'Menu' }).click();
 
-  test('spec §2: the menu button toggles the mobile menu | spec §4: the mobile menu is open or closed | spec §2: a click on the overlay closes the mobile menu', async ({
-    page,
-  }) => {
+  test('spec §2: the menu button toggles the mobile menu [S2.15, S4.10, S2.16]', async ({ page }) => {
     await open(page, '/services');
     await expect(menu(page)).toBeHidden();
     await press(page);
@@ -194,7 +188,7 @@ test.describe('the mobile menu', () => {
     await expect(page).toHaveURL('/services');
   });
 
-  test('spec §2: a click on a header link closes the mobile menu', async ({ page }) => {
+  test('spec §2: a click on a header link closes the mobile menu [S2.17]', async ({ page }) => {
     await open(page, '/');
     for (const [name, path] of [
       ['Process', '/process'],
@@ -219,7 +213,7 @@ test.describe('the footer', () => {
       .getByRole('link')
       .evaluateAll((links) => links.map((link) => `${link.textContent} ${link.getAttribute('href')}`));
 
-  test('spec §2: the footer has Quick Links to the six pages, About as About Us, and to the legal texts | spec §2: the footer links the six services by their anchors', async ({
+  test('spec §2: the footer has Quick Links to the six pages, About as About Us, and to the legal texts [S2.19, S2.20]', async ({
     page,
   }) => {
     await page.goto('/blog');
@@ -243,7 +237,7 @@ test.describe('the footer', () => {
     ]);
   });
 
-  test('spec §2: the footer shows hours, address in Wyoming, phone, e-mail and the professional-network page | spec §9: business hours are Monday-Friday 9AM-5PM EST', async ({
+  test('spec §2: the footer shows hours, address in Wyoming, phone, e-mail and the professional-network page [S2.22, S9.20]', async ({
     page,
   }) => {
     await page.goto('/');
@@ -261,7 +255,7 @@ test.describe('the footer', () => {
     await expect(page.getByRole('main').getByText('Monday-Friday 9AM-5PM EST')).toBeVisible();
   });
 
-  test('spec §2: the copyright line has the current year', async ({ page }) => {
+  test('spec §2: the copyright line has the current year [S2.23]', async ({ page }) => {
     const copyright = page.getByRole('contentinfo').getByText(/^©/);
     const year = new Date().getFullYear();
     await open(page, '/');

@@ -22,7 +22,7 @@ const linksIn = (page: Page, name: keyof typeof names) =>
 test.describe('home', () => {
   test.use(withoutMotion);
 
-  test('spec §2: home has its sections in order', async ({ page }) => {
+  test('spec §2: home has its sections in order [S2.24]', async ({ page }) => {
     await page.goto('/');
     const tops = [];
     for (const name of Object.keys(names) as (keyof typeof names)[]) {
@@ -34,9 +34,7 @@ test.describe('home', () => {
     await expect(page.getByRole('main').getByRole('region')).toHaveCount(8);
   });
 
-  test("spec §2: home's hero has a 'Let's Get to Work' link to /contact | spec §2: home closes with a call to action to /contact", async ({
-    page,
-  }) => {
+  test("spec §2: home's hero has a 'Let's Get to Work' link to /contact [S2.25, S2.32]", async ({ page }) => {
     await open(page, '/');
     await section(page, 'hero').getByRole('link', { name: "Let's Get to Work", exact: true }).click();
     await expect(page).toHaveURL('/contact');
@@ -46,7 +44,7 @@ test.describe('home', () => {
     await expect(page).toHaveURL('/contact');
   });
 
-  test("spec §2: the free-tools section has two cards whose buttons go to /register | spec §1: visitors are pushed to register with the claim 'no credit card required'", async ({
+  test('spec §2: the free-tools section has two cards whose buttons go to /register [S2.27, S1.1]', async ({
     page,
   }) => {
     await open(page, '/');
@@ -62,7 +60,7 @@ test.describe('home', () => {
     }
   });
 
-  test("spec §2: 'Why Choose Us' has the cards AI-Powered Solutions, Rapid Scaling and Risk Mitigation", async ({
+  test("spec §2: 'Why Choose Us' has the cards AI-Powered Solutions, Rapid Scaling and Risk Mitigation [S2.28]", async ({
     page,
   }) => {
     await page.goto('/');
@@ -74,10 +72,7 @@ test.describe('home', () => {
     ]);
   });
 
-  test('spec §2: smart sourcing has a demo video | spec §2: one tool promotion block has a demo video, one a screenshot | spec §2: the two tool promotion blocks link to /register and /contact', async ({
-    page,
-    request,
-  }) => {
+  test('spec §2: smart sourcing has a demo video [S2.26, S2.30, S2.29]', async ({ page, request }) => {
     await open(page, '/');
     for (const [name, file] of [
       ['sourcing', /^\/media\/sourcing[-a-z]*\.mp4$/],
@@ -106,7 +101,7 @@ test.describe('home', () => {
     expect(await linksIn(page, 'searches')).toEqual(['/register', '/contact']);
   });
 
-  test('spec §1: the marketing claims are stated with their figures', async ({ page }) => {
+  test('spec §1: the marketing claims are stated with their figures [S1.2]', async ({ page }) => {
     await page.goto('/');
     const main = page.getByRole('main');
     for (const claim of [
@@ -147,7 +142,7 @@ test.describe('the testimonials', () => {
     await settle(page);
   }
 
-  test('spec §3: there are three testimonials with quote, author, position and the first letter of the author | spec §9: there are 3 testimonials | spec §2: the testimonials carousel has three quotes and dots that jump to a given quote | spec §4: dots jump to a quote', async ({
+  test('spec §3: there are three testimonials with quote, author, position and the first letter of the author [S3.4, S9.16, S2.31, S4.5]', async ({
     page,
   }) => {
     await open(page, '/');
@@ -165,9 +160,7 @@ test.describe('the testimonials', () => {
     }
   });
 
-  test('spec §4: testimonials advance every 5000 ms and wrap at the end | spec §9: testimonials auto-advance after 5000 ms', async ({
-    page,
-  }) => {
+  test('spec §4: testimonials advance every 5000 ms and wrap at the end [S4.4, S9.1]', async ({ page }) => {
     await openAtQuote(page, 2);
     for (const [before, after] of [
       [2, 3],

@@ -20,7 +20,7 @@ async function signIn(page: Page, given = demo) {
 const stored = (page: Page) =>
   page.evaluate(() => Object.fromEntries(Object.entries(localStorage).filter(([key]) => /token/.test(key))));
 
-test('spec §2: login has its title, email, password and a link to register | spec §2: the login honeypot is hidden from people and assistive technology', async ({
+test('spec §2: login has its title, email, password and a link to register [S2.60, S2.61]', async ({
   page,
 }) => {
   await open(page, '/login');
@@ -46,7 +46,7 @@ test('spec §2: login has its title, email, password and a link to register | sp
   await expect(page).toHaveURL('/register');
 });
 
-test("spec §2: after login the user goes to /dashboard | spec §7: login sends email and password | spec §4: login stores the tokens and sets the user from the claims | spec §4: login passes both tokens to the session | spec §2: the call to action reads Login and leads to /login without a user | spec §2: the call to action reads Dashboard and leads to /dashboard for a user | spec §2: the header's user comes from the shared session | spec §4: signed-in state decides Dashboard or Login", async ({
+test('spec §2: after login the user goes to /dashboard [S2.62, S7.1, S4.18, S4.21, S2.13, S2.12, S2.18, S4.11]', async ({
   page,
 }) => {
   await open(page, '/about');
@@ -75,7 +75,7 @@ test("spec §2: after login the user goes to /dashboard | spec §7: login sends 
   expect(await stored(page)).toEqual({});
 });
 
-test('spec §5: login needs email and password | spec §5: a filled honeypot stops login', async ({ page }) => {
+test('spec §5: login needs email and password [S5.4, S5.5]', async ({ page }) => {
   await open(page, '/login');
   const call = await holdCall(page, signInCall);
   const alert = main(page).getByRole('alert');
@@ -98,7 +98,7 @@ test('spec §5: login needs email and password | spec §5: a filled honeypot sto
   expect(call.count()).toBe(0);
 });
 
-test("spec §5: login without an access token in the answer is refused | spec §8: a login refused without a word reads Login failed | spec §8: a login without an answer reads as an unexpected error | spec §8: a login shows the answer's error message", async ({
+test('spec §5: login without an access token in the answer is refused [S5.6, S8.1, S8.2, S8.3]', async ({
   page,
 }) => {
   await open(page, '/login');
@@ -119,7 +119,7 @@ test("spec §5: login without an access token in the answer is refused | spec §
   }
 });
 
-test('spec §4: on load an unexpired access token is used and the user set from its claims | spec §4: on load both stored tokens are removed otherwise | spec §4: an undecodable token counts as expired', async ({
+test('spec §4: on load an unexpired access token is used and the user set from its claims [S4.15, S4.16, S4.17]', async ({
   page,
 }) => {
   await page.goto('/privacy');
@@ -188,7 +188,7 @@ test('a tab whose session was ended in another one says so', async ({ page, cont
   await expect(main(other).getByText('Your session has ended.')).toHaveCount(0);
 });
 
-test('spec §2: the guard redirects to /login with no user', async ({ page }) => {
+test('spec §2: the guard redirects to /login with no user [S2.70]', async ({ page }) => {
   for (const path of ['/dashboard', '/dashboard/marketing/blog']) {
     await page.goto(path);
     await expect(page).toHaveURL('/login');

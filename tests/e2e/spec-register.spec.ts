@@ -31,7 +31,7 @@ async function register(page: Page, given: Partial<typeof good> = {}) {
 }
 
 test.describe('the register page', () => {
-  test('spec §2: register has its title, six fields and a link to login | spec §2: the website URL starts as https:// | spec §2: the e-mail that should match the website domain is a hint, not a rule', async ({
+  test('spec §2: register has its title, six fields and a link to login [S2.63, S2.64, S2.65]', async ({
     page,
   }) => {
     await open(page, '/register');
@@ -51,7 +51,7 @@ test.describe('the register page', () => {
     await expect(page).toHaveURL('/login');
   });
 
-  test('spec §2: the register honeypot exists but is not checked | spec §3: registration sends its six fields | spec §7: registration answers the activation text | spec §8: registration success names the activation link', async ({
+  test('spec §2: the register honeypot exists but is not checked [S2.66, S3.13, S7.4, S8.28]', async ({
     page,
     product,
   }) => {
@@ -89,9 +89,7 @@ test.describe('the register page', () => {
     await expect(alert(page)).toHaveText('Activation failed. The link may be invalid or expired.');
   });
 
-  test('spec §5: registration requires every field | spec §5: registration passwords must match | spec §5: a registration password has at least 6 characters | spec §9: the shortest password has 6 characters', async ({
-    page,
-  }) => {
+  test('spec §5: registration requires every field [S5.8, S5.10, S5.11, S9.13]', async ({ page }) => {
     await open(page, '/register');
     const call = await holdCall(page, registerCall);
     for (const label of labels) {
@@ -108,7 +106,7 @@ test.describe('the register page', () => {
     await expect(main(page).getByRole('status')).toHaveText(registered);
   });
 
-  test("spec §8: a registration refused without a word reads Registration failed | spec §8: a registration without an answer reads as an unexpected error | spec §8: a registration shows the answer's error message", async ({
+  test('spec §8: a registration refused without a word reads Registration failed [S8.4, S8.6, S8.5]', async ({
     page,
   }) => {
     await open(page, '/register');
@@ -129,7 +127,7 @@ test.describe('the register page', () => {
 test.describe('the activation page', () => {
   const path = '/auth/activate/dWlk/t0k-en';
 
-  test('spec §2: activation shows Activating your account... and then the result | spec §7: activation sends uid and token, once, and tells its success | spec §2: after activation the page goes to /login | spec §9: the activation redirect comes after 3000 ms', async ({
+  test('spec §2: activation shows Activating your account... and then the result [S2.67, S7.6, S2.68, S9.10]', async ({
     page,
   }) => {
     const call = await holdCall(page, activateCall);
@@ -148,9 +146,7 @@ test.describe('the activation page', () => {
     expect(call.count()).toBe(1);
   });
 
-  test('spec §4: activation ends in failure and stays there | spec §8: an activation refused without a word says that the link may be invalid or expired', async ({
-    page,
-  }) => {
+  test('spec §4: activation ends in failure and stays there [S4.27, S8.7]', async ({ page }) => {
     for (const [answer, text] of [
       [{ status: 400, json: { detail: 'This link has been used.' } }, 'This link has been used.'],
       [{ status: 400, json: {} }, 'Activation failed. The link may be invalid or expired.'],

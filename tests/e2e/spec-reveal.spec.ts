@@ -62,7 +62,7 @@ async function beginToScroll(page: Page) {
 
 const waiting = (page: Page, selector: string) => page.locator(`main ${selector}[data-reveal=waiting]`);
 
-test('spec §2: sections reveal once when scrolled into view and stay on | spec §4: sections turn on at 20% visibility, once | spec §9: reveal thresholds are 0.1 for cards and 0.2 for sections', async ({
+test('spec §2: sections reveal once when scrolled into view and stay on [S2.33, S4.1, S9.5]', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 560 });
@@ -82,9 +82,7 @@ test('spec §2: sections reveal once when scrolled into view and stay on | spec 
 test.describe('on a narrow screen, where cards stand below each other', () => {
   test.use({ viewport: { width: 500, height: 800 } });
 
-  test('spec §4: cards turn on at 10% visibility, once | spec §9: reveal thresholds are 0.1 for cards and 0.2 for sections | spec §2: service cards animate in when scrolled into view', async ({
-    page,
-  }) => {
+  test('spec §4: cards turn on at 10% visibility, once [S4.2, S9.5, S2.38]', async ({ page }) => {
     for (const [path, count] of [
       ['/', 5],
       ['/about', 4],
@@ -100,9 +98,7 @@ test.describe('on a narrow screen, where cards stand below each other', () => {
   });
 });
 
-test('spec §4: process cards turn on at 0.7, once | spec §9: the reveal threshold of process cards is 0.7', async ({
-  page,
-}) => {
+test('spec §4: process cards turn on at 0.7, once [S4.3, S9.6]', async ({ page }) => {
   await open(page, '/process');
   const cards = await namedOf(page.getByRole('article'));
   expect(cards).toHaveLength(4);

@@ -7,7 +7,9 @@ import { expect, test } from './product-fixture.ts';
 test.describe('services', () => {
   test.use(withoutMotion);
 
-  test('spec §2: the services hero has an anchor to #services and a Contact Us link', async ({ page }) => {
+  test('spec §2: the services hero has an anchor to #services and a Contact Us link [S2.34]', async ({
+    page,
+  }) => {
     await open(page, '/services');
     const hero = page.getByRole('main').locator('section').first();
     await expect(hero.getByRole('heading', { level: 1 })).toBeVisible();
@@ -19,9 +21,7 @@ test.describe('services', () => {
     await expect(page).toHaveURL('/contact');
   });
 
-  test('spec §2: six service cards have their anchors | spec §9: there are 6 services | spec §2: each service card shows title, subtitle, description, four numbered key features and a Learn More link to /contact | spec §3: a service has id, title, subtitle, description, four highlights and an icon', async ({
-    page,
-  }) => {
+  test('spec §2: six service cards have their anchors [S2.35, S9.18, S2.36, S3.5]', async ({ page }) => {
     await open(page, '/services');
     const cards = page.getByRole('article');
     await expect(cards).toHaveCount(6);
@@ -48,7 +48,7 @@ test.describe('services', () => {
     await expect(page).toHaveURL('/contact');
   });
 
-  test('spec §2: the hovered service card is highlighted', async ({ page }) => {
+  test('spec §2: the hovered service card is highlighted [S2.37]', async ({ page }) => {
     await open(page, '/services');
     const looks = () =>
       page.getByRole('article').evaluateAll((cards) =>
@@ -104,7 +104,7 @@ test.describe('the process', () => {
       element.scrollTo({ left, behavior: 'instant' });
     }, place);
 
-  test('spec §2: the process has four steps in order, in a horizontal carousel at #process-cards | spec §9: there are 4 process steps | spec §3: a process step has title, description, three highlights and an icon', async ({
+  test('spec §2: the process has four steps in order, in a horizontal carousel at #process-cards [S2.39, S9.17, S3.6]', async ({
     page,
   }) => {
     await page.goto('/process#process-cards');
@@ -122,7 +122,7 @@ test.describe('the process', () => {
     }
   });
 
-  test("spec §2: each process card shows 'Step n of 4' and a progress bar", async ({ page }) => {
+  test("spec §2: each process card shows 'Step n of 4' and a progress bar [S2.44]", async ({ page }) => {
     await page.goto('/process');
     for (const [index, card] of (await page.getByRole('article').all()).entries()) {
       await card.scrollIntoViewIfNeeded();
@@ -139,9 +139,7 @@ test.describe('the process', () => {
     }
   });
 
-  test('spec §2: the shown process card is tracked by scroll position | spec §4: the active process step goes from 0 to 3', async ({
-    page,
-  }) => {
+  test('spec §2: the shown process card is tracked by scroll position [S2.43, S4.6]', async ({ page }) => {
     await open(page, '/process');
     await expect(indicators(page)).toHaveCount(4);
     for (const [place, step] of [
@@ -158,7 +156,7 @@ test.describe('the process', () => {
     }
   });
 
-  test('spec §2: the process has step indicators and previous and next buttons | spec §2: previous is disabled at the start | spec §2: next is disabled at the end', async ({
+  test('spec §2: the process has step indicators and previous and next buttons [S2.40, S2.41, S2.42]', async ({
     page,
   }) => {
     await open(page, '/process');
@@ -184,9 +182,7 @@ test.describe('the process', () => {
     await expectShown(page, 1);
   });
 
-  test('spec §4: previous is enabled only beyond the start | spec §4: next is enabled only if more than 10 px remain to scroll | spec §9: carousel end tolerance is 10 px', async ({
-    page,
-  }) => {
+  test('spec §4: previous is enabled only beyond the start [S4.7, S4.8, S9.4]', async ({ page }) => {
     await open(page, '/process');
     for (const [remaining, isEnabled] of [
       [11, true],

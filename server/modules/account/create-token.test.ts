@@ -17,7 +17,7 @@ describe('sign in', () => {
 
   const signIn = (email: string, password: string) => callAuth(server, 'jwt/create', { email, password });
 
-  test('spec §7: sign in answers access and refresh tokens | spec §3: access claims are name, role, organization and exp in seconds', async () => {
+  test('spec §7: sign in answers access and refresh tokens [S7.2, S3.10]', async () => {
     const { email, password } = await createAccount(server, { name: 'Ada Lovelace' });
     const answer = await signIn(email, password);
     expect(answer.statusCode).toBe(200);
@@ -33,7 +33,7 @@ describe('sign in', () => {
     expect(Math.abs((claims.exp ?? 0) - Date.now() / 1000 - 8 * 3600)).toBeLessThan(60);
   });
 
-  test('spec §6: authenticated calls carry the access token as Bearer', async () => {
+  test('spec §6: authenticated calls carry the access token as Bearer [S6.5]', async () => {
     const { email, password } = await createAccount(server);
     const { access } = (await signIn(email, password)).json();
     const list = (authorization?: string) =>

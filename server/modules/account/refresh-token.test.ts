@@ -43,7 +43,7 @@ describe('refresh', () => {
       .set({ spentAt: sql`${refreshTokens.spentAt} - make_interval(secs => ${seconds})` })
       .where(eq(refreshTokens.tokenHash, hashToken(server.services.secretKey, token)));
 
-  test('spec §7: refresh answers a new access and a new refresh token', async () => {
+  test('spec §7: refresh answers a new access and a new refresh token [S7.7]', async () => {
     const answer = await refresh(first.refresh);
     expect(answer.statusCode).toBe(200);
     const second: Pair = answer.json();

@@ -25,7 +25,7 @@ describe('register', () => {
   const activate = async (payload: object) =>
     (await callAuth(server, 'verify-activation', payload)).statusCode;
 
-  test('spec §7: registering answers a message about an activation link | spec §3: the registration payload has six fields', async () => {
+  test('spec §7: registering answers a message about an activation link [S7.3, S3.12]', async () => {
     const given = buildRegistration();
     const answer = await register(given);
     expect(answer.statusCode).toBe(201);
@@ -150,7 +150,7 @@ describe('register', () => {
     expect(stored).toHaveLength(1);
   });
 
-  test('spec §5: registration refuses passwords that differ | spec §9: minimum password length is 6', async () => {
+  test('spec §5: registration refuses passwords that differ [S5.9, S9.12]', async () => {
     const differ = await register(buildRegistration({ re_password: 'something else' }));
     expect(differ.statusCode).toBe(400);
     expect(differ.json()).toMatchObject({ re_password: ['Passwords do not match.'] });
@@ -160,7 +160,7 @@ describe('register', () => {
     expect((await register(buildRegistration({ password: '123456' }))).statusCode).toBe(201);
   });
 
-  test('spec §5: registration names each missing or wrong field', async () => {
+  test('spec §5: registration names each missing or wrong field [S5.7]', async () => {
     expect(Object.keys((await register({})).json())).toEqual(
       expect.arrayContaining([
         'email',

@@ -30,7 +30,7 @@ describe('activation', () => {
     return { status: answer.statusCode, detail: answer.json().detail };
   };
 
-  test('spec §7: activation takes uid and token and answers that one can now log in', async () => {
+  test('spec §7: activation takes uid and token and answers that one can now log in [S7.5]', async () => {
     const { given, link } = await register();
     const signIn = () => callAuth(server, 'jwt/create', { email: given.email, password: given.password });
     expect((await signIn()).statusCode).toBe(401);
@@ -41,7 +41,7 @@ describe('activation', () => {
     expect((await signIn()).statusCode).toBe(200);
   });
 
-  test('spec §8: activation that fails says that the link may be invalid or expired', async () => {
+  test('spec §8: activation that fails says that the link may be invalid or expired [S8.8]', async () => {
     const { link } = await register();
     expect(await outcome({ ...link, token: `${link.token}x` })).toEqual(refused);
     expect(await outcome({ ...link, uid: crypto.randomUUID() })).toEqual(refused);

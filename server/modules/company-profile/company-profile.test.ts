@@ -17,7 +17,7 @@ describe('company profile', () => {
   });
   afterAll(() => server.close());
 
-  test('spec §7: profiles are a list whose first item is the profile; an empty list means none', async () => {
+  test('spec §7: profiles are a list whose first item is the profile; an empty list means none [S7.19]', async () => {
     const owner = await createTestUser(server);
     expect((await owner.call({ method: 'GET', url: path })).json()).toEqual([]);
     const created = await owner.call({ method: 'POST', url: path, payload: fields });

@@ -13,7 +13,7 @@ describe('listing posts', () => {
   });
   afterAll(() => server.close());
 
-  test('spec §7: posts are a list of one kind with id, type, content and generated_at, newest first', async () => {
+  test('spec §7: posts are a list of one kind with id, type, content and generated_at, newest first [S7.27]', async () => {
     const owner = await createTestUser(server);
     const stranger = await createTestUser(server);
     const older = await storePost(server, owner, { createdAt: new Date('2026-01-01T10:00:00Z') });

@@ -19,7 +19,7 @@ describe('the public blog', () => {
   const blog = async (paging = '') =>
     server.app.inject({ method: 'GET', url: `/post/website-blog-posts/${paging}` });
 
-  test('spec §7: website-blog-posts needs no session and is an array', async () => {
+  test('spec §7: website-blog-posts needs no session and is an array [S7.9]', async () => {
     const answer = await blog();
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toEqual([]);

@@ -32,7 +32,7 @@ describe('running a generation', () => {
   const postsOf = (id: string) => server.services.db.select().from(posts).where(eq(posts.generationId, id));
 
   test.each(postKinds)(
-    'spec §7: a completed generation answers its result: %s, with the structure asked for',
+    'spec §7: a completed generation answers its result: %s, with the structure asked for [S7.24]',
     async (kind) => {
       const id = await startTestGeneration(owner, kind, { topic: 'Night shifts', keywords: ['night shift'] });
       await runGeneration(server.services, id, attempt());

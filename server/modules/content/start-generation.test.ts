@@ -13,7 +13,7 @@ describe('starting a generation', () => {
   });
   afterAll(() => server.close());
 
-  test('spec §7: generate answers a task id, whose status is queued and whose job is in the queue', async () => {
+  test('spec §7: generate answers a task id, whose status is queued and whose job is in the queue [S7.22]', async () => {
     const owner = await createTestUser(server);
     await createProfile(owner);
     const before = (await server.services.queue.counts()).generation;

@@ -14,7 +14,7 @@ describe('the status of a search', () => {
   const ask = (user: TestUser, id: string) =>
     user.call({ method: 'GET', url: `/search/status/?task_id=${id}` });
 
-  test('spec §7: the status of a running search has no urls, only how far it is', async () => {
+  test('spec §7: the status of a running search has no urls, only how far it is [S7.17]', async () => {
     const progress = { done: 1, total: 3, stage: 'Looking through the talent pool' };
     const job = await storeJob(server, owner, { progress });
     await storeResult(server, job.id);
@@ -23,7 +23,7 @@ describe('the status of a search', () => {
     expect(answer.json()).toEqual({ status: 'Processing', progress });
   });
 
-  test('spec §7: the status of a completed search has its urls as strings, best first', async () => {
+  test('spec §7: the status of a completed search has its urls as strings, best first [S7.18]', async () => {
     const failed = { provider: 'brave', failed: 'It refuses the key.' };
     const job = await storeJob(server, owner, { status: 'Completed', failedProviders: [failed] });
     await storeResult(server, job.id, { rank: 2, url: 'https://people.example/ann', sample: false });
@@ -57,7 +57,7 @@ describe('the status of a search', () => {
     expect((await ask(owner, job.id)).json()).toEqual({ status: 'Completed', urls: [], results: [] });
   });
 
-  test('spec §4: a search that fails stands as Failed and says why | the providers are named', async () => {
+  test('spec §4: a search that fails stands as Failed and says why, naming the providers [S4.31]', async () => {
     const failedProviders = [{ provider: 'searxng', failed: "It can't be reached." }];
     const job = await storeJob(server, owner, {
       status: 'Failed',

@@ -23,7 +23,7 @@ describe('initiating a search', () => {
   const jobsOf = (organisationId: string) =>
     server.services.db.select().from(searchJobs).where(eq(searchJobs.organisationId, organisationId));
 
-  test('spec §7: initiating a search answers its task_id | spec §6: a search without max_pages is anyone’s', async () => {
+  test('spec §7: initiating a search answers its task_id [S7.15, S6.3]', async () => {
     const member = await createTestUser(server, { role: 'Member' });
     const answer = await member.call({ method: 'POST', url, payload: fields });
     expect(answer.statusCode).toBe(200);
@@ -57,7 +57,7 @@ describe('initiating a search', () => {
     expect(await jobsOf(owner.organisationId)).toEqual([]);
   });
 
-  test('spec §6: max_pages from anyone but a SuperAdmin is refused', async () => {
+  test('spec §6: max_pages from anyone but a SuperAdmin is refused [S6.9]', async () => {
     const owner = await createTestUser(server);
     const answer = await owner.call({ method: 'POST', url, payload: { ...fields, max_pages: 2 } });
     expect(answer.statusCode).toBe(400);
@@ -71,7 +71,7 @@ describe('initiating a search', () => {
     expect(answer.statusCode).toBe(400);
   });
 
-  test('spec §6: a SuperAdmin sets max_pages | spec §9: max_pages is an integer of at least 1', async () => {
+  test('spec §6: a SuperAdmin sets max_pages [S6.8, S9.14]', async () => {
     const admin = await createTestUser(server, { role: 'SuperAdmin' });
     const ask = (max_pages: unknown) =>
       admin.call({ method: 'POST', url, payload: { ...fields, max_pages } });
@@ -88,7 +88,7 @@ describe('initiating a search', () => {
     ]);
   });
 
-  test('spec §5: a search without a job description is refused', async () => {
+  test('spec §5: a search without a job description is refused [S5.13]', async () => {
     const owner = await createTestUser(server);
     const answer = await owner.call({
       method: 'POST',

@@ -11,7 +11,7 @@ describe('listing searches', () => {
   });
   afterAll(() => server.close());
 
-  test('spec §7: jobs are a list with id, title, location, created_at and all_search_results, newest first | spec §3: each link of a job has id, url and created_at', async () => {
+  test('spec §7: jobs are a list with id, title, location, created_at and all_search_results, newest first [S7.13, S3.15]', async () => {
     const owner = await createTestUser(server);
     const older = await storeJob(server, owner, {
       title: 'Older',

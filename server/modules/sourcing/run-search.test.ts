@@ -306,7 +306,7 @@ describe('a search from the form to its links', () => {
   });
   afterAll(() => server.close());
 
-  test('spec §4: a search goes from Processing to Completed', async () => {
+  test('spec §4: a search goes from Processing to Completed [S4.30]', async () => {
     const owner = await createTestUser(server);
     const ann = await storeCandidate(server, owner.organisationId);
     const started = await owner.call({

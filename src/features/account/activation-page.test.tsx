@@ -21,7 +21,7 @@ const show = () =>
 afterEach(() => vi.useRealTimers());
 
 describe('the activation page', () => {
-  test('spec §2: activation shows Activating your account... and then the result', async () => {
+  test('spec §2: activation shows Activating your account... and then the result [S2.67]', async () => {
     const answer = Promise.withResolvers<StubbedAnswer>();
     stubApi({ [activateCall]: () => answer.promise });
     await show();
@@ -31,14 +31,14 @@ describe('the activation page', () => {
     expect(screen.queryByText('Activating your account...')).toBeNull();
   });
 
-  test('spec §7: activation sends uid and token, once, and tells its success', async () => {
+  test('spec §7: activation sends uid and token, once, and tells its success [S7.6]', async () => {
     const sent = stubApi({ [activateCall]: { body: { detail: 'ok' } } });
     await show();
     expect(await screen.findByText('Account activated successfully! You can now log in.')).toBeVisible();
     expect(sent.map(({ body }) => body)).toEqual([{ uid: 'dWlk', token: 't0k-en' }]);
   });
 
-  test('spec §2: after activation the page goes to /login | spec §9: the activation redirect comes after 3000 ms', async () => {
+  test('spec §2: after activation the page goes to /login [S2.68, S9.10]', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     stubApi({ [activateCall]: { body: { detail: 'ok' } } });
     const { shownPath } = await show();
@@ -49,7 +49,7 @@ describe('the activation page', () => {
     expect(shownPath()).toBe('/login');
   });
 
-  test('spec §4: activation ends in failure and stays there', async () => {
+  test('spec §4: activation ends in failure and stays there [S4.27]', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     stubApi({ [activateCall]: { status: 400, body: { detail: 'This link has been used.' } } });
     const { shownPath } = await show();
@@ -72,7 +72,7 @@ describe('the activation page', () => {
     expect(shownPath()).toBe('/login');
   });
 
-  test('spec §8: an activation refused without a word says that the link may be invalid or expired', async () => {
+  test('spec §8: an activation refused without a word says that the link may be invalid or expired [S8.7]', async () => {
     stubApi({ [activateCall]: { status: 400, body: {} } });
     await show();
     expect(await screen.findByRole('alert')).toHaveTextContent(

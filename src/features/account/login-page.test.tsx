@@ -27,7 +27,7 @@ async function signInAgainst(answer: StubbedAnswer) {
 }
 
 describe('the login page', () => {
-  test('spec §2: login has its title, email, password and a link to register', async () => {
+  test('spec §2: login has its title, email, password and a link to register [S2.60]', async () => {
     await showLogin();
     expect(screen.getByRole('heading', { name: 'Login to Your Account' })).toBeVisible();
     expect(screen.getByLabelText('Email')).toHaveAttribute('autocomplete', 'username');
@@ -35,21 +35,21 @@ describe('the login page', () => {
     expect(screen.getByRole('link', { name: 'Sign Up' })).toHaveAttribute('href', '/register');
   });
 
-  test('spec §2: the login honeypot is hidden from people and assistive technology', async () => {
+  test('spec §2: the login honeypot is hidden from people and assistive technology [S2.61]', async () => {
     await showLogin();
     expect(honeypot()).toHaveAttribute('tabindex', '-1');
     expect(honeypot().closest('[aria-hidden="true"]')).not.toBeNull();
     expect(screen.queryByRole('textbox', { name: 'Leave this empty' })).toBeNull();
   });
 
-  test('spec §2: after login the user goes to /dashboard | spec §7: login sends email and password', async () => {
+  test('spec §2: after login the user goes to /dashboard [S2.62, S7.1]', async () => {
     const { sent, shownPath } = await signInAgainst({ body: { access: buildAccessToken(), refresh: 'r' } });
     await expect.poll(shownPath).toBe('/dashboard');
     expect(sent.map(({ body }) => body)).toEqual([{ email: 'ada@harbour.example', password: 'tide-table' }]);
     expect(sent[0]?.headers.has('authorization')).toBe(false);
   });
 
-  test('spec §4: login passes both tokens to the session', async () => {
+  test('spec §4: login passes both tokens to the session [S4.21]', async () => {
     const access = buildAccessToken({ name: 'Ida Frost' });
     const { session, platform } = await signInAgainst({ body: { access, refresh: 'refresh-9' } });
     await expect.poll(() => session.state().user?.name).toBe('Ida Frost');
@@ -65,7 +65,7 @@ describe('the login page', () => {
     { email: '', password: '' },
     { email: 'ada@harbour.example', password: '' },
     { email: '   ', password: 'tide-table' },
-  ])('spec §5: login needs email and password (%o)', async (given) => {
+  ])('spec §5: login needs email and password (%o) [S5.4]', async (given) => {
     const sent = stubApi({});
     await showLogin();
     await signIn(given);
@@ -85,7 +85,7 @@ describe('the login page', () => {
     expect(sent).toEqual([]);
   });
 
-  test('spec §5: a filled honeypot stops login', async () => {
+  test('spec §5: a filled honeypot stops login [S5.5]', async () => {
     const sent = stubApi({});
     await showLogin();
     await userEvent.type(honeypot(), '555 0142');
@@ -94,7 +94,7 @@ describe('the login page', () => {
     expect(sent).toEqual([]);
   });
 
-  test('spec §5: login without an access token in the answer is refused', async () => {
+  test('spec §5: login without an access token in the answer is refused [S5.6]', async () => {
     const { session } = await signInAgainst({ body: {} });
     expect(await screen.findByRole('alert')).toHaveTextContent(
       'Login successful, but no access token received.',
@@ -124,12 +124,12 @@ describe('the login page', () => {
     expect(sent.map(({ path }) => path)).toEqual(['/api/user/auth/jwt/create/']);
   });
 
-  test('spec §8: a login refused without a word reads Login failed', async () => {
+  test('spec §8: a login refused without a word reads Login failed [S8.1]', async () => {
     await signInAgainst({ status: 502, body: '<html>Bad gateway</html>' });
     expect(await screen.findByRole('alert')).toHaveTextContent('Login failed');
   });
 
-  test('spec §8: a login without an answer reads as an unexpected error', async () => {
+  test('spec §8: a login without an answer reads as an unexpected error [S8.2]', async () => {
     await signInAgainst({ status: 0 });
     expect(await screen.findByRole('alert')).toHaveTextContent(
       'An unexpected error occurred. Please try again.',

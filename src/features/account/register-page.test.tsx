@@ -42,19 +42,19 @@ async function registerAgainst(answer: StubbedAnswer, changes?: Partial<Form>) {
 const alertText = async () => (await screen.findByRole('alert')).textContent;
 
 describe('the register page', () => {
-  test('spec §2: register has its title, six fields and a link to login', async () => {
+  test('spec §2: register has its title, six fields and a link to login [S2.63]', async () => {
     await showRegister();
     expect(screen.getByRole('heading', { name: 'Create Your Account' })).toBeVisible();
     for (const label of labels) expect(screen.getByLabelText(label)).toBeRequired();
     expect(screen.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login');
   });
 
-  test('spec §2: the website URL starts as https://', async () => {
+  test('spec §2: the website URL starts as https:// [S2.64]', async () => {
     await showRegister();
     expect(screen.getByLabelText('Website URL')).toHaveValue('https://');
   });
 
-  test('spec §2: the e-mail that should match the website domain is a hint, not a rule', async () => {
+  test('spec §2: the e-mail that should match the website domain is a hint, not a rule [S2.65]', async () => {
     const sent = await registerAgainst(
       { status: 201, body: { detail: 'Sent.' } },
       { Email: 'ada@elsewhere.example' },
@@ -70,7 +70,7 @@ describe('the register page', () => {
     );
   });
 
-  test('spec §2: the register honeypot exists but is not checked', async () => {
+  test('spec §2: the register honeypot exists but is not checked [S2.66]', async () => {
     const sent = stubApi({ [registerCall]: { status: 201, body: { detail: 'Sent.' } } });
     await showRegister();
     await userEvent.type(screen.getByLabelText('Leave this empty'), '555 0142');
@@ -79,7 +79,7 @@ describe('the register page', () => {
     expect(sent).toHaveLength(1);
   });
 
-  test('spec §3: registration sends its six fields | spec §7: registration answers the activation text | spec §8: registration success names the activation link', async () => {
+  test('spec §3: registration sends its six fields [S3.13, S7.4, S8.28]', async () => {
     const sent = await registerAgainst({ status: 201, body: { detail: 'Sent.' } });
     expect(await screen.findByRole('status')).toHaveTextContent(
       'An activation link has been sent to your email. Please click on the link to activate your account before logging in.',
@@ -137,7 +137,7 @@ describe('the register page', () => {
     });
   });
 
-  test.each(labels)('spec §5: registration requires every field (%s)', async (label) => {
+  test.each(labels)('spec §5: registration requires every field (%s) [S5.8]', async (label) => {
     const sent = await registerAgainst({}, { [label]: '' });
     expect(await alertText()).toBe('Please fill in all required fields.');
     expect(screen.getByLabelText(label)).toBeInvalid();
@@ -149,7 +149,7 @@ describe('the register page', () => {
     expect(await alertText()).toBe('Please fill in all required fields.');
   });
 
-  test('spec §5: registration passwords must match', async () => {
+  test('spec §5: registration passwords must match [S5.10]', async () => {
     const sent = await registerAgainst({}, { 'Confirm Password': 'tide-tabel' });
     expect(await alertText()).toBe('Passwords do not match.');
     expect(screen.getAllByText('Passwords do not match.')).toHaveLength(1);
@@ -157,7 +157,7 @@ describe('the register page', () => {
     expect(sent).toEqual([]);
   });
 
-  test('spec §5: a registration password has at least 6 characters | spec §9: the shortest password has 6 characters', async () => {
+  test('spec §5: a registration password has at least 6 characters [S5.11, S9.13]', async () => {
     const sent = await registerAgainst(
       { status: 201, body: { detail: 'Sent.' } },
       { Password: '12345', 'Confirm Password': '12345' },
@@ -198,12 +198,12 @@ describe('the register page', () => {
     expect(await alertText()).toBe('Not this one. Too long.');
   });
 
-  test('spec §8: a registration refused without a word reads Registration failed', async () => {
+  test('spec §8: a registration refused without a word reads Registration failed [S8.4]', async () => {
     await registerAgainst({ status: 500 });
     expect(await alertText()).toBe('Registration failed');
   });
 
-  test('spec §8: a registration without an answer reads as an unexpected error', async () => {
+  test('spec §8: a registration without an answer reads as an unexpected error [S8.6]', async () => {
     await registerAgainst({ status: 0 });
     expect(await alertText()).toBe('An unexpected error occurred. Please try again.');
   });

@@ -35,20 +35,20 @@ describe('company profile', () => {
     ({ reply, requests } = stubCalls());
   });
 
-  test("spec §2: the profile screen says 'Loading profile...' while fetching", async () => {
+  test("spec §2: the profile screen says 'Loading profile...' while fetching [S2.85]", async () => {
     reply(listCompanyProfiles, () => new Promise(() => {}));
     await renderPage(<CompanyProfilePage />);
     expect(screen.getByText('Loading profile...')).toBeVisible();
   });
 
-  test('spec §2: without a profile the form opens directly', async () => {
+  test('spec §2: without a profile the form opens directly [S2.86]', async () => {
     reply(listCompanyProfiles, { body: [] });
     await renderPage(<CompanyProfilePage />);
     expect(await button('Create Profile')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull();
   });
 
-  test('spec §4: a failed fetch opens the form without an error | spec §8: a failed profile fetch is silent', async () => {
+  test('spec §4: a failed fetch opens the form without an error [S4.41, S8.23]', async () => {
     for (const failure of [
       { status: 0 },
       { status: 404, body: { detail: 'Not found.' } },
@@ -62,7 +62,7 @@ describe('company profile', () => {
     }
   });
 
-  test("spec §2: a profile is shown to read, empty fields as 'Not provided', the website as a link in a new tab", async () => {
+  test("spec §2: a profile is shown to read, empty fields as 'Not provided', the website as a link in a new tab [S2.87]", async () => {
     reply(listCompanyProfiles, { body: [profile] });
     await renderPage(<CompanyProfilePage />);
     expect(await button('Edit Profile')).toBeVisible();
@@ -74,7 +74,7 @@ describe('company profile', () => {
     expect(screen.queryByRole('textbox')).toBeNull();
   });
 
-  test("spec §2: the form's button reads 'Update Profile' and 'Cancel' shows when a profile exists | spec §4: Edit Profile opens the form and Cancel returns to view", async () => {
+  test("spec §2: the form's button reads 'Update Profile' and 'Cancel' shows when a profile exists [S2.88, S4.39]", async () => {
     const user = userEvent.setup();
     reply(listCompanyProfiles, { body: [profile] });
     await renderPage(<CompanyProfilePage />);
@@ -88,7 +88,7 @@ describe('company profile', () => {
     expect(screen.getByText('Staffing')).toBeVisible();
   });
 
-  test('spec §3: list fields are comma-separated text sent as trimmed lists | spec §7: a new profile is posted with lists as arrays', async () => {
+  test('spec §3: list fields are comma-separated text sent as trimmed lists [S3.18, S7.20]', async () => {
     const user = userEvent.setup();
     reply(listCompanyProfiles, { body: [] });
     reply(createCompanyProfile, { status: 201, body: profile });
@@ -112,7 +112,7 @@ describe('company profile', () => {
     });
   });
 
-  test('spec §4: a successful save returns to view with the returned profile | spec §7: an existing profile is put under its id', async () => {
+  test('spec §4: a successful save returns to view with the returned profile [S4.40, S7.21]', async () => {
     const user = userEvent.setup();
     reply(listCompanyProfiles, { body: [profile] });
     reply(updateCompanyProfile, { body: { ...profile, mission: 'As the server stored it' } });
@@ -124,7 +124,7 @@ describe('company profile', () => {
     expect(requests.at(-1)).toMatchObject({ method: 'PUT', path: `/post/company-profiles/${profile.id}/` });
   });
 
-  test('spec §5: company name, industry and description are required; the website must be a url', async () => {
+  test('spec §5: company name, industry and description are required; the website must be a url [S5.17]', async () => {
     const user = userEvent.setup();
     reply(listCompanyProfiles, { body: [] });
     await renderPage(<CompanyProfilePage />);
@@ -139,7 +139,7 @@ describe('company profile', () => {
     expect(requests.filter((request) => request.method === 'POST')).toEqual([]);
   });
 
-  test("spec §2: an error line reads 'Error: {message}' | spec §8: a profile that can't be saved shows 'Error: ' and the message", async () => {
+  test("spec §2: an error line reads 'Error: {message}' [S2.89, S8.22]", async () => {
     const user = userEvent.setup();
     reply(listCompanyProfiles, { body: [profile] });
     reply(updateCompanyProfile, { status: 409, body: { detail: 'Somebody was faster.' } });

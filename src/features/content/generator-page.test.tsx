@@ -54,14 +54,14 @@ describe('content generator', () => {
     vi.useRealTimers();
   });
 
-  test("spec §2: the generator is titled 'Marketing Content Generator' and says 'No content generated yet. Create your first post!'", async () => {
+  test("spec §2: the generator is titled 'Marketing Content Generator' and says 'No content generated yet. Create your first post!' [S2.90]", async () => {
     await openGenerator();
     expect(screen.getByRole('heading', { name: 'Marketing Content Generator' })).toBeVisible();
     expect(screen.getByRole('heading', { name: 'Latest Generated Content' })).toBeVisible();
     expect(screen.getByText('No content generated yet. Create your first post!')).toBeVisible();
   });
 
-  test('spec §3: sentiment, tone, length, sections, summary length and segments start with their defaults', async () => {
+  test('spec §3: sentiment, tone, length, sections, summary length and segments start with their defaults [S3.19]', async () => {
     const { user } = await openGenerator();
     expect(field('Sentiment')).toHaveValue('neutral');
     expect(field('Tone')).toHaveValue('professional');
@@ -81,7 +81,7 @@ describe('content generator', () => {
     });
   });
 
-  test('spec §4: changing the post kind resets keywords, sections, segments and emails per segment', async () => {
+  test('spec §4: changing the post kind resets keywords, sections, segments and emails per segment [S4.47]', async () => {
     const { user } = await openGenerator();
     await user.type(field('Keywords'), 'a, b');
     await user.selectOptions(field('Post Type'), 'blog');
@@ -96,7 +96,7 @@ describe('content generator', () => {
     expect(field('Keywords')).toHaveValue('');
   });
 
-  test('spec §5: keywords are split on commas, trimmed, empty items dropped | spec §7: POST /post/generate/ sends post_type and prompt_details', async () => {
+  test('spec §5: keywords are split on commas, trimmed, empty items dropped [S5.20, S7.23]', async () => {
     const { user } = await openGenerator();
     await user.type(field('Target Audience'), 'Nurses');
     await user.type(field('Keywords'), ' night shifts ,, care , ');
@@ -108,7 +108,7 @@ describe('content generator', () => {
     });
   });
 
-  test('spec §5: emails per segment is 1 to 10 and falls back to 3 when not a number | spec §9: emails_per_segment is 1 to 10, 3 after a kind change or invalid input', async () => {
+  test('spec §5: emails per segment is 1 to 10 and falls back to 3 when not a number [S5.21, S9.15]', async () => {
     const { user } = await openGenerator();
     await user.selectOptions(field('Post Type'), 'email');
     await user.type(field('Target Audience'), 'Nurses');
@@ -123,7 +123,7 @@ describe('content generator', () => {
     expect(requests.filter(({ method }) => method === 'POST')).toEqual([]);
   });
 
-  test("spec §5: an empty audience shows 'Target audience is required' and nothing is sent", async () => {
+  test("spec §5: an empty audience shows 'Target audience is required' and nothing is sent [S5.18]", async () => {
     const { user } = await openGenerator();
     await user.click(await generate());
     expect(await screen.findByText('Target audience is required')).toBeVisible();
@@ -132,7 +132,7 @@ describe('content generator', () => {
     expect(requests.map(({ path }) => path)).toEqual(['/post/posts/']);
   });
 
-  test("spec §5: without a company profile 'Please create a company profile first' shows and nothing starts", async () => {
+  test("spec §5: without a company profile 'Please create a company profile first' shows and nothing starts [S5.19]", async () => {
     reply(listCompanyProfiles, { body: [] });
     await startOne();
     expect(await screen.findByText('Please create a company profile first')).toBeVisible();
@@ -141,14 +141,14 @@ describe('content generator', () => {
     expect(await generate()).toBeEnabled();
   });
 
-  test("spec §8: 'Failed to verify company profile' shows and generation does not start", async () => {
+  test("spec §8: 'Failed to verify company profile' shows and generation does not start [S8.24]", async () => {
     reply(listCompanyProfiles, { status: 0 });
     await startOne();
     expect(await screen.findByText('Failed to verify company profile')).toBeVisible();
     expect(requests.filter(({ method }) => method === 'POST')).toEqual([]);
   });
 
-  test("spec §8: 'Failed to start generation' shows | spec §4: a start failure re-enables the button", async () => {
+  test("spec §8: 'Failed to start generation' shows [S8.25, S4.46]", async () => {
     reply(startGeneration, { status: 0 });
     await startOne();
     expect(await screen.findByText('Failed to start generation')).toBeVisible();
@@ -162,14 +162,14 @@ describe('content generator', () => {
     expect(await screen.findByText('Too many attempts.')).toBeVisible();
   });
 
-  test("spec §2: the button reads 'Generating...' while busy and the status line 'Status: {status}' | spec §4: the status is STARTING once the request is accepted", async () => {
+  test("spec §2: the button reads 'Generating...' while busy and the status line 'Status: {status}' [S2.92, S4.42]", async () => {
     reply(getGenerationStatus, () => new Promise(() => {}));
     await startOne();
     expect(await screen.findByText('Status: STARTING')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Generating...' })).toBeDisabled();
   });
 
-  test('spec §4: a generation is polled every 2000 ms, showing each reported status | spec §7: GET /post/generate/status/ asks by task_id | spec §9: generation status polling takes 2000 ms', async () => {
+  test('spec §4: a generation is polled every 2000 ms, showing each reported status [S4.43, S7.25, S9.9]', async () => {
     reply(getGenerationStatus, { body: { status: 'queued' } });
     await startOne();
     expect(await screen.findByText('Status: queued')).toBeVisible();
@@ -185,7 +185,7 @@ describe('content generator', () => {
     expect(await screen.findByText('Status: processing')).toBeVisible();
   });
 
-  test("spec §4: on 'completed' the result becomes the latest post, polling stops and the button re-enables | spec §2: the latest post shows kind, date, rendered content, audience and sentiment", async () => {
+  test("spec §4: on 'completed' the result becomes the latest post, polling stops and the button re-enables [S4.44, S2.91]", async () => {
     reply(getGenerationStatus, { body: { status: 'completed', result } });
     const { platform } = await startOne();
     expect(await screen.findByRole('heading', { name: /Night shifts/ })).toBeVisible();
@@ -201,7 +201,7 @@ describe('content generator', () => {
     expect(platform.startedTasks).toMatchObject([{ kind: 'generation', id: taskId }]);
   });
 
-  test('spec §2: generated content shows headings, bullets, quotes, bold text and emoji highlighting', async () => {
+  test('spec §2: generated content shows headings, bullets, quotes, bold text and emoji highlighting [S2.93]', async () => {
     reply(getGenerationStatus, { body: { status: 'completed', result } });
     await startOne();
     const article = await screen.findByRole('article');
@@ -211,7 +211,7 @@ describe('content generator', () => {
     expect(article.querySelector('.emoji')).toHaveTextContent('🎉');
   });
 
-  test("spec §4: a polling failure stops polling and clears the status | spec §8: 'Failed to get generation status' stops polling", async () => {
+  test('spec §4: a polling failure stops polling and clears the status [S4.45, S8.26]', async () => {
     await startOne();
     expect(await screen.findByText('Status: processing')).toBeVisible();
     reply(getGenerationStatus, { status: 0 });

@@ -21,12 +21,12 @@ const post = (overrides: Partial<StoredPost> = {}): StoredPost => ({
   ...overrides,
 });
 
-const texts: [PostKind, string, string, string][] = [
-  ['social_media', 'Social Media Posts', 'No social media posts found', 'Failed to fetch posts'],
-  ['linkedin', 'LinkedIn Posts', 'No LinkedIn posts found', 'Failed to fetch posts'],
-  ['blog', 'Blog', 'No blog posts found', 'Failed to fetch posts'],
-  ['newsletter', 'Newsletter', 'No newsletter posts found', 'Failed to fetch newsletter posts'],
-  ['email', 'Email Templates', 'No email posts found', 'Failed to fetch email posts'],
+const texts: [PostKind, string, string, string, string][] = [
+  ['social_media', 'S2.94', 'Social Media Posts', 'No social media posts found', 'Failed to fetch posts'],
+  ['linkedin', 'S2.95', 'LinkedIn Posts', 'No LinkedIn posts found', 'Failed to fetch posts'],
+  ['blog', 'S2.96', 'Blog', 'No blog posts found', 'Failed to fetch posts'],
+  ['newsletter', 'S2.97', 'Newsletter', 'No newsletter posts found', 'Failed to fetch newsletter posts'],
+  ['email', 'S2.98', 'Email Templates', 'No email posts found', 'Failed to fetch email posts'],
 ];
 
 describe('post lists', () => {
@@ -35,8 +35,8 @@ describe('post lists', () => {
   });
 
   test.each(texts)(
-    'spec §2: the list of %s is titled and has its own empty message | spec §8: and its own error | spec §7: GET /post/posts/ asks by post_type',
-    async (kind, title, empty, failed) => {
+    'spec §2: the list of %s is titled and has its own empty message [%s, S8.27, S7.26]',
+    async (kind, _id, title, empty, failed) => {
       reply(listPosts, { body: [] });
       const { unmount } = await renderPage(<PostListPage kind={kind} />);
       expect(screen.getByRole('heading', { name: title })).toBeVisible();
@@ -52,7 +52,7 @@ describe('post lists', () => {
     },
   );
 
-  test("spec §2: post lists show 'Loading...' and then type, generated date and rendered content", async () => {
+  test("spec §2: post lists show 'Loading...' and then type, generated date and rendered content [S2.99]", async () => {
     reply(listPosts, () => new Promise(() => {}));
     const { unmount } = await renderPage(<PostListPage kind="blog" />);
     expect(screen.getByText('Loading...')).toBeVisible();

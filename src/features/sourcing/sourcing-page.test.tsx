@@ -51,13 +51,13 @@ describe('a search that runs', () => {
     vi.useRealTimers();
   });
 
-  test("spec §8: success of initiating reads 'Search task initiated successfully!' | spec §4: a search stands as Initiated on success", async () => {
+  test("spec §8: success of initiating reads 'Search task initiated successfully!' [S8.19, S4.32]", async () => {
     await startSearch();
     expect(screen.getByText('Initiated')).toBeVisible();
     expect(polls()).toBe(0);
   });
 
-  test('spec §4: search status is polled every 5000 ms | spec §9: search status polling takes 5000 ms | spec §7: GET /search/status/?task_id={id} asks for the task', async () => {
+  test('spec §4: search status is polled every 5000 ms [S4.34, S9.8, S7.16]', async () => {
     await startSearch();
     await pass(4000);
     expect(polls()).toBe(0);
@@ -70,7 +70,7 @@ describe('a search that runs', () => {
     expect(polls()).toBe(2);
   });
 
-  test('spec §4: Processing is shown and animated', async () => {
+  test('spec §4: Processing is shown and animated [S4.33]', async () => {
     await startSearch();
     await pass(5000);
     const status = await screen.findByText('Processing');
@@ -87,7 +87,7 @@ describe('a search that runs', () => {
     expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '25');
   });
 
-  test('spec §4: when urls arrive the results are shown and polling stops | spec §2: search results list the links of the finished task', async () => {
+  test('spec §4: when urls arrive the results are shown and polling stops [S4.35, S2.84]', async () => {
     const { shownPath } = await startSearch();
     reply(getSearchStatus, { body: completed });
     await pass(5000);
@@ -99,7 +99,7 @@ describe('a search that runs', () => {
     expect(polls()).toBe(before);
   });
 
-  test('spec §4: on Completed polling stops and the job list is refreshed | spec §3: a task status has a status and optionally urls', async () => {
+  test('spec §4: on Completed polling stops and the job list is refreshed [S4.36, S3.17]', async () => {
     await startSearch();
     reply(getSearchStatus, { body: { status: 'Completed' } });
     const before = countOf('/search/jobs/');
@@ -132,7 +132,7 @@ describe('a search that runs', () => {
     expect(polls()).toBe(before);
   });
 
-  test('spec §4: on Failed polling stops', async () => {
+  test('spec §4: on Failed polling stops [S4.37]', async () => {
     await startSearch();
     reply(getSearchStatus, { body: { status: 'Failed', detail: 'No source could be searched.' } });
     await pass(5000);
@@ -143,7 +143,7 @@ describe('a search that runs', () => {
     expect(polls()).toBe(1);
   });
 
-  test("spec §4: a polling error shows 'Error: {detail}' | spec §8: status polling fails with 'Error: {detail}'", async () => {
+  test("spec §4: a polling error shows 'Error: {detail}' [S4.38, S8.20]", async () => {
     await startSearch();
     reply(getSearchStatus, { status: 503, body: { detail: 'The queue is starting.' } });
     await pass(5000);
@@ -155,14 +155,14 @@ describe('a search that runs', () => {
     expect(screen.queryByText(/^Error:/)).not.toBeInTheDocument();
   });
 
-  test("spec §8: without detail status polling fails with 'Failed to check task status.'", async () => {
+  test("spec §8: without detail status polling fails with 'Failed to check task status.' [S8.21]", async () => {
     await startSearch();
     reply(getSearchStatus, { status: 0 });
     await pass(5000);
     expect(await screen.findByText('Failed to check task status.')).toBeVisible();
   });
 
-  test('spec §4: opening Initiate Search clears the description, error and success messages, task, status and results', async () => {
+  test('spec §4: opening Initiate Search clears the description, error and success messages, task, status and results [S4.29]', async () => {
     const { user } = await startSearch();
     await user.click(tab('Job List'));
     expect(await screen.findByText('Initiated')).toBeVisible();

@@ -40,7 +40,7 @@ describe('checkStructure', () => {
     ]);
   });
 
-  test('spec §3: short is 1-2 sentences, medium 3-5, long a paragraph', () => {
+  test('spec §3: short is 1-2 sentences, medium 3-5, long a paragraph [S3.20]', () => {
     const text = (count: number) => `${Array(count).fill('We write to you.').join(' ')}`;
     const isRight = (length: 'short' | 'medium' | 'long', count: number) =>
       checkStructure(buildRequest('social_media', { length, keywords: ['x'] }), `${text(count)}\n\n#X`)

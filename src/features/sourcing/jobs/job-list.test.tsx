@@ -24,7 +24,7 @@ describe('job list', () => {
     sessionStorage.clear();
   });
 
-  test("spec §2: sourcing has two tabs, 'Job List' and 'Initiate Search' | spec §7: GET /search/jobs/ without payload", async () => {
+  test("spec §2: sourcing has two tabs, 'Job List' and 'Initiate Search' [S2.75, S7.12]", async () => {
     reply(listSearchJobs, { body: [buildSearchJob()] });
     await openSourcing();
     expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['Job List', 'Initiate Search']);
@@ -33,13 +33,13 @@ describe('job list', () => {
     expect(requests[0]).toMatchObject({ method: 'GET', path: '/search/jobs/', query: {}, body: null });
   });
 
-  test('spec §2: the index of the dashboard shows the same sourcing screen', async () => {
+  test('spec §2: the index of the dashboard shows the same sourcing screen [S2.4]', async () => {
     reply(listSearchJobs, { body: [buildSearchJob()] });
     await openSourcing({ path: paths.dashboard });
     expect(await screen.findByRole('link', { name: 'Data Engineer' })).toBeVisible();
   });
 
-  test('spec §2: the job list has the columns #, Job Title, Location, Created At | spec §2: the job title is the part before the first period', async () => {
+  test('spec §2: the job list has the columns #, Job Title, Location, Created At [S2.76, S2.77]', async () => {
     reply(listSearchJobs, {
       body: [
         buildSearchJob({ title: 'Data Engineer. Urgent. Remote', location: 'Berlin' }),
@@ -65,13 +65,13 @@ describe('job list', () => {
     expect(screen.getAllByRole('cell')[4]).toHaveTextContent('2026');
   });
 
-  test('spec §2: missing values in the job list show N/A', async () => {
+  test('spec §2: missing values in the job list show N/A [S2.78]', async () => {
     reply(listSearchJobs, { body: [{ ...buildSearchJob(), title: '', location: null, created_at: null }] });
     await openSourcing();
     expect(await screen.findAllByText('N/A')).toHaveLength(3);
   });
 
-  test('spec §2: clicking a row opens its search results', async () => {
+  test('spec §2: clicking a row opens its search results [S2.79]', async () => {
     const job = buildSearchJob({ all_search_results: [buildLink('https://example.com/ada')] });
     reply(listSearchJobs, { body: [job] });
     reply(getSearchStatus, { body: { status: 'Completed', urls: ['https://example.com/ada'] } });
@@ -103,7 +103,7 @@ describe('job list', () => {
     expect(screen.getByLabelText('Job Description')).toBeVisible();
   });
 
-  test("spec §8: the job list's failure reads 'Failed to load jobs: {detail or message}'", async () => {
+  test("spec §8: the job list's failure reads 'Failed to load jobs: {detail or message}' [S8.14]", async () => {
     reply(listSearchJobs, { status: 503, body: { detail: 'The database is starting.' } });
     const { user } = await openSourcing();
     expect(await screen.findByText('Failed to load jobs: The database is starting.')).toBeVisible();
@@ -113,13 +113,13 @@ describe('job list', () => {
     expect(screen.queryByText(/Failed to load jobs/)).not.toBeInTheDocument();
   });
 
-  test("spec §8: without detail it reads 'Failed to load jobs. Please try again later.'", async () => {
+  test("spec §8: without detail it reads 'Failed to load jobs. Please try again later.' [S8.15]", async () => {
     reply(listSearchJobs, { status: 0 });
     await openSourcing();
     expect(await screen.findByText('Failed to load jobs. Please try again later.')).toBeVisible();
   });
 
-  test('spec §4: opening Job List clears the selected job and reloads the list', async () => {
+  test('spec §4: opening Job List clears the selected job and reloads the list [S4.28]', async () => {
     const job = buildSearchJob({ all_search_results: [buildLink('https://example.com/ada')] });
     reply(listSearchJobs, { body: [job] });
     reply(getSearchStatus, { body: { status: 'Completed', urls: ['https://example.com/ada'] } });

@@ -29,7 +29,7 @@ describe('search results', () => {
     reply(listSearchJobs, { body: [job] });
   });
 
-  test('spec §2: search results list the links of the selected job | spec §3: a job holds its links in all_search_results', async () => {
+  test('spec §2: search results list the links of the selected job [S2.83, S3.14]', async () => {
     const links = ['https://example.com/b', 'https://example.com/a'];
     reply(listSearchJobs, { body: [{ ...job, all_search_results: links.map(buildLink) }] });
     await openResults({ urls: links });
@@ -48,7 +48,7 @@ describe('search results', () => {
     ).toBeVisible();
   });
 
-  test("spec §2: the results have a '< Back to Job List' button", async () => {
+  test("spec §2: the results have a '< Back to Job List' button [S2.80]", async () => {
     const { user, shownPath } = await openFound(buildFoundCandidate());
     await user.click(await screen.findByRole('button', { name: '< Back to Job List' }));
     expect(shownPath()).toBe(paths.sourcing);

@@ -43,7 +43,7 @@ describe('initiate search form', () => {
     reply(getSearchStatus, { body: { status: 'Processing' } });
   });
 
-  test('spec §2: the search form has job title, location and job description | spec §7: POST /search/initiate/ sends {job_title, location, job_description, max_pages?}', async () => {
+  test('spec §2: the search form has job title, location and job description [S2.81, S7.14]', async () => {
     const { user } = await openFilledForm();
     await user.click(submit());
     await screen.findByText('Search task initiated successfully!');
@@ -55,7 +55,7 @@ describe('initiate search form', () => {
     expect(Object.keys(sent()[0]?.body as object)).toHaveLength(3);
   });
 
-  test("spec §5: an empty description says 'Job description cannot be empty.' | spec §5: job title and location are marked required", async () => {
+  test("spec §5: an empty description says 'Job description cannot be empty.' [S5.12, S5.14]", async () => {
     const { user } = await openForm();
     await user.type(field('Job Description'), '   ');
     await user.click(submit());
@@ -71,7 +71,7 @@ describe('initiate search form', () => {
     expect(sent()).toHaveLength(0);
   });
 
-  test("spec §2: 'Max Pages (SuperAdmin)' is shown to a SuperAdmin only | spec §6: SuperAdmin additionally sees the max_pages input", async () => {
+  test("spec §2: 'Max Pages (SuperAdmin)' is shown to a SuperAdmin only [S2.82, S6.7]", async () => {
     await openForm('SuperAdmin');
     expect(field('Max Pages (SuperAdmin)')).toBeVisible();
   });
@@ -81,7 +81,7 @@ describe('initiate search form', () => {
     expect(screen.queryByLabelText('Max Pages (SuperAdmin)')).not.toBeInTheDocument();
   });
 
-  test('spec §5: max_pages is optional and sent only if given | spec §3: max_pages is part of the payload for SuperAdmin only', async () => {
+  test('spec §5: max_pages is optional and sent only if given [S5.15, S3.16]', async () => {
     const { user } = await openFilledForm('SuperAdmin');
     await user.click(submit());
     await screen.findByText('Search task initiated successfully!');
@@ -93,7 +93,7 @@ describe('initiate search form', () => {
   });
 
   test.each(['0', '-1', '2.5', 'abc', '0x10', '1e3'])(
-    "spec §5: max_pages that is no positive integer says 'Max pages must be a positive number.' | spec §9: max_pages is an integer of at least 1 (%s)",
+    "spec §5: max_pages that is no positive integer says 'Max pages must be a positive number.' (%s) [S5.16, S9.14]",
     async (text) => {
       const { user } = await openFilledForm('SuperAdmin');
       await user.type(field('Max Pages (SuperAdmin)'), text);
@@ -103,7 +103,7 @@ describe('initiate search form', () => {
     },
   );
 
-  test("spec §8: initiating shows the response's detail when it fails", async () => {
+  test("spec §8: initiating shows the response's detail when it fails [S8.16]", async () => {
     reply(initiateSearch, { status: 429, body: { detail: 'Too many searches at once.' } });
     const { user } = await openFilledForm();
     await user.click(submit());
@@ -115,7 +115,7 @@ describe('initiate search form', () => {
     expect(submit()).toBeEnabled();
   });
 
-  test('spec §8: without detail initiating shows the joined values of all field errors', async () => {
+  test('spec §8: without detail initiating shows the joined values of all field errors [S8.17]', async () => {
     reply(initiateSearch, {
       status: 400,
       body: { job_title: ['Use fewer words.'], location: ['Unknown place.', 'Try a city.'] },
@@ -129,7 +129,7 @@ describe('initiate search form', () => {
     ['no answer', 0],
     ['an answer that says nothing', 500],
   ])(
-    "spec §8: otherwise initiating shows 'An unexpected error occurred while initiating the search.' (%s)",
+    "spec §8: otherwise initiating shows 'An unexpected error occurred while initiating the search.' (%s) [S8.18]",
     async (_, status) => {
       reply(initiateSearch, { status, body: '<html>Bad gateway</html>' });
       const { user } = await openFilledForm();
