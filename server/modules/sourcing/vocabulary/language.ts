@@ -1,0 +1,100 @@
+import { eld } from 'eld/small';
+import { foldAccents } from './fold.ts';
+import { type Language, languages } from './languages.ts';
+import { stopWords } from './stop-words.ts';
+
+/** Words of professions and of profiles that tell one language from the others; folded. */
+const professionWords: Record<Language, string> = {
+  en:
+    'engineer developer manager nurse accountant teacher driver officer specialist assistant experience skills years ' +
+    'worker head chief lead data support sales business project product team knowledge work worked technician',
+  de:
+    'entwickler softwareentwickler ingenieur leiter leiterin kaufmann kauffrau krankenpfleger buchhalter pfleger ' +
+    'erfahrung kenntnisse jahre mitarbeiter sachbearbeiter fachkraft techniker verkaufer lehrer fahrer berater vertrieb ' +
+    'deutsch sehr gute abteilung geschaftsfuhrer referent elektriker erzieher projektleiter',
+  fr:
+    'ingenieur developpeur comptable infirmier infirmiere responsable directeur directrice chef charge chargee vendeur ' +
+    'vendeuse gestionnaire logiciel experience annees formateur adjoint conducteur chauffeur enseignant francais juriste',
+  es:
+    'ingeniero ingeniera desarrollador desarrolladora enfermero enfermera contable gerente jefe encargado director ' +
+    'vendedor analista experiencia anos abogado abogada profesor conductor espanol ventas administrativo tecnico',
+  it:
+    'ingegnere sviluppatore sviluppatrice contabile ragioniere infermiere infermiera responsabile impiegato impiegata ' +
+    'direttore addetto commesso esperienza anni avvocato insegnante autista italiano vendite amministrativo tecnico',
+  nl:
+    'ontwikkelaar softwareontwikkelaar verpleegkundige boekhouder medewerker hoofd directeur leraar chauffeur adviseur ' +
+    'ervaring jaar kennis verkoper verkoop beheerder nederlands monteur administratief leidinggevende',
+  pt:
+    'engenheiro engenheira desenvolvedor desenvolvedora enfermeiro enfermeira contabilista gerente chefe vendedor ' +
+    'analista experiencia anos advogado advogada professor motorista portugues vendas programador tecnico',
+  ro:
+    'inginer contabil contabila dezvoltator programator asistent asistenta sef director vanzator experienta ani ' +
+    'specialist avocat profesor sofer romana vanzari consilier electrician bucatar muncitor lucrator operator tehnician',
+  pl:
+    'inzynier programista ksiegowy ksiegowa pielegniarka kierownik dyrektor sprzedawca analityk doswiadczenie lat lata ' +
+    'specjalista prawnik nauczyciel kierowca polski sprzedazy doradca magazynier elektryk pracownik administrator',
+};
+
+/** Letters that settle a short text: each stands in one or two of the languages. */
+const ownLetters: [RegExp, Partial<Record<Language, number>>][] = [
+  [/[ășşțţ]/i, { ro: 2 }],
+  [/[ąęłńśźż]/i, { pl: 2 }],
+  [/ß/, { de: 2 }],
+  [/[äü]/i, { de: 1 }],
+  [/[ãõ]/i, { pt: 2 }],
+  [/[ñ¿¡]/i, { es: 2 }],
+  [/ç/i, { fr: 0.5, pt: 0.5 }],
+  [/[èêëœù]/i, { fr: 0.5 }],
+  [/[ò]|à\b/i, { it: 0.5 }],
+  [/î/i, { ro: 0.5, fr: 0.5 }],
+];
+
+const wordVotes = new Map<string, [Language, number][]>();
+for (const [list, weight] of [
+  [(language: Language) => stopWords[language], 1] as const,
+  [(language: Language) => professionWords[language].split(' '), 1.5] as const,
+]) {
+  for (const language of languages) {
+    for (const word of list(language)) {
+      const votes = wordVotes.get(word) ?? [];
+      if (!votes.some(([voted]) => voted === language)) votes.push([language, weight]);
+      wordVotes.set(word, votes);
+    }
+  }
+}
+// A word of three languages or more tells them from nothing.
+for (const [word, votes] of wordVotes) if (votes.length > 3) wordVotes.delete(word);
+
+/** Text beyond this tells nothing new. */
+const mostRead = 240;
+/** With fewer words than this and no vote a text is taken for English: names of tools and places are no sentence. */
+const fewestWords = 5;
+let isSubsetSet = false;
+
+/**
+ * The language of a text, English when it is too short to tell. Words of grammar and of professions vote; the library,
+ * which takes a hundred times longer, is asked when they are silent or disagree.
+ */
+export function detectLanguage(text: string): Language {
+  const read = text.slice(0, mostRead);
+  const scores: Record<Language, number> = { en: 0, de: 0, fr: 0, es: 0, it: 0, nl: 0, pt: 0, ro: 0, pl: 0 };
+  let words = 0;
+  for (const [word] of foldAccents(read).matchAll(/[a-z']+/g)) {
+    words += 1;
+    for (const [language, weight] of wordVotes.get(word) ?? []) scores[language] += weight;
+  }
+  for (const [letter, votes] of ownLetters) {
+    if (letter.test(read)) for (const language of languages) scores[language] += votes[language] ?? 0;
+  }
+  const [best = 'en', second = 'en'] = languages.toSorted((a, b) => scores[b] - scores[a]);
+  if (scores[best] >= 1.5 && scores[best] >= scores[second] * 1.4) return best;
+  if (words < fewestWords) return scores[best] > scores[second] ? best : 'en';
+  return askLibrary(read) ?? best;
+}
+
+function askLibrary(text: string): Language | undefined {
+  if (!isSubsetSet) eld.setLanguageSubset([...languages]);
+  isSubsetSet = true;
+  const result = eld.detect(text.slice(0, 200));
+  return result.isReliable() ? languages.find((language) => language === result.language) : undefined;
+}

@@ -1,0 +1,117 @@
+import { describe, expect, test } from 'vitest';
+import { detectLanguage, type Language, termsOfWord, tokenize } from './text.ts';
+
+const termsOf = (text: string, language: Language = 'en') => tokenize(text, language).map(({ term }) => term);
+
+describe('detectLanguage', () => {
+  test.each<[Language, string]>([
+    ['en', 'Experienced Java developer with eight years of SQL'],
+    ['en', 'Nurse; wound care, IV therapy'],
+    ['en', 'Warehouse associate. Forklift licence.'],
+    ['de', 'Softwareentwickler mit Erfahrung in Java'],
+    ['de', 'Leiterin Buchhaltung'],
+    ['fr', 'Développeur logiciel, dix ans d’expérience dans la banque'],
+    ['es', 'Contador público con experiencia en auditoría'],
+    ['it', 'Sviluppatore software con esperienza nella pubblica amministrazione'],
+    ['nl', 'Verpleegkundige in het ziekenhuis'],
+    ['pt', 'Engenheiro de software com experiência em bancos'],
+    ['ro', 'Contabil sef cu experienta in raportare financiara si SAP'],
+    ['ro', 'Inginer software'],
+    ['ro', 'Contabilă'],
+    ['pl', 'Programista Java'],
+    ['pl', 'Księgowa z doświadczeniem w dużej firmie'],
+  ])('tells %s from %j', (language, text) => {
+    expect(detectLanguage(text)).toBe(language);
+  });
+
+  test('takes a text that is too short to tell for English', () => {
+    for (const text of [
+      '',
+      'SQL; Python; Kafka; Airflow',
+      'Data Engineer',
+      'Chief Financial Officer',
+      'Maria Ionescu',
+    ])
+      expect(detectLanguage(text)).toBe('en');
+  });
+});
+
+describe('tokenize', () => {
+  test('keeps technical names whole', () => {
+    expect(termsOf('C++, C#, .NET, Node.js, CI/CD, ASP.NET and S/4 HANA')).toEqual([
+      ...['c++', 'c#', '.net', 'node.js', 'ci/cd', 'asp.net', 's/4hana'],
+    ]);
+    expect(termsOf('nodejs React.js golang Postgres')).toEqual(['node.js', 'react', 'Go', 'postgresql']);
+  });
+
+  test('says where a word stands, and how it is written without accents', () => {
+    const text = 'Senior Contabilă, București';
+    expect(tokenize(text, 'ro').map(({ word, start, end }) => [word, text.slice(start, end)])).toEqual([
+      ['senior', 'Senior'],
+      ['contabila', 'Contabilă'],
+      ['bucuresti', 'București'],
+    ]);
+  });
+
+  test.each<[Language, string, string]>([
+    ['en', 'engineers engineering', 'engineer'],
+    ['de', 'Entwickler Entwicklerin Entwicklerinnen', 'Entwickler'],
+    ['fr', 'développeuses développeurs developpeur', 'développeur'],
+    ['es', 'ingeniera ingenieros', 'ingeniero'],
+    ['it', 'sviluppatrice sviluppatori', 'sviluppatore'],
+    ['nl', 'medewerkster medewerkers', 'medewerker'],
+    ['pt', 'engenheiras engenheiros', 'engenheiro'],
+    ['ro', 'contabilă contabili', 'contabil'],
+    ['ro', 'programatoare programatori', 'programator'],
+    ['pl', 'księgowa księgowego ksiegowy', 'księgowych'],
+  ])('stems %s: %s', (language, forms, form) => {
+    expect(new Set(termsOf(forms, language))).toEqual(new Set(termsOf(form, language)));
+    expect(termsOf(form, language)).toHaveLength(1);
+  });
+
+  test('never returns a word of grammar', () => {
+    expect(termsOf('What the team of our company will do with you and for them')).toEqual([
+      'team',
+      'compani',
+    ]);
+    expect(termsOf('mit der und für die von', 'de')).toEqual([]);
+    expect(termsOf('Universidad de la Coruña y del País Vasco')).not.toContain('de');
+    expect(termsOf('cu experiență în și pentru', 'ro')).toHaveLength(1);
+  });
+
+  test('reads both genders of a title as one', () => {
+    for (const title of [
+      'Softwareentwickler:in',
+      'Softwareentwickler*in',
+      'Softwareentwickler/-in',
+      'SoftwareentwicklerIn',
+    ])
+      expect(termsOf(title, 'de')).toEqual(termsOf('Softwareentwickler', 'de'));
+    expect(termsOf('développeur·se', 'fr')).toEqual(termsOf('développeur', 'fr'));
+    expect(termsOf('Contador(a)', 'pt')).toEqual(termsOf('Contador', 'pt'));
+    expect(termsOf('LinkedIn', 'de')).toEqual(['linkedin']);
+  });
+
+  test('knows names that are also words of grammar by how they are written', () => {
+    expect(termsOf('Go, Python')).toEqual(['Go', 'python']);
+    expect(termsOf('go; r; c')).toEqual(['Go', 'R', 'C']);
+    expect(termsOf('I go to work; it is fine')).not.toContain('Go');
+    expect(termsOf('Go to market')).not.toContain('Go');
+    expect(termsOf('it support')).toEqual(['IT', 'support']);
+    expect(termsOf('Writes Go daily')).toContain('Go');
+  });
+});
+
+test('knows the terms that a word has in texts of other languages', () => {
+  expect(termsOfWord('Entwicklung', 'en')).toContain(termsOf('Entwicklung', 'de')[0]);
+});
+
+test('tokenizes and places a thousand rows in well under a second', () => {
+  const row =
+    'Data Engineer. Kafka; SQL; Airflow. Builds pipelines that people trust, for 9 years in retail and banking. ';
+  const rows = Array.from({ length: 1000 }, (_, index) => `${row.repeat(3)} ${index}`);
+  for (const text of rows.slice(0, 100)) tokenize(text, detectLanguage(text));
+  const start = performance.now();
+  for (const text of rows) tokenize(text, detectLanguage(text));
+  expect(performance.now() - start).toBeLessThan(1000);
+});

@@ -1,0 +1,154 @@
+import { foldAccents } from './fold.ts';
+import type { Language } from './languages.ts';
+import { stem } from './stems.ts';
+import { stopWords } from './stop-words.ts';
+
+export { detectLanguage } from './language.ts';
+export type { Language } from './languages.ts';
+
+/** A telling word where it stands in a text. */
+export interface Token {
+  /** What is compared: the stem, or the whole of a technical name such as `c++`, `.net`, `node.js`, `ci/cd`. */
+  term: string;
+  /** The word folded to lower case without accents, its ending kept. */
+  word: string;
+  start: number;
+  /** The index after its last character. */
+  end: number;
+}
+
+/** Names that a slash or a sign belongs to, then words of letters and digits with what may hold them together. */
+const tokenPattern =
+  /(?:ci\/cd|tcp\/ip|pl\/sql|a\/b(?= test)|s\/4 ?hana|i\/o|asp\.net|vb\.net|\.net)(?![\p{L}\p{N}])|[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:\.(?:js|io|ai|net|py)(?![\p{L}\p{N}])|['’&][\p{L}\p{N}]+)*(?:\+\+|#)?/giu;
+
+/** Spellings that a dot or a blank would tear apart, in one of them. */
+const spellings: Record<string, string> = {
+  's/4 hana': 's/4hana',
+  'ci cd': 'ci/cd',
+  ...{
+    cicd: 'ci/cd',
+    nodejs: 'node.js',
+    reactjs: 'react',
+    'react.js': 'react',
+    vuejs: 'vue',
+    'vue.js': 'vue',
+  },
+  ...{
+    angularjs: 'angular',
+    nextjs: 'next.js',
+    expressjs: 'express',
+    'express.js': 'express',
+    dotnet: '.net',
+  },
+  ...{ postgres: 'postgresql', golang: 'Go', cpp: 'c++', csharp: 'c#' },
+};
+
+/** Names that are also words of grammar or letters, and what follows where lower case means the name too. */
+const nameLikeWords: Record<string, { name: string; before: RegExp }> = {
+  it: {
+    name: 'IT',
+    before:
+      /^[ -](?:support|manager|specialist|consultant|director|administrator|technician|analyst|engineer|security|operations|infrastructure|project|service|services|systems?|recruiter|leiter|systemadministrator|sales|helpdesk|help desk|department|audit|auditor|architect|business|procurement|governance|asset)/i,
+  },
+  go: { name: 'Go', before: /^[ -](?:developer|engineer|programmer|lang|backend|microservices|services)/i },
+  c: { name: 'C', before: /^[ -](?:developer|programmer|programming|engineer|language)/i },
+  r: { name: 'R', before: /^[ -](?:developer|programmer|programming|studio|language|shiny)/i },
+  d: { name: 'D', before: /^ language/i },
+};
+/** `Go to market`, `IT is`: written as a name and yet none. */
+const notAName = /^[ -](?:to|in|at|for|with|sure|above|beyond|the|a|an|live|is|was|has)\b/i;
+
+/** What stands after a word to name the other gender: `Entwickler:in`, `Mitarbeiter/-in`, `développeur·se`, `contador(a)`. */
+const genderEndings = new Set(
+  'in innen e es s se euse euses rice trice ere iere ienne a o as os ra ora er r x frau mann'.split(' '),
+);
+
+/**
+ * The telling words of a text in the order in which they stand: stop words and single letters are left out. About
+ * 20 million characters a second once the words have been seen.
+ */
+export function tokenize(text: string, language: Language): Token[] {
+  const tokens: Token[] = [];
+  for (const match of text.matchAll(tokenPattern)) {
+    const [written] = match;
+    const start = match.index;
+    const end = start + written.length;
+    const known = termOf(written, language);
+    const term = known.nameLike ? nameIn(text, written, start, end) : known.term;
+    if (term === undefined || isGenderEnding(text, known.word, start)) continue;
+    tokens.push({ term, word: known.word, start, end });
+  }
+  return tokens;
+}
+
+/** The terms that a single word may have in texts of any language; the one of `language` first. */
+export function termsOfWord(word: string, language: Language): string[] {
+  const terms = [language, ...Object.keys(stopWords)].map(
+    (code) => tokenize(word, code as Language)[0]?.term,
+  );
+  return [...new Set(terms)].filter((term) => term !== undefined);
+}
+
+/** A word as it is compared; `term` is undefined for what is never a term. */
+interface KnownWord {
+  term: string | undefined;
+  word: string;
+  nameLike: boolean;
+}
+
+/** Words that are remembered for each language, so that memory stays bounded however large the pools. */
+const mostRemembered = 100_000;
+const remembered = new Map<Language, Map<string, KnownWord>>();
+
+function termOf(written: string, language: Language): KnownWord {
+  const words = remembered.get(language) ?? new Map<string, KnownWord>();
+  if (words.size === 0) remembered.set(language, words);
+  let known = words.get(written);
+  if (known) return known;
+  known = readWord(written, language);
+  if (words.size >= mostRemembered) words.clear();
+  words.set(written, known);
+  return known;
+}
+
+function readWord(written: string, language: Language): KnownWord {
+  const folded = foldAccents(withoutInnerGender(written, language));
+  const word = spellings[folded] ?? folded;
+  if (nameLikeWords[folded]) return { term: undefined, word: folded, nameLike: true };
+  const isStopWord =
+    stopWords[language].has(folded) || (language !== 'en' && stopWords.en.has(folded) && folded.length < 4);
+  if (isStopWord || (folded.length < 2 && !/\d/.test(folded)) || word.length === 0) {
+    return { term: undefined, word, nameLike: false };
+  }
+  const isTechnical = word !== folded || /[^a-z']/.test(word);
+  return { term: isTechnical ? word.replace(/'s$/, '') : stem(word, language), word, nameLike: false };
+}
+
+/** `EntwicklerInnen` is `Entwickler`. */
+const withoutInnerGender = (written: string, language: Language): string =>
+  language === 'de' && written.length > 8
+    ? written.replace(/(?<=[a-zäöüß]{4}(?:er|or|ent|ant|ist))In(?:nen)?$/, '')
+    : written;
+
+function nameIn(text: string, written: string, start: number, end: number): string | undefined {
+  const { name, before } = nameLikeWords[written.toLowerCase()] ?? { name: written, before: /^$/ };
+  const after = text.slice(end, end + 24);
+  if (before.test(after)) return name;
+  if (notAName.test(after)) return undefined;
+  // In a list of skills it stands between separators.
+  const isAlone =
+    /(?:^|[,;|/•(\n])\s*$/.test(text.slice(Math.max(0, start - 3), start)) &&
+    /^\s*(?:$|[,;|/•)\n.])/.test(after);
+  if (isAlone) return name;
+  const isCapital = written === name || written === name.toUpperCase();
+  // The first word of a sentence has a capital anyway, and a single letter may be an initial.
+  const isInitial = written.length === 1 && /^\./.test(after);
+  const beginsSentence =
+    written === 'Go' && /(?:^|[.!?]\s+)$/.test(text.slice(Math.max(0, start - 3), start));
+  return isCapital && !isInitial && !beginsSentence && text !== text.toUpperCase() ? name : undefined;
+}
+
+const isGenderEnding = (text: string, word: string, start: number): boolean =>
+  genderEndings.has(word) &&
+  start > 1 &&
+  /[\p{L}](?:[:*_·•(]|\/-?|-(?=e|se|euse|rice|trice|ere|iere))$/u.test(text.slice(start - 3, start));
