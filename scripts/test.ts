@@ -66,6 +66,7 @@ rmSync(path.dirname(reportFiles.vitest), { recursive: true, force: true });
 mkdirSync(path.dirname(reportFiles.vitest), { recursive: true });
 
 check('Format and lint', 'biome', ['check', '--error-on-warnings', '.']);
+check('Commit subjects', 'node', ['scripts/check-commits.ts']);
 check('Import direction', 'npm', ['run', '--silent', 'check:imports']);
 check("Ids of the specification's rows", 'npm', ['run', '--silent', 'check:rows']);
 check('Types', 'tsc', ['-p', '.']);

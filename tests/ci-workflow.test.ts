@@ -26,6 +26,10 @@ test('.ci/run passes on the oldest Node that the README names and on the newest'
   expect(commandsOf('test')).toContain('.ci/run');
 });
 
+test('the history is there to tell new commits from those on main', () => {
+  expect(workflow.jobs.test?.steps[0]?.with).toEqual({ 'fetch-depth': 0 });
+});
+
 test('.ci/run passes where libsecret is missing', () => {
   const commands = commandsOf('without-libsecret');
   expect(commands.at(-1)).toBe('.ci/run');
