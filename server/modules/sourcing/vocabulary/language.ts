@@ -1,4 +1,4 @@
-import { eld } from 'eld/small';
+import { francAll } from 'franc-min';
 import { foldAccents } from './fold.ts';
 import { type Language, languages } from './languages.ts';
 import { stopWords } from './stop-words.ts';
@@ -69,7 +69,6 @@ for (const [word, votes] of wordVotes) if (votes.length > 3) wordVotes.delete(wo
 const mostRead = 240;
 /** With fewer words than this and no vote a text is taken for English: names of tools and places are no sentence. */
 const fewestWords = 5;
-let isSubsetSet = false;
 
 /**
  * The language of a text, English when it is too short to tell. Words of grammar and of professions vote; the library,
@@ -89,12 +88,20 @@ export function detectLanguage(text: string): Language {
   const [best = 'en', second = 'en'] = languages.toSorted((a, b) => scores[b] - scores[a]);
   if (scores[best] >= 1.5 && scores[best] >= scores[second] * 1.4) return best;
   if (words < fewestWords) return scores[best] > scores[second] ? best : 'en';
-  return askLibrary(read) ?? best;
+  return askLibrary(read);
 }
 
-function askLibrary(text: string): Language | undefined {
-  if (!isSubsetSet) eld.setLanguageSubset([...languages]);
-  isSubsetSet = true;
-  const result = eld.detect(text.slice(0, 200));
-  return result.isReliable() ? languages.find((language) => language === result.language) : undefined;
+const libraryCodes: Record<Language, string> = {
+  ...{ en: 'eng', de: 'deu', fr: 'fra', es: 'spa', it: 'ita', nl: 'nld', pt: 'por', ro: 'ron', pl: 'pol' },
+};
+
+/** Lists of tools are written in English words in every language: another must be told clearly. */
+const clearLead = 0.12;
+
+function askLibrary(text: string): Language {
+  const ranked = francAll(text.slice(0, 120), { only: Object.values(libraryCodes), minLength: 10 });
+  const english = ranked.find(([code]) => code === libraryCodes.en)?.[1] ?? 0;
+  const [code = 'und', score = 0] = ranked[0] ?? [];
+  const best = languages.find((language) => libraryCodes[language] === code);
+  return best !== undefined && score - english >= clearLead ? best : 'en';
 }
