@@ -97,8 +97,10 @@ export interface DesktopBridge {
   readServer(): Promise<ServerInUse>;
   /** Checks a server, asks the user, and goes over to it. The address as it was typed; at most 2,000 characters. */
   chooseServer(address: string): Promise<ServerChosen>;
-  /** Asks the server whether it answers: at once, not at the next of the shell's own tries. */
+  /** Asks the server at once whether it answers. Never prompts again for a proxy password that the user has declined. */
   checkConnection(): Promise<boolean>;
+  /** The same check at the user's request: a proxy may prompt for its password again. */
+  retryConnection(): Promise<boolean>;
   /** The server stopped answering, or answers again. Answers the way to stop. */
   onConnectionChanged(listener: (isReachable: boolean) => void): () => void;
   /** Something ended, or the inbox was changed otherwise. Answers the way to stop. */
@@ -122,6 +124,7 @@ export const desktopCalls = {
   readServer: 'server:read',
   chooseServer: 'server:choose',
   checkConnection: 'connection:check',
+  retryConnection: 'connection:retry',
 } as const satisfies Partial<Record<keyof DesktopBridge, string>>;
 
 /** Messages from main to the page, by `webContents.send`. */

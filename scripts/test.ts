@@ -9,7 +9,7 @@ import { notAllRun } from '../tests/conformance/conformance.ts';
 import { electronMissing, findMissing } from '../tests/desktop/requirements.ts';
 import { ensureBrowser } from '../tests/support/browser.ts';
 import { whyNoPostgres } from '../tests/support/postgres-programs.ts';
-import { countTests, reportFiles, type TestCounts } from '../tests/support/test-reports.ts';
+import { countTests, flakyTests, reportFiles, type TestCounts } from '../tests/support/test-reports.ts';
 import { findElectron } from './find-electron.ts';
 import { describeDurations, type PartDuration } from './part-durations.ts';
 
@@ -113,6 +113,8 @@ if (findElectron()) {
 check('Conformance with the specification', 'node', ['tests/conformance/conformance.ts'], notAllRun);
 
 console.log(`\n${describeDurations(durations)}`);
+for (const { title, file } of flakyTests())
+  console.log(`FLAKY: ${title} (${file}) passed when it was repeated.`);
 if (total.skipped > 0) console.log(`\n${total.skipped} skipped, see above.`);
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed > 0 ? 1 : 0;

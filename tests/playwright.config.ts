@@ -12,6 +12,8 @@ export default defineConfig({
   timeout: 120_000,
   expect: { timeout: 15_000 },
   forbidOnly: Boolean(process.env.CI),
+  // A test that passes when it is repeated is named in the output of `npm test`.
+  retries: process.env.CI ? 1 : 0,
   reporter: [['list'], ['json', { outputFile: reportFiles.playwright }]],
   use: {
     browserName: 'chromium',

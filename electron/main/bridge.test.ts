@@ -27,7 +27,7 @@ const server = {
   read: vi.fn(() => ({ origin: 'https://one.example', standard: 'https://one.example' })),
   choose: vi.fn(async () => ({ outcome: 'same' as const, origin: 'https://one.example' })),
 };
-const connection = { check: vi.fn(async () => false) };
+const connection = { check: vi.fn(async () => false), retry: vi.fn(async () => true) };
 const task = {
   kind: 'search',
   id: '7d9f4f3e-8c51-4f0e-9c57-0a6a2e0d1b11',
@@ -69,6 +69,7 @@ it('passes agreed calls on', async () => {
   await invoke(desktopCalls.chooseServer, ['two.example']);
   expect(server.choose).toHaveBeenCalledWith('two.example');
   expect(await invoke(desktopCalls.checkConnection, [])).toBe(false);
+  expect(await invoke(desktopCalls.retryConnection, [])).toBe(true);
 });
 
 it('answers with the session of the server that is in use now', async () => {
@@ -130,10 +131,12 @@ it.each<[string, unknown[]]>([
   [desktopCalls.chooseServer, ['x'.repeat(2001)]],
   [desktopCalls.chooseServer, [{ origin: 'https://two.example' }]],
   [desktopCalls.checkConnection, ['https://two.example']],
+  [desktopCalls.retryConnection, ['https://two.example']],
 ])('refuses %s with %j', async (channel, args) => {
   await expect(invoke(channel, args)).rejects.toThrow('other arguments than agreed');
   expect(session.keep).not.toHaveBeenCalled();
   expect(tasks.watch).not.toHaveBeenCalled();
   expect(server.choose).not.toHaveBeenCalled();
   expect(connection.check).not.toHaveBeenCalled();
+  expect(connection.retry).not.toHaveBeenCalled();
 });

@@ -20,7 +20,10 @@ interface BridgeParts {
   session: DesktopSession;
   tasks: TaskWatch;
   server: Pick<ServerChoice, 'read' | 'choose'>;
-  connection: Pick<Connection, 'check'>;
+  connection: Pick<Connection, 'check'> & {
+    /** A check that the user asked for. */
+    retry: Connection['check'];
+  };
 }
 
 /**
@@ -61,4 +64,5 @@ export function openBridge(ipc: Pick<IpcMain, 'handle'>, current: () => BridgePa
   answer(desktopCalls.readServer, nothing, () => current().server.read());
   answer(desktopCalls.chooseServer, z.tuple([address]), (typed) => current().server.choose(typed));
   answer(desktopCalls.checkConnection, nothing, () => current().connection.check());
+  answer(desktopCalls.retryConnection, nothing, () => current().connection.retry());
 }

@@ -198,7 +198,7 @@ async function start(): Promise<void> {
   openBridge(ipcMain, () => ({
     ...account,
     server: { ...server, choose: proxy.wanted(server.choose) },
-    connection: { check: proxy.wanted(connection.check) },
+    connection: { check: connection.check, retry: proxy.wanted(connection.check) },
   }));
   const { finished } = account.tasks.inbox();
   if (process.platform === 'darwin') void hearEarlierNotifications(Notification, finished, open);

@@ -39,6 +39,7 @@ const bridge: DesktopBridge = {
   readServer: () => ipcRenderer.invoke(desktopCalls.readServer),
   chooseServer: (address) => ipcRenderer.invoke(desktopCalls.chooseServer, address),
   checkConnection: () => ipcRenderer.invoke(desktopCalls.checkConnection),
+  retryConnection: () => ipcRenderer.invoke(desktopCalls.retryConnection),
   onConnectionChanged: (listener) => listen<boolean>(desktopMessages.connectionChanged, listener),
   onInboxChanged: (listener) => listen<void>(desktopMessages.inboxChanged, () => listener()),
   onOpenPath,

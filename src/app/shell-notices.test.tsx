@@ -57,6 +57,7 @@ test('it can be tried at once', async () => {
   const answer = Promise.withResolvers<boolean>();
   shell.checkConnection.mockReturnValueOnce(answer.promise);
   await userEvent.click(screen.getByRole('button', { name: 'Try now' }));
+  expect(shell.checkConnection).toHaveBeenLastCalledWith(true);
   expect(screen.getByRole('button', { name: 'Trying...' })).toBeDisabled();
   await act(async () => answer.resolve(true));
   expect(banner()).toBeNull();
@@ -66,7 +67,7 @@ test.each(['online', 'offline'])('a network that goes %s makes it ask', async (e
   const { shell } = await show();
   shell.checkConnection.mockClear();
   await act(async () => void dispatchEvent(new Event(event)));
-  expect(shell.checkConnection).toHaveBeenCalledOnce();
+  expect(shell.checkConnection).toHaveBeenCalledExactlyOnceWith(false);
 });
 
 test('a session that could not be checked is checked once the server answers', async () => {

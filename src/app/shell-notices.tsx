@@ -46,8 +46,8 @@ function useConnection(shell: Shell) {
   const [isTrying, setTrying] = useState(false);
 
   const check = useCallback(
-    () =>
-      shell.checkConnection().then(setReachable, () => {
+    (isUserRequest = false) =>
+      shell.checkConnection(isUserRequest).then(setReachable, () => {
         // The shell is ending.
       }),
     [shell],
@@ -81,7 +81,7 @@ function useConnection(shell: Shell) {
 
   const tryNow = () => {
     setTrying(true);
-    void check().finally(() => setTrying(false));
+    void check(true).finally(() => setTrying(false));
   };
   return { isReachable, tryNow, isTrying };
 }

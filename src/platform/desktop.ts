@@ -21,7 +21,8 @@ export function createDesktopPlatform(bridge: DesktopBridge): Platform {
     shell: {
       readServer: () => bridge.readServer(),
       chooseServer: (address) => bridge.chooseServer(address),
-      checkConnection: () => bridge.checkConnection(),
+      checkConnection: (isUserRequest) =>
+        isUserRequest ? bridge.retryConnection() : bridge.checkConnection(),
       onConnectionChange: (listener) => bridge.onConnectionChanged(listener),
       onSessionEnd: (listener) => bridge.onSessionDropped(() => listener()),
     },

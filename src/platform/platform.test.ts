@@ -55,6 +55,7 @@ function buildBridge(kept: Tokens | null = null): DesktopBridge {
     readServer: async () => ({ origin: 'https://one.example', standard: 'https://one.example' }),
     chooseServer: async () => ({ outcome: 'changed', origin: 'https://two.example' }),
     checkConnection: async () => true,
+    retryConnection: async () => false,
     onConnectionChanged: () => () => {},
     onInboxChanged: () => () => {},
     onOpenPath: () => () => {},
@@ -381,6 +382,7 @@ describe('the desktop platform alone', () => {
     expect(await shell?.chooseServer('two.example')).toMatchObject({ outcome: 'changed' });
     expect(choose).toHaveBeenCalledWith('two.example');
     expect(await shell?.checkConnection()).toBe(true);
+    expect(await shell?.checkConnection(true)).toBe(false);
     shell?.onConnectionChange(heard);
     expect(heard).toHaveBeenCalledWith(false);
   });

@@ -77,8 +77,11 @@ export interface Shell {
   readServer(): Promise<ServerInUse>;
   /** Goes over to another server, once that is found to be one and the user agrees. The address as it was typed. */
   chooseServer(address: string): Promise<ServerChosen>;
-  /** Whether the server answers, asked at once. */
-  checkConnection(): Promise<boolean>;
+  /**
+   * Asks the server at once whether it answers.
+   * @param isUserRequest the user asked for it, so a proxy may prompt for its password again
+   */
+  checkConnection(isUserRequest?: boolean): Promise<boolean>;
   /** Answers the way to stop. */
   onConnectionChange(listener: (isReachable: boolean) => void): () => void;
   /** The session ended by itself; its tokens are removed. Answers the way to stop. */

@@ -23,6 +23,12 @@ export interface HarnessPages {
   all(): ReadonlyMap<number, Page>;
 }
 
+/** A listener whose page, or main, may be gone before it has finished. */
+const whileOpen =
+  <Subject>(listener: (subject: Subject) => Promise<void>) =>
+  (subject: Subject) =>
+    listener(subject).catch(() => {});
+
 /** Opens and watches pages as Electron does: where links lead, what is downloaded, which windows are asked for. */
 export async function openPages(
   context: BrowserContext,
@@ -42,7 +48,7 @@ export async function openPages(
   );
   await context.route(
     (url) => isOurs(url.href),
-    async (route) => {
+    whileOpen(async (route) => {
       const request = route.request();
       const init = {
         method: request.method(),
@@ -53,22 +59,25 @@ export async function openPages(
       const answer = (await link()
         ?.call('request', asSeenByMain(request.url()), init)
         .catch(() => undefined)) as { status: number; headers: Record<string, string>; body: Uint8Array };
-      if (!answer) return route.abort().catch(() => {});
-      await route.fulfill({ ...answer, body: Buffer.from(answer.body) }).catch(() => {});
-    },
+      if (!answer) return route.abort();
+      await route.fulfill({ ...answer, body: Buffer.from(answer.body) });
+    }),
   );
   // A page that main keeps where it is stays there; one that it lets go leaves, and the test sees it.
   await context.route(
     (url) => url.protocol.startsWith('http') && !isOurs(url.href),
-    async (route) => {
+    whileOpen(async (route) => {
       if (!route.request().isNavigationRequest()) return route.continue();
       const mayGo = await verdicts.get(route.request().url());
       await route.fulfill(mayGo ? { status: 200, body: 'A page outside.' } : { status: 204 });
-    },
+    }),
   );
-  context.on('page', async (popup) => {
-    if (await popup.opener()) await popup.close().catch(() => {});
-  });
+  context.on(
+    'page',
+    whileOpen(async (popup) => {
+      if (await popup.opener()) await popup.close();
+    }),
+  );
 
   async function watch(id: number, page: Page): Promise<void> {
     const devtools = await context.newCDPSession(page);

@@ -153,7 +153,11 @@ export function openHarness(serverUrl: string): Harness {
     openedOutside: async () => (await harness.state()).external,
     storedSecret: async () => secretOf(serverUrl),
     close: async () => {
-      if (main?.exitCode === null && main.signalCode === null) main.kill('SIGKILL');
+      if (main?.exitCode === null && main.signalCode === null) {
+        const ended = once(main, 'exit');
+        main.kill('SIGKILL');
+        await ended;
+      }
       await context?.close();
     },
   };

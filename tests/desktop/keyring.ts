@@ -5,8 +5,12 @@ import path from 'node:path';
 
 /** The real keyring of this D-Bus session, by its own tools and behind the app's back. */
 
-const run = (command: string, args: string[], input?: string) =>
-  spawnSync(command, args, { encoding: 'utf8', input, timeout: 10_000 });
+function run(command: string, args: string[], input?: string) {
+  const ended = spawnSync(command, args, { encoding: 'utf8', input, timeout: 60_000 });
+  // A tool that did not answer must not pass for one that found nothing.
+  if (ended.error) throw ended.error;
+  return ended;
+}
 
 /** The stored refresh token of a server; undefined when there is none. */
 export function secretOf(serverUrl: string): string | undefined {

@@ -11,14 +11,14 @@ type Message =
 export function openLink(
   end: {
     on(event: 'message' | 'disconnect', listener: (message: unknown) => void): unknown;
-    send?(message: Message, done: () => void): unknown;
+    send?(message: Message, done: (error: Error | null) => void): unknown;
   },
   answers: Record<string, (...args: never[]) => unknown>,
 ): Link {
   const waiting = new Map<number, PromiseWithResolvers<unknown>>();
   let last = 0;
-  // The other end may have gone meanwhile.
-  const send = (message: Message) => end.send?.(message, () => {});
+  const send = (message: Message, onFailure = () => {}) =>
+    end.send?.(message, (error) => error && onFailure());
 
   end.on('message', async (received) => {
     const message = received as Message;
@@ -38,16 +38,17 @@ export function openLink(
       send({ type: 'answer', id, error: (error as Error).message });
     }
   });
-  // Nobody will answer any more.
+  const fail = (id: number) => waiting.get(id)?.reject(new Error('The other end has ended.'));
   end.on('disconnect', () => {
-    for (const { reject } of waiting.values()) reject(new Error('The other end has ended.'));
+    for (const id of waiting.keys()) fail(id);
   });
   return {
     call: (name, ...args) => {
       last += 1;
       const answer = Promise.withResolvers<unknown>();
       waiting.set(last, answer);
-      send({ type: 'call', id: last, name, args });
+      const id = last;
+      send({ type: 'call', id, name, args }, () => fail(id));
       return answer.promise;
     },
   };

@@ -68,6 +68,8 @@ function runJourneys(titles: string[]): Outcome {
     'line',
     '--timeout',
     '60000',
+    '--retries',
+    '0',
   ];
   return run('@playwright/test/cli.js', ['test', ...config, '-g', titles.map(RegExp.escape).join('|')]);
 }

@@ -21,6 +21,8 @@ export interface ReportedTest {
   inBrowser: boolean;
   /** A test that was skipped or never begun is in no list. */
   outcome: 'passed' | 'failed';
+  /** It passed only when it was repeated. */
+  isFlaky?: true;
 }
 export interface TestCounts {
   passed: number;
@@ -41,7 +43,7 @@ interface PlaywrightSuite {
   suites?: PlaywrightSuite[];
   specs: { title: string; ok: boolean; tests: { status: string }[] }[];
 }
-interface PlaywrightReport {
+export interface PlaywrightReport {
   config: { rootDir: string };
   stats: { expected: number; unexpected: number; flaky: number; skipped: number };
   suites: PlaywrightSuite[];
@@ -51,7 +53,10 @@ interface PlaywrightReport {
 const read = <T>(file: string): T | undefined =>
   existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as T) : undefined;
 
-/** How many tests ran; a suite that could not even be loaded counts as a failure, a flaky test as well. */
+/**
+ * Counts a runner's tests. A suite that could not be loaded counts as a failure; a test that passed when it was repeated
+ * counts as passed and stands in `flakyTests`.
+ */
 export function countTests(runner: Runner): TestCounts {
   if (runner === 'vitest') {
     const report = read<VitestReport>(reportFiles.vitest);
@@ -66,9 +71,17 @@ export function countTests(runner: Runner): TestCounts {
     };
   }
   const report = read<PlaywrightReport>(reportFiles[runner]);
-  if (!report) return { passed: 0, failed: 1, skipped: 0 };
-  const { expected, unexpected, flaky, skipped } = report.stats;
-  return { passed: expected, failed: unexpected + flaky + report.errors.length, skipped };
+  return report ? countJourneys(report) : { passed: 0, failed: 1, skipped: 0 };
+}
+
+export function countJourneys({ stats, errors }: PlaywrightReport): TestCounts {
+  const { expected, unexpected, flaky, skipped } = stats;
+  return { passed: expected + flaky, failed: unexpected + errors.length, skipped };
+}
+
+/** The journeys of the last run that failed and then passed when they were repeated. */
+export function flakyTests(): ReportedTest[] {
+  return reportedTests().filter(({ isFlaky }) => isFlaky);
 }
 
 /** Every test of the last run that came to an end, on any of the databases and browsers. */
@@ -82,18 +95,23 @@ export function reportedTests(): ReportedTest[] {
   );
   const journeys = [reportFiles.playwright, reportFiles.desktop, reportFiles.electron].flatMap((file) => {
     const report = read<PlaywrightReport>(file);
-    const found = report?.suites.flatMap((suite) => endedIn(suite, report.config.rootDir)) ?? [];
+    const found = report ? journeysIn(report) : [];
     return found.map((test) => ({ ...test, inBrowser: file === reportFiles.playwright }));
   });
   return [...unit, ...journeys];
 }
 
+export const journeysIn = ({ suites, config }: PlaywrightReport): Omit<ReportedTest, 'inBrowser'>[] =>
+  suites.flatMap((suite) => endedIn(suite, config.rootDir));
+
 function endedIn(suite: PlaywrightSuite, folder: string): Omit<ReportedTest, 'inBrowser'>[] {
   const own = suite.specs.flatMap(({ title, ok, tests }) => {
     if (tests.every(({ status }) => status === 'skipped')) return [];
-    const passed = ok && tests.some(({ status }) => status === 'expected');
+    const isFlaky = tests.some(({ status }) => status === 'flaky');
+    const passed = ok && (isFlaky || tests.some(({ status }) => status === 'expected'));
     const file = path.relative(root, path.join(folder, suite.file));
-    return [{ title, file, outcome: passed ? ('passed' as const) : ('failed' as const) }];
+    const outcome = passed ? ('passed' as const) : ('failed' as const);
+    return [{ title, file, outcome, ...(passed && isFlaky && { isFlaky }) }];
   });
   return [...own, ...(suite.suites ?? []).flatMap((inner) => endedIn(inner, folder))];
 }

@@ -92,8 +92,9 @@ export class FakeContents extends EventEmitter implements Pick<WebContents, Mode
   }
   async loadURL(url: string): Promise<void> {
     pages.loadedAt ||= Date.now();
-    await link.call('load', this.id, url, readFileSync(this.preload, 'utf8'));
+    // Before the load ends the page may have gone on to another address.
     this.url = url;
+    await link.call('load', this.id, url, readFileSync(this.preload, 'utf8'));
     this.emit('dom-ready', {});
   }
   send(channel: string, ...args: unknown[]) {
@@ -137,7 +138,7 @@ export class FakeContents extends EventEmitter implements Pick<WebContents, Mode
         selectionArea: { x: 0, y: 0, width: 0, height: 0 },
         finalUpdate: true,
       } satisfies Result);
-    void link.call('find', this.id, text, options).then(found as (counts: unknown) => void);
+    void link.call('find', this.id, text, options).then(found as (counts: unknown) => void, () => {});
     return requestId;
   }
   stopFindInPage(action: Parameters<WebContents['stopFindInPage']>[0]) {

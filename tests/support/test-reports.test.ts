@@ -1,0 +1,36 @@
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { countJourneys, journeysIn, type PlaywrightReport } from './test-reports.ts';
+
+const root = path.join(import.meta.dirname, '../..');
+const spec = (title: string, status: string, ok = true) => ({ title, ok, tests: [{ status }] });
+const report: PlaywrightReport = {
+  config: { rootDir: path.join(root, 'tests/desktop') },
+  stats: { expected: 1, unexpected: 1, flaky: 1, skipped: 1 },
+  suites: [
+    {
+      file: 'shell.spec.ts',
+      specs: [
+        spec('passes', 'expected'),
+        spec('passes when repeated', 'flaky'),
+        spec('fails', 'unexpected', false),
+        spec('is skipped', 'skipped'),
+      ],
+    },
+  ],
+  errors: [],
+};
+
+it('counts a journey that passed when it was repeated as passed', () => {
+  expect(countJourneys(report)).toEqual({ passed: 2, failed: 1, skipped: 1 });
+  expect(countJourneys({ ...report, errors: ['a file that could not be loaded'] }).failed).toBe(2);
+});
+
+it('names it as flaky', () => {
+  const file = 'tests/desktop/shell.spec.ts';
+  expect(journeysIn(report)).toEqual([
+    { title: 'passes', file, outcome: 'passed' },
+    { title: 'passes when repeated', file, outcome: 'passed', isFlaky: true },
+    { title: 'fails', file, outcome: 'failed' },
+  ]);
+});
