@@ -8,12 +8,13 @@ import { openDraft } from '../../lib/drafts.ts';
 import { paths } from '../../lib/paths.ts';
 import { CallError, problemText } from '../../lib/problem-text.ts';
 import { useSession } from '../../lib/session.tsx';
+import { useFollowedTask } from '../../lib/use-followed-task.ts';
 import { useSingleFlight } from '../../lib/use-single-flight.ts';
 import { usePlatform } from '../../platform/platform-context.tsx';
 import { type GenerationInput, generationDraft } from './generation-form-values.ts';
 import { postKindNames } from './post-kind-texts.ts';
+import { parseStartedGeneration, type StartedGeneration } from './started-generation.ts';
 import { useLatestPost } from './use-latest-post.ts';
-import { type StartedGeneration, useStartedGeneration } from './use-started-generation.ts';
 
 const isOver = (state: GenerationState | undefined) =>
   state?.status === 'completed' || state?.status === 'failed';
@@ -25,7 +26,7 @@ export function useGeneration() {
   const { user } = useSession();
   const userId = user?.id ?? '';
   const draft = useMemo(() => openDraft(userId, generationDraft), [userId]);
-  const { started, follow, forget } = useStartedGeneration(userId);
+  const { task: started, follow, forget } = useFollowedTask('generation', parseStartedGeneration);
   const { showCompleted, ...latest } = useLatestPost();
 
   const start = useMutation({

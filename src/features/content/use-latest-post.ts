@@ -2,8 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { type GenerationResult, listPosts, type StoredPost } from '../../../contract/api/content.ts';
 import { useApi } from '../../lib/api.tsx';
+import type { StartedGeneration } from './started-generation.ts';
 import { postsKey } from './use-posts.ts';
-import type { StartedGeneration } from './use-started-generation.ts';
 
 /** A post as the generator shows it. */
 export type LatestPost = Pick<

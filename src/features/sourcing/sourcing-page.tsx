@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useRef } from 'react';
+import { useRef } from 'react';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { paths } from '../../lib/paths.ts';
 import { Notice } from '../../ui/notice.tsx';
@@ -7,10 +7,9 @@ import { Tabs } from '../../ui/tabs.tsx';
 import { JobList } from './jobs/job-list.tsx';
 import { searchJobsKey, useSearchJobs } from './jobs/use-search-jobs.ts';
 import { SearchResults } from './results/search-results.tsx';
-import { InitiateSearchView } from './search/initiate-search-view.tsx';
+import { InitiateSearchForm } from './search/initiate-search-form.tsx';
 import { SearchProgress } from './search/search-progress.tsx';
-import { useInitiateSearch } from './search/use-initiate-search.ts';
-import { useRunningSearch } from './search/use-running-search.ts';
+import { useFollowedSearch } from './search/use-followed-search.ts';
 import { useSearchForm } from './search/use-search-form.ts';
 import { useSearchStatus } from './search/use-search-status.ts';
 
@@ -35,15 +34,11 @@ export function SourcingPage() {
       ? 'initiateSearch'
       : 'jobList';
 
-  const openResults = useCallback(
-    (id: string) => void navigate(paths.searchJob(id), { replace: id === jobId }),
-    [navigate, jobId],
-  );
-  const search = useSearchForm();
-  const { running, ready, follow, clear } = useRunningSearch(jobId, openResults, search.settle);
-  const initiate = useInitiateSearch(follow);
+  const openResults = (id: string) => void navigate(paths.searchJob(id), { replace: id === jobId });
+  const { running, ready, follow, clear } = useFollowedSearch(jobId, openResults);
+  const search = useSearchForm(follow);
   const { data: jobs } = useSearchJobs();
-  const read = useSearchStatus(jobId, { poll: jobId !== running?.id });
+  const results = useSearchStatus(jobId, { poll: jobId !== running?.id });
 
   const showForm = () => void navigate(`${paths.sourcing}?tab=${initiateTab}`);
   const openJobList = () => {
@@ -51,11 +46,9 @@ export function SourcingPage() {
     void queries.invalidateQueries({ queryKey: searchJobsKey });
   };
   const openInitiateSearch = () => {
-    // Choosing the tab that is open already must not throw away what was typed.
+    // Choosing the open tab again must not discard what was typed.
     if (view === 'initiateSearch') return;
-    search.clearDescription();
-    search.form.clearErrors();
-    initiate.reset();
+    search.open();
     clear();
     showForm();
   };
@@ -87,9 +80,7 @@ export function SourcingPage() {
             />
           </div>
         )}
-        {view === 'initiateSearch' && (
-          <InitiateSearchView search={search} initiate={initiate} running={running} />
-        )}
+        {view === 'initiateSearch' && <InitiateSearchForm search={search} running={running} />}
         {jobId && (
           <>
             {ready && (
@@ -103,8 +94,8 @@ export function SourcingPage() {
             <SearchResults
               jobId={jobId}
               job={jobs?.find((job) => job.id === jobId)}
-              state={read.data}
-              error={read.error}
+              state={results.data}
+              error={results.error}
               onBack={backToJobList}
               onChangeSearch={showForm}
             />

@@ -7,7 +7,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { LoadingMark } from '../../../ui/progress.tsx';
 import { counted, orMissing } from '../display-text.ts';
 import { PollFailure, SearchProgress } from '../search/search-progress.tsx';
-import { type FollowedSearch, isGone } from '../search/search-task.ts';
+import { type FollowedSearch, isGone } from '../search/use-search-status.ts';
 import { FailedProviders } from './failed-providers.tsx';
 import { FoundCandidateItem } from './found-candidate-item.tsx';
 import { NoMatch } from './no-match.tsx';

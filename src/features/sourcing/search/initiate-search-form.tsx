@@ -1,55 +1,85 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
+import { DraftNotice, RestoredNotice } from '../../../lib/draft-notice.tsx';
+import { problemText } from '../../../lib/problem-text.ts';
 import { useSession } from '../../../lib/session.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Form, TextArea, TextField } from '../../../ui/field.tsx';
+import { Notice } from '../../../ui/notice.tsx';
 import { exampleSearch, type SearchFormValues, type SearchPayload } from './search-form-values.ts';
+import { SearchProgress } from './search-progress.tsx';
+import type { useSearchForm } from './use-search-form.ts';
 
-/** Describes the job to search for (spec §2, §5). What is typed stays, whatever comes of it. */
+/** Describes the job to search for (spec §2, §5, §8), and shows the search that it started. */
 export function InitiateSearchForm({
-  form,
-  isBusy,
-  onInitiate,
-  children,
+  search: { form, submit, isBusy, isInitiated, error, restoredFrom, discard, canRestore, restoreDescription },
+  running,
 }: {
-  form: UseFormReturn<SearchFormValues, unknown, SearchPayload>;
-  isBusy: boolean;
-  onInitiate: (search: SearchPayload) => void;
-  /** Stands above the description. */
-  children?: ReactNode;
+  search: ReturnType<typeof useSearchForm>;
+  running: ComponentProps<typeof SearchProgress> | undefined;
 }) {
-  const { user } = useSession();
-  const { register, handleSubmit, formState, watch, setValue } = form;
-  const { errors } = formState;
-  const isBlank = watch(['job_title', 'location', 'job_description']).every((text) => text === '');
-
-  const fillExample = () => {
-    for (const [name, text] of Object.entries(exampleSearch)) {
-      setValue(name as keyof typeof exampleSearch, text);
-    }
-    form.clearErrors();
-    // The button goes; what it filled in is there to be read and changed.
-    form.setFocus('job_description');
-  };
   return (
-    <Form aria-label="Initiate Search" onSubmit={handleSubmit(onInitiate)} className="flex flex-col gap-5">
-      <div className="grid gap-5 sm:grid-cols-2">
-        <TextField
-          label="Job Title"
-          placeholder="Senior Data Engineer"
-          required
-          error={errors.job_title?.message}
-          {...register('job_title')}
-        />
-        <TextField
-          label="Location"
-          placeholder="Berlin"
-          required
-          error={errors.location?.message}
-          {...register('location')}
-        />
-      </div>
-      {children}
+    <div className="max-w-3xl space-y-5">
+      {restoredFrom !== undefined && <RestoredNotice savedAt={restoredFrom} onDiscard={discard} />}
+      <Form aria-label="Initiate Search" onSubmit={submit} className="flex flex-col gap-5">
+        <TitleAndLocation form={form} />
+        {canRestore && (
+          <DraftNotice actions={[['Restore', restoreDescription]]}>
+            The description you typed before is kept.
+          </DraftNotice>
+        )}
+        <DescriptionAndPages form={form} />
+        <div className="flex flex-wrap items-center gap-3">
+          <Button type="submit" busy={isBusy}>
+            Initiate Search
+          </Button>
+          <ExampleButton form={form} />
+        </div>
+      </Form>
+      {error && (
+        <Notice kind="failed">
+          {problemText(error, 'An unexpected error occurred while initiating the search.')}
+        </Notice>
+      )}
+      {isInitiated && running?.state?.status !== 'Failed' && (
+        <Notice kind="done">Search task initiated successfully!</Notice>
+      )}
+      {running && <SearchProgress {...running} />}
+    </div>
+  );
+}
+
+interface FormProps {
+  form: UseFormReturn<SearchFormValues, unknown, SearchPayload>;
+}
+
+function TitleAndLocation({ form: { register, formState } }: FormProps) {
+  const { errors } = formState;
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      <TextField
+        label="Job Title"
+        placeholder="Senior Data Engineer"
+        required
+        error={errors.job_title?.message}
+        {...register('job_title')}
+      />
+      <TextField
+        label="Location"
+        placeholder="Berlin"
+        required
+        error={errors.location?.message}
+        {...register('location')}
+      />
+    </div>
+  );
+}
+
+function DescriptionAndPages({ form: { register, formState } }: FormProps) {
+  const { user } = useSession();
+  const { errors } = formState;
+  return (
+    <>
       <TextArea
         label="Job Description"
         rows={8}
@@ -69,16 +99,26 @@ export function InitiateSearchForm({
           {...register('max_pages')}
         />
       )}
-      <div className="flex flex-wrap items-center gap-3">
-        <Button type="submit" busy={isBusy}>
-          Initiate Search
-        </Button>
-        {isBlank && (
-          <Button look="quiet" onClick={fillExample}>
-            Fill in an example
-          </Button>
-        )}
-      </div>
-    </Form>
+    </>
+  );
+}
+
+/** Fills the form in; offered while it is blank. */
+function ExampleButton({ form }: FormProps) {
+  const isBlank = form.watch(['job_title', 'location', 'job_description']).every((text) => text === '');
+  if (!isBlank) return null;
+
+  const fillIn = () => {
+    for (const [name, text] of Object.entries(exampleSearch)) {
+      form.setValue(name as keyof typeof exampleSearch, text);
+    }
+    form.clearErrors();
+    // This button disappears, so the focus moves on.
+    form.setFocus('job_description');
+  };
+  return (
+    <Button look="quiet" onClick={fillIn}>
+      Fill in an example
+    </Button>
   );
 }

@@ -11,6 +11,8 @@ export interface SearchFormValues {
   location: string;
   job_description: string;
   max_pages: string;
+  /** The description that opening the form has cleared. It has no field and is not sent. */
+  cleared_description: string;
 }
 
 export const blankSearch: SearchFormValues = {
@@ -18,6 +20,7 @@ export const blankSearch: SearchFormValues = {
   location: '',
   job_description: '',
   max_pages: '',
+  cleared_description: '',
 };
 
 /** A search that finds people in the sample and shows what a description is for. */
@@ -28,30 +31,18 @@ export const exampleSearch = {
     'We are looking for a data engineer who has built streaming pipelines with Kafka and Spark. Must have: Python, SQL, Airflow and a cloud platform such as AWS. Nice to have: dbt and experience in logistics.',
 } satisfies Partial<SearchFormValues>;
 
-/** What is kept of the form: its values, and the description that opening it has cleared. */
-export interface SearchDraft {
-  values: SearchFormValues;
-  cleared: string;
-}
-
-const readValues = readTexts(blankSearch);
-
-export const searchDraft: DraftKind<SearchDraft> = {
+export const searchDraft: DraftKind<SearchFormValues> = {
   name: 'search',
-  version: 1,
-  read: (stored) => {
-    const { values, cleared } = Object(stored) as Record<string, unknown>;
-    const read = readValues(values);
-    return read && { values: read, cleared: typeof cleared === 'string' ? cleared : '' };
-  },
+  version: 2,
+  read: readTexts(blankSearch),
 };
 
-/** Checks what is typed as what is sent: `max_pages` only if given (spec §5). */
+/** Validates the form as the payload to send: `max_pages` only if given (spec §5). */
 export const searchResolver = payloadResolver<SearchFormValues, SearchPayload>(
-  ({ max_pages, ...search }) =>
+  ({ max_pages, cleared_description: _, ...search }) =>
     max_pages?.trim() ? { ...search, max_pages: readNumber(max_pages) } : search,
   searchRequest,
 );
 
-/** NaN for anything but a plain number: `Number` would also take `0x10` and `1e3`. */
+/** NaN for anything but a plain number: `Number` would also accept `0x10` and `1e3`. */
 const readNumber = (text: string) => (/^[+-]?\d+(\.\d+)?$/.test(text.trim()) ? Number(text) : Number.NaN);

@@ -5,7 +5,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { ProgressBar } from '../../../ui/progress.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { FailedProviders } from '../results/failed-providers.tsx';
-import { type FollowedSearch, isGone, isOver } from './search-task.ts';
+import { type FollowedSearch, isGone, isOver } from './use-search-status.ts';
 
 /** Where a search stands: its status, how far it is, and what went wrong (spec §4, §8). */
 export function SearchProgress({

@@ -1,6 +1,6 @@
-import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { isSameTexts, useDraft, useFormDraft } from '../../../lib/use-draft.ts';
+import { useSingleFlight } from '../../../lib/use-single-flight.ts';
 import {
   blankSearch,
   type SearchFormValues,
@@ -8,58 +8,58 @@ import {
   searchDraft,
   searchResolver,
 } from './search-form-values.ts';
+import type { StartedSearch } from './use-followed-search.ts';
+import { useInitiateSearch } from './use-initiate-search.ts';
+
+const { cleared_description: _, ...blankFields } = blankSearch;
 
 /**
- * The search form with its draft. It lives as long as the sourcing screen, so that title and location outlast a look at
- * the job list. The description that opening the form clears (spec §4) can be had back.
+ * The search form, its draft and its submission. It lives as long as the sourcing page, so that title and location survive
+ * a look at the job list. The description that opening the form clears (spec §4) can be restored.
  */
-export function useSearchForm() {
+export function useSearchForm(onStarted: (search: StartedSearch) => void) {
+  const initiate = useInitiateSearch(onStarted);
+  const submit = useSingleFlight(initiate.mutateAsync);
   const draft = useDraft(searchDraft);
-  const [cleared, setCleared] = useState(draft.found?.value.cleared ?? '');
-  // What the draft is written with, which is not drawn.
-  const clearedNow = useRef(cleared);
   const form = useForm<SearchFormValues, unknown, SearchPayload>({
-    defaultValues: draft.found?.value.values ?? blankSearch,
+    defaultValues: draft.found?.value ?? blankSearch,
     resolver: searchResolver,
   });
-  useFormDraft(form, draft.store, (values) =>
-    isSameTexts(blankSearch, values) && !clearedNow.current
-      ? undefined
-      : { values, cleared: clearedNow.current },
-  );
+  useFormDraft(form, draft.store, (values) => (isSameTexts(blankSearch, values) ? undefined : values));
 
-  const swap = (description: string, toKeep: string) => {
-    clearedNow.current = toKeep;
-    setCleared(toKeep);
+  const setDescription = (description: string, cleared: string) => {
+    form.setValue('cleared_description', cleared);
     form.setValue('job_description', description);
   };
   return {
     form,
-    /** When what the form was opened with had been typed; undefined when it began blank, or that was discarded. */
+    submit: form.handleSubmit(submit),
+    isBusy: initiate.isPending,
+    isInitiated: initiate.isSuccess,
+    error: initiate.error,
+    /** When the restored input was typed; undefined when the form began blank, or the input was discarded. */
     restoredFrom:
-      draft.found && !isSameTexts(blankSearch, draft.found.value.values) ? draft.found.savedAt : undefined,
-    canRestore: cleared !== '',
-    /** Empties the description; an empty one does not take the place of what was cleared before. */
-    clearDescription: () => {
-      const description = form.getValues('job_description');
-      swap('', description.trim() ? description : cleared);
-      // Title and place are as they were left, which needs no word.
+      draft.found && !isSameTexts(blankFields, draft.found.value) ? draft.found.savedAt : undefined,
+    canRestore: form.watch('cleared_description') !== '',
+    /** Clears the description and all messages (spec §4). A blank description does not replace the one cleared before. */
+    open: () => {
+      const { job_description: description, cleared_description: cleared } = form.getValues();
+      setDescription('', description.trim() ? description : cleared);
+      form.clearErrors();
+      initiate.reset();
+      // Title and location simply stay; that needs no notice.
       draft.forget();
     },
-    /** Brings the cleared description back, and keeps the one that was typed since in its place. */
+    /** Swaps the cleared description with what was typed since. */
     restoreDescription: () => {
-      const typed = form.getValues('job_description');
+      const { job_description: typed, cleared_description: cleared } = form.getValues();
       form.setFocus('job_description');
-      swap(cleared, typed.trim() ? typed : '');
+      setDescription(cleared, typed.trim() ? typed : '');
     },
     discard: () => {
       form.setFocus('job_title');
-      clearedNow.current = '';
-      setCleared('');
       form.reset(blankSearch);
       draft.forget();
     },
-    /** The search that was started then is done: what it was asked with needs no draft any more. */
-    settle: draft.store.remove,
   };
 }

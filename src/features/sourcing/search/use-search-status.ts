@@ -1,16 +1,27 @@
 import { useQuery } from '@tanstack/react-query';
-import { getSearchStatus } from '../../../../contract/api/sourcing.ts';
+import { getSearchStatus, type SearchState } from '../../../../contract/api/sourcing.ts';
 import { pollEvery } from '../../../../contract/model/task-statuses.ts';
 import { useApi } from '../../../lib/api.tsx';
-import { type FollowedSearch, isGone, isOver } from './search-task.ts';
+import { CallError } from '../../../lib/problem-text.ts';
+
+/** A search as the screen shows it: `Initiated` until its first status arrives (spec §4). */
+export type FollowedSearch = Omit<SearchState, 'status'> & { status: SearchState['status'] | 'Initiated' };
+
+/** Polling stops when links arrive, and on `Completed` and `Failed` (spec §4). */
+export const isOver = (search: FollowedSearch | undefined): boolean =>
+  search !== undefined &&
+  (search.urls !== undefined || search.status === 'Completed' || search.status === 'Failed');
+
+/** Whether the search was deleted or never existed. */
+export const isGone = (error: unknown): boolean =>
+  error instanceof CallError && (error.status === 404 || error.status === 400);
 
 export const searchStatusKey = (id: string | undefined) => ['search-status', id];
 
 /**
- * How far a search is, asked every 5 seconds until it is over (spec §4). An error does not end the asking, unless the search is
- * gone. A search that
- * was just initiated is already in the cache, so that the first question comes 5 seconds later.
- * @param poll false where another part of the screen follows the same search already.
+ * The status of a search, polled every 5 seconds until it is over or gone (spec §4); other errors do not stop the polling.
+ * A new search is in the cache as `Initiated`, so its first poll comes after 5 seconds.
+ * @param poll false where another part of the screen polls the same search.
  */
 export function useSearchStatus(id: string | undefined, { poll = true } = {}) {
   const api = useApi();
