@@ -1,4 +1,4 @@
-import { useForm } from 'react-hook-form';
+import { type UseFormReturn, useForm } from 'react-hook-form';
 import { generationRequest } from '../../../contract/api/content.ts';
 import {
   emailsPerSegment,
@@ -35,12 +35,12 @@ const choices = {
   summary_length: { label: 'Summary Length', names: nameAll(summaryLengths) },
 } satisfies Partial<Record<keyof GenerationFormValues, { label: string; names: Record<string, string> }>>;
 
-/** What the request's schema says of the fields; the form's own search for a faulty field does not look here. */
-interface Faults {
+/** Errors as the request's schema nests them. React Hook Form does not find these fields by itself. */
+interface NestedErrors {
   prompt_details?: Record<string, { message?: string } | { message?: string }[]>;
 }
 
-/** Asks what the post is to be like; fields that only one kind has show for that kind alone (spec §3). */
+/** Describes the post to generate. Fields that only one kind has are shown for that kind (spec §3). */
 export function GenerationForm({
   isBusy,
   onGenerate,
@@ -54,42 +54,19 @@ export function GenerationForm({
     resolver,
   });
   useFormDraft(form, draft.store, (values) => (isSameTexts(firstValues, values) ? undefined : values));
-  const { register, formState, watch, setValue } = form;
-  const kind = watch('post_type');
-  const errors = (formState.errors as Faults).prompt_details;
-  const errorOf = (name: keyof GenerationFormValues) => {
-    const error = errors?.[name];
-    return Array.isArray(error) ? error.find(Boolean)?.message : error?.message;
-  };
-  const choice = (name: keyof typeof choices, className?: string) => (
-    <SelectField label={choices[name].label} className={className} error={errorOf(name)} {...register(name)}>
-      {Object.entries(choices[name].names).map(([value, text]) => (
-        <option key={value} value={value}>
-          {text}
-        </option>
-      ))}
-    </SelectField>
-  );
   const resetForKind = () => {
     for (const [name, value] of Object.entries(valuesAfterKindChange)) {
-      setValue(name as keyof typeof valuesAfterKindChange, value);
+      form.setValue(name as keyof typeof valuesAfterKindChange, value);
     }
   };
-  const focusFirst = (faults: object) => {
-    const [first] = Object.keys((faults as Faults).prompt_details ?? {});
+  const focusFirstError = (errors: object) => {
+    const [first] = Object.keys((errors as NestedErrors).prompt_details ?? {});
     if (first) form.setFocus(first as keyof GenerationFormValues);
   };
-  const emails = register('emails_per_segment', {
-    onBlur: ({ target }) => {
-      if (Number.isNaN(Number.parseInt(target.value, 10))) {
-        setValue('emails_per_segment', String(emailsPerSegment.fallback));
-      }
-    },
-  });
 
   return (
     <Form
-      onSubmit={form.handleSubmit((input) => onGenerate(ownFields(input)), focusFirst)}
+      onSubmit={form.handleSubmit((input) => onGenerate(ownFields(input)), focusFirstError)}
       aria-label="What to write"
       className="grid gap-5 sm:grid-cols-2"
     >
@@ -98,7 +75,7 @@ export function GenerationForm({
           className="sm:col-span-2"
           savedAt={draft.found.savedAt}
           onDiscard={() => {
-            // The button goes; a form that was reset has no field to focus until it is drawn again.
+            // This button disappears. The focus moves first: until the next render a reset form has no field to focus.
             form.setFocus('target_audience');
             form.reset(firstValues);
             draft.forget();
@@ -108,7 +85,7 @@ export function GenerationForm({
       <SelectField
         label="Post Type"
         className="sm:col-span-2"
-        {...register('post_type', { onChange: resetForKind })}
+        {...form.register('post_type', { onChange: resetForKind })}
       >
         {postKinds.map((value) => (
           <option key={value} value={value}>
@@ -116,63 +93,8 @@ export function GenerationForm({
           </option>
         ))}
       </SelectField>
-      <TextField
-        label="Target Audience"
-        required
-        className="sm:col-span-2"
-        placeholder="e.g. heads of nursing in regional hospitals"
-        error={errorOf('target_audience')}
-        {...register('target_audience')}
-      />
-      <TextField
-        label="Topic"
-        className="sm:col-span-2"
-        hint="Left empty, the post introduces what your company does."
-        error={errorOf('topic')}
-        {...register('topic')}
-      />
-      {choice('tone')}
-      {choice('sentiment')}
-      {choice('length', 'sm:col-span-2')}
-      {kind === 'newsletter' && choice('summary_length', 'sm:col-span-2')}
-      {kind === 'social_media' && (
-        <TextField
-          label="Keywords"
-          className="sm:col-span-2"
-          hint="Separate with commas. They become hashtags."
-          error={errorOf('keywords')}
-          {...register('keywords')}
-        />
-      )}
-      {kind === 'blog' && (
-        <TextField
-          label="Sections"
-          className="sm:col-span-2"
-          hint="Separate with commas. Each becomes a heading, in this order."
-          error={errorOf('sections')}
-          {...register('sections')}
-        />
-      )}
-      {kind === 'email' && (
-        <>
-          <TextField
-            label="Emails per Segment"
-            type="number"
-            inputMode="numeric"
-            min={emailsPerSegment.min}
-            max={emailsPerSegment.max}
-            error={errorOf('emails_per_segment')}
-            {...emails}
-          />
-          <TextField
-            label="Segments"
-            className="sm:col-span-2"
-            hint="Separate with commas. Every segment gets its own mails."
-            error={errorOf('segments')}
-            {...register('segments')}
-          />
-        </>
-      )}
+      <CommonFields form={form} />
+      <KindFields form={form} />
       <div className="sm:col-span-2">
         <Button type="submit" busy={isBusy}>
           {isBusy ? 'Generating...' : 'Generate Content'}
@@ -180,6 +102,117 @@ export function GenerationForm({
       </div>
     </Form>
   );
+}
+
+interface FieldsProps {
+  form: UseFormReturn<GenerationFormValues, unknown, GenerationInput>;
+}
+
+/** The fields of every kind of post. */
+function CommonFields({ form }: FieldsProps) {
+  const { text } = propsOf(form);
+  return (
+    <>
+      <TextField
+        label="Target Audience"
+        required
+        placeholder="e.g. heads of nursing in regional hospitals"
+        {...text('target_audience')}
+      />
+      <TextField
+        label="Topic"
+        hint="Left empty, the post introduces what your company does."
+        {...text('topic')}
+      />
+      <ChoiceField form={form} name="tone" />
+      <ChoiceField form={form} name="sentiment" />
+      <ChoiceField form={form} name="length" className="sm:col-span-2" />
+    </>
+  );
+}
+
+/** The fields that only the chosen kind has. */
+function KindFields({ form }: FieldsProps) {
+  const { text, errorOf } = propsOf(form);
+  const kind = form.watch('post_type');
+  if (kind === 'newsletter') {
+    return <ChoiceField form={form} name="summary_length" className="sm:col-span-2" />;
+  }
+  if (kind === 'social_media') {
+    return (
+      <TextField label="Keywords" hint="Separate with commas. They become hashtags." {...text('keywords')} />
+    );
+  }
+  if (kind === 'blog') {
+    return (
+      <TextField
+        label="Sections"
+        hint="Separate with commas. Each becomes a heading, in this order."
+        {...text('sections')}
+      />
+    );
+  }
+  if (kind === 'linkedin') return null;
+  const emails = form.register('emails_per_segment', {
+    onBlur: ({ target }) => {
+      if (Number.isNaN(Number.parseInt(target.value, 10))) {
+        form.setValue('emails_per_segment', String(emailsPerSegment.fallback));
+      }
+    },
+  });
+  return (
+    <>
+      <TextField
+        label="Emails per Segment"
+        type="number"
+        inputMode="numeric"
+        min={emailsPerSegment.min}
+        max={emailsPerSegment.max}
+        error={errorOf('emails_per_segment')}
+        {...emails}
+      />
+      <TextField
+        label="Segments"
+        hint="Separate with commas. Every segment gets its own emails."
+        {...text('segments')}
+      />
+    </>
+  );
+}
+
+function ChoiceField({
+  form,
+  name,
+  className,
+}: FieldsProps & { name: keyof typeof choices; className?: string }) {
+  const { errorOf } = propsOf(form);
+  const { label, names } = choices[name];
+  return (
+    <SelectField label={label} className={className} error={errorOf(name)} {...form.register(name)}>
+      {Object.entries(names).map(([value, text]) => (
+        <option key={value} value={value}>
+          {text}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+function propsOf({ formState, register }: FieldsProps['form']) {
+  const errors = (formState.errors as NestedErrors).prompt_details;
+  const errorOf = (name: keyof GenerationFormValues) => {
+    const error = errors?.[name];
+    return Array.isArray(error) ? error.find(Boolean)?.message : error?.message;
+  };
+  return {
+    errorOf,
+    /** The props of a text field over the whole width. */
+    text: (name: keyof GenerationFormValues) => ({
+      className: 'sm:col-span-2',
+      error: errorOf(name),
+      ...register(name),
+    }),
+  };
 }
 
 function nameAll(values: readonly string[]): Record<string, string> {

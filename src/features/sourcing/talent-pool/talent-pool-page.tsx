@@ -15,22 +15,18 @@ import { candidatePageSize, useCandidates } from './use-candidates.ts';
 import { useDebounced } from './use-debounced.ts';
 import { useExportCandidates } from './use-export-candidates.ts';
 
-/** The people whom searches look through: found, looked at, brought in, taken out. Search and page stand in the address. */
+/** Lists, imports, exports and deletes the candidates whom searches look through first. */
 export function TalentPoolPage() {
   const isOwner = useIsOwner();
-  const [params, setParams] = useSearchParams();
-  const q = params.get('q') ?? '';
-  const page = Math.max(Math.trunc(Number(params.get('page'))) || 1, 1);
-  const show = (next: { q: string; page: number }, replace: boolean) =>
-    setParams(
-      { ...(next.q && { q: next.q }), ...(next.page > 1 && { page: String(next.page) }) },
-      { replace },
-    );
-  const search = useDebounced(q, (text) => show({ q: text, page: 1 }, true));
+  const { q, page, show } = useListAddress();
+  const search = useDebounced(q, (text) => show({ q: text, page: 1 }, { replace: true }));
   const field = useRef<HTMLInputElement>(null);
   const list = useCandidates(q, page);
   const { items, total } = list.data ?? { items: [], total: 0 };
-  const pages = Math.max(Math.ceil(total / candidatePageSize), 1);
+  const clearSearch = () => {
+    search.settleNow('');
+    field.current?.focus();
+  };
 
   return (
     <>
@@ -79,54 +75,84 @@ export function TalentPoolPage() {
         )}
         {list.isPending && <LoadingMark text="Loading candidates..." />}
         {list.data && (
-          <>
-            <p role="status" className="text-muted text-sm">
-              {total > 0 && counted(total, 'candidate')}
-            </p>
-            {items.length > 0 && <CandidateTable candidates={items} />}
-            {items.length === 0 && total > 0 && (
-              <EmptyState
-                text="This page of the list is empty now."
-                action={<Button onClick={() => show({ q, page: pages }, true)}>Go to the last page</Button>}
-              />
-            )}
-            {total === 0 && q && (
-              <EmptyState
-                text={`Nobody in the talent pool matches “${q}”. Try fewer words, or one skill at a time.`}
-                action={
-                  <Button
-                    look="secondary"
-                    onClick={() => {
-                      search.settleNow('');
-                      field.current?.focus();
-                    }}
-                  >
-                    Clear the search
-                  </Button>
-                }
-              />
-            )}
-            {total === 0 && !q && (
-              <EmptyState
-                text={
-                  isOwner
-                    ? 'Nobody is in the talent pool yet. Import a CSV of the people you know, and searches will rank them.'
-                    : 'Nobody is in the talent pool yet. An Owner of your organization can import people.'
-                }
-              />
-            )}
-            {pages > 1 && (
-              <Pagination
-                label="Pages of candidates"
-                page={Math.min(page, pages)}
-                pages={pages}
-                onPage={(next) => show({ q, page: next }, false)}
-              />
-            )}
-          </>
+          <CandidatePages list={list.data} q={q} page={page} show={show} onClearSearch={clearSearch} />
         )}
       </div>
     </>
+  );
+}
+
+/** The search text and the page of the list, kept in the address. */
+function useListAddress() {
+  const [params, setParams] = useSearchParams();
+  return {
+    q: params.get('q') ?? '',
+    page: Math.max(Math.trunc(Number(params.get('page'))) || 1, 1),
+    show: (next: { q: string; page: number }, options?: { replace: boolean }) =>
+      setParams({ ...(next.q && { q: next.q }), ...(next.page > 1 && { page: String(next.page) }) }, options),
+  };
+}
+
+function CandidatePages({
+  list: { items, total },
+  q,
+  page,
+  show,
+  onClearSearch,
+}: Pick<ReturnType<typeof useListAddress>, 'q' | 'page' | 'show'> & {
+  list: NonNullable<ReturnType<typeof useCandidates>['data']>;
+  onClearSearch: () => void;
+}) {
+  const pages = Math.max(Math.ceil(total / candidatePageSize), 1);
+  return (
+    <>
+      <p role="status" className="text-muted text-sm">
+        {total > 0 && counted(total, 'candidate')}
+      </p>
+      {items.length > 0 && <CandidateTable candidates={items} />}
+      {items.length === 0 && total > 0 && (
+        <EmptyState
+          text="This page of the list is empty now."
+          action={
+            <Button onClick={() => show({ q, page: pages }, { replace: true })}>Go to the last page</Button>
+          }
+        />
+      )}
+      {total === 0 && <NoCandidates q={q} onClearSearch={onClearSearch} />}
+      {pages > 1 && (
+        <Pagination
+          label="Pages of candidates"
+          page={Math.min(page, pages)}
+          pages={pages}
+          onPage={(next) => show({ q, page: next })}
+        />
+      )}
+    </>
+  );
+}
+
+function NoCandidates({ q, onClearSearch }: { q: string; onClearSearch: () => void }) {
+  const isOwner = useIsOwner();
+  if (q) {
+    return (
+      <EmptyState
+        text={`Nobody in the talent pool matches “${q}”. Try fewer words, or one skill at a time.`}
+        action={
+          <Button look="secondary" onClick={onClearSearch}>
+            Clear the search
+          </Button>
+        }
+      />
+    );
+  }
+  return (
+    <EmptyState
+      text={
+        isOwner
+          ? 'Nobody is in the talent pool yet. Import a CSV of the people you know, and searches will rank them.'
+          : 'Nobody is in the talent pool yet. An Owner of your organization can import people.'
+      }
+    />
   );
 }
 
