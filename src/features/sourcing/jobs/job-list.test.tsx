@@ -1,18 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { AccessClaims } from '../../../../contract/api/account.ts';
 import { deleteSearchJob, getSearchStatus, listSearchJobs } from '../../../../contract/api/sourcing.ts';
-import { renderPage } from '../../../../tests/support/render-page.tsx';
 import { buildLink, buildSearchJob } from '../../../../tests/support/sourcing.ts';
-import { SourcingRoutes } from '../../../../tests/support/sourcing-routes.tsx';
+import { openSourcing } from '../../../../tests/support/sourcing-page.tsx';
 import { stubCalls } from '../../../../tests/support/stub-api.ts';
 import { paths } from '../../../lib/paths.ts';
-
-async function openSourcing({ path = paths.sourcing as string, user = {} as Partial<AccessClaims> } = {}) {
-  const rendered = await renderPage(<SourcingRoutes />, { path, user });
-  return { ...rendered, user: userEvent.setup({ delay: null }) };
-}
 
 let { reply, requests } = {} as ReturnType<typeof stubCalls>;
 

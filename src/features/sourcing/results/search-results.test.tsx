@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { getSearchStatus, listSearchJobs, type SearchState } from '../../../../contract/api/sourcing.ts';
 import { renderPage } from '../../../../tests/support/render-page.tsx';
 import { buildFoundCandidate, buildLink, buildSearchJob } from '../../../../tests/support/sourcing.ts';
-import { SourcingRoutes } from '../../../../tests/support/sourcing-routes.tsx';
+import { SourcingRoutes } from '../../../../tests/support/sourcing-page.tsx';
 import { stubCalls } from '../../../../tests/support/stub-api.ts';
 import { paths } from '../../../lib/paths.ts';
 

@@ -1,24 +1,12 @@
 import { screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, test } from 'vitest';
-import type { AccessClaims } from '../../../../contract/api/account.ts';
-import { getSearchStatus, initiateSearch, listSearchJobs } from '../../../../contract/api/sourcing.ts';
-import { renderPage } from '../../../../tests/support/render-page.tsx';
-import { SourcingRoutes } from '../../../../tests/support/sourcing-routes.tsx';
-import { stubCalls } from '../../../../tests/support/stub-api.ts';
+import { describe, expect, test } from 'vitest';
+import { initiateSearch, listSearchJobs } from '../../../../contract/api/sourcing.ts';
+import { field, openSourcing, stubSearch } from '../../../../tests/support/sourcing-page.tsx';
 import { paths } from '../../../lib/paths.ts';
 
-async function openSourcing({ path = paths.sourcing as string, user = {} as Partial<AccessClaims> } = {}) {
-  const rendered = await renderPage(<SourcingRoutes />, { path, user });
-  return { ...rendered, user: userEvent.setup({ delay: null }) };
-}
-
-let { reply, requests } = {} as ReturnType<typeof stubCalls>;
-
-const taskId = '0d6f4b1e-5a0c-4d0e-9b43-0a4b6f1c2d3e';
-const field = (name: string) => screen.getByLabelText(name);
+const stub = stubSearch();
 const submit = () => screen.getByRole('button', { name: 'Initiate Search' });
-const sent = () => requests.filter(({ path }) => path === '/search/initiate/');
+const sent = () => stub.requests.filter(({ path }) => path === '/search/initiate/');
 
 async function openForm(role = 'Owner') {
   const opened = await openSourcing({ user: { role } });
@@ -35,14 +23,6 @@ async function openFilledForm(role?: string) {
 }
 
 describe('initiate search form', () => {
-  beforeEach(() => {
-    ({ reply, requests } = stubCalls());
-    sessionStorage.clear();
-    reply(listSearchJobs, { body: [] });
-    reply(initiateSearch, { body: { task_id: taskId } });
-    reply(getSearchStatus, { body: { status: 'Processing' } });
-  });
-
   test('spec §2: the search form has job title, location and job description [S2.81, S7.14]', async () => {
     const { user } = await openFilledForm();
     await user.click(submit());
@@ -104,7 +84,7 @@ describe('initiate search form', () => {
   );
 
   test("spec §8: initiating shows the response's detail when it fails [S8.16]", async () => {
-    reply(initiateSearch, { status: 429, body: { detail: 'Too many searches at once.' } });
+    stub.reply(initiateSearch, { status: 429, body: { detail: 'Too many searches at once.' } });
     const { user } = await openFilledForm();
     await user.click(submit());
     expect(await screen.findByText('Too many searches at once.')).toBeVisible();
@@ -116,7 +96,7 @@ describe('initiate search form', () => {
   });
 
   test('spec §8: without detail initiating shows the joined values of all field errors [S8.17]', async () => {
-    reply(initiateSearch, {
+    stub.reply(initiateSearch, {
       status: 400,
       body: { job_title: ['Use fewer words.'], location: ['Unknown place.', 'Try a city.'] },
     });
@@ -131,7 +111,7 @@ describe('initiate search form', () => {
   ])(
     "spec §8: otherwise initiating shows 'An unexpected error occurred while initiating the search.' (%s) [S8.18]",
     async (_, status) => {
-      reply(initiateSearch, { status, body: '<html>Bad gateway</html>' });
+      stub.reply(initiateSearch, { status, body: '<html>Bad gateway</html>' });
       const { user } = await openFilledForm();
       await user.click(submit());
       expect(
@@ -141,7 +121,7 @@ describe('initiate search form', () => {
   );
 
   test('is sent once while it is under way', async () => {
-    reply(initiateSearch, () => new Promise(() => {}));
+    stub.reply(initiateSearch, () => new Promise(() => {}));
     const { user } = await openFilledForm();
     await user.click(submit());
     await waitFor(() => expect(submit()).toBeDisabled());
@@ -162,7 +142,7 @@ describe('initiate search form', () => {
 
   test('a refetch of the job list leaves what is typed alone', async () => {
     const { user } = await openFilledForm();
-    reply(listSearchJobs, { status: 500 });
+    stub.reply(listSearchJobs, { status: 500 });
     await user.click(screen.getByRole('tab', { name: 'Job List' }));
     expect(await screen.findByText('Failed to load jobs. Please try again later.')).toBeVisible();
     await user.click(screen.getByRole('tab', { name: 'Initiate Search' }));

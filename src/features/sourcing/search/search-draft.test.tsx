@@ -1,24 +1,13 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, test } from 'vitest';
-import type { AccessClaims } from '../../../../contract/api/account.ts';
-import { getSearchStatus, initiateSearch, listSearchJobs } from '../../../../contract/api/sourcing.ts';
-import { renderPage } from '../../../../tests/support/render-page.tsx';
-import { SourcingRoutes } from '../../../../tests/support/sourcing-routes.tsx';
-import { stubCalls } from '../../../../tests/support/stub-api.ts';
+import { describe, expect, test } from 'vitest';
+import { getSearchStatus } from '../../../../contract/api/sourcing.ts';
+import { field, openSourcing, stubSearch, tab, taskId } from '../../../../tests/support/sourcing-page.tsx';
 import { paths } from '../../../lib/paths.ts';
 
-let { reply, requests } = {} as ReturnType<typeof stubCalls>;
-
-const taskId = '0d6f4b1e-5a0c-4d0e-9b43-0a4b6f1c2d3e';
+const stub = stubSearch();
 const formPath = `${paths.sourcing}?tab=initiate-search`;
-const field = (name: string) => screen.getByLabelText(name);
-const tab = (name: string) => screen.getByRole('tab', { name });
 
-async function open(path: string = paths.sourcing, user: Partial<AccessClaims> = {}) {
-  const rendered = await renderPage(<SourcingRoutes />, { path, user });
-  return { ...rendered, user: userEvent.setup({ delay: null }) };
-}
+const open = (path: string = paths.sourcing, user = {}) => openSourcing({ path, user });
 
 /** Fills in the form and leaves it as a reload does. */
 async function typeAndLeave() {
@@ -30,14 +19,6 @@ async function typeAndLeave() {
 }
 
 describe('what is typed into the search form', () => {
-  beforeEach(() => {
-    ({ reply, requests } = stubCalls());
-    sessionStorage.clear();
-    reply(listSearchJobs, { body: [] });
-    reply(initiateSearch, { body: { task_id: taskId } });
-    reply(getSearchStatus, { body: { status: 'Processing' } });
-  });
-
   test('is there again after a reload, for the same person alone', async () => {
     await typeAndLeave();
     (await open(formPath, { sub: 'another-person' })).unmount();
@@ -105,7 +86,7 @@ describe('what is typed into the search form', () => {
     expect(field('Job Description')).toHaveValue('MIG and TIG');
     await screen.findByText('Processing');
     failed.unmount();
-    reply(getSearchStatus, { body: { status: 'Completed', urls: [] } });
+    stub.reply(getSearchStatus, { body: { status: 'Completed', urls: [] } });
     const completed = await open(formPath);
     await waitFor(() => expect(completed.shownPath()).toBe(paths.searchJob(taskId)));
     completed.unmount();
@@ -122,6 +103,6 @@ describe('what is typed into the search form', () => {
       button.click();
     });
     await screen.findByText('Search task initiated successfully!');
-    expect(requests.filter(({ method }) => method === 'POST')).toHaveLength(1);
+    expect(stub.requests.filter(({ method }) => method === 'POST')).toHaveLength(1);
   });
 });

@@ -1,0 +1,156 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { getGenerationStatus } from '../../../contract/api/content.ts';
+import {
+  advance,
+  field,
+  findGenerateButton,
+  generatePost,
+  openGenerator,
+  result,
+  stubGenerator,
+} from '../../../tests/support/generator-page.tsx';
+
+const stub = stubGenerator();
+
+describe('content generator: the form', () => {
+  test('spec §3: sentiment, tone, length, sections, summary length and segments start with their defaults [S3.19]', async () => {
+    const { user } = await openGenerator();
+    expect(field('Sentiment')).toHaveValue('neutral');
+    expect(field('Tone')).toHaveValue('professional');
+    expect(field('Length')).toHaveValue('medium');
+    expect(field('Keywords')).toHaveValue('');
+    await user.type(field('Target Audience'), 'Anyone');
+    const { formToRequest, firstValues } = await import('./generation-form-values.ts');
+    expect(firstValues).toMatchObject({
+      sections: 'Introduction, Analysis, Conclusion',
+      segments: 'No Activity, Email Opened, Link Clicked',
+      summary_length: 'concise',
+      emails_per_segment: '1',
+    });
+    expect(formToRequest({ ...firstValues, post_type: 'email' }).prompt_details).toMatchObject({
+      segments: ['No Activity', 'Email Opened', 'Link Clicked'],
+      emails_per_segment: 1,
+    });
+  });
+
+  test('spec §4: changing the post kind resets keywords, sections, segments and emails per segment [S4.47]', async () => {
+    const { user } = await openGenerator();
+    await user.type(field('Keywords'), 'a, b');
+    await user.selectOptions(field('Post Type'), 'blog');
+    expect(field('Sections')).toHaveValue('Introduction, Analysis, Takeaways');
+    expect(screen.queryByLabelText('Keywords')).toBeNull();
+    await user.selectOptions(field('Post Type'), 'email');
+    expect(field('Segments')).toHaveValue('No Activity, Email Opened, Link Clicked');
+    expect(field('Emails per Segment')).toHaveValue(3);
+    await user.selectOptions(field('Post Type'), 'newsletter');
+    expect(field('Summary Length')).toHaveValue('concise');
+    await user.selectOptions(field('Post Type'), 'social_media');
+    expect(field('Keywords')).toHaveValue('');
+  });
+
+  test('spec §5: keywords are split on commas, trimmed, empty items dropped [S5.20, S7.23]', async () => {
+    const { user } = await openGenerator();
+    await user.type(field('Target Audience'), 'Nurses');
+    await user.type(field('Keywords'), ' night shifts ,, care , ');
+    await user.click(await findGenerateButton());
+    await waitFor(() => expect(stub.requests.some(({ method }) => method === 'POST')).toBe(true));
+    expect(stub.requests.find(({ method }) => method === 'POST')?.body).toMatchObject({
+      post_type: 'social_media',
+      prompt_details: { target_audience: 'Nurses', keywords: ['night shifts', 'care'], topic: '' },
+    });
+  });
+
+  test('spec §5: emails per segment is 1 to 10 and falls back to 3 when not a number [S5.21, S9.15]', async () => {
+    const { user } = await openGenerator();
+    await user.selectOptions(field('Post Type'), 'email');
+    await user.type(field('Target Audience'), 'Nurses');
+    await user.clear(field('Emails per Segment'));
+    await user.tab();
+    expect(field('Emails per Segment')).toHaveValue(3);
+    await user.clear(field('Emails per Segment'));
+    await user.type(field('Emails per Segment'), '11');
+    await user.click(await findGenerateButton());
+    await waitFor(() => expect(field('Emails per Segment')).toBeInvalid());
+    expect(field('Emails per Segment')).toHaveFocus();
+    expect(stub.requests.filter(({ method }) => method === 'POST')).toEqual([]);
+  });
+
+  test("spec §5: an empty audience shows 'Target audience is required' and nothing is sent [S5.18]", async () => {
+    const { user } = await openGenerator();
+    await user.click(await findGenerateButton());
+    expect(await screen.findByText('Target audience is required')).toBeVisible();
+    expect(field('Target Audience')).toHaveFocus();
+    // The newest post alone was asked for.
+    expect(stub.requests.map(({ path }) => path)).toEqual(['/post/posts/']);
+  });
+
+  test.each([
+    ['social_media', ['keywords']],
+    ['linkedin', []],
+    ['blog', ['sections']],
+    ['newsletter', ['summary_length']],
+    ['email', ['emails_per_segment', 'segments']],
+  ])('prompt_details of %s carries only the fields of its kind', async (kind, own) => {
+    const { user } = await openGenerator();
+    await user.selectOptions(field('Post Type'), kind);
+    await user.type(field('Target Audience'), 'Nurses');
+    await user.click(await findGenerateButton());
+    await waitFor(() => expect(stub.requests.some(({ method }) => method === 'POST')).toBe(true));
+    const body = stub.requests.find(({ method }) => method === 'POST')?.body as { prompt_details: object };
+    expect(Object.keys(body.prompt_details).sort()).toEqual(
+      ['length', 'sentiment', 'target_audience', 'tone', 'topic', ...own].sort(),
+    );
+  });
+
+  test('a double click generates once', async () => {
+    const { user } = await openGenerator();
+    await user.type(field('Target Audience'), 'Nurses');
+    const button = await findGenerateButton();
+    // Both before anything has been checked or drawn again.
+    act(() => {
+      button.click();
+      button.click();
+    });
+    expect(await screen.findByText('Status: processing')).toBeVisible();
+    expect(stub.requests.filter(({ method }) => method === 'POST')).toHaveLength(1);
+  });
+
+  describe('what is typed', () => {
+    test('is there again on the next visit, for the same person alone, until it is discarded', async () => {
+      const { user, unmount } = await openGenerator();
+      await user.selectOptions(field('Post Type'), 'blog');
+      await user.type(field('Target Audience'), 'Nurses');
+      await user.clear(field('Sections'));
+      await user.type(field('Sections'), 'Why, How');
+      unmount();
+      (await openGenerator({ user: { sub: 'another-person' } })).unmount();
+      const again = await openGenerator();
+      expect(field('Post Type')).toHaveValue('blog');
+      expect(field('Target Audience')).toHaveValue('Nurses');
+      expect(field('Sections')).toHaveValue('Why, How');
+      expect(screen.getByText(/^Restored what you typed on/)).toBeVisible();
+      await again.user.click(screen.getByRole('button', { name: 'Discard' }));
+      expect(field('Target Audience')).toHaveValue('');
+      expect(field('Target Audience')).toHaveFocus();
+      expect(screen.queryByText(/^Restored/)).toBeNull();
+      again.unmount();
+      await openGenerator();
+      expect(field('Post Type')).toHaveValue('social_media');
+    });
+
+    test('is kept while it is being written from, and gone once its post is there', async () => {
+      const { unmount } = await generatePost('Ward managers');
+      await screen.findByText('Status: processing');
+      unmount();
+      const again = await openGenerator();
+      expect(field('Target Audience')).toHaveValue('Ward managers');
+      stub.reply(getGenerationStatus, { body: { status: 'completed', result } });
+      await advance(2000);
+      await screen.findByRole('article');
+      again.unmount();
+      await openGenerator();
+      expect(field('Target Audience')).toHaveValue('');
+    });
+  });
+});

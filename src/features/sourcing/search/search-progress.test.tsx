@@ -1,0 +1,119 @@
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { getSearchStatus } from '../../../../contract/api/sourcing.ts';
+import {
+  advance,
+  fakeTimers,
+  startSearch,
+  stubSearch,
+  taskId,
+} from '../../../../tests/support/sourcing-page.tsx';
+import { paths } from '../../../lib/paths.ts';
+
+const stub = stubSearch();
+fakeTimers();
+const countOf = (path: string) => stub.requests.filter((request) => request.path === path).length;
+const polls = () => countOf('/search/status/');
+
+describe('a search in progress', () => {
+  test("spec §8: success of initiating reads 'Search task initiated successfully!' [S8.19, S4.32]", async () => {
+    await startSearch();
+    expect(screen.getByText('Initiated')).toBeVisible();
+    expect(polls()).toBe(0);
+  });
+
+  test('spec §4: search status is polled every 5000 ms [S4.34, S9.8, S7.16]', async () => {
+    await startSearch();
+    await advance(4000);
+    expect(polls()).toBe(0);
+    await advance(1000);
+    expect(polls()).toBe(1);
+    expect(stub.requests.at(-1)).toMatchObject({ method: 'GET', query: { task_id: taskId } });
+    await advance(4000);
+    expect(polls()).toBe(1);
+    await advance(1000);
+    expect(polls()).toBe(2);
+  });
+
+  test('spec §4: Processing is shown and animated [S4.33]', async () => {
+    await startSearch();
+    await advance(5000);
+    const status = await screen.findByText('Processing');
+    expect(status.querySelector('.loading-mark')).toBeInTheDocument();
+  });
+
+  test('shows how far the search is from its progress', async () => {
+    stub.reply(getSearchStatus, {
+      body: { status: 'Processing', progress: { done: 1, total: 4, stage: 'Searching the talent pool' } },
+    });
+    await startSearch();
+    await advance(5000);
+    expect(await screen.findByText('Searching the talent pool')).toBeVisible();
+    expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '25');
+  });
+
+  test('spec §4: on Completed polling stops and the job list is refreshed [S4.36, S3.17]', async () => {
+    await startSearch();
+    stub.reply(getSearchStatus, { body: { status: 'Completed' } });
+    const before = countOf('/search/jobs/');
+    await advance(5000);
+    expect(await screen.findByText('Completed')).toBeVisible();
+    await waitFor(() => expect(countOf('/search/jobs/')).toBe(before + 1));
+    await advance(30_000);
+    expect(polls()).toBe(1);
+  });
+
+  test('a search that was deleted stops polling and says so', async () => {
+    await startSearch();
+    stub.reply(getSearchStatus, { status: 404, body: { detail: 'There is no such search.' } });
+    await advance(5000);
+    expect(await screen.findByText('Error: There is no such search.')).toBeVisible();
+    expect(screen.getByText(/This search has been deleted/)).toBeVisible();
+    expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
+    await advance(30_000);
+    expect(polls()).toBe(1);
+  });
+
+  test('spec §4: on Failed polling stops [S4.37]', async () => {
+    await startSearch();
+    stub.reply(getSearchStatus, { body: { status: 'Failed', detail: 'No source could be searched.' } });
+    await advance(5000);
+    expect(await screen.findByText('Failed')).toBeVisible();
+    expect(screen.getByText('No source could be searched.')).toBeVisible();
+    expect(screen.queryByText('Search task initiated successfully!')).not.toBeInTheDocument();
+    await advance(30_000);
+    expect(polls()).toBe(1);
+  });
+
+  test("spec §4: a polling error shows 'Error: {detail}' [S4.38, S8.20]", async () => {
+    await startSearch();
+    stub.reply(getSearchStatus, { status: 503, body: { detail: 'The queue is starting.' } });
+    await advance(5000);
+    expect(await screen.findByText('Error: The queue is starting.')).toBeVisible();
+    // The search itself goes on, and so does the asking.
+    stub.reply(getSearchStatus, { body: { status: 'Processing' } });
+    await advance(5000);
+    expect(await screen.findByText('Processing')).toBeVisible();
+    expect(screen.queryByText(/^Error:/)).not.toBeInTheDocument();
+  });
+
+  test("spec §8: without detail status polling fails with 'Failed to check task status.' [S8.21]", async () => {
+    await startSearch();
+    stub.reply(getSearchStatus, { status: 0 });
+    await advance(5000);
+    expect(await screen.findByText('Failed to check task status.')).toBeVisible();
+  });
+
+  test('tells the platform what is waited for', async () => {
+    const { platform } = await startSearch();
+    expect(platform.startedTasks).toEqual([
+      {
+        kind: 'search',
+        id: taskId,
+        label: 'Welder. Nights',
+        screen: paths.sourcing,
+        result: paths.searchJob(taskId),
+      },
+    ]);
+  });
+});

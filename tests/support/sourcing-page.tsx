@@ -1,0 +1,77 @@
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Route, Routes } from 'react-router-dom';
+import { afterEach, beforeEach, vi } from 'vitest';
+import type { AccessClaims } from '../../contract/api/account.ts';
+import { getSearchStatus, initiateSearch, listSearchJobs } from '../../contract/api/sourcing.ts';
+import { SourcingPage } from '../../src/features/sourcing/sourcing-page.tsx';
+import { paths } from '../../src/lib/paths.ts';
+import { renderPage } from './render-page.tsx';
+import { buildFoundCandidate } from './sourcing.ts';
+import { stubCalls } from './stub-api.ts';
+
+/** The sourcing page at its real paths. */
+export function SourcingRoutes() {
+  return (
+    <Routes>
+      <Route path={paths.dashboard} element={<SourcingPage />} />
+      <Route path={paths.sourcing} element={<SourcingPage />} />
+      <Route path={paths.searchJob(':jobId')} element={<SourcingPage />} />
+      <Route path="*" element={<p>Another page</p>} />
+    </Routes>
+  );
+}
+
+export async function openSourcing({
+  path = paths.sourcing,
+  user = {},
+}: {
+  path?: string;
+  user?: Partial<AccessClaims>;
+} = {}) {
+  const rendered = await renderPage(<SourcingRoutes />, { path, user });
+  return { ...rendered, user: userEvent.setup({ delay: null }) };
+}
+
+export const taskId = '0d6f4b1e-5a0c-4d0e-9b43-0a4b6f1c2d3e';
+export const found = buildFoundCandidate({ url: 'https://example.com/ada' });
+export const completed = { status: 'Completed', urls: [found.url], results: [found] };
+export const field = (name: string) => screen.getByLabelText(name);
+export const tab = (name: string) => screen.getByRole('tab', { name });
+
+/** Before each test of a suite: stubs the API with a search in progress. */
+export function stubSearch(): ReturnType<typeof stubCalls> {
+  const stub = {} as ReturnType<typeof stubCalls>;
+  beforeEach(() => {
+    Object.assign(stub, stubCalls());
+    sessionStorage.clear();
+    stub.reply(listSearchJobs, { body: [] });
+    stub.reply(initiateSearch, { body: { task_id: taskId } });
+    stub.reply(getSearchStatus, { body: { status: 'Processing' } });
+  });
+  return stub;
+}
+
+/** Fakes the timers of a suite; real time also advances them. */
+export function fakeTimers(): void {
+  beforeEach(() => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+}
+
+/** Advances fake time. */
+export const advance = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+export async function startSearch() {
+  const opened = await openSourcing();
+  await opened.user.click(tab('Initiate Search'));
+  await opened.user.type(field('Job Title'), 'Welder. Nights');
+  await opened.user.type(field('Location'), 'Leeds');
+  await opened.user.type(field('Job Description'), 'MIG and TIG');
+  await opened.user.click(screen.getByRole('button', { name: 'Initiate Search' }));
+  await screen.findByText('Search task initiated successfully!');
+  return opened;
+}
