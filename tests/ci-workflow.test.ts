@@ -1,17 +1,24 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { parse } from 'yaml';
+import { readActions, readWorkflow, workflowNames } from './support/workflows.ts';
 
 interface Job {
-  strategy?: { matrix: { node: number[] } };
+  permissions?: Record<string, string>;
+  strategy?: { matrix: { node?: number[]; language?: string[] } };
   steps: { uses?: string; run?: string; with?: Record<string, unknown> }[];
 }
 
-const root = path.join(import.meta.dirname, '..');
-const read = (name: string) => readFileSync(path.join(root, '.github/workflows', name), 'utf8');
-const workflow: { on: object; permissions: object; jobs: Record<string, Job> } = parse(read('ci.yml'));
-const { scripts, engines } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
+interface Workflow {
+  on: object;
+  permissions: object;
+  jobs: Record<string, Job>;
+}
+
+const workflow = readWorkflow<Workflow>('ci.yml');
+const { scripts, engines } = JSON.parse(
+  readFileSync(path.join(import.meta.dirname, '../package.json'), 'utf8'),
+);
 const commandsOf = (name: string) => workflow.jobs[name]?.steps.flatMap(({ run }) => run ?? []) ?? [];
 
 test('every push and every pull request is tested, without a right to write', () => {
@@ -42,10 +49,29 @@ test('long gates have a job of their own', () => {
   expect(scripts).toHaveProperty(['test:long']);
 });
 
-test('every action is pinned to the commit that the release uses, too', () => {
-  const pins = (text: string) => [...text.matchAll(/uses: (actions\/[\w-]+)@([0-9a-f]{40}) # v[\d.]+\n/g)];
-  const released = new Map(pins(read('release.yml')).map(([, action, commit]) => [action, commit]));
-  const used = pins(read('ci.yml'));
-  expect(used).toHaveLength(read('ci.yml').split('uses:').length - 1);
-  for (const [, action, commit] of used) expect(commit, action).toBe(released.get(action));
+test('code and workflows are analysed at every pull request, on main and every week', () => {
+  const analysis = readWorkflow<Workflow>('codeql.yml');
+  expect(analysis.on).toMatchObject({ push: { branches: ['main'] }, pull_request: null });
+  expect(analysis.on).toHaveProperty(['schedule', 0, 'cron'], expect.stringMatching(/ [0-6]$/));
+  expect(analysis.permissions).toEqual({ contents: 'read' });
+  expect(analysis.jobs.analyze?.permissions).toMatchObject({ 'security-events': 'write' });
+  expect(analysis.jobs.analyze?.strategy?.matrix).toEqual({ language: ['javascript-typescript', 'actions'] });
+  expect(readActions('codeql.yml').map(({ name }) => name)).toEqual([
+    'actions/checkout',
+    'github/codeql-action/init',
+    'github/codeql-action/analyze',
+  ]);
+});
+
+test("only GitHub's own actions are used, each pinned to one commit with its version beside it", () => {
+  const used = workflowNames().flatMap(readActions);
+  expect(used.length).toBeGreaterThan(10);
+  for (const { name, ref, comment } of used) {
+    expect(name).toMatch(/^(actions|github)\//);
+    expect(ref, name).toMatch(/^[0-9a-f]{40}$/);
+    expect(comment, name).toMatch(/^v\d+\.\d+\.\d+$/);
+  }
+  const repositories = used.map(({ name, ref }) => `${name.split('/').slice(0, 2).join('/')}@${ref}`);
+  const names = [...new Set(repositories)].map((each) => each.split('@')[0]);
+  expect(names).toEqual([...new Set(names)]);
 });

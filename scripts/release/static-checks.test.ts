@@ -62,6 +62,14 @@ describe('versions', () => {
     expect(checkVersions({ ...good, ...change }).join(' ')).toContain(says);
   });
 
+  it('may stand in brackets with a date, under an empty Unreleased', () => {
+    const changelog = '# Changelog\n\n## [Unreleased]\n\n## [1.2.0] - 2026-11-22\n\n### Added\n\n- New.\n';
+    expect(checkVersions({ ...good, changelog })).toEqual([]);
+    const gathering = { ...good, changelog: changelog.replace('[Unreleased]', '[Unreleased]\n\n- Newer.') };
+    expect(checkVersions(gathering, false)).toEqual([]);
+    expect(checkVersions(gathering).join(' ')).toContain('begins with Unreleased, not with 1.2.0');
+  });
+
   it('may gather changes under Unreleased until a release is made', () => {
     const gathering = { ...good, changelog: '## Unreleased\n\n- New.\n\n## 1.2.0\n\n- Old.\n' };
     expect(checkVersions(gathering, false)).toEqual([]);

@@ -81,14 +81,23 @@ export function checkVersions(
   if (lock.some((other) => other !== version)) {
     found.push(`package-lock.json says ${lock.join(' and ')}, package.json ${version}: run npm install.`);
   }
-  const [, heading, entry = ''] = /^## (\S+).*\n([\s\S]*?)(?=^## |$(?![\s\S]))/m.exec(changelog) ?? [];
+  const { heading, changes } = newestEntry(changelog);
   if (heading !== version && (isRelease || heading !== 'Unreleased'))
     found.push(`CHANGELOG.md begins with ${heading ?? 'no version'}, not with ${version}.`);
-  else if (!/^- \S/m.test(entry)) found.push(`CHANGELOG.md says nothing about ${heading}.`);
+  else if (!changes) found.push(`CHANGELOG.md says nothing about ${heading}.`);
   if (electron.wanted !== electron.installed) {
     found.push(`package.json asks for Electron ${electron.wanted}, installed is ${electron.installed}.`);
   }
   return found;
+}
+
+/** The newest entry of a changelog, past an empty `Unreleased`: `## 1.2.0` or `## [1.2.0] - 2026-11-22`. */
+function newestEntry(changelog: string): { heading?: string | undefined; changes: boolean } {
+  const entries = changelog
+    .split(/^## /m)
+    .slice(1)
+    .map((entry) => ({ heading: /^\[?([^\s\]]+)/.exec(entry)?.[1], changes: /^- \S/m.test(entry) }));
+  return entries.find(({ heading, changes }) => changes || heading !== 'Unreleased') ?? { changes: false };
 }
 
 /** What hardened runtime lets this app do, and nothing else. */
