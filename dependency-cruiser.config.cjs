@@ -1,6 +1,7 @@
 /**
  * Which folder may import which: `app, site → features → platform, ui, lib → contract`; `server → contract`;
- * `electron → contract`. `npm run check` holds the rules.
+ * `electron → contract`. Within the server: `start, cli → site, seed → modules → plugins, auth → jobs, mail, keys → db`.
+ * `npm run check` holds the rules.
  */
 const tests = '[.]test[.]tsx?$';
 const serverPackages = '^node_modules/(electron|fastify|drizzle-orm|pg|pg-boss)/';
@@ -33,6 +34,48 @@ module.exports = {
       severity: 'error',
       from: { path: '^server/', pathNot: tests },
       to: { path: '^(src|electron|tests|scripts|build)/' },
+    },
+    {
+      name: 'server-start-stands-on-top',
+      comment: 'What starts a process composes the rest; nothing below imports it.',
+      severity: 'error',
+      from: {
+        path: '^server/',
+        pathNot: [tests, '^server/(start|cli)/', '^server/(cli|index|worker)[.]ts$'],
+      },
+      to: { path: ['^server/(start|cli)/', '^server/(app|cli|index|worker)[.]ts$'] },
+    },
+    {
+      name: 'server-modules-stand-below-the-site',
+      comment: 'The site renders what the modules publish; seeds fill what the modules define.',
+      severity: 'error',
+      from: { path: '^server/modules/', pathNot: tests },
+      to: { path: '^server/(site|seed)/' },
+    },
+    {
+      name: 'server-modules-do-not-import-each-other',
+      comment: 'Only content reads the company profile: every post is written from it.',
+      severity: 'error',
+      from: { path: '^server/modules/([^/]+)/', pathNot: tests },
+      to: { path: '^server/modules/', pathNot: '^server/modules/($1|company-profile/profile-row)' },
+    },
+    {
+      name: 'server-technical-folders-stand-below-the-modules',
+      severity: 'error',
+      from: { path: '^server/(auth|config|data-dir|db|jobs|keys|mail|openapi|plugins)/', pathNot: tests },
+      to: { path: '^server/(modules|site|seed)/' },
+    },
+    {
+      name: 'server-database-stands-below-what-uses-it',
+      severity: 'error',
+      from: { path: '^server/(config|data-dir|db)/', pathNot: tests },
+      to: { path: '^server/(auth|jobs|keys|mail|openapi|plugins)/' },
+    },
+    {
+      name: 'server-jobs-and-mail-know-no-http',
+      severity: 'error',
+      from: { path: '^server/(jobs|keys|mail)/', pathNot: tests },
+      to: { path: '^server/(auth|openapi|plugins)/' },
     },
     {
       name: 'shell-imports-contract-only',

@@ -1,4 +1,4 @@
-import { runProcess } from '../server/run.ts';
+import { runProcess } from '../server/start/run-process.ts';
 import { buildIfStale } from './build-if-stale.ts';
 
 await runProcess(async (start) => {
@@ -7,7 +7,7 @@ await runProcess(async (start) => {
   // It may fail before anyone waits for it.
   built.catch(() => {});
   try {
-    const { serve } = await import('../server/serve.ts');
+    const { serve } = await import('../server/start/serve.ts');
     return await serve(start, built);
   } catch (error) {
     building.abort();

@@ -1,10 +1,10 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
+import { fastifyTrustProxy } from './config/trusted-proxies.ts';
 import type { Services } from './context.ts';
 import { accountRoutes } from './modules/account/routes.ts';
 import { companyProfileRoutes } from './modules/company-profile/routes.ts';
 import { contactRoutes } from './modules/contact/routes.ts';
-import { publicBlogRoutes } from './modules/content/public-blog-routes.ts';
 import { contentRoutes } from './modules/content/routes.ts';
 import { sourcingRoutes } from './modules/sourcing/routes.ts';
 import { talentPoolRoutes } from './modules/sourcing/talent-pool/routes.ts';
@@ -14,15 +14,15 @@ import { errorsPlugin } from './plugins/errors.ts';
 import { healthPlugin } from './plugins/health.ts';
 import { limitsPlugin } from './plugins/limits.ts';
 import { proxyWarningPlugin } from './plugins/proxy-warning.ts';
-import { securityTxt } from './plugins/security-txt.ts';
-import { sitePlugin } from './plugins/site.ts';
 import {
   answerClientError,
   answerFrameworkError,
   transportErrorsPlugin,
 } from './plugins/transport-errors.ts';
 import { callValidator } from './plugins/validation.ts';
-import { fastifyTrustProxy } from './trusted-proxies.ts';
+import { publicBlogRoutes } from './site/blog/blog-routes.ts';
+import { securityTxt } from './site/security-txt.ts';
+import { sitePlugin } from './site/site-plugin.ts';
 
 /** Largest JSON body, in bytes. */
 const bodyLimit = 256 * 1024;

@@ -7,8 +7,8 @@ import { and, eq, gt, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { newDatabase } from '../tests/support/postgres.ts';
 import { runCommand } from './cli/run-command.ts';
+import { lockFolder } from './data-dir/folder-lock.ts';
 import { type OpenDatabase, openEmbedded, openPostgres } from './db/client.ts';
-import { lockFolder } from './db/folder-lock.ts';
 import { candidates, organisations, sessions, users } from './db/schema.ts';
 import { isPassword } from './modules/account/password.ts';
 

@@ -1,7 +1,7 @@
 import { runCommand } from './cli/run-command.ts';
-import { loadEnvFile } from './environment.ts';
-import { misspeltSettings } from './setting-warnings.ts';
-import { describeFailure } from './start-failure.ts';
+import { loadEnvFile } from './config/env-file.ts';
+import { misspeltSettings } from './config/setting-warnings.ts';
+import { describeFailure } from './start/start-failure.ts';
 
 const complain = (line: string) => console.error(line);
 

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { z } from 'zod';
 import { isWebAddress } from '../contract/text.ts';
-import { parseTrustedProxies, type TrustedProxies } from './trusted-proxies.ts';
+import { parseTrustedProxies, type TrustedProxies } from './config/trusted-proxies.ts';
 
 const onOff = z.enum(['on', 'off']).transform((value) => value === 'on');
 const optional = z

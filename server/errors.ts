@@ -59,3 +59,8 @@ export class FieldError extends RefusedError {
     this.fields = fields;
   }
 }
+
+/** A process cannot start. The message is one line that says what to change. */
+export class StartError extends Error {
+  override name = 'StartError';
+}

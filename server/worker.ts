@@ -1,3 +1,3 @@
-import { runProcess } from './run.ts';
+import { runProcess } from './start/run-process.ts';
 
-await runProcess(async (start) => (await import('./serve.ts')).serveJobs(start));
+await runProcess(async (start) => (await import('./start/serve.ts')).serveJobs(start));

@@ -24,6 +24,12 @@ const refused: [from: string, to: string][] = [
   ['src/features/account/n.tsx', 'src/site/header.tsx'],
   ['src/app/o.ts', 'server/app.ts'],
   ['src/lib/p.ts', 'node:fs'],
+  ['server/jobs/aa.ts', 'server/start/serve.ts'],
+  ['server/modules/content/ab.ts', 'server/site/site-plugin.ts'],
+  ['server/modules/account/ac.ts', 'server/modules/content/slug.ts'],
+  ['server/plugins/ad.ts', 'server/modules/account/session.ts'],
+  ['server/db/ae.ts', 'server/jobs/queue.ts'],
+  ['server/mail/af.ts', 'server/plugins/errors.ts'],
 ];
 const allowed: [from: string, to: string][] = [
   ['server/modules/content/q.ts', 'contract/call.ts'],
@@ -34,6 +40,10 @@ const allowed: [from: string, to: string][] = [
   ['src/features/content/v.tsx', 'src/ui/button.tsx'],
   ['src/features/content/w.tsx', 'src/features/content/generator-page.tsx'],
   ['src/features/content/x.test.tsx', 'tests/support/test-app.ts'],
+  ['server/start/ba.ts', 'server/modules/account/session.ts'],
+  ['server/site/bb.ts', 'server/modules/content/slug.ts'],
+  ['server/modules/content/bc.ts', 'server/modules/company-profile/profile-row.ts'],
+  ['server/plugins/bd.ts', 'server/auth/caller.ts'],
 ];
 
 interface Violation {

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { copyFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { openEmbeddedFolder } from '../db/embedded-folder.ts';
-import { StartError } from '../start-failure.ts';
+import { StartError } from '../errors.ts';
 import type { Command } from './command.ts';
 import { databaseFolder, travellingKeys, withEmbeddedFolder } from './embedded-folder.ts';
 

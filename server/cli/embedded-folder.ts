@@ -1,9 +1,9 @@
 import path from 'node:path';
 import { type Config, readConfig } from '../config.ts';
-import { dataKeyFile } from '../data-key/data-keys.ts';
-import { lockFolder } from '../db/folder-lock.ts';
-import { secretKeyFile } from '../secret-key.ts';
-import { StartError } from '../start-failure.ts';
+import { lockFolder } from '../data-dir/folder-lock.ts';
+import { StartError } from '../errors.ts';
+import { dataKeyFile } from '../keys/data-keys.ts';
+import { secretKeyFile } from '../keys/secret-key.ts';
 
 /** The key files, and where they travel with the database: PostgreSQL ignores them there. */
 export const travellingKeys = [

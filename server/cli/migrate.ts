@@ -1,5 +1,5 @@
 import { openQueue } from '../jobs/queue.ts';
-import { createLog } from '../log.ts';
+import { createLog } from '../start/log.ts';
 import type { Command } from './command.ts';
 import { withDatabase } from './with-database.ts';
 

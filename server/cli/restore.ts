@@ -5,8 +5,8 @@ import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { PGlite } from '@electric-sql/pglite';
 import { readConfig } from '../config.ts';
-import { makePrivateFolder } from '../make-folder.ts';
-import { StartError } from '../start-failure.ts';
+import { makePrivateFolder } from '../data-dir/private-folder.ts';
+import { StartError } from '../errors.ts';
 import type { Command } from './command.ts';
 import { databaseFolder, travellingKeys, withEmbeddedFolder } from './embedded-folder.ts';
 

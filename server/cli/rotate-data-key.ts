@@ -1,4 +1,4 @@
-import { rotateDataKey as rotate } from '../data-key/rotate-data-key.ts';
+import { rotateDataKey as rotate } from '../keys/rotate-data-key.ts';
 import { type Command, UsageError } from './command.ts';
 import { withDatabase } from './with-database.ts';
 

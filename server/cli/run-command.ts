@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { RefusedError } from '../errors.ts';
-import { describeFailure } from '../start-failure.ts';
+import { describeFailure } from '../start/start-failure.ts';
 import { backup } from './backup.ts';
 import { type Command, UsageError, usageLine } from './command.ts';
 import { createAdmin } from './create-admin.ts';

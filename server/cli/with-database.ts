@@ -1,6 +1,6 @@
 import { type Config, readConfig } from '../config.ts';
 import { type OpenDatabase, openEmbedded, openPostgres } from '../db/client.ts';
-import { databaseFailure } from '../start-failure.ts';
+import { databaseFailure } from '../start/start-failure.ts';
 
 /**
  * Opens the database of the environment's settings, migrated, and closes it when `act` has ended.

@@ -8,9 +8,9 @@ import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import { Pool, type PoolClient } from 'pg';
 import { type ConstructorOptions, fromPglite } from 'pg-boss';
-import { makePrivateFolder } from '../make-folder.ts';
+import { lockFolder } from '../data-dir/folder-lock.ts';
+import { makePrivateFolder } from '../data-dir/private-folder.ts';
 import { openEmbeddedFolder } from './embedded-folder.ts';
-import { lockFolder } from './folder-lock.ts';
 import * as schema from './schema.ts';
 import { DatabaseUnavailableError } from './unavailable.ts';
 

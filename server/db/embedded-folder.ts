@@ -2,8 +2,8 @@ import { existsSync, readdirSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
-import { makePrivateFolder } from '../make-folder.ts';
-import { StartError } from '../start-failure.ts';
+import { makePrivateFolder } from '../data-dir/private-folder.ts';
+import { StartError } from '../errors.ts';
 
 /**
  * Opens the embedded database in a folder that this process has locked, or makes one in a folder that is empty.

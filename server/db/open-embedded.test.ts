@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { StartError } from '../start-failure.ts';
+import { StartError } from '../errors.ts';
 import { openEmbedded } from './client.ts';
 
 test('an embedded database opens again after a death that left its process file empty', async () => {

@@ -8,7 +8,7 @@ import { activationLinkIn, waitForMails } from '../../tests/support/outbox.ts';
 import { openTestApp, type TestApp } from '../../tests/support/test-app.ts';
 import { activations } from '../db/schema.ts';
 import type { MailJob } from '../jobs/queue.ts';
-import { sendMail } from './send-mail.ts';
+import { sendQueuedMail } from '../start/send-queued-mail.ts';
 import { openMail } from './transport.ts';
 
 describe('mail in the outbox', () => {
@@ -35,14 +35,14 @@ describe('mail in the outbox', () => {
   /** Sends a contact mail and reads the file. */
   const sendContact = async (given: Partial<Extract<MailJob, { kind: 'contact' }>> = {}) => {
     const id = crypto.randomUUID();
-    await sendMail(server.services, contact(given), attempt(id));
+    await sendQueuedMail(server.services, contact(given), attempt(id));
     const raw = readFileSync(path.join(server.dataDir, 'outbox', `${id}.eml`));
     return { raw: raw.toString('latin1'), mail: await PostalMime.parse(raw) };
   };
 
   test.skipIf(process.platform === 'win32')('its mails are for the owner of the folder alone', async () => {
     const id = crypto.randomUUID();
-    await sendMail(server.services, contact(), attempt(id));
+    await sendQueuedMail(server.services, contact(), attempt(id));
     expect(statSync(path.join(outboxFolder(), `${id}.eml`)).mode & 0o777).toBe(0o600);
     expect(statSync(outboxFolder()).mode & 0o777).toBe(0o700);
   });
@@ -118,8 +118,8 @@ describe('mail in the outbox', () => {
 
   test('a mail that is sent twice is one file, and no half-written file is left', async () => {
     const id = crypto.randomUUID();
-    await sendMail(server.services, contact(), attempt(id));
-    await sendMail(server.services, contact(), attempt(id));
+    await sendQueuedMail(server.services, contact(), attempt(id));
+    await sendQueuedMail(server.services, contact(), attempt(id));
     expect(files().filter((name) => name.includes(id))).toEqual([`${id}.eml`]);
   });
 
@@ -134,13 +134,13 @@ describe('mail in the outbox', () => {
       server.services.db.update(activations).set({ expiresAt }).where(eq(activations.userId, uid));
 
     await expire(new Date());
-    await sendMail(server.services, job, attempt(crypto.randomUUID()));
-    await sendMail(
+    await sendQueuedMail(server.services, job, attempt(crypto.randomUUID()));
+    await sendQueuedMail(
       server.services,
       { kind: 'activation', activationId: crypto.randomUUID() },
       attempt(crypto.randomUUID()),
     );
-    await sendMail(
+    await sendQueuedMail(
       server.services,
       { kind: 'already-registered', userId: crypto.randomUUID() },
       attempt(crypto.randomUUID()),
@@ -148,7 +148,7 @@ describe('mail in the outbox', () => {
     expect(files()).toHaveLength(before);
 
     await expire(new Date(Date.now() + 60_000));
-    await sendMail(server.services, job, attempt(crypto.randomUUID()));
+    await sendQueuedMail(server.services, job, attempt(crypto.randomUUID()));
     expect(files()).toHaveLength(before + 1);
   });
 

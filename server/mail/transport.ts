@@ -2,7 +2,7 @@ import { rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import nodemailer from 'nodemailer';
 import type { Config } from '../config.ts';
-import { makePrivateFolder } from '../make-folder.ts';
+import { makePrivateFolder } from '../data-dir/private-folder.ts';
 import { bodyParts } from './body-parts.ts';
 
 export interface Mail {
@@ -83,3 +83,17 @@ function outbox(
 export const senderName = (from: string): string => /^\s*"?([^"<]*?)"?\s*</.exec(from)?.[1] ?? '';
 
 const domainOf = (from: string) => /@([^>\s]+)/.exec(from)?.[1] ?? 'larkspur.example';
+
+/**
+ * Whether a mail server refused the recipient or the message itself with 5xx, which RFC 5321 forbids to repeat. A refused
+ * sign-in or sender is not permanent: an operator can correct the settings.
+ */
+export function isPermanentRefusal(error: unknown): boolean {
+  const { responseCode, command } = error as { responseCode?: number; command?: string };
+  return (
+    responseCode !== undefined &&
+    responseCode >= 500 &&
+    responseCode < 600 &&
+    (command === 'RCPT TO' || command === 'DATA')
+  );
+}

@@ -1,9 +1,9 @@
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
 import { type Call, type CallAnswer, type CallParsed, problem } from '../../contract/call.ts';
+import { bearerOf, identifyCaller, requireAccess } from '../auth/caller.ts';
 import type { Context, PublicContext, Services } from '../context.ts';
 import { limitOf } from './limits.ts';
-import { bearerOf, identifyCaller, requireAccess } from './session.ts';
 
 type ContextOf<C extends Call> = C['access'] extends 'anyone' ? PublicContext : Context;
 type Upload<C extends Call> = C extends { upload: object } ? { upload: Readable } : unknown;

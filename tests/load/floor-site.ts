@@ -1,6 +1,6 @@
 /** Serves a folder as the product serves its site. Arguments: port and folder. Prints a line when it listens. */
 import Fastify from 'fastify';
-import { sitePlugin } from '../../server/plugins/site.ts';
+import { sitePlugin } from '../../server/site/site-plugin.ts';
 
 const [, , port, folder] = process.argv;
 const publicUrl = `http://127.0.0.1:${port}`;

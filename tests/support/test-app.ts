@@ -16,14 +16,14 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fas
 import { inject } from 'vitest';
 import type { Role } from '../../contract/model/roles.ts';
 import { buildApp } from '../../server/app.ts';
+import { signAccessToken } from '../../server/auth/access-token.ts';
 import { readConfig } from '../../server/config.ts';
 import type { Services } from '../../server/context.ts';
 import { type OpenDatabase, openPostgres, wrapPglite } from '../../server/db/client.ts';
 import { organisations, sessions, users } from '../../server/db/schema.ts';
 import { openQueue } from '../../server/jobs/queue.ts';
-import { createLog } from '../../server/log.ts';
-import { signAccessToken } from '../../server/modules/account/access-token.ts';
-import { assembleServices } from '../../server/services.ts';
+import { createLog } from '../../server/start/log.ts';
+import { assembleServices } from '../../server/start/services.ts';
 import { newDatabase } from './postgres.ts';
 
 export interface TestApp {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { deriveToken, hashToken } from '../../auth/opaque-token.ts';
 import type { Services } from '../../context.ts';
 import type { Database } from '../../db/client.ts';
 import { activations, type PendingRegistration } from '../../db/schema.ts';
 import { countEvent, type Limit } from './limited-events.ts';
-import { deriveToken, hashToken } from './opaque-token.ts';
 
 const lifetimeMs = 3 * 24 * 3_600_000;
 /** Links that one source has mailed to one address. A second source is not kept from it by the first. */

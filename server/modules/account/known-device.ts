@@ -1,7 +1,7 @@
 import { and, desc, eq, notInArray, sql } from 'drizzle-orm';
+import { hashToken, newToken } from '../../auth/opaque-token.ts';
 import type { PublicContext } from '../../context.ts';
 import { knownDevices, users } from '../../db/schema.ts';
-import { hashToken, newToken } from './opaque-token.ts';
 
 /** Where browsers keep the marker; sent back to the sign-in alone, and out of scripts' reach. */
 const cookieName = 'larkspur_device';

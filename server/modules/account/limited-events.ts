@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
+import { deriveToken } from '../../auth/opaque-token.ts';
 import type { Services } from '../../context.ts';
 import type { Database } from '../../db/client.ts';
 import { limitedEvents } from '../../db/schema.ts';
-import { deriveToken } from './opaque-token.ts';
 
 /** How often something may happen: `max` times within the last `seconds`. */
 export interface Limit {

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import type { refreshToken as call, Tokens } from '../../../contract/api/account.ts';
 import type { CallParsed } from '../../../contract/call.ts';
+import { deriveToken, hashToken } from '../../auth/opaque-token.ts';
 import type { PublicContext } from '../../context.ts';
 import type { Database } from '../../db/client.ts';
 import { organisations, refreshTokens, sessions, users } from '../../db/schema.ts';
 import { UnauthorizedError } from '../../errors.ts';
 import { countEvent } from './limited-events.ts';
 import { noticesOfRecipient } from './notice-limit.ts';
-import { deriveToken, hashToken } from './opaque-token.ts';
 import { accessTokenOf, endSession, type SessionHolder } from './session.ts';
 
 /** How long a spent token is still answered with its successor, in milliseconds: two tabs, or an answer that got lost. */

@@ -8,7 +8,7 @@ import { hashSource, pretendToSendLink, sendActivationLink } from './activation-
 import { countEvent } from './limited-events.ts';
 import { noticesOfRecipient } from './notice-limit.ts';
 import { hashPassword } from './password.ts';
-import { sourceOf } from './source.ts';
+import { sourceOf } from './source-network.ts';
 
 /**
  * Registers an organisation and its Owner, who can sign in once the mailed link is used. Organisation, user, link and

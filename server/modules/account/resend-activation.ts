@@ -4,7 +4,7 @@ import type { CallAnswer, CallParsed } from '../../../contract/call.ts';
 import type { PublicContext } from '../../context.ts';
 import { activations, users } from '../../db/schema.ts';
 import { hashSource, pretendToSendLink, sendActivationLink } from './activation-link.ts';
-import { sourceOf } from './source.ts';
+import { sourceOf } from './source-network.ts';
 
 /**
  * Mails a new link for the latest registration of the address that came from the same source, else for the latest of all.

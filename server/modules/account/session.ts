@@ -1,11 +1,11 @@
 import { and, eq, isNotNull, isNull, lt, or } from 'drizzle-orm';
 import type { Tokens } from '../../../contract/api/account.ts';
 import type { Role } from '../../../contract/model/roles.ts';
+import { signAccessToken } from '../../auth/access-token.ts';
+import { hashToken, newToken } from '../../auth/opaque-token.ts';
 import type { Services } from '../../context.ts';
 import type { Database } from '../../db/client.ts';
 import { refreshTokens, sessions } from '../../db/schema.ts';
-import { signAccessToken } from './access-token.ts';
-import { hashToken, newToken } from './opaque-token.ts';
 
 /** How long a sign-in lasts, in milliseconds: thirty days, however often it is refreshed. */
 const sessionLifetimeMs = 30 * 24 * 3_600_000;

@@ -2,11 +2,11 @@ import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { accountTexts, type verifyActivation as call } from '../../../contract/api/account.ts';
 import type { CallAnswer, CallParsed } from '../../../contract/call.ts';
+import { hashToken } from '../../auth/opaque-token.ts';
 import type { PublicContext } from '../../context.ts';
 import type { Database } from '../../db/client.ts';
 import { activations, organisations, type PendingRegistration, users } from '../../db/schema.ts';
 import { BadRequestError } from '../../errors.ts';
-import { hashToken } from './opaque-token.ts';
 
 const userId = z.uuid();
 

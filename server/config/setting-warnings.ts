@@ -1,0 +1,90 @@
+import { type Config, settingNames } from '../config.ts';
+
+type Environment = Record<string, string | undefined>;
+
+/** Settings of the build, which the server doesn't read but a `.env` file may hold. */
+const buildSettings = /^(?:VITE_|LARKSPUR_)/;
+/** What makes mails and links go to the right place; the defaults are examples. */
+const addressSettings = ['PUBLIC_URL', 'MAIL_FROM', 'CONTACT_TO'] as const;
+
+/**
+ * What is probably not meant as it is set: misspelt settings, settings without effect, example addresses in real use. A
+ * sentence each; the process starts all the same.
+ * @param inFile names that the `.env` file holds: whatever is unknown there is a mistake
+ */
+export function settingWarnings(
+  environment: Environment,
+  config: Config,
+  inFile: readonly string[] = [],
+): string[] {
+  const isSet = (name: string) => Boolean(environment[name]?.trim());
+  return [
+    ...misspeltSettings(environment, inFile),
+    ...withoutEffect(isSet, config),
+    ...exampleAddresses(isSet, config),
+  ];
+}
+
+/** Names that are no setting but were probably meant to be one, a sentence each. */
+export function misspeltSettings(environment: Environment, inFile: readonly string[]): string[] {
+  const unset = settingNames.filter((name) => !environment[name]?.trim());
+  return Object.keys(environment).flatMap((name) => {
+    if (settingNames.includes(name) || buildSettings.test(name) || !environment[name]?.trim()) return [];
+    const isInFile = inFile.includes(name);
+    // The environment holds other programs' variables, too: only a likely slip is named.
+    const limit = isInFile || name.length > 8 ? 2 : name.length > 4 ? 1 : 0;
+    const nearest = unset
+      .map((known) => ({ known, distance: editDistance(name.toUpperCase(), known) }))
+      .filter(({ distance }) => distance <= limit)
+      .sort((a, b) => a.distance - b.distance)[0];
+    if (nearest) return [`${name} is not a setting. Did you mean ${nearest.known}?`];
+    return isInFile ? [`${name} in the .env file is not a setting.`] : [];
+  });
+}
+
+function withoutEffect(isSet: (name: string) => boolean, config: Config): string[] {
+  const { ai, search, databaseUrl, demo } = config;
+  const rules: [name: string, hasEffect: boolean, reason: string][] = [
+    ['AI_MODEL', ai !== undefined, 'without AI_BASE_URL'],
+    ['AI_API_KEY', ai !== undefined, 'without AI_BASE_URL'],
+    ['BRAVE_URL', search.brave !== undefined, 'without BRAVE_API_KEY'],
+    ['BRAVE_API_KEY', search.providers.includes('brave'), 'while SEARCH_PROVIDERS does not list brave'],
+    ['SEARXNG_URL', search.providers.includes('searxng'), 'while SEARCH_PROVIDERS does not list searxng'],
+    ['DEMO', databaseUrl === undefined, 'with DATABASE_URL'],
+    ['DEMO_PASSWORD', demo.seed, databaseUrl ? 'with DATABASE_URL' : 'with DEMO=off'],
+  ];
+  return rules
+    .filter(([name, hasEffect]) => isSet(name) && !hasEffect)
+    .map(([name, , reason]) => `${name} has no effect ${reason}.`);
+}
+
+/** On PostgreSQL with SMTP these are refused; with either alone they are wrong for everyone but the one who tries it out. */
+function exampleAddresses(isSet: (name: string) => boolean, config: Config): string[] {
+  if (!config.databaseUrl && !config.smtpUrl) return [];
+  const effects = {
+    PUBLIC_URL: 'links in mails and results lead to this machine alone',
+    MAIL_FROM: `mails come from ${config.mailFrom}, an example`,
+    CONTACT_TO: `messages of the contact form go to ${config.contactTo}, an example`,
+  };
+  return addressSettings
+    .filter((name) => !isSet(name))
+    .map((name) => `${name} is not set: ${effects[name]}.`);
+}
+
+/** Insertions, deletions, replacements and swaps of neighbours that lead from one text to the other. */
+function editDistance(from: string, to: string): number {
+  const rows: number[][] = [Array.from({ length: to.length + 1 }, (_, column) => column)];
+  for (let row = 1; row <= from.length; row++) {
+    const current = [row];
+    rows.push(current);
+    for (let column = 1; column <= to.length; column++) {
+      const at = (up: number, left: number) => rows[row - up]?.[column - left] ?? Number.POSITIVE_INFINITY;
+      const isSame = from[row - 1] === to[column - 1];
+      const isSwap = from[row - 1] === to[column - 2] && from[row - 2] === to[column - 1];
+      current.push(
+        Math.min(at(1, 0) + 1, at(0, 1) + 1, at(1, 1) + (isSame ? 0 : 1), isSwap ? at(2, 2) + 1 : Infinity),
+      );
+    }
+  }
+  return rows[from.length]?.[to.length] ?? 0;
+}

@@ -1,0 +1,43 @@
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { makeFolder, makePrivateFolder } from './private-folder.ts';
+
+const root = mkdtempSync(path.join(tmpdir(), 'larkspur-folder-'));
+afterAll(() => rmSync(root, { recursive: true }));
+
+test('makes a folder and those above it, and leaves one that is there', () => {
+  const folder = path.join(root, 'a/b/c');
+  makeFolder(folder);
+  makeFolder(folder);
+  expect(existsSync(folder)).toBe(true);
+});
+
+test('a file in the way is an error', () => {
+  writeFileSync(path.join(root, 'file'), '');
+  expect(() => makeFolder(path.join(root, 'file'))).toThrow(/EEXIST/);
+  expect(() => makeFolder(path.join(root, 'file/data'))).toThrow(/ENOTDIR|EEXIST/);
+});
+
+test.runIf(existsSync('/proc/self'))('where no folder can be made it says so and ends', () => {
+  expect(() => makeFolder('/proc/larkspur/data')).toThrow(/ENOENT/);
+});
+
+test.skipIf(process.platform === 'win32')(
+  'a private folder is of its owner alone, a shared one stays so',
+  () => {
+    const mode = (folder: string) => statSync(folder).mode & 0o7777;
+    const made = path.join(root, 'private/data');
+    makePrivateFolder(made);
+    expect(mode(made)).toBe(0o700);
+    chmodSync(made, 0o777);
+    makePrivateFolder(made);
+    expect(mode(made)).toBe(0o700);
+    const shared = path.join(root, 'shared');
+    mkdirSync(shared);
+    chmodSync(shared, 0o1777);
+    makePrivateFolder(shared);
+    expect(mode(shared)).toBe(0o1777);
+  },
+);

@@ -1,0 +1,58 @@
+import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import type { PromptDetails } from '../../../contract/api/content.ts';
+import type { PostKind, Sentiment } from '../../../contract/model/post-kinds.ts';
+import type { GenerationStatus } from '../../../contract/model/task-statuses.ts';
+import { organisations, users } from './account.ts';
+import { createdAt, id, leaseId, time } from './columns.ts';
+import { companyProfiles } from './company-profile.ts';
+
+export const generations = pgTable(
+  'generations',
+  {
+    id: id(),
+    organisationId: uuid()
+      .notNull()
+      .references(() => organisations.id, { onDelete: 'cascade' }),
+    createdBy: uuid().references(() => users.id, { onDelete: 'set null' }),
+    kind: text().$type<PostKind>().notNull(),
+    prompt: jsonb().$type<PromptDetails>().notNull(),
+    status: text().$type<GenerationStatus>().notNull().default('queued'),
+    detail: text(),
+    leaseId: leaseId(),
+    createdAt: createdAt(),
+    finishedAt: time(),
+  },
+  (table) => [index().on(table.organisationId, table.createdAt.desc())],
+);
+
+export const posts = pgTable(
+  'posts',
+  {
+    id: id(),
+    organisationId: uuid()
+      .notNull()
+      .references(() => organisations.id, { onDelete: 'cascade' }),
+    createdBy: uuid().references(() => users.id, { onDelete: 'set null' }),
+    /** One post a generation, however often the job is delivered. */
+    generationId: uuid()
+      .unique()
+      .references(() => generations.id, { onDelete: 'set null' }),
+    companyProfileId: uuid().references(() => companyProfiles.id, { onDelete: 'set null' }),
+    kind: text().$type<PostKind>().notNull(),
+    title: text().notNull(),
+    topic: text().notNull(),
+    /** What the post was asked for; null where nobody asked, as for the provider's first posts. */
+    audience: text(),
+    sentiment: text().$type<Sentiment>(),
+    content: text().notNull(),
+    engine: text().notNull(),
+    /** Set when published first, kept afterwards. */
+    slug: text().unique(),
+    publishedAt: time(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index().on(table.organisationId, table.kind, table.createdAt.desc()),
+    index().on(table.publishedAt.desc()),
+  ],
+);

@@ -1,0 +1,54 @@
+import { boolean, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import type { FailedProvider, SearchProgress } from '../../../contract/api/sourcing.ts';
+import type { SearchStatus } from '../../../contract/model/task-statuses.ts';
+import { organisations, users } from './account.ts';
+import { createdAt, id, leaseId, time } from './columns.ts';
+
+export const searchJobs = pgTable(
+  'search_jobs',
+  {
+    id: id(),
+    organisationId: uuid()
+      .notNull()
+      .references(() => organisations.id, { onDelete: 'cascade' }),
+    createdBy: uuid().references(() => users.id, { onDelete: 'set null' }),
+    title: text().notNull(),
+    location: text().notNull(),
+    description: text().notNull(),
+    maxPages: integer().notNull(),
+    status: text().$type<SearchStatus>().notNull().default('Processing'),
+    detail: text(),
+    progress: jsonb().$type<SearchProgress>(),
+    failedProviders: jsonb().$type<FailedProvider[]>().notNull().default([]),
+    leaseId: leaseId(),
+    createdAt: createdAt(),
+    finishedAt: time(),
+  },
+  (table) => [index().on(table.organisationId, table.createdAt.desc())],
+);
+
+export const searchResults = pgTable(
+  'search_results',
+  {
+    id: id(),
+    jobId: uuid()
+      .notNull()
+      .references(() => searchJobs.id, { onDelete: 'cascade' }),
+    /** 1 is best. */
+    rank: integer().notNull(),
+    url: text().notNull(),
+    normalisedUrl: text().notNull(),
+    title: text().notNull(),
+    place: text().notNull(),
+    snippet: text().notNull(),
+    why: text().array().notNull(),
+    matched: text().array().notNull(),
+    source: text().notNull(),
+    sample: boolean().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    unique('search_results_once').on(table.jobId, table.normalisedUrl),
+    index().on(table.jobId, table.rank),
+  ],
+);

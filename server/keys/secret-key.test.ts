@@ -1,0 +1,68 @@
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { readConfig, SettingError } from '../config.ts';
+import { readSecretKey } from './secret-key.ts';
+
+describe('secret key', () => {
+  let folder: string;
+  beforeEach(() => {
+    folder = mkdtempSync(path.join(tmpdir(), 'larkspur-key-'));
+  });
+  afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+  const config = (settings: Record<string, string> = {}) =>
+    readConfig({ DATA_DIR: path.join(folder, 'data'), ...settings });
+  const file = () => path.join(folder, 'data', 'secret-key');
+
+  test('is made at the first start, for its owner alone, and kept', () => {
+    const key = readSecretKey(config());
+    expect(key).toMatch(/^[\w-]{43}$/);
+    expect(readFileSync(file(), 'utf8')).toBe(key);
+    expect(statSync(file()).mode & 0o777).toBe(0o600);
+    expect(readSecretKey(config())).toBe(key);
+  });
+
+  test('is closed again where others could read it', () => {
+    const key = readSecretKey(config());
+    chmodSync(file(), 0o644);
+    expect(readSecretKey(config())).toBe(key);
+    expect(statSync(file()).mode & 0o777).toBe(0o600);
+  });
+
+  test('an empty or damaged file is refused, never used', () => {
+    readSecretKey(config());
+    writeFileSync(file(), '');
+    expect(() => readSecretKey(config())).toThrow(SettingError);
+    expect(() => readSecretKey(config())).toThrow('does not hold a key');
+  });
+
+  test('one that is no file is named as what it is', () => {
+    mkdirSync(file(), { recursive: true });
+    const read = () => readSecretKey(config());
+    expect(read).toThrow(SettingError);
+    expect(read).toThrow(/^The key file .*secret-key can't be used: EISDIR.* or set SECRET_KEY\.$/);
+  });
+
+  test('nothing else is left in the folder', () => {
+    readSecretKey(config());
+    readSecretKey(config());
+    expect(readdirSync(path.dirname(file()))).toEqual(['secret-key']);
+  });
+
+  test('the configured one wins and is written nowhere', () => {
+    const SECRET_KEY = 'a configured key of 32 characters';
+    expect(readSecretKey(config({ SECRET_KEY }))).toBe(SECRET_KEY);
+    expect(() => statSync(file())).toThrow('ENOENT');
+  });
+});

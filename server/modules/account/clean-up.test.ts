@@ -1,0 +1,107 @@
+import { eq, inArray, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildRegistration, callAuth, createAccount } from '../../../tests/support/account.ts';
+import { openTestApp, type TestApp } from '../../../tests/support/test-app.ts';
+import { activations, knownDevices, organisations, users } from '../../db/schema.ts';
+import { cleanUp } from './clean-up.ts';
+
+describe('clean-up', () => {
+  let server: TestApp;
+  beforeAll(async () => {
+    server = await openTestApp();
+    await server.work();
+  });
+  afterAll(() => server.close());
+
+  const register = async (organization_name: string) => {
+    const given = buildRegistration({ organization_name });
+    await callAuth(server, 'users', given);
+    return given.email;
+  };
+  /** Lets days pass since everything of an account. */
+  async function age(email: string, days: number) {
+    const { db } = server.services;
+    const earlier = sql`now() - make_interval(days => ${days})`;
+    const [user] = await db
+      .update(users)
+      .set({ createdAt: earlier })
+      .where(eq(users.email, email))
+      .returning({ id: users.id });
+    await db
+      .update(activations)
+      .set({ createdAt: earlier })
+      .where(eq(activations.userId, user?.id ?? ''));
+  }
+
+  test('an account that nobody activated in 30 days goes with its organisation, and no other', async () => {
+    const { db } = server.services;
+    const active = await createAccount(server, { organization_name: 'Active' });
+    const [old, young, again] = [
+      await register('Old'),
+      await register('Young'),
+      await register('Registered again'),
+    ];
+    await age(active.email, 400);
+    await age(old, 31);
+    await age(young, 29);
+    await age(again, 31);
+    await callAuth(server, 'users', { ...buildRegistration(), email: again });
+
+    await cleanUp(server.services);
+    const left = await db
+      .select({ email: users.email })
+      .from(users)
+      .where(inArray(users.email, [active.email, old, young, again]));
+    expect(left.map(({ email }) => email).sort()).toEqual([active.email, young, again].sort());
+    const names = await db.select({ name: organisations.name }).from(organisations);
+    expect(names.map(({ name }) => name).sort()).toEqual(['Active', 'Registered again', 'Young']);
+
+    // The address is free again.
+    expect((await callAuth(server, 'users', { ...buildRegistration(), email: old })).statusCode).toBe(201);
+  });
+
+  test('what was counted longer ago than its limit looks back is forgotten', async () => {
+    const { db } = server.services;
+    const rows = async () =>
+      (
+        (await db.execute(sql`select count(*)::int as n from limited_events`)) as unknown as {
+          rows: { n: number }[];
+        }
+      ).rows[0]?.n;
+    await register('Counted');
+    await cleanUp(server.services);
+    expect(await rows()).toBeGreaterThan(0);
+    await db.execute(sql`update limited_events set expires_at = now() - interval '1 second'`);
+    await cleanUp(server.services);
+    expect(await rows()).toBe(0);
+  });
+
+  test('a device that nobody signed in on for a year is forgotten', async () => {
+    const { db } = server.services;
+    const { email, password } = await createAccount(server);
+    for (let time = 0; time < 2; time += 1) await callAuth(server, 'jwt/create', { email, password });
+    const devices = () => db.select({ id: knownDevices.id }).from(knownDevices);
+    const [old, young] = await devices();
+    const days = (count: number) => sql`now() - make_interval(days => ${count})`;
+    await db
+      .update(knownDevices)
+      .set({ lastUsedAt: days(366) })
+      .where(eq(knownDevices.id, old?.id ?? ''));
+    await db
+      .update(knownDevices)
+      .set({ lastUsedAt: days(364) })
+      .where(eq(knownDevices.id, young?.id ?? ''));
+    await cleanUp(server.services);
+    expect(await devices()).toEqual([young]);
+  });
+
+  test('is scheduled by the queue, every hour, also for the hours in which nothing ran', async () => {
+    const { rows } = (await server.services.db.execute(
+      sql`select name, cron, options from pgboss.schedule`,
+    )) as unknown as { rows: { name: string; cron: string; options: { missed?: string } }[] };
+    expect(rows).toEqual([
+      { name: 'clean-up', cron: expect.stringMatching(/^\d+ \* \* \* \*$/), options: expect.anything() },
+    ]);
+    expect(rows[0]?.options.missed).toBe('once');
+  });
+});

@@ -1,0 +1,24 @@
+import type { Services } from '../../../context.ts';
+import { composeMail } from '../../../mail/compose-mail.ts';
+import type { Mail } from '../../../mail/transport.ts';
+import { findRecipient } from './find-recipient.ts';
+import { accountName, greet } from './wording.ts';
+
+/** Tells the owner of an account that somebody registered its address again; undefined when the account is gone. */
+export async function alreadyRegisteredMail(services: Services, userId: string): Promise<Mail | undefined> {
+  const user = await findRecipient(services, userId);
+  return (
+    user &&
+    composeMail({
+      to: user.email,
+      subject: `This address has a ${accountName(services)}`,
+      paragraphs: [
+        greet(user.name),
+        'Somebody, perhaps you, tried to register with this email address. It has an account already, and nothing about it was changed.',
+        { label: 'Log in', href: `${services.publicUrl}/login` },
+        `If you have forgotten your password, write to ${services.config.contactTo}.`,
+        'If it was not you, ignore this mail.',
+      ],
+    })
+  );
+}

@@ -1,0 +1,65 @@
+import type { BlogPost } from '../../../contract/api/content.ts';
+import { blogPostPath, publicPages } from '../../../contract/paths.ts';
+import { excerptOf, originPlaceholder, type PageRenderer } from '../../../contract/public-pages.ts';
+import { makeFile, type SiteFile } from '../site-files.ts';
+
+/** As many posts as readers of feeds expect. */
+const longestFeed = 20;
+/** Pages that nobody looks for. */
+const unlisted = ['/login', '/register'];
+
+/** The blog as RSS 2.0, whole posts included. */
+export async function blogFeed(posts: readonly BlogPost[], renderer: PageRenderer): Promise<SiteFile> {
+  const items = posts.slice(0, longestFeed).map(async (post) => {
+    const address = originPlaceholder + blogPostPath(post.slug);
+    return `<item>
+<title>${escapeXml(post.title)}</title>
+<link>${escapeXml(address)}</link>
+<guid>${escapeXml(address)}</guid>
+<pubDate>${new Date(post.generated_at).toUTCString()}</pubDate>
+<description>${escapeXml(excerptOf(post.content))}</description>
+<content:encoded>${escapeXml(await renderer.renderPost(post.content))}</content:encoded>
+</item>`;
+  });
+  const feed = `<?xml version="1.0" encoding="utf-8"?>
+<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/">
+<channel>
+<title>${escapeXml(renderer.blogTitle)}</title>
+<link>${originPlaceholder}/blog</link>
+<description>${escapeXml(renderer.blogDescription)}</description>
+<language>en</language>
+<atom:link href="${originPlaceholder}/blog/feed.xml" rel="self" type="application/rss+xml"/>
+${(await Promise.all(items)).join('\n')}
+</channel>
+</rss>
+`;
+  return { ...makeFile('blog/feed.xml', Buffer.from(feed)), type: 'application/rss+xml; charset=utf-8' };
+}
+
+/** Every page worth finding, with the moment of each post. */
+export function siteMap(posts: readonly BlogPost[]): SiteFile {
+  const pages = publicPages.filter((page) => !unlisted.includes(page));
+  const entries = [
+    ...pages.map((page) => `<url><loc>${originPlaceholder}${page}</loc></url>`),
+    ...posts.map(
+      ({ slug, generated_at }) =>
+        `<url><loc>${originPlaceholder}${escapeXml(blogPostPath(slug))}</loc><lastmod>${generated_at}</lastmod></url>`,
+    ),
+  ];
+  const map = `<?xml version="1.0" encoding="utf-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${entries.join('\n')}
+</urlset>
+`;
+  return makeFile('sitemap.xml', Buffer.from(map));
+}
+
+/** Text for XML, without the control characters that XML cannot hold. */
+const escapeXml = (text: string): string =>
+  text
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is taken out
+    .replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');

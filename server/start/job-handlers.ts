@@ -1,0 +1,37 @@
+import type { Services } from '../context.ts';
+import type { Handlers } from '../jobs/queue.ts';
+import { cleanUp } from '../modules/account/clean-up.ts';
+import { giveUpGeneration, runGeneration } from '../modules/content/run-generation.ts';
+import { giveUpSearch, runSearch } from '../modules/sourcing/run-search.ts';
+import { giveUpImport, runImport } from '../modules/sourcing/talent-pool/run-import.ts';
+import { sendQueuedMail } from './send-queued-mail.ts';
+
+/** The handlers of every queue. */
+export function jobHandlers(services: Services): Handlers {
+  return {
+    search: {
+      run: ({ id }, attempt) => runSearch(services, id, attempt),
+      giveUp: ({ id }, reason) => giveUpSearch(services, id, reason),
+    },
+    generation: {
+      run: ({ id }, attempt) => runGeneration(services, id, attempt),
+      giveUp: ({ id }, reason) => giveUpGeneration(services, id, reason),
+    },
+    'talent-import': {
+      run: ({ id }, attempt) => runImport(services, id, attempt),
+      giveUp: ({ id }, reason) => giveUpImport(services, id, reason),
+    },
+    mail: {
+      run: (job, attempt) => sendQueuedMail(services, job, attempt),
+      giveUp: async (job, reason) => {
+        services.log.error({ kind: job.kind, reason }, 'A mail was not sent after all retries');
+      },
+    },
+    'clean-up': {
+      run: () => cleanUp(services),
+      giveUp: async (_job, reason) => {
+        services.log.error({ reason }, 'A clean-up failed after all retries');
+      },
+    },
+  };
+}

@@ -1,0 +1,113 @@
+import { rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import path from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { buildApp } from '../app.ts';
+import type { Config } from '../config.ts';
+import { makePrivateFolder } from '../data-dir/private-folder.ts';
+import { StartError } from '../errors.ts';
+import { findDemoOwner } from '../seed/find-demo-owner.ts';
+import { seedEmbedded, seedSampleTalent } from '../seed/seed.ts';
+import { type DemoAccess, describeDemo, readyLines } from './banner.ts';
+import type { Running, Start } from './run-process.ts';
+import { type OpenServices, openServices } from './services.ts';
+import { databaseFailure, folderFailure, portFailure } from './start-failure.ts';
+
+/** How long running requests may go on after the server is asked to stop, in milliseconds. */
+const requestGraceMs = 1000;
+
+/**
+ * The whole server: database, jobs, API and site.
+ * @param built settles when the site is built; meanwhile the database is opened
+ */
+export async function serve(start: Start, built: Promise<void>): Promise<Running> {
+  const { config, warnings, say, signal } = start;
+  checkDataFolder(config);
+  await checkPort(config);
+  let origin = originOf(config.host, config.port);
+  const opened = await open(start, () => config.publicUrl ?? origin);
+  let demo: DemoAccess | undefined;
+  try {
+    demo = (await seedEmbedded(opened.services)) ?? (await findDemoOwner(opened.services));
+    await built;
+    signal.throwIfAborted();
+    const app = await buildApp(opened.services, opened.database.ping);
+    await app.listen({ host: config.host, port: config.port }).catch((error) => {
+      throw portFailure(error, config);
+    });
+    origin = originOf(config.host, (app.server.address() as { port: number }).port);
+    // Site and API answer already; searches wait for the people they look among.
+    await seedSampleTalent(opened.services);
+    if (config.worksInProcess) await opened.work();
+    const facts = { origin, demo, mail: opened.services.mail.description, warnings };
+    for (const line of readyLines(config, facts)) say(line);
+    return {
+      close: async () => {
+        await stopListening(app);
+        await opened.close();
+      },
+    };
+  } catch (error) {
+    // The database keeps only its hash: a password that was made up must not get lost with a start that fails.
+    if (demo?.password) say(describeDemo(config, demo).join('. '));
+    await opened.close();
+    throw error;
+  }
+}
+
+/** A worker alone: it takes jobs from the database that the servers use. */
+export async function serveJobs(start: Start): Promise<Running> {
+  const { config, warnings, say } = start;
+  if (!config.databaseUrl) {
+    throw new StartError(
+      'A worker of its own needs DATABASE_URL: an embedded database belongs to one process, and npm start works its jobs.',
+    );
+  }
+  const opened = await open(start, () => config.publicUrl ?? originOf(config.host, config.port));
+  await opened.work();
+  for (const warning of warnings) say(`Warning: ${warning}`);
+  say(`Larkspur's worker is ready: ${config.jobConcurrency} jobs of each kind at a time. Ctrl-C stops it.`);
+  return { close: opened.close };
+}
+
+function open({ config, log, say }: Start, publicUrl: () => string): Promise<OpenServices> {
+  return openServices(config, log, publicUrl, say).catch((error) => {
+    throw databaseFailure(error, config);
+  });
+}
+
+/** Tries it out: rights alone don't tell of a full disk, a read-only one, or a file in the way. */
+function checkDataFolder(config: Config): void {
+  if (config.databaseUrl && config.smtpUrl) return;
+  try {
+    makePrivateFolder(config.dataDir);
+    const probe = path.join(config.dataDir, `.probe-${process.pid}`);
+    writeFileSync(probe, 'written');
+    rmSync(probe);
+  } catch (error) {
+    throw folderFailure(error, config);
+  }
+}
+
+/** A port in use is told before anything is built or written. */
+function checkPort(config: Config): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', (error) => reject(portFailure(error, config)));
+    probe.listen({ host: config.host, port: config.port }, () => probe.close(() => resolve()));
+  });
+}
+
+/** Takes no more connections; requests that run on past the grace are cut off. */
+async function stopListening(app: FastifyInstance): Promise<void> {
+  const cut = setTimeout(() => app.server.closeAllConnections(), requestGraceMs);
+  await app.close();
+  clearTimeout(cut);
+}
+
+/** Where a browser on this machine finds the server. */
+function originOf(host: string, port: number): string {
+  const reachable =
+    host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '[::1]' : host.includes(':') ? `[${host}]` : host;
+  return `http://${reachable}:${port}`;
+}

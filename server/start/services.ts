@@ -1,0 +1,77 @@
+import type { Logger } from 'pino';
+import type { Config } from '../config.ts';
+import type { Services } from '../context.ts';
+import { type OpenDatabase, openEmbedded, openPostgres } from '../db/client.ts';
+import { openQueue } from '../jobs/queue.ts';
+import { checkDataKey } from '../keys/check-data-key.ts';
+import { readSecretKey } from '../keys/secret-key.ts';
+import { openMail } from '../mail/transport.ts';
+import { jobHandlers } from './job-handlers.ts';
+
+export interface OpenServices {
+  services: Services;
+  database: OpenDatabase;
+  /** Starts the worker of this process. */
+  work(): Promise<void>;
+  /** Ends jobs, mail and database in that order. */
+  close(): Promise<void>;
+}
+
+/** How long running jobs may go on after the process is asked to stop, in milliseconds. */
+const graceMs = 2500;
+
+/**
+ * Opens database, queue and mail, migrated and ready.
+ * @param publicUrl origin of links; known to the server once it listens
+ */
+export async function openServices(
+  config: Config,
+  log: Logger,
+  publicUrl: () => string,
+  say: (line: string) => void,
+): Promise<OpenServices> {
+  const secretKey = readSecretKey(config);
+  const database = config.databaseUrl ? openPostgres(config.databaseUrl) : await openEmbedded(config.dataDir);
+  return assembleServices(config, log, database, secretKey, publicUrl, say);
+}
+
+/** The rest of `openServices` on a database that is open already; closes it when anything fails. */
+export async function assembleServices(
+  config: Config,
+  log: Logger,
+  database: OpenDatabase,
+  secretKey: string,
+  publicUrl: () => string,
+  say: (line: string) => void,
+): Promise<OpenServices> {
+  try {
+    await database.migrate();
+    await checkDataKey(database.db, config);
+    const queue = await openQueue(database, log);
+    const mail = openMail(config, say);
+    const services: Services = {
+      config,
+      db: database.db,
+      queue,
+      mail,
+      secretKey,
+      get publicUrl() {
+        return publicUrl();
+      },
+      log,
+    };
+    return {
+      services,
+      database,
+      work: () => queue.work(jobHandlers(services), config.jobConcurrency),
+      close: async () => {
+        await queue.stop(graceMs);
+        mail.close();
+        await database.close();
+      },
+    };
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}

@@ -1,0 +1,59 @@
+import { type Config, SettingError } from '../config.ts';
+import { FolderInUseError } from '../data-dir/folder-lock.ts';
+import { StartError } from '../errors.ts';
+
+/** One line for the operator, never a stack trace. */
+export function describeFailure(error: unknown): string {
+  const isKnown = [StartError, SettingError, FolderInUseError].some((known) => error instanceof known);
+  return isKnown ? oneLine((error as Error).message) : `Larkspur could not start: ${reasonOf(error)}`;
+}
+
+/** The port or the address can't be used. */
+export function portFailure(error: unknown, { host, port }: Config): StartError {
+  const reasons: Record<string, string> = {
+    EADDRINUSE: `Port ${port} on ${host} is in use by another program. Stop that, or choose another port with PORT.`,
+    EACCES: `Port ${port} on ${host} may not be used by this user. Choose one above 1023 with PORT.`,
+    EADDRNOTAVAIL: `This machine has no address ${host}. Change HOST.`,
+    ENOTFOUND: `The address ${host} is not known. Change HOST.`,
+  };
+  const reason = reasons[(error as NodeJS.ErrnoException).code ?? ''];
+  return new StartError(reason ?? `Can't listen on ${host}, port ${port}: ${reasonOf(error)}`);
+}
+
+/** The data folder can't be made or written. */
+export function folderFailure(error: unknown, { dataDir }: Config): StartError {
+  return new StartError(
+    `The data folder ${dataDir} can't be written: ${reasonOf(error)}. Choose another with DATA_DIR.`,
+  );
+}
+
+/** The database can't be opened or migrated. */
+export function databaseFailure(error: unknown, { databaseUrl, dataDir }: Config): Error {
+  // These say what is wrong themselves, and it may be no fault of the database.
+  if ([FolderInUseError, StartError, SettingError].some((known) => error instanceof known))
+    return error as Error;
+  const reason = reasonOf(error);
+  if (!databaseUrl) {
+    return new StartError(
+      `The embedded database in ${dataDir} can't be opened: ${reason}. If it is damaged, restore a backup into another DATA_DIR.`,
+    );
+  }
+  return new StartError(
+    `The database ${nameDatabase(databaseUrl)} can't be used: ${reason}. Check DATABASE_URL.`,
+  );
+}
+
+/** Host and name of a database, without its user and password. */
+export function nameDatabase(databaseUrl: string): string {
+  const { host, pathname } = new URL(databaseUrl);
+  return `${host}${pathname}`;
+}
+
+/** The first cause's message in one line; an error of several attempts has none of its own, only a code. */
+function reasonOf(error: unknown): string {
+  let cause = error as NodeJS.ErrnoException & { errors?: Error[] };
+  while (cause.cause instanceof Error) cause = cause.cause;
+  return oneLine(cause.errors?.[0]?.message || cause.message || cause.code || String(error));
+}
+
+const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
