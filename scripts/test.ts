@@ -101,7 +101,7 @@ if (missing.length === 0) {
 }
 if (missing.includes("keytar's native part")) {
   skip("SKIPPED: nothing is packed without keytar's native part.", 'no fault');
-} else check('Release configuration and packages', 'node', ['scripts/release-check.ts']);
+} else check('Release configuration and packages', 'node', ['scripts/release/check.ts']);
 if (findElectron()) {
   const config = 'tests/desktop/electron.config.ts';
   runTests('electron', 'Journeys in a real Electron', 'playwright', 'test', '--config', config);

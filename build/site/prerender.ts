@@ -10,8 +10,8 @@ import { candidatePath, publicPages } from '../../contract/paths.ts';
 import { brand } from '../../contract/provider/brand.ts';
 import { originPlaceholder, type PageRenderer } from '../../contract/public-pages.ts';
 import { root } from '../../scripts/build-inputs.ts';
-import { packIco } from '../../scripts/icon-files.ts';
-import { iconFolder, maskableIcon } from '../../scripts/icon-source.ts';
+import { packIco } from '../../scripts/icons/icon-files.ts';
+import { iconFolder, maskableIcon } from '../../scripts/icons/icon-source.ts';
 import { stylesMark, stylesOf } from './styles.ts';
 import {
   type Manifest,

@@ -1,12 +1,12 @@
 import type { IpcMain } from 'electron';
 import { desktopCalls, desktopOrigin } from '../../contract/desktop.ts';
 import { z } from '../../contract/zod.ts';
-import type { Connection } from './connection.ts';
 import { createAnswer } from './ipc-calls.ts';
-import type { ServerChoice } from './server-choice.ts';
-import type { DesktopSession } from './session.ts';
-import { startedTask } from './task-store.ts';
-import type { TaskWatch } from './task-watch.ts';
+import type { ServerChoice } from './server/choice.ts';
+import type { Connection } from './server/connection.ts';
+import type { DesktopSession } from './session/session.ts';
+import { startedTask } from './tasks/store.ts';
+import type { TaskWatch } from './tasks/watch.ts';
 
 /** Longer ones are no tokens of ours, and a keychain would not take them. */
 const tokens = z.strictObject({

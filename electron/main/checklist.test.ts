@@ -8,8 +8,8 @@ import { desktopCalls, desktopOrigin } from '../../contract/desktop.ts';
 import { openBridge } from './bridge.ts';
 import { pageScheme } from './protocol.ts';
 import { denyPermissions, lockPages } from './security.ts';
-import { readServerUrl } from './server-url.ts';
-import { windowOptions } from './window.ts';
+import { readServerUrl } from './server/url.ts';
+import { windowOptions } from './window/window.ts';
 
 const root = path.join(import.meta.dirname, '../..');
 const preferences = windowOptions('/preload.cjs').webPreferences ?? {};

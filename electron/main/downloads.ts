@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { DownloadItem, Session } from 'electron';
 import { desktopOrigin } from '../../contract/desktop.ts';
-import type { Log } from './log.ts';
+import type { Log } from './log/log.ts';
 
 interface DownloadParts {
   /** The folder that the dialog starts in. */

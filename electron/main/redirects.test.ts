@@ -7,11 +7,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { StartedTask } from '../../contract/desktop.ts';
-import type { Keychain } from './keychain.ts';
-import { checkServer } from './server-check.ts';
-import { createSession } from './session.ts';
-import { openTaskStore } from './task-store.ts';
-import { createTaskWatch } from './task-watch.ts';
+import { checkServer } from './server/check.ts';
+import type { Keychain } from './session/keychain.ts';
+import { createSession } from './session/session.ts';
+import { openTaskStore } from './tasks/store.ts';
+import { createTaskWatch } from './tasks/watch.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'larkspur-redirects-'));
 const received: string[] = [];

@@ -17,7 +17,7 @@ export function checkPapers(app: PackedApp, root: string, version: string): stri
   const missing = Object.values(paperNames).filter((name) => !existsSync(file(name)));
   if (missing.length > 0) return missing.map((name) => `The package lacks legal/${name}.`);
   const read = (name: string) => readFileSync(file(name), 'utf8');
-  // Of a stand-in for macOS the packer takes the app alone; scripts/release-start.ts looks at the real one.
+  // Of a stand-in for macOS the packer takes the app alone; scripts/release/start.ts looks at the real one.
   const found = app.system === 'darwin' ? [] : missingElectronNotices(app.folder);
   if (read(paperNames.licence) !== readFileSync(path.join(root, 'LICENSE'), 'utf8')) {
     found.push(`legal/${paperNames.licence} is not the licence of the app.`);

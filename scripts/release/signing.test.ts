@@ -61,8 +61,8 @@ it('takes the update host and the publisher from the environment, and no example
 });
 
 it.each([
-  ['scripts/dist.ts', 'stderr'],
-  ['scripts/release-check.ts', 'stdout'],
+  ['scripts/release/dist.ts', 'stderr'],
+  ['scripts/release/check.ts', 'stdout'],
 ] as const)(
   '%s --signing ends badly before it packs when something is missing, and says what',
   (program, says) => {

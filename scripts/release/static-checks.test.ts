@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { iconFolder } from '../icon-source.ts';
+import { iconFolder } from '../icons/icon-source.ts';
 import { type ReleaseConfiguration, readConfiguration } from './configuration.ts';
 import { checkEntitlements, checkIcons, checkTargets, checkVersions, targetsOf } from './static-checks.ts';
 
@@ -130,7 +130,7 @@ describe('icons', () => {
   it('of another drawing are a fault', () => {
     writeFileSync(path.join(folder, 'made-from.sha256'), 'another');
     expect(checkIcons(configuration, folder)).toEqual([
-      expect.stringContaining('run node scripts/make-icons.ts'),
+      expect.stringContaining('run node scripts/icons/make-icons.ts'),
     ]);
   });
 

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import plist from 'plist';
 import { root } from '../build-inputs.ts';
-import { iconDigest, iconFolder, iconRecord } from '../icon-source.ts';
+import { iconDigest, iconFolder, iconRecord } from '../icons/icon-source.ts';
 import type { ReleaseConfiguration } from './configuration.ts';
 
 /** Targets that the shell and the release page are made for: electron-builder's schema lets any name pass. */
@@ -142,7 +142,7 @@ export function checkIcons(configuration: ReleaseConfiguration, folder = iconFol
   found.push(...has('linux', linuxSizes(path.join(folder, 'linux')), [16, 24, 32, 48, 64, 128, 256, 512]));
   const record = path.join(folder, path.basename(iconRecord));
   if (!existsSync(record) || readFileSync(record, 'utf8').trim() !== iconDigest()) {
-    found.push('The icons were not made from the mark as it is now: run node scripts/make-icons.ts.');
+    found.push('The icons were not made from the mark as it is now: run node scripts/icons/make-icons.ts.');
   }
   return found;
 }

@@ -2,7 +2,7 @@
 import { registerHooks } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { createUpdater } from '../../electron/main/updater.ts';
+import type { createUpdater } from '../../electron/main/updates/updater.ts';
 
 const [module = '', install] = process.argv.slice(2);
 const fake = pathToFileURL(path.join(import.meta.dirname, 'update-electron.ts')).href;

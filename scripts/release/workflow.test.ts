@@ -97,7 +97,7 @@ it('builds keytar from source, wherever it is installed', () => {
 
 it('starts each packed app once, on every system, before anything is handed on', () => {
   const { steps } = job('package');
-  const starts = steps.filter(({ run }) => run?.includes('node scripts/release-start.ts'));
+  const starts = steps.filter(({ run }) => run?.includes('node scripts/release/start.ts'));
   expect(starts.map((step) => step.if)).toEqual(["runner.os != 'Linux'", "runner.os == 'Linux'"]);
   const packed = place('package', /npm run dist/);
   const handedOn = place('package', /actions\/upload-artifact/);
@@ -114,7 +114,7 @@ it('publishes only what was checked, ran on a real Electron, was signed and whos
   const order = [
     /npm run test:electron -- --required/,
     /npm run dist -- --signing$/,
-    /node scripts\/release-signatures\.ts/,
+    /node scripts\/release\/verify-signatures\.ts/,
     /actions\/upload-artifact/,
   ].map((wanted) => place('package', wanted));
   expect(order).toEqual([...order].sort((a, b) => a - b));
@@ -127,7 +127,7 @@ it('drafts a release with checksums, an SBOM and provenance, in this order', () 
   const order = [
     /actions\/download-artifact/,
     /release\/larkspur-\$system\.cdx\.json/,
-    /node scripts\/release-files\.ts release/,
+    /node scripts\/release\/write-checksums\.ts release/,
     /actions\/attest-build-provenance/,
     /gh release create .*--draft/,
   ].map((wanted) => place('publish', wanted));

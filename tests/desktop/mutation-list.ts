@@ -133,20 +133,20 @@ export const mutations: Mutation[] = [
   },
   {
     fault: 'the refresh token follows redirects',
-    file: 'electron/main/session.ts',
+    file: 'electron/main/session/session.ts',
     edits: [["      redirect: 'error',\n", '']],
     caughtBy: suite('redirects'),
   },
   {
     fault: 'the access token follows redirects',
-    file: 'electron/main/task-watch.ts',
+    file: 'electron/main/tasks/watch.ts',
     edits: [["        redirect: 'error',\n", '']],
     caughtBy: suite('redirects'),
   },
   {
     fault: 'Enter agrees to another server',
-    file: 'electron/main/questions.ts',
+    file: 'electron/main/dialogs.ts',
     edits: [['    defaultId: 1,', '    defaultId: 0,']],
-    caughtBy: suite('questions'),
+    caughtBy: suite('dialogs'),
   },
 ];

@@ -1,0 +1,135 @@
+import { EventEmitter } from 'node:events';
+import type { AuthInfo } from 'electron';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ProxyAnswer, ProxyQuestion } from '../../../contract/shell-pages.ts';
+import type { Fetch } from '../protocol.ts';
+import { answerChallenges, createProxySignIn } from './sign-in.ts';
+
+const ada = { user: 'ada', password: 'correct horse' };
+const challenge: AuthInfo = {
+  isProxy: true,
+  scheme: 'basic',
+  host: 'proxy.example',
+  port: 3128,
+  realm: 'Office',
+};
+const log = { folder: '', info: vi.fn(), warn: vi.fn(), error: vi.fn() };
+const ask = vi.fn<(question: ProxyQuestion) => Promise<ProxyAnswer | undefined>>();
+const requested = vi.fn();
+let accepted: string | undefined;
+
+/** A request behind a proxy that accepts Ada alone, as Electron's own behaves. */
+function request(options: object) {
+  requested(options);
+  const asked = Object.assign(new EventEmitter(), { abort: vi.fn(), end: () => void challengeUser() });
+  function challengeUser() {
+    asked.emit('login', challenge, (user?: string, password?: string) => {
+      if (user === ada.user && password === ada.password) accepted = user;
+      if (user !== undefined && !accepted) return challengeUser();
+      asked.emit('response', { statusCode: accepted ? 200 : 407 });
+    });
+  }
+  return asked as never;
+}
+const fetch = vi.fn<Fetch>();
+let canAsk: boolean;
+const open = () => createProxySignIn({ request, canAsk: () => canAsk, ask, log });
+
+beforeEach(() => {
+  vi.resetAllMocks();
+  accepted = undefined;
+  canAsk = true;
+  ask.mockResolvedValue(ada);
+  fetch.mockImplementation(async () => new Response(null, { status: accepted ? 200 : 407 }));
+});
+
+describe('a request that the proxy stops', () => {
+  it('asks for the password and is made again', async () => {
+    const answer = await open().watched(fetch)('https://talent.example/search/jobs/');
+    expect(answer.status).toBe(200);
+    expect(ask).toHaveBeenCalledExactlyOnceWith({
+      host: 'proxy.example:3128',
+      realm: 'Office',
+      isRetry: false,
+    });
+    expect(requested).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ url: 'https://talent.example/healthz', credentials: 'omit' }),
+    );
+  });
+
+  it.each(['net::ERR_TUNNEL_CONNECTION_FAILED', 'net::ERR_PROXY_AUTH_UNSUPPORTED'])(
+    'is known by %s as well',
+    async (message) => {
+      fetch.mockRejectedValueOnce(new Error(message));
+      expect((await open().watched(fetch)('https://talent.example/')).status).toBe(200);
+    },
+  );
+
+  it('says that an answer was not accepted, and asks again', async () => {
+    ask.mockResolvedValueOnce({ user: 'ada', password: 'wrong' });
+    expect((await open().watched(fetch)('https://talent.example/')).status).toBe(200);
+    expect(ask.mock.calls.map(([{ isRetry }]) => isRetry)).toEqual([false, true]);
+  });
+
+  it('asks once for all who wait', async () => {
+    const watched = open().watched(fetch);
+    const all = await Promise.all(['/a', '/b', '/c'].map((path) => watched(`https://talent.example${path}`)));
+    expect(all.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(ask).toHaveBeenCalledOnce();
+  });
+
+  it('fails when the user does not want to, and asks no more until they want something', async () => {
+    ask.mockResolvedValue(undefined);
+    const proxy = open();
+    const watched = proxy.watched(fetch);
+    await expect(watched('https://talent.example/')).rejects.toThrow('ERR_PROXY');
+    await expect(watched('https://talent.example/')).rejects.toThrow('ERR_PROXY');
+    expect(ask).toHaveBeenCalledOnce();
+    ask.mockResolvedValue(ada);
+    const again = proxy.wanted(() => watched('https://talent.example/'));
+    expect((await again()).status).toBe(200);
+  });
+
+  it('is not made again when its body is gone', async () => {
+    const body = new Response('{}').body;
+    const sent = open().watched(fetch)('https://talent.example/', { method: 'POST', body });
+    await expect(sent).rejects.toThrow('ERR_PROXY');
+    expect(accepted).toBe('ada');
+    expect(fetch).toHaveBeenCalledOnce();
+  });
+});
+
+it('asks nobody when something else fails', async () => {
+  fetch.mockRejectedValue(new Error('net::ERR_NAME_NOT_RESOLVED'));
+  await expect(open().watched(fetch)('https://talent.example/')).rejects.toThrow('ERR_NAME_NOT_RESOLVED');
+  expect(ask).not.toHaveBeenCalled();
+});
+
+it('answers challenges of pages: of proxies alone', async () => {
+  const app = new EventEmitter();
+  answerChallenges(app as never, open().answer);
+  const meet = (challenged: AuthInfo) =>
+    new Promise((resolve) => {
+      const preventDefault = vi.fn();
+      const callback = (...given: unknown[]) => resolve([preventDefault.mock.calls.length, ...given]);
+      app.emit('login', { preventDefault }, null, {}, challenged, callback);
+    });
+  expect(await meet(challenge)).toEqual([1, 'ada', 'correct horse']);
+  expect(await meet({ ...challenge, isProxy: false })).toEqual([1]);
+  expect(ask).toHaveBeenCalledOnce();
+});
+
+it('asks once there is a window, when there was none before', async () => {
+  canAsk = false;
+  const watched = open().watched(fetch);
+  await expect(watched('https://talent.example/')).rejects.toThrow('ERR_PROXY');
+  expect(ask).not.toHaveBeenCalled();
+  canAsk = true;
+  expect((await watched('https://talent.example/')).status).toBe(200);
+});
+
+it('lets a request go unanswered when asking fails, and says so in the log', async () => {
+  ask.mockRejectedValue(new Error('Object has been destroyed'));
+  await expect(open().watched(fetch)('https://talent.example/')).rejects.toThrow('ERR_PROXY');
+  expect(log.error).toHaveBeenCalledOnce();
+});

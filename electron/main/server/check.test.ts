@@ -1,0 +1,57 @@
+import { expect, it, vi } from 'vitest';
+import type { Fetch } from '../protocol.ts';
+import { checkServer } from './check.ts';
+
+const origin = 'https://talent.example';
+const reasonOf = async (answer: () => Promise<Response>) => {
+  const checked = await checkServer(origin, answer);
+  return checked.isOurs ? undefined : checked.reason;
+};
+
+it('recognises a server of ours by what it says of itself, and takes no token along', async () => {
+  const fetch = vi.fn<Fetch>(async () => Response.json({ status: 'ok', product: 'larkspur' }));
+  expect(await checkServer(origin, fetch)).toEqual({ isOurs: true });
+  const [url, options] = fetch.mock.lastCall ?? [];
+  expect(url).toBe('https://talent.example/healthz');
+  expect(options).toMatchObject({ redirect: 'error', credentials: 'omit' });
+  expect(new Headers(options?.headers).get('authorization')).toBeNull();
+});
+
+it.each([
+  ['another product', () => Response.json({ status: 'ok', product: 'other' })],
+  ['another kind of answer', () => Response.json({ status: 'ok' })],
+  ['a page', () => new Response('<html>')],
+  ['nothing', () => new Response(null, { status: 404 })],
+])('refuses a server that answers with %s', async (_name, answer) => {
+  expect(await reasonOf(async () => answer())).toBe(
+    'Something answers at https://talent.example, but it is not a Larkspur server.',
+  );
+});
+
+it.each([
+  [new Error('net::ERR_NAME_NOT_RESOLVED'), 'There is no talent.example. Check the spelling.'],
+  [
+    new Error('net::ERR_CERT_AUTHORITY_INVALID'),
+    'This computer does not trust the certificate of https://talent.example.',
+  ],
+  [new Error('net::ERR_INTERNET_DISCONNECTED'), 'This computer is offline.'],
+  [
+    new Error('net::ERR_PROXY_CONNECTION_FAILED'),
+    'The proxy of this computer does not let https://talent.example through.',
+  ],
+  [
+    new Error("Attempted to redirect, but redirect policy was 'error'"),
+    'https://talent.example leads elsewhere. Enter the address of the server itself.',
+  ],
+  [new DOMException('', 'TimeoutError'), 'https://talent.example did not answer in time.'],
+  [new DOMException('', 'AbortError'), 'https://talent.example did not answer in time.'],
+  [new Error('net::ERR_CONNECTION_REFUSED'), 'No server answers at https://talent.example.'],
+])('says what is wrong on %s', async (failure, reason) => {
+  expect(await reasonOf(() => Promise.reject(failure))).toBe(reason);
+});
+
+it('says when a server of any kind is out of order', async () => {
+  expect(await reasonOf(async () => new Response(null, { status: 503 }))).toMatch(
+    /out of order \(status 503\)/,
+  );
+});

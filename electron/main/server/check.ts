@@ -1,0 +1,53 @@
+import { health } from '../../../contract/health.ts';
+import { healthPath } from '../../../contract/paths.ts';
+import { brand } from '../../../contract/provider/brand.ts';
+import { z } from '../../../contract/zod.ts';
+import type { Fetch } from '../protocol.ts';
+
+/** A server that takes longer is given up, in milliseconds. */
+const patience = 10_000;
+
+/** Whether one of our servers answers at an origin; if not, why, as a sentence for the user. Never rejects. */
+export async function checkServer(
+  origin: string,
+  fetch: Fetch,
+): Promise<{ isOurs: true } | { isOurs: false; reason: string }> {
+  try {
+    const answer = await fetch(origin + healthPath, {
+      headers: { accept: 'application/json' },
+      redirect: 'error',
+      credentials: 'omit',
+      cache: 'no-store',
+      signal: AbortSignal.timeout(patience),
+    });
+    if (answer.status >= 500) {
+      return no(`Something answers at ${origin}, but it is out of order (status ${answer.status}).`);
+    }
+    const said = answer.ok ? await answer.json().catch(() => undefined) : undefined;
+    if (z.safeParse(health, said).success) return { isOurs: true };
+    return no(`Something answers at ${origin}, but it is not a ${brand.name} server.`);
+  } catch (error) {
+    return no(describeFailure(origin, error as Error));
+  }
+}
+
+const no = (reason: string) => ({ isOurs: false, reason }) as const;
+
+/** Chromium's names of network errors, and what to do about them. */
+const failures: [RegExp, (origin: string) => string][] = [
+  [
+    /ERR_NAME_NOT_RESOLVED|ERR_NAME_RESOLUTION_FAILED/,
+    (origin) => `There is no ${URL.parse(origin)?.hostname}. Check the spelling.`,
+  ],
+  [/ERR_CERT|ERR_SSL/, (origin) => `This computer does not trust the certificate of ${origin}.`],
+  [/ERR_INTERNET_DISCONNECTED/, () => 'This computer is offline.'],
+  [/ERR_PROXY|ERR_TUNNEL/, (origin) => `The proxy of this computer does not let ${origin} through.`],
+  [/redirect/i, (origin) => `${origin} leads elsewhere. Enter the address of the server itself.`],
+  // Only our own patience gives it up.
+  [/TimeoutError|AbortError/, (origin) => `${origin} did not answer in time.`],
+];
+
+function describeFailure(origin: string, { name, message }: Error): string {
+  const known = failures.find(([pattern]) => pattern.test(`${name} ${message}`));
+  return known ? known[1](origin) : `No server answers at ${origin}.`;
+}

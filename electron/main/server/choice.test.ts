@@ -1,0 +1,108 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import fc from 'fast-check';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { Fetch } from '../protocol.ts';
+import { openServerChoice } from './choice.ts';
+
+const standard = 'https://standard.example';
+const fetch = vi.fn<Fetch>();
+const confirm = vi.fn(async () => true);
+const onChange = vi.fn();
+let folder: string;
+let file: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'larkspur-server-'));
+  file = path.join(folder, 'server.json');
+  fetch.mockReset().mockImplementation(async () => Response.json({ status: 'ok', product: 'larkspur' }));
+  confirm.mockReset().mockResolvedValue(true);
+  onChange.mockReset();
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const open = () => openServerChoice({ file, standard, fetch, confirm, onChange });
+
+it('begins with the standard server', () => {
+  expect(open().read()).toEqual({ origin: standard, standard });
+});
+
+it('goes over to another one, and stays there after a restart', async () => {
+  const choice = open();
+  expect(await choice.choose(' talent.example/login ')).toEqual({
+    outcome: 'changed',
+    origin: 'https://talent.example',
+  });
+  expect(fetch.mock.lastCall?.[0]).toBe('https://talent.example/healthz');
+  expect(confirm).toHaveBeenCalledWith('https://talent.example', standard);
+  expect(onChange).toHaveBeenCalledExactlyOnceWith('https://talent.example', standard);
+  expect(choice.origin()).toBe('https://talent.example');
+  expect(open().read()).toEqual({ origin: 'https://talent.example', standard });
+});
+
+it('goes back to the standard one, without pinning it', async () => {
+  await open().choose('talent.example');
+  expect(await open().choose(standard)).toMatchObject({ outcome: 'changed', origin: standard });
+  expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual({ origin: '' });
+});
+
+it('changes nothing for the server that is in use', async () => {
+  expect(await open().choose('https://standard.example/')).toEqual({ outcome: 'same', origin: standard });
+  expect(fetch).not.toHaveBeenCalled();
+  expect(onChange).not.toHaveBeenCalled();
+});
+
+it('changes nothing without the consent of the user', async () => {
+  confirm.mockResolvedValue(false);
+  expect(await open().choose('talent.example')).toEqual({ outcome: 'cancelled', origin: standard });
+  expect(onChange).not.toHaveBeenCalled();
+  expect(open().origin()).toBe(standard);
+});
+
+it('refuses what is no server of ours, with the reason', async () => {
+  fetch.mockResolvedValue(new Response('<html>'));
+  expect(await open().choose('talent.example')).toEqual({
+    outcome: 'refused',
+    reason: 'Something answers at https://talent.example, but it is not a Larkspur server.',
+  });
+  expect(confirm).not.toHaveBeenCalled();
+  expect(onChange).not.toHaveBeenCalled();
+});
+
+it('checks one address at a time', async () => {
+  const choice = open();
+  const first = choice.choose('one.example');
+  expect(await choice.choose('two.example')).toMatchObject({ outcome: 'refused' });
+  expect(await first).toMatchObject({ outcome: 'changed', origin: 'https://one.example' });
+});
+
+it.each(['{"origin":"http://evil.example"}', '{"origin":7}', 'broken', '{}'])(
+  'begins with the standard server when the file says %s',
+  (content) => {
+    writeFileSync(file, content);
+    expect(open().origin()).toBe(standard);
+  },
+);
+
+it('asks nobody but https and this machine, whatever is typed', async () => {
+  fetch.mockRejectedValue(new Error('net::ERR_NAME_NOT_RESOLVED'));
+  const typed = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 2000 }),
+    fc.webUrl({ validSchemes: ['http', 'https', 'ftp', 'file'] }),
+    fc.constantFrom('__proto__', '../../etc/passwd', 'javascript:alert(1)', 'file:///etc/passwd', '//', '@'),
+  );
+  await fc.assert(
+    fc.asyncProperty(typed, async (text) => {
+      const chosen = await open().choose(text);
+      expect(['refused', 'same']).toContain(chosen.outcome);
+    }),
+    { numRuns: 1000 },
+  );
+  const asked = fetch.mock.calls.map(([url]) => new URL(url));
+  expect(asked.length).toBeGreaterThan(0);
+  for (const { protocol, hostname } of asked) {
+    if (protocol !== 'https:') expect(['localhost', '127.0.0.1', '[::1]']).toContain(hostname);
+  }
+  expect(onChange).not.toHaveBeenCalled();
+}, 60_000);

@@ -1,0 +1,31 @@
+import type { Fetch } from '../protocol.ts';
+import { createTaskWatch, type TaskWatch } from '../tasks/watch.ts';
+import { createKeychain, type KeychainQueue } from './keychain.ts';
+import { fileMarker } from './keychain-marker.ts';
+import { createSession, type DesktopSession } from './session.ts';
+
+interface AccountParts extends Omit<Parameters<typeof createTaskWatch>[0], 'serverUrl' | 'session'> {
+  keychains: KeychainQueue;
+  userData: string;
+  fetch: Fetch;
+  onRefused(): void;
+}
+
+export interface Account {
+  session: DesktopSession;
+  tasks: TaskWatch;
+}
+
+/** The user's session at one server, and the tasks that run there. */
+export function openAccount(serverUrl: string, parts: AccountParts): Account {
+  const { keychains, userData, fetch, onRefused } = parts;
+  const keychain = createKeychain(keychains, serverUrl, fileMarker(userData, serverUrl));
+  const session = createSession(keychain, serverUrl, fetch, onRefused);
+  return { session, tasks: createTaskWatch({ ...parts, serverUrl, session }) };
+}
+
+/** Signs out at a server that is left: the token here goes at once, the session there as far as that can be reached. */
+export function leaveAccount({ session, tasks }: Account): void {
+  tasks.clear();
+  void session.clear();
+}

@@ -1,0 +1,80 @@
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Fetch } from '../protocol.ts';
+import { withDeviceMarker } from './device-marker.ts';
+
+const signIn = 'https://server.example/api/user/auth/jwt/create/';
+let folder: string;
+let file: string;
+const askServer = vi.fn<Fetch>();
+
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'larkspur-device-'));
+  file = path.join(folder, 'device.json');
+  askServer.mockReset();
+  askServer.mockImplementation(async () =>
+    Response.json({ access: 'a' }, { headers: { 'larkspur-device': 'marker-1-of-twenty-or-more' } }),
+  );
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+/** The marker that the server got. */
+const sent = () => new Headers(askServer.mock.lastCall?.[1]?.headers).get('larkspur-device');
+const post = (fetch: Fetch, url = signIn, headers: Record<string, string> = {}) =>
+  fetch(url, { method: 'POST', headers, body: '{}' });
+
+describe('the marker of this device', () => {
+  it('is asked for by the first sign-in, kept, and sent with the next ones, also after a restart', async () => {
+    const first = withDeviceMarker(askServer, file);
+    const answer = await post(first);
+    expect(sent()).toBe('new');
+    expect(await answer.json()).toEqual({ access: 'a' });
+    await post(first);
+    expect(sent()).toBe('marker-1-of-twenty-or-more');
+    await post(withDeviceMarker(askServer, file));
+    expect(sent()).toBe('marker-1-of-twenty-or-more');
+    expect(statSync(file).mode & 0o077).toBe(0);
+  });
+
+  it('never reaches the page, and the page cannot send one', async () => {
+    const fetch = withDeviceMarker(askServer, file);
+    const answer = await post(fetch, signIn, {
+      'larkspur-device': 'of the page',
+      accept: 'application/json',
+    });
+    expect(answer.headers.has('larkspur-device')).toBe(false);
+    expect(sent()).toBe('new');
+    expect(new Headers(askServer.mock.lastCall?.[1]?.headers).get('accept')).toBe('application/json');
+  });
+
+  it('of one server is not sent to another', async () => {
+    const fetch = withDeviceMarker(askServer, file);
+    await post(fetch);
+    await post(fetch, 'https://other.example/api/user/auth/jwt/create/');
+    expect(sent()).toBe('new');
+  });
+
+  it('goes with the sign-in alone', async () => {
+    const fetch = withDeviceMarker(askServer, file);
+    await post(fetch);
+    for (const url of ['https://server.example/post/generate/', 'file:///app.html']) {
+      await post(fetch, url);
+      expect(sent()).toBeNull();
+    }
+  });
+
+  it('stays as it is when a sign-in fails, is unreachable or answers an odd marker', async () => {
+    const fetch = withDeviceMarker(askServer, file);
+    await post(fetch);
+    askServer.mockResolvedValueOnce(Response.json({ detail: 'Wrong.' }, { status: 401 }));
+    expect((await post(fetch)).status).toBe(401);
+    askServer.mockRejectedValueOnce(new Error('net::ERR_FAILED'));
+    await expect(post(fetch)).rejects.toThrow('net::ERR_FAILED');
+    askServer.mockResolvedValueOnce(Response.json({}, { headers: { 'larkspur-device': 'x'.repeat(5000) } }));
+    await post(fetch);
+    await post(fetch);
+    expect(sent()).toBe('marker-1-of-twenty-or-more');
+  });
+});

@@ -1,0 +1,28 @@
+import { createToken } from '../../../contract/api/account.ts';
+import { z } from '../../../contract/zod.ts';
+import { openJsonFile } from '../json-file.ts';
+import type { Fetch } from '../protocol.ts';
+
+/** The header in which a client that keeps no cookies sends and gets its marker. */
+const header = 'larkspur-device';
+const marker = z.string().check(z.regex(/^[\w-]{20,200}$/));
+
+/**
+ * Lets the server know this device at a sign-in, so that wrong passwords which others try do not keep its user out. The
+ * marker is kept for each server apart, in a file for its owner alone; pages neither see nor choose it.
+ */
+export function withDeviceMarker(fetch: Fetch, file: string): Fetch {
+  const markers = openJsonFile(file, z.record(z.string(), marker), {});
+  return async (url, options) => {
+    const { origin, pathname } = new URL(url);
+    if (pathname !== createToken.path) return fetch(url, options);
+    const headers = new Headers(options?.headers);
+    headers.set(header, markers.get()[origin] ?? 'new');
+    const answer = await fetch(url, { ...options, headers });
+    const given = marker.safeParse(answer.headers.get(header));
+    if (given.success) markers.set({ ...markers.get(), [origin]: given.data });
+    const rest = new Headers(answer.headers);
+    rest.delete(header);
+    return new Response(answer.body, { status: answer.status, headers: rest });
+  };
+}

@@ -1,0 +1,175 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Fetch } from '../protocol.ts';
+import type { Keychain, ReadSecret } from './keychain.ts';
+import { createSession } from './session.ts';
+
+const serverUrl = 'https://server.example';
+let kept: ReadSecret;
+let writes: string[];
+const askServer = vi.fn<Fetch>();
+const keychain: Keychain = {
+  read: async () => kept,
+  write: async (secret) => {
+    writes.push(secret);
+    kept = { outcome: 'found', secret };
+    return 'kept';
+  },
+  take: async () => {
+    const secret = kept.outcome === 'found' ? kept.secret : undefined;
+    kept = { outcome: 'absent' };
+    return secret;
+  },
+};
+
+beforeEach(() => {
+  kept = { outcome: 'found', secret: 'refresh-1' };
+  writes = [];
+  askServer.mockReset();
+  onRefused.mockReset();
+  askServer.mockImplementation(async () => Response.json({ access: 'access-2', refresh: 'refresh-2' }));
+});
+
+const onRefused = vi.fn();
+const open = () => createSession(keychain, serverUrl, askServer, onRefused);
+const sent = (call = 0) => {
+  const [url, options] = askServer.mock.calls[call] ?? [];
+  return { url, body: JSON.parse(String(options?.body)) };
+};
+
+describe('restoring', () => {
+  it('exchanges the kept token and keeps its successor', async () => {
+    const session = open();
+    expect(await session.restore()).toEqual({ outcome: 'ok', access: 'access-2', inMemory: false });
+    expect(sent()).toEqual({
+      url: 'https://server.example/api/user/auth/jwt/refresh/',
+      body: { refresh: 'refresh-1' },
+    });
+    expect(writes).toEqual(['refresh-2']);
+    expect(session.accessToken()).toBe('access-2');
+  });
+
+  it.each(['absent', 'locked', 'unavailable'] as const)('tells %s, and asks no server', async (outcome) => {
+    kept = { outcome };
+    expect(await open().restore()).toEqual({ outcome });
+    expect(askServer).not.toHaveBeenCalled();
+  });
+
+  it.each([400, 401, 403])('ends the session when the server refuses with %s', async (status) => {
+    askServer.mockResolvedValue(Response.json({ detail: 'No.' }, { status }));
+    expect(await open().restore()).toEqual({ outcome: 'absent', why: 'refused' });
+    expect(kept).toEqual({ outcome: 'absent' });
+  });
+
+  it('says that the session was refused also to a page that asks later, until the next one begins', async () => {
+    askServer.mockResolvedValue(Response.json({}, { status: 401 }));
+    const session = open();
+    await session.refresh();
+    expect(await session.restore()).toEqual({ outcome: 'absent', why: 'refused' });
+    await session.keep({ access: 'access-1', refresh: 'refresh-1' });
+    await session.clear();
+    expect(await session.restore()).toEqual({ outcome: 'absent' });
+  });
+
+  it.each([
+    ['429', async () => Response.json({}, { status: 429 })],
+    ['500', async () => Response.json({}, { status: 500 })],
+    ["a proxy's page", async () => new Response('<html>')],
+    ['tokens of another shape', async () => Response.json({ access: 'only' })],
+    ['silence', () => Promise.reject(new Error('net::ERR_TIMED_OUT'))],
+  ])('keeps everything on %s', async (_name, answer) => {
+    askServer.mockImplementation(answer);
+    expect(await open().restore()).toEqual({ outcome: 'unreachable' });
+    expect(kept).toEqual({ outcome: 'found', secret: 'refresh-1' });
+  });
+});
+
+describe('refreshing', () => {
+  it('makes one exchange for all who ask at once', async () => {
+    const session = open();
+    const all = await Promise.all([session.refresh(), session.restore(), session.refresh()]);
+    expect(all[0]).toMatchObject({ outcome: 'refreshed', access: 'access-2' });
+    expect(all[1]).toMatchObject({ outcome: 'ok', access: 'access-2' });
+    expect(askServer).toHaveBeenCalledTimes(1);
+    await session.refresh();
+    expect(sent(1).body).toEqual({ refresh: 'refresh-2' });
+  });
+
+  it('is refused without a token, and by a server that rejects it', async () => {
+    kept = { outcome: 'absent' };
+    expect(await open().refresh()).toEqual({ outcome: 'refused', reason: 'no-token' });
+    kept = { outcome: 'found', secret: 'refresh-1' };
+    askServer.mockResolvedValue(Response.json({}, { status: 401 }));
+    expect(onRefused).not.toHaveBeenCalled();
+    expect(await open().refresh()).toEqual({ outcome: 'refused', reason: 'rejected' });
+    expect(onRefused).toHaveBeenCalledOnce();
+  });
+
+  it('keeps everything while keychain or server are out of reach', async () => {
+    kept = { outcome: 'locked' };
+    expect(await open().refresh()).toEqual({ outcome: 'unavailable' });
+    kept = { outcome: 'found', secret: 'refresh-1' };
+    askServer.mockRejectedValue(new Error('offline'));
+    expect(await open().refresh()).toEqual({ outcome: 'unavailable' });
+    expect(kept).toEqual({ outcome: 'found', secret: 'refresh-1' });
+  });
+
+  it('does not undo a sign-out that happened meanwhile', async () => {
+    const answer = Promise.withResolvers<Response>();
+    askServer.mockReturnValueOnce(answer.promise);
+    const session = open();
+    const refreshed = session.refresh();
+    await vi.waitFor(() => expect(askServer).toHaveBeenCalled());
+    await session.clear();
+    answer.resolve(Response.json({ access: 'access-2', refresh: 'refresh-2' }));
+    expect(await refreshed).toEqual({ outcome: 'refused', reason: 'no-token' });
+    expect(kept).toEqual({ outcome: 'absent' });
+    expect(session.accessToken()).toBeUndefined();
+  });
+});
+
+describe('signing in and out', () => {
+  it('keeps the refresh token and says whether it will last', async () => {
+    const session = open();
+    expect(await session.keep({ access: 'access-1', refresh: 'refresh-9' })).toEqual({ outcome: 'kept' });
+    expect(writes).toEqual(['refresh-9']);
+    expect(session.accessToken()).toBe('access-1');
+  });
+
+  it('ends the session before it when somebody signs in', async () => {
+    const session = open();
+    await session.keep({ access: 'access-1', refresh: 'refresh-1' });
+    expect(askServer).not.toHaveBeenCalled();
+    await session.keep({ access: 'access-9', refresh: 'refresh-9' });
+    expect(askServer.mock.lastCall).toMatchObject([
+      'https://server.example/api/user/auth/sign-out/',
+      { headers: { authorization: 'Bearer access-1' } },
+    ]);
+    expect(writes).toEqual(['refresh-1', 'refresh-9']);
+  });
+
+  it('deletes the token first and then revokes it, reachable or not', async () => {
+    askServer.mockRejectedValue(new Error('offline'));
+    await open().clear();
+    expect(kept).toEqual({ outcome: 'absent' });
+    expect(sent()).toEqual({
+      url: 'https://server.example/api/user/auth/sign-out/',
+      body: { refresh: 'refresh-1' },
+    });
+  });
+
+  it('says that a session lives in memory when its successor could not be kept', async () => {
+    vi.spyOn(keychain, 'write').mockResolvedValue('memory');
+    expect(await open().restore()).toEqual({ outcome: 'ok', access: 'access-2', inMemory: true });
+  });
+
+  it('revokes by the access token what a locked keychain does not hand out', async () => {
+    const session = open();
+    await session.keep({ access: 'access-1', refresh: 'refresh-1' });
+    kept = { outcome: 'locked' };
+    await session.clear();
+    expect(askServer.mock.lastCall?.[1]).toMatchObject({
+      headers: { authorization: 'Bearer access-1' },
+      body: '{}',
+    });
+  });
+});

@@ -1,0 +1,87 @@
+import { EventEmitter } from 'node:events';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { FinishedTask } from '../../../contract/desktop.ts';
+import { createAnnouncer, isInFront } from './notifications.ts';
+
+const finished: FinishedTask = {
+  task: {
+    kind: 'search',
+    id: '1',
+    label: 'Nurse',
+    screen: '/dashboard/sourcing',
+    result: '/dashboard/sourcing/jobs/1',
+  },
+  title: 'Search completed',
+  body: 'Nurse: 2 candidates',
+  finishedAt: '2026-11-20T12:00:00.000Z',
+  isNew: true,
+};
+let shown: FakeNotification[];
+const open = vi.fn<(path: string) => void>();
+
+class FakeNotification extends EventEmitter {
+  static isSupported = vi.fn(() => true);
+  readonly options: object;
+  constructor(options: object) {
+    super();
+    this.options = options;
+  }
+  show = () => void shown.push(this);
+}
+
+beforeEach(() => {
+  shown = [];
+  vi.clearAllMocks();
+});
+
+describe('a notification', () => {
+  it('says what has ended, and a click opens what came of it', () => {
+    createAnnouncer(FakeNotification as never, open, 'linux')(finished);
+    expect(shown.map(({ options }) => options)).toEqual([
+      { id: '1', title: 'Search completed', body: 'Nurse: 2 candidates' },
+    ]);
+    expect(open).not.toHaveBeenCalled();
+    shown[0]?.emit('click');
+    expect(open).toHaveBeenCalledExactlyOnceWith('/dashboard/sourcing/jobs/1');
+  });
+
+  it('carries a link on Windows, which starts the app when it does not run', () => {
+    createAnnouncer(FakeNotification as never, open, 'win32')(finished);
+    expect(shown[0]?.options).toMatchObject({
+      toastXml: expect.stringContaining('launch="larkspur://dashboard/sourcing/jobs/1"'),
+    });
+  });
+
+  it('is not raised where the system has none', () => {
+    FakeNotification.isSupported.mockReturnValueOnce(false);
+    createAnnouncer(FakeNotification as never, open, 'linux')(finished);
+    expect(shown).toEqual([]);
+  });
+});
+
+describe('a task is in front', () => {
+  const window = (
+    url: string,
+    state: { focused?: boolean; visible?: boolean; minimized?: boolean } = {},
+  ) => ({
+    isFocused: () => state.focused ?? true,
+    isVisible: () => state.visible ?? true,
+    isMinimized: () => state.minimized ?? false,
+    webContents: { getURL: () => `app://larkspur${url}` },
+  });
+  const { task } = finished;
+
+  it.each(['/dashboard/sourcing', '/dashboard', '/dashboard/sourcing?tab=new', '/dashboard/sourcing/jobs/1'])(
+    'of a user at %s',
+    (url) => expect(isInFront(task, window(url))).toBe(true),
+  );
+
+  it.each(['/dashboard/marketing', '/dashboard/sourcing/jobs/2', '/login', '/'])('of no user at %s', (url) =>
+    expect(isInFront(task, window(url))).toBe(false),
+  );
+
+  it.each([{ focused: false }, { visible: false }, { minimized: true }])(
+    'of nobody when the window is %j',
+    (state) => expect(isInFront(task, window('/dashboard/sourcing', state))).toBe(false),
+  );
+});

@@ -1,0 +1,35 @@
+import { z } from '../../../contract/zod.ts';
+import { type JsonFile, openJsonFile } from '../json-file.ts';
+
+const appPath = z.string().check(z.maxLength(2000), z.regex(/^\/(?!\/)/));
+
+/** A task as the page hands it over, checked like everything that comes from there. */
+export const startedTask = z.strictObject({
+  kind: z.enum(['search', 'generation']),
+  id: z.string().check(z.uuid()),
+  label: z.string().check(z.maxLength(300)),
+  screen: appPath,
+  result: appPath,
+});
+
+const finishedTask = z.strictObject({
+  task: startedTask,
+  title: z.string(),
+  body: z.string(),
+  finishedAt: z.string(),
+  isNew: z.boolean(),
+});
+
+const storedTasks = z.strictObject({
+  /** Server and user whose tasks these are; empty when nobody's. */
+  holder: z.string(),
+  pending: z.array(startedTask),
+  /** Newest first. */
+  finished: z.array(finishedTask),
+  notifies: z.boolean(),
+});
+type StoredTasks = z.infer<typeof storedTasks>;
+
+/** Tasks that are waited for and those that ended, across restarts. */
+export const openTaskStore = (file: string): JsonFile<StoredTasks> =>
+  openJsonFile(file, storedTasks, { holder: '', pending: [], finished: [], notifies: true });

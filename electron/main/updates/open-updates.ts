@@ -1,0 +1,68 @@
+import path from 'node:path';
+import type { App, Dialog, MenuItemConstructorOptions, Shell } from 'electron';
+import { brand } from '../../../contract/provider/brand.ts';
+import { openJsonFile } from '../json-file.ts';
+import type { AnswerChallenge } from '../proxy/sign-in.ts';
+import type { NotificationMaker } from '../tasks/notifications.ts';
+import type { UpdaterLog } from './updater.ts';
+import { type Channel, createUpdates, type Updates, updateMeans, updateRecord } from './updates.ts';
+
+interface ElectronParts {
+  app: Pick<App, 'getVersion' | 'isPackaged' | 'getPath' | 'on'>;
+  dialog: Pick<Dialog, 'showMessageBox'>;
+  shell: Pick<Shell, 'openExternal'>;
+  Notification: NotificationMaker;
+  platform: NodeJS.Platform;
+  environment: NodeJS.ProcessEnv;
+  log: UpdaterLog;
+  answerChallenge: AnswerChallenge;
+}
+
+/** The app's updates on the shell's own dialogs and notifications: they need neither a page nor a session. */
+export function openUpdates(electron: ElectronParts): Updates {
+  const { app, dialog, shell, Notification, platform, environment, log, answerChallenge } = electron;
+  /** A notification that is collected as garbage hears no click. */
+  const announced = new Set<object>();
+
+  const updates = createUpdates({
+    version: app.getVersion(),
+    means: updateMeans(platform, app.isPackaged, environment.APPIMAGE),
+    record: openJsonFile(path.join(app.getPath('userData'), 'updates.json'), updateRecord, {}),
+    // A bundle of its own: whoever never updates never loads it.
+    load: async () => (await import('./updater.ts')).createUpdater(platform, log, answerChallenge),
+    show: async (message) => {
+      const cancelId = message.buttons.length - 1;
+      return (await dialog.showMessageBox({ ...message, title: brand.name, defaultId: 0, cancelId }))
+        .response;
+    },
+    announce: (version, onClick) => {
+      if (!Notification.isSupported()) return;
+      const notification = new Notification({
+        title: `${brand.name} ${version} is ready`,
+        body: 'It is installed when you quit. Click to restart now.',
+      });
+      notification.on('click', onClick);
+      notification.show();
+      announced.add(notification);
+    },
+    openDownloads: () => void shell.openExternal(brand.desktopDownloads),
+  });
+  app.on('will-quit', () => updates.quitting());
+  return updates;
+}
+
+/** The menu's way to updates, there before anyone has signed in. */
+export function updateItems(
+  updates: Pick<Updates, 'check' | 'channel' | 'setChannel'>,
+): MenuItemConstructorOptions[] {
+  const channel = (label: string, name: Channel): MenuItemConstructorOptions => ({
+    label,
+    type: 'radio',
+    checked: updates.channel() === name,
+    click: () => updates.setChannel(name),
+  });
+  return [
+    { label: 'Check for Updates…', click: () => void updates.check() },
+    { label: 'Update Channel', submenu: [channel('Stable', 'stable'), channel('Beta', 'beta')] },
+  ];
+}

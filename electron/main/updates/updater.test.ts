@@ -1,0 +1,77 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { openTrial, programOf, updateFile } from '../../../scripts/release/update-trial.ts';
+import { explainFault } from './faults.ts';
+
+const module = path.join(import.meta.dirname, 'updater.ts');
+const program = programOf('1.1.0');
+const name = 'Larkspur-1.1.0-linux-x86_64.AppImage';
+let folder: string;
+let close: () => Promise<void> = async () => {};
+
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'larkspur-update-'));
+});
+afterEach(async () => {
+  await close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function trial(files: Record<string, string>) {
+  const host = await openTrial(folder, module, files);
+  close = host.close;
+  return host;
+}
+
+const asFault = ({ error, code }: { error?: string; code?: string }) =>
+  explainFault(Object.assign(new Error(error), { code }));
+
+// Each runs a Node of its own.
+describe.runIf(process.platform === 'linux')(
+  'the real electron-updater on a host of this machine',
+  {
+    timeout: 60_000,
+  },
+  () => {
+    it('puts the new version in the place of the old one and starts it', async () => {
+      const host = await trial({ 'latest-linux.yml': updateFile('1.1.0', program), [name]: program });
+      expect(await host.run({ install: true })).toMatchObject({ found: true, version: '1.1.0', files: 1 });
+      expect(readFileSync(host.appImage, 'utf8')).toBe(program);
+      await vi.waitFor(() => expect(readFileSync(path.join(folder, 'ran'), 'utf8')).toBe('1.1.0\n'));
+    });
+
+    it('refuses a file that is not the one the channel names, and leaves the old version alone', async () => {
+      const host = await trial({
+        'latest-linux.yml': updateFile('1.1.0', program),
+        [name]: `${program}exit 1\n`,
+      });
+      const outcome = await host.run();
+      expect(asFault(outcome)).toMatchObject({ kind: 'failed', says: expect.stringContaining('damaged') });
+      expect(readFileSync(host.appImage, 'utf8')).toBe(programOf('1.0.0'));
+    });
+
+    it('finds a beta on the beta channel alone', async () => {
+      const beta = programOf('1.2.0-beta.1');
+      const host = await trial({
+        'latest-linux.yml': updateFile('1.0.0', program),
+        'beta-linux.yml': updateFile('1.2.0-beta.1', beta),
+        'Larkspur-1.2.0-beta.1-linux-x86_64.AppImage': beta,
+      });
+      expect(await host.run()).toMatchObject({ found: false });
+      expect(await host.run({ channel: 'beta' })).toMatchObject({ found: true, version: '1.2.0-beta.1' });
+    });
+
+    it('never goes back to an older version', async () => {
+      const host = await trial({ 'latest-linux.yml': updateFile('0.9.0', program) });
+      expect(await host.run()).toMatchObject({ found: false, version: '0.9.0' });
+      expect(existsSync(path.join(folder, 'ran'))).toBe(false);
+    });
+
+    it('says that a channel has no version', async () => {
+      const host = await trial({});
+      expect(asFault(await host.run()).says).toContain('no version on this channel');
+    });
+  },
+);

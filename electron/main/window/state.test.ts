@@ -1,0 +1,144 @@
+import { EventEmitter } from 'node:events';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fitBounds, followWindow, openWindowState } from './state.ts';
+
+const left = { x: 0, y: 25, width: 1920, height: 1055 };
+const right = { x: 1920, y: 0, width: 1280, height: 1024 };
+
+describe('a place on the screen', () => {
+  it.each([
+    [
+      'is kept where it can be seen',
+      { x: 100, y: 100, width: 800, height: 600 },
+      { x: 100, y: 100, width: 800, height: 600 },
+    ],
+    [
+      'comes back from the edge',
+      { x: 1700, y: -10, width: 800, height: 600 },
+      { x: 1920, y: 0, width: 800, height: 600 },
+    ],
+    [
+      'is below what the system keeps at the top',
+      { x: 50, y: 0, width: 800, height: 600 },
+      { x: 50, y: 25, width: 800, height: 600 },
+    ],
+    [
+      'is the middle of the first display when its own is gone',
+      { x: 5000, y: 0, width: 800, height: 600 },
+      { x: 560, y: 252, width: 800, height: 600 },
+    ],
+    [
+      'is no larger than the display',
+      { x: 2000, y: 0, width: 3000, height: 2000 },
+      { x: 1920, y: 0, width: 1280, height: 1024 },
+    ],
+  ])('%s', (_name, wanted, fitted) => {
+    expect(fitBounds(wanted, [left, left, right])).toEqual(fitted);
+  });
+
+  it('can always be seen whole, whatever was written down', () => {
+    const bound = fc.integer({ min: -100_000, max: 100_000 });
+    const size = fc.integer({ min: 1, max: 20_000 });
+    fc.assert(
+      fc.property(fc.record({ x: bound, y: bound, width: size, height: size }), (wanted) => {
+        const { x, y, width, height } = fitBounds(wanted, [left, right]);
+        const isInside = [left, right].some(
+          (area) =>
+            x >= area.x &&
+            y >= area.y &&
+            x + width <= area.x + area.width &&
+            y + height <= area.y + area.height,
+        );
+        expect(isInside).toBe(true);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+});
+
+describe('across restarts', () => {
+  const bounds = { x: 10, y: 20, width: 900, height: 700 };
+  let folder: string;
+  let file: string;
+  let level: number;
+
+  beforeEach(() => {
+    vi.useFakeTimers();
+    folder = mkdtempSync(path.join(tmpdir(), 'larkspur-window-'));
+    file = path.join(folder, 'window.json');
+    level = 0;
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  function open({ isMaximised = false } = {}) {
+    const webContents = Object.assign(new EventEmitter(), {
+      getZoomLevel: () => level,
+      setZoomLevel: (next: number) => {
+        level = next;
+      },
+    });
+    const window = Object.assign(new EventEmitter(), {
+      webContents,
+      getNormalBounds: () => bounds,
+      isMaximized: () => isMaximised,
+    });
+    return { window, webContents, ...followWindow(window as never, openWindowState(file)) };
+  }
+
+  it.each(['resize', 'move', 'maximize', 'unmaximize'])(
+    'keeps the window after %s, once it rests',
+    (event) => {
+      const { window } = open({ isMaximised: true });
+      window.emit(event);
+      window.emit(event);
+      expect(vi.getTimerCount()).toBe(1);
+      vi.advanceTimersByTime(500);
+      expect(openWindowState(file).get()).toEqual({ bounds, isMaximised: true, zoom: 0 });
+      expect(vi.getTimerCount()).toBe(0);
+      expect(readdirSync(folder)).toEqual(['window.json']);
+    },
+  );
+
+  it('keeps the window at once when it closes', () => {
+    const { window } = open();
+    window.emit('move');
+    window.emit('close');
+    expect(openWindowState(file).get()).toEqual({ bounds, isMaximised: false, zoom: 0 });
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('keeps the zoom, within limits, and gives it to every page', () => {
+    const { zoom, webContents } = open();
+    zoom(1);
+    expect(level).toBe(0.5);
+    webContents.emit('zoom-changed', {}, 'out');
+    expect(level).toBe(0);
+    for (let step = 0; step < 30; step += 1) zoom(-1);
+    expect(level).toBe(-3);
+    level = 0;
+    open().webContents.emit('dom-ready');
+    expect(level).toBe(-3);
+    zoom('reset');
+    expect(openWindowState(file).get().zoom).toBe(0);
+    for (let step = 0; step < 30; step += 1) zoom(1);
+    expect(level).toBe(5);
+  });
+
+  it.each([
+    'broken',
+    '[]',
+    '{"isMaximised":true,"zoom":900}',
+    '{"bounds":{"x":"1","y":0,"width":1,"height":1},"isMaximised":false,"zoom":0}',
+    '{"bounds":{"x":1e300,"y":0,"width":1,"height":1},"isMaximised":false,"zoom":0}',
+  ])('begins anew with a file that says %s', (content) => {
+    writeFileSync(file, content);
+    expect(openWindowState(file).get()).toEqual({ isMaximised: false, zoom: 0 });
+  });
+});

@@ -1,0 +1,39 @@
+/** Draws the app's icons from the mark, in a browser, into `resources/icons`. Run it when the mark changes. */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { chromium, type Page } from 'playwright';
+import { launchOptions } from '../../tests/support/browser.ts';
+import { type Png, packIcns, packIco } from './icon-files.ts';
+import {
+  iconDigest,
+  iconFolder,
+  iconPage,
+  iconRecord,
+  iconSizes,
+  maskableIcon,
+  maskablePage,
+} from './icon-source.ts';
+
+async function draw(page: Page, size: number): Promise<Png> {
+  await page.setViewportSize({ width: size, height: size });
+  return { size, data: await page.screenshot({ omitBackground: true }) };
+}
+
+const browser = await chromium.launch(launchOptions());
+const page = await browser.newPage();
+await page.setContent(iconPage());
+const images: Png[] = [];
+for (const size of iconSizes) images.push(await draw(page, size));
+await page.setContent(maskablePage());
+const { data: maskable } = await draw(page, 512);
+await browser.close();
+
+mkdirSync(path.join(iconFolder, 'linux'), { recursive: true });
+for (const { size, data } of images.filter(({ size }) => size <= 512)) {
+  writeFileSync(path.join(iconFolder, `linux/${size}x${size}.png`), data);
+}
+writeFileSync(path.join(iconFolder, maskableIcon), maskable);
+writeFileSync(path.join(iconFolder, 'icon.ico'), packIco(images.filter(({ size }) => size <= 256)));
+writeFileSync(path.join(iconFolder, 'icon.icns'), packIcns(images));
+writeFileSync(iconRecord, `${iconDigest()}\n`);
+console.log(`Icons in ${iconSizes.length} sizes are in ${iconFolder}.`);

@@ -1,0 +1,94 @@
+/**
+ * `npm run release:check`: everything about a release that can be known without Electron's program, a certificate or the
+ * other systems. With `--signing` it fails, too, when this system's signing is not set up, and with `--release` while the
+ * changelog has changes that belong to no version.
+ */
+import { Packager } from 'electron-builder';
+import { buildIfStale } from '../build-if-stale.ts';
+import { root } from '../build-inputs.ts';
+import { writeAppPapers } from './app-papers.ts';
+import { checkPackages, type PackageReport } from './check-packages.ts';
+import { environmentOverrides, readConfiguration } from './configuration.ts';
+import type { System } from './fake-distribution.ts';
+import { missingForSigning } from './signing.ts';
+import { checkEntitlements, checkIcons, checkTargets, checkVersions, readVersions } from './static-checks.ts';
+
+const systems: System[] = ['linux', 'win32', 'darwin'];
+const isRelease = process.argv.includes('--release');
+let failures = 0;
+
+function report(title: string, faults: string[]): void {
+  failures += faults.length;
+  console.log(
+    `${faults.length === 0 ? '✓' : '✗'} ${title}${faults.map((fault) => `\n    ${fault}`).join('')}`,
+  );
+}
+
+async function schemaFaults(): Promise<string[]> {
+  const config = environmentOverrides(configuration, process.env);
+  const answer = new Packager({ projectDir: root, config }).validateConfig();
+  return answer.then(
+    () => [],
+    (error: Error) => [error.message],
+  );
+}
+
+/** electron-builder tells each step to whoever listens; here only its result counts. */
+async function quietly<T>(work: () => Promise<T>): Promise<T> {
+  const { write } = process.stdout;
+  const heard: string[] = [];
+  process.stdout.write = (text: string | Uint8Array) => heard.push(String(text)) > 0;
+  try {
+    return await work();
+  } catch (error) {
+    process.stderr.write(heard.join(''));
+    throw error;
+  } finally {
+    process.stdout.write = write;
+  }
+}
+
+const configuration = readConfiguration();
+const versions = readVersions();
+report('electron-builder.yml fits its schema', await quietly(schemaFaults));
+report('targets and architectures', checkTargets(configuration));
+report(`version ${versions.package} in package.json, lock and changelog`, checkVersions(versions, isRelease));
+report("icons of three systems, made from the mark's SVG", checkIcons(configuration));
+report('entitlements, hardened runtime, notarisation', checkEntitlements(configuration));
+for (const system of systems) {
+  const missing = missingForSigning(system, process.env);
+  if (process.argv.includes('--signing') && system === process.platform) {
+    report(`environment for signing on ${system}`, missing);
+  } else if (missing.length > 0) {
+    console.log(`· environment for signing on ${system} lacks:\n    ${missing.join('\n    ')}`);
+  } else report(`environment for signing on ${system}`, []);
+}
+
+if (failures === 0) await packAndLook();
+console.log(
+  failures > 0 ? `\n${failures} faults` : '\nconfiguration verified; not signed, not installed, not run',
+);
+// electron-builder leaves a hook behind that would end every process well.
+process.exit(failures > 0 ? 1 : 0);
+
+/** One system after another: electron-builder puts its own console in the place of Node's while it packs. */
+async function packAndLook(): Promise<void> {
+  await buildIfStale();
+  writeAppPapers(root);
+  for (const system of systems) {
+    if (system === 'darwin' && process.platform === 'win32') {
+      console.log('· not packed for darwin: electron-builder does that on macOS and Linux alone');
+      continue;
+    }
+    for (const { name, standIns, faults } of await quietly(() => packedFor(system))) {
+      report(`packed for ${name}; stand-ins: ${standIns.join(', ') || 'none'}`, faults);
+    }
+  }
+}
+
+function packedFor(system: System): Promise<PackageReport[]> {
+  const { package: app, electron } = versions;
+  return checkPackages(system, configuration, process.env, { app, electron: electron.installed }).catch(
+    (error: Error) => [{ name: system, standIns: [], faults: [error.message] }],
+  );
+}

@@ -1,0 +1,45 @@
+/** `npm run dist`: installers for this system in `release/`; `npm run dist -- --signing` for users, or not at all. */
+import { copyFileSync } from 'node:fs';
+import path from 'node:path';
+import { build, type Configuration } from 'electron-builder';
+import { buildIfStale } from '../build-if-stale.ts';
+import { root } from '../build-inputs.ts';
+import { paperNames, papersFolder, writeAppPapers } from './app-papers.ts';
+import { environmentOverrides, readConfiguration, signed, unsigned } from './configuration.ts';
+import { missingForSigning } from './signing.ts';
+
+const isSigning = process.argv.includes('--signing');
+const missing = isSigning ? missingForSigning(process.platform, process.env) : [];
+
+if (missing.length > 0) {
+  console.error(`A signed build on ${process.platform} lacks:\n- ${missing.join('\n- ')}`);
+  process.exitCode = 1;
+} else {
+  await buildIfStale();
+  writeAppPapers(root);
+  const overrides = environmentOverrides(readConfiguration(), process.env);
+  const kind = isSigning ? signed : unsigned;
+  const config: Configuration = {
+    ...overrides,
+    ...kind,
+    win: { ...overrides.win, ...kind.win },
+  };
+  const made = await build({ projectDir: root, publish: 'never', config, ...thisSystem() }).catch(
+    (error: Error) => {
+      console.error(error.message);
+      // electron-builder leaves a hook behind that would end every process well.
+      process.exit(1);
+    },
+  );
+  // Beside the installers, too, for the release: which system it is of stands in the name.
+  const bom = path.join(root, 'release', `larkspur-${process.platform}.cdx.json`);
+  copyFileSync(path.join(root, papersFolder, paperNames.bom), bom);
+  console.log([...made, bom].join('\n'));
+  if (!isSigning) console.log('These are not signed: for this machine alone, not for users.');
+}
+
+/** All targets and architectures that electron-builder.yml names for the system that this runs on. */
+function thisSystem() {
+  if (process.platform === 'darwin') return { mac: [] };
+  return process.platform === 'win32' ? { win: [] } : { linux: [] };
+}

@@ -1,0 +1,22 @@
+/**
+ * `node scripts/release/start.ts`: starts each packed app of this machine's kind in `release/` once, looks at its page, and
+ * at the licences of Electron beside it, which no stand-in has on macOS.
+ */
+import path from 'node:path';
+import { desktopOrigin } from '../../contract/desktop.ts';
+import { root } from '../build-inputs.ts';
+import { missingElectronNotices } from './inspect-papers.ts';
+import { packedPrograms, startOnce } from './start-app.ts';
+
+const programs = packedPrograms(path.join(root, 'release'), process.platform, process.arch);
+if (programs.length === 0) {
+  console.error(`There is no packed app for ${process.platform} ${process.arch} in release/.`);
+  process.exitCode = 1;
+}
+for (const program of programs) {
+  const folder = path.dirname(program);
+  const inside = process.platform === 'darwin' ? path.join(folder, '../Resources') : folder;
+  const faults = [...missingElectronNotices(inside), ...(await startOnce(program, desktopOrigin))];
+  console.log(faults.length === 0 ? `✓ ${program} starts and shows its page` : `✗ ${faults.join('\n')}`);
+  if (faults.length > 0) process.exitCode = 1;
+}
