@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createPackage } from '@electron/asar';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { nativePartFor } from '../tests/support/native-parts.ts';
 import { afterPack } from './after-pack.ts';
-import { nativePartFor } from './native-parts.fixture.ts';
 
 let appOutDir: string;
 let nativePart: string;

@@ -2,9 +2,9 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { nativePartFor } from '../tests/support/native-parts.ts';
 import { beforePack } from './before-pack.ts';
 import { nativePart } from './native-part.ts';
-import { nativePartFor } from './native-parts.fixture.ts';
 
 let projectDir: string;
 let file: string;

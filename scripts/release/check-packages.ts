@@ -5,7 +5,7 @@ import { extractAll } from '@electron/asar';
 import type { AfterPackContext } from 'electron-builder';
 import { afterPack } from '../../build/after-pack.ts';
 import { nativePart, systemOf, wantedSystem } from '../../build/native-part.ts';
-import { nativePartFor } from '../../build/native-parts.fixture.ts';
+import { nativePartFor } from '../../tests/support/native-parts.ts';
 import { root } from '../build-inputs.ts';
 import {
   type Environment,

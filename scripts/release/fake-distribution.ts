@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import plist from 'plist';
 import { NtExecutable, NtExecutableResource, Resource } from 'resedit';
-import { nativePartFor } from '../../build/native-parts.fixture.ts';
+import { nativePartFor } from '../../tests/support/native-parts.ts';
 
 /** Systems that packages are made for, in Node's words. */
 export type System = 'linux' | 'win32' | 'darwin';

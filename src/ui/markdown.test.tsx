@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { allowed, blanked as blankedAnywhere } from '../../tests/fixtures/links.ts';
+import { allowed, blanked as blankedAnywhere } from '../../tests/support/links.ts';
 import { Markdown } from './markdown.tsx';
 
 const show = (text: string) => render(<Markdown text={text} />).container;

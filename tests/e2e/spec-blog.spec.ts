@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { allowed, blanked } from '../fixtures/links.ts';
 import { buildAccessToken } from '../support/access-token.ts';
+import { allowed, blanked } from '../support/links.ts';
 import { holdCall, listen, open } from './page-moments.ts';
 import { expect, test } from './product-fixture.ts';
 

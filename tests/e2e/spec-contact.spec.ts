@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { serviceIds } from '../fixtures/service-ids.ts';
 import { readOutbox } from '../support/outbox.ts';
+import { serviceIds } from '../support/service-ids.ts';
 import { holdCall, open, openInFrozenTime, settle } from './page-moments.ts';
 import { expect, test } from './product-fixture.ts';
 

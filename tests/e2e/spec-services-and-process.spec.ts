@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { services } from '../../contract/provider/services.ts';
-import { serviceIds } from '../fixtures/service-ids.ts';
+import { serviceIds } from '../support/service-ids.ts';
 import { open, withoutMotion } from './page-moments.ts';
 import { expect, test } from './product-fixture.ts';
 

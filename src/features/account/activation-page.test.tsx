@@ -4,7 +4,7 @@ import { StrictMode } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { renderPage } from '../../../tests/support/render-page.tsx';
 import { type StubbedAnswer, stubApi } from '../../../tests/support/stub-api.ts';
-import { until } from '../../../tests/support/until.ts';
+import { untilRendered } from '../../../tests/support/until-rendered.ts';
 import { ActivationPage } from './activation-page.tsx';
 
 const activateCall = 'POST /api/user/auth/verify-activation/';
@@ -42,7 +42,7 @@ describe('the activation page', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     stubApi({ [activateCall]: { body: { detail: 'ok' } } });
     const { shownPath } = await show();
-    await until(() => screen.queryByText(/activated successfully/) !== null);
+    await untilRendered(() => screen.queryByText(/activated successfully/) !== null);
     await act(() => vi.advanceTimersByTimeAsync(2999));
     expect(shownPath()).toBe('/auth/activate/dWlk/t0k-en');
     await act(() => vi.advanceTimersByTimeAsync(1));
@@ -53,7 +53,7 @@ describe('the activation page', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     stubApi({ [activateCall]: { status: 400, body: { detail: 'This link has been used.' } } });
     const { shownPath } = await show();
-    await until(() => screen.queryByText('This link has been used.') !== null);
+    await untilRendered(() => screen.queryByText('This link has been used.') !== null);
     await act(() => vi.advanceTimersByTimeAsync(10_000));
     expect(shownPath()).toBe('/auth/activate/dWlk/t0k-en');
   });
@@ -63,7 +63,7 @@ describe('the activation page', () => {
     const detail = 'This account is active already. You can log in.';
     stubApi({ [activateCall]: { status: 400, body: { detail, request_id: 'r-1' } } });
     const { shownPath } = await show();
-    await until(() => screen.queryByText(detail) !== null);
+    await untilRendered(() => screen.queryByText(detail) !== null);
     expect(screen.getByRole('status')).toHaveTextContent(detail);
     expect(screen.queryByRole('alert')).toBeNull();
     expect(screen.queryByLabelText('Email')).toBeNull();

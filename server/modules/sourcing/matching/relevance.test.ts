@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type JobFixture, jobs } from '../../../../tests/fixtures/jobs.ts';
+import { type JobFixture, jobs } from '../../../../tests/support/job-descriptions.ts';
 import { createTestUser, openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
 import type { Hit } from '../providers/provider.ts';
 import { talentPool } from '../providers/talent-pool.ts';
