@@ -6,7 +6,7 @@ import { rendererConfig } from './vite.config.ts';
 
 const fromHere = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** The server that the desktop app talks to, unless it is built or started with another. */
+/** The default server of the desktop app. */
 const defaultServerUrl = 'http://127.0.0.1:8080';
 
 /** electron-vite forces a relative base, which breaks deep paths: the shell serves the renderer from the root of `app://`. */
@@ -25,7 +25,7 @@ export default defineConfig({
       externalizeDeps: false,
       rolldownOptions: {
         input: { index: fromHere('./electron/main/index.ts') },
-        // keytar is native: it is loaded from node_modules, never bundled.
+        // keytar is native: load it from node_modules.
         external: ['keytar'],
       },
     },
@@ -37,7 +37,7 @@ export default defineConfig({
       target: 'node24',
       minify: 'oxc',
       externalizeDeps: false,
-      // A sandboxed preload script is one CommonJS file: the two share no module, which would become a third.
+      // A sandboxed preload script must be a single CommonJS file, so the two can't share modules.
       rolldownOptions: {
         input: {
           index: fromHere('./electron/preload/index.ts'),

@@ -7,20 +7,20 @@ import { apiPrefixes } from './contract/paths.ts';
 
 const fromHere = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** Where the server listens during development; the dev server forwards the API's paths to it. */
+/** The server during development. The dev server proxies the API's paths to it. */
 const serverUrl = `http://127.0.0.1:${process.env.PORT || '8080'}`;
-/** The port of the dev server itself. */
+/** The port of the dev server. */
 const devPort = Number(process.env.DEV_PORT || '5173');
 
 const formParts = /node_modules\/(react-hook-form|@hookform)\//;
 const schemaParts = /node_modules\/zod\/|\/contract\/(zod|call|text)\.ts/;
 
 const reactParts = /node_modules\/(react|react-dom|scheduler)\//;
-/** What most screens of the dashboard share, each part of it hardly worth a request. */
+/** Modules that most dashboard pages share, too small for a request each. */
 const screenParts =
   /\/src\/ui\/(field|notice|empty-state|pagination|confirm-dialog)\.tsx|\/(use-focus-after-removal|task-statuses)\.ts/;
 
-/** The one renderer, for the website and for the desktop shell alike. */
+/** The renderer of website and desktop app. */
 export const rendererConfig = {
   root: fromHere('./src'),
   base: '/',
@@ -32,12 +32,12 @@ export const rendererConfig = {
     minify: 'oxc',
     modulePreload: { polyfill: false },
     sourcemap: false,
-    // Tells the prerendering which files show which page.
+    // Maps pages to their files, for prerendering.
     manifest: true,
     rolldownOptions: {
       input: fromHere('./src/index.html'),
-      // What forms and calls need comes in few pieces, so that a first visit makes few requests; and apart from each other
-      // and from React, so that no single task of a slow phone has to start everything.
+      // Few chunks for forms and calls, so that a first visit makes few requests. Separate ones, so that no single task
+      // evaluates them all on a slow phone.
       output: {
         codeSplitting: {
           includeDependenciesRecursively: false,
@@ -55,7 +55,7 @@ export const rendererConfig = {
     host: '127.0.0.1',
     port: devPort,
     strictPort: true,
-    // Media come from the built site: they are no modules.
+    // Media are served from the built site.
     proxy: Object.fromEntries([...apiPrefixes, '/media/'].map((prefix) => [prefix, { target: serverUrl }])),
   },
 } satisfies UserConfig;

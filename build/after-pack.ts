@@ -4,13 +4,13 @@ import { getRawHeader } from '@electron/asar';
 import { laterFuseConfig } from './fuses.ts';
 import { nativePart, systemOf, wantedSystem } from './native-part.ts';
 
-/** What the app may weigh without Electron, in bytes. */
+/** The size limit of the app without Electron, in bytes. */
 const budget = 12 * 1024 * 1024;
 const unwantedNames =
   /(\.map|\.env(\..*)?|\.pem|\.p12|\.pfx|\.p8|\.key|\.keystore|\.npmrc|\.tsx?|secret[^/]*|[._-]test\.[cm]?js)$/i;
 const privateKey = /-----BEGIN (?:[A-Z]+ )*PRIVATE KEY-----/;
 const inlineMap = /sourceMappingURL=data:/;
-/** Settings whose values nobody else may see: as long as this, they are no accident when they turn up. */
+/** Settings whose values are secret. From this length on, a match in the app is no coincidence. */
 const secretSettings = /(SECRET|PASSWORD|TOKEN|_KEY|CSC_LINK|DATABASE_URL|SMTP_URL)/;
 const shortestSecret = 12;
 
@@ -21,14 +21,14 @@ interface Packed {
   arch: number;
   packager: {
     getResourcesDir(appOutDir: string): string;
-    /** Absent where there is no program to set fuses in. */
+    /** Absent where there is no executable to set fuses in. */
     addElectronFuses?(packed: Packed, fuses: typeof laterFuseConfig): Promise<unknown>;
   };
 }
 
 /**
- * Fails a package that would forget every session (keytar's native part is missing or is another system's), that carries
- * what nobody else should see, or that has grown beyond its budget.
+ * Rejects a package that would lose every session (keytar's native part missing or for another system), that contains
+ * secrets, or that is over its size limit.
  */
 export async function afterPack(packed: Packed, environment: NodeJS.ProcessEnv = process.env): Promise<void> {
   const { appOutDir, electronPlatformName, arch, packager } = packed;
@@ -58,14 +58,14 @@ function checkNativePart(file: string, wanted: string): void {
   if (found !== wanted) throw new Error(`keytar's native part is for ${found}, the package for ${wanted}.`);
 }
 
-/** Names alone do not show a key that was pasted, a map that was inlined or a setting that was built in. */
+/** File names don't reveal a pasted key, an inlined source map or a built-in setting. */
 function checkContent(file: string, environment: NodeJS.ProcessEnv): void {
   const content = readFileSync(file, 'latin1');
   const name = path.basename(file);
   if (privateKey.test(content)) throw new Error(`${name} contains a private key.`);
   if (inlineMap.test(content)) throw new Error(`${name} contains an inlined source map.`);
   for (const [setting, value] of Object.entries(environment)) {
-    // What begins with VITE_ is meant to be seen by everyone.
+    // Settings that start with VITE_ are public.
     if (!value || value.length < shortestSecret || setting.startsWith('VITE_')) continue;
     if (secretSettings.test(setting) && content.includes(value)) {
       throw new Error(`${name} contains the value of ${setting}.`);
@@ -84,7 +84,7 @@ interface Entry {
   files?: Record<string, Entry>;
 }
 
-/** The names in an archive, folders left out. */
+/** Returns the file names in an archive, without folders. */
 function filesInAsar(asar: string): string[] {
   const list = (entry: Entry, below: string): string[] =>
     Object.entries(entry.files ?? {}).flatMap(([name, inner]) =>

@@ -10,12 +10,12 @@ interface ToPack {
   packager: { projectDir: string };
 }
 
-/** What node-gyp leaves beside a native part that it has compiled; a downloaded one has nothing beside it. */
+/** A file that node-gyp leaves beside a compiled native part. A downloaded one has none. */
 const compilerTrace = path.join('node_modules/keytar/build', 'config.gypi');
 
 /**
- * Gets keytar's native part for the architecture that is packed next: npm installed the one for this machine. Where
- * `npm_config_build_from_source` is set, as in a release, it has to be compiled here; a downloaded one is replaced.
+ * Provides keytar's native part for the architecture to pack: npm installed the one for this machine. With
+ * `npm_config_build_from_source`, as in a release, it must be compiled here; a downloaded one is replaced.
  */
 export async function beforePack(
   { electronPlatformName, arch, packager }: ToPack,
@@ -40,11 +40,11 @@ export async function beforePack(
   }
 }
 
-/** As npm reads its own switches. */
+/** Parses a boolean as npm does. */
 const isOn = (setting: string | undefined) => setting !== undefined && !['', 'false', '0'].includes(setting);
 
 function rebuildKeytar(folder: string, arch: string): void {
-  // Both ways that keytar is installed by, prebuild-install and node-gyp, read this setting.
+  // Both installers of keytar, prebuild-install and node-gyp, read this setting.
   execFileSync('npm', ['rebuild', 'keytar', '--foreground-scripts'], {
     cwd: folder,
     stdio: 'inherit',

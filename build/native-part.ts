@@ -1,16 +1,16 @@
 import { closeSync, openSync, readSync } from 'node:fs';
 
-/** Where npm puts keytar's native part, below the project and below an unpacked app. */
+/** The path of keytar's native part in the project and in an unpacked app. */
 export const nativePart = 'node_modules/keytar/build/Release/keytar.node';
 
-/** electron-builder's numbers for the architectures that are packed. */
+/** electron-builder's numbers of the supported architectures. */
 const archNames: Record<number, 'x64' | 'arm64' | undefined> = { 1: 'x64', 3: 'arm64' };
 
-/** What a package needs, in the words of `systemOf`: `darwin arm64`. */
+/** The target in the format of `systemOf`: `darwin arm64`. */
 export const wantedSystem = (platform: string, arch: number) => `${platform} ${archNames[arch]}`;
 
 /**
- * System and architecture that a native library is for, by its header: ELF, PE or Mach-O.
+ * Reads the system and architecture of a native library from its header: ELF, PE or Mach-O.
  * @returns for example `linux x64`; `nothing known` for a file that is none of these
  */
 export function systemOf(file: string): string {

@@ -2,16 +2,16 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Plugin } from 'vite';
 
-/** Parts of the desktop app that are bundled, each by a build of its own. */
+/** The bundled parts of the desktop app. Each has its own build. */
 export const bundledParts = ['main', 'preload', 'renderer'] as const;
 
-/** Where a build writes the packages down that it has put into its output. */
+/** The file that lists the packages in a build's output. */
 export const recordOfPart = (root: string, part: string): string =>
   path.join(root, 'out/packages', `${part}.json`);
 
 /**
- * Writes down which packages have code or files in the output. Licences and the SBOM of the desktop app are made of it, so
- * that they name what is inside and not what happens to be installed.
+ * Records which packages have code or files in the output. The desktop app's licences and SBOM are generated from it,
+ * so that they list what is inside, not what is installed.
  */
 export function recordPackages(root: string, part: (typeof bundledParts)[number]): Plugin {
   return {
@@ -34,8 +34,8 @@ export function recordPackages(root: string, part: (typeof bundledParts)[number]
 }
 
 /**
- * The package that a module comes from, as its folder below the project: `node_modules/a/node_modules/@b/c`.
- * @param id as the bundler names modules; its own helpers begin with a null character
+ * Returns the package of a module as its folder in the project: `node_modules/a/node_modules/@b/c`.
+ * @param id in the bundler's format; the bundler's own helpers start with a null character
  */
 export function packageOf(id: string): string | undefined {
   const helper = /^\0(vite|rolldown)\//.exec(id)?.[1];

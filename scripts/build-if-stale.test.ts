@@ -8,7 +8,7 @@ import { buildIfStale } from './build-if-stale.ts';
 const folder = mkdtempSync(path.join(tmpdir(), 'larkspur-build-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** A build whose program is the given one. */
+/** Returns a build that runs the given program. */
 function buildBy(source: string) {
   const program = path.join(folder, `${crypto.randomUUID()}.ts`);
   writeFileSync(program, source);

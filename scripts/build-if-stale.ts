@@ -5,10 +5,10 @@ import { text } from 'node:stream/consumers';
 import { StartError } from '../server/errors.ts';
 import { hashInputs, isBuilt, root } from './build-inputs.ts';
 
-/** How a build is made. Tests put their own in its place. */
+/** How to build. Replaced in tests. */
 export interface Build {
   isFresh(): boolean;
-  /** Relative to the project; its lines on standard output are its steps. */
+  /** Path relative to the project. Each line of its standard output is a step. */
   program: string;
   say(line: string): void;
 }
@@ -20,9 +20,9 @@ const siteBuild: Build = {
 };
 
 /**
- * Builds renderer and shell when their inputs have changed, in a process of its own, so that the caller can do other things.
- * Each step is told as it begins.
- * @throws StartError with the build's own words
+ * Builds renderer and shell when their inputs have changed, in a child process, so that the caller can go on meanwhile.
+ * Reports each step as it starts.
+ * @throws StartError with the build's error output
  */
 export async function buildIfStale(signal?: AbortSignal, build = siteBuild): Promise<void> {
   if (build.isFresh()) return;

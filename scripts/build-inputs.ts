@@ -4,13 +4,16 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export const root = fileURLToPath(new URL('..', import.meta.url));
-/** Says what `out/` was built from, and with. */
+/** The file that records what `out/` was built from. */
 export const recordFile = path.join(root, 'out/build.json');
 
-/** What `out/build.json` says. The server and the desktop shell read `connectOrigins` for their content policy. */
+/**
+ * The contents of `out/build.json`. The server and the desktop shell read `connectOrigins` for their content security
+ * policy.
+ */
 export interface BuildRecord {
   inputs: string;
-  /** Origins beside its own that the built pages talk to. */
+  /** Other origins that the built pages connect to. */
   connectOrigins: string[];
 }
 
@@ -36,13 +39,13 @@ const results = [
   'out/packages/renderer.json',
 ];
 
-/** Settings that are built into the renderer and the shell. */
+/** Returns the settings that are compiled into the renderer and the shell. */
 export function builtInSettings(environment: Record<string, string | undefined>): Record<string, string> {
   const names = Object.keys(environment).filter((name) => /^(VITE_|LARKSPUR_SERVER_URL$)/.test(name));
   return Object.fromEntries(names.sort().map((name) => [name, environment[name] ?? '']));
 }
 
-/** One hash of all that a build depends on: sources, configuration, locked dependencies and built-in settings. */
+/** Hashes all inputs of a build: sources, configuration, locked dependencies and compiled-in settings. */
 export function hashInputs(environment: Record<string, string | undefined>): string {
   const hash = createHash('sha256');
   hash.update(JSON.stringify(builtInSettings(environment)));
@@ -53,7 +56,7 @@ export function hashInputs(environment: Record<string, string | undefined>): str
   return hash.digest('hex');
 }
 
-/** Whether `out/` holds what these inputs build. */
+/** Whether `out/` was built from these inputs. */
 export function isBuilt(inputs: string): boolean {
   return readRecord()?.inputs === inputs && results.every((file) => existsSync(path.join(root, file)));
 }
@@ -62,7 +65,7 @@ function readRecord(): BuildRecord | undefined {
   try {
     return JSON.parse(readFileSync(recordFile, 'utf8'));
   } catch {
-    // None yet, or half of one: then the build is not known to be whole.
+    // Missing or truncated: the build may be incomplete.
     return undefined;
   }
 }
@@ -74,7 +77,7 @@ function sourcesIn(folder: string): string[] {
     .sort();
 }
 
-/** Vite reads settings from `.env` files too. */
+/** Vite reads settings from `.env` files, too. */
 function environmentFiles(): string[] {
   return readdirSync(root)
     .filter((name) => /^\.env(\.|$)/.test(name))

@@ -5,12 +5,12 @@ import { loadEnv } from 'vite';
 import { precompress } from '../build/site/precompress.ts';
 import { type BuildRecord, hashInputs, isBuilt, recordFile, root } from './build-inputs.ts';
 
-/** Where the built contact form sends its mails when it has its own EmailJS account. */
+/** The API of EmailJS, which the contact form calls when it has an account. */
 const emailjsOrigin = 'https://api.emailjs.com';
 /** How long to wait for a build that is already running. */
 const lockTimeoutMs = 300_000;
 
-/** Builds renderer and desktop shell into `out/`, unless what is there was built from the same inputs. */
+/** Builds renderer and desktop shell into `out/`, unless the build is up to date. */
 async function build(): Promise<void> {
   const release = acquireBuildLock();
   try {
@@ -20,7 +20,7 @@ async function build(): Promise<void> {
       return;
     }
     const started = performance.now();
-    // Without its record a build that breaks off counts as none.
+    // Without its record, an interrupted build counts as missing.
     rmSync(recordFile, { force: true });
     process.env.NODE_ENV = 'production';
     say('bundling the website and the desktop shell');
@@ -39,12 +39,12 @@ async function build(): Promise<void> {
   }
 }
 
-/** One step, as it begins: a slow machine takes a minute for all of them. */
+/** Reports a step as it starts: on a slow machine a build takes a minute. */
 function say(step: string): void {
   console.log(`  ${step} …`);
 }
 
-/** One build at a time: the lock that SQLite takes on a file ends with its process, however that ends. */
+/** Allows one build at a time. SQLite's lock on a file ends with its process, even if that is killed. */
 function acquireBuildLock(): () => void {
   mkdirSync(path.join(root, 'out'), { recursive: true });
   const lock = new DatabaseSync(path.join(root, 'out/build.lock'), { timeout: lockTimeoutMs });

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'vite';
 import { root } from './build-inputs.ts';
 
-/** Live reload of both: the renderer by Vite in this process, the server by `node --watch` in one below it. */
+/** Live reload of renderer and server: Vite in this process, `node --watch` in a child process. */
 const renderer = await createServer({ configFile: `${root}/vite.config.ts` });
 await renderer.listen();
 const origin = renderer.resolvedUrls?.local[0]?.replace(/\/$/, '') ?? '';
@@ -11,13 +11,13 @@ console.log(`The site, with live reload: ${origin}`);
 
 const server = spawn(process.execPath, ['--watch', '--watch-preserve-output', 'server/index.ts'], {
   cwd: root,
-  // Links in mails and results lead to the pages under development.
+  // Links in emails and results lead to the dev server.
   env: { ...process.env, PUBLIC_URL: process.env.PUBLIC_URL || origin },
   stdio: 'inherit',
 });
 const serverEnded = once(server, 'exit');
 
-/** A Ctrl-C reaches the server from the terminal too; there it counts once. */
+/** A Ctrl-C reaches the server through the terminal, too. It handles the signal once. */
 async function stop(): Promise<void> {
   server.kill('SIGTERM');
   await Promise.all([renderer.close(), serverEnded]);

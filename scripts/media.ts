@@ -1,6 +1,6 @@
 /**
- * `npm run media`: makes recordings, screenshots and link previews from the running product, in a real browser. What it
- * writes is committed, so that building and starting need neither browser nor ffmpeg. Names of parts limit it to them.
+ * `npm run media`: creates recordings, screenshots and link previews from the running product in a real browser. Its
+ * output is committed, so that building and starting need neither browser nor ffmpeg. Arguments select parts.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
@@ -15,7 +15,7 @@ import { makePreviews } from './media/previews.ts';
 import { makeRecordings } from './media/recordings.ts';
 import { makeScreenshots } from './media/screenshots.ts';
 
-// Those last that search, which adds to what the pictures show.
+// Parts that start searches come last, because they change what screenshots show.
 const parts = {
   screenshots: makeScreenshots,
   previews: makePreviews,

@@ -9,7 +9,7 @@ const { dependencies, scripts } = JSON.parse(readFileSync(path.join(root, 'packa
 const imports =
   /(?:^|\n)\s*(?:import|export)\s(?!type\b)(?:[^'";]*?\sfrom\s)?\s*'([^']+)'|(?:import|new URL)\('([^']+)'/g;
 
-/** Every package that a program and its modules import, with the file that does. */
+/** Returns every package that a program and its modules import, with the importing file. */
 function packagesOf(file: string, seen = new Set<string>(), found = new Map<string, string>()) {
   if (seen.has(file)) return found;
   seen.add(file);

@@ -11,7 +11,7 @@ import { newDataDir, removeDataDir } from '../tests/support/product.ts';
 import { waitUntil } from '../tests/support/wait-until.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-/** One folder for all: each start after the first goes on with what the one before has left. */
+/** One data folder for all tests: each start reuses the previous one's data. */
 const dataDir = newDataDir();
 const children: ChildProcess[] = [];
 
@@ -26,7 +26,7 @@ afterEach(async () => {
 });
 afterAll(() => removeDataDir(dataDir));
 
-/** Starts a program of this project in a clean environment. */
+/** Starts a program of this project with a clean environment. */
 function start(settings: Record<string, string>, command = process.execPath, ...args: string[]) {
   return startIn(root, settings, command, ...(args.length > 0 ? args : ['server/index.ts']));
 }
@@ -71,7 +71,7 @@ describe('a start that fails', { timeout: 60_000 }, () => {
   let occupant: Server | undefined;
   afterEach(() => occupant?.close());
 
-  /** Ends with exit code 1 and this one line, and nothing else on standard error. */
+  /** Expects exit code 1 and this single line on standard error. */
   async function expectLine(running: ReturnType<typeof start>, line: RegExp): Promise<void> {
     expect(await running.ended).toBe(1);
     const lines = running.said.error.split('\n').filter(Boolean);
@@ -170,10 +170,10 @@ describe('a stop', { timeout: 60_000 }, () => {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
       const server = await startServer();
       expect((await fetch(`http://127.0.0.1:${server.port}/readyz`)).status).toBe(200);
-      const asked = performance.now();
+      const startedAt = performance.now();
       server.child.kill(signal);
       expect(await server.ended).toBe(0);
-      expect(performance.now() - asked).toBeLessThan(5000);
+      expect(performance.now() - startedAt).toBeLessThan(5000);
       expect(server.said.error).toBe('');
     }
   });
@@ -181,10 +181,10 @@ describe('a stop', { timeout: 60_000 }, () => {
   it('waits for no request that never ends', async () => {
     const server = await startServer();
     await beginRequest(server.port);
-    const asked = performance.now();
+    const startedAt = performance.now();
     server.child.kill('SIGTERM');
     expect(await server.ended).toBe(0);
-    expect(performance.now() - asked).toBeLessThan(5000);
+    expect(performance.now() - startedAt).toBeLessThan(5000);
   });
 
   it('takes a Ctrl-C that npm passes on a second time for one, and a later one for "at once"', async () => {
@@ -193,7 +193,7 @@ describe('a stop', { timeout: 60_000 }, () => {
     server.child.kill('SIGINT');
     server.child.kill('SIGINT');
     await waitUntil(async () => server.said.out.includes('Stopping.'), 5000);
-    // Longer than npm takes to pass a keystroke on.
+    // Longer than npm takes to forward a signal.
     await new Promise((resolve) => setTimeout(resolve, 400));
     expect(server.child.exitCode).toBeNull();
     server.child.kill('SIGINT');
@@ -215,19 +215,19 @@ describe('a stop', { timeout: 60_000 }, () => {
         () => false,
       );
     await waitUntil(async () => !(await answers()), 5000);
-    // Its end of the pipes closes with the server itself.
+    // The server's end of the pipes closes when it exits.
     await shell.ended;
     expect(shell.said.out).toContain('Stopping.');
   });
 });
 
-/** A request whose body never comes, so that it is still running when the server is asked to stop. */
+/** Sends a request whose body never arrives, so that it is pending when the server stops. */
 async function beginRequest(port: number): Promise<void> {
   const socket = connect(port, '127.0.0.1');
   socket.on('error', () => {});
   await once(socket, 'connect');
   const head = 'POST /api/user/auth/jwt/create/ HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n';
   socket.write(`${head}Content-Length: 100\r\n\r\n{`);
-  // A second request on the same path tells that the first has been read.
+  // A second request proves that the first has been read.
   await fetch(`http://127.0.0.1:${port}/healthz`);
 }

@@ -4,7 +4,7 @@ import { buildIfStale } from './build-if-stale.ts';
 await runProcess(async (start) => {
   const building = new AbortController();
   const built = buildIfStale(AbortSignal.any([start.signal, building.signal]));
-  // It may fail before anyone waits for it.
+  // It may reject before anything awaits it.
   built.catch(() => {});
   try {
     const { serve } = await import('../server/start/serve.ts');

@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const compressible = /\.(js|css|html|svg|json|txt|xml|webmanifest)$/;
 
-/** Writes a `.br` and a `.gz` beside each text file of a folder, where they are smaller than the file itself. */
+/** Writes `.br` and `.gz` files beside each text file of a folder, where they are smaller. */
 export async function precompress(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile() && compressible.test(entry.name));

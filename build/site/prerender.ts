@@ -27,7 +27,7 @@ import {
 const site = path.join(root, 'out/renderer');
 const serverFolder = path.join(root, 'out/server');
 
-/** Private pages with a file of their own; what lies below one of them is answered with it, too. */
+/** Private pages with an HTML file of their own. The server also answers paths below them with it. */
 const privatePages = [
   '/dashboard',
   '/dashboard/sourcing',
@@ -39,7 +39,7 @@ const privatePages = [
   '/auth/activate',
 ];
 
-/** Has every kind of element that gets a class of its own in a post: what a page of the blog may show. */
+/** Has every kind of element that is styled in a post, to find the styles that blog pages need. */
 const samplePost: BlogPost = {
   id: '00000000-0000-4000-8000-000000000000',
   slug: 'post',
@@ -52,8 +52,8 @@ const samplePost: BlogPost = {
 type PageBundle = PageRenderer & { pageNamesAt(path: string): Promise<string[]> };
 
 /**
- * Renders the public pages of a built renderer into its folder, and leaves in `out/server` what the server needs to render
- * those of the blog. The shell that Vite has built becomes `app.html`.
+ * Prerenders the public pages into the built renderer's folder, and writes the templates of the blog's pages to
+ * `out/server`. The shell built by Vite becomes `app.html`.
  */
 export async function prerenderSite(): Promise<void> {
   await buildPageBundle();
@@ -71,7 +71,7 @@ export async function prerenderSite(): Promise<void> {
   }
   await write(site, '404.html', await withStyles(await renderPage(parts, bundle, '/404')));
   for (const page of privatePages) {
-    // A page below has the modules of any other below.
+    // All pages below have the same modules.
     const names = await bundle.pageNamesAt(
       page === '/auth/activate' ? `${page}/uid/token` : page.replace(/\/$/, '/id'),
     );
@@ -125,11 +125,11 @@ async function readParts(): Promise<TemplateParts> {
   };
 }
 
-/** The code of the modules that a page names. */
+/** Reads the modules that a page lists. */
 const readModules = (page: string): Promise<string[]> =>
   Promise.all(modulesNamedIn(page).map((module) => readFile(path.join(site, module), 'utf8')));
 
-/** Builds a script that stands inline in pages. */
+/** Builds an inline script. */
 async function buildInline(name: string): Promise<string> {
   const built = (await build({
     configFile: false,
@@ -162,7 +162,7 @@ async function templateOf(parts: TemplateParts, bundle: PageBundle, page: string
   return publicTemplate(parts, { path: page, pages: await bundle.pageNamesAt(page), image });
 }
 
-/** What is served as it is: recordings, pictures, icons. */
+/** Copies what is served unchanged: recordings, pictures, icons. */
 async function copyMedia(): Promise<void> {
   await cp(path.join(root, 'resources/media'), path.join(site, 'media'), { recursive: true });
   for (const size of iconSizes) {
@@ -182,7 +182,7 @@ async function copyMedia(): Promise<void> {
 const iconSizes = [256, 512];
 
 const webManifest = {
-  // What it was while it followed from the start: an installed app stays the same one.
+  // The id of earlier versions, so that installed apps stay the same.
   id: '/dashboard',
   name: brand.name,
   short_name: brand.name,

@@ -1,46 +1,48 @@
 import postcss, { type AtRule, type Root, type Rule } from 'postcss';
 import readSelector, { type Node } from 'postcss-selector-parser';
 
-/** Stands in a page's template for the styles that the page needs. */
+/** Placeholder for a page's styles in its template. */
 export const stylesMark = '<style></style>';
 
-/** What a page may show. */
+/** What a page can show. */
 export interface PageParts {
-  /** The page as it is sent, in each of its forms. */
+  /** The HTML of the page in each of its variants. */
   html: readonly string[];
-  /** The code of its modules, which change it. */
+  /** The code of its modules, which may add classes. */
   modules: readonly string[];
 }
 
 /**
- * The part of a style sheet that a page needs: rules whose classes all occur in its HTML or in its modules. Elements,
- * attributes and states are not looked at.
+ * Extracts the part of a style sheet that a page needs: the rules whose classes all occur in its HTML or modules. Does
+ * not match elements, attributes and states.
  */
 export function stylesOf({ html, modules }: PageParts, styles: string): string {
   const used = new Set([...html.flatMap(classesIn), ...modules.flatMap(wordsIn)]);
   const sheet = postcss.parse(styles);
   sheet.walkRules((rule) => {
-    if (isStepOfAnimation(rule)) return;
-    const kept = rule.selectors.filter((selector) => requiredBy(selector).every((name) => used.has(name)));
-    if (kept.length === 0) rule.remove();
-    else rule.selectors = kept;
+    if (isKeyframe(rule)) return;
+    const selectors = rule.selectors.filter((selector) =>
+      requiredBy(selector).every((name) => used.has(name)),
+    );
+    if (selectors.length === 0) rule.remove();
+    else rule.selectors = selectors;
   });
   removeUnusedVariables(sheet);
-  // The licence stands in the sheet itself.
+  // The full sheet keeps the licence.
   sheet.walkComments((comment) => {
     comment.remove();
   });
   const groups: AtRule[] = [];
   sheet.walkAtRules((group) => void groups.push(group));
-  // The innermost first.
+  // Innermost first.
   for (const group of groups.reverse()) if (group.nodes?.length === 0) group.remove();
   return sheet.toString();
 }
 
-const isStepOfAnimation = ({ parent }: Rule): boolean =>
+const isKeyframe = ({ parent }: Rule): boolean =>
   parent?.type === 'atrule' && /keyframes$/.test((parent as AtRule).name);
 
-/** The classes without which a selector meets nothing: not those of which it needs one, or none. */
+/** Returns the classes that a selector requires, without those in `:not` or in lists of alternatives. */
 function requiredBy(selector: string): string[] {
   const classes: string[] = [];
   const collect = (nodes: readonly Node[]) => {
@@ -54,7 +56,7 @@ function requiredBy(selector: string): string[] {
   return classes;
 }
 
-/** Variables are used by others, too: what only an unused one needs goes after it. */
+/** Removes unused variables, and then those that only removed ones used. */
 function removeUnusedVariables(sheet: Root): void {
   const text = sheet.toString();
   const isUsed = (name: string) => text.includes(`var(${name})`) || text.includes(`var(${name},`);
@@ -84,5 +86,5 @@ const classesIn = (html: string): string[] =>
       .split(/\s+/),
   );
 
-/** All that could be a class in a text of the code. */
+/** Returns every word in code that could be a class. */
 const wordsIn = (code: string): string[] => code.match(/[^\s"'`]+/g) ?? [];

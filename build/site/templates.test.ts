@@ -55,7 +55,7 @@ describe('a page for visitors', () => {
       '<meta property="og:image" content="/media/a.png"/>',
       '<meta property="og:image:width" content="1200"/>',
       '<meta property="og:image:height" content="630"/>',
-      // Brings the picture's description, which belongs after it.
+      // The picture's description must come after it.
       templateMarks.head,
     ].map((part) => page.indexOf(part)) as [number, number, number, number];
     expect(named).toBeGreaterThan(0);

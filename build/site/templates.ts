@@ -1,7 +1,7 @@
 import { templateMarks } from '../../contract/public-pages.ts';
 import { stylesMark } from './styles.ts';
 
-/** What Vite says of one built module, by its source (`.vite/manifest.json`). */
+/** An entry of Vite's manifest (`.vite/manifest.json`), by source file. */
 interface ManifestEntry {
   file: string;
   imports?: string[];
@@ -9,32 +9,32 @@ interface ManifestEntry {
 }
 export type Manifest = Record<string, ManifestEntry>;
 
-/** Pages with a form, which start right after the first paint; others wait until the browser is idle. */
+/** Pages with a form hydrate right after the first paint, others when the browser is idle. */
 const formPages = ['/login', '/register', '/contact'];
 
-/** The picture that a page gives to whoever shares its address. */
+/** A page's preview image for shared links. */
 interface PreviewImage {
   address: string;
   width: number;
   height: number;
 }
 
-/** What all templates are made of. */
+/** The inputs of all templates. */
 export interface TemplateParts {
   /** The built `index.html`: a shell that starts the renderer at once. */
   shell: string;
-  /** The inline script of every prerendered page. */
+  /** The inline script of prerendered pages. */
   publicBootstrap: string;
-  /** The inline script of every other page with modules of its own. */
+  /** The inline script of other pages with modules of their own. */
   privateBootstrap: string;
   manifest: Manifest;
 }
 
 /**
- * The addresses of all modules that show the given pages, each after those it imports: first what the entry is made of, then
- * the entry, then the pages.
- * @param pages by their exported names, such as `HomePage`, whose file is `home-page.tsx`
- * @throws Error when no file is called like a page
+ * Returns the URLs of all modules that show the given pages, dependencies first: the entry's, the entry, then the
+ * pages'.
+ * @param pages by export name, such as `HomePage` of `home-page.tsx`
+ * @throws Error when a page has no module
  */
 export function modulesOf(manifest: Manifest, pages: readonly string[]): string[] {
   const sources = Object.keys(manifest);
@@ -56,11 +56,11 @@ export function modulesOf(manifest: Manifest, pages: readonly string[]): string[
   return [...found].map((source) => `/${manifest[source]?.file}`);
 }
 
-/** The addresses of the modules that a page names. */
+/** Returns the URLs of the modules that a page lists. */
 export const modulesNamedIn = (page: string): string[] =>
   /data-modules="([^"]*)"/.exec(page)?.[1]?.split(' ') ?? [];
 
-/** The shell for pages that no visitor reads: what they need is fetched at the same time, not one after the other. */
+/** The shell of pages behind the login. Preloads its modules in parallel. */
 export function privateTemplate(
   { shell, privateBootstrap, manifest }: TemplateParts,
   pages: readonly string[],
@@ -72,8 +72,8 @@ export function privateTemplate(
 }
 
 /**
- * A template that is read before any script runs: with a place for the page's own styles, the address of the whole sheet for
- * what is shown after it, and instead of the entry the inline bootstrap.
+ * The template of pages that are readable before any script runs: with a placeholder for the page's own styles, the URL
+ * of the full style sheet for later pages, and the inline bootstrap in place of the entry.
  */
 export function publicTemplate(
   { shell, publicBootstrap, manifest }: TemplateParts,
@@ -103,7 +103,7 @@ const withoutModules = (shell: string): string =>
     .replaceAll(/\s*<script type="module"[^>]*><\/script>/g, '')
     .replaceAll(/\s*<link rel="modulepreload"[^>]*>/g, '');
 
-/** The address of the renderer's style sheet. */
+/** Returns the URL of the renderer's style sheet. */
 export function styleSheetOf(shell: string): string {
   const address = /<link rel="stylesheet"[^>]* href="([^"]+)"/.exec(shell)?.[1];
   if (!address) throw new Error('The built page has no style sheet.');
@@ -113,7 +113,7 @@ export function styleSheetOf(shell: string): string {
 export const withoutMarks = (page: string): string =>
   Object.values(templateMarks).reduce((text, mark) => text.replace(mark, ''), page);
 
-/** As a function, so that no `$&` of the content counts. */
+/** Replaces by function, so that `$&` in the content has no effect. */
 export function replaceOnce(text: string, mark: string, content: string): string {
   if (!text.includes(mark)) throw new Error(`The page has no ${mark}.`);
   return text.replace(mark, () => content);

@@ -12,7 +12,7 @@ import { waitUntil } from '../../tests/support/wait-until.ts';
 
 type Search = CallInput<typeof initiateSearch>['body'];
 
-/** The search that is filmed. */
+/** The search in the film. */
 export const filmedSearch = {
   job_title: 'Registered Nurse',
   location: 'Chicago',
@@ -20,7 +20,7 @@ export const filmedSearch = {
     'We visit patients at home after surgery: up to ten a day, one nurse in charge of each, notes written before leaving. Must have: wound care, IV therapy, patient education. Nice to have: Epic, shift leadership.',
 } satisfies Search;
 
-/** What a home care company has searched for before, and how many days ago. */
+/** Earlier searches of a home care company, with their age in days. */
 const earlierSearches: [Search, daysAgo: number][] = [
   [
     {
@@ -75,23 +75,23 @@ const earlierSearches: [Search, daysAgo: number][] = [
 ];
 
 const password = 'shown-nowhere-and-gone-in-a-minute';
-/** Who is signed in. */
+/** The signed-in user. */
 export const demoCredentials = { email: demoOwner.email, password };
 
-/** The built product with the demo in it, as it looks to someone who has used it for two months. */
+/** The built product with demo data of two months' use. */
 export interface DemoProduct {
   url: string;
-  /** The id of the newest of its searches. */
+  /** The id of the newest search. */
   earlierSearchId: string;
-  /** A page of a new window, with the demo's Owner signed in. */
+  /** Opens a page in a new window, signed in as the demo's Owner. */
   openSignedIn(browser: Browser, options: BrowserContextOptions): Promise<Page>;
   stop(): Promise<void>;
 }
 
-/** Starts it on a data folder that goes away with it. */
+/** Starts the product on a temporary data folder. */
 export async function startDemoProduct(): Promise<DemoProduct> {
   const dataDir = newDataDir();
-  // One address throughout: results keep their links.
+  // A constant URL, since results contain absolute links.
   const options = { dataDir, port: await freePort(), settings: { DEMO_PASSWORD: password } };
   try {
     let product = await startProduct(options);
@@ -134,7 +134,7 @@ async function searchAndWait(client: Client, search: Search): Promise<string> {
   return task_id;
 }
 
-/** Makes searches as old as they are to look: the product itself has no way to. */
+/** Backdates searches in the database: the product has no function for it. */
 async function backdate(dataDir: string, jobIds: string[]): Promise<void> {
   const { db, close } = await openEmbedded(dataDir);
   try {
@@ -167,9 +167,9 @@ async function openSignedIn(
   return context.newPage();
 }
 
-/** A time zone in which it is between ten and eleven now, so that what happens is dated as in an office. */
+/** Returns a time zone where it is between ten and eleven now, so that timestamps fall into office hours. */
 function zoneWhereItIsMorning(now: Date): string {
   const ahead = ((10 - now.getUTCHours() + 36) % 24) - 12;
-  // The signs of these names are the other way round: east is minus.
+  // These names have inverted signs: east is minus.
   return `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`;
 }

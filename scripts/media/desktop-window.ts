@@ -7,7 +7,10 @@ import { root } from '../build-inputs.ts';
 import { type DemoProduct, demoCredentials, filmedSearch } from './demo-product.ts';
 import { writePalettePng } from './ffmpeg.ts';
 
-/** The desktop app's window under the test harness: what a click on a notification opened, and the list of what finished. */
+/**
+ * Screenshots the desktop app under the test harness: the results opened from a notification, and the list of finished
+ * tasks.
+ */
 export async function makeDesktopWindow(product: DemoProduct): Promise<void> {
   const endKeyring = await openKeyringSession();
   const app = openHarness(product.url);

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { findBrowser } from '../../tests/support/browser.ts';
 
 /**
- * Says what is missing before anything is started.
- * @throws Error that names the missing program and how to get it
+ * Checks for required programs.
+ * @throws Error that names the missing program and how to install it
  */
 export function checkPrograms(): void {
   const { error, stdout } = spawnSync('ffmpeg', ['-hide_banner', '-encoders'], { encoding: 'utf8' });
@@ -20,7 +20,7 @@ export function checkPrograms(): void {
   }
 }
 
-/** An H.264 film made of PNG frames, one after the other. */
+/** Encodes PNG frames as an H.264 video. */
 export class FilmFile {
   readonly #process: ChildProcess;
   readonly #ended: Promise<void>;
@@ -34,7 +34,7 @@ export class FilmFile {
       ...['-movflags', '+faststart', file],
     ];
     [this.#process, this.#ended] = start(args);
-    // What went wrong is told by the end of the process, not by the pipe that breaks with it.
+    // The exit code reports the failure; the broken pipe is only a consequence.
     this.#process.stdin?.on('error', () => undefined);
   }
 
@@ -50,12 +50,12 @@ export class FilmFile {
   }
 }
 
-/** Writes a PNG as a WebP. */
+/** Converts a PNG to WebP. */
 export async function writeWebp(png: Buffer, file: string): Promise<void> {
   await convert(png, ['-c:v', 'libwebp', '-quality', '82', '-compression_level', '6', file]);
 }
 
-/** Writes a PNG of few colours as one with a palette: a third of the size, and no difference that can be seen. */
+/** Converts a PNG of few colours to one with a palette: a third of the size, without a visible difference. */
 export async function writePalettePng(png: Buffer, file: string): Promise<void> {
   const palette = 'split[a][b];[a]palettegen=stats_mode=full[p];[b][p]paletteuse=dither=none';
   await convert(png, ['-vf', palette, '-compression_level', '100', file]);

@@ -2,33 +2,33 @@ import type { CDPSession, Locator, Page } from 'playwright';
 import { FilmFile } from './ffmpeg.ts';
 import { type Point, Pointer } from './pointer.ts';
 
-/** What a film measures, in pixels. */
+/** The size of a film, in pixels. */
 const filmSize = { width: 1280, height: 800 };
 const framesPerSecond = 30;
 
-/** The part of the window that fills the picture: its left upper corner and its width, in CSS pixels. */
+/** The visible part of the window: its top left corner and width, in CSS pixels. */
 export interface View extends Point {
   width: number;
 }
 
-/** A line of the captions, in seconds. */
+/** A caption, with times in seconds. */
 export interface Cue {
   from: number;
   to: number;
   text: string;
 }
 
-/** What changes together while a piece of film is taken. */
+/** The values that are animated together. */
 interface Glide {
   pointer?: Point;
   view?: View;
-  /** How far down the page moves, in CSS pixels. */
+  /** Vertical scroll, in CSS pixels. */
   scroll?: number;
 }
 
 /**
- * A film of a page, taken frame by frame: pointer, view and scrolling advance by one step a frame, so that they are smooth
- * however busy the machine is. The page's own animations run slower meanwhile, by about what a frame takes.
+ * Films a page frame by frame: pointer, view and scroll position advance one step per frame, so that motion is smooth
+ * on a busy machine. The page's own animations run slower meanwhile.
  */
 export class Film {
   readonly #page: Page;
@@ -47,7 +47,7 @@ export class Film {
     this.#file = new FilmFile(file, framesPerSecond);
   }
 
-  /** Starts a film of a page that shows its first screen already. */
+  /** Starts filming a page that shows its first screen. */
   static async open(page: Page, file: string, pointer: Point): Promise<Film> {
     const session = await page.context().newCDPSession(page);
     await session.send('Animation.enable');
@@ -55,35 +55,35 @@ export class Film {
     return new Film(page, session, await Pointer.show(page, pointer), file);
   }
 
-  /** Length so far, in seconds. */
+  /** The current length, in seconds. */
   get seconds(): number {
     return this.#frames / framesPerSecond;
   }
 
-  /** Begins a caption, which ends where the next begins. */
+  /** Starts a caption. It ends where the next one starts. */
   say(text: string): void {
     const last = this.#cues.at(-1);
     if (last) last.to = this.seconds;
     this.#cues.push({ from: this.seconds, to: Number.POSITIVE_INFINITY, text });
   }
 
-  /** Shows another part of the window from the next picture on. */
+  /** Sets the visible part of the window from the next frame on. */
   cut(view: View): void {
     this.#view = view;
   }
 
-  /** Takes the page as it moves by itself. */
+  /** Records the page's own motion. */
   async watch(seconds: number): Promise<void> {
     for (let left = seconds * framesPerSecond; left > 0; left--) await this.#take();
   }
 
-  /** Shows the last picture for a while. */
+  /** Holds the last frame. */
   async hold(seconds: number): Promise<void> {
     const frame = await this.#take();
     for (let left = seconds * framesPerSecond - 1; left > 0; left--) await this.#add(frame);
   }
 
-  /** Moves pointer, view and page to where they are wanted, gently begun and ended. */
+  /** Moves pointer, view and page to their targets, with easing. */
   async glide(seconds: number, { pointer, view, scroll = 0 }: Glide): Promise<void> {
     const from = { pointer: this.#pointer.at, view: this.#view, scroll: await this.#scrolled() };
     const steps = Math.round(seconds * framesPerSecond);
@@ -108,7 +108,7 @@ export class Film {
     }
   }
 
-  /** Goes to an element and clicks it; `view` changes on the way. */
+  /** Moves to an element and clicks it. `view` changes on the way. */
   async click(
     target: Locator,
     { seconds = 0.8, view }: { seconds?: number; view?: View } = {},
@@ -120,7 +120,7 @@ export class Film {
     await this.watch(0.3);
   }
 
-  /** Chooses in a list: the browser's own list can't be seen in a picture of the page, its outcome can. */
+  /** Selects an option. The native dropdown is not visible in screenshots, only its outcome. */
   async choose(target: Locator, label: string): Promise<void> {
     await this.glide(0.6, { pointer: await middleOf(target) });
     await this.#pointer.dip();
@@ -130,7 +130,7 @@ export class Film {
     await this.watch(0.35);
   }
 
-  /** Types into what has the focus, at the pace of a quick typist. */
+  /** Types into the focused element at the pace of a fast typist. */
   async type(text: string): Promise<void> {
     for (const [index, letter] of [...text].entries()) {
       await this.#page.keyboard.type(letter);
@@ -139,7 +139,7 @@ export class Film {
     }
   }
 
-  /** What is seen now, without the pointer, as a PNG. */
+  /** Takes a screenshot without the pointer, as a PNG. */
   async still(): Promise<Buffer> {
     await this.#pointer.hide();
     const picture = await this.#capture();
@@ -147,7 +147,10 @@ export class Film {
     return picture;
   }
 
-  /** Ends the film. @returns its captions */
+  /**
+   * Ends the film.
+   * @returns its captions
+   */
   async close(): Promise<Cue[]> {
     await this.#file.close();
     await this.#session.detach();
@@ -186,7 +189,7 @@ const ease = (share: number): number => share * share * share * (share * (share 
 
 const scrollTo = (top: number): void => window.scrollTo({ top, behavior: 'instant' });
 
-/** Where a hand would click: the middle of what is small, the first words of what is wide. */
+/** Returns where a user would click: the middle of small elements, the first words of wide ones. */
 export async function middleOf(target: Locator): Promise<Point> {
   const box = await target.boundingBox();
   if (!box) throw new Error(`Nothing to see of ${target}.`);

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright';
 
-/** A place in the window, in CSS pixels. */
+/** A position in the window, in CSS pixels. */
 export interface Point {
   x: number;
   y: number;
 }
 
-/** A pointer that is seen in pictures of the page, drawn above it, and moves the real one with it. */
+/** A pointer drawn on the page, for screenshots. Moves the real one along. */
 export class Pointer {
   readonly #page: Page;
   at: Point;
@@ -39,11 +39,11 @@ export class Pointer {
     await this.lift();
   }
 
-  /** Looks pressed, without a press. */
+  /** Draws it as pressed. */
   dip = (): Promise<void> => this.#page.evaluate(shrink, 0.82);
   lift = (): Promise<void> => this.#page.evaluate(shrink, 1);
 
-  /** Out of the picture, and back. */
+  /** Hides and shows it. */
   hide = (): Promise<void> => this.#page.evaluate(setOpacity, 0);
   reveal = (): Promise<void> => this.#page.evaluate(setOpacity, 1);
 }

@@ -6,18 +6,18 @@ import { root } from '../build-inputs.ts';
 import type { DemoProduct } from './demo-product.ts';
 import { writePalettePng } from './ffmpeg.ts';
 
-/** What a link preview measures, in pixels. */
+/** The size of a link preview, in pixels. */
 const size = { width: 1200, height: 630 };
 
-/** A public page and the piece of the product that its preview shows. */
+/** A public page, and the element that its preview shows. */
 interface Preview {
   name: string;
-  /** Whose heading is the preview's. */
+  /** The page whose heading the preview shows. */
   path: string;
-  /** Where the piece is found; the page itself by default. */
+  /** The page with the element; by default the same page. */
   pieceAt?: string;
   piece: (page: Page) => Locator;
-  /** The piece has no frame of its own. */
+  /** The element has no border of its own. */
   isBare?: boolean;
 }
 
@@ -28,7 +28,7 @@ const formCard = (page: Page) =>
     .filter({ has: page.locator('form') });
 const firstSections = (page: Page) => page.locator('#section-1').locator('..');
 
-/** Makes the picture that each public page gives to whoever shares its address (Open Graph). */
+/** Creates the preview image (Open Graph) of each public page. */
 export async function makePreviews(product: DemoProduct, browser: Browser, folder: string): Promise<void> {
   const results = `/dashboard/sourcing/jobs/${product.earlierSearchId}`;
   const previews: Preview[] = [
@@ -64,7 +64,7 @@ async function takeParts(
   browser: Browser,
   { path: address, pieceAt = address, piece }: Preview,
 ): Promise<Parts> {
-  // High enough that nothing has to be scrolled below the header to be seen.
+  // High enough that the element is visible without scrolling under the header.
   const window = {
     viewport: { width: 540, height: 4000 },
     deviceScaleFactor: 1.25,

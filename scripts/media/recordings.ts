@@ -5,24 +5,24 @@ import { type DemoProduct, filmedSearch } from './demo-product.ts';
 import { writeWebp } from './ffmpeg.ts';
 import { type Cue, Film, type View } from './film.ts';
 
-/** Results are filmed in a small window, so that they can be read where the film is small; the generator needs a wide one. */
+/** Results are filmed in a small window, to be readable at small sizes. The generator needs a wide one. */
 const smallWindow = { width: 1024, height: 800 };
 const wideWindow = { width: 1280, height: 800 };
 const wholeWideWindow: View = { x: 0, y: 0, width: wideWindow.width };
 
-/** The dashboard's own column in the small window, without header and sidebar. */
+/** The content column in the small window, without header and sidebar. */
 const smallColumn: View = { x: 276, y: 110, width: 720 };
-/** The search form, and below it how far the search is. */
+/** The search form with the progress below. */
 const searchForm: View = { ...smallColumn, y: 230 };
 const searchProgress: View = { ...smallColumn, y: 300 };
-/** The same column in the wide window. */
+/** The content column in the wide window. */
 const column: View = { x: 272, y: 122, width: 984 };
-/** Form and post side by side, once the page is scrolled past its heading. */
+/** Form and post side by side, scrolled past the heading. */
 const generator: View = { ...column, y: 84 };
 const post: View = { x: 690, y: 140, width: 590 };
 const postEnd: View = { ...post, y: 318 };
 
-/** Films the two demos in both themes and writes each with its poster; the captions of a demo fit both. */
+/** Films both demos in both themes, each with a poster. Both themes share the captions. */
 export async function makeRecordings(product: DemoProduct, browser: Browser, folder: string): Promise<void> {
   for (const [name, play, viewport] of [
     ['sourcing', filmSourcing, smallWindow],
@@ -46,11 +46,11 @@ export async function makeRecordings(product: DemoProduct, browser: Browser, fol
 
 interface Take {
   film: Film;
-  /** The picture that stands for the film, as a PNG. */
+  /** The poster, as a PNG. */
   poster: Buffer;
 }
 
-/** Describe a job, watch the search, read the ranked list with its reasons, open a candidate. */
+/** Describes a job, watches the search, reads the ranked results and opens a candidate. */
 async function filmSourcing(page: Page, file: string): Promise<Take> {
   await page.goto('/dashboard/sourcing');
   await page.getByRole('columnheader', { name: 'Job Title' }).waitFor();
@@ -97,7 +97,7 @@ async function filmSourcing(page: Page, file: string): Promise<Take> {
   return { film, poster };
 }
 
-/** From the profile to the generator, and the post that comes of both. */
+/** Shows the profile, then generates a post from it. */
 async function filmContent(page: Page, file: string): Promise<Take> {
   await page.goto('/dashboard/company-profile');
   await page.getByRole('button', { name: 'Edit Profile' }).waitFor();

@@ -5,10 +5,10 @@ import { root } from '../build-inputs.ts';
 import type { DemoProduct } from './demo-product.ts';
 import { writePalettePng, writeWebp } from './ffmpeg.ts';
 
-/** The dashboard's own column in a small window, without header and sidebar. */
+/** The content column in a small window, without header and sidebar. */
 const ownColumn = { x: 280, y: 136, width: 840, height: 560 };
 
-/** Pictures of single screens: the list of searches for Home, in both themes, and a list of results for the README. */
+/** Screenshots: the job list for Home in both themes, and the search results for the README. */
 export async function makeScreenshots(product: DemoProduct, browser: Browser, folder: string): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     const page = await product.openSignedIn(browser, {

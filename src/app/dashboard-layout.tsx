@@ -11,7 +11,7 @@ import { MenuIcon } from '../ui/icons.tsx';
 import { dashboardLinks } from './dashboard-links.ts';
 import { PageBody } from './page-body.tsx';
 
-/** Top bar, sidebar and the screen itself (spec §2). On narrow windows the sidebar folds behind a button. */
+/** Top bar, sidebar and content (spec §2). On narrow windows a button toggles the sidebar. */
 export function DashboardLayout() {
   const { user } = useSession();
   return (
@@ -44,14 +44,14 @@ function Sidebar() {
   const session = useSessionActions();
   const { user } = useSession();
   const { pathname } = useLocation();
-  // Opened for one page: following a link closes it.
+  // The menu is open on one path. Following a link closes it.
   const [openAt, setOpenAt] = useState<string | null>(null);
   const isOpen = openAt === pathname;
   const close = () => setOpenAt(null);
   const linksId = useId();
   const menuButton = useRef<HTMLButtonElement>(null);
   const logOut = () => {
-    // Whoever uses this browser next does not find them. A session that ends by itself leaves them.
+    // The next user of this browser must not find the drafts. An expired session keeps them.
     if (user) discardDrafts(user.id);
     session.signOut();
   };
@@ -87,7 +87,7 @@ function Sidebar() {
       <div id={linksId} className={classes('lg:sticky lg:top-24 lg:block', isOpen ? 'pt-1 pb-3' : 'hidden')}>
         <ul>
           {dashboardLinks.map(({ to, label }) => (
-            // The lists of posts stand below Marketing, whose product they are.
+            // Post lists are indented below Marketing.
             <li
               key={to}
               className={classes(
@@ -114,7 +114,10 @@ function Sidebar() {
   );
 }
 
-/** A search's results and a candidate belong to Sourcing, which is also the dashboard's first page. */
+/**
+ * Whether a sidebar link is the current one. Results and candidates belong to Sourcing, which is also the dashboard's
+ * index.
+ */
 function isCurrent(to: string, pathname: string): boolean {
   if (to !== paths.sourcing) return pathname === to;
   return pathname === paths.dashboard || pathname.startsWith(paths.sourcing);

@@ -2,7 +2,7 @@ import type { PostKind } from '../../contract/model/post-kinds.ts';
 import { postKinds } from '../../contract/model/post-kinds.ts';
 import { paths } from '../lib/paths.ts';
 
-/** What the sidebar calls each kind of post (spec §2). */
+/** The sidebar's label for each kind of post (spec §2). */
 export const kindLabels: Record<PostKind, string> = {
   social_media: 'Social Media',
   linkedin: 'LinkedIn',
@@ -11,7 +11,7 @@ export const kindLabels: Record<PostKind, string> = {
   email: 'Email',
 };
 
-/** The sidebar, in the order of spec §2; the talent pool comes after the spec's links. */
+/** The sidebar's links in the order of spec §2, followed by the talent pool. */
 export const dashboardLinks = [
   { to: paths.sourcing, label: 'Sourcing' },
   { to: paths.companyProfile, label: 'Company Profile' },

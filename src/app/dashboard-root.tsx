@@ -7,7 +7,7 @@ import { useSessionActions } from '../lib/session.tsx';
 import type { Session } from '../lib/session-state.ts';
 import { DashboardLayout } from './dashboard-layout.tsx';
 
-/** Everything behind the guard: the API client and the query cache, which the public pages never load. */
+/** The dashboard's root: API client and query cache, which the public pages never load. */
 export function DashboardRoot() {
   const { api, queryClient } = servicesOf(useSessionActions());
   return (
@@ -24,24 +24,24 @@ interface Services {
   queryClient: QueryClient;
 }
 
-const known = new WeakMap<Session, Services>();
+const servicesBySession = new WeakMap<Session, Services>();
 
-/** One set a session, so that a visit to a public page does not lose what was loaded. */
+/** Returns the services of a session. They outlast a visit to a public page, and keep what was loaded. */
 function servicesOf(session: Session): Services {
-  const services = known.get(session) ?? startServices(session);
-  known.set(session, services);
+  const services = servicesBySession.get(session) ?? startServices(session);
+  servicesBySession.set(session, services);
   return services;
 }
 
 function startServices(session: Session): Services {
   sweepDrafts();
   const queryClient = createQueryClient();
-  let holder = session.state().user?.id;
+  let userId = session.state().user?.id;
   session.subscribe(() => {
     const next = session.state().user?.id;
-    // What one person loaded is never shown to the next.
-    if (next !== holder) queryClient.clear();
-    holder = next;
+    // Never show one user's data to the next.
+    if (next !== userId) queryClient.clear();
+    userId = next;
   });
   return { api: createApiClient(session), queryClient };
 }

@@ -25,13 +25,13 @@ const GeneratorPage = page(() => import('../features/content/generator-page.tsx'
 const PostListPage = page(() => import('../features/content/post-list-page.tsx'), 'PostListPage');
 
 const screen = (path: string, title: string, Screen: Page, shown: ReactNode = <Screen />): RouteObject => ({
-  // Below the dashboard's own route.
+  // Relative to the dashboard's route.
   path: path.slice(paths.dashboard.length + 1),
   element: <Titled title={title}>{shown}</Titled>,
   handle: Screen,
 });
 
-/** Every screen behind the guard (spec §2). */
+/** Every page behind the guard (spec §2). */
 export const dashboardRoutes: RouteObject[] = [
   {
     element: <DashboardRoot />,
@@ -53,7 +53,7 @@ export const dashboardRoutes: RouteObject[] = [
       ),
       {
         path: '*',
-        // The dashboard has the page's gutters already.
+        // The dashboard already has gutters.
         element: (
           <div className="[--gutter:0px]">
             <NotFoundPage />

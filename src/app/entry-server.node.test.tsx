@@ -14,7 +14,7 @@ const post: BlogPost = {
   generated_at: '2026-10-01T12:00:00Z',
 };
 
-/** The JSON of a script in the page. */
+/** Parses the JSON of a script in the page. */
 function jsonIn(html: string, attribute: string) {
   const [, json = ''] = new RegExp(`<script [^>]*${attribute}[^>]*>(.*?)</script>`, 's').exec(html) ?? [];
   return JSON.parse(json);
@@ -36,7 +36,7 @@ describe('without a window', () => {
     expect(html.match(/<title>/g)).toHaveLength(1);
     expect(html.match(/<meta name="description"/g)).toHaveLength(1);
     expect(html).not.toContain('Loading...');
-    // The content policy lets none of them count.
+    // The content security policy blocks them.
     expect(html).not.toMatch(/ style="/);
     expect(html).not.toMatch(/<script(?! type="application)/);
   });
@@ -95,7 +95,7 @@ describe('what a page says of itself', () => {
     expect(await alt({ url: '/contact' })).toBe('Larkspur: Describe the work');
     expect(await alt({ url: '/login' })).toBe('Larkspur: Login to Your Account');
     expect(await alt({ url: '/blog' })).toBe('Larkspur: Blog');
-    // Posts share the picture of the blog.
+    // Posts share the blog's preview image.
     expect(await alt({ url: '/blog/costs', data: { post } })).toBe('Larkspur: Blog');
   });
 

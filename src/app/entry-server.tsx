@@ -1,4 +1,4 @@
-/** The renderer outside a browser: the build makes the public pages with it, the server those of the blog. */
+/** The renderer on the server: the build prerenders the public pages with it, and the server the blog's. */
 import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
 import { brand } from '../../contract/provider/brand.ts';
@@ -14,7 +14,7 @@ import { Markdown } from '../ui/markdown.tsx';
 import { Providers } from './providers.tsx';
 import { AppRoutes, pagesAt } from './routes.tsx';
 
-/** The names under which the pages at a path are exported: what a browser needs to show it. */
+/** Returns the export names of the pages at a path, to find their modules. */
 export async function pageNamesAt(path: string): Promise<string[]> {
   const { dashboardRoutes } = await import('./dashboard-routes.tsx');
   const pages = [...pagesAt(path), ...pagesAt(path, dashboardRoutes, paths.dashboard)];
@@ -33,7 +33,7 @@ export const renderDocument: PageRenderer['renderDocument'] = async (template, i
       input.data ? jsonScript(input.data, `type="application/json" id="${pageDataId}"`) : '',
     ],
   ];
-  // As a function, so that no `$&` of a text counts.
+  // As a function, so that `$&` in a text has no effect.
   return marks.reduce((page, [mark, content]) => page.replace(mark, () => content), template);
 };
 
@@ -63,25 +63,25 @@ async function renderApp({ url, data = {}, entries = [] }: PageInput): Promise<s
 const pathOf = (url: string): string => new URL(url, 'http://any.invalid').pathname;
 
 async function toHtml(tree: React.ReactNode): Promise<string> {
-  // In one piece: else a long page comes as a hidden part and a script that shows it.
+  // Wait for everything: otherwise React streams a long page as a hidden part and a script that reveals it.
   const { prelude } = await prerender(tree, { progressiveChunkSize: Number.POSITIVE_INFINITY });
   return new Response(prelude as ReadableStream).text();
 }
 
-/** What React puts before the page belongs into the document's head. */
+/** React renders head elements before the page; move them into the document's head. */
 function splitHead(html: string): { head: string; body: string } {
   const head = /^(?:<title>.*?<\/title>|<meta [^>]*>|<link [^>]*>)*/s.exec(html)?.[0] ?? '';
   return { head, body: html.slice(head.length) };
 }
 
-/** For those who share the page and those who find it. Texts come from the page's own head, escaped already. */
+/** Metadata for link previews and search engines. Texts come from the page's own head, already escaped. */
 function socialTags({ url, data }: PageInput, title: string, description: string, heading: string): string {
   const path = pathOf(url);
   const isMissing =
     data?.post === null || pagesAt(path).some(({ exportName }) => exportName === 'NotFoundPage');
   if (isMissing) return '<meta name="robots" content="noindex"/>';
   const post = data?.post;
-  // What stands on the picture, which the template names. That of the blog serves all posts.
+  // The text on the preview image, which the template names. All posts share the blog's image.
   const pictured = `${brand.name}: ${post ? 'Blog' : heading}`;
   const tags = [
     `<link rel="canonical" href="${absolute(url)}"/>`,
@@ -100,7 +100,7 @@ function socialTags({ url, data }: PageInput, title: string, description: string
   return tags.join('');
 }
 
-/** The first heading's text, escaped as it stands in the page. */
+/** The first heading's text, escaped as in the page. */
 const headingOf = (body: string): string =>
   (/<h1[^>]*>(.*?)<\/h1>/s.exec(body)?.[1] ?? '').replaceAll(/<[^>]*>/g, '').replaceAll('"', '&quot;');
 
@@ -113,6 +113,6 @@ const nameOf = (title: string): string =>
     .replaceAll('&#x27;', "'")
     .replaceAll('&amp;', '&');
 
-/** Data inside a page. No text can end the element early. */
+/** Embeds data in a page. Escapes `<`, so that no text can close the element. */
 const jsonScript = (data: unknown, attributes: string): string =>
   `<script ${attributes}>${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`;

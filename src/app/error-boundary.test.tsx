@@ -6,7 +6,7 @@ function Faulty(): never {
   throw new Error('A fault of this page.');
 }
 
-// React reports what a boundary catches.
+// React logs what a boundary catches.
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}));
 
 test('a page that breaks leaves a way on, without its technical words', () => {

@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react';
 import { Button, ButtonAnchor } from '../ui/button.tsx';
 
 interface Props {
-  /** A change of it (another page) clears the fault. */
+  /** Resets the boundary when it changes (another page). */
   place: string;
   children: ReactNode;
 }
@@ -12,7 +12,7 @@ interface State {
   isBroken: boolean;
 }
 
-/** Keeps what surrounds a page when the page breaks or cannot be loaded, and offers the ways on. */
+/** Keeps the layout when a page crashes or can't be loaded, and offers links to other pages. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { place: this.props.place, isBroken: false };
 

@@ -47,7 +47,7 @@ describe('the guard', () => {
     const session = showGuarded({ access: buildAccessToken() });
     await session.restore();
     await screen.findByText('the dashboard');
-    // No refresh token was kept, so the refresh is refused.
+    // There is no stored refresh token, so the refresh fails.
     await session.store.refresh(session.store.accessToken() ?? '');
     session.sync();
     expect(await screen.findByText('the login page')).toBeVisible();

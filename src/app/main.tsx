@@ -11,7 +11,7 @@ import { hasModuleList, modulesEvaluated, yieldToBrowser } from './hydration/seq
 import { Providers } from './providers.tsx';
 import { AppRoutes, pagesAt } from './routes.tsx';
 
-/** The one place that asks where the app runs. */
+/** Selects the platform: desktop inside the shell, else web. */
 async function choosePlatform(): Promise<Platform> {
   if (!window.larkspur) return createWebPlatform(tokenServer);
   return (await import('../platform/desktop.ts')).createDesktopPlatform(window.larkspur);

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { LoadingMark } from '../ui/progress.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 
-/** One page inside what surrounds it: shown when its code has come, replaced by the ways on when it breaks. */
+/** A page inside its layout: a loading indicator while its chunk loads, links to other pages when it crashes. */
 export function PageBody({ children }: { children: ReactNode }) {
   return (
     <ErrorBoundary place={useLocation().pathname}>
@@ -12,7 +12,7 @@ export function PageBody({ children }: { children: ReactNode }) {
   );
 }
 
-/** As high as the window, so that the footer does not jump when the page arrives. */
+/** As high as the window, so that the footer does not jump when the page appears. */
 function PageLoading() {
   return (
     <div className="page-width min-h-dvh">

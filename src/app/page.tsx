@@ -1,16 +1,16 @@
 import { type ComponentType, createElement, lazy } from 'react';
 import { loadFullStylesheet } from './hydration/full-stylesheet.ts';
 
-/** A page in a chunk of its own. */
+/** A page with a chunk of its own. */
 export type Page<Props extends object = object> = ComponentType<Props> & {
-  /** Fetches the page that the HTML is made for, so that it then renders without waiting. */
+  /** Loads the page's chunk, so that it renders without suspending. */
   preload: () => Promise<void>;
-  /** The name it is exported under; its file is called the same, in kebab case. */
+  /** The name of its export. Its file has the same name in kebab case. */
   exportName: string;
 };
 
 /**
- * Makes a page of a module that is loaded when the page is first shown.
+ * Creates a page from a module that loads when the page is first shown.
  * @param load imports the module
  * @param exportName of the page's component
  */

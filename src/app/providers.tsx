@@ -5,7 +5,7 @@ import type { Session } from '../lib/session-state.ts';
 import { PlatformProvider } from '../platform/platform-context.tsx';
 import type { Platform } from '../platform/types.ts';
 
-/** What every page may use. What only the dashboard needs stands in `dashboard-root.tsx`. */
+/** Contexts for every page. Those that only the dashboard needs are in `dashboard-root.tsx`. */
 export function Providers({
   platform,
   session,
@@ -14,7 +14,7 @@ export function Providers({
 }: {
   platform: Platform;
   session: Session;
-  /** What the server put into the page. */
+  /** The data that the server embedded in the page. */
   data?: GivenData;
   children: ReactNode;
 }) {

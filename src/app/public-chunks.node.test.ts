@@ -15,7 +15,7 @@ beforeAll(async () => {
   chunks = output.filter((part) => part.type === 'chunk');
 }, 60_000);
 
-/** The packages that come with a page: its own chunk, the entry, and all they import statically. */
+/** Returns the packages loaded with a page: those of its own chunk, of the entry, and of all their static imports. */
 function packagesOf(page: string): Set<string> {
   const isWanted = ({ facadeModuleId, isEntry }: Rolldown.OutputChunk) =>
     isEntry || facadeModuleId?.endsWith(page);

@@ -4,9 +4,9 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { renderApp } from '../../tests/support/render-app.tsx';
 import { stubApi } from '../../tests/support/stub-api.ts';
 
-/** Pages are fetched in pieces; on a busy machine the first one takes its time. */
-const patience = { timeout: 10_000 };
-const heading = () => screen.findByRole('heading', { level: 1 }, patience);
+/** Pages load their chunks on demand, which takes longer on a busy machine. */
+const chunkTimeout = { timeout: 10_000 };
+const heading = () => screen.findByRole('heading', { level: 1 }, chunkTimeout);
 
 beforeEach(() => {
   sessionStorage.clear();
@@ -113,7 +113,7 @@ describe('protected routes', () => {
 describe('going from page to page', () => {
   test('the focus follows a link to the new page', async () => {
     renderApp('/login', null);
-    await userEvent.click(await screen.findByRole('link', { name: 'Sign Up' }, patience));
+    await userEvent.click(await screen.findByRole('link', { name: 'Sign Up' }, chunkTimeout));
     expect(await heading()).toHaveTextContent('Create Your Account');
     expect(screen.getByRole('main')).toHaveFocus();
   });
@@ -127,7 +127,7 @@ describe('going from page to page', () => {
 
   test('logout leads out of the dashboard', async () => {
     const { session, shownPath } = renderApp('/dashboard/company-profile', {});
-    await userEvent.click(await screen.findByRole('button', { name: 'Logout' }, patience));
+    await userEvent.click(await screen.findByRole('button', { name: 'Logout' }, chunkTimeout));
     await expect.poll(shownPath).toBe('/login');
     expect(session.state()).toMatchObject({ status: 'signed-out', user: null });
   });

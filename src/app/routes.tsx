@@ -25,7 +25,7 @@ const ServerPage = page(() => import('./server-page.tsx'), 'ServerPage');
 const DashboardRoutes = page(() => import('./dashboard-routes.tsx'), 'DashboardRoutes');
 
 const shows = (path: string, Shown: Page): RouteObject => ({ path, element: <Shown />, handle: Shown });
-/** For pages of features, which don't name the document themselves and which nobody looks for. */
+/** For pages of features, which have no title of their own and are not indexed. */
 const showsTitled = (path: string, Shown: Page, title: string, description?: string): RouteObject => ({
   path,
   element: (
@@ -36,7 +36,7 @@ const showsTitled = (path: string, Shown: Page, title: string, description?: str
   handle: Shown,
 });
 
-/** Every page (spec §2), for the browser's router and for a static one alike. */
+/** Every page (spec §2), for the browser's router and the static one. */
 export const routes: RouteObject[] = [
   {
     element: <SiteFrame />,
@@ -79,6 +79,6 @@ export function AppRoutes() {
   return useRoutes(routes);
 }
 
-/** The pages that a path shows, the outermost first. */
+/** Returns the pages that a path shows, outermost first. */
 export const pagesAt = (path: string, among: RouteObject[] = routes, below?: string): Page[] =>
   (matchRoutes(among, path, below) ?? []).flatMap(({ route }) => (route.handle as Page | undefined) ?? []);

@@ -10,7 +10,7 @@ import { Button } from '../ui/button.tsx';
 import { Form, TextField } from '../ui/field.tsx';
 import { Titled } from './titled.tsx';
 
-/** Where the user of the desktop app chooses its server. A browser's user is on the server already. */
+/** Lets users of the desktop app choose their server. In a browser there is no such page. */
 export function ServerPage() {
   const { shell } = usePlatform();
   if (!shell) return <NotFoundPage />;
@@ -27,7 +27,7 @@ function ServerForm({ shell }: { shell: Shell }) {
   const { server, address, setAddress, answer, isBusy, choose } = useServer(shell);
   const field = useRef<HTMLInputElement>(null);
   const isKnown = server !== null;
-  // The menu leads here for this one thing: typing may begin at once.
+  // Focus the field at once: users open this page only to type an address.
   useEffect(() => {
     if (isKnown) field.current?.focus();
   }, [isKnown]);
@@ -82,11 +82,11 @@ function ServerForm({ shell }: { shell: Shell }) {
 interface Answer {
   kind: 'failed' | 'info';
   text: string;
-  /** Each answer takes the focus anew. */
+  /** Increments, so that each message takes the focus. */
   count: number;
 }
 
-/** After a change the shell ends the session, and the app goes to the sign-in by itself. */
+/** Reads and changes the server. After a change the shell ends the session, and the app goes to the login. */
 function useServer(shell: Shell) {
   const [server, setServer] = useState<ServerInUse | null>(null);
   const [address, setAddress] = useState('');
@@ -98,7 +98,7 @@ function useServer(shell: Shell) {
     shell.readServer().then(
       (inUse) => isCurrent && setServer(inUse),
       () => {
-        // The shell is ending.
+        // The shell is quitting.
       },
     );
     return () => {

@@ -8,13 +8,13 @@ import type { Shell } from '../platform/types.ts';
 import { Button } from '../ui/button.tsx';
 import { WarningIcon } from '../ui/icons.tsx';
 
-/** What the desktop shell has to say, whatever page is shown: that the server is out of reach, or that the session ended. */
+/** Notices of the desktop shell, on every page: the server is unreachable, or the session has ended. */
 export function ShellNotices({ shell }: { shell: Shell }) {
   const navigate = useNavigate();
   useEffect(() => shell.onSessionEnd(() => void navigate(paths.login)), [shell, navigate]);
   const { isReachable, tryNow, isTrying } = useConnection(shell);
   return (
-    // There before it is needed, so that screen readers hear what comes into it.
+    // Always rendered, because screen readers announce changes of an existing status region.
     <div role="status" className="sticky bottom-0 z-30 print:hidden [@media(height<24rem)]:static">
       {!isReachable && (
         <div className="border-hairline border-t bg-spark-soft text-ink">
@@ -48,7 +48,7 @@ function useConnection(shell: Shell) {
   const check = useCallback(
     (isUserRequest = false) =>
       shell.checkConnection(isUserRequest).then(setReachable, () => {
-        // The shell is ending.
+        // The shell is quitting.
       }),
     [shell],
   );
@@ -61,7 +61,7 @@ function useConnection(shell: Shell) {
     const onNetwork = () => void check();
     addEventListener('online', onNetwork);
     addEventListener('offline', onNetwork);
-    // What was missed before this page listened.
+    // Replay what was missed before this page subscribed.
     void check();
     return () => {
       stop();
@@ -70,7 +70,7 @@ function useConnection(shell: Shell) {
     };
   }, [shell, session, check]);
 
-  // Focus and what is read by a screen reader stay clear of the bar.
+  // Keep the focused element clear of the bar.
   useEffect(() => {
     const { style } = document.documentElement;
     style.scrollPaddingBottom = isReachable ? '' : '6rem';

@@ -10,10 +10,10 @@ import { PageBody } from './page-body.tsx';
 import { useCanonicalAddress } from './use-canonical-address.ts';
 import { useRouteFocus } from './use-route-focus.ts';
 
-/** Only an app with a shell around it fetches this. */
+/** Loaded only inside the desktop shell. */
 const ShellNotices = page(() => import('./shell-notices.tsx'), 'ShellNotices');
 
-/** Header and footer, which surround all pages (spec §2). Each layout inside has its own `main` with the id `content`. */
+/** Header and footer around every page (spec §2). Each nested layout has its own `main` with the id `content`. */
 export function SiteFrame() {
   useRouteScroll();
   useRouteFocus();
@@ -38,7 +38,7 @@ export function SiteFrame() {
   );
 }
 
-/** The layout of every page outside the dashboard. */
+/** The layout of the pages outside the dashboard. */
 export function PageMain() {
   return (
     <main id="content" tabIndex={-1}>
@@ -50,13 +50,13 @@ export function PageMain() {
   );
 }
 
-/** The last part of a prerendered page to be hydrated: from here on it answers. */
+/** Replays early input. React hydrates this component last, when the page is interactive. */
 function Arrived() {
   useEffect(replayEarlyInput, []);
   return null;
 }
 
-/** Follows notifications and deep links of the shell. */
+/** Navigates to paths that the shell opens: notifications and deep links. */
 function useOpenedPaths() {
   const { links } = usePlatform();
   const navigate = useNavigate();

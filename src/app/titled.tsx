@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { brand } from '../../contract/provider/brand.ts';
 import { PageHead } from '../site/page-head.tsx';
 
-/** Names the document after the screen; describes it too where search engines may come. */
+/** Sets the document's title, and its description where search engines may index the page. */
 export function Titled({
   title,
   description,
@@ -11,7 +11,7 @@ export function Titled({
 }: {
   title: string;
   description?: string | undefined;
-  /** Search engines leave it out of their results. */
+  /** Search engines must not index the page. */
   isUnlisted?: boolean;
   children: ReactNode;
 }) {

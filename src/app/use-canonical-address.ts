@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 
-/** Keeps the document's canonical address true after a link was followed: what is shared is the page that is seen. */
+/** Updates the document's canonical URL on navigation. */
 export function useCanonicalAddress(): void {
   const { pathname } = useLocation();
   const shown = useRef(pathname);

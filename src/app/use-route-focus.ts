@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 
 /**
- * After a link was followed, the focus goes to the new page's content, so that a keyboard or a screen reader goes on
- * there. What a person is typing in is left alone.
+ * Moves the focus to the new page's content after a navigation, so that keyboards and screen readers continue there.
+ * Leaves a field alone that the user is typing in.
  */
 export function useRouteFocus() {
   const { pathname, hash } = useLocation();

@@ -1,22 +1,22 @@
 import { jwtDecode } from 'jwt-decode';
 
-/** Who is signed in, as the access token's claims say (spec §3). */
+/** The signed-in user, from the access token's claims (spec §3). */
 export interface SessionUser {
-  /** The `sub` claim; tells people apart who share a browser. */
+  /** The `sub` claim. It tells apart users who share a browser. */
   id: string;
   name: string;
   role: string;
   organization: string;
 }
 
-/** The user in an access token; null when it cannot be decoded or has expired (spec §4). Never throws. */
+/** Returns the user of an access token, or null when it cannot be decoded or has expired (spec §4). Never throws. */
 export function readAccessToken(token: string, now = Date.now()): SessionUser | null {
   const exp = decode(token)?.exp;
-  // `exp` is in seconds (spec §3); a token without one has no life that could be trusted.
+  // `exp` is in seconds (spec §3). A token without one is not trusted.
   return typeof exp === 'number' && exp * 1000 > now ? readHolder(token) : null;
 }
 
-/** The user in an access token, expired or not: whose session it is while nobody can be asked. */
+/** Returns the user of an access token, expired or not: the session's user while the server can't be reached. */
 export function readHolder(token: string): SessionUser | null {
   const claims = decode(token);
   return (
@@ -29,7 +29,7 @@ export function readHolder(token: string): SessionUser | null {
   );
 }
 
-/** Whether two access tokens name the same person, expired or not. */
+/** Whether two access tokens, expired or not, belong to the same user. */
 export function isSameHolder(one: string, other: string): boolean {
   const holder = decode(one)?.sub;
   return holder !== undefined && holder === decode(other)?.sub;

@@ -1,16 +1,19 @@
 import type { $ZodType, $ZodTypes } from 'zod/v4/core';
 
-/** What a screen can do nothing without: missing, the whole answer is of no use. Any other missing value is a blank one. */
+/**
+ * Fields that screens can't work without: if one is missing, the whole response is rejected. Other missing values
+ * become blank.
+ */
 const essential = new Set(['id', 'task_id', 'content', 'url', 'failed']);
 
-/** The answer is not what the contract promises. */
+/** The response violates the contract. */
 export class ShapeError extends Error {}
 
 /**
- * Brings an answer into the shape that the screens rely on, so that none of them breaks on what a proxy, an older server or
- * a fault has sent. A server may leave out what only this product adds, and may answer null for a value it has not: those
- * become blank texts, empty lists, false and 0. Everything else must be of the kind that the schema names.
- * @throws ShapeError for a value of another kind, or without what is essential
+ * Normalizes a response to the shape that screens rely on, so that none breaks on what a proxy, an older server or a
+ * bug sends. Servers may omit the fields that only this product adds, and may send null for a missing value. Those
+ * become empty strings, empty lists, false and 0. Everything else must match the schema.
+ * @throws ShapeError for a value of another type, or a missing essential one
  */
 export function readAnswer(schema: $ZodType, value: unknown): unknown {
   const { def } = (schema as $ZodTypes)._zod;
@@ -51,7 +54,7 @@ function readObject(shape: Record<string, $ZodType>, value: unknown): unknown {
   return read;
 }
 
-/** What stands in for a value that is not there; undefined where nothing can. */
+/** Returns the substitute for a missing value, or undefined where there is none. */
 function blankOf(schema: $ZodType): unknown {
   const { def } = (schema as $ZodTypes)._zod;
   if (def.type === 'default') return blankOf(def.innerType);
@@ -63,7 +66,7 @@ function readFirst(options: $ZodType[], value: unknown): unknown {
     try {
       return readAnswer(option, value);
     } catch {
-      // The next one may fit.
+      // Try the next option.
     }
   }
   throw new ShapeError();

@@ -7,21 +7,21 @@ import type { Session } from './session-state.ts';
 
 declare module 'axios' {
   interface AxiosRequestConfig {
-    /** Set on the one repetition after a refresh. */
+    /** Set on the retry after a refresh. */
     repeated?: boolean;
   }
 }
 
 interface CallOptions {
   signal?: AbortSignal;
-  /** The body of a call that takes an upload. */
+  /** The body of an upload. */
   upload?: Blob;
 }
 
-/** The typed client of every signed-in call. Each method throws `CallError`, or passes a cancellation through. */
+/** The typed client of every signed-in call. Each method throws `CallError` or rethrows a cancellation. */
 export interface ApiClient {
   call<C extends Call>(call: C, input: CallInput<C>, options?: CallOptions): Promise<CallAnswer<C>>;
-  /** A page of a list, with the count of the whole list. */
+  /** Requests a page of a list, with the total count. */
   callPage<C extends Call>(
     call: C,
     input: CallInput<C>,
@@ -33,9 +33,9 @@ export interface ApiClient {
 const refreshFailed = 'Token refresh failed';
 const noRefreshToken = 'No refresh token available';
 
-/** Carries the stored access token; a 401 is repeated once after one refresh (spec §4, §7). */
+/** Sends the stored access token. Retries a 401 once, after one refresh (spec §4, §7). */
 export function createApiClient(session: Session): ApiClient {
-  // The API lives at the page's own origin, on the desktop too, whose `app://` axios' XHR adapter would refuse.
+  // The API shares the page's origin, on the desktop too. axios' XHR adapter would refuse `app://`.
   const http = axios.create({ baseURL: location.origin, adapter: 'fetch' });
 
   http.interceptors.request.use((config) => {
@@ -55,7 +55,7 @@ export function createApiClient(session: Session): ApiClient {
         detail: refreshed.reason === 'no-token' ? noRefreshToken : refreshFailed,
       });
     }
-    // Never repeat one person's request in the name of another who signed in meanwhile.
+    // Never repeat one user's request as another user who signed in meanwhile.
     if (!isSameHolder(spent, refreshed.access)) throw error;
     return http.request({ ...config, repeated: true });
   });
@@ -98,13 +98,13 @@ function requestOf(call: Call, input: LooseInput, { signal, upload }: CallOption
   };
 }
 
-/** False keeps axios from naming one: it would call an empty POST a form, which the server refuses. */
+/** `false` keeps axios from setting one: it would send an empty POST as a form, which the server refuses. */
 function contentType({ upload }: Call, { body }: LooseInput): string | false {
   if (upload) return upload.type;
   return body === undefined ? false : 'application/json';
 }
 
-/** A proxy's page in place of an answer, or half of one, must not reach the screens as data. */
+/** Keeps malformed responses, such as a proxy's HTML page, from reaching the screens as data. */
 function readData(call: Call, { data, status }: AxiosResponse): unknown {
   const schema = call.answers[status] ?? Object.values(call.answers)[0];
   try {

@@ -11,7 +11,7 @@ import type { Call, CallAnswer, CallInput } from '../../contract/call.ts';
 import { CallError } from './problem-text.ts';
 
 /**
- * The calls that make and end a session. They bypass the API client, so no 401 of theirs starts a refresh, and they use
+ * The calls that start and end a session. They bypass the API client, so that a 401 does not start a refresh. They use
  * `fetch`, so that the pages before sign-in do not load axios. Each throws `CallError`.
  */
 export const authCalls = {
@@ -27,7 +27,7 @@ export const authCalls = {
 interface SendOptions {
   access?: string;
   signal?: AbortSignal;
-  /** Lets the request outlive the page. */
+  /** Lets the request finish after the page is closed. */
   keepalive?: boolean;
 }
 

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { shownMoment } from './shown-moment.ts';
+import { formatDateTime } from './format-date.ts';
 
-/** Says that something typed earlier is here, or can be, with what to do about it. */
+/** Announces a draft that was restored or can be, with its actions. */
 export function DraftNotice({
   children,
   actions,
   className,
 }: {
   children: ReactNode;
-  /** In the order of the screen: what is done, and when it is chosen. */
+  /** In display order: the label, and the handler. */
   actions: [text: string, act: () => void][];
   className?: string | undefined;
 }) {
@@ -30,7 +30,7 @@ export function DraftNotice({
   );
 }
 
-/** What was typed on an earlier visit is in the form again. */
+/** Says that the form contains input from an earlier visit. */
 export function RestoredNotice({
   savedAt,
   onDiscard,
@@ -42,7 +42,7 @@ export function RestoredNotice({
 }) {
   return (
     <DraftNotice className={className} actions={[['Discard', onDiscard]]}>
-      {`Restored what you typed on ${shownMoment(new Date(savedAt).toISOString())}.`}
+      {`Restored what you typed on ${formatDateTime(new Date(savedAt).toISOString())}.`}
     </DraftNotice>
   );
 }

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   type DraftKind,
   discardDrafts,
-  draftLifetime,
+  draftLifetimeMs,
   draftLimits,
   openDraft,
   readTexts,
@@ -51,7 +51,7 @@ describe('a draft', () => {
 
   test('is kept for a week and not longer, and swept away afterwards', () => {
     openDraft('ada', kind).write(typed);
-    vi.setSystemTime(Date.now() + draftLifetime);
+    vi.setSystemTime(Date.now() + draftLifetimeMs);
     sweepDrafts();
     expect(openDraft('ada', kind).read()).toBeDefined();
     vi.setSystemTime(Date.now() + 1);
@@ -59,7 +59,7 @@ describe('a draft', () => {
     expect(localStorage).toHaveLength(1);
     sweepDrafts();
     expect(localStorage).toHaveLength(0);
-    expect(draftLifetime).toBe(week(1));
+    expect(draftLifetimeMs).toBe(week(1));
   });
 
   test('is removed by request, unless something was typed after the moment given', () => {

@@ -1,40 +1,40 @@
 /**
- * What was typed and not saved, kept in local storage by user, so that it survives navigation, a reload and an ended
- * session. Logout and a week remove it. Where storage is full or refused, a draft lives as long as the page.
+ * Drafts: unsaved input in local storage, by user. It survives navigation, a reload and the end of a session. Logout
+ * and a week's age remove it. Where storage is full or refused, a draft lasts as long as the page.
  */
 
-/** One form or editor that keeps a draft. */
+/** A form or editor that keeps a draft. */
 export interface DraftKind<T> {
   /** Unique; an editor of many documents adds the document's id. */
   name: string;
-  /** Raise it when `T` changes: drafts of another version are dropped. */
+  /** Increment it when `T` changes: drafts of other versions are dropped. */
   version: number;
-  /** The value as it was stored, once it is checked; undefined when it can't be used. */
+  /** Validates a stored value. Returns undefined when it can't be used. */
   read(stored: unknown): T | undefined;
 }
 
 export interface Draft<T> {
   value: T;
-  /** When it was typed last, in milliseconds. */
+  /** When it was last changed, in milliseconds since the epoch. */
   savedAt: number;
 }
 
-/** The draft of one form and one user. No method throws. */
+/** The draft of one form and one user. Its methods never throw. */
 export interface DraftStore<T> {
   read(): Draft<T> | undefined;
   write(value: T): void;
-  /** Removes the draft; with `typedUntil` only when nothing was typed after that moment. */
+  /** Removes the draft. With `typedUntil`, only when nothing was typed after that time. */
   remove(typedUntil?: number): void;
 }
 
 const prefix = 'draft:';
-const day = 86_400_000;
-/** How long a draft is kept, in milliseconds. */
-export const draftLifetime = 7 * day;
-/** Bounds, so that drafts never use up the few megabytes that a browser allows: characters of one, and how many. */
+const dayMs = 86_400_000;
+/** How long a draft is kept. */
+export const draftLifetimeMs = 7 * dayMs;
+/** Limits, so that drafts don't fill the few megabytes of local storage: characters per draft, and number of drafts. */
 export const draftLimits = { length: 200_000, count: 20 } as const;
 
-/** Drafts that storage did not take, by key. */
+/** Drafts that storage refused, by key. */
 const unstored = new Map<string, string>();
 
 const keyOf = (userId: string, name: string) => `${prefix}${userId}:${name}`;
@@ -56,17 +56,17 @@ export function openDraft<T>(userId: string, { name, version, read }: DraftKind<
   };
 }
 
-/** Removes all drafts of a user who signs out. */
+/** Removes all drafts of a user who logs out. */
 export function discardDrafts(userId: string): void {
   for (const key of draftKeys()) if (key.startsWith(keyOf(userId, ''))) removeKey(key);
 }
 
-/** Removes what has expired, whoever typed it. */
+/** Removes the expired drafts of all users. */
 export function sweepDrafts(): void {
   for (const { key, savedAt } of storedDrafts()) if (isExpired(savedAt)) removeKey(key);
 }
 
-/** A reader for forms that hold nothing but texts: what is missing in the draft is as in `blank`. */
+/** Returns a `read` for forms of text fields only. Fields missing in the draft get their value in `blank`. */
 export function readTexts<T extends object>(blank: T): (stored: unknown) => T | undefined {
   return (stored) => {
     if (typeof stored !== 'object' || stored === null) return undefined;
@@ -90,12 +90,12 @@ function store(key: string, text: string): void {
         unstored.delete(key);
         return;
       } catch {
-        // Full: the oldest draft gives way to what is being typed now. Refused: there are none.
+        // When storage is full, the oldest draft makes room. When it is refused, there are none.
         removeKey(others[0]?.key ?? '');
       }
     } while (others.shift());
   }
-  // What is stored under the key is older than what is kept here.
+  // The stored draft is older than the one in memory.
   removeKey(key);
   unstored.set(key, text);
 }
@@ -116,8 +116,8 @@ const storedDrafts = () =>
     savedAt: parse(unstored.get(key) ?? attempt(() => localStorage.getItem(key)))?.savedAt ?? 0,
   }));
 
-/** A moment in the future comes of a clock that was wrong; it must not keep a draft for ever. */
-const isExpired = (savedAt: number) => Math.abs(Date.now() - savedAt) > draftLifetime;
+/** A timestamp in the future comes from a wrong clock. It must not keep a draft for ever. */
+const isExpired = (savedAt: number) => Math.abs(Date.now() - savedAt) > draftLifetimeMs;
 
 function parse(text: string | null | undefined) {
   const stored: unknown = attempt(() => JSON.parse(text ?? 'null'));
@@ -126,7 +126,7 @@ function parse(text: string | null | undefined) {
   return typeof savedAt === 'number' ? { version, savedAt, value } : undefined;
 }
 
-/** Undefined where the browser refuses. */
+/** Returns undefined where the browser refuses. */
 function attempt<T>(run: () => T): T | undefined {
   try {
     return run();

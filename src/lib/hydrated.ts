@@ -3,8 +3,8 @@ import { useSyncExternalStore } from 'react';
 const never = () => () => {};
 
 /**
- * False while a page is rendered for HTML and taken over by the browser, true afterwards. As a `key`, it makes anew what
- * depends on when and where it is read: the year, a local date.
+ * False during prerendering and hydration, true afterwards. As a `key`, it remounts what depends on the time or place
+ * of rendering: the year, a local date.
  */
 export const useIsHydrated = (): boolean =>
   useSyncExternalStore(

@@ -2,16 +2,16 @@ import { createContext, type ReactNode, useContext } from 'react';
 import { useLocation } from 'react-router-dom';
 import { type BlogEntry, type PageData, pageDataId } from '../../contract/public-pages.ts';
 
-/** A page's data, and where it belongs. */
+/** A page's data and path. */
 export interface GivenData extends PageData {
   path: string;
-  /** For the server alone: what stands in `noscript` is never rendered by a browser. */
+  /** Server only: the browser never renders the contents of `noscript`. */
   entries?: BlogEntry[];
-  /** The Markdown of the page's post, and the HTML that the server has made of it. */
+  /** The Markdown of the page's post, and the HTML that the server rendered from it. */
   rendered?: { text: string; html: string } | undefined;
 }
 
-/** The element that holds a post's rendered text. */
+/** The id of the element that contains a post's rendered text. */
 export const renderedTextId = 'post-text';
 
 const none: GivenData = { path: '' };
@@ -27,7 +27,7 @@ export function PageDataProvider({
   return <PageDataContext value={data}>{children}</PageDataContext>;
 }
 
-/** What the server put into this page; empty where it rendered none, and after a link was followed. */
+/** Returns the data that the server embedded in this page. Empty for other pages, and after a navigation. */
 export function usePageData(): Omit<GivenData, 'path'> {
   const data = useContext(PageDataContext);
   return useLocation().pathname === data.path ? data : none;
@@ -43,5 +43,5 @@ export function readPageData(): GivenData {
   return { ...data, rendered, path: location.pathname };
 }
 
-/** The post that a page came with. */
+/** The post that the page was rendered with. */
 export const postOf = ({ post, blog }: PageData) => post ?? blog?.post;

@@ -1,7 +1,7 @@
 import type { PostKind } from '../../contract/model/post-kinds.ts';
 import { activationPath, blogPostPath, candidatePath } from '../../contract/paths.ts';
 
-/** Every page of the app (spec §2). Only this file knows how they are spelt. */
+/** The path of every page (spec §2). No other file spells them. */
 export const paths = {
   home: '/',
   services: '/services',
@@ -17,7 +17,7 @@ export const paths = {
   activation: activationPath,
   dashboard: '/dashboard',
   sourcing: '/dashboard/sourcing',
-  /** The results of one search. */
+  /** The results of a search. */
   searchJob: (id: string) => `/dashboard/sourcing/jobs/${id}`,
   candidate: candidatePath,
   companyProfile: '/dashboard/company-profile',

@@ -1,8 +1,8 @@
 import { QueryClient } from '@tanstack/react-query';
 
 /**
- * Server state. Nothing is retried silently: the spec names the error of every call (§8). A request without a network fails
- * at once, so that its error shows, and lists are read afresh on every visit.
+ * Caches server state. Never retries silently: the spec names the error of every call (§8). Requests without a network
+ * fail at once, so that their error shows. Lists refetch on every visit.
  */
 export function createQueryClient(): QueryClient {
   return new QueryClient({

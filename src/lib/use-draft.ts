@@ -3,7 +3,7 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { type DraftKind, type DraftStore, openDraft } from './drafts.ts';
 import { useSession } from './session.tsx';
 
-/** The signed-in user's draft of one kind, and what it held when the screen opened. */
+/** The signed-in user's draft of one kind, and its value when the screen opened. */
 export function useDraft<T>(kind: DraftKind<T>) {
   const { user } = useSession();
   const userId = user?.id ?? '';
@@ -12,14 +12,14 @@ export function useDraft<T>(kind: DraftKind<T>) {
   return {
     store,
     found,
-    /** The user has decided about what was found. */
+    /** Dismisses the notice about the draft that was found. */
     forget: () => setFound(undefined),
   };
 }
 
 /**
- * Writes a form's values to its draft at every change, at once: nothing is left to a timer that a closed window would
- * not wait for. A form that is as it was at first has no draft.
+ * Saves a form's values to its draft at every change, at once: closing the window would cancel a timer. A form with its
+ * initial values has no draft.
  */
 export function useFormDraft<V extends FieldValues, T>(
   { subscribe }: { subscribe: UseFormReturn<V>['subscribe'] },
@@ -37,6 +37,6 @@ export function useFormDraft<V extends FieldValues, T>(
   );
 }
 
-/** Whether two forms of texts hold the same. */
+/** Whether two forms have equal text values. */
 export const isSameTexts = (one: object, other: object): boolean =>
   Object.entries(one).every(([name, text]) => text === (other as Record<string, unknown>)[name]);

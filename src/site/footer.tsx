@@ -76,7 +76,7 @@ export function Footer() {
         </section>
       </div>
       <div className="page-width text-sm text-muted">
-        {/* A page rendered in one year may be read in the next. */}
+        {/* The page may be read in a later year than it was rendered. */}
         <p
           key={String(isHydrated)}
           suppressHydrationWarning

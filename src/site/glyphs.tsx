@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Drawings of the site's texts, in one hand: a thin line, and one thing filled with the spark. */
+/** Line drawings for the public pages: thin strokes, with one part filled in the accent colour. */
 const drawings = {
   search: (
     <>

@@ -10,7 +10,7 @@ import { CloseIcon, MenuIcon } from '../ui/icons.tsx';
 import { Mark } from '../ui/mark.tsx';
 import { mainLinks } from './links.ts';
 
-/** Pixels of scrolling beyond which the header stands off the page (spec §2, §9). */
+/** The header takes its scrolled style beyond this many pixels (spec §2, §9). */
 const scrolledBeyond = 10;
 
 export function Header() {
@@ -18,7 +18,7 @@ export function Header() {
   const menuButton = useRef<HTMLButtonElement>(null);
   const isScrolled = useScrolled();
   const { status } = useSession();
-  // Until the session is restored, show what the inline bootstrap has shown.
+  // Until the session is restored, match what the inline bootstrap shows.
   const signedIn = status === 'loading' ? looksSignedIn() : status === 'signed-in';
   const close = () => setOpen(false);
 
@@ -45,7 +45,7 @@ export function Header() {
         Skip to content
       </a>
       {isOpen && (
-        // Escape and the menu button do the same by keyboard.
+        // For keyboards, Escape and the menu button close the menu.
         <div
           data-testid="menu-overlay"
           aria-hidden="true"

@@ -1,6 +1,6 @@
 import { paths } from '../lib/paths.ts';
 
-/** The header's links, in its order (spec §2). */
+/** The header's links, in order (spec §2). */
 export const mainLinks = [
   { to: paths.home, name: 'Home' },
   { to: paths.services, name: 'Services' },
@@ -10,7 +10,7 @@ export const mainLinks = [
   { to: paths.blog, name: 'Blog' },
 ] as const;
 
-/** The footer's Quick Links: the same pages, About under its longer name, and the legal ones. */
+/** The footer's Quick Links: the same pages, About with its longer label, and the legal pages. */
 export const quickLinks = [
   ...mainLinks.map(({ to, name }) => ({ to, name: to === paths.about ? 'About Us' : name })),
   { to: paths.privacy, name: 'Privacy Policy' },

@@ -8,7 +8,7 @@ const fileOf = (address: string) => fileURLToPath(new URL(`../../resources${addr
 const read = (address: string) => readFileSync(fileOf(address));
 const kilobytes = (address: string) => read(address).length / 1000;
 
-/** Width and height in a PNG's first chunk. */
+/** Reads width and height from a PNG's first chunk. */
 function sizeOfPng(address: string): [width: number, height: number] {
   const content = read(address);
   expect(content.subarray(1, 4).toString()).toBe('PNG');

@@ -1,19 +1,19 @@
-/** A recording of the product in both themes: short, muted, not loaded until wanted. */
+/** A recording of the product for both themes: short, muted, loaded on demand. */
 export interface Recording {
-  /** Each with a film (MP4) and the picture that stands for it. */
+  /** Video (MP4) and poster of each theme. */
   light: { video: string; poster: string };
   dark: { video: string; poster: string };
   /** WebVTT captions. */
   captions: string;
-  /** What is seen, for those who can't watch. */
+  /** A text description, for those who can't watch. */
   transcript: string;
   width: number;
   height: number;
-  /** The class that says where the part begins which a narrow screen shows. */
+  /** The class that positions the part shown on narrow screens. */
   part: string;
 }
 
-/** A picture of the product in both themes. */
+/** A picture of the product for both themes. */
 export interface Screenshot {
   light: string;
   dark: string;
@@ -36,7 +36,7 @@ const recording = (name: string, part: string, transcript: string): Recording =>
 /** Home: smart sourcing. */
 export const sourcingDemo = recording(
   'sourcing',
-  // From the first name on, without the numbers.
+  // Starts at the first name, without the row numbers.
   'object-[max(-3.5rem,100%)] max-sm:[mask-image:linear-gradient(90deg,#000_80%,#0000)]',
   'The list of earlier searches. A new one is described: Registered Nurse, Chicago, and a pasted job description with its must-haves. The search runs and ends in a list of people, best first. Each shows why: the title, the skills, the distance, with the matched words marked. One of them is opened: summary, skills, contact.',
 );

@@ -1,6 +1,6 @@
 import { brand } from '../../contract/provider/brand.ts';
 
-/** Title and description of a public page; React moves both into the document's head. */
+/** The title and description of a public page. React moves both into the document's head. */
 export function PageHead({ title, description }: { title: string; description: string }) {
   return (
     <>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** The first screen of an inner page: what it is about, in one breath, and where to go from here. */
+/** The hero of an inner page: its subject in one sentence, and its main links. */
 export function PageHero({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
   return (
     <section

@@ -6,8 +6,8 @@ import { ChevronDownIcon, PlayIcon } from '../ui/icons.tsx';
 import type { Recording, Screenshot } from './media.ts';
 
 /**
- * A recording of the product with its caption and, in words, what it shows. Until it is wanted its picture stands alone, with
- * one button to play it; without scripts the browser's own controls are there from the start.
+ * A recording of the product with a caption and a text description. Shows a poster with a play button until it is
+ * played; without scripts, the browser's own controls.
  */
 export function RecordingFigure({ recording, caption }: { recording: Recording; caption: string }) {
   const { light, dark, captions, transcript, width, height, part } = recording;
@@ -18,16 +18,16 @@ export function RecordingFigure({ recording, caption }: { recording: Recording; 
   const play = () => {
     const element = film.current;
     if (!element) return;
-    // At once, so that the keyboard finds the controls where the button was, and the film is in view.
+    // Synchronously, so that the focus moves from the button to the controls and the video is in view.
     flushSync(() => setWanted(true));
     element.focus();
-    // A browser that can't play it says so in its controls.
+    // A browser that can't play it shows so in its controls.
     element.play().catch(() => {});
   };
   return (
     <figure className="min-w-0">
       <div className="group relative overflow-hidden rounded-card border border-hairline bg-panel shadow-lift">
-        {/* Seen through the film that is not there yet. */}
+        {/* Visible while the video has no frame yet. */}
         <ThemedPicture
           light={light.poster}
           dark={dark.poster}
@@ -84,13 +84,13 @@ export function RecordingFigure({ recording, caption }: { recording: Recording; 
 
 const darkTheme = '(prefers-color-scheme: dark)';
 
-/** A track that is shown by default would be fetched with the page; this one comes with the film. */
+/** A default track would load with the page. This one loads with the video. */
 function showCaptions({ currentTarget }: SyntheticEvent<HTMLVideoElement>): void {
   const [captions] = currentTarget.textTracks;
   if (captions) captions.mode = 'showing';
 }
 
-/** A picture of the product with its caption. */
+/** A picture of the product with a caption. */
 export function ScreenshotFigure({ screenshot, caption }: { screenshot: Screenshot; caption: string }) {
   return (
     <figure className="min-w-0">
@@ -104,8 +104,8 @@ export function ScreenshotFigure({ screenshot, caption }: { screenshot: Screensh
 }
 
 /**
- * The picture of the reader's theme. It is fetched when it is near the window, and at the latest when the browser has
- * nothing else to do: a print or a picture of the whole page comes without a scroll, and would show an empty frame.
+ * The picture for the current theme. Loads when near the viewport, and at the latest when the browser is idle: printing
+ * and full-page screenshots don't scroll, and would show an empty frame.
  */
 function ThemedPicture({ light, dark, alt, part, className, ...size }: Screenshot & { className: string }) {
   const image = useRef<HTMLImageElement>(null);

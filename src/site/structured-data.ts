@@ -7,7 +7,7 @@ import { paths } from '../lib/paths.ts';
 
 type Thing = Record<string, unknown>;
 
-/** Where machines find an address of the site. */
+/** Returns the absolute URL of a path, with a placeholder for the origin. */
 export const absolute = (path: string): string => originPlaceholder + path;
 
 const organisationId = absolute('/#organization');
@@ -60,7 +60,7 @@ const describePost = (post: BlogPost): Thing => ({
   inLanguage: 'en',
 });
 
-/** The way from the home page to this one, names and paths. */
+/** The breadcrumbs from the home page to this page, as names and paths. */
 function breadcrumbs(trail: [name: string, path: string][]): Thing {
   return {
     '@type': 'BreadcrumbList',
@@ -74,8 +74,8 @@ function breadcrumbs(trail: [name: string, path: string][]): Thing {
 }
 
 /**
- * What a page says to machines (schema.org), as JSON-LD.
- * @param name of the page, as its title begins
+ * The structured data of a page (schema.org), as JSON-LD.
+ * @param name the page's title without the provider's name
  */
 export function structuredData(path: string, name: string, post?: BlogPost | null): Thing {
   const above: [string, string][] = post ? [['Blog', paths.blog]] : [];

@@ -19,7 +19,7 @@ afterEach(() => {
   vi.resetAllMocks();
 });
 
-/** A page with an anchor that appears only when its button is pressed, like one that is still being fetched. */
+/** A page whose anchor appears when its button is pressed, like that of a page that is still loading. */
 function LatePage() {
   const [isThere, setThere] = useState(false);
   return (

@@ -2,15 +2,15 @@ import { useEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { scrollBehavior } from '../ui/motion.ts';
 
-/** Anchors are scrolled to this long after the route has changed (spec §2, §9), in milliseconds. */
+/** Delay between a route change and the scroll to its anchor (spec §2, §9). */
 export const anchorDelay = 100;
-/** How long a page that is still being fetched may take to bring its anchor, in milliseconds. */
+/** How long to wait for the anchor of a page that is still loading. */
 const anchorPatience = 5000;
 
 /**
- * Scrolls smoothly to the URL's hash target, or to the top, on every navigation; following a link to the page
- * one is on counts (spec §2). The first page stays where the browser put it, unless its anchor isn't there yet; and a
- * page that replaces its own query, as a list does while one types a search, stays where the reader is.
+ * Scrolls smoothly to the URL's hash target, or to the top, on every navigation, links to the current page included
+ * (spec §2). The first page stays where the browser put it, unless its anchor is missing at first. A page that replaces
+ * its own query, as a filtered list does, keeps its scroll position.
  */
 export function useRouteScroll(): void {
   const { pathname, search, hash, key } = useLocation();
@@ -18,7 +18,7 @@ export function useRouteScroll(): void {
   const first = useRef(true);
   const shown = useRef({ pathname, search });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation counts, to the same address too
+  // biome-ignore lint/correctness/useExhaustiveDependencies: navigations to the same address count, too
   useEffect(() => {
     const isFirst = first.current;
     first.current = false;

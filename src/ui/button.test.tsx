@@ -30,7 +30,7 @@ test.each([
   const { rerender } = render(withBusy(false));
   screen.getByRole('button').focus();
   rerender(withBusy(true));
-  // As a browser does with what is disabled.
+  // Browsers blur disabled elements.
   screen.getByRole('button').blur();
   meanwhile();
   rerender(withBusy(false));

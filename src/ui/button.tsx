@@ -13,7 +13,7 @@ const looks: Record<Look, string> = {
   primary: 'bg-strong text-on-strong hover:bg-strong-hover',
   secondary: 'border border-edge bg-panel text-ink hover:border-strong hover:text-strong',
   quiet: 'text-strong hover:bg-strong-soft hover:text-strong-hover',
-  // Towards the ink, so that the text stands out more, not less.
+  // Shift towards the text colour, so that contrast grows.
   danger: 'bg-failed text-on-failed hover:bg-[color-mix(in_srgb,var(--color-failed)_88%,var(--color-ink))]',
 };
 
@@ -23,15 +23,15 @@ const sizes: Record<Size, string> = {
   large: 'min-h-13 px-[min(1.75rem,8vw)] text-lg',
 };
 
-interface Dress {
+interface ButtonStyle {
   look?: Look | undefined;
   size?: Size | undefined;
 }
 
-const dress = ({ look = 'primary', size = 'medium' }: Dress, className?: string) =>
+const buttonClasses = ({ look = 'primary', size = 'medium' }: ButtonStyle, className?: string) =>
   classes(base, looks[look], sizes[size], className);
 
-/** A button. `busy` disables it and turns the mark; give the text for that state as children (`Sending...`). */
+/** A button. `busy` disables it and shows a spinner; pass that state's text as children (`Sending...`). */
 export function Button({
   look,
   size,
@@ -41,7 +41,7 @@ export function Button({
   className,
   children,
   ...rest
-}: ComponentProps<'button'> & Dress & { busy?: boolean }) {
+}: ComponentProps<'button'> & ButtonStyle & { busy?: boolean }) {
   useFocusAfter(busy);
   return (
     <button
@@ -49,7 +49,7 @@ export function Button({
       type={type}
       disabled={disabled || busy}
       aria-busy={busy || undefined}
-      className={dress({ look, size }, className)}
+      className={buttonClasses({ look, size }, className)}
     >
       {busy && <Mark className="loading-mark size-4" />}
       {children}
@@ -57,7 +57,7 @@ export function Button({
   );
 }
 
-/** Being disabled takes the focus from a button. After it was busy it gets it back, if nothing else has it by then. */
+/** Restores the focus that a button loses while it is disabled, unless something else has taken it. */
 function useFocusAfter(busy: boolean): void {
   const focused = useRef<HTMLElement | null>(null);
   useLayoutEffect(() => {
@@ -67,15 +67,21 @@ function useFocusAfter(busy: boolean): void {
   }, [busy]);
 }
 
-/** A link inside the application that looks like a button. */
-export function ButtonLink({ look, size, className, ...rest }: ComponentProps<typeof Link> & Dress) {
-  return <Link {...rest} className={dress({ look, size }, className)} />;
+/** A link inside the application, styled as a button. */
+export function ButtonLink({ look, size, className, ...rest }: ComponentProps<typeof Link> & ButtonStyle) {
+  return <Link {...rest} className={buttonClasses({ look, size }, className)} />;
 }
 
-/** A plain anchor (a hash, a file, another site) that looks like a button. */
-export function ButtonAnchor({ look, size, className, children, ...rest }: ComponentProps<'a'> & Dress) {
+/** A plain anchor (a hash, a file, another site), styled as a button. */
+export function ButtonAnchor({
+  look,
+  size,
+  className,
+  children,
+  ...rest
+}: ComponentProps<'a'> & ButtonStyle) {
   return (
-    <a {...rest} className={dress({ look, size }, className)}>
+    <a {...rest} className={buttonClasses({ look, size }, className)}>
       {children}
     </a>
   );

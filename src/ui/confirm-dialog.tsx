@@ -15,7 +15,7 @@ export function ConfirmDialog({
 }: {
   open: boolean;
   title: string;
-  /** Says what will happen: `Delete search`. */
+  /** Names the action: `Delete search`. */
   confirmText: string;
   busy?: boolean;
   /** Why the last attempt failed. */

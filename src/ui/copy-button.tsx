@@ -4,7 +4,7 @@ import { CheckIcon, CopyIcon } from './icons.tsx';
 
 const shownFor = 2000;
 
-/** Puts `text` on the clipboard and says whether that worked. */
+/** Copies `text` to the clipboard and reports the outcome. */
 export function CopyButton({ text, children }: { text: string; children: string }) {
   const [outcome, setOutcome] = useState<'copied' | 'failed'>();
 

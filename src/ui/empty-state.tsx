@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Mark } from './mark.tsx';
 
-/** Nothing here yet: one sentence and, where there is something to do, one action. */
+/** An empty state: one sentence and, where possible, one action. */
 export function EmptyState({ text, action }: { text: string; action?: ReactNode }) {
   return (
     <div className="flex flex-col items-center gap-5 rounded-card border border-dashed border-edge px-6 py-14 text-center">

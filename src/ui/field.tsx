@@ -6,7 +6,7 @@ interface FieldTexts {
   /** The accessible name, word for word. */
   label: string;
   hint?: ReactNode;
-  /** What is wrong; marks the control as invalid and is read with it. */
+  /** The error message. It marks the control as invalid and describes it. */
   error?: string | undefined;
 }
 
@@ -17,8 +17,8 @@ interface Described {
 }
 
 /**
- * Label, hint and error around one control, tied together by ids. The required mark stands outside the
- * label, so that the accessible name stays the label alone.
+ * Label, hint and error of a control, connected by ids. The required mark is outside the label, so that it is not part
+ * of the accessible name.
  */
 export function Field({
   label,
@@ -67,11 +67,11 @@ export function Field({
   );
 }
 
-// Its label comes into sight with it when it takes the focus.
+// Scrolls the label into view together with the focused control.
 const control =
   'w-full scroll-mt-9 rounded-control border border-edge bg-panel px-3 text-base text-ink transition-colors placeholder:text-muted hover:border-ink aria-invalid:border-failed disabled:cursor-not-allowed disabled:bg-sunk disabled:text-muted';
 
-/** A one-line input. `className` goes to the wrapper; all else to the input (`register(...)` fits). */
+/** A one-line input. `className` applies to the wrapper, other props to the input (`register(...)` fits). */
 export function TextField({
   label,
   hint,
@@ -87,7 +87,7 @@ export function TextField({
   );
 }
 
-/** A text of several lines; grows with what is typed where the browser can. */
+/** A multi-line input that grows with its content where the browser supports it. */
 export function TextArea({
   label,
   hint,
@@ -111,7 +111,7 @@ export function TextArea({
   );
 }
 
-/** A native dropdown; give its `<option>`s as children. */
+/** A native select; pass its `<option>`s as children. */
 export function SelectField({
   label,
   hint,
@@ -136,8 +136,8 @@ export function SelectField({
 }
 
 /**
- * A form without the browser's own bubbles: the fields show their messages themselves. The browser never sends it on its
- * own (`dialog` outside a dialog goes nowhere), so that no value ends up in an address where scripts don't run.
+ * A form without native validation bubbles: the fields show their messages. `method="dialog"` keeps the browser from
+ * submitting it when scripts don't run, so that no value ends up in a URL.
  */
 export function Form(props: ComponentProps<'form'>) {
   return <form noValidate method="dialog" {...props} />;

@@ -4,7 +4,7 @@ export interface IconProps {
   className?: string;
 }
 
-/** Draws on a 24 px grid in the text's colour; purely decorative, since the text beside it says the same. */
+/** An icon on a 24 px grid in the text colour. Decorative: the text beside it says the same. */
 const icon =
   (drawing: ReactNode) =>
   ({ className = 'size-5' }: IconProps) => (

@@ -1,4 +1,4 @@
-/** The parts of a HTML tree that are touched here. */
+/** The parts of an HTML tree that the plugins use. */
 interface Node {
   type: string;
   tagName?: string;
@@ -7,7 +7,7 @@ interface Node {
   children?: Node[];
 }
 
-/** Rehype plugin: headings start at the given level and never skip one, whatever the text used. */
+/** Rehype plugin: shifts headings to start at the given level, without gaps. */
 export function levelHeadings(topLevel: number) {
   return (tree: Node) => {
     const open: number[] = [];
@@ -23,7 +23,7 @@ export function levelHeadings(topLevel: number) {
 
 const emoji = /(\p{RGI_Emoji}|\p{Emoji_Presentation})/v;
 
-/** Rehype plugin: wraps each emoji outside code in a span, so that it can be highlighted. */
+/** Rehype plugin: wraps each emoji outside code in a span, for highlighting. */
 export function highlightEmoji() {
   return (tree: Node) => {
     visit(tree, (node) => {
@@ -35,7 +35,7 @@ export function highlightEmoji() {
   };
 }
 
-/** Pieces of text with every odd one an emoji, since the pattern captures. */
+/** Splits text at emoji. Every odd piece is an emoji, since the pattern captures. */
 function splitEmoji(text: string): Node[] {
   return text.split(emoji).flatMap((value, index): Node[] => {
     if (value === '') return [];
@@ -51,7 +51,7 @@ function splitEmoji(text: string): Node[] {
   });
 }
 
-/** Children come first, so that what `touch` adds is not visited again. */
+/** Visits children first, so that nodes added by `touch` are not visited. */
 function visit(node: Node, touch: (node: Node) => void) {
   for (const child of node.children ?? []) visit(child, touch);
   touch(node);

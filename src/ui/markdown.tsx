@@ -2,7 +2,7 @@ import ReactMarkdown, { type Components } from 'react-markdown';
 import rehypeSanitize, { defaultSchema } from 'rehype-sanitize';
 import { highlightEmoji, levelHeadings } from './markdown-tree.ts';
 
-/** The protocols a link may have (spec §5); any other is blanked. */
+/** The protocols allowed in links (spec §5). Others are blanked. */
 const protocols = ['http', 'https', 'irc', 'ircs', 'mailto', 'xmpp'];
 const schema = { ...defaultSchema, protocols: { ...defaultSchema.protocols, href: protocols } };
 
@@ -15,13 +15,13 @@ const components: Components = {
     ) : (
       <a href={href || undefined}>{children}</a>
     ),
-  // Pictures from elsewhere would tell their server who reads; their description is kept.
+  // A remote image would reveal the reader to its server. Show its alternative text instead.
   img: ({ alt }) => <span>{alt}</span>,
 };
 
 /**
- * Renders Markdown written by people or by an engine: no raw HTML, safe links, emoji highlighted.
- * @param topLevel of its headings; by default they stand below a page's title and the post's own
+ * Renders Markdown from people or engines: no raw HTML, safe links, emoji highlighted.
+ * @param topLevel of its headings; the default puts them below the page's title and the post's
  */
 export function Markdown({ text, topLevel = 3 }: { text: string; topLevel?: 2 | 3 }) {
   return (

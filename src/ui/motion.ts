@@ -1,9 +1,9 @@
-/** True when the reader asked the system for less motion. For the browser only. */
+/** Whether the user prefers reduced motion. Browser only. */
 export function prefersLessMotion(): boolean {
   return window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 
-/** How a script scrolls: smoothly, unless the reader asked for less motion. */
+/** The behaviour of scrolling by script: smooth, unless the user prefers reduced motion. */
 export function scrollBehavior(): ScrollBehavior {
   return prefersLessMotion() ? 'auto' : 'smooth';
 }

@@ -11,7 +11,7 @@ const looks: Record<Kind, string> = {
 };
 const icons = { info: InfoIcon, done: CheckIcon, failed: WarningIcon };
 
-/** A message about what happened. Failures interrupt (role `alert`), the others wait (role `status`). */
+/** A status message. Failures interrupt screen readers (role `alert`); others wait (role `status`). */
 export function Notice({
   kind,
   className,

@@ -10,11 +10,11 @@ export function Pagination({
   onNear,
   onPage,
 }: {
-  /** Names the navigation: `Blog posts`. */
+  /** The accessible name of the navigation: `Blog posts`. */
   label: string;
   page: number;
   pages: number;
-  /** A pointer or the focus is on a button: another page may soon be wanted. */
+  /** Called when a button is hovered or focused, to prefetch. */
   onNear?: () => void;
   onPage: (page: number) => void;
 }) {

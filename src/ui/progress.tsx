@@ -1,14 +1,14 @@
 import { classes } from './classes.ts';
 import { Mark } from './mark.tsx';
 
-/** A progress bar; without `value` it moves without saying how far. */
+/** A progress bar; indeterminate without `value`. */
 export function ProgressBar({
   label,
   value,
   max = 1,
   className,
 }: {
-  /** Names the bar for those who don't see it. */
+  /** The accessible name. */
   label: string;
   value?: number | undefined;
   max?: number | undefined;
@@ -27,7 +27,7 @@ export function ProgressBar({
       {share === undefined ? (
         <div className="indeterminate" />
       ) : (
-        // An attribute, because the content policy lets no style attribute of a prerendered page count.
+        // An attribute, because the content security policy blocks style attributes in prerendered pages.
         <svg aria-hidden="true" className="block size-full">
           <rect width={`${share * 100}%`} height="100%" rx="3" className="fill-strong transition-[width]" />
         </svg>
@@ -36,7 +36,7 @@ export function ProgressBar({
   );
 }
 
-/** Something is being fetched: the turning mark and the text given, word for word. */
+/** A loading indicator: the spinner and the text, word for word. */
 export function LoadingMark({ text, className }: { text: string; className?: string | undefined }) {
   return (
     <div role="status" className={classes('flex items-center gap-3 py-8 text-muted', className)}>

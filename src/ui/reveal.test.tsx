@@ -19,7 +19,7 @@ beforeEach(() => {
   layOut({ top: 2000, height: 500 });
 });
 
-/** Somebody scrolls to here, in pixels from the top of the page. */
+/** Scrolls to a position, in pixels from the top of the page. */
 const scrollTo = (top: number) => {
   vi.stubGlobal('scrollY', top);
   fireEvent.scroll(document);

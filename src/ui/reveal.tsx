@@ -4,12 +4,12 @@ import { prefersLessMotion } from './motion.ts';
 type Tag = 'div' | 'section' | 'article' | 'li';
 
 /**
- * Reveals its content once when the given share of it has come into view (spec §4).
+ * Reveals its content once, when the given share of it is in view (spec §4).
  *
- * Everything stands until the first scroll, so that a picture of the whole page shows all of it. What stood out of view
- * before that scroll is then held back until its turn; what was in view stays as it is. Content is only ever held back by
- * a script that can show it again, so it is there without scripts, under reduced motion and in print. An element too
- * tall for its share to fit into the window is revealed once it fills half of it.
+ * Everything is visible until the first scroll, so that a screenshot of the whole page is complete. That scroll hides
+ * what is out of view, until it comes into view. Only this script hides content, so everything is visible without
+ * scripts, under reduced motion and in print. An element too tall for its share to fit into the window is revealed once
+ * it fills half of it.
  */
 export function Reveal({
   as: Element = 'div',
@@ -18,7 +18,7 @@ export function Reveal({
   ...rest
 }: {
   as?: Tag;
-  /** Share of the element, 0 to 1. */
+  /** The visible share of the element, 0 to 1. */
   threshold: number;
   id?: string;
   className?: string;
@@ -41,9 +41,9 @@ export function Reveal({
 }
 
 /**
- * Holds an element back from the first scroll on, if it stood out of view before. The attribute is set without React, so
- * that it counts in the very frame that the scroll is painted in: later, what comes into view would flicker.
- * @returns ends it, with the element in full view
+ * Hides an element at the first scroll if it was out of view before. Sets the attribute without React, so that it
+ * applies in the same frame as the scroll: later, content that comes into view would flicker.
+ * @returns a function that stops this and shows the element
  */
 function armAtFirstScroll(target: HTMLElement, threshold: number): () => void {
   let observer: IntersectionObserver | undefined;
@@ -52,7 +52,7 @@ function armAtFirstScroll(target: HTMLElement, threshold: number): () => void {
     before = standing(target);
   };
   const onScroll = () => {
-    // Back to the top is where a page begins that a link has led to; nobody has scrolled it yet.
+    // A navigation scrolls to the top. That is no scroll by the user.
     if (window.scrollY < before.scrollY) return measure();
     stopListening();
     if (!before.isOutOfView) return;
@@ -72,7 +72,7 @@ function armAtFirstScroll(target: HTMLElement, threshold: number): () => void {
     window.removeEventListener('resize', measure);
     window.removeEventListener('load', measure);
   };
-  // Captured, because the scroll of a row of cards does not bubble.
+  // Capture: the scroll event of a row of cards does not bubble.
   document.addEventListener('scroll', onScroll, { capture: true, passive: true });
   window.addEventListener('resize', measure);
   window.addEventListener('load', measure);
@@ -83,14 +83,14 @@ function armAtFirstScroll(target: HTMLElement, threshold: number): () => void {
   };
 }
 
-/** Where an element stands now. A card further along its row is out of view as well as one below. */
+/** Whether an element is in view. A card further along its row is out of view, too. */
 function standing(target: HTMLElement) {
   const { top, left, height } = target.getBoundingClientRect();
   const isOutOfView = top >= window.innerHeight || left >= window.innerWidth;
   return { isOutOfView, height, scrollY: window.scrollY };
 }
 
-/** The threshold itself where the window can hold that share of the element, else half a window of it. */
+/** Returns the threshold, or for elements too tall for it the share that fills half the window. */
 function reachable(threshold: number, height: number, windowHeight: number): number {
   return threshold * height <= windowHeight ? threshold : (windowHeight * 0.5) / height;
 }

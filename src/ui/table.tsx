@@ -1,10 +1,10 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { classes } from './classes.ts';
 
-/** The narrowest phones get tighter cells, so that a table does not scroll sideways for a few pixels. */
+/** Tightens cells on the narrowest phones, where a table would scroll sideways for a few pixels. */
 const narrowScreen = 'max-[22.5rem]:[&_:is(td,th)]:px-1 max-[22.5rem]:[&_td]:text-xs';
 
-/** A table that scrolls sideways inside its own frame on narrow screens. `label` names it. */
+/** A table that scrolls sideways inside its own frame on narrow screens. `label` is its accessible name. */
 export function Table({ label, children }: { label: string; children: ReactNode }) {
   return (
     <section
@@ -28,7 +28,7 @@ export function HeadCell({ className, ...rest }: ComponentProps<'th'>) {
   );
 }
 
-/** A row; with `onClick` it takes the pointer, and the caller puts a real button or link into one of its cells. */
+/** A row. With `onClick` it is clickable; the caller adds a button or link to one of its cells for keyboards. */
 export function Row({ className, ...rest }: ComponentProps<'tr'>) {
   return (
     <tr

@@ -6,7 +6,7 @@ interface Tab<Id extends string> {
   label: string;
 }
 
-/** Tabs with one panel, given as children. Arrow keys, Home and End move and choose. */
+/** Tabs with one panel, passed as children. Arrow keys, Home and End move the focus and select. */
 export function Tabs<Id extends string>({
   label,
   tabs,
@@ -14,10 +14,10 @@ export function Tabs<Id extends string>({
   onChoose,
   children,
 }: {
-  /** Names the list of tabs. */
+  /** The accessible name of the tab list. */
   label: string;
   tabs: readonly Tab<Id>[];
-  /** Undefined while a view that belongs to no tab is shown. */
+  /** Undefined while the view belongs to no tab. */
   active: Id | undefined;
   onChoose: (id: Id) => void;
   children: ReactNode;

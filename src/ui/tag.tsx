@@ -9,7 +9,7 @@ const looks = {
   failed: 'border-transparent bg-failed-soft text-failed',
 };
 
-/** A short word about a thing: its kind, its state, one of its skills. */
+/** A short label: a kind, a status, a skill. */
 export function Tag({
   look = 'plain',
   className,

@@ -1,4 +1,4 @@
-/** Weighs the built site and the desktop shell, and ends with an error when something has grown past `budget.json`. A step of `npm test`. */
+/** Measures the built site and the desktop shell, and fails when they exceed `budget.json`. A step of `npm test`. */
 import { globSync } from 'node:fs';
 import path from 'node:path';
 import { publicPages } from '../../contract/paths.ts';
@@ -12,7 +12,7 @@ type Limits = Partial<Record<keyof PageWeight | 'all', number>>;
 const kib = (bytes: number) => bytes / 1024;
 const inRequests = /requests/i;
 
-/** Every page of the dashboard has a file of its own; this is the one that is opened first. */
+/** The dashboard page that opens first. Each has an HTML file of its own. */
 const firstScreen = '/dashboard';
 
 function limitsOf(page: string): Limits {
@@ -22,7 +22,7 @@ function limitsOf(page: string): Limits {
   return { ...budget.public, ...(budget.pages as Record<string, Limits>)[page] };
 }
 
-/** What a page weighs beyond its limits, in words. */
+/** Returns a page's excesses over its limits as text. */
 function excesses(page: string, weight: PageWeight): string[] {
   const measured = { ...weight, all: weight.beforeIdle + weight.scripts };
   return Object.entries(limitsOf(page)).flatMap(([name, limit]) => {

@@ -5,20 +5,20 @@ import { modulesNamedIn } from '../../build/site/templates.ts';
 
 const site = fileURLToPath(new URL('../../out/renderer', import.meta.url));
 
-/** What a built page makes a browser fetch, in bytes as they are sent. */
+/** What a browser fetches for a built page, in compressed bytes. */
 export interface PageWeight {
   html: number;
-  /** Modules that show the page. */
+  /** The page's modules. */
   scripts: number;
-  /** Everything else that the HTML names: font, styles, icon, pictures in sight; the HTML included. */
+  /** Everything else that the HTML references, and the HTML: font, styles, icon, visible pictures. */
   beforeIdle: number;
   requestsBeforeIdle: number;
   requests: number;
 }
 
 /**
- * Weighs a page by its HTML.
- * @param file of the built site, such as `about/index.html`
+ * Measures a page from its HTML.
+ * @param file in the built site, such as `about/index.html`
  */
 export function weighPage(file: string): PageWeight {
   const html = readFileSync(path.join(site, file), 'utf8');

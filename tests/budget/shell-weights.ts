@@ -2,9 +2,9 @@ import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { root } from '../../scripts/build-inputs.ts';
 
-/** What the built shell reads when it starts, in bytes on disk. */
+/** What the built shell loads at startup, in bytes on disk. */
 export interface ShellWeight {
-  /** The entry and all that it imports at once; the updater is loaded when updates are looked for. */
+  /** The entry and its static imports. The updater loads on demand. */
   main: number;
   preload: number;
 }

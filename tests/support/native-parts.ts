@@ -1,4 +1,4 @@
-/** Headers of native libraries, as far as `systemOf` reads them: for systems whose compiler is not at hand. */
+/** Headers of native libraries, as far as `systemOf` reads them, for systems whose compiler is not available. */
 const headers = {
   linux: (header: Buffer, arch: string) => {
     header.writeUInt32BE(0x7f454c46);
@@ -15,7 +15,7 @@ const headers = {
   },
 };
 
-/** The start of a native library for `linux x64`, `darwin arm64` and so on, with nothing behind it. */
+/** Returns the header of a native library for `linux x64`, `darwin arm64` and so on. */
 export function nativePartFor(system: string): Buffer {
   const [platform = '', arch = ''] = system.split(' ');
   const header = Buffer.alloc(1024);

@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form';
 import { afterEach, expect, test, vi } from 'vitest';
 import { type Control, captureTypedValues, replayEarlyInput } from './event-replay.ts';
 
-/** A form with a field of each kind, whose first values replace what stands in them, as hydration does. */
+/** A form with a field of each kind. Its initial values overwrite the fields' values, as hydration does. */
 function Form({ onSubmit }: { onSubmit: (values: object) => void }) {
   const { register, handleSubmit } = useForm({
     defaultValues: { name: '', site: 'https://', note: '', kind: '' },
@@ -31,9 +31,9 @@ afterEach(() => {
 });
 
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
-const setEarlyInput = (moment: { held?: HTMLElement[]; typed?: Control[] } = {}) => {
+const setEarlyInput = (input: { held?: HTMLElement[]; typed?: Control[] } = {}) => {
   const end = vi.fn();
-  window.earlyInput = { held: moment.held ?? [], typed: new Set(moment.typed), end };
+  window.earlyInput = { held: input.held ?? [], typed: new Set(input.typed), end };
   return end;
 };
 
@@ -41,7 +41,7 @@ test('what was typed stands in the fields and in the form, and the press on its 
   const onSubmit = vi.fn();
   const { container } = render(<Form onSubmit={onSubmit} />);
   const typed = { Name: 'Ada', Site: 'https://a.example', Note: 'Two\nlines', Kind: 'a', Controlled: 'held' };
-  // As a person leaves the page's HTML, unseen by the form.
+  // As a user leaves the page's HTML, without events.
   for (const [name, value] of Object.entries(typed)) setUnseen(field(name), value);
   const end = setEarlyInput({ held: [screen.getByRole('button')] });
   captureTypedValues(container);
@@ -95,7 +95,7 @@ test('a page that was not prerendered has nothing to replay', () => {
   expect(() => replayEarlyInput()).not.toThrow();
 });
 
-/** Past React's own watch on the value. */
+/** Sets the value without React noticing. */
 function setUnseen(control: Control, value: string) {
   const prototype = Object.getPrototypeOf(control);
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(control, value);

@@ -1,4 +1,4 @@
-/** A control that holds what a person types or chooses. */
+/** A form control that keeps a value. */
 export type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /** Input that arrived before a prerendered page was hydrated; recorded by the inline bootstrap. */

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
 
-/** Names a form after its page. */
+/** The id of the heading that labels the form. */
 export const accountTitleId = 'account-title';
 
-/** The quiet page around one form. */
+/** The card around an account form. */
 export function AccountCard({
   title,
   promise,
   children,
 }: {
   title: string;
-  /** What the form leads to, in a line below the title. */
+  /** A line below the title that says what the form is for. */
   promise?: string;
   children: ReactNode;
 }) {

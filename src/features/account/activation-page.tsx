@@ -10,19 +10,19 @@ import { LoadingMark } from '../../ui/progress.tsx';
 import { AccountCard } from './account-card.tsx';
 import { ResendForm } from './resend-form.tsx';
 
-/** In milliseconds (spec §9). */
-const redirectAfter = 3000;
+/** Delay before the redirect to the login (spec §9). */
+const redirectDelayMs = 3000;
 
 export function ActivationPage() {
   const { uid = '', token = '' } = useParams();
   const { state, activate } = useActivation(uid, token);
   return (
     <AccountCard title="Account activation">
-      {state.is === 'activating' && <LoadingMark text="Activating your account..." />}
-      {state.is === 'active' && <Active text={state.text} />}
-      {state.is === 'failed' && (
+      {state.status === 'activating' && <LoadingMark text="Activating your account..." />}
+      {state.status === 'active' && <Active text={state.text} />}
+      {state.status === 'failed' && (
         <>
-          <Notice kind="failed">{state.why}</Notice>
+          <Notice kind="failed">{state.reason}</Notice>
           {state.mayRetry ? (
             <Button look="secondary" className="self-start" onClick={activate}>
               Try again
@@ -36,11 +36,11 @@ export function ActivationPage() {
   );
 }
 
-/** Leads to the login, at once or after a while. */
+/** Redirects to the login after a delay; a link goes there at once. */
 function Active({ text }: { text: string }) {
   const navigate = useNavigate();
   useEffect(() => {
-    const timer = setTimeout(() => void navigate(paths.login), redirectAfter);
+    const timer = setTimeout(() => void navigate(paths.login), redirectDelayMs);
     return () => clearTimeout(timer);
   }, [navigate]);
   return (
@@ -54,32 +54,32 @@ function Active({ text }: { text: string }) {
 }
 
 type Activation =
-  | { is: 'activating' }
-  /** By this link, or before. */
-  | { is: 'active'; text: string }
-  /** `mayRetry`: the server was out of reach or busy, so the link itself may still be good. */
-  | { is: 'failed'; why: string; mayRetry: boolean };
+  | { status: 'activating' }
+  /** Activated by this link, or earlier. */
+  | { status: 'active'; text: string }
+  /** `mayRetry`: the server was unreachable or busy, so the link may still be valid. */
+  | { status: 'failed'; reason: string; mayRetry: boolean };
 
 function useActivation(uid: string, token: string) {
-  const [state, setState] = useState<Activation>({ is: 'activating' });
+  const [state, setState] = useState<Activation>({ status: 'activating' });
   const activate = useCallback(async () => {
-    setState({ is: 'activating' });
+    setState({ status: 'activating' });
     try {
       await authCalls.activate({ uid, token });
-      setState({ is: 'active', text: accountTexts.activated });
+      setState({ status: 'active', text: accountTexts.activated });
     } catch (error) {
       const status = error instanceof CallError ? error.status : 0;
-      const why = problemText(error, accountTexts.activationFailed);
-      if (why === accountTexts.alreadyActive) return setState({ is: 'active', text: why });
+      const reason = problemText(error, accountTexts.activationFailed);
+      if (reason === accountTexts.alreadyActive) return setState({ status: 'active', text: reason });
       setState({
-        is: 'failed',
-        why,
+        status: 'failed',
+        reason,
         mayRetry: status === 0 || status === 429 || status >= 500,
       });
     }
   }, [uid, token]);
 
-  // A link works once, so it is sent once even where React runs an effect twice.
+  // A link works once, so send it once even where React runs effects twice.
   const sent = useRef('');
   useEffect(() => {
     const link = `${uid}/${token}`;

@@ -1,7 +1,7 @@
 import { type ComponentProps, useEffect, useRef } from 'react';
 import { Notice } from '../../ui/notice.tsx';
 
-/** What came of a form. Takes the focus when it appears, so that it is seen and heard where the reader is. */
+/** The outcome of a form. Takes the focus when it appears, so that it is seen and announced. */
 export function FocusedNotice(notice: ComponentProps<typeof Notice>) {
   const self = useRef<HTMLDivElement>(null);
   useEffect(() => self.current?.focus(), []);

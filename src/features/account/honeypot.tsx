@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 
-/** A field that only a robot fills: out of sight, out of the tab order, silent to assistive technology. */
+/** A field that only bots fill in: invisible, not in the tab order, hidden from assistive technology. */
 export function Honeypot(input: ComponentProps<'input'>) {
   return (
     <div aria-hidden="true" className="absolute size-px overflow-hidden opacity-0">

@@ -18,7 +18,7 @@ async function signIn({ email = 'ada@harbour.example', password = 'tide-table' }
   await person.click(screen.getByRole('button', { name: 'Login' }));
 }
 
-/** Signs in against one answer; gives what was sent. */
+/** Signs in against one stubbed response. Returns the requests. */
 async function signInAgainst(answer: StubbedAnswer) {
   const sent = stubApi({ [signInCall]: answer });
   const page = await showLogin();
@@ -182,7 +182,7 @@ describe('the login page', () => {
     await signIn();
     expect(await screen.findByRole('alert')).toHaveTextContent(/^Wrong email or password\.$/);
     const person = userEvent.setup();
-    // The next stop of the keyboard after the message.
+    // The next tab stop after the message.
     await person.tab();
     expect(screen.getByRole('button', { name: 'Send a new activation link' })).toHaveFocus();
     await person.keyboard('{Enter}');

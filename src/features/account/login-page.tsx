@@ -31,7 +31,7 @@ const noticeId = 'session-notice';
 
 interface Failure {
   text: string;
-  /** The address that was refused: perhaps its account waits for its activation. */
+  /** The address that was refused. Its account may not be activated yet. */
   refused?: string;
 }
 

@@ -1,7 +1,7 @@
 import { type ComponentProps, useState } from 'react';
 import { Field } from '../../ui/field.tsx';
 
-/** A password that can be made readable. `invalid` marks it when the message stands elsewhere. */
+/** A password field with a button to show the text. `invalid` marks it when the message is elsewhere. */
 export function PasswordField({
   label,
   hint,

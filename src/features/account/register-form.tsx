@@ -12,7 +12,7 @@ import { Honeypot } from './honeypot.tsx';
 import { PasswordField } from './password-field.tsx';
 
 type Registration = z.input<typeof registration>;
-/** What stands in the form. */
+/** The form's values. */
 export type RegistrationValues = Registration & { fax?: string };
 
 /** Texts of spec §5 and §8. */
@@ -36,13 +36,13 @@ export function RegisterForm({
   initial = empty,
   onRegistered,
 }: {
-  /** What was registered before, to be corrected. */
+  /** The values of an earlier registration, to be corrected. */
   initial?: RegistrationValues | undefined;
   onRegistered: (values: RegistrationValues) => void;
 }) {
   const { failure, form, submit } = useRegistration(initial, onRegistered);
   const { errors, isSubmitting } = form.formState;
-  // The two rules on passwords are told above the form; their fields are only marked.
+  // The two password rules are shown above the form. Their fields are only marked.
   const told = (message?: string) => (message === failure ? undefined : message);
   return (
     <>
@@ -96,7 +96,7 @@ export function RegisterForm({
           autoComplete="url"
           required
           error={errors.website_url?.message}
-          // In the page's HTML, too.
+          // In the prerendered HTML, too.
           defaultValue={initial.website_url}
           {...form.register('website_url')}
         />
@@ -117,7 +117,7 @@ function useRegistration(initial: RegistrationValues, onRegistered: (values: Reg
     shouldFocusError: false,
   });
 
-  // Back to correct the address, which is the one thing that was seen to be wrong.
+  // When the user returns, the address is what to correct.
   useEffect(() => {
     if (initial !== empty) form.setFocus('email', { shouldSelect: true });
   }, [initial, form]);
@@ -131,7 +131,7 @@ function useRegistration(initial: RegistrationValues, onRegistered: (values: Reg
     }
   }
 
-  /** One rule at a time, in the order of spec §5; what is left stands beside its field. */
+  /** Shows one rule at a time, in the order of spec §5. Other errors appear at their fields. */
   function explain(errors: FieldErrors<RegistrationValues>) {
     const values = form.getValues();
     if (required.some((name) => values[name].trim() === '')) return setFailure(texts.missing);

@@ -36,7 +36,7 @@ export function RegisterPage() {
   );
 }
 
-/** What was done, to which address, and what to do when no mail comes. */
+/** Confirms the registration, with the address and what to do when no email arrives. */
 function Registered({ email, onCorrect }: { email: string; onCorrect: () => void }) {
   return (
     <>

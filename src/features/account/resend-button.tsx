@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx';
 import { FocusedNotice } from './focused-notice.tsx';
 import { useResend } from './use-resend.ts';
 
-/** Mails a new activation link to an address that is known already, and says what came of it. */
+/** Sends a new activation link to a known address, and shows the outcome. */
 export function ResendButton({
   email,
   label,
@@ -11,7 +11,7 @@ export function ResendButton({
 }: {
   email: string;
   label: string;
-  /** What else can be done, beside the button. */
+  /** Further actions beside the button. */
   children?: ReactNode;
 }) {
   const { outcome, isSending, resend } = useResend();

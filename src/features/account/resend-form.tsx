@@ -6,7 +6,7 @@ import { Form, TextField } from '../../ui/field.tsx';
 import { FocusedNotice } from './focused-notice.tsx';
 import { useResend } from './use-resend.ts';
 
-/** Asks for a new activation link. What it answers never tells whether the address is known. */
+/** Requests a new activation link. The response does not reveal whether the address is registered. */
 export function ResendForm() {
   const { outcome, isSending, resend } = useResend();
   const form = useForm({ resolver: zodResolver(resendActivation.body), defaultValues: { email: '' } });

@@ -14,34 +14,28 @@ const texts: Record<Kind, string> = {
   refused: 'The server has ended your session. Sign in again to go on.',
   'server-changed': 'You have changed the server, so you were signed out. Sign in to the new one.',
 };
-const mayBeTriedAgain: Kind[] = ['locked', 'unreachable'];
+const retryable: Kind[] = ['locked', 'unreachable'];
 
 /**
- * Says what is out of order with the session, and how to go on.
- * @param onRestored called when trying again has signed the user in
+ * Shows a problem with the session and the next step.
+ * @param onRestored called when a retry has signed the user in
  */
 export function SessionNotice({ onRestored }: { onRestored?: () => void }) {
   const { notice } = useSession();
   const session = useSessionActions();
-  const [isTrying, setIsTrying] = useState(false);
-  const isSaidByShell = useShellOffline(notice === 'unreachable');
-  if (!notice || isSaidByShell) return null;
-  const tryAgain = async () => {
-    setIsTrying(true);
-    await session.restore().finally(() => setIsTrying(false));
+  const [isRetrying, setIsRetrying] = useState(false);
+  const isShownByShell = useShellOffline(notice === 'unreachable');
+  if (!notice || isShownByShell) return null;
+  const retry = async () => {
+    setIsRetrying(true);
+    await session.restore().finally(() => setIsRetrying(false));
     if (session.state().status === 'signed-in') onRestored?.();
   };
   return (
     <Notice kind="info">
       <p>{texts[notice]}</p>
-      {mayBeTriedAgain.includes(notice) && (
-        <Button
-          look="secondary"
-          size="small"
-          className="mt-3"
-          busy={isTrying}
-          onClick={() => void tryAgain()}
-        >
+      {retryable.includes(notice) && (
+        <Button look="secondary" size="small" className="mt-3" busy={isRetrying} onClick={() => void retry()}>
           Try again
         </Button>
       )}
@@ -50,8 +44,8 @@ export function SessionNotice({ onRestored }: { onRestored?: () => void }) {
 }
 
 /**
- * Whether a shell says on its own bar that the server is out of reach, and goes on trying. Until it has answered it is
- * taken to be so, since the session could not be checked.
+ * Whether the shell's own bar already reports that the server is unreachable. Assumes so until the shell answers,
+ * because the session could not be checked.
  */
 function useShellOffline(isAsked: boolean): boolean {
   const { shell } = usePlatform();
@@ -60,7 +54,7 @@ function useShellOffline(isAsked: boolean): boolean {
     if (!shell || !isAsked) return;
     const stop = shell.onConnectionChange(setReachable);
     void shell.checkConnection().then(setReachable, () => {
-      // The shell is ending.
+      // The shell is quitting.
     });
     return stop;
   }, [shell, isAsked]);

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 
-/** Puts the focus into a field when its page is arrived at, and leaves alone a person who is at something else already. */
+/** Focuses a field when its page opens, unless the user is already using another element. */
 export function useArrivalFocus(id: string): void {
   useEffect(() => {
-    // After the effects around this page, which take the focus from a followed link to the page's content.
+    // Run after the effects of the layout, which move the focus to the page's content on navigation.
     queueMicrotask(() => {
       const active = document.activeElement;
       const isFree = !active || active === document.body || active.id === 'content';

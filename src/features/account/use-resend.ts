@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { authCalls } from '../../lib/auth-calls.ts';
 import { failureText } from './failure-text.ts';
 
-/** Asks for a new activation link. What it answers never tells whether the address is known. */
+/** Requests a new activation link. The response does not reveal whether the address is registered. */
 export function useResend() {
   const [outcome, setOutcome] = useState<{ kind: 'done' | 'failed'; text: string } | null>(null);
   const [isSending, setSending] = useState(false);

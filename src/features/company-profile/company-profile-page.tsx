@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { DraftNotice } from '../../lib/draft-notice.tsx';
-import { shownMoment } from '../../lib/shown-moment.ts';
+import { formatDateTime } from '../../lib/format-date.ts';
 import { useDraft } from '../../lib/use-draft.ts';
 import { Button } from '../../ui/button.tsx';
 import { LoadingMark } from '../../ui/progress.tsx';
@@ -9,20 +9,20 @@ import { type ProfileDraft, profileDraft } from './profile-draft.ts';
 import { ProfileForm } from './profile-form.tsx';
 import { useCompanyProfile } from './use-company-profile.ts';
 
-/** Create, read and edit the company profile (spec §2, §4). */
+/** Creates, shows and edits the company profile (spec §2, §4). */
 export function CompanyProfilePage() {
   const { data, isPending } = useCompanyProfile();
-  // A fetch that is repeated behind an open form must not take the form away.
+  // A background refetch must not close an open form.
   const [isLoaded, setIsLoaded] = useState(false);
   if (!isPending && !isLoaded) setIsLoaded(true);
   const [isEditing, setIsEditing] = useState(false);
-  // Given up by Cancel; kept for as long as the page is open.
+  // The values discarded by Cancel, kept while the page is open.
   const [givenUp, setGivenUp] = useState<ProfileDraft>();
   const heading = useRef<HTMLHeadingElement>(null);
   const wasEditing = useRef(false);
   const profile = data ?? null;
 
-  // The button that was pressed is gone: the keyboard goes on from the heading. A form that opened by itself keeps it.
+  // The pressed button is gone, so move the focus to the heading. A form that opened by itself keeps the focus.
   const isFocusDue = useRef(false);
   useEffect(() => {
     if (wasEditing.current !== isEditing && isFocusDue.current) heading.current?.focus();
@@ -77,7 +77,7 @@ export function CompanyProfilePage() {
   );
 }
 
-/** What was typed and not saved: on an earlier visit, or just now and given up. */
+/** Offers unsaved values: from an earlier visit, or just cancelled. */
 function UnsavedNotice({ givenUp, onEdit }: { givenUp: ProfileDraft | undefined; onEdit: () => void }) {
   const { store, found, forget } = useDraft(profileDraft);
   if (found) {
@@ -95,7 +95,7 @@ function UnsavedNotice({ givenUp, onEdit }: { givenUp: ProfileDraft | undefined;
           ],
         ]}
       >
-        {`You have unsaved changes from ${shownMoment(new Date(found.savedAt).toISOString())}.`}
+        {`You have unsaved changes from ${formatDateTime(new Date(found.savedAt).toISOString())}.`}
       </DraftNotice>
     );
   }

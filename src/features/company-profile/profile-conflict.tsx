@@ -2,7 +2,9 @@ import { useEffect, useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { type ProfileFormValues, profileFieldList } from './profile-fields.ts';
 
-/** Shows what differs between what is typed and what somebody else has saved meanwhile, and lets the user choose. */
+/**
+ * Shows the differences between the form and the version that another user saved meanwhile, and lets the user choose.
+ */
 export function ProfileConflict({
   mine,
   theirs,
@@ -17,9 +19,9 @@ export function ProfileConflict({
   onTakeTheirs: () => void;
 }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  // It stands above the form, whose button was pressed far below.
+  // The notice appears above the form, far from the button that was pressed.
   useEffect(() => heading.current?.focus(), []);
-  const different = profileFieldList.filter(({ name }) => mine[name] !== theirs[name]);
+  const differences = profileFieldList.filter(({ name }) => mine[name] !== theirs[name]);
   return (
     <section
       role="alert"
@@ -34,7 +36,7 @@ export function ProfileConflict({
         differ.
       </p>
       <dl className="mt-5 divide-y divide-hairline border-hairline border-y">
-        {different.map(({ name, label }) => (
+        {differences.map(({ name, label }) => (
           <div key={name} className="py-4">
             <dt className="font-semibold text-sm">{label}</dt>
             <dd className="mt-2 grid gap-x-6 gap-y-3 sm:grid-cols-2">

@@ -2,7 +2,7 @@ import type { CompanyProfile } from '../../../contract/api/company-profile.ts';
 import { Tag } from '../../ui/tag.tsx';
 import { profileFieldList } from './profile-fields.ts';
 
-/** The profile to read; each empty field says so (spec §2). */
+/** A read-only view of the profile. Empty fields read 'Not provided' (spec §2). */
 export function ProfileDetails({ profile }: { profile: CompanyProfile }) {
   return (
     <dl className="divide-y divide-hairline rounded-card border border-hairline bg-panel">

@@ -3,14 +3,14 @@ import { type DraftKind, readTexts } from '../../lib/drafts.ts';
 import { isSameTexts } from '../../lib/use-draft.ts';
 import { type ProfileFormValues, profileToForm } from './profile-fields.ts';
 
-/** The stored profile that a form was begun from: what a save replaces. */
+/** The stored profile that the form started from, and that a save replaces. */
 export interface ProfileBase {
   id: string;
   version: string | undefined;
   values: ProfileFormValues;
 }
 
-/** What is kept of the form. Without a base it creates the profile. */
+/** The form's draft. Without a base, saving creates the profile. */
 export interface ProfileDraft {
   values: ProfileFormValues;
   base: ProfileBase | null;
@@ -42,6 +42,6 @@ export const toBase = (profile: CompanyProfile): ProfileBase => ({
   values: profileToForm(profile),
 });
 
-/** Whether somebody has saved something else since the form was begun. */
-export const hasMoved = (base: ProfileBase | null, stored: ProfileBase): boolean =>
+/** Whether another user has saved a different version since the form was opened. */
+export const isOutdated = (base: ProfileBase | null, stored: ProfileBase): boolean =>
   base === null || !isSameTexts(base.values, stored.values);

@@ -4,7 +4,7 @@ import { splitList } from '../../../contract/text.ts';
 /** The form's values: lists as comma-separated text (spec §3). */
 export type ProfileFormValues = Record<keyof CompanyProfileFields, string>;
 
-/** Every field in the order of the screen, as form and detail view show it. */
+/** Every field in display order, for form and detail view. */
 export const profileFieldList: {
   name: keyof CompanyProfileFields;
   label: string;
@@ -35,7 +35,7 @@ export const profileFieldList: {
   },
 ];
 
-/** What the form starts with: the profile, or blanks. */
+/** Returns the form's initial values: the profile's, or blanks. */
 export function profileToForm(profile: CompanyProfile | null): ProfileFormValues {
   const value = (name: keyof CompanyProfileFields) => {
     const stored = profile?.[name] ?? '';
@@ -44,7 +44,7 @@ export function profileToForm(profile: CompanyProfile | null): ProfileFormValues
   return Object.fromEntries(profileFieldList.map(({ name }) => [name, value(name)])) as ProfileFormValues;
 }
 
-/** What is sent: lists split on commas, trimmed, without empty items (spec §3). */
+/** Returns the payload: lists split on commas, trimmed, without empty items (spec §3). */
 export function formToProfile(values: ProfileFormValues): CompanyProfileFields {
   return {
     ...values,

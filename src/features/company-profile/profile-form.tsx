@@ -12,7 +12,7 @@ import { type ProfileFormValues, profileFieldList } from './profile-fields.ts';
 import { useProfileForm } from './use-profile-form.ts';
 import { useSaveProfile } from './use-save-profile.ts';
 
-/** Creates the profile, or edits the one given. */
+/** Creates a profile, or edits the given one. */
 export function ProfileForm({
   profile,
   onTyped,
@@ -21,9 +21,9 @@ export function ProfileForm({
 }: {
   profile: CompanyProfile | null;
   onTyped: () => void;
-  /** The profile is as it should be: saved, or taken as somebody else saved it. */
+  /** Called when the profile was saved, or another user's version was accepted. */
   onClose: () => void;
-  /** Given what was typed, so that it can be had back. */
+  /** Called with the form's values, so that they can be restored. */
   onCancel: ((typed: ProfileDraft | undefined) => void) | undefined;
 }) {
   const save = useSaveProfile();
@@ -42,7 +42,7 @@ export function ProfileForm({
   });
   const saveOver = (over: ProfileBase | null) => (fields: CompanyProfileFields) =>
     submit({ fields, base: over });
-  const verb = base ? 'Update Profile' : 'Create Profile';
+  const submitLabel = base ? 'Update Profile' : 'Create Profile';
 
   return (
     <>
@@ -61,7 +61,7 @@ export function ProfileForm({
       {restoredFrom !== undefined && !theirs && (
         <RestoredNotice className="mb-8 max-w-3xl" savedAt={restoredFrom} onDiscard={discard} />
       )}
-      <Form onSubmit={handleSubmit(saveOver(base))} aria-label={verb} className="max-w-3xl">
+      <Form onSubmit={handleSubmit(saveOver(base))} aria-label={submitLabel} className="max-w-3xl">
         <div className="grid gap-6 sm:grid-cols-2">
           {profileFieldList.map(({ name, label, kind, required, hint }) => {
             const Control = kind === 'text' ? TextArea : TextField;
@@ -87,7 +87,7 @@ export function ProfileForm({
         )}
         <div className="mt-8 flex flex-wrap gap-3">
           <Button type="submit" busy={save.isPending}>
-            {verb}
+            {submitLabel}
           </Button>
           {onCancel && (
             <Button
@@ -109,7 +109,7 @@ export function ProfileForm({
   );
 }
 
-/** The message of a field, or of the first faulty item of a list. */
+/** Returns the message of a field, or of a list's first invalid item. */
 function messageOf(
   errors: FieldErrors<ProfileFormValues>,
   name: keyof ProfileFormValues,

@@ -7,7 +7,7 @@ import {
 } from '../../../contract/api/company-profile.ts';
 import { payloadResolver } from '../../lib/payload-resolver.ts';
 import { isSameTexts, useDraft, useFormDraft } from '../../lib/use-draft.ts';
-import { blankProfile, hasMoved, type ProfileBase, profileDraft, toBase } from './profile-draft.ts';
+import { blankProfile, isOutdated, type ProfileBase, profileDraft, toBase } from './profile-draft.ts';
 import { formToProfile, type ProfileFormValues } from './profile-fields.ts';
 
 const resolver = payloadResolver<ProfileFormValues, CompanyProfileFields>(
@@ -16,9 +16,9 @@ const resolver = payloadResolver<ProfileFormValues, CompanyProfileFields>(
 );
 
 /**
- * The profile's form with its draft. What is typed is never overwritten by a later fetch: a profile that has changed since
- * the form was begun is handed out as `theirs`, to decide about.
- * @param onTyped called when the form holds something that is not stored
+ * The profile form and its draft. Refetches never overwrite what was typed: when the stored profile has changed since
+ * the form was opened, it is returned as `theirs` for the user to decide.
+ * @param onTyped called when the form holds unsaved values
  */
 export function useProfileForm(profile: CompanyProfile | null, onTyped: () => void) {
   const draft = useDraft(profileDraft);
@@ -33,7 +33,7 @@ export function useProfileForm(profile: CompanyProfile | null, onTyped: () => vo
     onTyped();
     return { values, base };
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was found when the form opened
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, for the draft found when the form opened
   useEffect(() => {
     if (draft.found) onTyped();
   }, []);
@@ -42,19 +42,19 @@ export function useProfileForm(profile: CompanyProfile | null, onTyped: () => vo
   const typed = form.watch();
   const isUntouched = isSameTexts(start, typed);
   const theirs =
-    stored && hasMoved(base, stored) && !isUntouched && !isSameTexts(stored.values, typed)
+    stored && isOutdated(base, stored) && !isUntouched && !isSameTexts(stored.values, typed)
       ? stored
       : undefined;
   const { reset } = form;
   useEffect(() => {
-    // Nothing to decide about: the form goes on from what is stored now.
+    // No conflict: continue from the stored version.
     if (!stored || theirs) return;
-    if (base && !hasMoved(base, stored) && base.version === stored.version) return;
+    if (base && !isOutdated(base, stored) && base.version === stored.version) return;
     setBase(stored);
     if (isUntouched) reset(stored.values);
   }, [stored, theirs, base, isUntouched, reset]);
 
-  const beginFrom = (next: ProfileBase, values: ProfileFormValues) => {
+  const rebase = (next: ProfileBase, values: ProfileFormValues) => {
     setBase(next);
     if (isSameTexts(next.values, values)) draft.store.remove();
     else draft.store.write({ values, base: next });
@@ -64,18 +64,18 @@ export function useProfileForm(profile: CompanyProfile | null, onTyped: () => vo
     base,
     theirs,
     typed,
-    /** When what the form was opened with had been typed. */
+    /** When the restored values were typed. */
     restoredFrom: draft.found?.savedAt,
-    /** From now on a save replaces what somebody else has saved. */
-    keepMine: (stored: ProfileBase) => beginFrom(stored, form.getValues()),
-    /** Back to what is stored, or to a blank form. */
+    /** Makes the next save replace the other user's version. */
+    keepMine: (stored: ProfileBase) => rebase(stored, form.getValues()),
+    /** Resets to the stored profile, or to a blank form. */
     discard: () => {
       reset(stored?.values ?? start);
       if (stored) setBase(stored);
       draft.store.remove();
       draft.forget();
     },
-    /** What is typed has been saved, or is given up. */
+    /** Removes the draft once it was saved or discarded. */
     settle: () => {
       draft.store.remove();
       draft.forget();

@@ -12,13 +12,13 @@ import { companyProfileKey } from './use-company-profile.ts';
 
 interface Save {
   fields: CompanyProfileFields;
-  /** What it replaces; null creates the profile. */
+  /** The version to replace; null creates the profile. */
   base: ProfileBase | null;
 }
 
 /**
- * Creates the profile, or replaces the one it was begun from; the answer becomes what the screen shows. When somebody else
- * was faster, what they saved is fetched before the failure shows.
+ * Creates the profile or replaces its base, and caches the response. When another user saved first, refetches their
+ * version before the error shows.
  */
 export function useSaveProfile() {
   const api = useApi();

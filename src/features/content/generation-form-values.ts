@@ -17,7 +17,7 @@ import { type DraftKind, readTexts } from '../../lib/drafts.ts';
 
 export type GenerationInput = CallInput<typeof startGeneration>['body'];
 
-/** The generator's form: lists as comma-separated text, the number as typed. */
+/** The generator's form values: lists as comma-separated text, the number as typed. */
 export interface GenerationFormValues {
   post_type: PostKind;
   target_audience: string;
@@ -32,7 +32,7 @@ export interface GenerationFormValues {
   emails_per_segment: string;
 }
 
-/** What the form starts with (spec §3, §9). */
+/** The form's initial values (spec §3, §9). */
 export const firstValues: GenerationFormValues = {
   post_type: 'social_media',
   target_audience: '',
@@ -47,7 +47,7 @@ export const firstValues: GenerationFormValues = {
   emails_per_segment: String(emailsPerSegment.initial),
 };
 
-/** What a change of the post kind resets (spec §4). */
+/** The values that a change of the kind resets (spec §4). */
 export const valuesAfterKindChange = {
   keywords: '',
   sections: sectionsAfterKindChange.join(', '),
@@ -55,15 +55,15 @@ export const valuesAfterKindChange = {
   emails_per_segment: String(emailsPerSegment.fallback),
 } satisfies Partial<GenerationFormValues>;
 
-/** The form's draft. */
+/** The draft of the form. */
 export const generationDraft: DraftKind<GenerationFormValues> = {
   name: 'generator',
   version: 1,
   read: readTexts(firstValues),
 };
 
-/** What the check has put in of other kinds' fields, as defaults, is taken out again. */
-export function ownFields({ post_type, prompt_details }: GenerationInput): GenerationInput {
+/** Removes the fields of other kinds, which validation adds as defaults. */
+export function omitOtherKinds({ post_type, prompt_details }: GenerationInput): GenerationInput {
   const details = { ...prompt_details };
   for (const [kind, names] of Object.entries(fieldsOfKind)) {
     if (kind !== post_type) for (const name of names) delete details[name];
@@ -71,7 +71,7 @@ export function ownFields({ post_type, prompt_details }: GenerationInput): Gener
   return { post_type, prompt_details: details };
 }
 
-/** What is sent: the fields of the kind alone. A number that isn't one becomes 3; an empty list leaves the default. */
+/** Builds the request with the fields of its kind only. An invalid number becomes 3, an empty list the default. */
 export function formToRequest(values: GenerationFormValues): GenerationInput {
   const { post_type, target_audience, sentiment, tone, length, topic } = values;
   const typed = Number(values.emails_per_segment.trim() || Number.NaN);

@@ -81,7 +81,7 @@ describe('content generator: the form', () => {
     await user.click(await findGenerateButton());
     expect(await screen.findByText('Target audience is required')).toBeVisible();
     expect(field('Target Audience')).toHaveFocus();
-    // The newest post alone was asked for.
+    // Only the newest post was requested.
     expect(stub.requests.map(({ path }) => path)).toEqual(['/post/posts/']);
   });
 
@@ -107,7 +107,7 @@ describe('content generator: the form', () => {
     const { user } = await openGenerator();
     await user.type(field('Target Audience'), 'Nurses');
     const button = await findGenerateButton();
-    // Both before anything has been checked or drawn again.
+    // Both before validation or a re-render.
     act(() => {
       button.click();
       button.click();

@@ -18,7 +18,7 @@ import {
   type GenerationFormValues,
   type GenerationInput,
   generationDraft,
-  ownFields,
+  omitOtherKinds,
   valuesAfterKindChange,
 } from './generation-form-values.ts';
 import { postKindNames } from './post-kind-texts.ts';
@@ -66,7 +66,7 @@ export function GenerationForm({
 
   return (
     <Form
-      onSubmit={form.handleSubmit((input) => onGenerate(ownFields(input)), focusFirstError)}
+      onSubmit={form.handleSubmit((input) => onGenerate(omitOtherKinds(input)), focusFirstError)}
       aria-label="What to write"
       className="grid gap-5 sm:grid-cols-2"
     >

@@ -7,7 +7,7 @@ import { GenerationForm } from './generation-form.tsx';
 import { LatestPostPanel } from './latest-post-panel.tsx';
 import { useGeneration } from './use-generation.ts';
 
-/** Writes posts from the company profile (spec §2). */
+/** Generates posts from the company profile (spec §2). */
 export function GeneratorPage() {
   const { start, isBusy, status, error, needsProfile, latest, checkAgain } = useGeneration();
   return (

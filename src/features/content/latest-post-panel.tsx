@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
+import { missing } from '../../lib/format-date.ts';
 import { paths } from '../../lib/paths.ts';
-import { missing } from '../../lib/shown-moment.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Markdown } from '../../ui/markdown.tsx';
@@ -8,7 +8,7 @@ import { postKindNames } from './post-kind-texts.ts';
 import { PostMeta } from './post-meta.tsx';
 import type { LatestPost } from './use-latest-post.ts';
 
-/** The post generated last, with the audience and sentiment it was asked for (spec §2). */
+/** The latest generated post with its audience and sentiment (spec §2). */
 export function LatestPostPanel({
   latest: post,
   isPending,
@@ -23,7 +23,7 @@ export function LatestPostPanel({
       </h2>
       {post ? (
         <article className="rounded-card border border-hairline bg-panel p-6">
-          <PostMeta kind={postKindNames[post.type]} moment={post.generated_at} engine={post.engine} />
+          <PostMeta kind={postKindNames[post.type]} date={post.generated_at} engine={post.engine} />
           <div className="my-5 max-w-[68ch]">
             <Markdown text={post.content} />
           </div>
@@ -41,7 +41,7 @@ export function LatestPostPanel({
           </div>
         </article>
       ) : (
-        // While it is not known yet whether there is a post, this comes into sight late.
+        // While loading, fade in late, so that the empty state does not flash.
         <div
           className={isPending ? 'transition-opacity delay-500 duration-300 starting:opacity-0' : undefined}
         >

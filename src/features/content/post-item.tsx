@@ -12,17 +12,17 @@ import { postKindNames } from './post-kind-texts.ts';
 import { PostMeta } from './post-meta.tsx';
 import { useChangePost } from './use-posts.ts';
 
-/** One stored post, to read, copy, delete and, for a SuperAdmin's blog posts, publish. */
+/** A stored post with its actions: copy, delete and, for a SuperAdmin's blog posts, publish. */
 export function PostItem({ post, onDeleted }: { post: StoredPost; onDeleted: () => void }) {
   const { user } = useSession();
   const change = useChangePost();
-  const [isAsking, setIsAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const remove = async () => {
     const isDeleted = await change.mutateAsync({ change: 'delete', id: post.id }).then(
       () => true,
       () => false,
     );
-    setIsAsking(false);
+    setIsConfirming(false);
     if (isDeleted) onDeleted();
   };
   const publishing = post.published_at ? 'unpublish' : 'publish';
@@ -31,7 +31,7 @@ export function PostItem({ post, onDeleted }: { post: StoredPost; onDeleted: () 
     <li className="rounded-card border border-hairline bg-panel p-5 sm:p-6">
       <article>
         <div className="flex flex-wrap items-center justify-between gap-3">
-          <PostMeta kind={postKindNames[post.type]} moment={post.generated_at} engine={post.engine} />
+          <PostMeta kind={postKindNames[post.type]} date={post.generated_at} engine={post.engine} />
           {post.published_at && <Tag look="done">Published</Tag>}
         </div>
         <div className="mt-5 max-w-[36rem]">
@@ -49,24 +49,24 @@ export function PostItem({ post, onDeleted }: { post: StoredPost; onDeleted: () 
           <Button
             look="quiet"
             size="small"
-            busy={change.isPending && !isAsking}
+            busy={change.isPending && !isConfirming}
             onClick={() => change.mutate({ change: publishing, id: post.id })}
           >
             {post.published_at ? 'Unpublish' : 'Publish'}
           </Button>
         )}
         {post.may_delete && (
-          <Button look="quiet" size="small" className="-mr-3 ml-auto" onClick={() => setIsAsking(true)}>
+          <Button look="quiet" size="small" className="-mr-3 ml-auto" onClick={() => setIsConfirming(true)}>
             Delete
           </Button>
         )}
       </div>
       <ConfirmDialog
-        open={isAsking}
+        open={isConfirming}
         title="Delete this post?"
         confirmText="Delete post"
         busy={change.isPending}
-        onCancel={() => setIsAsking(false)}
+        onCancel={() => setIsConfirming(false)}
         onConfirm={() => void remove()}
       >
         {post.published_at ? 'It also disappears from the public blog.' : 'It cannot be brought back.'}

@@ -1,6 +1,6 @@
 import type { PostKind } from '../../../contract/model/post-kinds.ts';
 
-/** How a kind is called in the generator and in notifications. */
+/** The names of the kinds in the generator and in notifications. */
 export const postKindNames: Record<PostKind, string> = {
   social_media: 'Social Media',
   linkedin: 'LinkedIn',
@@ -9,7 +9,7 @@ export const postKindNames: Record<PostKind, string> = {
   email: 'Email',
 };
 
-/** Each list screen's own texts (spec §2, §8). */
+/** The texts of each list screen (spec §2, §8). */
 export const postListTexts: Record<PostKind, { title: string; empty: string; failed: string }> = {
   social_media: {
     title: 'Social Media Posts',

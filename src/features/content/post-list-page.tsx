@@ -18,15 +18,15 @@ export function PostListPage({ kind }: { kind: PostKind }) {
   const [search, setSearch] = useSearchParams();
   const page = Math.max(1, Number.parseInt(search.get('page') ?? '1', 10) || 1);
   const posts = usePosts(kind, page);
-  const { place, noteRemoval } = useFocusAfterRemoval({ preventScroll: true });
+  const { container, noteRemoval } = useFocusAfterRemoval({ preventScroll: true });
   return (
     <div className="max-w-3xl">
       <div className="mb-8 flex min-h-11 flex-wrap items-center justify-between gap-4">
         <h1 className="text-3xl">{texts.title}</h1>
-        {/* An empty list has the same way out below. */}
+        {/* The empty state has the same link. */}
         {posts.data?.total !== 0 && <ButtonLink to={paths.marketing}>New post</ButtonLink>}
       </div>
-      <div ref={place} tabIndex={-1}>
+      <div ref={container} tabIndex={-1}>
         <PostPages
           kind={kind}
           posts={posts}

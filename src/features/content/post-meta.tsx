@@ -1,12 +1,12 @@
-import { machineMoment, shownMoment } from '../../lib/shown-moment.ts';
+import { formatDateTime, machineDateTime } from '../../lib/format-date.ts';
 import { Tag } from '../../ui/tag.tsx';
 
-/** Kind, date and engine of a post, in one line. */
-export function PostMeta({ kind, moment, engine }: { kind: string; moment: string; engine: string }) {
+/** The kind, date and engine of a post on one line. */
+export function PostMeta({ kind, date, engine }: { kind: string; date: string; engine: string }) {
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
       <Tag look="strong">{kind}</Tag>
-      <time dateTime={machineMoment(moment)}>{shownMoment(moment)}</time>
+      <time dateTime={machineDateTime(date)}>{formatDateTime(date)}</time>
       <span>{engine === 'composer' ? 'Built-in composer' : engine}</span>
     </p>
   );

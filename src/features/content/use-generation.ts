@@ -19,7 +19,7 @@ import { useLatestPost } from './use-latest-post.ts';
 const isOver = (state: GenerationState | undefined) =>
   state?.status === 'completed' || state?.status === 'failed';
 
-/** One generation at a time, from the request to its post; it survives navigation and reload. */
+/** Runs one generation at a time, from the request to its post. It survives navigation and reload. */
 export function useGeneration() {
   const api = useApi();
   const { tasks } = usePlatform();
@@ -65,10 +65,10 @@ export function useGeneration() {
     queryKey: ['generation', taskId],
     queryFn: ({ signal }) => api.call(getGenerationStatus, { query: { task_id: taskId ?? '' } }, { signal }),
     enabled: taskId !== undefined,
-    // The spec's pace (§4); an error or a final status ends it.
+    // Poll at the interval of spec §4, until an error or a final status.
     refetchInterval: ({ state }) => (state.error || isOver(state.data) ? false : pollEvery.generation),
     staleTime: ({ state }) => (isOver(state.data) ? Number.POSITIVE_INFINITY : 0),
-    // A later visit asks afresh: neither an error nor an end of this one shows there.
+    // A later visit fetches afresh, so that it shows neither this error nor this result.
     gcTime: 0,
   });
 
@@ -88,14 +88,14 @@ export function useGeneration() {
   const isWaiting = taskId !== undefined && !poll.isError && !isOver(poll.data);
   return {
     start: useSingleFlight(start.mutateAsync),
-    /** From the press of the button to a final status. */
+    /** From the submission to a final status. */
     isBusy: start.isPending || isWaiting,
-    /** `STARTING` until the first poll, then each reported status; empty after a polling failure (spec §4). */
+    /** `STARTING` until the first poll, then each reported status. Empty after a polling failure (spec §4). */
     status: start.isPending || !taskId || poll.isError ? '' : (poll.data?.status ?? 'STARTING'),
     error: errorText(start.error, poll.error, poll.data),
     needsProfile: start.error?.message === 'Please create a company profile first',
     latest,
-    /** Set when polling failed: asks again. */
+    /** Set after a polling failure: polls again. */
     checkAgain: poll.isError && !isGone && !start.isPending ? () => void poll.refetch() : undefined,
   };
 }

@@ -5,7 +5,7 @@ import { useApi } from '../../lib/api.tsx';
 import type { StartedGeneration } from './started-generation.ts';
 import { postsKey } from './use-posts.ts';
 
-/** A post as the generator shows it. */
+/** A post as shown in the generator. */
 export type LatestPost = Pick<
   StoredPost,
   'type' | 'content' | 'engine' | 'generated_at' | 'audience' | 'sentiment'
@@ -13,10 +13,7 @@ export type LatestPost = Pick<
 
 const latestKey = [...postsKey, 'latest'];
 
-/**
- * The post that completed last on this visit; before one did, the organisation's newest, as far as it can be fetched. It
- * stays through whatever else happens.
- */
+/** The post completed last during this visit, else the organisation's newest one. Errors do not clear it. */
 export function useLatestPost() {
   const api = useApi();
   const queries = useQueryClient();

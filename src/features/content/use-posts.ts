@@ -6,7 +6,7 @@ import { useApi } from '../../lib/api.tsx';
 export const postsKey = ['posts'];
 export const postsPerPage = 10;
 
-/** One page of the organisation's posts of a kind, newest first, with the count of all. */
+/** Loads one page of the organisation's posts of a kind, newest first, with the total count. */
 export function usePosts(kind: PostKind, page: number) {
   const api = useApi();
   return useQuery({
@@ -20,7 +20,7 @@ export function usePosts(kind: PostKind, page: number) {
 
 const changes = { delete: deletePost, publish: publishPost, unpublish: unpublishPost };
 
-/** Deletes, publishes or takes back a post, and reads the lists again. */
+/** Deletes, publishes or unpublishes a post, and refetches the lists. */
 export function useChangePost() {
   const api = useApi();
   const queries = useQueryClient();

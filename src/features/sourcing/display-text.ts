@@ -1,6 +1,8 @@
-import { missing } from '../../lib/shown-moment.ts';
+import { missing } from '../../lib/format-date.ts';
 
-/** A job's title up to its first period (spec §2). A title that begins with one (`.NET developer`) stays whole. */
+/**
+ * Returns a job's title up to its first period (spec §2). A title that starts with one (`.NET developer`) stays whole.
+ */
 export function shortTitle(title: string | null | undefined): string {
   const whole = title?.trim() ?? '';
   return whole.split('.')[0]?.trim() || whole || missing;
@@ -14,11 +16,11 @@ const providerNames: Record<string, string> = {
   brave: 'Brave Search',
 };
 
-/** What people call a search provider. */
+/** Returns the display name of a search provider. */
 export const providerName = (provider: string): string => providerNames[provider] ?? provider;
 
 const counts = new Intl.NumberFormat('en-US');
 
-/** `1 candidate`, `1,204 candidates`. */
+/** Formats a count: `1 candidate`, `1,204 candidates`. */
 export const counted = (count: number, one: string, many = `${one}s`): string =>
   `${counts.format(count)} ${count === 1 ? one : many}`;

@@ -150,7 +150,7 @@ describe('the search that a tab follows', () => {
     await user.click(offer);
     expect(await screen.findByRole('link', { name: /Ada Novak/ })).toBeVisible();
     expect(screen.queryByText(/is complete/)).not.toBeInTheDocument();
-    // It is offered once.
+    // The offer is shown once.
     await user.click(tab('Job List'));
     await user.click(await screen.findByRole('link', { name: 'Nurse' }));
     expect(screen.queryByText(/is complete/)).not.toBeInTheDocument();

@@ -21,7 +21,7 @@ type View = (typeof tabs)[number]['id'] | 'searchResults';
 
 const initiateTab = 'initiate-search';
 
-/** Searches for candidates (spec §2, §4): two tabs and a view of one search's results. The address says which is shown. */
+/** Searches for candidates (spec §2, §4): two tabs, and the results of one search. The URL holds the view. */
 export function SourcingPage() {
   const { jobId } = useParams();
   const [params] = useSearchParams();

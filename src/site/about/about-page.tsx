@@ -68,7 +68,7 @@ function Story() {
   );
 }
 
-/** The claim in its own words, the figure in them set large. */
+/** The claim with its figures set large. */
 function Experience() {
   const { figure, says } = claims.experience;
   const [before, after] = says.split(figure);

@@ -4,12 +4,12 @@ import { useIsHydrated } from '../../lib/hydrated.ts';
 import { paths } from '../../lib/paths.ts';
 import { PostText } from './post-text.tsx';
 
-/** One post among others: title, which leads to its own page, local date, content. */
+/** One post of a list: title with a link to its page, local date, content. */
 export function BlogArticle({ post }: { post: BlogPost }) {
   return (
     <article aria-labelledby="post-title">
       <h2 id="post-title" className="max-w-[22ch] text-display-2">
-        {/* An API that gives posts no slug gives them no page of their own. */}
+        {/* Posts without a slug have no page of their own. */}
         {post.slug ? (
           <Link to={paths.blogPost(post.slug)} className="hover:text-strong">
             {post.title}
@@ -26,7 +26,7 @@ export function BlogArticle({ post }: { post: BlogPost }) {
   );
 }
 
-/** The reader's own date: the machine that rendered the page may be in another zone, and write it in another way. */
+/** The date in the reader's time zone and format, which may differ from those of the machine that rendered the page. */
 export function PostDate({ post }: { post: BlogPost }) {
   const isHydrated = useIsHydrated();
   const date = new Date(post.generated_at ?? Number.NaN);

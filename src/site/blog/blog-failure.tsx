@@ -1,7 +1,7 @@
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 
-/** Why the posts could not be fetched, and the way to ask again. */
+/** Shows why the posts could not be loaded, with a button to retry. */
 export function BlogFailure({ message, retry }: { message: string; retry: () => void }) {
   return (
     <div className="space-y-5">

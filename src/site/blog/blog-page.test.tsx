@@ -111,7 +111,7 @@ describe('an answer of a wrong shape', () => {
   test.each(['soon', '', null, undefined])('a date that is none reads N/A (%s)', async (generated_at) => {
     await show({ body: [{ ...buildPost(1), generated_at }] });
     await titled('Post 1');
-    // `new Date(null)` would be the first of January 1970.
+    // `new Date(null)` is 1 January 1970.
     expect(screen.getByText('N/A')).toBeVisible();
   });
 

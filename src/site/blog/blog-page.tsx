@@ -13,7 +13,7 @@ import { blogDescription } from './description.ts';
 import { preparePostText } from './post-text.tsx';
 import { useBlogPosts } from './use-blog-posts.ts';
 
-/** The public blog: one post at a time, its page in the URL. */
+/** The public blog: one post per page, the page number in the URL. */
 export function BlogPage() {
   const { entries = [] } = usePageData();
   return (
@@ -34,7 +34,7 @@ export function BlogPage() {
   );
 }
 
-/** The post that the server put into the page stays in sight while the posts are fetched. */
+/** Shows the post from the server while the posts load. */
 function Posts() {
   const blog = useBlogPosts();
   const { blog: given } = usePageData();
@@ -64,7 +64,7 @@ function Posts() {
   );
 }
 
-/** For readers without scripts; a browser never renders what stands in `noscript`. */
+/** For readers without scripts. The browser never renders the contents of `noscript`. */
 function AllPosts({ entries }: { entries: BlogEntry[] }) {
   return (
     <ul className="mt-6 space-y-1">

@@ -1,10 +1,13 @@
 import type { BlogPost } from '../../../contract/api/content.ts';
 import { CallError } from '../../lib/problem-text.ts';
 
-/** The public call of spec §7, spelt here because the contract would bring its whole schema along. */
+/** The public call of spec §7. Spelled out here, because importing the contract would load its whole schema. */
 export const blogPostsPath = '/post/website-blog-posts/';
 
-/** All published posts, newest first. Throws `CallError`, also for a list of something else, and `Error` when the answer is no list. */
+/**
+ * Fetches all published posts, newest first. Throws `CallError`, also for a list of anything else, and `Error` when the
+ * response is not a list.
+ */
 export async function fetchBlogPosts(signal: AbortSignal): Promise<BlogPost[]> {
   const response = await fetch(blogPostsPath, { headers: { accept: 'application/json' }, signal }).catch(
     (cause: unknown) => {
@@ -18,7 +21,7 @@ export async function fetchBlogPosts(signal: AbortSignal): Promise<BlogPost[]> {
   return answer;
 }
 
-/** Whether an entry is a post that can be shown; the page can do without its date and its address. */
+/** Whether an entry is a post that can be shown. The page works without its date and its slug. */
 function isPost(entry: unknown): entry is BlogPost {
   const { title, content, slug } = Object(entry) as Partial<Record<keyof BlogPost, unknown>>;
   return typeof title === 'string' && typeof content === 'string' && typeof (slug ?? '') === 'string';

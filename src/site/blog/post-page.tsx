@@ -11,7 +11,7 @@ import { BlogFailure } from './blog-failure.tsx';
 import { PostText } from './post-text.tsx';
 import { useBlogPosts } from './use-blog-posts.ts';
 
-/** The page of one published post. The server puts the post into the first page of a visit. */
+/** The page of one published post. The server embeds the post in the first page of a visit. */
 export function PostPage() {
   const { slug } = useParams();
   const { post } = usePageData();

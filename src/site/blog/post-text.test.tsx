@@ -13,7 +13,7 @@ const post: BlogPost = {
   generated_at: '2026-10-01T12:00:00Z',
 };
 
-/** A page as the server sends it, its text marked so that it can be told from what is rendered here. */
+/** A page from the server. Its text is marked, to tell it from text rendered here. */
 function arrive(path: string, data: object) {
   history.replaceState(null, '', path);
   document.body.innerHTML =

@@ -4,19 +4,19 @@ import { renderedTextId, usePageData } from '../../lib/page-data.tsx';
 const loadMarkdown = () => import('../../ui/markdown.tsx');
 const Markdown = lazy(async () => ({ default: (await loadMarkdown()).Markdown }));
 
-/** Fetches ahead what the text of another post is rendered with. */
+/** Preloads the Markdown renderer for other posts. */
 export function preparePostText(): void {
-  // When it can't be had, the post that needs it says so.
+  // If this fails, the post that needs it shows the error.
   loadMarkdown().catch(() => {});
 }
 
 /**
- * A post's content. As the server has rendered it, it stays: to render it again would only hold the page up.
+ * A post's content. Reuses the HTML from the server: rendering it again would only delay hydration.
  * @param topLevel of its headings
  */
 export function PostText({ text, topLevel }: { text: string; topLevel: 2 | 3 }) {
   const { rendered } = usePageData();
   if (rendered?.text !== text) return <Markdown text={text} topLevel={topLevel} />;
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: what `Markdown` made of this very text
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized output of `Markdown` for the same text
   return <div id={renderedTextId} dangerouslySetInnerHTML={{ __html: rendered.html }} />;
 }

@@ -10,19 +10,19 @@ type BlogState =
   | { status: 'loaded'; posts: BlogPost[] }
   | { status: 'failed'; message: string };
 
-/** The published posts; `retry` asks again after a failure. */
+/** Loads the published posts. `retry` refetches after a failure. */
 export function useBlogPosts(): BlogState & { retry: () => void } {
   const [state, setState] = useState<BlogState>({ status: 'loading' });
   const [attempt, setAttempt] = useState(0);
   const isRendered = usePageData().rendered !== undefined;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt asks afresh
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt refetches
   useEffect(() => {
     const leaving = new AbortController();
     setState({ status: 'loading' });
     if (!isRendered) preparePostText();
     fetchBlogPosts(leaving.signal).then(
-      // What is shown stays until the post can be.
+      // Keep showing the current post until the new one is ready.
       (posts) => startTransition(() => setState({ status: 'loaded', posts })),
       (error: unknown) => {
         if (!leaving.signal.aborted) setState({ status: 'failed', message: messageOf(error) });
@@ -34,7 +34,7 @@ export function useBlogPosts(): BlogState & { retry: () => void } {
   return { ...state, retry: useCallback(() => setAttempt((count) => count + 1), []) };
 }
 
-/** The message, else the fallback (spec §8). */
+/** Returns the error's message, else the fallback (spec §8). */
 function messageOf(error: unknown): string {
   const fallback = 'Failed to fetch blog posts';
   if (error instanceof CallError || !(error instanceof Error)) return problemText(error, fallback);

@@ -1,7 +1,7 @@
 import * as emailjs from '@emailjs/browser';
 import { brand } from '../../../contract/provider/brand.ts';
 
-/** What a visitor filled in (spec §3). */
+/** The contact form's values (spec §3). */
 export interface ContactValues {
   name: string;
   email: string;
@@ -19,8 +19,8 @@ const {
 } = import.meta.env;
 
 /**
- * Hands the message to the mail service, with the payload of spec §3: to EmailJS when the build was given its
- * keys, else to our own server, which answers the same call and needs no real ids. Throws when it was not accepted.
+ * Sends the message with the payload of spec §3: to EmailJS when the build has its keys, else to our own server, which
+ * implements the same call and needs no ids. Throws when it was not accepted.
  */
 export async function sendMessage(values: ContactValues): Promise<void> {
   const own = !publicKey;
@@ -46,9 +46,9 @@ const formNames: Record<string, keyof ContactValues> = {
 };
 
 /**
- * What a refusal says of the form's fields. The library hands on the answer's text alone; our server's is JSON with messages
- * by field, EmailJS' own is words.
- * @param error what `sendMessage` threw
+ * Returns the field errors of a refused message. The library exposes only the response text: JSON with messages by
+ * field from our server, plain text from EmailJS.
+ * @param error as thrown by `sendMessage`
  */
 export function refusedFields(error: unknown): Partial<Record<keyof ContactValues, string>> {
   const { text } = (error ?? {}) as { text?: unknown };

@@ -2,16 +2,19 @@ import { type FormEvent, useEffect, useState } from 'react';
 import { contactLimits } from '../../../contract/model/contact-limits.ts';
 import { type ContactValues, refusedFields, sendMessage } from './send-message.ts';
 
-/** The success message is shown this long (spec §4, §9), in milliseconds. */
+/** How long the success message is shown (spec §4, §9). */
 export const successShownFor = 5000;
-/** From this part of a field's limit on, the field says how much of it is used. */
+/** The share of a field's limit from which its usage is shown. */
 const nearLimit = 0.8;
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 type Name = keyof ContactValues;
 export type ContactTexts = Partial<Record<Name, string>>;
 
-/** Submitting, success, failure; the fields themselves keep their values, so typing before hydration isn't lost. */
+/**
+ * State of the contact form: submitting, success, failure. The fields are uncontrolled, so input before hydration is
+ * kept.
+ */
 export function useContactForm() {
   const [state, setState] = useState<'idle' | 'submitting' | 'sent' | 'failed'>('idle');
   const [errors, setErrors] = useState<ContactTexts>({});
@@ -52,7 +55,7 @@ export function useContactForm() {
   return { state, errors, hints, onInput, onSubmit };
 }
 
-/** The same object where nothing changes, so that typing renders nothing. */
+/** Returns the same object when nothing changes, so that typing does not re-render. */
 function changed(texts: ContactTexts, name: string, text: string | undefined): ContactTexts {
   return texts[name as Name] === text ? texts : { ...texts, [name]: text };
 }
@@ -73,7 +76,7 @@ const faultsIn = (form: HTMLFormElement): ContactTexts =>
     }),
   );
 
-/** The browser's own checks, in our words, and what they let through though nobody could use it. */
+/** Native validation with our own messages, and checks for what it lets through. */
 function faultOf(field: Control): string | undefined {
   const isBlank = field.value.trim() === '';
   if (field.validity.valueMissing || ('required' in field && field.required && isBlank)) {

@@ -1,7 +1,7 @@
 import type { Claim } from '../../../contract/provider/brand.ts';
 import { classes } from '../../ui/classes.ts';
 
-/** A claim with its figure set large. */
+/** A claim whose figure is set large. */
 export function ClaimFigure({ claim, className }: { claim: Claim; className?: string }) {
   return (
     <p className={classes('flex flex-wrap items-baseline gap-x-4', className)}>

@@ -23,7 +23,7 @@ export function Hero() {
           </Link>
         </div>
       </div>
-      {/* On a narrow screen the flower lies along the foot of the hero. */}
+      {/* On narrow screens the flower lies along the bottom of the hero. */}
       <div className="relative max-md:-mx-(--gutter) max-md:h-[30vw]">
         <LarkspurSpike className="absolute w-auto max-w-none max-md:top-1/2 max-md:left-1/2 max-md:h-[100vw] max-md:-translate-1/2 max-md:rotate-90 md:top-2 md:right-0 md:h-[calc(100%+1rem)] lg:right-[4%]" />
       </div>

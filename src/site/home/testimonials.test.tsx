@@ -3,13 +3,13 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Testimonials } from './testimonials.tsx';
 
-// `user-event` needs the other timers.
+// `user-event` needs the other timers to be real.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }));
 afterEach(() => void vi.useRealTimers());
 
 const pass = (milliseconds: number) => act(() => void vi.advanceTimersByTime(milliseconds));
 const dots = () => screen.getAllByRole('button', { name: /^Show quote/ });
-/** Which quote can be read, by its figure and by its dot, which must agree. */
+/** The index of the visible quote, by its figure and by its dot, which must agree. */
 function shown(): number {
   const figures = [...document.querySelectorAll('figure')];
   const readable = figures.flatMap((figure, index) => (figure.hasAttribute('inert') ? [] : [index]));

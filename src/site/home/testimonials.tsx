@@ -7,7 +7,7 @@ import { useTestimonialTurn } from './use-testimonial-turn.ts';
 
 export function Testimonials() {
   const [isHovered, setHovered] = useState(false);
-  // A click leaves the focus on a dot for as long as the page is read, so that only the keyboard's holds the quote.
+  // A click leaves the focus on a dot, so only keyboard focus pauses the carousel.
   const [hasKeyboardFocus, setKeyboardFocus] = useState(false);
   const { index, show, isStopped, setStopped } = useTestimonialTurn(
     testimonials.length,
@@ -24,14 +24,14 @@ export function Testimonials() {
       <h2 id="quotes-title" className="text-lg font-semibold text-muted lg:mt-2">
         What clients say
       </h2>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: reading holds the quote; the button below stops it for good */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: hovering pauses the carousel; the button below stops it */}
       <div
         data-testid="quotes"
         onPointerEnter={() => setHovered(true)}
         onPointerLeave={() => setHovered(false)}
         onFocus={({ target }) => setKeyboardFocus(target.matches(':focus-visible'))}
         onKeyDown={() => setKeyboardFocus(true)}
-        // The keyboard's own clicks count no clicks.
+        // Clicks from the keyboard have a `detail` of 0.
         onClick={({ detail }) => detail > 0 && setKeyboardFocus(false)}
         onBlur={() => setKeyboardFocus(false)}
       >

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { prefersLessMotion } from '../../ui/motion.ts';
 
-/** A quote is shown this long (spec §4, §9), in milliseconds. */
+/** How long each quote is shown (spec §4, §9). */
 export const quoteTime = 5000;
 
 /**
- * Which of `count` quotes is shown. Advances after 5000 ms and wraps, unless `isHeld`; under reduced motion it
- * starts stopped.
+ * The index of the quote to show. Advances every 5000 ms and wraps, unless `isHeld`. Starts stopped under reduced
+ * motion.
  */
 export function useTestimonialTurn(count: number, isHeld: boolean) {
   const [index, setIndex] = useState(0);
@@ -16,7 +16,7 @@ export function useTestimonialTurn(count: number, isHeld: boolean) {
     if (prefersLessMotion()) setStopped(true);
   }, []);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a quote chosen by hand gets its whole time, too
+  // biome-ignore lint/correctness/useExhaustiveDependencies: restarts the timer for a quote chosen by the user
   useEffect(() => {
     if (isHeld || isStopped) return;
     const timer = setInterval(() => setIndex((shown) => (shown + 1) % count), quoteTime);

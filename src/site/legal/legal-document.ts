@@ -1,13 +1,13 @@
 import { brand } from '../../../contract/provider/brand.ts';
 
-/** A piece of a legal text: a paragraph, or a list. A gap stands for a value nobody has filled in yet. */
+/** A block of a legal text: a paragraph or a list. A gap marks a value that is still to be filled in. */
 export type LegalBlock =
   | string
   | { list: readonly string[] }
   | { before: string; gap: LegalGap; after: string };
 
 export interface LegalGap {
-  /** What belongs here: `Governing jurisdiction`. */
+  /** Names the missing value: `Governing jurisdiction`. */
   name: string;
   value: string | null;
 }
@@ -26,5 +26,5 @@ export interface LegalDocument {
 
 const { street, city, state, zip } = brand.address;
 
-/** Where questions go. The phone number stays in one line. */
+/** Contact details for questions. The phone number does not wrap. */
 export const contactLine = `${brand.legalName}, ${street}, ${city}, ${state} ${zip}, ${brand.email}, ${brand.phone.shown.replace(' ', '\u00a0')}`;

@@ -3,7 +3,7 @@ import type { LegalBlock, LegalDocument, LegalGap } from './legal-document.ts';
 
 const anchor = (index: number) => `section-${index + 1}`;
 
-/** A legal text with its table of contents. */
+/** A legal text with a table of contents. */
 export function LegalPage({ document }: { document: LegalDocument }) {
   const { title, lastUpdated, introduction, sections } = document;
   return (
@@ -86,7 +86,7 @@ function Block({ block }: { block: LegalBlock }) {
   );
 }
 
-/** The value, or a marked gap that nobody can take for one. */
+/** A value, or a visibly marked gap. */
 function Gap({ gap }: { gap: LegalGap }) {
   return gap.value === null ? <mark className="font-semibold">[{gap.name}]</mark> : gap.value;
 }

@@ -47,7 +47,7 @@ export function ProcessCarousel() {
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region has to be reachable by keyboard
         tabIndex={0}
         aria-label="Steps of our process"
-        // The room below is for cards that wait to be revealed: they stand lower by as much.
+        // The bottom padding makes room for cards that are not revealed yet, which sit lower.
         className="carousel relative mt-10 flex snap-x snap-mandatory gap-5 overflow-x-auto pb-3 -outline-offset-2"
       >
         {processSteps.map((step, index) => (

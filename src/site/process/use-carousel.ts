@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { scrollBehavior } from '../../ui/motion.ts';
 
-/** Pixels that may remain to scroll while the carousel already counts as at its end (spec §4, §9). */
+/** Remaining scroll, in pixels, that still counts as the end (spec §4, §9). */
 export const endTolerance = 10;
 
 /**
- * A row of cards that scrolls sideways. The scroll position alone decides which card is shown, however it came
- * about: a swipe, a wheel, the buttons or the keyboard.
+ * A row of cards that scrolls sideways. The scroll position alone decides the active card, whether it was changed by
+ * swipe, wheel, buttons or keyboard.
  */
 export function useCarousel(count: number) {
   const row = useRef<HTMLElement>(null);
@@ -27,7 +27,7 @@ export function useCarousel(count: number) {
     return () => window.removeEventListener('resize', read);
   }, [read]);
 
-  /** Scrolls to a card, counted from 0. */
+  /** Scrolls to a card, counting from 0. */
   const go = (index: number) => {
     const element = row.current;
     if (!element) return;
@@ -37,7 +37,7 @@ export function useCarousel(count: number) {
   return { row, ...place, go, onScroll: read };
 }
 
-/** From the left edge of one card to that of the next, in pixels. */
+/** The distance between the left edges of two neighbouring cards, in pixels. */
 function strideOf(row: HTMLElement): number {
   const [first, second] = row.children as unknown as HTMLElement[];
   return first && second ? second.offsetLeft - first.offsetLeft : 0;

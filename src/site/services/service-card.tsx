@@ -5,7 +5,7 @@ import { ArrowRightIcon } from '../../ui/icons.tsx';
 import { Reveal } from '../../ui/reveal.tsx';
 import { Glyph } from '../glyphs.tsx';
 
-/** One service. The card under the pointer, or with the focus in it, stands out. */
+/** One service. The card is highlighted on hover and on focus. */
 export function ServiceCard({ service }: { service: Service }) {
   const { id, title, subtitle, description, highlights, icon } = service;
   return (

@@ -2,9 +2,9 @@ import { type ReactNode, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import type { Candidate } from '../../../../contract/api/sourcing.ts';
 import { isWebAddress } from '../../../../contract/text.ts';
+import { formatDate } from '../../../lib/format-date.ts';
 import { paths } from '../../../lib/paths.ts';
 import { CallError, problemText } from '../../../lib/problem-text.ts';
-import { shownDate } from '../../../lib/shown-moment.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { ArrowLeftIcon, ExternalIcon, MailIcon, PlaceIcon } from '../../../ui/icons.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -14,10 +14,10 @@ import { useIsOwner } from '../use-is-owner.ts';
 import { DeleteCandidateDialog } from './delete-candidate-dialog.tsx';
 import { useCandidate } from './use-candidate.ts';
 
-/** One person of the talent pool: who, where, skills, summary, contact, source and date. */
+/** Shows a candidate of the talent pool. */
 export function CandidatePage() {
   const { id = '' } = useParams();
-  const back = useWayBack();
+  const back = useBackLink();
   const { data: candidate, error, isPending, refetch } = useCandidate(id);
   return (
     <div>
@@ -26,7 +26,7 @@ export function CandidatePage() {
         {back.label}
       </ButtonLink>
       {isPending && <LoadingMark text="Loading candidate..." />}
-      {error instanceof CallError && isNobody(error) ? (
+      {error instanceof CallError && isNotFound(error) ? (
         <>
           <h1 className="text-3xl">This candidate is not here any more</h1>
           <p className="mt-3 max-w-[62ch]">
@@ -49,13 +49,13 @@ export function CandidatePage() {
   );
 }
 
-/** There is nobody with this id, or it is no id: an address that was cut off, say. */
-const isNobody = ({ status }: CallError) => status === 404 || status === 400;
+/** The candidate does not exist, or the id is malformed, as in a truncated URL. */
+const isNotFound = ({ status }: CallError) => status === 404 || status === 400;
 
 function CandidateDetails({ candidate, backTo }: { candidate: Candidate; backTo: string }) {
   const navigate = useNavigate();
   const isOwner = useIsOwner();
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const { name, title, location, skills, summary, email, profile_url, source, sample, created_at } =
     candidate;
   return (
@@ -75,7 +75,7 @@ function CandidateDetails({ candidate, backTo }: { candidate: Candidate; backTo:
           )}
         </div>
         {isOwner && !sample && (
-          <Button look="secondary" size="small" onClick={() => setAsking(true)}>
+          <Button look="secondary" size="small" onClick={() => setConfirming(true)}>
             Delete candidate
           </Button>
         )}
@@ -123,11 +123,11 @@ function CandidateDetails({ candidate, backTo }: { candidate: Candidate; backTo:
           )}
         </Fact>
         <Fact name="Source">{source}</Fact>
-        <Fact name="Added">{shownDate(created_at)}</Fact>
+        <Fact name="Added">{formatDate(created_at)}</Fact>
       </dl>
       <DeleteCandidateDialog
-        candidate={isAsking ? candidate : undefined}
-        onClose={() => setAsking(false)}
+        candidate={isConfirming ? candidate : undefined}
+        onClose={() => setConfirming(false)}
         onDeleted={() => void navigate(backTo)}
       />
     </>
@@ -161,8 +161,8 @@ function ProfileLink({ address }: { address: string }) {
   );
 }
 
-/** Where the reader came from, as the link that led here noted it. */
-function useWayBack(): { to: string; label: string } {
+/** Returns the link back, from the state of the link that led here. */
+function useBackLink(): { to: string; label: string } {
   const state: unknown = useLocation().state;
   const back = (state as { back?: { to?: unknown; label?: unknown } } | null)?.back;
   return typeof back?.to === 'string' && typeof back.label === 'string'

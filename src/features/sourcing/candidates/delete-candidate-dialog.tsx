@@ -3,7 +3,7 @@ import { problemText } from '../../../lib/problem-text.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { useDeleteCandidate } from './use-delete-candidate.ts';
 
-/** Asks before a candidate is deleted, and does it. Closed without a candidate. */
+/** Confirms and deletes a candidate. Closed without one. */
 export function DeleteCandidateDialog({
   candidate,
   onClose,

@@ -4,7 +4,7 @@ import { useApi } from '../../../lib/api.tsx';
 
 export const candidateKey = (id: string) => ['candidate', id];
 
-/** One person of the talent pool. */
+/** Loads a candidate of the talent pool. */
 export function useCandidate(id: string) {
   const api = useApi();
   return useQuery({

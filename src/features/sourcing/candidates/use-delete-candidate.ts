@@ -4,7 +4,7 @@ import { useApi } from '../../../lib/api.tsx';
 import { candidatesKey } from '../talent-pool/use-candidates.ts';
 import { candidateKey } from './use-candidate.ts';
 
-/** Deletes a person from the organisation's own talent pool. */
+/** Deletes a candidate of the organisation's own talent pool. */
 export function useDeleteCandidate() {
   const api = useApi();
   const queries = useQueryClient();

@@ -4,7 +4,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { shortTitle } from '../display-text.ts';
 import { useDeleteSearchJob } from './use-delete-search-job.ts';
 
-/** Asks before a search is deleted, and does it. Closed without a search. */
+/** Confirms and deletes a search. Closed without one. */
 export function DeleteJobDialog({
   job,
   onClose,

@@ -10,12 +10,12 @@ import { useSearchJobs } from './use-search-jobs.ts';
 
 const pageSize = 25;
 
-/** The organisation's searches, newest first (spec §2). The page shown stands in the address. */
+/** The organisation's searches, newest first (spec §2). The page number is in the URL. */
 export function JobList({
   onInitiate,
   onDeleted,
 }: {
-  /** The way out of an empty list. */
+  /** The action of the empty state. */
   onInitiate: () => void;
   onDeleted: (id: string) => void;
 }) {

@@ -1,8 +1,8 @@
 import { type MouseEvent, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import type { SearchJob } from '../../../../contract/api/sourcing.ts';
+import { formatDate, formatTime } from '../../../lib/format-date.ts';
 import { paths } from '../../../lib/paths.ts';
-import { shownDate, shownTime } from '../../../lib/shown-moment.ts';
 import { useFocusAfterRemoval } from '../../../lib/use-focus-after-removal.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TrashIcon } from '../../../ui/icons.tsx';
@@ -12,21 +12,23 @@ import { SearchStatusTag } from '../search/search-progress.tsx';
 import { useIsOwner } from '../use-is-owner.ts';
 import { DeleteJobDialog } from './delete-job-dialog.tsx';
 
-/** A part of the job list. A click anywhere in a row opens its results (spec §2); by keyboard, its title does. */
+/**
+ * A page of the job list. A click anywhere in a row opens its results (spec §2); for keyboards, the title is a link.
+ */
 export function JobTable({
   jobs,
   first,
   onDeleted,
 }: {
   jobs: SearchJob[];
-  /** The number of the first one, from 1. */
+  /** The first row's number, counting from 1. */
   first: number;
   onDeleted: (id: string) => void;
 }) {
-  const [doomed, setDoomed] = useState<SearchJob>();
-  const { place, noteRemoval } = useFocusAfterRemoval();
+  const [jobToDelete, setJobToDelete] = useState<SearchJob>();
+  const { container, noteRemoval } = useFocusAfterRemoval();
   return (
-    <div ref={place} tabIndex={-1}>
+    <div ref={container} tabIndex={-1}>
       <Table label="Jobs">
         <thead>
           <tr>
@@ -39,13 +41,13 @@ export function JobTable({
         </thead>
         <tbody>
           {jobs.map((job, index) => (
-            <JobRow key={job.id} job={job} number={first + index} onDelete={() => setDoomed(job)} />
+            <JobRow key={job.id} job={job} number={first + index} onDelete={() => setJobToDelete(job)} />
           ))}
         </tbody>
       </Table>
       <DeleteJobDialog
-        job={doomed}
-        onClose={() => setDoomed(undefined)}
+        job={jobToDelete}
+        onClose={() => setJobToDelete(undefined)}
         onDeleted={(id) => {
           noteRemoval();
           onDeleted(id);
@@ -62,7 +64,7 @@ function JobRow({ job, number, onDelete }: { job: SearchJob; number: number; onD
   const results = paths.searchJob(job.id);
 
   const open = (event: MouseEvent) => {
-    // The link and the button in the row act for themselves.
+    // The row's link and button handle their own clicks.
     if (!(event.target as Element).closest('a, button')) void navigate(results);
   };
   return (
@@ -84,8 +86,8 @@ function JobRow({ job, number, onDelete }: { job: SearchJob; number: number; onD
       </Cell>
       <Cell className="max-sm:px-2">{orMissing(job.location)}</Cell>
       <Cell className="max-sm:px-2 xl:whitespace-nowrap">
-        <span className="sm:whitespace-nowrap">{shownDate(job.created_at)}</span>{' '}
-        <span className="whitespace-nowrap max-sm:hidden">{shownTime(job.created_at)}</span>
+        <span className="sm:whitespace-nowrap">{formatDate(job.created_at)}</span>{' '}
+        <span className="whitespace-nowrap max-sm:hidden">{formatTime(job.created_at)}</span>
       </Cell>
       <Cell className="max-sm:px-1">
         <div className="-my-1.5 flex min-h-9 items-center justify-end gap-2 whitespace-nowrap text-muted text-sm ">

@@ -4,7 +4,7 @@ import { useApi } from '../../../lib/api.tsx';
 import { searchStatusKey } from '../search/use-search-status.ts';
 import { searchJobsKey } from './use-search-jobs.ts';
 
-/** Deletes a search and takes it off the list at once. */
+/** Deletes a search and removes it from the list at once. */
 export function useDeleteSearchJob() {
   const api = useApi();
   const queries = useQueryClient();

@@ -5,7 +5,7 @@ import { useApi } from '../../../lib/api.tsx';
 
 export const searchJobsKey = ['search-jobs'];
 
-/** The organisation's searches, newest first; looked at again while one of them still runs. */
+/** Loads the organisation's searches, newest first. Polls while one of them runs. */
 export function useSearchJobs() {
   const api = useApi();
   return useQuery({

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { FailedProvider, FoundCandidate, SearchJob } from '../../../../contract/api/sourcing.ts';
+import { formatDateTime } from '../../../lib/format-date.ts';
 import { problemText } from '../../../lib/problem-text.ts';
-import { shownMoment } from '../../../lib/shown-moment.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { LoadingMark } from '../../../ui/progress.tsx';
@@ -33,7 +33,7 @@ export function SearchResults({
   onChangeSearch: () => void;
 }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each search that is opened takes the focus
+  // biome-ignore lint/correctness/useExhaustiveDependencies: moves the focus for each opened search
   useEffect(() => heading.current?.focus({ preventScroll: true }), [jobId]);
 
   return (
@@ -47,7 +47,7 @@ export function SearchResults({
         </h2>
         {job && (
           <p className="mt-1 text-muted">
-            {orMissing(job.location)} · {shownMoment(job.created_at)}
+            {orMissing(job.location)} · {formatDateTime(job.created_at)}
           </p>
         )}
       </div>

@@ -13,16 +13,16 @@ import { useIsOwner } from '../use-is-owner.ts';
 
 const shownSkills = 4;
 
-/** One page of the talent pool. An Owner may delete what is the organisation's own. */
+/** A page of the talent pool. Owners may delete the organisation's own candidates. */
 export function CandidateTable({ candidates }: { candidates: Candidate[] }) {
   const { pathname, search } = useLocation();
   const isOwner = useIsOwner();
-  const [doomed, setDoomed] = useState<Candidate>();
-  const { place, noteRemoval } = useFocusAfterRemoval();
+  const [candidateToDelete, setCandidateToDelete] = useState<Candidate>();
+  const { container, noteRemoval } = useFocusAfterRemoval();
   const back = { to: pathname + search, label: 'Back to Talent Pool' };
   const canDelete = isOwner && candidates.some(({ sample }) => !sample);
   return (
-    <div ref={place} tabIndex={-1}>
+    <div ref={container} tabIndex={-1}>
       <Table label="Candidates">
         <thead>
           <tr>
@@ -61,7 +61,7 @@ export function CandidateTable({ candidates }: { candidates: Candidate[] }) {
                       size="small"
                       className="-my-1.5"
                       aria-label={`Delete ${candidate.name}`}
-                      onClick={() => setDoomed(candidate)}
+                      onClick={() => setCandidateToDelete(candidate)}
                     >
                       <TrashIcon className="size-4.5" />
                     </Button>
@@ -73,8 +73,8 @@ export function CandidateTable({ candidates }: { candidates: Candidate[] }) {
         </tbody>
       </Table>
       <DeleteCandidateDialog
-        candidate={doomed}
-        onClose={() => setDoomed(undefined)}
+        candidate={candidateToDelete}
+        onClose={() => setCandidateToDelete(undefined)}
         onDeleted={noteRemoval}
       />
     </div>

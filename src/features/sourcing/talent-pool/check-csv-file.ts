@@ -1,12 +1,12 @@
 import { importLimits } from '../../../../contract/api/sourcing.ts';
 
-/** What a file picker offers. Semicolons and tabs are understood as well as commas. */
+/** The file types of the file picker. Semicolons and tabs are valid separators, too. */
 export const csvFileTypes = '.csv,.tsv,.txt,text/csv';
 
 const readable = /\.(csv|tsv|txt)$/i;
 
-/** Why a file is not worth sending; undefined when it is. The server looks at what is inside. */
-export function whyNotCsv(file: File): string | undefined {
+/** Returns why a file can't be imported, or undefined. The server checks the contents. */
+export function findCsvProblem(file: File): string | undefined {
   if (!readable.test(file.name) && file.type !== 'text/csv') {
     return `“${file.name}” is not a CSV file. In a spreadsheet choose “Save as”, then “CSV UTF-8”.`;
   }

@@ -1,19 +1,19 @@
-/** Hands the browser a text as a file to save. */
+/** Downloads a text as a file. */
 export function downloadText(fileName: string, text: string, type: string): void {
   const address = URL.createObjectURL(new Blob([text], { type }));
   const link = document.createElement('a');
   link.href = address;
   link.download = fileName;
   link.click();
-  // The browser reads the address after this turn.
+  // The browser reads the URL asynchronously.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
 
 export const downloadCsv = (fileName: string, text: string): void =>
-  // The mark tells spreadsheets that the text is UTF-8.
+  // The byte order mark tells spreadsheets that the text is UTF-8.
   downloadText(fileName, text.startsWith('\uFEFF') ? text : `\uFEFF${text}`, 'text/csv;charset=utf-8');
 
-/** Rows as CSV; a cell that a spreadsheet would calculate is made plain text. */
+/** Formats rows as CSV. Escapes cells that a spreadsheet would run as formulas. */
 export const toCsv = (rows: (string | number)[][]): string =>
   rows.map((row) => `${row.map((cell) => quote(String(cell))).join(',')}\r\n`).join('');
 

@@ -4,7 +4,7 @@ import { ChevronDownIcon } from '../../../ui/icons.tsx';
 import { Cell, HeadCell, Row, Table } from '../../../ui/table.tsx';
 import { downloadCsv, toCsv } from './download.ts';
 
-/** The columns of an import as people may name them; what the server understands is a superset. */
+/** The documented columns of an import. The server accepts more names. */
 const columns = [
   { name: 'Name', needed: true, also: 'Full Name; or First Name and Last Name', example: 'Ada Example' },
   { name: 'Title', needed: true, also: 'Job Title, Position, Role, Headline', example: 'Data Engineer' },
@@ -20,7 +20,7 @@ const columns = [
   { name: 'Source', also: 'Lead Source, Channel', example: 'Referral' },
 ];
 
-/** Says which columns an import understands, and gives a file to start from. */
+/** Lists the supported columns, and offers a template. */
 export function ImportColumns() {
   const downloadTemplate = () =>
     downloadCsv(

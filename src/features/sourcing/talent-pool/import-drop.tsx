@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { csvFileTypes } from './check-csv-file.ts';
 
-/** Takes files by a button or by dropping them. */
+/** Accepts files by button or drag and drop. */
 export function ImportDrop({ isBusy, onFiles }: { isBusy: boolean; onFiles: (files: File[]) => void }) {
   const picker = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
@@ -47,7 +47,7 @@ export function ImportDrop({ isBusy, onFiles }: { isBusy: boolean; onFiles: (fil
         disabled={isBusy}
         onChange={(event) => {
           onFiles([...(event.target.files ?? [])]);
-          // So that choosing the same file again, once mended, is a change.
+          // Choosing the same file again must fire a change event.
           event.target.value = '';
         }}
       />

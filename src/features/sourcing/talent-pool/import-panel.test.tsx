@@ -28,7 +28,7 @@ async function openPanel() {
 const choose = (user: Awaited<ReturnType<typeof openPanel>>['user'], file: File) =>
   user.upload(screen.getByLabelText('CSV file to import'), file);
 
-/** An import that goes through the given states, one a question. */
+/** Stubs an import that returns the given states in turn. */
 function importGoesThrough(...states: Partial<TalentImport>[]) {
   const whole = states.map((state) => buildImport(state));
   reply(startImport, { status: 202, body: { task_id: whole[0]?.id } });
@@ -114,7 +114,7 @@ describe('import panel', () => {
     await choose(user, file);
     expect(await screen.findByText(text)).toBeVisible();
     expect(uploads()).toHaveLength(0);
-    // The next file clears the refusal.
+    // The next file clears the error.
     importGoesThrough({ status: 'completed' });
     await choose(user, csv());
     expect(await screen.findByText(/3 candidates imported/)).toBeVisible();

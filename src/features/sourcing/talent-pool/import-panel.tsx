@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { formatDateTime } from '../../../lib/format-date.ts';
 import { problemText } from '../../../lib/problem-text.ts';
-import { shownMoment } from '../../../lib/shown-moment.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { whyNotCsv } from './check-csv-file.ts';
+import { findCsvProblem } from './check-csv-file.ts';
 import { ImportColumns } from './import-columns.tsx';
 import { ImportDrop } from './import-drop.tsx';
 import { ImportResult } from './import-result.tsx';
@@ -13,7 +13,7 @@ import { isImportOver, useImport } from './use-import.ts';
 import { lastImportKey, useLastImport } from './use-last-import.ts';
 import { useStartImport } from './use-start-import.ts';
 
-/** Brings a CSV into the talent pool and shows what came of it. For an Owner. */
+/** Imports a CSV file into the talent pool and shows the result. For Owners. */
 export function ImportPanel() {
   const { data: last } = useLastImport();
   const [refusal, setRefusal] = useState<string>();
@@ -25,13 +25,13 @@ export function ImportPanel() {
     const [file] = files;
     if (!file) return;
     start.reset();
-    const reason = files.length > 1 ? 'Import one file at a time.' : whyNotCsv(file);
+    const reason = files.length > 1 ? 'Import one file at a time.' : findCsvProblem(file);
     setRefusal(reason);
     if (!reason) start.mutate(file, { onSuccess: ({ task_id }) => follow(task_id) });
   };
   const panel = useRef<HTMLDivElement>(null);
-  /** For a button that goes when it is pressed. */
-  const stayHere = () => panel.current?.focus({ preventScroll: true });
+  /** Moves the focus here when the pressed button disappears. */
+  const focusPanel = () => panel.current?.focus({ preventScroll: true });
   const failure =
     refusal ?? (start.error && problemText(start.error, 'The file could not be sent. Please try again.'));
   return (
@@ -46,7 +46,7 @@ export function ImportPanel() {
           state={state}
           onClose={() => {
             close();
-            stayHere();
+            focusPanel();
           }}
         />
       )}
@@ -59,10 +59,10 @@ export function ImportPanel() {
             className="-mx-3"
             onClick={() => {
               follow(last.id);
-              stayHere();
+              focusPanel();
             }}
           >
-            {`Last import: ${last.file_name || 'a file'}, ${shownMoment(last.created_at)}`}
+            {`Last import: ${last.file_name || 'a file'}, ${formatDateTime(last.created_at)}`}
           </Button>
         )}
       </div>
@@ -70,12 +70,12 @@ export function ImportPanel() {
   );
 }
 
-/** The import on the screen: one that was chosen or started here, else one that still runs. */
+/** The import to show: one chosen or started here, else one in progress. */
 function useFollowedImport(last: ReturnType<typeof useLastImport>['data']) {
   const queries = useQueryClient();
   const [followed, follow] = useState<string>();
   const [closed, setClosed] = useState<string>();
-  // Chosen for good, so that it stays when it ends; and not again when it was closed before the list told of its end.
+  // Kept in state, so that it stays visible after its end. A closed one is not reopened by a stale list.
   if (!followed && last && last.id !== closed && !isImportOver(last)) follow(last.id);
   const { data: state, error } = useImport(followed);
 

@@ -7,12 +7,12 @@ import { counted } from '../display-text.ts';
 import { downloadCsv, toCsv } from './download.ts';
 import { isImportOver } from './use-import.ts';
 
-/** Rejected lines that are listed on the screen; all of them are in the download. */
+/** Maximum of rejected lines on the screen. The download has all. */
 const shownErrors = 200;
-/** From this many on, a list to work through is easier as a file. */
+/** From this many lines on, a download is offered. */
 const longList = 10;
 
-/** How far an import is, and then what came of it: every rejected line with its reason. */
+/** Shows the progress of an import, then its result with every rejected line. */
 export function ImportResult({ state, onClose }: { state: TalentImport; onClose: () => void }) {
   return (
     <section

@@ -65,7 +65,7 @@ describe('talent pool', () => {
     await waitFor(() => expect(listed()).toHaveLength(before + 1));
     expect(listed().at(-1)?.query).toMatchObject({ q: 'kafka', page: '1' });
     expect(shownPath()).toBe(`${paths.talentPool}?q=kafka`);
-    // The answer, and the address, leave what is typed alone.
+    // Neither the response nor the URL change overwrites the input.
     expect(field()).toHaveValue('kafka ');
   });
 

@@ -15,7 +15,7 @@ import { candidatePageSize, useCandidates } from './use-candidates.ts';
 import { useDebounced } from './use-debounced.ts';
 import { useExportCandidates } from './use-export-candidates.ts';
 
-/** Lists, imports, exports and deletes the candidates whom searches look through first. */
+/** Manages the candidates that searches consult first: list, search, import, export, delete. */
 export function TalentPoolPage() {
   const isOwner = useIsOwner();
   const { q, page, show } = useListAddress();
@@ -82,7 +82,7 @@ export function TalentPoolPage() {
   );
 }
 
-/** The search text and the page of the list, kept in the address. */
+/** The search text and the page number, kept in the URL. */
 function useListAddress() {
   const [params, setParams] = useSearchParams();
   return {

@@ -5,7 +5,7 @@ import { useApi } from '../../../lib/api.tsx';
 export const candidatesKey = ['candidates'];
 export const candidatePageSize = 25;
 
-/** One page of the talent pool; the page before stays on the screen until the next one is there. */
+/** Loads a page of the talent pool. The previous page stays until the next has loaded. */
 export function useCandidates(q: string, page: number) {
   const api = useApi();
   return useQuery({

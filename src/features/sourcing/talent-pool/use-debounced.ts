@@ -1,15 +1,15 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
-/** How long typing may pause before the list follows, in milliseconds. */
-const pause = 300;
+/** Delay between the last keystroke and the search. */
+const debounceMs = 300;
 
 /**
- * A text that is typed here and settled elsewhere: `settle` is called once typing pauses, or at once by `settleNow`. When
- * `settled` changes from outside (the browser's Back), the typed text follows it.
+ * Debounces a text field. Calls `settle` when typing pauses; `settleNow` calls it at once. When `settled` changes from
+ * outside (the browser's Back), the text follows.
  */
 export function useDebounced(settled: string, settle: (text: string) => void) {
   const [text, setText] = useState(settled);
-  /** What was settled from here last: that coming back is no change from outside. */
+  /** The last text settled by this hook; its return as `settled` is no outside change. */
   const own = useRef(settled);
 
   useEffect(() => {
@@ -26,7 +26,7 @@ export function useDebounced(settled: string, settle: (text: string) => void) {
   };
   const onPause = useEffectEvent(settleNow);
   useEffect(() => {
-    const timer = setTimeout(() => onPause(text), pause);
+    const timer = setTimeout(() => onPause(text), debounceMs);
     return () => clearTimeout(timer);
   }, [text]);
 

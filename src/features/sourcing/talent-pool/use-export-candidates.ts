@@ -3,7 +3,7 @@ import { exportCandidates } from '../../../../contract/api/sourcing.ts';
 import { useApi } from '../../../lib/api.tsx';
 import { downloadCsv } from './download.ts';
 
-/** Saves the talent pool, or what a search of it found, as a CSV file. */
+/** Downloads the talent pool, or the results of a search in it, as CSV. */
 export function useExportCandidates() {
   const api = useApi();
   return useMutation({

@@ -3,11 +3,11 @@ import { getImport, type TalentImport } from '../../../../contract/api/sourcing.
 import { pollEvery } from '../../../../contract/model/task-statuses.ts';
 import { useApi } from '../../../lib/api.tsx';
 
-/** Whether an import has ended, one way or the other. */
+/** Whether an import has ended, successfully or not. */
 export const isImportOver = (state: Pick<TalentImport, 'status'> | undefined): boolean =>
   state?.status === 'completed' || state?.status === 'failed';
 
-/** How far an import is, asked until it is over; then every rejected line. */
+/** Polls an import until it has ended; the final state has every rejected line. */
 export function useImport(id: string | undefined) {
   const api = useApi();
   return useQuery({

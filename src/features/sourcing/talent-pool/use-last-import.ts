@@ -4,7 +4,7 @@ import { useApi } from '../../../lib/api.tsx';
 
 export const lastImportKey = ['last-import'];
 
-/** The organisation's newest import: one that still runs is found again after a reload, and by colleagues. */
+/** Loads the organisation's newest import. It finds a running one after a reload, and for colleagues. */
 export function useLastImport() {
   const api = useApi();
   return useQuery({

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { startImport } from '../../../../contract/api/sourcing.ts';
 import { useApi } from '../../../lib/api.tsx';
 
-/** Uploads a CSV; the import itself runs on the server. */
+/** Uploads a CSV file. The server imports it in the background. */
 export function useStartImport() {
   const api = useApi();
   return useMutation({
