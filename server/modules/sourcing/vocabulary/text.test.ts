@@ -44,6 +44,10 @@ describe('tokenize', () => {
     expect(termsOf('nodejs React.js golang Postgres')).toEqual(['node.js', 'react', 'Go', 'postgresql']);
   });
 
+  test('reads words that every object answers to', () => {
+    expect(termsOf('inginer constructor toString', 'ro')).toHaveLength(3);
+  });
+
   test('says where a word stands, and how it is written without accents', () => {
     const text = 'Senior Contabilă, București';
     expect(tokenize(text, 'ro').map(({ word, start, end }) => [word, text.slice(start, end)])).toEqual([

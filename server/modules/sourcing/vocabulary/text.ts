@@ -22,7 +22,7 @@ const tokenPattern =
   /(?:ci\/cd|tcp\/ip|pl\/sql|a\/b(?= test)|s\/4 ?hana|i\/o|asp\.net|vb\.net|\.net)(?![\p{L}\p{N}])|[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:\.(?:js|io|ai|net|py)(?![\p{L}\p{N}])|['’&][\p{L}\p{N}]+)*(?:\+\+|#)?/giu;
 
 /** Spellings that a dot or a blank would tear apart, in one of them. */
-const spellings: Record<string, string> = {
+const spellings = mapOf({
   's/4 hana': 's/4hana',
   'ci cd': 'ci/cd',
   ...{
@@ -41,10 +41,10 @@ const spellings: Record<string, string> = {
     dotnet: '.net',
   },
   ...{ postgres: 'postgresql', golang: 'Go', cpp: 'c++', csharp: 'c#' },
-};
+});
 
 /** Names that are also words of grammar or letters, and what follows where lower case means the name too. */
-const nameLikeWords: Record<string, { name: string; before: RegExp }> = {
+const nameLikeWords = mapOf<{ name: string; before: RegExp }>({
   it: {
     name: 'IT',
     before:
@@ -54,9 +54,14 @@ const nameLikeWords: Record<string, { name: string; before: RegExp }> = {
   c: { name: 'C', before: /^[ -](?:developer|programmer|programming|engineer|language)/i },
   r: { name: 'R', before: /^[ -](?:developer|programmer|programming|studio|language|shiny)/i },
   d: { name: 'D', before: /^ language/i },
-};
+});
 /** `Go to market`, `IT is`: written as a name and yet none. */
 const notAName = /^[ -](?:to|in|at|for|with|sure|above|beyond|the|a|an|live|is|was|has)\b/i;
+
+/** A plain object would also answer to `constructor`. */
+function mapOf<T = string>(entries: Record<string, T>): Map<string, T> {
+  return new Map(Object.entries(entries));
+}
 
 /** What stands after a word to name the other gender: `Entwickler:in`, `Mitarbeiter/-in`, `développeur·se`, `contador(a)`. */
 const genderEndings = new Set(
@@ -113,8 +118,8 @@ function termOf(written: string, language: Language): KnownWord {
 
 function readWord(written: string, language: Language): KnownWord {
   const folded = foldAccents(withoutInnerGender(written, language));
-  const word = spellings[folded] ?? folded;
-  if (nameLikeWords[folded]) return { term: undefined, word: folded, nameLike: true };
+  const word = spellings.get(folded) ?? folded;
+  if (nameLikeWords.has(folded)) return { term: undefined, word: folded, nameLike: true };
   const isStopWord =
     stopWords[language].has(folded) || (language !== 'en' && stopWords.en.has(folded) && folded.length < 4);
   if (isStopWord || (folded.length < 2 && !/\d/.test(folded)) || word.length === 0) {
@@ -131,7 +136,7 @@ const withoutInnerGender = (written: string, language: Language): string =>
     : written;
 
 function nameIn(text: string, written: string, start: number, end: number): string | undefined {
-  const { name, before } = nameLikeWords[written.toLowerCase()] ?? { name: written, before: /^$/ };
+  const { name, before } = nameLikeWords.get(written.toLowerCase()) ?? { name: written, before: /^$/ };
   const after = text.slice(end, end + 24);
   if (before.test(after)) return name;
   if (notAName.test(after)) return undefined;

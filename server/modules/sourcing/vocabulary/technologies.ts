@@ -1,0 +1,235 @@
+import { readFileSync } from 'node:fs';
+import { foldAccents } from './fold.ts';
+
+/** Another name to look for beside a technology's own. */
+export interface ExpandedTechnology {
+  name: string;
+  /** Below 1; `same` things have most, what proves the skill some, the class little. */
+  weight: number;
+}
+
+/** Names of one thing, the usual one first. Whoever has one of them has all. */
+const same = [
+  'Kubernetes, k8s',
+  'PostgreSQL, Postgres, pgsql, postgre',
+  'JavaScript, JS, ECMAScript',
+  'TypeScript, TS',
+  'React, React.js, ReactJS',
+  'Vue, Vue.js, VueJS',
+  'Angular, AngularJS, Angular.js',
+  'Next.js, NextJS',
+  'Node.js, NodeJS, Node',
+  'Go, Golang',
+  'C#, C sharp, CSharp',
+  'C++, cpp',
+  '.NET, dotnet, dot net, .NET Core, .NET Framework',
+  'ASP.NET, ASP.NET Core',
+  'Python, Python 3',
+  'AWS, Amazon Web Services, Amazon AWS',
+  'Google Cloud, GCP, Google Cloud Platform',
+  'Azure, Microsoft Azure, MS Azure',
+  'EC2, Amazon EC2, Elastic Compute Cloud, Amazon Elastic Compute Cloud',
+  'S3, Amazon S3',
+  'AWS Lambda, Amazon Lambda',
+  'CI/CD, CICD, continuous integration, continuous delivery',
+  'infrastructure as code, IaC',
+  'machine learning, ML',
+  'artificial intelligence, AI',
+  'natural language processing, NLP',
+  'large language models, LLM, LLMs',
+  'Power BI, PBI, PowerBI, Microsoft Power BI',
+  'QuickBooks Online, QBO',
+  'QuickBooks, Intuit QuickBooks, QB',
+  'SQL Server, MSSQL, MS SQL, Microsoft SQL Server',
+  'MongoDB, Mongo',
+  'Elasticsearch, Elastic Search, ElasticSearch',
+  'Apache Kafka, Kafka',
+  'Apache Spark, Spark, PySpark',
+  'Apache Airflow, Airflow',
+  'RabbitMQ, Rabbit MQ',
+  'scikit-learn, sklearn',
+  'TensorFlow, TF',
+  'Excel, Microsoft Excel, MS Excel',
+  'Microsoft Office, MS Office, Office 365, Microsoft 365, M365, O365',
+  'Word, Microsoft Word, MS Word',
+  'PowerPoint, Microsoft PowerPoint, MS PowerPoint',
+  'SharePoint, Microsoft SharePoint',
+  'Dynamics 365, Microsoft Dynamics, D365, MS Dynamics',
+  'Salesforce, SFDC, Salesforce.com, Salesforce CRM',
+  'HubSpot, HubSpot CRM',
+  'Jira, Atlassian Jira',
+  'Confluence, Atlassian Confluence',
+  'SAP, SAP ERP, SAP R/3',
+  'SAP S/4HANA, S/4HANA, S4HANA, S/4 HANA',
+  'SAP FI, SAP FICO, SAP FI/CO',
+  'Google Analytics, GA4, Google Analytics 4',
+  'Google Ads, AdWords, Google AdWords',
+  'Meta Ads, Facebook Ads',
+  'search engine optimization, SEO, search engine optimisation',
+  'pay per click, PPC',
+  'search engine marketing, SEM',
+  'customer relationship management, CRM',
+  'enterprise resource planning, ERP',
+  'electronic health records, EHR, EMR, electronic medical records',
+  'IV therapy, intravenous therapy',
+  'intensive care, ICU, intensive care unit, critical care',
+  'emergency room, ER, emergency department, A&E',
+  'basic life support, BLS',
+  'advanced cardiac life support, ACLS',
+  'accounts payable, AP, A/P',
+  'accounts receivable, AR, A/R',
+  'profit and loss, P&L, PnL',
+  'FP&A, financial planning and analysis',
+  'general ledger, GL',
+  'IFRS, International Financial Reporting Standards',
+  'US GAAP, GAAP',
+  'learning and development, L&D',
+  'applicant tracking system, ATS',
+  'HRIS, human resources information system',
+  'user experience, UX',
+  'user interface, UI',
+  'quality assurance, QA',
+  'test driven development, TDD',
+  'object oriented programming, OOP',
+  'Adobe Creative Suite, Adobe Creative Cloud, Adobe CC',
+  'Photoshop, Adobe Photoshop',
+  'Illustrator, Adobe Illustrator',
+  'InDesign, Adobe InDesign',
+  'AutoCAD, Autodesk AutoCAD',
+  'computer aided design, CAD',
+  'SolidWorks, Dassault Systemes SolidWorks',
+  'building information modeling, BIM, building information modelling',
+  'programmable logic controller, PLC, PLCs, PLC programming',
+  'Visual Basic for Applications, VBA',
+  'Ruby on Rails, Rails, RoR',
+  'Spring Boot, SpringBoot',
+  'REST API, RESTful API, REST APIs, RESTful services, REST',
+  'identity and access management, IAM',
+  'Active Directory, AD, Microsoft Active Directory',
+  'multi-factor authentication, MFA',
+  'extract transform load, ETL',
+  'business intelligence, BI',
+  'point of sale, POS',
+  'warehouse management system, WMS',
+  'learning management system, LMS',
+  'content management system, CMS',
+  'key performance indicators, KPI, KPIs',
+  'anti money laundering, AML',
+  'know your customer, KYC',
+  'forklift licence, forklift license, forklift certificate, forklift operator licence',
+  'Terraform, HashiCorp Terraform',
+  'GitHub Actions, GH Actions',
+  'Visual Studio Code, VS Code, VSCode',
+  'Amazon Redshift, Redshift',
+  'Google BigQuery, BigQuery, BQ',
+  'internationalization, i18n',
+  'bookkeeping, book keeping',
+  'warehouse operations, warehousing',
+];
+
+/** What proves a skill: whoever knows the thing on the right knows the one on the left. */
+const provenBy: Record<string, string> = {
+  AWS: 'EC2, S3, AWS Lambda, CloudFormation, Redshift, ECS, EKS, RDS, DynamoDB, SageMaker, CloudWatch, AWS Glue, Route 53, Fargate',
+  'Google Cloud': 'BigQuery, GKE, Cloud Run, Pub/Sub, Dataflow, Vertex AI, Cloud Functions',
+  Azure:
+    'Azure DevOps, Azure Data Factory, AKS, Azure Functions, Synapse, Cosmos DB, Entra ID, Azure Databricks',
+  Kubernetes: 'EKS, GKE, AKS, OpenShift, Helm, kubectl',
+  SQL: 'PostgreSQL, MySQL, SQL Server, T-SQL, PL/SQL, Oracle SQL, BigQuery, Snowflake, MariaDB, SQLite',
+  Python: 'Django, Flask, FastAPI, pandas, NumPy, PySpark, scikit-learn',
+  Java: 'Spring Boot, Spring, Hibernate, J2EE, Java EE, Jakarta EE, Maven, JUnit',
+  JavaScript: 'TypeScript, React, Vue, Angular, Node.js, Next.js, jQuery, Svelte',
+  '.NET': 'C#, ASP.NET, Entity Framework, Blazor',
+  PHP: 'Laravel, Symfony, WordPress, Drupal',
+  Ruby: 'Ruby on Rails',
+  'machine learning': 'scikit-learn, TensorFlow, PyTorch, XGBoost, Keras, LightGBM',
+  'infrastructure as code': 'Terraform, Pulumi, CloudFormation, Ansible',
+  'CI/CD': 'Jenkins, GitLab CI, GitHub Actions, CircleCI, Argo CD, TeamCity',
+  containers: 'Docker, Kubernetes, Podman',
+  QuickBooks: 'QuickBooks Online, QuickBooks Desktop',
+  SAP: 'SAP S/4HANA, SAP FI, SAP MM, SAP SD, SAP HCM, SAP Ariba, SuccessFactors, SAP BW, ABAP',
+  'Microsoft Office': 'Excel, Word, PowerPoint, Outlook',
+  'business intelligence': 'Power BI, Tableau, Looker, Qlik, QlikView, Qlik Sense, Metabase',
+  CAD: 'AutoCAD, SolidWorks, CATIA, Inventor, Creo, Revit, Siemens NX',
+  'Adobe Creative Suite': 'Photoshop, Illustrator, InDesign, Premiere Pro, After Effects',
+  CRM: 'Salesforce, HubSpot, Microsoft Dynamics, Zoho CRM, Pipedrive',
+  ERP: 'SAP, Oracle E-Business Suite, NetSuite, Dynamics 365, Odoo, Sage X3',
+  'applicant tracking system': 'Greenhouse, Lever, Workable, Taleo, iCIMS, SmartRecruiters',
+  'electronic health records': 'Epic, Cerner, Meditech, Allscripts',
+  'Google Ads': 'Google Ads certification',
+  Git: 'GitHub, GitLab, Bitbucket',
+};
+
+const weights = { same: 0.95, proof: 0.6, partOf: 0.35, class: 0.2 } as const;
+const technologiesFile = new URL('../../../../resources/technologies.tsv', import.meta.url);
+const mostOfClass = 8;
+
+const keyOf = (name: string) =>
+  foldAccents(name)
+    .replace(/[\s-]+/g, ' ')
+    .trim();
+const namesByKey = new Map(
+  same.flatMap((group) => {
+    const names = group.split(', ');
+    return names.map((name) => [keyOf(name), names] as const);
+  }),
+);
+
+/** Every name of a technology or skill, its own included: `k8s` is `Kubernetes` too. */
+export const technologyNames = (name: string): string[] => [
+  ...new Set([name, ...(namesByKey.get(keyOf(name)) ?? [])]),
+];
+
+const proofs = Object.entries(provenBy).map(([skill, list]) => ({
+  keys: new Set(technologyNames(skill).map(keyOf)),
+  skill,
+  proofs: list.split(', '),
+}));
+
+/** What proves a skill, each by all its names: `EC2` and `S3` prove `AWS`. */
+export function technologyProofs(name: string): string[] {
+  const keys = technologyNames(name).map(keyOf);
+  return proofs
+    .filter((entry) => keys.some((key) => entry.keys.has(key)))
+    .flatMap((entry) => entry.proofs.flatMap(technologyNames));
+}
+
+/** Other names of a technology, what proves it, what it belongs to and others of its class, best first. */
+export function expandTechnology(name: string): ExpandedTechnology[] {
+  const found = new Map<string, ExpandedTechnology>();
+  const own = keyOf(name);
+  const add = (names: string[], weight: number) => {
+    for (const other of names)
+      if (keyOf(other) !== own && !found.has(keyOf(other))) found.set(keyOf(other), { name: other, weight });
+  };
+  const names = technologyNames(name);
+  add(names, weights.same);
+  add(technologyProofs(name), weights.proof);
+  const keys = new Set(names.map(keyOf));
+  for (const entry of proofs)
+    if (entry.proofs.some((proof) => technologyNames(proof).some((other) => keys.has(keyOf(other)))))
+      add([entry.skill], weights.partOf);
+  for (const key of keys) add(classmates(key), weights.class);
+  return [...found.values()];
+}
+
+let classes: { byName: Map<string, string>; members: Map<string, string[]> } | undefined;
+
+/** Others of the same O*NET class; none for a class so wide that it tells nothing. */
+function classmates(key: string): string[] {
+  classes ??= readClasses();
+  const members = classes.members.get(classes.byName.get(key) ?? '') ?? [];
+  return members.length <= 60 ? members.slice(0, mostOfClass) : [];
+}
+
+function readClasses() {
+  const byName = new Map<string, string>();
+  const members = new Map<string, string[]>();
+  for (const line of readFileSync(technologiesFile, 'utf8').trimEnd().split('\n').slice(1)) {
+    const [name = '', group = ''] = line.split('\t');
+    byName.set(keyOf(name), group);
+    const of = members.get(group);
+    if (of) of.push(name);
+    else members.set(group, [name]);
+  }
+  return { byName, members };
+}

@@ -1,0 +1,185 @@
+import { foldAccents } from './fold.ts';
+import { type Language, languages } from './languages.ts';
+import { readLevel } from './levels.ts';
+import { SpellingIndex } from './spelling.ts';
+import { tokenize } from './text.ts';
+import { loadOccupations, loadTitleGroups, occupationKey } from './title-lists.ts';
+
+/** A title to look for beside the one that was asked for. */
+export interface ExpandedTitle {
+  phrase: string;
+  /** Below 1, which the title itself has. */
+  weight: number;
+  language: Language;
+}
+
+/** What a measurement withholds: neither these occupations nor any title they share is looked up. */
+export interface TitleOptions {
+  /** O*NET codes, e.g. `15-1252.00`. */
+  withheld?: ReadonlySet<string>;
+}
+
+const weights = { corrected: 0.9, group: 0.8, otherLanguage: 0.7, occupation: 0.5 } as const;
+const mostOfOccupation = 24;
+/** A title of more occupations, such as `Manager`, is none of them in particular. */
+const mostOccupations = 6;
+
+/**
+ * Other names of a title, best first: abbreviations and synonyms, the same work in the other languages, what O*NET and
+ * ESCO list beside it, and the right spelling of a misspelled one. They are meant to add to a search, with less weight
+ * than the title itself, and never to filter it. The first call reads the lists, which takes a few tenths of a second.
+ */
+export function expandTitle(title: string, language: Language, options: TitleOptions = {}): ExpandedTitle[] {
+  const found = new Map<string, ExpandedTitle>();
+  const own = foldAccents(title);
+  const add = (phrase: string, weight: number, of: Language) => {
+    const key = foldAccents(phrase);
+    if (key !== own && weight > (found.get(key)?.weight ?? 0))
+      found.set(key, { phrase, weight, language: of });
+  };
+  const { role } = readLevel(title.replace(/\([^)]*\)/g, ' '));
+  const roles = [foldAccents(title), role, ...turned(role)].map((phrase) => ({ phrase, worth: 1 }));
+  const corrected = correctTitle(role);
+  if (corrected !== undefined) {
+    add(corrected, weights.corrected, language);
+    roles.push({ phrase: corrected, worth: weights.corrected });
+  }
+  const isWithheld = withheldTitles(options.withheld);
+  for (const { phrase, worth } of roles) {
+    for (const related of fromGroups(phrase, language, isWithheld))
+      add(related.phrase, related.weight * worth, related.language);
+    for (const related of fromOccupations(phrase, options.withheld, isWithheld))
+      add(related.phrase, related.weight * worth, 'en');
+  }
+  return [...found.values()].sort((a, b) => b.weight - a.weight);
+}
+
+/** `director of finance` is `finance director`, and `manager, engineering` an `engineering manager`. */
+function turned(role: string): string[] {
+  const parts = /^(.+?) (?:of|for|de) (?:the )?(.+)$/.exec(role);
+  return parts ? [`${parts[2]} ${parts[1]}`] : [];
+}
+
+/** The title with its misspelled words put right; undefined when nothing is misspelled. */
+export function correctTitle(title: string): string | undefined {
+  const spelling = titleSpelling();
+  let isChanged = false;
+  const words = foldAccents(title)
+    .split(/\s+/)
+    .map((word) => {
+      const nearest = spelling.nearest(word, 1)[0];
+      if (!nearest) return word;
+      isChanged = true;
+      return nearest.word;
+    });
+  return isChanged ? words.join(' ') : undefined;
+}
+
+let spellingOfTitles: SpellingIndex | undefined;
+
+/** The words of every known title. A word of a single title may itself be a slip. */
+export function titleSpelling(): SpellingIndex {
+  if (spellingOfTitles) return spellingOfTitles;
+  const frequency = new Map<string, number>();
+  const count = (title: string, times: number) => {
+    for (const word of foldAccents(title).split(/[^a-z]+/))
+      if (word.length > 2) frequency.set(word, (frequency.get(word) ?? 0) + times);
+  };
+  for (const { titles } of loadOccupations().occupations) for (const title of titles) count(title, 1);
+  for (const group of loadTitleGroups())
+    for (const language of languages) for (const { title } of group[language]) count(title, 50);
+  for (const [word, times] of frequency) if (times < 3) frequency.delete(word);
+  spellingOfTitles = new SpellingIndex(frequency);
+  return spellingOfTitles;
+}
+
+type IsWithheld = (title: string) => boolean;
+
+/** The groups of our own list that name the title or end it: `Payments Backend Engineer` is a `backend engineer`. */
+function fromGroups(role: string, language: Language, isWithheld: IsWithheld): ExpandedTitle[] {
+  const ownTerms = languages.map((of) => ({ of, terms: termsOf(role, of) }));
+  const matches = loadTitleGroups().flatMap((group) => {
+    const lengths = ownTerms.flatMap(({ of, terms }) =>
+      group[of].filter((title) => endsWith(terms, title.terms)).map((title) => title.terms.length),
+    );
+    return lengths.length > 0 ? [{ group, length: Math.max(...lengths) }] : [];
+  });
+  const longest = Math.max(0, ...matches.map(({ length }) => length));
+  const best = matches.filter(
+    ({ length, group }) =>
+      length === longest && !languages.some((of) => group[of].some(({ title }) => isWithheld(title))),
+  );
+  // `PM` is a product or a project manager: each meaning counts its share.
+  const share = 1 / Math.sqrt(best.length || 1);
+  return best.flatMap(({ group }) =>
+    languages.flatMap((of) =>
+      group[of].map(({ title }) => ({
+        phrase: title,
+        weight: (of === language || of === 'en' ? weights.group : weights.otherLanguage) * share,
+        language: of,
+      })),
+    ),
+  );
+}
+
+const termsOf = (title: string, language: Language) => tokenize(title, language).map(({ term }) => term);
+
+const endsWith = (whole: string[], part: string[]): boolean =>
+  part.length > 0 &&
+  part.length <= whole.length &&
+  part.every((term, at) => whole[whole.length - part.length + at] === term);
+
+/** Titles of the occupations that list this one, or its end when they don't: at least two words of it. */
+function fromOccupations(
+  role: string,
+  withheld: ReadonlySet<string> | undefined,
+  isWithheld: IsWithheld,
+): { phrase: string; weight: number }[] {
+  const { occupations, byTitle } = loadOccupations();
+  const words = role.split(' ');
+  for (let at = 0; at < words.length && (at === 0 || words.length - at > 1); at++) {
+    const part = words.slice(at).join(' ');
+    const named = byTitle.get(occupationKey(part)) ?? [];
+    if (named.length === 0) continue;
+    if (named.length > mostOccupations || isWithheld(part)) return [];
+    return named.flatMap((index) => {
+      const occupation = occupations[index];
+      if (!occupation || withheld?.has(occupation.code)) return [];
+      return central(occupation.titles)
+        .filter((title) => !isWithheld(title))
+        .map((phrase, rank) => ({
+          phrase,
+          weight: (weights.occupation * (1 - rank / (2 * mostOfOccupation))) / Math.sqrt(named.length),
+        }));
+    });
+  }
+  return [];
+}
+
+/** The titles whose words most others of the occupation share. */
+function central(titles: string[]): string[] {
+  const counts = new Map<string, number>();
+  const split = titles.map((title) => occupationKey(title).split(' '));
+  for (const word of split.flat()) counts.set(word, (counts.get(word) ?? 0) + 1);
+  const scoreOf = (words: string[]) =>
+    words.reduce((sum, word) => sum + (counts.get(word) ?? 0), 0) / words.length;
+  return titles
+    .map((title, index) => ({ title, score: scoreOf(split[index] ?? []) }))
+    .sort((a, b) => b.score - a.score)
+    .slice(0, mostOfOccupation)
+    .map(({ title }) => title);
+}
+
+let lastWithheld: { codes: ReadonlySet<string>; keys: Set<string> } | undefined;
+
+function withheldTitles(codes: ReadonlySet<string> | undefined): IsWithheld {
+  if (!codes || codes.size === 0) return () => false;
+  if (lastWithheld?.codes !== codes) {
+    const titles = loadOccupations()
+      .occupations.filter(({ code }) => codes.has(code))
+      .flatMap((occupation) => occupation.titles);
+    lastWithheld = { codes, keys: new Set(titles.map(occupationKey)) };
+  }
+  const { keys } = lastWithheld;
+  return (title) => keys.has(occupationKey(title));
+}
