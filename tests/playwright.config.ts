@@ -5,6 +5,8 @@ import { reportFiles } from './support/test-reports.ts';
 export default defineConfig({
   testDir: '.',
   testMatch: 'e2e/**/*.spec.ts',
+  // `npm run test:long` runs these.
+  ...(process.env.npm_lifecycle_event === 'test:long' ? { grep: /@long/ } : { grepInvert: /@long/ }),
   outputDir: '../.cache/test/playwright',
   // Two cores: each worker has a server and a browser of its own.
   workers: 2,
@@ -19,7 +21,8 @@ export default defineConfig({
     browserName: 'chromium',
     launchOptions: launchOptions(),
     viewport: { width: 1280, height: 900 },
-    trace: 'retain-on-failure',
+    // Recording every journey slows all of them down.
+    trace: 'on-first-retry',
     screenshot: 'only-on-failure',
   },
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { InjectOptions } from 'fastify';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { createCompanyProfile } from '../../contract/api/company-profile.ts';
 import { type Call, problem } from '../../contract/call.ts';
 import { z } from '../../contract/zod.ts';
@@ -14,7 +14,8 @@ import {
 } from '../support/contract-calls.ts';
 import { createTestUser, openTestApp, type TestApp, type TestUser } from '../support/test-app.ts';
 
-const runs = Number(process.env.FUZZ_RUNS ?? 10_000);
+/** The calls are the same on both databases; the slower one gets fewer. */
+const runs = Number(process.env.FUZZ_RUNS ?? (inject('postgresTemplate') ? 10_000 : 2_500));
 
 const oddText = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 60 }),

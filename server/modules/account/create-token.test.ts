@@ -2,13 +2,16 @@ import * as argon2 from '@node-rs/argon2';
 import { decodeJwt } from 'jose';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { buildRegistration, callAuth, createAccount } from '../../../tests/support/account.ts';
-import { openTestApp, type TestApp } from '../../../tests/support/test-app.ts';
+import type { TestApp } from '../../../tests/support/test-app.ts';
 
 vi.mock('@node-rs/argon2', { spy: true });
 
 describe('sign in', () => {
   let server: TestApp;
   beforeAll(async () => {
+    // Other suites of this process have loaded the server with the real argon2.
+    vi.resetModules();
+    const { openTestApp } = await import('../../../tests/support/test-app.ts');
     server = await openTestApp();
     await server.work();
   });
