@@ -8,8 +8,8 @@ const complain = (line: string) => console.error(line);
 /** The operator's commands: `npm run cli -- --help`. */
 async function main(): Promise<number> {
   try {
-    const inFile = loadEnvFile();
-    for (const line of misspeltSettings(process.env, inFile)) complain(line);
+    const envFile = loadEnvFile();
+    for (const line of misspeltSettings(process.env, envFile)) complain(line);
   } catch (error) {
     complain(describeFailure(error));
     return 1;

@@ -16,13 +16,41 @@ describe('the .env file', () => {
   test('adds settings, and the environment wins', () => {
     writeFileSync(file, '# mail\nSMTP_URL=smtp://file.example\nexport PORT="9001"\nDEMO=off # no demo\n');
     const environment: NodeJS.ProcessEnv = { ENV_FILE: file, SMTP_URL: 'smtp://environment.example' };
-    expect(loadEnvFile(environment).sort()).toEqual(['DEMO', 'PORT', 'SMTP_URL']);
+    expect(loadEnvFile(environment).names.sort()).toEqual(['DEMO', 'PORT', 'SMTP_URL']);
     expect(environment).toEqual({
       ENV_FILE: file,
       SMTP_URL: 'smtp://environment.example',
       PORT: '9001',
       DEMO: 'off',
     });
+  });
+
+  test('a byte order mark, as some editors write, is no part of the first name', () => {
+    writeFileSync(file, '\ufeffPORT=9001\r\nDEMO=off\r\n');
+    const environment: NodeJS.ProcessEnv = { ENV_FILE: file };
+    expect(loadEnvFile(environment)).toEqual({ names: ['DEMO', 'PORT'], strayLines: [] });
+    expect(environment.PORT).toBe('9001');
+  });
+
+  test('lines that hold no setting are counted, comments and texts of several lines are not', () => {
+    writeFileSync(
+      file,
+      [
+        '# mail',
+        'PORT: 9001',
+        'export DEMO=off',
+        "AI_MODEL = it's # a name",
+        'MAIL_FROM="Larkspur',
+        ' <a@b.example>"',
+        'SMTP_URL smtp://mail.example',
+        '=9001',
+        '',
+        "SECRET_KEY='x",
+      ].join('\n'),
+    );
+    const environment: NodeJS.ProcessEnv = { ENV_FILE: file };
+    expect(loadEnvFile(environment).strayLines).toEqual([2, 7, 8]);
+    expect(environment.MAIL_FROM).toBe('Larkspur\n <a@b.example>');
   });
 
   test('a file that was asked for and is not there is a wrong setting', () => {

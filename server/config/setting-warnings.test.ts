@@ -7,8 +7,8 @@ const postgres = {
   SECRET_KEY: 'k'.repeat(32),
   DATA_KEY: 'd'.repeat(32),
 };
-const warnings = (environment: Record<string, string>, inFile?: string[]) =>
-  settingWarnings(environment, readConfig(environment), inFile);
+const warnings = (environment: Record<string, string>, names: string[] = [], strayLines: number[] = []) =>
+  settingWarnings(environment, readConfig(environment), { names, strayLines });
 
 describe('setting warnings', () => {
   test.each([
@@ -37,6 +37,13 @@ describe('setting warnings', () => {
       'PROT in the .env file is not a setting.',
     ]);
     expect(warnings({ PROT: '80' }, ['PROT'])).toEqual(['PROT is not a setting. Did you mean PORT?']);
+  });
+
+  test('a line of the .env file that holds no setting is named by its number alone: it may hold a secret', () => {
+    expect(warnings({}, [], [2, 7])).toEqual([
+      'Line 2 of the .env file is not NAME=value and is ignored.',
+      'Line 7 of the .env file is not NAME=value and is ignored.',
+    ]);
   });
 
   test.each<[string, Record<string, string>]>([

@@ -1,4 +1,5 @@
 import { type Config, settingNames } from '../config.ts';
+import type { EnvFile } from './env-file.ts';
 
 type Environment = Record<string, string | undefined>;
 
@@ -10,23 +11,30 @@ const addressSettings = ['PUBLIC_URL', 'MAIL_FROM', 'CONTACT_TO'] as const;
 /**
  * What is probably not meant as it is set: misspelt settings, settings without effect, example addresses in real use. A
  * sentence each; the process starts all the same.
- * @param inFile names that the `.env` file holds: whatever is unknown there is a mistake
+ * @param file what the `.env` file holds: whatever is unknown there is a mistake
  */
 export function settingWarnings(
   environment: Environment,
   config: Config,
-  inFile: readonly string[] = [],
+  file: EnvFile = { names: [], strayLines: [] },
 ): string[] {
   const isSet = (name: string) => Boolean(environment[name]?.trim());
   return [
-    ...misspeltSettings(environment, inFile),
+    ...misspeltSettings(environment, file),
     ...withoutEffect(isSet, config),
     ...exampleAddresses(isSet, config),
   ];
 }
 
-/** Names that are no setting but were probably meant to be one, a sentence each. */
-export function misspeltSettings(environment: Environment, inFile: readonly string[]): string[] {
+/** Names that are no setting but were probably meant to be one, and lines of the file that are none, a sentence each. */
+export function misspeltSettings(environment: Environment, file: EnvFile): string[] {
+  const strayLines = file.strayLines.map(
+    (line) => `Line ${line} of the .env file is not NAME=value and is ignored.`,
+  );
+  return [...unknownNames(environment, file.names), ...strayLines];
+}
+
+function unknownNames(environment: Environment, inFile: readonly string[]): string[] {
   const unset = settingNames.filter((name) => !environment[name]?.trim());
   return Object.keys(environment).flatMap((name) => {
     if (settingNames.includes(name) || buildSettings.test(name) || !environment[name]?.trim()) return [];

@@ -38,9 +38,9 @@ export async function runProcess(open: (start: Start) => Promise<Running>): Prom
   process.stdout.on('error', () => {});
   const signal = listenForSignals();
   try {
-    const inFile = loadEnvFile();
+    const envFile = loadEnvFile();
     const config = readConfig(process.env);
-    const warnings = settingWarnings(process.env, config, inFile);
+    const warnings = settingWarnings(process.env, config, envFile);
     const log = createLog(logLevel(config));
     process.on('uncaughtException', (error) => {
       log.fatal({ err: error }, 'Unexpected failure');
