@@ -120,6 +120,22 @@ describe('refresh', () => {
     expect(warning?.text).not.toContain(pair.refresh);
   });
 
+  test('registrations of the address, which anybody can send, keep no such mail from its owner', async () => {
+    const mine = await createAccount(server);
+    const pair: Pair = (
+      await callAuth(server, 'jwt/create', { email: mine.email, password: mine.password })
+    ).json();
+    for (let time = 0; time < 3; time += 1) await callAuth(server, 'users', mine);
+    await refresh(pair.refresh);
+    await age(pair.refresh, 31);
+    expect((await refresh(pair.refresh)).statusCode).toBe(401);
+    await expect.poll(async () => (await server.services.queue.counts()).mail, { timeout: 20_000 }).toBe(0);
+    const subjects = (await readOutbox(server.dataDir))
+      .filter((mail) => mail.to?.some(({ address }) => address === mine.email))
+      .map(({ subject }) => subject);
+    expect(subjects).toContain('A device was signed out of your Larkspur account');
+  });
+
   test('a session is over thirty days after sign-in', async () => {
     const sid = String(decodeJwt(first.access).sid);
     const [session] = await server.services.db.select().from(sessions).where(eq(sessions.id, sid));

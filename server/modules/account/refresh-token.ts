@@ -6,12 +6,13 @@ import type { PublicContext } from '../../context.ts';
 import type { Database } from '../../db/client.ts';
 import { organisations, refreshTokens, sessions, users } from '../../db/schema.ts';
 import { UnauthorizedError } from '../../errors.ts';
-import { countEvent } from './limited-events.ts';
-import { noticesOfRecipient } from './notice-limit.ts';
+import { countEvent, type Limit } from './limited-events.ts';
 import { accessTokenOf, endSession, type SessionHolder } from './session.ts';
 
 /** How long a spent token is still answered with its successor, in milliseconds: two tabs, or an answer that got lost. */
 const graceMs = 30_000;
+/** Apart from the notices that anybody can cause by registering the address: those must not silence this one. */
+const revocationsOfRecipient: Limit = { name: 'revocations-of-recipient', max: 3, seconds: 3600 };
 
 /**
  * Exchanges a refresh token for new tokens. The successor derives from the token itself, so that everyone who presents
@@ -64,7 +65,7 @@ async function rotate(
   }
   if (now.getTime() - found.spentAt.getTime() <= graceMs) return found;
   await endSession(tx, found.sessionId);
-  if (await countEvent(ctx, tx, noticesOfRecipient, found.email))
+  if (await countEvent(ctx, tx, revocationsOfRecipient, found.email))
     await ctx.queue.enqueue(tx, 'mail', { kind: 'session-revoked', userId: found.userId });
   return undefined;
 }

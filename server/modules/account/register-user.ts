@@ -5,10 +5,12 @@ import type { PublicContext } from '../../context.ts';
 import type { Database } from '../../db/client.ts';
 import { organisations, type PendingRegistration, users } from '../../db/schema.ts';
 import { hashSource, pretendToSendLink, sendActivationLink } from './activation-link.ts';
-import { countEvent } from './limited-events.ts';
-import { noticesOfRecipient } from './notice-limit.ts';
+import { countEvent, type Limit } from './limited-events.ts';
 import { hashPassword } from './password.ts';
 import { sourceOf } from './source-network.ts';
+
+/** Mails that say that an address has an account: anybody can cause them, and nobody reads more. */
+const noticesOfRecipient: Limit = { name: 'notices-of-recipient', max: 3, seconds: 3600 };
 
 /**
  * Registers an organisation and its Owner, who can sign in once the mailed link is used. Organisation, user, link and
