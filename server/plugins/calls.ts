@@ -1,5 +1,11 @@
 import type { Readable } from 'node:stream';
-import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
+import {
+  errorCodes,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  type FastifySchema,
+} from 'fastify';
 import { type Call, type CallAnswer, type CallParsed, problem } from '../../contract/call.ts';
 import { bearerOf, identifyCaller, requireAccess } from '../auth/caller.ts';
 import type { Context, PublicContext, Services } from '../context.ts';
@@ -28,6 +34,7 @@ export function callBinder(app: FastifyInstance, services: Services) {
         request.caller = await identifyCaller(services, request);
         requireAccess(request.caller, call.access);
       },
+      preParsing: async (request) => refuseOtherType(call, request),
       handler: async (request, reply) => {
         const input = {
           params: request.params,
@@ -45,6 +52,16 @@ export function callBinder(app: FastifyInstance, services: Services) {
       },
     });
   };
+}
+
+/** The parsers are those of the whole server: without this a call would get another call's kind of body. */
+function refuseOtherType(call: Call, { headers }: FastifyRequest): void {
+  const type = headers['content-type'];
+  if (type === undefined || !(call.body || call.upload)) return;
+  const expected = call.upload?.type ?? 'application/json';
+  if (type.split(';', 1)[0]?.trim().toLowerCase() !== expected) {
+    throw new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE(type);
+  }
 }
 
 function schemaOf(call: Call, usual: number): FastifySchema {

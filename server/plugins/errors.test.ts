@@ -94,12 +94,15 @@ describe('errors', () => {
     expect([answer.statusCode, answer.json().detail]).toEqual([413, 'The request is too large.']);
   });
 
-  test('another content type is refused with 415 and a detail', async () => {
-    const answer = await callAuth(server, 'jwt/create', 'email=a', {
-      'content-type': 'application/x-www-form-urlencoded',
-    });
-    expect([answer.statusCode, answer.json().detail]).toEqual([415, 'Send the body as application/json.']);
-  });
+  test.each(['application/x-www-form-urlencoded', 'text/plain', 'text/csv', ';'])(
+    'another content type (%s) is refused with 415 and a detail',
+    async (type) => {
+      const answer = await callAuth(server, 'jwt/create', '{"email":"a@b.example","password":"x"}', {
+        'content-type': type,
+      });
+      expect([answer.statusCode, answer.json().detail]).toEqual([415, 'Send the body as application/json.']);
+    },
+  );
 
   test('a failure of ours is a 500 that names no cause, with the request id that the log carries', async () => {
     const transaction = server.services.db.transaction;

@@ -112,16 +112,19 @@ describe('what fails before a route is found', () => {
     expect(z.parse(problem, JSON.parse(answer.body)).request_id).toMatch(/^[\da-f-]{36}$/);
   });
 
-  test('an upload of another type is told which one is taken', async () => {
-    const owner = await createTestUser(server);
-    const answer = await owner.call({
-      method: 'POST',
-      url: '/talent/imports/',
-      headers: { 'content-type': 'application/vnd.ms-excel' },
-      payload: 'PK',
-    });
-    expect([answer.statusCode, answer.json().detail]).toEqual([415, 'Send the body as text/csv.']);
-  });
+  test.each(['application/vnd.ms-excel', 'application/json', 'text/plain'])(
+    'an upload of another type (%s) is told which one is taken',
+    async (type) => {
+      const owner = await createTestUser(server);
+      const answer = await owner.call({
+        method: 'POST',
+        url: '/talent/imports/',
+        headers: { 'content-type': type },
+        payload: 'name,headline',
+      });
+      expect([answer.statusCode, answer.json().detail]).toEqual([415, 'Send the body as text/csv.']);
+    },
+  );
 
   test('a request that arrives while the server stops is told to try again', async () => {
     const own = await openTestApp();
