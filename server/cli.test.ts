@@ -1,5 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { devNull, tmpdir } from 'node:os';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -395,6 +404,34 @@ describe('command line', () => {
         } finally {
           unlock();
         }
+      });
+
+      test('that holds no database, only commands that start one make it; the others name the folder', async () => {
+        const csv = path.join(newFolder(), 'people.csv');
+        writeFileSync(csv, 'name,title\nAda,Engineer\n');
+        const DATA_DIR = path.join(newFolder(), 'data');
+        for (const args of [
+          ['create-member', '--organisation', 'Client', '--email', 'x@client.example', '--name', 'X'],
+          ['reset-password', '--email', 'owner@client.example'],
+          ['end-sessions'],
+          ['import-talent', '--organisation', 'Client', csv],
+          ['backup', path.join(newFolder(), 'backup.tar.gz')],
+          ['rotate-data-key'],
+        ]) {
+          const { code, out, error } = await run(args, { DATA_DIR });
+          expect([code, out, error]).toEqual([
+            1,
+            '',
+            `There is no database in ${DATA_DIR}. Check DATA_DIR, or DATABASE_URL if it is in PostgreSQL.\n`,
+          ]);
+          expect(existsSync(DATA_DIR)).toBe(false);
+        }
+      });
+
+      test('backup says that it can not write, and does not speak of a start', async () => {
+        const file = path.join(newFolder(), 'missing', 'backup.tar.gz');
+        const { code, error } = await run(['backup', file]);
+        expect([code, error]).toEqual([1, expect.stringMatching(/^The command failed: ENOENT[^\n]+\n$/)]);
       });
 
       test('backup and restore bring back every row and both keys', async () => {

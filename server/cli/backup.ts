@@ -13,7 +13,6 @@ export const backup: Command = {
   async run({ positionals: [file = ''], say }) {
     await withEmbeddedFolder('back it up with pg_dump', async (config) => {
       const folder = databaseFolder(config);
-      if (!existsSync(folder)) throw new StartError(`There is no database in ${config.dataDir}.`);
       if (existsSync(file)) throw new StartError(`${file} exists already. Choose another name.`);
       const dump = await dumpDatabase(folder, config.dataDir);
       // Written aside and moved, so that a file of this name is a whole backup.

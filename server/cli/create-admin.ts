@@ -10,11 +10,13 @@ export const createAdmin: Command = {
   positionals: [],
   async run(line) {
     const { account, told } = readNewAccount(line);
-    await withDatabase(({ db }, config) =>
-      create({ db }, account, {
-        name: senderName(config.mailFrom) || 'Provider',
-        websiteUrl: config.publicUrl ?? `http://${config.host}:${config.port}`,
-      }),
+    await withDatabase(
+      ({ db }, config) =>
+        create({ db }, account, {
+          name: senderName(config.mailFrom) || 'Provider',
+          websiteUrl: config.publicUrl ?? `http://${config.host}:${config.port}`,
+        }),
+      { makes: true },
     );
     line.say(`${account.email} is a SuperAdmin now and can log in.`);
     line.say(told);

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { type Config, readConfig } from '../config.ts';
 import { lockFolder } from '../data-dir/folder-lock.ts';
@@ -13,13 +14,23 @@ export const travellingKeys = [
 
 export const databaseFolder = (config: Config): string => path.join(config.dataDir, 'database');
 
+/** @throws StartError where the data folder holds no database */
+export function requireEmbeddedDatabase(config: Config): void {
+  if (existsSync(databaseFolder(config))) return;
+  throw new StartError(
+    `There is no database in ${config.dataDir}. Check DATA_DIR, or DATABASE_URL if it is in PostgreSQL.`,
+  );
+}
+
 /**
  * Runs `act` on the folder of an embedded database that no server uses meanwhile.
+ * @param option.makes whether `act` makes the database
  * @throws FolderInUseError; StartError where the settings name a PostgreSQL
  */
 export async function withEmbeddedFolder(
   insteadOnPostgres: string,
   act: (config: Config) => Promise<void>,
+  { makes = false } = {},
 ): Promise<void> {
   const config = readConfig(process.env);
   if (config.databaseUrl) {
@@ -27,6 +38,7 @@ export async function withEmbeddedFolder(
       `The data is in PostgreSQL: ${insteadOnPostgres}. Keep SECRET_KEY and DATA_KEY with it.`,
     );
   }
+  if (!makes) requireEmbeddedDatabase(config);
   const unlock = lockFolder(config.dataDir);
   try {
     await act(config);

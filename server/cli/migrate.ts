@@ -8,11 +8,14 @@ export const migrate: Command = {
   options: {},
   positionals: [],
   async run({ say }) {
-    await withDatabase(async (database, config) => {
-      // The queue has tables of its own.
-      const queue = await openQueue(database, createLog(config.logLevel));
-      await queue.stop(0);
-    });
+    await withDatabase(
+      async (database, config) => {
+        // The queue has tables of its own.
+        const queue = await openQueue(database, createLog(config.logLevel));
+        await queue.stop(0);
+      },
+      { makes: true },
+    );
     say('The database is up to date.');
   },
 };

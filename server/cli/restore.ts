@@ -19,25 +19,29 @@ export const restore: Command = {
   async run({ positionals: [file = ''], say }) {
     if (!existsSync(file)) throw new StartError(`There is no file ${file}.`);
     makePrivateFolder(readConfig(process.env).dataDir);
-    await withEmbeddedFolder('restore it with pg_restore or psql', async (config) => {
-      const folder = databaseFolder(config);
-      if (existsSync(folder)) {
-        throw new StartError(
-          `${config.dataDir} holds a database already, which restoring would replace. Move it away, or choose another DATA_DIR.`,
-        );
-      }
-      // Unpacked aside and moved last, so that a restore that is cut off leaves no half of a database.
-      const aside = `${folder}.restoring`;
-      try {
-        await unpack(file, aside);
-        await bringKeys(aside, config.dataDir);
-        makePrivateFolder(aside);
-        await rename(aside, folder);
-      } finally {
-        await rm(aside, { recursive: true, force: true });
-      }
-      say(`${config.dataDir} holds the database of ${file} now.`);
-    });
+    await withEmbeddedFolder(
+      'restore it with pg_restore or psql',
+      async (config) => {
+        const folder = databaseFolder(config);
+        if (existsSync(folder)) {
+          throw new StartError(
+            `${config.dataDir} holds a database already, which restoring would replace. Move it away, or choose another DATA_DIR.`,
+          );
+        }
+        // Unpacked aside and moved last, so that a restore that is cut off leaves no half of a database.
+        const aside = `${folder}.restoring`;
+        try {
+          await unpack(file, aside);
+          await bringKeys(aside, config.dataDir);
+          makePrivateFolder(aside);
+          await rename(aside, folder);
+        } finally {
+          await rm(aside, { recursive: true, force: true });
+        }
+        say(`${config.dataDir} holds the database of ${file} now.`);
+      },
+      { makes: true },
+    );
   },
 };
 

@@ -55,7 +55,9 @@ export async function runCommand(args: string[], { say, complain }: Output): Pro
     return 0;
   } catch (error) {
     const isUsage = error instanceof UsageError;
-    complain(isUsage || error instanceof RefusedError ? error.message : describeFailure(error));
+    complain(
+      isUsage || error instanceof RefusedError ? error.message : describeFailure(error, 'The command failed'),
+    );
     if (isUsage) for (const line of describe(name, command)) complain(line);
     return isUsage ? 2 : 1;
   }

@@ -2,10 +2,13 @@ import { type Config, SettingError } from '../config.ts';
 import { FolderInUseError } from '../data-dir/folder-lock.ts';
 import { StartError } from '../errors.ts';
 
-/** One line for the operator, never a stack trace. */
-export function describeFailure(error: unknown): string {
+/**
+ * One line for the operator, never a stack trace.
+ * @param what what failed, for an error that doesn't say so itself
+ */
+export function describeFailure(error: unknown, what = 'Larkspur could not start'): string {
   const isKnown = [StartError, SettingError, FolderInUseError].some((known) => error instanceof known);
-  return isKnown ? oneLine((error as Error).message) : `Larkspur could not start: ${reasonOf(error)}`;
+  return isKnown ? oneLine((error as Error).message) : `${what}: ${reasonOf(error)}`;
 }
 
 /** The port or the address can't be used. */
