@@ -118,6 +118,11 @@ function largestCalled(name: string, qualifiers: Area[][]): Settlement | undefin
     .reduce<Settlement | undefined>((a, b) => (a && a.population >= b.population ? a : b), undefined);
 }
 
+/** The largest city of exactly this folded name, or of one it is also known by; undefined when none is called so. */
+export function largestCity(folded: string): (Place & { population: number }) | undefined {
+  return largestCalled(folded, []);
+}
+
 const hasRegion = (areas: Area[]) => areas.some((area) => area.region !== undefined);
 
 const isWithin = (place: Settlement, areas: Area[]) =>

@@ -1,0 +1,260 @@
+import {
+  type Area,
+  distanceKm,
+  largestCity,
+  type Place,
+  resolveAreas,
+  resolvePlace,
+} from '../talent-pool/places.ts';
+import { foldAccents } from './fold.ts';
+import { metropolitanNames, namedRegions } from './regions.ts';
+
+/** A place that is wanted: a country, a state, or a city with what lies around it. */
+export type Spot = Area | (Place & { km: number });
+
+/** Where somebody should be. */
+export interface WantedPlace {
+  text: string;
+  /** `Anywhere`, `Worldwide`, or nothing that names a place. */
+  isAnywhere: boolean;
+  /** The work can be done from elsewhere, within the spots if there are any. */
+  isRemote: boolean;
+  /** In any of them; empty for `Remote`. */
+  spots: Spot[];
+  /** In none of them: `not in California`. */
+  excluded: Spot[];
+}
+
+export interface Whereabouts {
+  location: string;
+  latitude?: number | null;
+  longitude?: number | null;
+}
+
+/** A city reaches this far; with `Greater` or `area` beside it, the second. */
+const cityKm = 40;
+const greaterKm = 90;
+
+const stateCodes = new Set(
+  'al ak az ar ca co ct de dc fl ga hi id il in ia ks ky me md ma mi mn ms mo mt ne nv nh nj nm ny nc nd oh ok or pa ri sc sd tn tx ut vt va wa wv wi wy'.split(
+    ' ',
+  ),
+);
+const fold = (text: string) => foldAccents(text).replace(/[.]/g, '').replace(/\s+/g, ' ').trim();
+
+const remote =
+  /\b(?:fully |100% )?(?:remote(?:ly)?|work from home|wfh|home[ -]?office|telecommut\w+|télétravail|teletrabajo|zdalnie)\b/gi;
+const anywhere = /\b(?:anywhere|worldwide|global(?:ly)?|any location|everywhere|the world)\b/gi;
+const negated =
+  /\b(?:not (?:in|from|based in)|outside(?: of)?|except(?: for)?|excluding|but not(?: in)?|anywhere but)\s+(?:the )?([^,;.()]+)/gi;
+const noise =
+  /\b(?:only|hybrid|on-?site|based|located|near|in|within|preferred|preferably|ideally|from|the|office|up to \d+ days?|eligible|must be|candidates?|residents?|time ?zones?|hours?)\b/g;
+
+/** Reads where a job is or whom it wants: `Remote, Europe only`, `Austin, TX`, `WA`, `DACH`, `not in California`. */
+export function readWantedPlace(text: string): WantedPlace {
+  const excluded = [...text.matchAll(negated)].flatMap(([, place = '']) => spotsOf(place.trim()));
+  const rest = text.replace(negated, ' ').replace(remote, ' ').replace(anywhere, ' ').trim();
+  const spots = spotsOf(rest);
+  return {
+    text,
+    isAnywhere:
+      spots.length === 0 &&
+      !/\p{L}{3}/u.test(
+        fold(rest)
+          .replace(noise, '')
+          .replace(/\b(?:or|and)\b/g, ''),
+      ),
+    isRemote: text.search(remote) !== -1 || text.search(anywhere) !== -1,
+    spots,
+    excluded,
+  };
+}
+
+/** Every place that a text names; the whole text is one place when it is known as such. */
+export function spotsOf(text: string): Spot[] {
+  const whole = spotsOfOne(text);
+  if (whole.length > 0) return whole;
+  const { isGreater } = withoutGreater(fold(text));
+  if (!/[/;|()]| (?:or|and|oder|ou|und) /.test(fold(text))) {
+    const place = resolvePlace(text);
+    if (place) return [{ ...place, km: isGreater ? greaterKm : cityKm }];
+  }
+  const parts = text.split(/[/;|,()\n]|\s(?:or|and|oder|ou|y|und)\s|\s[–—-]\s/i).map((part) => part.trim());
+  return parts.length > 1 ? parts.flatMap((part) => spotsOf(part)) : resolveAreas(text);
+}
+
+function withoutGreater(name: string): { isGreater: boolean; name: string } {
+  const isGreater = /\b(?:greater|metro|metropolitan|area|region)\b/.test(name);
+  const bare = name.replace(noise, ' ').replace(/\b(?:greater|metro|metropolitan|area|region)\b/g, ' ');
+  return { isGreater, name: bare.replace(/\s+/g, ' ').trim() };
+}
+
+/** A text that is one name: a region, a metropolis, a state, a country or a city. */
+function spotsOfOne(text: string): Spot[] {
+  const folded = fold(text);
+  const { isGreater, name } = withoutGreater(folded);
+  for (const key of [folded, folded.replace(noise, ' ').replace(/\s+/g, ' ').trim(), name]) {
+    if (Object.hasOwn(namedRegions, key)) return namedRegions[key] ?? [];
+    const metropolis = Object.hasOwn(metropolitanNames, key) ? metropolitanNames[key] : undefined;
+    const center = metropolis && resolvePlace(metropolis.city);
+    if (metropolis && center)
+      return [{ ...center, km: isGreater ? Math.max(greaterKm, metropolis.km) : metropolis.km }];
+  }
+  if (name.includes(',') || (name === '' && !stateCodes.has(folded))) return [];
+  // `Washington` and `New York` are a state and its best-known city; the first two are what is meant most.
+  const areas = stateCodes.has(name) ? [{ country: 'US', region: name.toUpperCase() }] : resolveAreas(name);
+  if (name === 'washington' && isGreater) return citySpot('Washington DC', greaterKm);
+  if (name === 'new york' || name === 'washington') {
+    return [
+      ...citySpot(name === 'new york' ? 'New York City' : 'Washington DC', isGreater ? greaterKm : cityKm),
+      ...(isGreater ? [] : areas),
+    ];
+  }
+  if (name === 'de') return [...areas, { country: 'DE' }];
+  if (areas.length > 0) return areas;
+  return [];
+}
+
+function citySpot(name: string, km: number): Spot[] {
+  const place = resolvePlace(name);
+  return place ? [{ ...place, km }] : [];
+}
+
+export type PlaceVerdict = 'found' | 'missing' | 'unclear';
+
+/** Whether somebody is where they are wanted. */
+export function judgePlace(wanted: WantedPlace, person: Whereabouts): PlaceVerdict {
+  const theirs = spotsOfPerson(person);
+  if (theirs.length > 0 && wanted.excluded.length > 0) {
+    if (theirs.every((spot) => wanted.excluded.some((excluded) => isWithin(spot, excluded))))
+      return 'missing';
+    if (theirs.some((spot) => wanted.excluded.some((excluded) => isWithin(excluded, spot)))) return 'unclear';
+  }
+  if (wanted.spots.length === 0) {
+    if (wanted.excluded.length > 0 && theirs.length === 0) return 'unclear';
+    return wanted.isAnywhere ? 'found' : sameText(wanted.text, person.location);
+  }
+  if (theirs.length === 0) return 'unclear';
+  if (theirs.some((spot) => wanted.spots.some((place) => isWithin(spot, place)))) return 'found';
+  // `Germany` may be Berlin.
+  return theirs.some((spot) => wanted.spots.some((place) => isWithin(place, spot))) ? 'unclear' : 'missing';
+}
+
+const sameText = (wanted: string, theirs: string): PlaceVerdict =>
+  theirs !== '' && fold(theirs).includes(fold(wanted)) ? 'found' : 'unclear';
+
+const known = new Map<string, Spot[]>();
+
+function spotsOfPerson({ location, latitude, longitude }: Whereabouts): Spot[] {
+  let spots = known.get(location);
+  if (!spots) {
+    const text = location.replace(remote, ' ').trim();
+    // A person who writes `Washington` or `New York` is in the city.
+    const place = resolvePlace(text);
+    const named = spotsOfOne(text);
+    spots =
+      place && (named.length === 0 || named.some((spot) => 'km' in spot))
+        ? [{ ...place, km: 0 }]
+        : named.length > 0
+          ? named
+          : spotsOf(text);
+    if (known.size > 50_000) known.clear();
+    known.set(location, spots);
+  }
+  const [only] = spots;
+  if (only && 'km' in only && latitude != null && longitude != null)
+    return [{ ...only, latitude, longitude }];
+  return spots;
+}
+
+/** True when all of `inner` lies in `outer`. */
+function isWithin(inner: Spot, outer: Spot): boolean {
+  if ('km' in outer) {
+    // A state and a city aren't the same, save for those that are both.
+    if (!('km' in inner))
+      return (
+        inner.region !== undefined &&
+        inner.country === outer.country &&
+        inner.region === outer.region &&
+        outer.region === 'DC'
+      );
+    return distanceKm(inner, outer) <= Math.max(outer.km, 1);
+  }
+  return inner.country === outer.country && (outer.region === undefined || inner.region === outer.region);
+}
+
+/** Words that are towns as well, so that only a preposition makes them one. */
+const ordinaryTowns = new Set(
+  'mobile reading nice bath orange best split police data design sales marketing product security mission date of home hull cork buffalo lead leader bar man male young victoria jobs lima nurse chef cook teacher driver legal support finance account engineering research platform content growth people brand customer program project senior junior staff head chief quality software web cloud hardware union independence enterprise commerce industry kent normal surprise most essen hamm halle singer tours tool moscow'.split(
+    ' ',
+  ),
+);
+const prepositions = /^(?:in|near|at|across|covering|for|from|around|to|within|inside)$/;
+
+/**
+ * The place that a line such as `head of hr based in philadelphia` or `Boulder Visual Designer` names, as it stands
+ * there; undefined when it names none.
+ */
+export function findPlace(text: string): { text: string; start: number; end: number } | undefined {
+  const words = [...text.matchAll(/[\p{L}\p{N}][\p{L}\p{M}\p{N}.'’-]*/gu)].map(([word], index, all) => ({
+    word,
+    index,
+    all,
+  }));
+  const at = [...text.matchAll(/[\p{L}\p{N}][\p{L}\p{M}\p{N}.'’-]*/gu)].map((match) => match.index);
+  let best: { text: string; start: number; end: number; score: number } | undefined;
+  for (let from = 0; from < words.length; from++) {
+    for (let length = Math.min(4, words.length - from); length > 0; length--) {
+      const start = at[from] ?? 0;
+      const last = from + length - 1;
+      const end = (at[last] ?? 0) + (words[last]?.word.length ?? 0);
+      const name = text.slice(start, end);
+      const before = words
+        .slice(Math.max(0, from - 2), from)
+        .map(({ word }) => word.toLowerCase())
+        .filter((word) => word !== 'the');
+      const isAfterPreposition = prepositions.test(before.at(-1) ?? '');
+      const score = placeScore(name, {
+        isAfterPreposition,
+        isAtEdge: from === 0 || last === words.length - 1,
+      });
+      if (score > 0 && score + length > (best?.score ?? 0))
+        best = { text: name, start, end, score: score + length };
+    }
+  }
+  return best && { text: best.text, start: best.start, end: best.end };
+}
+
+function placeScore(
+  name: string,
+  { isAfterPreposition, isAtEdge }: { isAfterPreposition: boolean; isAtEdge: boolean },
+): number {
+  const folded = fold(name);
+  const bonus = isAfterPreposition ? 10 : isAtEdge ? 4 : 0;
+  if (
+    /^(?:in|near|the|at|for|of|and|or|area|region|greater|only|remote)\b(?! [a-z]{3})/.test(folded) &&
+    folded !== 'or' &&
+    folded !== 'in'
+  )
+    return 0;
+  if (
+    folded.length === 2 &&
+    (stateCodes.has(folded) || ['uk', 'us', 'la', 'sf', 'dc', 'eu'].includes(folded))
+  ) {
+    const isWritten =
+      name === name.toUpperCase() &&
+      !['IT', 'HR', 'PR', 'QA', 'AI', 'ML', 'BI', 'UX', 'UI', 'PM', 'VP', 'MD'].includes(name);
+    const isWord = /^(?:in|or|me|hi|oh|ok|de|id|co|la|pa|ma|al|ne)$/.test(folded);
+    return isAfterPreposition || (isAtEdge && (isWritten || !isWord)) ? bonus + 2 : 0;
+  }
+  if (Object.hasOwn(namedRegions, folded) || Object.hasOwn(metropolitanNames, folded)) return bonus + 6;
+  const isGreater = /^greater [a-z]/.test(folded);
+  if (isGreater && spotsOf(name).length > 0) return bonus + 6;
+  if (folded.length > 3 && resolveAreas(name).length > 0 && !/ (?:in|near|at) /.test(folded))
+    return bonus + 5;
+  if (['usa', 'uae'].includes(folded)) return bonus + 5;
+  const city = largestCity(folded);
+  if (!city || (ordinaryTowns.has(folded) && !isAfterPreposition)) return 0;
+  if (isAfterPreposition) return bonus + 2;
+  return city.population >= 80_000 && isAtEdge ? bonus + 2 : city.population >= 500_000 ? 2 : 0;
+}
