@@ -67,7 +67,7 @@ async function startServer() {
   return { ...server, port };
 }
 
-describe('a start that fails', { timeout: 60_000 }, () => {
+describe('a start that fails', { timeout: 180_000 }, () => {
   let occupant: Server | undefined;
   afterEach(() => occupant?.close());
 
@@ -165,7 +165,7 @@ it('reads a .env file in the folder it starts in, and names what is probably not
   removeDataDir(folder);
 }, 120_000);
 
-describe('a stop', { timeout: 60_000 }, () => {
+describe('a stop', { timeout: 180_000 }, () => {
   it('by any signal ends within 5 s, and what is there serves the next start', async () => {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
       const server = await startServer();
