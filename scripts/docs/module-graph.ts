@@ -18,7 +18,12 @@ export function moduleOf(file: string): string {
 /** Reads the imports of the product's code, without its tests, by dependency-cruiser. */
 export function readModuleGraph(root: string): ModuleGraph {
   const options = ['--config', 'dependency-cruiser.config.cjs', '--output-type', 'json'];
-  const only = ['--include-only', `^(${productFolders.join('|')})/.*[.]tsx?$`, '--exclude', '[.](test|d)[.]tsx?$'];
+  const only = [
+    '--include-only',
+    `^(${productFolders.join('|')})/.*[.]tsx?$`,
+    '--exclude',
+    '[.](test|d)[.]tsx?$',
+  ];
   const { stdout, stderr } = spawnSync('depcruise', [...options, ...only, ...productFolders], {
     cwd: root,
     encoding: 'utf8',
