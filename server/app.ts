@@ -14,6 +14,7 @@ import { errorsPlugin } from './plugins/errors.ts';
 import { healthPlugin } from './plugins/health.ts';
 import { limitsPlugin } from './plugins/limits.ts';
 import { proxyWarningPlugin } from './plugins/proxy-warning.ts';
+import { securityPlugin } from './plugins/security.ts';
 import {
   answerClientError,
   answerFrameworkError,
@@ -46,6 +47,7 @@ export async function buildApp(services: Services, ping: () => Promise<void>): P
   });
   app.setValidatorCompiler(callValidator);
   app.setSerializerCompiler(serializerCompiler);
+  securityPlugin(app, services.config.publicUrl);
   errorsPlugin(app);
   transportErrorsPlugin(app);
   // Uploads are read by their verb as a stream; it holds the limit.

@@ -8,6 +8,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { originPlaceholder } from '../../contract/public-pages.ts';
 import { openTestApp, type TestApp } from '../../tests/support/test-app.ts';
 import { errorsPlugin } from '../plugins/errors.ts';
+import { securityPlugin } from '../plugins/security.ts';
 import { sitePlugin } from './site-plugin.ts';
 
 const inlineScript = "document.documentElement.dataset.ready = 'yes'";
@@ -50,8 +51,9 @@ afterAll(async () => {
 
 async function openSite(folder: string, publicUrl?: string): Promise<FastifyInstance> {
   const site = Fastify();
+  securityPlugin(site, publicUrl);
   errorsPlugin(site);
-  await sitePlugin(site, { config: { publicUrl }, publicUrl: publicUrl ?? ownAddress }, folder);
+  await sitePlugin(site, { publicUrl: publicUrl ?? ownAddress }, folder);
   return site;
 }
 

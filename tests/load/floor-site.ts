@@ -1,10 +1,12 @@
 /** Serves a folder as the product serves its site. Arguments: port and folder. Prints a line when it listens. */
 import Fastify from 'fastify';
+import { securityPlugin } from '../../server/plugins/security.ts';
 import { sitePlugin } from '../../server/site/site-plugin.ts';
 
 const [, , port, folder] = process.argv;
 const publicUrl = `http://127.0.0.1:${port}`;
 const app = Fastify();
-await sitePlugin(app, { publicUrl, config: { publicUrl } }, folder);
+securityPlugin(app, publicUrl);
+await sitePlugin(app, { publicUrl }, folder);
 await app.listen({ host: '127.0.0.1', port: Number(port) });
 console.log('ready');

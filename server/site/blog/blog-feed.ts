@@ -1,7 +1,7 @@
 import type { BlogPost } from '../../../contract/api/content.ts';
 import { blogPostPath, publicPages } from '../../../contract/paths.ts';
 import { excerptOf, originPlaceholder, type PageRenderer } from '../../../contract/public-pages.ts';
-import { makeFile, type SiteFile } from '../site-files.ts';
+import { type Document, makeDocument } from '../documents.ts';
 
 /** As many posts as readers of feeds expect. */
 const longestFeed = 20;
@@ -9,7 +9,7 @@ const longestFeed = 20;
 const unlisted = ['/login', '/register'];
 
 /** The blog as RSS 2.0, whole posts included. */
-export async function blogFeed(posts: readonly BlogPost[], renderer: PageRenderer): Promise<SiteFile> {
+export async function blogFeed(posts: readonly BlogPost[], renderer: PageRenderer): Promise<Document> {
   const items = posts.slice(0, longestFeed).map(async (post) => {
     const address = originPlaceholder + blogPostPath(post.slug);
     return `<item>
@@ -33,11 +33,11 @@ ${(await Promise.all(items)).join('\n')}
 </channel>
 </rss>
 `;
-  return { ...makeFile('blog/feed.xml', Buffer.from(feed)), type: 'application/rss+xml; charset=utf-8' };
+  return makeDocument('blog/feed.xml', Buffer.from(feed), 'application/rss+xml; charset=utf-8');
 }
 
 /** Every page worth finding, with the moment of each post. */
-export function siteMap(posts: readonly BlogPost[]): SiteFile {
+export function siteMap(posts: readonly BlogPost[]): Document {
   const pages = publicPages.filter((page) => !unlisted.includes(page));
   const entries = [
     ...pages.map((page) => `<url><loc>${originPlaceholder}${page}</loc></url>`),
@@ -51,7 +51,7 @@ export function siteMap(posts: readonly BlogPost[]): SiteFile {
 ${entries.join('\n')}
 </urlset>
 `;
-  return makeFile('sitemap.xml', Buffer.from(map));
+  return makeDocument('sitemap.xml', Buffer.from(map));
 }
 
 /** Text for XML, without the control characters that XML cannot hold. */

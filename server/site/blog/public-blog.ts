@@ -3,7 +3,7 @@ import { blogPostPath } from '../../../contract/paths.ts';
 import type { PageRenderer } from '../../../contract/public-pages.ts';
 import type { Database } from '../../db/client.ts';
 import { readBlogEdition, readPublishedPosts } from '../../modules/content/published-posts.ts';
-import { makeFile, type SiteFile } from '../site-files.ts';
+import { type Document, makeDocument } from '../documents.ts';
 import { blogFeed, siteMap } from './blog-feed.ts';
 
 /** What renders the blog's pages, and the templates it fills. */
@@ -16,17 +16,17 @@ export interface BlogRendering {
 interface Edition {
   name: string;
   posts: BlogPost[];
-  files: Map<string, Promise<SiteFile>>;
+  files: Map<string, Promise<Document>>;
 }
 
 /** The blog's pages, made once for each edition of the blog. */
 export interface PublicBlog {
   /** The page of the blog, and how many there are; without posts there is one. */
-  page(asked: number): Promise<{ pages: number; file: SiteFile }>;
+  page(asked: number): Promise<{ pages: number; file: Document }>;
   /** The page of one post, or the one that says that none is published under the slug. */
-  post(slug: string): Promise<{ isFound: boolean; file: SiteFile }>;
-  feed(): Promise<SiteFile>;
-  siteMap(): Promise<SiteFile>;
+  post(slug: string): Promise<{ isFound: boolean; file: Document }>;
+  feed(): Promise<Document>;
+  siteMap(): Promise<Document>;
   /** This process may have published, withdrawn or deleted something. */
   changed(): void;
 }
@@ -89,10 +89,10 @@ export function openPublicBlog(
   };
 }
 
-const toPage = (html: string): SiteFile => makeFile('blog/index.html', Buffer.from(html));
+const toPage = (html: string): Document => makeDocument('blog/index.html', Buffer.from(html));
 
 /** Makes a file once. One that could not be made is tried again. */
-function keep(edition: Edition, name: string, make: () => Promise<SiteFile>): Promise<SiteFile> {
+function keep(edition: Edition, name: string, make: () => Promise<Document>): Promise<Document> {
   const known = edition.files.get(name);
   if (known) return known;
   const made = make();
