@@ -18,7 +18,7 @@ const schemaParts = /node_modules\/zod\/|\/contract\/(zod|call|text)\.ts/;
 const reactParts = /node_modules\/(react|react-dom|scheduler)\//;
 /** Modules that most dashboard pages share, too small for a request each. */
 const screenParts =
-  /\/src\/ui\/(field|notice|empty-state|pagination|confirm-dialog)\.tsx|\/(use-focus-after-removal|task-statuses)\.ts/;
+  /\/src\/ui\/(field|notice|empty-state|pagination|confirm-dialog)\.tsx|\/(use-focus-after-removal|use-followed-task|task-statuses)\.ts/;
 
 /** The renderer of website and desktop app. */
 export const rendererConfig = {

@@ -16,7 +16,7 @@ function buildBy(source: string) {
   return { said, isFresh: () => false, program, say: (line: string) => said.push(line) };
 }
 
-test('a build tells each step while it is under way', async () => {
+test('reports each step of a running build', async () => {
   const proceed = path.join(folder, 'proceed');
   const build = buildBy(`
     import { existsSync } from 'node:fs';
@@ -32,13 +32,13 @@ test('a build tells each step while it is under way', async () => {
   expect(build.said).toContain('  two …');
 });
 
-test('a fresh build is not told of, and starts nothing', async () => {
+test('an up-to-date build starts and prints nothing', async () => {
   const build = buildBy('process.exit(1)');
   await buildIfStale(undefined, { ...build, isFresh: () => true });
   expect(build.said).toEqual([]);
 });
 
-test('a build that fails ends with its own words, and one that is stopped says so', async () => {
+test('a failed build prints its error output, and an aborted one says so', async () => {
   const complained = vi.spyOn(console, 'error').mockImplementation(() => {});
   const failing = buildBy("console.error('No such page.'); process.exitCode = 1;");
   await expect(buildIfStale(undefined, failing)).rejects.toThrow('The site could not be built; see above.');

@@ -56,7 +56,7 @@ describe('the dashboard layout', () => {
     ]);
   });
 
-  test('Logout ends the session at the server, too', async () => {
+  test('Logout also ends the session on the server', async () => {
     const sent = stubApi({ 'POST /api/user/auth/sign-out/': { status: 204 } });
     const { session } = await show();
     const access = session.store.accessToken();
@@ -66,7 +66,7 @@ describe('the dashboard layout', () => {
     expect(sent[0]?.headers.get('authorization')).toBe(`Bearer ${access}`);
   });
 
-  test('on a narrow window a button unfolds the sidebar, Escape folds it and gives the focus back', async () => {
+  test('on a narrow window a button opens the sidebar; Escape closes it and restores the focus', async () => {
     await show();
     const button = screen.getByRole('button', { name: 'Dashboard menu' });
     expect(button).toHaveAttribute('aria-expanded', 'false');
@@ -77,7 +77,7 @@ describe('the dashboard layout', () => {
     expect(button).toHaveFocus();
   });
 
-  test('following a link folds it', async () => {
+  test('following a link closes it', async () => {
     await show();
     const button = screen.getByRole('button', { name: 'Dashboard menu' });
     await userEvent.click(button);

@@ -41,14 +41,14 @@ async function open() {
   return { session, show };
 }
 
-test('what was loaded outlives a visit to a page outside the dashboard', async () => {
+test('cached data survives a visit to a page outside the dashboard', async () => {
   const { show } = await open();
   show(<Cache />)();
   show(<Cached />);
   expect(await screen.findByText('cached: secret')).toBeVisible();
 });
 
-test('a refresh that renews the claims of the same person keeps it', async () => {
+test('a token refresh for the same user keeps it', async () => {
   const { session, show } = await open();
   show(<Cache />)();
   await act(() => session.store.keep({ access: buildAccessToken({ name: 'Ada Renamed' }) }));
@@ -57,7 +57,7 @@ test('a refresh that renews the claims of the same person keeps it', async () =>
   expect(await screen.findByText('cached: secret')).toBeVisible();
 });
 
-test('logout clears it, so that the next person sees nothing of it', async () => {
+test("logout clears it, so that the next user can't see it", async () => {
   const { session, show } = await open();
   show(<Cache />)();
   session.signOut();

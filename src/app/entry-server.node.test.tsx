@@ -27,7 +27,7 @@ const tag = (html: string, start: string) =>
 const bodyOf = (html: string) => html.slice(html.indexOf('<body>'));
 
 describe('without a window', () => {
-  test.each(publicPages)('%s renders to whole HTML, its head in the head', async (path) => {
+  test.each(publicPages)('%s renders to complete HTML with its head elements in the head', async (path) => {
     const html = await render({ url: path });
     const [head = ''] = html.split('</head>');
     expect(bodyOf(html)).toMatch(/<h1[ >]/);
@@ -41,13 +41,13 @@ describe('without a window', () => {
     expect(html).not.toMatch(/<script(?! type="application)/);
   });
 
-  test('a page of the dashboard renders its waiting state, since nobody is known yet', async () => {
+  test('a page of the dashboard renders its loading state, since the session is unknown', async () => {
     expect(await render({ url: '/dashboard' })).toContain('Loading...');
   });
 });
 
-describe('what a page says of itself', () => {
-  test.each(publicPages)('%s has a title and a description of its own, and its one address', async (path) => {
+describe('the metadata of a page', () => {
+  test.each(publicPages)('%s has its own title and description, and its canonical URL', async (path) => {
     const html = await render({ url: path });
     expect(tag(html, 'link rel="canonical"')).toBe(originPlaceholder + path);
     const description = tag(html, 'meta name="description"') ?? '';
@@ -66,7 +66,7 @@ describe('what a page says of itself', () => {
     }
   });
 
-  test('machines learn who provides it, what the services are and where a page stands', async () => {
+  test('structured data names the provider, the services and the breadcrumbs', async () => {
     expect(kinds(await render({ url: '/' }))).toEqual(['Organization', 'WebSite']);
     const services = await render({ url: '/services' });
     expect(kinds(services)).toEqual(['Organization', 'BreadcrumbList', ...Array(6).fill('Service')]);
@@ -78,7 +78,7 @@ describe('what a page says of itself', () => {
     });
   });
 
-  test('sign-in and registration ask not to be found, and no other page does', async () => {
+  test('only login and registration are marked noindex', async () => {
     for (const url of publicPages) {
       const isUnlisted = url === '/login' || url === '/register';
       const html = await render({ url });
@@ -86,7 +86,7 @@ describe('what a page says of itself', () => {
     }
   });
 
-  test('the picture of a page is described by what stands on it', async () => {
+  test("the preview image's alternative text is the text on it", async () => {
     const alt = async (input: PageInput) => {
       const html = await render(input);
       expect(tag(html, 'meta name="twitter:image:alt"')).toBe(tag(html, 'meta property="og:image:alt"'));
@@ -99,7 +99,7 @@ describe('what a page says of itself', () => {
     expect(await alt({ url: '/blog/costs', data: { post } })).toBe('Larkspur: Blog');
   });
 
-  test('a page that is not there asks not to be found', async () => {
+  test('an unknown page is marked noindex', async () => {
     const html = await render({ url: '/nowhere' });
     expect(tag(html, 'meta name="robots"')).toBe('noindex');
     expect(html).not.toContain('canonical');
@@ -107,7 +107,7 @@ describe('what a page says of itself', () => {
 });
 
 describe('the blog', () => {
-  test('shows the post it was given while the call is under way, and lists all posts without scripts', async () => {
+  test('shows the embedded post while posts load, and lists all posts without scripts', async () => {
     const entries = [post, { ...post, slug: 'next', title: 'The next' }];
     const html = await render({ url: '/blog', data: { blog: { page: 1, post } }, entries });
     expect(html).toContain('<strong>work</strong>');
@@ -117,13 +117,13 @@ describe('the blog', () => {
     expect(jsonIn(html, `id="${pageDataId}"`)).toEqual({ blog: { page: 1, post } });
   });
 
-  test('shows a post given for another page of it to nobody', async () => {
+  test('does not show the embedded post of another page', async () => {
     const html = await render({ url: '/blog?page=2', data: { blog: { page: 1, post } } });
     expect(html).not.toContain('<strong>work</strong>');
     expect(tag(html, 'link rel="canonical"')).toBe(`${originPlaceholder}/blog?page=2`);
   });
 
-  test('a post has its page, whatever its title holds', async () => {
+  test('a post has its page, with its title escaped', async () => {
     const html = await render({ url: '/blog/costs', data: { post } });
     expect(html).toContain('<title>Costs &amp; &lt;/script&gt; &quot;quotes&quot; $&amp; · Larkspur</title>');
     expect(tag(html, 'meta property="og:type"')).toBe('article');
@@ -140,20 +140,20 @@ describe('the blog', () => {
     expect(levels.slice(0, 2)).toEqual(['1', '2']);
   });
 
-  test('a post that is not there has a page that says so', async () => {
+  test('a missing post has a page that says so', async () => {
     const html = await render({ url: '/blog/none', data: { post: null } });
     expect(html).toContain('Nothing grows here');
     expect(tag(html, 'meta name="robots"')).toBe('noindex');
   });
 
-  test("a feed gets a post's content by the same rules", async () => {
+  test("a feed renders a post's content by the same rules", async () => {
     const html = await renderPost(post.content);
     expect(html).toContain('<h2>Where they come from</h2>');
     expect(html).not.toContain('alert(1)</script>');
   });
 });
 
-test('names what a browser needs at a path', async () => {
+test('names the pages that a path needs', async () => {
   expect(await pageNamesAt('/')).toEqual(['HomePage']);
   expect(await pageNamesAt('/blog/costs')).toEqual(['PostPage']);
   expect(await pageNamesAt('/dashboard')).toEqual(['DashboardRoutes', 'SourcingPage']);

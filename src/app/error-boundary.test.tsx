@@ -9,7 +9,7 @@ function Faulty(): never {
 // React logs what a boundary catches.
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}));
 
-test('a page that breaks leaves a way on, without its technical words', () => {
+test('a page that crashes shows links to other pages, without technical details', () => {
   render(
     <ErrorBoundary place="/one">
       <Faulty />
@@ -20,7 +20,7 @@ test('a page that breaks leaves a way on, without its technical words', () => {
   expect(screen.getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/');
 });
 
-test('another page is shown as if nothing had happened', () => {
+test('another page resets the boundary', () => {
   const { rerender } = render(
     <ErrorBoundary place="/one">
       <Faulty />

@@ -40,7 +40,7 @@ beforeEach(() => {
   reply(listImports, { body: [] });
 });
 
-describe('an answer of a wrong shape', () => {
+describe('a malformed response', () => {
   test.each([
     ['nothing in the list', [null]],
     ['a title that is no text', [{ ...job, title: 42 }]],
@@ -118,15 +118,15 @@ describe('an answer of a wrong shape', () => {
   });
 });
 
-describe('an answer that leaves out what only this product adds', () => {
-  test('shows its jobs, with N/A for what is missing or no date', async () => {
+describe('a response without the fields that only this product adds', () => {
+  test('shows its jobs, with N/A for missing values and invalid dates', async () => {
     reply(listSearchJobs, { body: [{ id, created_at: 'soon' }] });
     await show(<SourcingPage />, paths.sourcing);
     const [, row] = await screen.findAllByRole('row');
     expect(row).toHaveTextContent('1N/AN/AN/A');
   });
 
-  test('shows its posts, with N/A for a date that is none', async () => {
+  test('shows its posts, with N/A for an invalid date', async () => {
     reply(listPosts, { body: [{ ...post, generated_at: 'soon' }] });
     await show(<PostListPage kind="blog" />);
     const article = await screen.findByRole('article');

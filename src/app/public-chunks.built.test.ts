@@ -38,7 +38,7 @@ describe('what a first visit loads', () => {
     'contact/contact-page.tsx',
     'legal/privacy-page.tsx',
     'legal/terms-page.tsx',
-  ])('%s brings nothing that only the dashboard or a form needs', (page) => {
+  ])('%s loads nothing that only the dashboard or a form needs', (page) => {
     const packages = packagesOf(page);
     expect(packages).toContain('react-dom');
     for (const heavy of ['axios', '@tanstack/query-core', 'zod', 'react-hook-form', 'react-markdown']) {
@@ -46,7 +46,7 @@ describe('what a first visit loads', () => {
     }
   });
 
-  test.each(['login-page.tsx', 'register-page.tsx'])('%s brings its form, but no API client', (page) => {
+  test.each(['login-page.tsx', 'register-page.tsx'])('%s loads its form, but no API client', (page) => {
     const packages = packagesOf(page);
     expect(packages).toContain('react-hook-form');
     for (const heavy of ['axios', '@tanstack/query-core', 'react-markdown']) {

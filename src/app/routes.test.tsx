@@ -48,7 +48,7 @@ describe('public routes', () => {
     expect(screen.getAllByRole('main')).toHaveLength(1);
   });
 
-  test('an unknown address has a page that says so', async () => {
+  test('an unknown path shows the not-found page', async () => {
     renderApp('/no/such/page', null);
     expect(await heading()).toHaveTextContent('Nothing grows here');
   });
@@ -97,28 +97,28 @@ describe('protected routes', () => {
     expect((await heading()).textContent).toBe(shown);
   });
 
-  test('an unknown address in the dashboard has a page that says so, inside the layout', async () => {
+  test('an unknown dashboard path shows the not-found page inside the layout', async () => {
     renderApp('/dashboard/no-such-screen', {});
     expect(await heading()).toHaveTextContent('Nothing grows here');
     expect(screen.getByRole('navigation', { name: 'Dashboard' })).toBeVisible();
   });
 
-  test('each screen names the document', async () => {
+  test("each page sets the document's title", async () => {
     renderApp('/dashboard/company-profile', {});
     await heading();
     expect(document.title).toBe('Company Profile · Larkspur');
   });
 });
 
-describe('going from page to page', () => {
-  test('the focus follows a link to the new page', async () => {
+describe('navigation', () => {
+  test('a link moves the focus to the new page', async () => {
     renderApp('/login', null);
     await userEvent.click(await screen.findByRole('link', { name: 'Sign Up' }, chunkTimeout));
     expect(await heading()).toHaveTextContent('Create Your Account');
     expect(screen.getByRole('main')).toHaveFocus();
   });
 
-  test('the shell can ask for a page', async () => {
+  test('the shell can open a page', async () => {
     const { platform, shownPath } = renderApp('/dashboard', {});
     await heading();
     platform.openPath('/dashboard/marketing/blog');

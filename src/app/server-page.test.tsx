@@ -23,12 +23,12 @@ function show(shell: Shell | null) {
 
 const address = () => screen.findByRole('textbox', { name: 'Server address' });
 
-test('a browser has no such page', () => {
+test('does not exist in a browser', () => {
   show(null);
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Nothing grows here');
 });
 
-test('the server in use is named, and another is chosen by keyboard alone', async () => {
+test('names the current server and changes it with the keyboard alone', async () => {
   const shell = buildFakeShell();
   show(shell);
   expect(await screen.findByText('https://standard.example')).toBeVisible();
@@ -38,7 +38,7 @@ test('the server in use is named, and another is chosen by keyboard alone', asyn
   expect(screen.queryByRole('button', { name: /^Back to/ })).toBeNull();
 });
 
-test('a refusal is said where the focus goes, and keeps what was typed', async () => {
+test('a refusal takes the focus and keeps the typed address', async () => {
   const shell = buildFakeShell();
   shell.chooseServer.mockResolvedValue({ outcome: 'refused', reason: 'No server answers there.' });
   show(shell);
@@ -49,7 +49,7 @@ test('a refusal is said where the focus goes, and keeps what was typed', async (
   expect(await address()).toHaveValue('talent.example');
 });
 
-test('nothing happens twice while an address is checked', async () => {
+test('is disabled while an address is checked', async () => {
   const shell = buildFakeShell();
   const answer = Promise.withResolvers<Awaited<ReturnType<Shell['chooseServer']>>>();
   shell.chooseServer.mockReturnValue(answer.promise);
@@ -61,7 +61,7 @@ test('nothing happens twice while an address is checked', async () => {
   expect(screen.getByRole('button', { name: 'Use this server' })).toBeEnabled();
 });
 
-test('an empty address asks nobody', async () => {
+test('an empty address sends no request', async () => {
   const shell = buildFakeShell();
   show(shell);
   await userEvent.type(await address(), '  {Enter}');
@@ -69,14 +69,14 @@ test('an empty address asks nobody', async () => {
   expect(shell.chooseServer).not.toHaveBeenCalled();
 });
 
-test('the server that the app came with is one button away', async () => {
+test("a button restores the app's default server", async () => {
   const shell = buildFakeShell({ origin: 'https://talent.example' });
   show(shell);
   await userEvent.click(await screen.findByRole('button', { name: 'Back to standard.example' }));
   expect(shell.chooseServer).toHaveBeenCalledWith('https://standard.example');
 });
 
-test('a shell that answers nothing useful leaves everything as it is', async () => {
+test('a failing shell changes nothing', async () => {
   const shell = buildFakeShell();
   shell.chooseServer.mockRejectedValue(new Error('gone'));
   show(shell);

@@ -33,12 +33,12 @@ async function show({ isReachable = true } = {}) {
 
 const banner = () => screen.queryByText('The server cannot be reached.');
 
-test('nothing is said while the server answers', async () => {
+test('shows nothing while the server is reachable', async () => {
   await show();
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
 });
 
-test('a server out of reach is said until it answers again', async () => {
+test('shows an unreachable server until it is reachable again', async () => {
   const { shell } = await show();
   act(() => shell.connect(false));
   expect(banner()).toBeVisible();
@@ -47,12 +47,12 @@ test('a server out of reach is said until it answers again', async () => {
   expect(banner()).toBeNull();
 });
 
-test('a server that was out of reach before the page came is said, too', async () => {
+test('shows a server that was unreachable before the page loaded', async () => {
   await show({ isReachable: false });
   expect(banner()).toBeVisible();
 });
 
-test('it can be tried at once', async () => {
+test('the connection can be retried at once', async () => {
   const { shell } = await show({ isReachable: false });
   const answer = Promise.withResolvers<boolean>();
   shell.checkConnection.mockReturnValueOnce(answer.promise);
@@ -63,14 +63,14 @@ test('it can be tried at once', async () => {
   expect(banner()).toBeNull();
 });
 
-test.each(['online', 'offline'])('a network that goes %s makes it ask', async (event) => {
+test.each(['online', 'offline'])('rechecks the connection when the network goes %s', async (event) => {
   const { shell } = await show();
   shell.checkConnection.mockClear();
   await act(async () => void dispatchEvent(new Event(event)));
   expect(shell.checkConnection).toHaveBeenCalledExactlyOnceWith(false);
 });
 
-test('a session that could not be checked is checked once the server answers', async () => {
+test('an unchecked session is restored once the server is reachable', async () => {
   const { shell, session } = await show({ isReachable: false });
   vi.spyOn(session.store, 'restore').mockResolvedValueOnce({ outcome: 'unreachable' });
   await act(() => session.restore());
@@ -92,13 +92,13 @@ test.each([
   expect(screen.queryByText(/could not be checked/) !== null).toBe(isReachable);
 });
 
-test('another server is one link away', async () => {
+test('links to the server settings', async () => {
   await show({ isReachable: false });
   await userEvent.click(screen.getByRole('link', { name: 'Server settings' }));
   expect(screen.getByText('the server page')).toBeVisible();
 });
 
-test('a session that ends by itself leads to the sign-in', async () => {
+test('an expired session leads to the login', async () => {
   const { shell } = await show();
   act(() => shell.endSession());
   expect(screen.getByText('the login page')).toBeVisible();

@@ -24,13 +24,13 @@ describe('reading an access token', () => {
     (token) => expect(readAccessToken(token)).toBeNull(),
   );
 
-  test('a token without an expiry is not trusted, and odd claims are blank', () => {
+  test('a token without an expiry is not trusted, and malformed claims are blank', () => {
     expect(readAccessToken(buildAccessToken({ exp: undefined as never }))).toBeNull();
     const odd = buildAccessToken({ name: { first: 'Ada' } as never });
     expect(readAccessToken(odd)?.name).toBe('');
   });
 
-  test('the holder is told apart by the token alone, expired or not', () => {
+  test('tokens of different users differ, expired or not', () => {
     expect(isSameHolder(buildAccessToken(), buildExpiredToken())).toBe(true);
     expect(isSameHolder(buildAccessToken(), buildAccessToken({ sub: 'user-2' }))).toBe(false);
     expect(isSameHolder('x', 'x')).toBe(false);

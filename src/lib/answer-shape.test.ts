@@ -6,8 +6,8 @@ import { readAnswer } from './answer-shape.ts';
 
 const id = '7a3cf1de-43ab-4a51-8a57-5a3f6d3b9a10';
 
-describe('reading an answer', () => {
-  test('an answer as the specification has it, without what this product adds, is completed with blanks', () => {
+describe('normalizing a response', () => {
+  test('a response with only the specified fields is completed with blanks', () => {
     const post = { id, type: 'blog', content: '# A', generated_at: '2026-03-04T10:00:00Z' };
     expect(readAnswer(storedPost, post)).toEqual({
       ...post,
@@ -18,18 +18,18 @@ describe('reading an answer', () => {
     });
   });
 
-  test('a value that is null becomes a blank one, a list that is missing an empty one', () => {
+  test('null becomes a blank value, a missing list an empty one', () => {
     const [job] = readAnswer(listSearchJobs.answers[200], [
       { id, title: null, status: 'Completed' },
     ]) as object[];
     expect(job).toMatchObject({ title: '', location: '', created_at: '', all_search_results: [] });
   });
 
-  test('what the contract does not know is passed on', () => {
+  test('unknown fields are kept', () => {
     expect(readAnswer(generationState, { status: 'queued', eta: 4 })).toMatchObject({ eta: 4 });
   });
 
-  test('a result of a search is a candidate, or a source that failed', () => {
+  test('a search result is a candidate or a failed source', () => {
     const results = [{ url: 'https://a.example' }, { provider: 'brave', failed: 'No key.' }];
     expect(readAnswer(searchState, { status: 'Completed', results })).toMatchObject({
       results: [{ url: 'https://a.example', why: [], matched: [] }, results[1]],

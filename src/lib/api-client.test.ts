@@ -78,7 +78,7 @@ const failureOf = (call: Promise<unknown>) =>
   );
 
 describe('a call', () => {
-  test('without a body names no content type, where axios would name a form', async () => {
+  test('has no content type without a body, where axios would send that of a form', async () => {
     const seen: object[] = [];
     const { api } = await open({
       ...signedIn,
@@ -132,7 +132,7 @@ describe('a call', () => {
     ]);
   });
 
-  test('gives a page of a list with the count of the whole list', async () => {
+  test('returns a page of a list with the total count', async () => {
     const { api } = await open({
       ...signedIn,
       answer: () => ({ body: [], headers: { 'x-total-count': '601' } }),
@@ -141,7 +141,7 @@ describe('a call', () => {
     expect(page).toEqual({ items: [], total: 601 });
   });
 
-  test("fails with the answer's status and problem", async () => {
+  test("fails with the response's status and problem", async () => {
     const problem = { job_title: ['This field may not be blank.'] };
     const { api } = await open({ ...signedIn, answer: () => ({ status: 400, body: problem }) });
     const failure = await failureOf(api.call(listSearchJobs, { query: {} }));
@@ -149,7 +149,7 @@ describe('a call', () => {
     expect(failure).toMatchObject({ status: 400, problem });
   });
 
-  test('fails with status 0 when no answer comes', async () => {
+  test('fails with status 0 without a response', async () => {
     const { api } = await open(signedIn);
     await server?.close();
     expect(await failureOf(api.call(listSearchJobs, { query: {} }))).toMatchObject({
@@ -169,7 +169,7 @@ describe('a call', () => {
     expect(settled).not.toHaveBeenCalled();
   });
 
-  test('fails when a page comes in place of a list', async () => {
+  test('fails when the response is a page instead of a list', async () => {
     const { api } = await open({
       ...signedIn,
       answer: () => ({ body: '<html>Please pay for the wifi</html>' }),
@@ -188,7 +188,7 @@ describe('a request answered 401', () => {
     expect(session.state().user?.name).toBe('Ada Fresh');
   });
 
-  test('is repeated with its body', async () => {
+  test('is retried with its body', async () => {
     const bodies: string[] = [];
     const { api } = await open({
       answer: ({ text }) => {
@@ -201,14 +201,14 @@ describe('a request answered 401', () => {
     expect(bodies.map((text) => JSON.parse(text))).toEqual([body]);
   });
 
-  test('shares one refresh with the others that were answered 401 at the same time', async () => {
+  test('shares one refresh with concurrent requests answered 401', async () => {
     const { api, refreshes } = await open();
     const five = Array.from({ length: 5 }, () => api.call(listSearchJobs, { query: {} }));
     expect(await Promise.all(five)).toEqual(Array(5).fill([]));
     expect(refreshes).toHaveLength(1);
   });
 
-  test('is not repeated twice', async () => {
+  test('is retried only once', async () => {
     const still = buildAccessToken({ name: 'Not taken either' });
     const { api, requests } = await open({
       refreshAnswer: { body: { access: still, refresh: 'refresh-2' } },
@@ -240,7 +240,7 @@ describe('a request answered 401', () => {
     expect(requests).toEqual([jobs]);
   });
 
-  test('whose refresh is refused ends the session with a word', async () => {
+  test('ends the session with a notice when the refresh is refused', async () => {
     const { api, session } = await open({ ...signedIn, refreshAnswer: { status: 401, body: {} } });
     await session.restore();
     localStorage.setItem('access_token', spent);
@@ -268,7 +268,7 @@ describe('a request answered 401', () => {
     },
   );
 
-  test('is never repeated in the name of someone else who signed in meanwhile', async () => {
+  test('is never retried as another user who signed in meanwhile', async () => {
     const other = buildAccessToken({ sub: 'user-2', name: 'Ida Frost' });
     const { api, session, requests } = await open({
       whenRefused: () => localStorage.setItem('access_token', other),

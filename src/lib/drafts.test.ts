@@ -28,14 +28,14 @@ beforeEach(() => {
 });
 
 describe('a draft', () => {
-  test('is found again by the same user alone, with the moment it was typed', () => {
+  test('is restored for the same user only, with its timestamp', () => {
     openDraft('ada', kind).write(typed);
     expect(openDraft('ada', kind).read()).toEqual({ value: typed, savedAt: Date.now() });
     expect(openDraft('ben', kind).read()).toBeUndefined();
     expect(openDraft('ada', { ...kind, name: 'other' }).read()).toBeUndefined();
   });
 
-  test('is dropped when its form has another version or its text is none', () => {
+  test('is dropped when its version differs or its text is malformed', () => {
     openDraft('ada', kind).write(typed);
     expect(openDraft('ada', { ...kind, version: 2 }).read()).toBeUndefined();
     for (const text of ['{', 'null', '7', '{"version":1,"value":{}}', '{"version":1,"savedAt":"x"}']) {
@@ -44,12 +44,12 @@ describe('a draft', () => {
     }
   });
 
-  test('that lacks a field or holds another kind of value is completed from the blank form', () => {
+  test('with missing or malformed fields is completed from the blank form', () => {
     openDraft('ada', { ...kind, read: () => undefined }).write({ title: 'Welder', place: 7 } as never);
     expect(openDraft('ada', kind).read()?.value).toEqual({ title: 'Welder', place: '' });
   });
 
-  test('is kept for a week and not longer, and swept away afterwards', () => {
+  test('expires after a week', () => {
     openDraft('ada', kind).write(typed);
     vi.setSystemTime(Date.now() + draftLifetimeMs);
     sweepDrafts();
@@ -62,7 +62,7 @@ describe('a draft', () => {
     expect(draftLifetimeMs).toBe(week(1));
   });
 
-  test('is removed by request, unless something was typed after the moment given', () => {
+  test('is removed on request, unless it is newer than the given time', () => {
     const draft = openDraft('ada', kind);
     draft.write(typed);
     const sentAt = Date.now();
@@ -74,7 +74,7 @@ describe('a draft', () => {
     expect(draft.read()).toBeUndefined();
   });
 
-  test("all of a user's are discarded at once, nobody else's", () => {
+  test("all of one user's drafts are discarded at once", () => {
     openDraft('ada', kind).write(typed);
     openDraft('ada', { ...kind, name: 'other' }).write(typed);
     openDraft('ben', kind).write(typed);
@@ -85,7 +85,7 @@ describe('a draft', () => {
     expect(localStorage.getItem('access_token')).toBe('kept');
   });
 
-  test('too long to be stored lives as long as the page, in place of the older one', () => {
+  test('too long to store lasts as long as the page and replaces the stored one', () => {
     const draft = openDraft('ada', kind);
     draft.write(typed);
     draft.write({ ...typed, title: 'x'.repeat(draftLimits.length) });
@@ -95,7 +95,7 @@ describe('a draft', () => {
     expect(localStorage).toHaveLength(1);
   });
 
-  test('beyond the number that is kept replaces the oldest', () => {
+  test('beyond the maximum number replaces the oldest', () => {
     for (let count = 0; count <= draftLimits.count; count += 1) {
       vi.setSystemTime(Date.now() + 1000);
       openDraft('ada', { ...kind, name: `form-${count}` }).write(typed);
@@ -105,7 +105,7 @@ describe('a draft', () => {
     expect(openDraft('ada', { ...kind, name: `form-${draftLimits.count}` }).read()).toBeDefined();
   });
 
-  test('takes the place of the oldest one where storage is full', () => {
+  test('replaces the oldest one when storage is full', () => {
     openDraft('ada', { ...kind, name: 'old' }).write(typed);
     const setItem = vi.spyOn(Storage.prototype, 'setItem');
     setItem.mockImplementationOnce(() => {
@@ -116,7 +116,7 @@ describe('a draft', () => {
     expect(Object.keys(localStorage)).toEqual(['draft:ada:form']);
   });
 
-  test('lives as long as the page where storage is refused', () => {
+  test('lasts as long as the page when storage is refused', () => {
     const refuse = () => {
       throw new DOMException('no', 'SecurityError');
     };

@@ -9,7 +9,7 @@ const all = Object.entries(paths).flatMap(([name, path]): string[] => {
   return [(path as (...parts: string[]) => string)('one', 'two')];
 });
 
-it.each(all)('the server knows the page %s and takes it for no call of the API', (path) => {
+it.each(all)('the server knows the page %s and does not treat it as an API call', (path) => {
   expect(isPage(path)).toBe(true);
   expect(isApiPath(path)).toBe(false);
 });

@@ -3,8 +3,8 @@ import { CallError, problemText } from './problem-text.ts';
 
 const textOf = (body: unknown) => problemText(new CallError(400, body), 'Fallback.');
 
-describe('the text of a failed call', () => {
-  test("is the answer's detail, whatever else it says", () => {
+describe('the message of a failed call', () => {
+  test("is the response's detail, if there is one", () => {
     expect(textOf({ detail: 'No.', name: ['Too long.'], request_id: 'r1' })).toBe('No.');
   });
 
@@ -15,11 +15,11 @@ describe('the text of a failed call', () => {
   });
 
   test.each([null, '', '<html></html>', [], {}, { detail: '' }, { request_id: 'r1' }, { detail: { a: 1 } }])(
-    'is the fallback when the body says nothing (%o)',
+    'is the fallback for a body without messages (%o)',
     (body) => expect(textOf(body)).toBe('Fallback.'),
   );
 
-  test('is the fallback for what is no failed call', () => {
+  test('is the fallback for other errors', () => {
     expect(problemText(new Error('Cannot read properties of undefined'), 'Fallback.')).toBe('Fallback.');
   });
 });

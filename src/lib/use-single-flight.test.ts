@@ -12,7 +12,7 @@ describe('a single flight', () => {
   const start = (run: (input: string) => Promise<unknown>) =>
     renderHook(() => useSingleFlight(run)).result.current;
 
-  test('drops what is asked for while a run is under way, whatever it is', async () => {
+  test('drops all input during a run', async () => {
     let finish = () => {};
     const run = vi.fn(() => new Promise<void>((resolve) => (finish = resolve)));
     const go = start(run);
@@ -24,7 +24,7 @@ describe('a single flight', () => {
     expect(run).toHaveBeenCalledTimes(1);
   });
 
-  test('drops the same once more right after a success, not something else, and not later', async () => {
+  test('drops a repetition right after a success, but no other input, and not later', async () => {
     const run = vi.fn(async () => {});
     const go = start(run);
     await go('a');
@@ -37,7 +37,7 @@ describe('a single flight', () => {
     expect(run).toHaveBeenCalledTimes(3);
   });
 
-  test('a failure can be tried again at once', async () => {
+  test('a failed run can be retried at once', async () => {
     const run = vi.fn(() => Promise.reject(new Error('no')));
     const go = start(run);
     await go('a');

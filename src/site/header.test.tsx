@@ -10,7 +10,7 @@ const menuButton = () => screen.getByRole('button', { name: 'Menu' });
 const isOpen = () => menuButton().getAttribute('aria-expanded') === 'true';
 
 describe('the header', () => {
-  test('the scrolled style is there at once on a page that was left scrolled', async () => {
+  test('the scrolled style applies at once on a page restored scrolled', async () => {
     vi.stubGlobal('scrollY', 400);
     await show();
     expect(screen.getByRole('banner')).toHaveAttribute('data-scrolled', 'true');

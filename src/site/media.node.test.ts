@@ -24,13 +24,13 @@ describe.each([
     expect(kilobytes(poster)).toBeLessThanOrEqual(80);
   });
 
-  test.each([light, dark])('can start before it is there whole ($video)', ({ video }) => {
+  test.each([light, dark])('can start before it has loaded completely ($video)', ({ video }) => {
     const content = read(video);
     expect(content.indexOf('moov')).toBeGreaterThan(0);
     expect(content.indexOf('moov')).toBeLessThan(content.indexOf('mdat'));
   });
 
-  test('has captions from its first moment to its last, of 12 to 25 seconds, and says as much in words', () => {
+  test('lasts 12 to 25 seconds, has captions throughout and an equivalent text', () => {
     const text = read(captions).toString();
     expect(text).toMatch(/^WEBVTT\n/);
     const times = [...text.matchAll(/00:00:(\d\d\.\d{3}) --> 00:00:(\d\d\.\d{3})\n.{10,}/g)].map(

@@ -14,7 +14,7 @@ const recording = {
   ...size,
 };
 
-test('a recording is muted, has a poster in both themes, captions and transcript, and loads nothing until wanted', () => {
+test('a recording is muted, has posters for both themes, captions and transcript, and loads on demand', () => {
   const { container } = render(<RecordingFigure caption="A search" recording={recording} />);
   const video = screen.getByLabelText<HTMLVideoElement>('A search');
   expect(video).toHaveAttribute('preload', 'none');
@@ -33,7 +33,7 @@ test('a recording is muted, has a poster in both themes, captions and transcript
   expect(screen.getByText('A search runs.')).toBeInTheDocument();
 });
 
-test('a recording plays from its one button, and has its controls from then on', async () => {
+test('a recording plays from its button and then has controls', async () => {
   const play = vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
   render(<RecordingFigure caption="A search" recording={recording} />);
   const video = screen.getByLabelText('A search');
@@ -45,13 +45,13 @@ test('a recording plays from its one button, and has its controls from then on',
   expect(button).not.toBeInTheDocument();
 });
 
-test('without scripts a recording has its controls from the start', () => {
+test('without scripts a recording has controls', () => {
   const html = renderToString(<RecordingFigure caption="A search" recording={recording} />);
   expect(html).toMatch(/<video[^>]* controls=""/);
   expect(html).not.toContain('<button');
 });
 
-test('a picture has its size and its description, in both themes', () => {
+test('a picture has its size and alternative text in both themes', () => {
   const screenshot = { light: '/l.webp', dark: '/d.webp', alt: 'The job list', ...size };
   const { container } = render(<ScreenshotFigure caption="Jobs" screenshot={screenshot} />);
   expect(screen.getByRole('figure')).toHaveTextContent('Jobs');

@@ -70,20 +70,20 @@ const follow = (name: string) => fireEvent.click(screen.getByRole('link', { name
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 
 describe('scrolling between pages', () => {
-  test('another page glides to its top', () => {
+  test('another page scrolls smoothly to its top', () => {
     open('/');
     follow('/services');
     expect(toTop).toHaveBeenCalledExactlyOnceWith({ top: 0, behavior: 'smooth' });
   });
 
-  test('a link to the page one is on scrolls to its top, each time', () => {
+  test('a link to the current page scrolls to its top, each time', () => {
     open('/contact');
     follow('/contact');
     follow('/contact');
     expect(toTop).toHaveBeenCalledTimes(2);
   });
 
-  test('an anchor is glided to after its delay, once, and not the top', async () => {
+  test('scrolls smoothly to an anchor after its delay, once, not to the top', async () => {
     open('/');
     follow('/services#back-office');
     await pass(99);
@@ -101,7 +101,7 @@ describe('scrolling between pages', () => {
     expect(toElement).toHaveBeenCalledTimes(2);
   });
 
-  test('an anchor that arrives late is scrolled to when it is there', async () => {
+  test('scrolls to a late anchor when it appears', async () => {
     open('/');
     follow('/late#late');
     await pass(700);
@@ -111,7 +111,7 @@ describe('scrolling between pages', () => {
     expect(toElement).toHaveBeenCalledExactlyOnceWith('late', { behavior: 'smooth' });
   });
 
-  test('leaving for another page forgets the anchor', async () => {
+  test('leaving the page cancels the scroll to its anchor', async () => {
     open('/');
     follow('/services#back-office');
     follow('/');
@@ -125,7 +125,7 @@ describe('scrolling between pages', () => {
     expect(toTop).not.toHaveBeenCalled();
   });
 
-  test('a page that replaces its own query stays where the reader is; one that turns a page goes to the top', () => {
+  test('replacing the query keeps the scroll position; pushing one scrolls to the top', () => {
     open('/services');
     fireEvent.click(screen.getByRole('button', { name: 'Search' }));
     expect(toTop).not.toHaveBeenCalled();
@@ -133,13 +133,13 @@ describe('scrolling between pages', () => {
     expect(toTop).toHaveBeenCalledOnce();
   });
 
-  test('a hash that cannot be decoded counts as none', () => {
+  test('an undecodable hash is ignored', () => {
     open('/');
     follow('/services#%E0%A4%A');
     expect(toTop).toHaveBeenCalledOnce();
   });
 
-  test('jumps instead of gliding under reduced motion', () => {
+  test('jumps under reduced motion', () => {
     vi.stubGlobal('matchMedia', () => ({ matches: true }));
     open('/');
     follow('/services');

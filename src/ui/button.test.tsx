@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { Button } from './button.tsx';
 
-test('a busy button says its text, cannot be pressed and tells assistive technology', async () => {
+test('a busy button shows its text, is disabled and is announced as busy', async () => {
   const press = vi.fn();
   render(
     <Button busy onClick={press}>
@@ -18,8 +18,8 @@ test('a busy button says its text, cannot be pressed and tells assistive technol
 });
 
 test.each([
-  ['gets the focus back that being busy took from it', () => {}, 'Save'],
-  ['leaves it where it has gone meanwhile', () => screen.getByRole('textbox').focus(), 'Title'],
+  ['regains the focus that it lost while busy', () => {}, 'Save'],
+  ['leaves the focus where it has moved meanwhile', () => screen.getByRole('textbox').focus(), 'Title'],
 ])('after its work a button %s', async (_what, meanwhile, name) => {
   const withBusy = (busy: boolean) => (
     <>
@@ -37,7 +37,7 @@ test.each([
   expect(document.activeElement).toHaveAccessibleName(name);
 });
 
-test('a button does not submit the form around it unless it is told to', () => {
+test('a button does not submit its form by default', () => {
   render(<Button>Cancel</Button>);
   expect(screen.getByRole('button')).toHaveAttribute('type', 'button');
 });

@@ -22,7 +22,7 @@ function show({ open = true, busy = false } = {}) {
   return { onConfirm, onCancel, set: (isOpen: boolean) => rerender(dialog(isOpen)) };
 }
 
-test('opens and closes as it is told', () => {
+test('opens and closes by its prop', () => {
   const { set } = show({ open: false });
   expect(screen.queryByRole('dialog')).toBeNull();
   set(true);
@@ -33,7 +33,7 @@ test('opens and closes as it is told', () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('says which button was pressed', async () => {
+test('reports which button was pressed', async () => {
   const { onConfirm, onCancel } = show();
   await userEvent.click(screen.getByRole('button', { name: 'Delete search' }));
   expect(onConfirm).toHaveBeenCalledOnce();
@@ -41,13 +41,13 @@ test('says which button was pressed', async () => {
   expect(onCancel).toHaveBeenCalledOnce();
 });
 
-test('Escape cancels, but not while the work is under way', () => {
+test('Escape cancels, but not while busy', () => {
   const { onCancel } = show();
   fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
   expect(onCancel).toHaveBeenCalledOnce();
 });
 
-test('stays open while the work is under way', () => {
+test('stays open while busy', () => {
   const { onCancel } = show({ busy: true });
   const escapeKey = new Event('cancel', { cancelable: true });
   fireEvent(screen.getByRole('dialog'), escapeKey);

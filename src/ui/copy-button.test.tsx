@@ -11,7 +11,7 @@ async function copyWith(writeText: (text: string) => Promise<void>) {
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Copy Markdown' })));
 }
 
-test('copies the text, says so, and is itself again after two seconds', async () => {
+test('copies the text, confirms it, and resets after two seconds', async () => {
   const writeText = vi.fn(async () => {});
   await copyWith(writeText);
   expect(writeText).toHaveBeenCalledWith('# A post');
@@ -20,7 +20,7 @@ test('copies the text, says so, and is itself again after two seconds', async ()
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
 });
 
-test('says when the browser refuses', async () => {
+test('reports when the browser refuses', async () => {
   await copyWith(() => Promise.reject(new DOMException('no', 'NotAllowedError')));
   expect(screen.getByRole('status')).toHaveTextContent('Copying was refused: select the text instead');
 });

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { SelectField, TextArea, TextField } from './field.tsx';
 
-test('the accessible name is the label alone, also where the field is required', () => {
+test('the accessible name is only the label, also for a required field', () => {
   render(<TextField label="Website URL" required hint="Your company's site" error="Enter a valid URL." />);
   const input = screen.getByLabelText('Website URL');
   expect(input).toHaveAccessibleName('Website URL');

@@ -18,14 +18,14 @@ test('spec §5: rendered links allow http, https, irc, ircs, mailto and xmpp, ot
   }
 });
 
-test('links to other sites open in a new tab without a way back; mail links do not', () => {
+test('external links open in a new tab without an opener; mail links do not', () => {
   show('[site](https://a.example) and [mail](mailto:a@a.example)');
   expect(screen.getByText('site')).toHaveAttribute('target', '_blank');
   expect(screen.getByText('site')).toHaveAttribute('rel', expect.stringContaining('noopener'));
   expect(screen.getByText('mail')).not.toHaveAttribute('target');
 });
 
-test('raw HTML stays text, and pictures from elsewhere leave their description', () => {
+test('raw HTML stays text, and remote images become their alternative text', () => {
   const container = show(
     '<script>alert(1)</script>\n\n<b onclick="x()">bold</b>\n\n![A chart](https://t.example/p.png)',
   );
@@ -33,7 +33,7 @@ test('raw HTML stays text, and pictures from elsewhere leave their description',
   expect(container).toHaveTextContent('A chart');
 });
 
-test('headings start below the title of the post and skip no level', () => {
+test("headings start below the post's title and skip no level", () => {
   const container = show('# One\n\n#### Two\n\n##### Three\n\n## Four');
   const headings = [...container.querySelectorAll('h1, h2, h3, h4, h5, h6')];
   expect(headings.map(({ tagName, textContent }) => `${tagName} ${textContent}`)).toEqual([
@@ -44,7 +44,7 @@ test('headings start below the title of the post and skip no level', () => {
   ]);
 });
 
-test('each emoji is highlighted once, outside code only, and nothing of the text is lost', () => {
+test('each emoji outside code is highlighted once, and the text is unchanged', () => {
   const container = show('Ready 🚀 set 👩‍🔧 **go 🎯**, 3 of 4 © `🚀`');
   const highlighted = [...container.querySelectorAll('span.emoji')].map((span) => span.textContent);
   expect(highlighted).toEqual(['🚀', '👩‍🔧', '🎯']);

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { Notice } from './notice.tsx';
 
-test('a failure interrupts, everything else waits its turn', () => {
+test('a failure is an alert, other notices are statuses', () => {
   render(
     <>
       <Notice kind="failed">Error: no</Notice>

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { Pagination } from './pagination.tsx';
 
-test('offers the neighbours of a page and ends at the ends', async () => {
+test('links to the previous and next page, and stops at the ends', async () => {
   const onPage = vi.fn();
   const at = (page: number) => <Pagination label="Posts" page={page} pages={3} onPage={onPage} />;
   const { rerender } = render(at(1));
@@ -19,7 +19,7 @@ test('offers the neighbours of a page and ends at the ends', async () => {
   expect(onPage.mock.calls).toEqual([[2], [1]]);
 });
 
-test('the focus goes to the other button where there is no further page', async () => {
+test('the focus moves to the other button on the first and last page', async () => {
   const at = (page: number) => <Pagination label="Posts" page={page} pages={2} onPage={() => {}} />;
   const { rerender } = render(at(1));
   await userEvent.click(screen.getByRole('button', { name: 'Next' }));

@@ -4,7 +4,7 @@ import { LoadingMark, ProgressBar } from './progress.tsx';
 
 const bar = () => screen.getByRole('progressbar', { name: 'Search' });
 
-test('says how much is done, and never less than nothing or more than all', () => {
+test('reports its value, clamped to its range', () => {
   const { rerender } = render(<ProgressBar label="Search" value={3} max={12} />);
   expect(bar()).toHaveAttribute('aria-valuenow', '25');
   rerender(<ProgressBar label="Search" value={30} max={12} />);
@@ -13,7 +13,7 @@ test('says how much is done, and never less than nothing or more than all', () =
   expect(bar()).toHaveAttribute('aria-valuenow', '0');
 });
 
-test('says nothing about an amount that is not known', () => {
+test('is indeterminate without a value', () => {
   const { rerender } = render(<ProgressBar label="Search" />);
   expect(bar()).not.toHaveAttribute('aria-valuenow');
   rerender(<ProgressBar label="Search" value={0} max={0} />);

@@ -25,7 +25,7 @@ const scrollTo = (top: number) => {
   fireEvent.scroll(document);
 };
 
-test('stands until the first scroll, then waits below the window and is revealed once, for good', () => {
+test('is visible until the first scroll, then hidden below the window and revealed once', () => {
   const section = showSection();
   expect(section).not.toHaveAttribute('data-reveal');
   scrollTo(1);
@@ -37,7 +37,7 @@ test('stands until the first scroll, then waits below the window and is revealed
   expect(section).toHaveAttribute('data-reveal', 'shown');
 });
 
-test('is judged by where it stood before the first scroll, not by where that took it', () => {
+test('is hidden by its position before the first scroll, not after', () => {
   const below = showSection();
   layOut({ top: 300, height: 500 });
   const inView = showSection();
@@ -49,7 +49,7 @@ test('is judged by where it stood before the first scroll, not by where that too
   expect(inView).not.toHaveAttribute('data-reveal');
 });
 
-test('is judged anew when the window has changed its size', () => {
+test('is checked again when the window is resized', () => {
   const section = showSection();
   layOut({ top: 300, height: 500 });
   fireEvent(window, new Event('resize'));
@@ -57,7 +57,7 @@ test('is judged anew when the window has changed its size', () => {
   expect(section).not.toHaveAttribute('data-reveal');
 });
 
-test('a page that goes back to its top, as after a click on a link, hides nothing', () => {
+test('a scroll to the top by a navigation hides nothing', () => {
   vi.stubGlobal('scrollY', 1500);
   const section = showSection();
   scrollTo(700);
@@ -67,14 +67,14 @@ test('a page that goes back to its top, as after a click on a link, hides nothin
   expect(section).toHaveAttribute('data-reveal', 'waiting');
 });
 
-test('leaves alone what is in view already', () => {
+test('never hides what is in view', () => {
   layOut({ top: 300, height: 500 });
   const section = showSection();
   scrollTo(1);
   expect(section).not.toHaveAttribute('data-reveal');
 });
 
-test('waits beside the window, as a card does that has yet to be scrolled to, in a row of its own', () => {
+test('is hidden beside the window, like a card further along its row', () => {
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(
     new DOMRect(window.innerWidth, 300, 600, 500),
   );
@@ -84,7 +84,7 @@ test('waits beside the window, as a card does that has yet to be scrolled to, in
   expect(card).toHaveAttribute('data-reveal', 'waiting');
 });
 
-test('a page that is left listens no more', () => {
+test('stops listening when unmounted', () => {
   const { container, unmount } = render(<Reveal threshold={0.2}>Why Choose Us</Reveal>);
   const section = container.firstElementChild as HTMLElement;
   unmount();
@@ -100,14 +100,14 @@ test('hides nothing under reduced motion', () => {
   expect(section).not.toHaveAttribute('data-reveal');
 });
 
-test('hides nothing where the browser cannot tell what is in view', () => {
+test('hides nothing without IntersectionObserver', () => {
   vi.stubGlobal('IntersectionObserver', undefined);
   const section = showSection();
   scrollTo(1);
   expect(section).not.toHaveAttribute('data-reveal');
 });
 
-test('hides nothing in the HTML of the server', () => {
+test('hides nothing in server-rendered HTML', () => {
   const html = renderToString(<Reveal threshold={0.2}>Why Choose Us</Reveal>);
   expect(html).toBe('<div>Why Choose Us</div>');
 });

@@ -22,13 +22,13 @@ function Example({ start = 'list' }: { start?: Id | undefined }) {
 
 const chosen = () => screen.getByRole('tab', { selected: true });
 
-test('a click chooses a tab, and the panel carries its name', async () => {
+test('a click selects a tab, and the panel is labelled by it', async () => {
   render(<Example />);
   await userEvent.click(screen.getByRole('tab', { name: 'Initiate Search' }));
   expect(screen.getByRole('tabpanel', { name: 'Initiate Search' })).toHaveTextContent('new');
 });
 
-test('arrow keys, Home and End move and choose, around the ends', async () => {
+test('arrow keys, Home and End move and select, wrapping at the ends', async () => {
   render(<Example />);
   await userEvent.tab();
   for (const [key, name] of [
@@ -44,7 +44,7 @@ test('arrow keys, Home and End move and choose, around the ends', async () => {
   }
 });
 
-test('only one tab is in the order of the Tab key, also while none is chosen', () => {
+test('exactly one tab is in the tab order, also while none is selected', () => {
   const { rerender } = render(<Example start="pool" />);
   expect(screen.getAllByRole('tab').map((tab) => tab.tabIndex)).toEqual([-1, -1, 0]);
   rerender(

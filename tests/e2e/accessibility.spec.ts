@@ -8,7 +8,7 @@ import { demo, expect, test } from './product-fixture.ts';
 const widths = [390, 1440];
 const themes = ['light', 'dark'] as const;
 
-/** Public pages are looked at in `site.spec.ts`. */
+/** `site.spec.ts` covers the public pages. */
 const dashboardPages = [
   paths.sourcing,
   `${paths.sourcing}?tab=initiate-search`,
@@ -18,7 +18,7 @@ const dashboardPages = [
   paths.talentPool,
 ];
 
-/** Looks at one page in both themes and at both widths, and for sideways scrolling on the narrow one. */
+/** Checks a page with axe in both themes at both widths, and for horizontal overflow. */
 async function inspect(page: Page, path: string): Promise<void> {
   for (const colorScheme of themes) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
@@ -35,13 +35,13 @@ async function inspect(page: Page, path: string): Promise<void> {
   }
 }
 
-test('axe finds nothing on any screen of the dashboard, light or dark, narrow or wide', async ({ page }) => {
+test('axe finds no violation on any dashboard page, light or dark, narrow or wide', async ({ page }) => {
   test.setTimeout(300_000);
   await signIn(page, demo.email, demo.password);
   for (const path of dashboardPages) await inspect(page, path);
 });
 
-test('axe finds nothing on a question whose button is under the pointer, light or dark', async ({ page }) => {
+test('axe finds no violation in a dialog with a hovered button, light or dark', async ({ page }) => {
   await signIn(page, demo.email, demo.password);
   await page.goto('/dashboard/marketing/blog');
   await page.getByRole('button', { name: 'Delete' }).first().click();
@@ -57,7 +57,7 @@ test('axe finds nothing on a question whose button is under the pointer, light o
   }
 });
 
-test('the dashboard is reached and left with the keyboard alone', async ({ page }) => {
+test('login and logout work with the keyboard alone', async ({ page }) => {
   await page.goto('/login');
   await page.getByLabel('Email').focus();
   await page.keyboard.type(demo.email);

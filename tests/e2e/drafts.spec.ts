@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { openFromSidebar, signIn } from './main-journey.ts';
 import { demo, expect, test } from './product-fixture.ts';
 
-/** A draft is written at each change; this is how the page itself knows that it has one. */
+/** Counts the drafts in local storage. */
 const draftsIn = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('draft:')).length);
 
@@ -33,14 +33,14 @@ async function findEverything(page: Page): Promise<void> {
   await expect(page.getByLabel('Job Description')).toHaveValue('MIG and TIG');
 }
 
-test('what is typed outlasts navigation, a reload and an ended session, and is gone at Logout', async ({
+test('drafts survive navigation, a reload and an ended session, and Logout removes them', async ({
   page,
 }) => {
   await signIn(page, demo.email, demo.password);
   await typeEverywhere(page);
   await findEverything(page);
 
-  // The session ends at the server, as it does when an operator ends it.
+  // The session ends on the server, as when an operator ends it.
   const access = await page.evaluate(() => localStorage.getItem('access_token'));
   const refresh = await page.evaluate(() => localStorage.getItem('refresh_token'));
   await page.request.post('/api/user/auth/sign-out/', {
@@ -57,7 +57,7 @@ test('what is typed outlasts navigation, a reload and an ended session, and is g
   expect(await draftsIn(page)).toBe(0);
 });
 
-test('the second of two tabs notices the first, by keyboard alone', async ({ page, context }) => {
+test("the second of two tabs detects the first one's save, by keyboard alone", async ({ page, context }) => {
   await signIn(page, demo.email, demo.password);
   const second = await context.newPage();
   for (const tab of [page, second]) {
@@ -83,7 +83,7 @@ test('the second of two tabs notices the first, by keyboard alone', async ({ pag
   await expect(second.getByText('Shipbuilding')).toHaveCount(0);
 });
 
-test('the newest post of the organisation stands in the generator on a fresh visit', async ({ page }) => {
+test("a fresh visit to the generator shows the organisation's newest post", async ({ page }) => {
   await signIn(page, demo.email, demo.password);
   await page.goto('/dashboard/marketing');
   const latest = page.getByRole('region', { name: 'Latest Generated Content' });

@@ -6,7 +6,7 @@ import { expect, test } from './product-fixture.ts';
 
 const auth = '/api/user/auth';
 
-/** An account of its own: the demo's would be locked for every other journey. */
+/** Creates an account: locking the demo's would break other tests. */
 async function createAccount(request: APIRequestContext, dataDir: string) {
   const given = buildRegistration();
   await request.post(`${auth}/users/`, { data: given });
@@ -16,7 +16,7 @@ async function createAccount(request: APIRequestContext, dataDir: string) {
   return given;
 }
 
-test('a browser that signed in before is let in while strangers guess the password', async ({
+test('a known browser can sign in while others guess the password', async ({
   browser,
   page,
   context,

@@ -2,14 +2,14 @@ import { test as plain } from '@playwright/test';
 import { newDatabase, startPostgres } from '../support/postgres.ts';
 import { whyNoPostgres } from '../support/postgres-programs.ts';
 import { newDataDir, removeDataDir, startProduct, startWorker } from '../support/product.ts';
-import { goThroughMainJourney } from './main-journey.ts';
+import { runMainJourney } from './main-journey.ts';
 import { test } from './product-fixture.ts';
 
-test('the main journey, embedded: from registration to sign-out with nothing faked', async ({
+test('the main journey on the embedded database: from registration to sign-out without fakes', async ({
   page,
   product,
 }) => {
-  await goThroughMainJourney(page, product.dataDir);
+  await runMainJourney(page, product.dataDir);
 });
 
 plain('the main journey on PostgreSQL with a separate worker', async ({ browser }) => {
@@ -27,7 +27,7 @@ plain('the main journey on PostgreSQL with a separate worker', async ({ browser 
   const worker = startWorker({ ...settings, PUBLIC_URL: product.url }, dataDir);
   try {
     const page = await browser.newPage({ baseURL: product.url });
-    await goThroughMainJourney(page, dataDir);
+    await runMainJourney(page, dataDir);
   } finally {
     await worker.stop();
     await product.stop();

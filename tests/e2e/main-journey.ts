@@ -2,7 +2,7 @@ import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { postKinds } from '../../contract/model/post-kinds.ts';
 import { activationLinkIn, waitForMails } from '../support/outbox.ts';
 
-/** The five kinds as the sidebar and the generator call them. */
+/** The names of the kinds in the sidebar and the generator. */
 const kindNames = {
   social_media: 'Social Media',
   linkedin: 'LinkedIn',
@@ -12,10 +12,10 @@ const kindNames = {
 };
 
 /**
- * The product's main job as a stranger does it, nothing faked: register, activate by the mailed link, sign in, keep a
- * profile, search, open a candidate, generate each kind of post, see them in their lists, sign out.
+ * The main journey of a new user, without fakes: register, activate by the mailed link, sign in, create a profile,
+ * search, open a candidate, generate each kind of post, see them in their lists, sign out.
  */
-export async function goThroughMainJourney(page: Page, dataDir: string): Promise<void> {
+export async function runMainJourney(page: Page, dataDir: string): Promise<void> {
   const email = `owner-${Date.now()}@harbour.example`;
   await register(page, email);
   await activate(page, dataDir, email);
@@ -99,7 +99,7 @@ async function generate(page: Page, kind: keyof typeof kindNames): Promise<void>
   await expect(page.getByRole('article').first()).toContainText(/Harbour Works|season|crew/i);
 }
 
-/** Opens a page by the dashboard's own navigation, on narrow screens too. */
+/** Opens a page from the dashboard's navigation, on narrow screens too. */
 export async function openFromSidebar(page: Page, name: string): Promise<void> {
   await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name, exact: true }).click();
 }

@@ -1,7 +1,7 @@
 import { test as base } from '@playwright/test';
 import { type Product, removeDataDir, startProduct } from '../support/product.ts';
 
-/** Tests against one running product a worker, on the embedded database, with the demo in it. */
+/** Provides one running product per worker, on the embedded database, with demo data. */
 export const test = base.extend<object, { product: Product }>({
   product: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are needed from this pattern
@@ -16,7 +16,7 @@ export const test = base.extend<object, { product: Product }>({
   baseURL: async ({ product }, use) => use(product.url),
 });
 
-/** The seeded Owner, with a password that the tests chose. */
+/** The seeded Owner, with a password set by the tests. */
 export const demo = { email: 'demo@larkspur.example', password: 'demo-password-for-tests' };
 
 export { expect } from '@playwright/test';

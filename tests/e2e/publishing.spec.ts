@@ -4,7 +4,9 @@ import { signIn } from './main-journey.ts';
 
 const admin = { email: 'editor@larkspur.example', password: 'a-password-for-tests' };
 
-test('a SuperAdmin made on the command line publishes a blog post and takes it back', async ({ browser }) => {
+test('a SuperAdmin created on the command line publishes and unpublishes a blog post', async ({
+  browser,
+}) => {
   const dataDir = newDataDir();
   createAdmin(admin, dataDir);
   const product = await startProduct({ dataDir });

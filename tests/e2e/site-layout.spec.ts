@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
-import { allPages, findCutOff } from './lay-out.ts';
 import { expect, test } from './product-fixture.ts';
+import { listSitePages } from './site-pages.ts';
+import { findClippedText } from './text-overflow.ts';
 
 const widths = [320, 390, 768, 1024, 1440, 1920];
 
@@ -12,37 +13,35 @@ async function expectNothingCutOff(page: Page, path: string) {
   await expect(page.getByText(/^(Loading|Activating)/)).toHaveCount(0);
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
-    expect(await findCutOff(page), `${path} at ${width} px`).toEqual([]);
+    expect(await findClippedText(page), `${path} at ${width} px`).toEqual([]);
   }
 }
 
-test('no public page scrolls sideways or cuts anything off, from 320 to 1920 px', async ({ page }) => {
-  for (const path of await allPages(page)) await expectNothingCutOff(page, path);
+test('no public page scrolls sideways or clips text, from 320 to 1920 px', async ({ page }) => {
+  for (const path of await listSitePages(page)) await expectNothingCutOff(page, path);
 });
 
-test('with text at 200 % no public page scrolls sideways or cuts anything off', async ({ page }) => {
-  // The reader's own setting, so that widths which are measured in text follow.
+test('with text at 200 % no public page scrolls sideways or clips text', async ({ page }) => {
+  // The browser's setting, which also scales widths in text units.
   const session = await page.context().newCDPSession(page);
   await session.send('Page.setFontSizes' as never, { fontSizes: { standard: 32, fixed: 26 } } as never);
-  for (const path of await allPages(page)) {
+  for (const path of await listSitePages(page)) {
     await expectNothingCutOff(page, path);
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px');
   }
 });
 
-test('an open menu and open contents are whole, too, on the narrowest screen', async ({ page }) => {
+test('an open menu and open contents are not clipped on the narrowest screen', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto('/terms');
   await page.getByText('Contents', { exact: true }).click();
-  expect(await findCutOff(page)).toEqual([]);
+  expect(await findClippedText(page)).toEqual([]);
   await page.getByRole('button', { name: 'Menu' }).click();
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
-  expect(await findCutOff(page)).toEqual([]);
+  expect(await findClippedText(page)).toEqual([]);
 });
 
-test('on a phone the pictures of the product are large enough to be read, and a film that plays is shown whole', async ({
-  page,
-}) => {
+test('on a phone screenshots are readable, and a playing video fits the window', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 700 });
   await page.goto('/');
   const pictures = page.getByRole('figure').locator('img');
@@ -50,7 +49,7 @@ test('on a phone the pictures of the product are large enough to be read, and a 
   for (const picture of await pictures.all()) {
     await picture.scrollIntoViewIfNeeded();
     await expect(picture).toHaveJSProperty('complete', true);
-    // The media have twice the size of what they show, so that half of it is the product as it is.
+    // The media have twice the pixels of the page, so half size is the original size.
     const scale = await picture.evaluate(
       (image: HTMLImageElement) => image.getBoundingClientRect().height / image.naturalHeight,
     );

@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test';
 import { publicPages } from '../../contract/paths.ts';
-import { isHydrated } from './page-moments.ts';
+import { waitForHydration } from './hydration.ts';
 import { expect, test } from './product-fixture.ts';
 
-// The sheet is put in by hand.
+// The test injects the style sheet.
 test.use({ bypassCSP: true });
 
-/** What changes on the page, by element and property, when it gets the whole sheet. */
+/** Returns what changes, by element and property, when the page gets the full style sheet. */
 async function changesWithSheet(page: Page): Promise<string[]> {
   const sheet = await page.locator('script[data-styles]').getAttribute('data-styles');
   const styles = await (await page.request.get(sheet ?? '')).text();
   return page.evaluate((text) => {
-    // Variables matter by what uses them.
+    // Custom properties matter only where they are used.
     const valuesOf = (computed: CSSStyleDeclaration) =>
       [...computed]
         .filter((each) => !each.startsWith('--'))
@@ -37,11 +37,11 @@ async function changesWithSheet(page: Page): Promise<string[]> {
   }, styles);
 }
 
-test.describe('before any script has run', () => {
+test.describe('before any script runs', () => {
   test.use({ javaScriptEnabled: false, contextOptions: { reducedMotion: 'reduce' } });
 
   for (const name of [...publicPages, 'a post', '/blog/none', '/nowhere']) {
-    test(`${name} has all the styles that it needs`, async ({ page, request }) => {
+    test(`${name} has all of its styles`, async ({ page, request }) => {
       const [post] = await (await request.get('/post/website-blog-posts/')).json();
       await page.goto(name === 'a post' ? `/blog/${post.slug}` : name);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -50,27 +50,27 @@ test.describe('before any script has run', () => {
   }
 });
 
-test.describe('when its scripts have run', () => {
+test.describe('after hydration', () => {
   test.use({ viewport: { width: 390, height: 844 }, contextOptions: { reducedMotion: 'reduce' } });
 
   test('a page has the styles of its other states', async ({ page }) => {
     const sheets: string[] = [];
     page.on('request', (request) => request.resourceType() === 'stylesheet' && sheets.push(request.url()));
     await page.goto('/contact');
-    await isHydrated(page);
+    await waitForHydration(page);
     await page.getByRole('button', { name: 'Menu' }).click();
     await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
     expect(await changesWithSheet(page), 'with the menu open').toEqual([]);
 
     await page.reload();
-    await isHydrated(page);
+    await waitForHydration(page);
     await page.getByRole('button', { name: 'Send Message' }).click();
     await expect(page.getByLabel('Name', { exact: true })).toBeFocused();
     expect(await changesWithSheet(page), 'with what is wrong with the form').toEqual([]);
     expect(sheets).toEqual([]);
   });
 
-  test('another page is shown when its styles have come, too', async ({ page }) => {
+  test('another page appears only when its styles have loaded', async ({ page }) => {
     let release = () => {};
     const held = new Promise<void>((resolve) => {
       release = resolve;
@@ -80,7 +80,7 @@ test.describe('when its scripts have run', () => {
       await route.continue();
     });
     await page.goto('/about');
-    await isHydrated(page);
+    await waitForHydration(page);
     const asked = page.waitForRequest('**/*.css');
     await page.getByRole('contentinfo').getByRole('link', { name: 'Process' }).click();
     await asked;

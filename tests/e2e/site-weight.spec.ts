@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { publicPages } from '../../contract/paths.ts';
 import budget from '../budget/budget.json' with { type: 'json' };
 import { connect } from '../support/api-client.ts';
+import { waitForHydration } from './hydration.ts';
 import { demo, expect, test } from './product-fixture.ts';
 
 interface Received {
@@ -10,7 +11,7 @@ interface Received {
   bytes: number;
 }
 
-/** Everything that a page receives, in bytes as they were sent, without headers. */
+/** Records everything that a page receives, with compressed sizes without headers. */
 function record(page: Page): () => Promise<Received[]> {
   const pending: Promise<Received>[] = [];
   page.on('requestfinished', (request) => {
@@ -28,7 +29,7 @@ function record(page: Page): () => Promise<Received[]> {
 
 const kib = (received: Received[]) => received.reduce((sum, { bytes }) => sum + bytes, 0) / 1024;
 
-/** How far things have moved by themselves, as the browser counts it. */
+/** Returns the page's cumulative layout shift. */
 const layoutShift = (page: Page) =>
   page.evaluate(
     () =>
@@ -43,11 +44,11 @@ const layoutShift = (page: Page) =>
   );
 
 for (const path of publicPages) {
-  test(`${path} keeps within the budget before idle, and fetches the scripts that it names afterwards`, async ({
+  test(`${path} stays within the budget before idle, and then loads the scripts it lists`, async ({
     page,
   }) => {
     const received = record(page);
-    // The browser is never idle, and no form is painted: nobody is there yet.
+    // Without idle callbacks, paint events or interaction, hydration never starts.
     await page.addInitScript(() => {
       window.requestIdleCallback = () => 0;
       window.PerformanceObserver.prototype.observe = () => {};
@@ -63,7 +64,7 @@ for (const path of publicPages) {
 
     const named = await page.locator('script[data-modules]').getAttribute('data-modules');
     await page.mouse.move(10, 200);
-    await expect.poll(() => page.evaluate(() => window.earlyInput)).toBeUndefined();
+    await waitForHydration(page);
     await page.waitForLoadState('networkidle');
     const scripts = (await received()).filter(({ type }) => type === 'script');
     expect(scripts.map((script) => script.path).sort()).toEqual(named?.split(' ').sort());
@@ -73,7 +74,7 @@ for (const path of publicPages) {
   });
 }
 
-test("the dashboard's first load keeps within the budget, and nothing in it moves", async ({
+test("the dashboard's first load stays within the budget, without layout shift", async ({
   page,
   product,
 }) => {
@@ -88,7 +89,7 @@ test("the dashboard's first load keeps within the budget, and nothing in it move
   expect(kib(all.filter(({ type }) => type === 'script'))).toBeLessThanOrEqual(budget.dashboard.scripts);
   expect(kib(all)).toBeLessThanOrEqual(budget.dashboardFirstLoad.all);
   expect(await layoutShift(page)).toBeLessThanOrEqual(0.01);
-  // None is asked for after another: all were named in the page.
+  // The page names all scripts; none depends on the response of another.
   const named = await page
     .locator('script[type="module"], link[rel="modulepreload"]')
     .evaluateAll((elements) =>
@@ -101,10 +102,10 @@ test("the dashboard's first load keeps within the budget, and nothing in it move
   expect(scripts.filter((script) => !named.includes(script))).toEqual([]);
 });
 
-test('nothing moves on a public page, while it loads or when it is hydrated', async ({ page }) => {
+test('no layout shift on any public page, during load and hydration', async ({ page }) => {
   for (const path of publicPages) {
     await page.goto(path);
-    await expect.poll(() => page.evaluate(() => window.earlyInput)).toBeUndefined();
+    await waitForHydration(page);
     await page.waitForLoadState('networkidle');
     expect(await layoutShift(page), path).toBeLessThanOrEqual(0.01);
   }

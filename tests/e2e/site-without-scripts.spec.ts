@@ -4,11 +4,11 @@ import { expect, test } from './product-fixture.ts';
 test.use({ javaScriptEnabled: false });
 
 for (const name of [...publicPages, 'a post', '/nowhere']) {
-  test(`${name} can be read without scripts, and its links lead somewhere`, async ({ page, request }) => {
+  test(`${name} is readable without scripts, and its links work`, async ({ page, request }) => {
     const [post] = await (await request.get('/post/website-blog-posts/')).json();
     await page.goto(name === 'a post' ? `/blog/${post.slug}` : name);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    // Nothing waits for a script to show it.
+    // Nothing is hidden until a script runs.
     for (const section of await page.locator('main section, main article').all()) {
       await expect(section).toHaveCSS('opacity', '1');
     }
@@ -28,14 +28,14 @@ for (const name of [...publicPages, 'a post', '/nowhere']) {
   });
 }
 
-test('anchors of the services are there to be followed', async ({ page }) => {
+test("links to the services' anchors work", async ({ page }) => {
   await page.goto('/');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Back-Office' }).click();
   await expect(page).toHaveURL('/services#back-office');
   await expect(page.locator('#back-office')).toBeInViewport();
 });
 
-test('the blog lists its posts, and each can be read', async ({ page }) => {
+test('the blog lists its posts with links to them', async ({ page }) => {
   await page.goto('/blog');
   const links = page.locator('noscript a, main li a').filter({ hasText: /./ });
   const titles = await links.allTextContents();
@@ -50,7 +50,7 @@ for (const [path, button, told] of [
   ['/register', 'Register', 'This form needs JavaScript.'],
   ['/contact', 'Send Message', 'The form needs JavaScript. Without it, write to hello@larkspur.example.'],
 ] as const) {
-  test(`the form of ${path} that cannot be sent says so, and gives nothing away`, async ({ page }) => {
+  test(`the form of ${path} says that it needs JavaScript, and leaks nothing`, async ({ page }) => {
     await page.goto(path);
     const main = page.getByRole('main');
     await expect(main.locator('noscript p')).toHaveText(told);
@@ -67,14 +67,14 @@ for (const [path, button, told] of [
   });
 }
 
-test('an unknown address has a page that helps', async ({ page }) => {
+test('an unknown path shows a page with links', async ({ page }) => {
   const answer = await page.goto('/srevices');
   expect(answer?.status()).toBe(404);
   await page.getByRole('main').getByRole('link', { name: 'Services' }).click();
   await expect(page).toHaveURL('/services');
 });
 
-test('a private page says what it needs', async ({ page }) => {
+test('a private page says that it needs JavaScript', async ({ page }) => {
   await page.goto('/dashboard');
   const shown = await page.locator('noscript').evaluate((element) => (element as HTMLElement).innerText);
   expect(shown).toBe('This page needs JavaScript.');

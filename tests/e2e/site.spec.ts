@@ -1,12 +1,12 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { allPages } from './lay-out.ts';
 import { expect, test } from './product-fixture.ts';
+import { listSitePages } from './site-pages.ts';
 
-/** Addresses whose answer the browser itself reports as a failure: a page that is not there, a link that is not good. */
+/** Paths whose responses the browser logs as errors: a missing page, an invalid link. */
 const reported = /\/(nowhere|verify-activation\/)$/;
 
-test('cards taller than the window are revealed, too', async ({ page }) => {
+test('cards taller than the window are revealed', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 240 });
   await page.goto('/process');
   const card = page.getByRole('article').first();
@@ -14,10 +14,22 @@ test('cards taller than the window are revealed, too', async ({ page }) => {
   await expect(card).toHaveCSS('opacity', '1');
 });
 
-test('the recordings of Home load nothing until they are wanted; then they play, with captions', async ({
-  page,
-  request,
-}) => {
+test("the blog's page number is in its URL, so that reload and Back work", async ({ page }) => {
+  await page.goto('/blog');
+  const title = () => page.getByRole('article').getByRole('heading', { level: 2 }).textContent();
+  const first = await title();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page.getByText(/^Page 2 of/)).toBeVisible();
+  await expect(page).toHaveURL('/blog?page=2');
+  const second = await title();
+  expect(second).not.toBe(first);
+  await page.reload();
+  expect(await title()).toBe(second);
+  await page.goBack();
+  await expect.poll(title).toBe(first);
+});
+
+test("Home's recordings load on demand, and play with captions", async ({ page, request }) => {
   const asked: string[] = [];
   page.on('request', (one) => asked.push(new URL(one.url()).pathname));
   await page.goto('/', { waitUntil: 'networkidle' });
@@ -30,7 +42,7 @@ test('the recordings of Home load nothing until they are wanted; then they play,
   const video = page.getByLabel('A search for a registered nurse');
   const film = await video.evaluate(async (element: HTMLVideoElement) => {
     const { promise, resolve } = Promise.withResolvers<void>();
-    // Some builds of Chromium have no H.264: they say so, and the page stays as it is.
+    // Some builds of Chromium lack H.264; the page then stays as it is.
     if (element.canPlayType('video/mp4; codecs="avc1.640020"') === '') return undefined;
     element.addEventListener('timeupdate', () => element.currentTime > 0 && resolve());
     await element.play();
@@ -43,17 +55,17 @@ test('the recordings of Home load nothing until they are wanted; then they play,
   expect(film?.cues).toBeGreaterThanOrEqual(4);
 });
 
-/** Every scheme meets every width, except that `npm test` looks at one of each: `npm run test:long` looks at all four. */
-const looks = [
+/** `npm test` checks one width per colour scheme, `npm run test:long` all four combinations. */
+const variants = [
   { colorScheme: 'light', width: 1440 },
   { colorScheme: 'dark', width: 390 },
   { colorScheme: 'light', width: 390, tag: '@long' },
   { colorScheme: 'dark', width: 1440, tag: '@long' },
 ] as const;
 
-for (const { colorScheme, width, ...details } of looks) {
+for (const { colorScheme, width, ...details } of variants) {
   test(
-    `no public page has a fault that axe finds or says anything on the console (${colorScheme}, ${width} px)`,
+    `axe finds no violation on any public page, and the console stays empty (${colorScheme}, ${width} px)`,
     details,
     async ({ browser, product }) => {
       test.setTimeout(360_000);
@@ -69,7 +81,7 @@ for (const { colorScheme, width, ...details } of looks) {
         if (!reported.test(message.location().url)) said.push(message.text());
       });
       page.on('pageerror', (error) => said.push(error.message));
-      for (const path of await allPages(page)) {
+      for (const path of await listSitePages(page)) {
         await openPage(page, path);
         const { violations } = await new AxeBuilder({ page }).analyze();
         const faults = violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
@@ -80,7 +92,7 @@ for (const { colorScheme, width, ...details } of looks) {
   );
 }
 
-/** Opens a page and waits until nothing on it is loading. */
+/** Opens a page and waits until it has loaded. */
 async function openPage(page: Page, path: string) {
   await page.goto(path);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

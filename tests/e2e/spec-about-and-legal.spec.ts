@@ -1,12 +1,13 @@
-import { open, recordScroll, withoutMotion } from './page-moments.ts';
+import { openHydrated } from './hydration.ts';
 import { expect, test } from './product-fixture.ts';
+import { recordScroll, reducedMotion } from './scrolling.ts';
 
 test('spec §2: the about hero buttons scroll smoothly to #story and #values [S2.45]', async ({ page }) => {
   for (const [name, id] of [
     ['Our Story', 'story'],
     ['Our Values', 'values'],
   ] as const) {
-    await open(page, '/about');
+    await openHydrated(page, '/about');
     const positions = await recordScroll(page);
     await page.getByRole('main').locator('section').first().getByRole('link', { name, exact: true }).click();
     await expect(page).toHaveURL(`/about#${id}`);
@@ -18,12 +19,12 @@ test('spec §2: the about hero buttons scroll smoothly to #story and #values [S2
 });
 
 test.describe('about', () => {
-  test.use(withoutMotion);
+  test.use(reducedMotion);
 
   test('spec §2: about has story, mission, vision, four values and a link to /contact [S2.46, S9.19, S3.7]', async ({
     page,
   }) => {
-    await open(page, '/about');
+    await openHydrated(page, '/about');
     for (const name of ['Our story', 'Our mission', 'Our vision']) {
       const heading = page.getByRole('heading', { name, exact: true });
       await heading.scrollIntoViewIfNeeded();
@@ -63,7 +64,7 @@ for (const [name, path, title, count] of [
   ],
 ] as const) {
   test(name, async ({ page }) => {
-    await open(page, path);
+    await openHydrated(page, path);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
     await expect(page.getByText('Last updated: April 3, 2025', { exact: true })).toBeVisible();
     const sections = page.getByRole('main').getByRole('region');
@@ -71,7 +72,7 @@ for (const [name, path, title, count] of [
     const numbers = Array.from({ length: count }, (_, index) => new RegExp(`^${index + 1}\\. \\w`));
     await expect(sections.getByRole('heading', { level: 2 })).toHaveText(numbers);
     for (const text of await sections.allInnerTexts()) expect(text.length, text).toBeGreaterThan(100);
-    // Each is reached from the contents.
+    // The contents link to each section.
     const contents = page.getByRole('navigation', { name: 'Contents' }).locator('a:visible');
     await expect(contents).toHaveCount(count);
     await contents.last().click();

@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test';
 import { buildAccessToken } from '../support/access-token.ts';
 import { allowed, blanked } from '../support/links.ts';
-import { holdCall, listen, open } from './page-moments.ts';
+import { holdCall } from './held-requests.ts';
+import { openHydrated, recordConsole } from './hydration.ts';
 import { expect, test } from './product-fixture.ts';
 
-// A place and a manner of writing dates in which a late hour of UTC belongs to the day before.
+// A time zone and locale in which a late hour of UTC is on the previous day.
 test.use({ timezoneId: 'America/Denver', locale: 'en-US' });
 
 const blogCall = '**/post/website-blog-posts/';
@@ -19,9 +20,9 @@ const buildPost = (number: number, given: object = {}) => ({
 });
 const three = [1, 2, 3].map((number) => buildPost(number));
 
-/** Comes from another page, so that no post is in the HTML: what is shown is the call's answer alone. */
+/** Navigates from another page, so that the HTML has no post and only the response is shown. */
 async function visit(page: Page) {
-  await open(page, '/terms');
+  await openHydrated(page, '/terms');
   await page.getByRole('banner').getByRole('link', { name: 'Blog' }).click();
   await expect(page).toHaveURL('/blog');
 }
@@ -30,7 +31,7 @@ test("spec §2: the blog is titled 'Blog' and shows one post at a time [S2.55, S
   page,
 }) => {
   await page.route(blogCall, (route) => route.fulfill({ json: three }));
-  await open(page, '/blog');
+  await openHydrated(page, '/blog');
   await expect(page).toHaveTitle('Blog · Larkspur');
   await expect(page.getByRole('heading', { level: 1, name: 'Blog', exact: true })).toBeVisible();
   const post = page.getByRole('article');
@@ -47,7 +48,7 @@ test("spec §2: Previous and Next turn the blog's pages, with 'Page X of Y' [S2.
   const posts: { title: string }[] = await (await page.request.get('/post/website-blog-posts/')).json();
   const last = posts.length;
   expect(last).toBeGreaterThan(2);
-  await open(page, '/blog');
+  await openHydrated(page, '/blog');
   const previous = page.getByRole('button', { name: 'Previous', exact: true });
   const next = page.getByRole('button', { name: 'Next', exact: true });
   const expectPage = async (number: number) => {
@@ -115,7 +116,7 @@ test("spec §8: a blog fetch that fails shows the message, else 'Failed to fetch
 test('spec §7: the blog makes the public call without a token [S7.10]', async ({ page }) => {
   await page.addInitScript((token) => localStorage.setItem('access_token', token), buildAccessToken());
   const sent = page.waitForRequest(blogCall);
-  await open(page, '/blog');
+  await openHydrated(page, '/blog');
   const request = await sent;
   expect([request.method(), request.postData()]).toEqual(['GET', null]);
   expect(await request.headerValue('authorization')).toBeNull();
@@ -126,8 +127,8 @@ test('spec §5: rendered links allow http, https, irc, ircs, mailto and xmpp, ot
 }) => {
   const links = [...allowed, ...blanked].map((url, index) => `[link ${index}](<${url}>)`).join('\n\n');
   await page.route(blogCall, (route) => route.fulfill({ json: [buildPost(1, { content: links })] }));
-  const said = listen(page);
-  await open(page, '/blog');
+  const messages = recordConsole(page);
+  await openHydrated(page, '/blog');
   const text = page.getByRole('article');
   for (const [index, url] of [...allowed, ...blanked].entries()) {
     const link = text.getByText(`link ${index}`, { exact: true });
@@ -138,5 +139,5 @@ test('spec §5: rendered links allow http, https, irc, ircs, mailto and xmpp, ot
   for (const index of blanked.keys())
     await text.getByText(`link ${allowed.length + index}`, { exact: true }).click();
   await expect(page).toHaveURL('/blog');
-  expect(said).toEqual([]);
+  expect(messages).toEqual([]);
 });

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { readOutbox } from '../support/outbox.ts';
 import { serviceIds } from '../support/service-ids.ts';
-import { holdCall, open, openInFrozenTime, settle } from './page-moments.ts';
+import { holdCall } from './held-requests.ts';
+import { flushReactTasks, openHydrated, openWithPausedClock } from './hydration.ts';
 import { expect, test } from './product-fixture.ts';
 
 const mailCall = '**/api/v1.0/email/send';
@@ -66,7 +67,7 @@ test('spec §2: contact has a form, e-mail, phone, postal address, hours and the
 test("spec §2: the submit button reads 'Sending...' and is disabled while submitting [S2.50, S4.12, S4.13, S8.12, S9.2]", async ({
   page,
 }) => {
-  await openInFrozenTime(page, '/contact');
+  await openWithPausedClock(page, '/contact');
   const call = await holdCall(page, mailCall);
   await fill(page);
   await button(page).click();
@@ -81,9 +82,9 @@ test("spec §2: the submit button reads 'Sending...' and is disabled while submi
   await expect(button(page)).toBeEnabled();
   await expectValues(page, {});
   expect(call.count()).toBe(1);
-  await settle(page);
+  await flushReactTasks(page);
   await page.clock.runFor(4999);
-  await settle(page);
+  await flushReactTasks(page);
   await expect(told).toHaveText(success);
   await page.clock.runFor(1);
   await expect(told).toHaveCount(0);
@@ -92,7 +93,7 @@ test("spec §2: the submit button reads 'Sending...' and is disabled while submi
 test('spec §4: on failure the error message is shown and the form values are kept [S4.14, S8.11]', async ({
   page,
 }) => {
-  await openInFrozenTime(page, '/contact');
+  await openWithPausedClock(page, '/contact');
   await fill(page);
   for (const answer of [{ status: 500, body: 'no' }, { status: 429, json: { detail: 'Wait.' } }, undefined]) {
     await page.unrouteAll();
@@ -117,7 +118,7 @@ test('spec §3: the mail payload has from_name, from_email, company, phone, serv
   page,
   product,
 }) => {
-  await open(page, '/contact');
+  await openHydrated(page, '/contact');
   const message = `Sent at ${Date.now()}.`;
   await fill(page, { ...filled, Message: message });
   const sent = page.waitForRequest(mailCall);
@@ -140,7 +141,7 @@ test('spec §3: the mail payload has from_name, from_email, company, phone, serv
     to_email: 'hello@larkspur.example',
   });
   await expect(form(page).getByRole('status')).toHaveText(success);
-  // It arrives as a mail that can be answered.
+  // It arrives as an email that can be replied to.
   const arrived = async () => (await readOutbox(product.dataDir)).find(({ text }) => text?.includes(message));
   await expect.poll(arrived).toMatchObject({
     to: [{ address: 'hello@larkspur.example' }],
@@ -151,7 +152,7 @@ test('spec §3: the mail payload has from_name, from_email, company, phone, serv
 test('spec §5: name, email and message are required, company, phone and services are not [S5.1, S5.2, S5.3]', async ({
   page,
 }) => {
-  await open(page, '/contact');
+  await openHydrated(page, '/contact');
   const call = await holdCall(page, mailCall);
   const required = ['Name', 'Email', 'Message'] as const;
   await button(page).click();
@@ -173,7 +174,7 @@ test('spec §5: name, email and message are required, company, phone and service
   await expect(field(page, 'Email')).toHaveJSProperty('validity.typeMismatch', true);
   await expect(field(page, 'Email')).toHaveAccessibleDescription('Please enter a valid e-mail address.');
   expect(call.count()).toBe(0);
-  // No other bounds on the fields: the optional ones may stay empty, and any address of the browser's is one.
+  // The fields have no other limits: optional ones may stay empty, and any email that the browser accepts is valid.
   await fill(page, { Email: 'ada@moss' });
   for (const label of labels) {
     const bounds = ['minlength', 'maxlength', 'pattern'];
@@ -186,8 +187,8 @@ test('spec §5: name, email and message are required, company, phone and service
   expect(call.count()).toBe(1);
 });
 
-test('what the server would refuse is told at its field before anything is sent', async ({ page }) => {
-  await open(page, '/contact');
+test('what the server would refuse is reported at its field before sending', async ({ page }) => {
+  await openHydrated(page, '/contact');
   const call = await holdCall(page, mailCall);
   await fill(page, { ...filled, Name: '   ', Message: 'a'.repeat(10_001) });
   await button(page).click();
@@ -199,16 +200,16 @@ test('what the server would refuse is told at its field before anything is sent'
   expect(call.count()).toBe(0);
 });
 
-test('what the server refuses is told at its field', async ({ page }) => {
+test('what the server refuses is reported at its field', async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 640 });
-  await open(page, '/contact');
+  await openHydrated(page, '/contact');
   await fill(page, { ...filled, Email: 'ada@moss' });
   await button(page).click();
   await expect(form(page).getByRole('alert')).toHaveText(failure);
   await expect(field(page, 'Email')).toBeFocused();
   await expect(field(page, 'Email')).toHaveAccessibleDescription('Enter a valid e-mail address.');
   await expect(field(page, 'Message')).toHaveValue(filled.Message);
-  // Not below the header, which stays on top of the page.
+  // Not covered by the sticky header.
   const header = await page.getByRole('banner').boundingBox();
   const label = form(page).getByText('Email', { exact: true });
   await expect.poll(async () => (await label.boundingBox())?.y).toBeGreaterThanOrEqual(header?.height ?? 0);

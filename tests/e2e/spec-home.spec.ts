@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { testimonials } from '../../contract/provider/testimonials.ts';
-import { open, openInFrozenTime, settle, withoutMotion } from './page-moments.ts';
+import { flushReactTasks, openHydrated, openWithPausedClock } from './hydration.ts';
 import { expect, test } from './product-fixture.ts';
+import { reducedMotion } from './scrolling.ts';
 
 const names = {
   hero: 'The right people, found. The rest of the work, done.',
@@ -20,7 +21,7 @@ const linksIn = (page: Page, name: keyof typeof names) =>
     .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
 
 test.describe('home', () => {
-  test.use(withoutMotion);
+  test.use(reducedMotion);
 
   test('spec §2: home has its sections in order [S2.24]', async ({ page }) => {
     await page.goto('/');
@@ -35,10 +36,10 @@ test.describe('home', () => {
   });
 
   test("spec §2: home's hero has a 'Let's Get to Work' link to /contact [S2.25, S2.32]", async ({ page }) => {
-    await open(page, '/');
+    await openHydrated(page, '/');
     await section(page, 'hero').getByRole('link', { name: "Let's Get to Work", exact: true }).click();
     await expect(page).toHaveURL('/contact');
-    await open(page, '/');
+    await openHydrated(page, '/');
     expect(await linksIn(page, 'closing')).toEqual(['/contact']);
     await section(page, 'closing').getByRole('link').click();
     await expect(page).toHaveURL('/contact');
@@ -47,13 +48,13 @@ test.describe('home', () => {
   test('spec §2: the free-tools section has two cards whose buttons go to /register [S2.27, S1.1]', async ({
     page,
   }) => {
-    await open(page, '/');
+    await openHydrated(page, '/');
     const tools = section(page, 'tools');
     await expect(tools.getByText('no credit card required')).toBeVisible();
     const cards = tools.getByRole('article');
     await expect(cards.getByRole('heading')).toHaveText(['Talent sourcing', 'Content generation']);
     for (const index of [0, 1]) {
-      await open(page, '/');
+      await openHydrated(page, '/');
       await expect(cards.nth(index).getByRole('link')).toHaveCount(1);
       await cards.nth(index).getByRole('link').click();
       await expect(page).toHaveURL('/register');
@@ -73,7 +74,7 @@ test.describe('home', () => {
   });
 
   test('spec §2: smart sourcing has a demo video [S2.26, S2.30, S2.29]', async ({ page, request }) => {
-    await open(page, '/');
+    await openHydrated(page, '/');
     for (const [name, file] of [
       ['sourcing', /^\/media\/sourcing[-a-z]*\.mp4$/],
       ['content', /^\/media\/content[-a-z]*\.mp4$/],
@@ -123,7 +124,7 @@ test.describe('the testimonials', () => {
   const dot = (page: Page, number: number) =>
     page.getByRole('button', { name: `Show quote ${number} of 3`, exact: true });
 
-  /** One quote alone is to be seen, and its dot says so. */
+  /** Expects exactly one visible quote, with its dot active. */
   async function expectShown(page: Page, number: number, when = '') {
     await expect(quotes(page), when).toHaveText([`“${testimonials[number - 1]?.quote}”`]);
     await expect(section(page, 'quotes').locator('[aria-current=true]'), when).toHaveAttribute(
@@ -132,20 +133,20 @@ test.describe('the testimonials', () => {
     );
   }
 
-  /** With the time standing still, and a quote's whole time before it: what held it has just let go. */
+  /** Pauses the clock at the start of a quote's time, after what paused the carousel has ended. */
   async function openAtQuote(page: Page, number: number) {
-    await openInFrozenTime(page, '/');
+    await openWithPausedClock(page, '/');
     await dot(page, number).focus();
     await page.keyboard.press('Enter');
     await expectShown(page, number);
     await dot(page, number).blur();
-    await settle(page);
+    await flushReactTasks(page);
   }
 
   test('spec §3: there are three testimonials with quote, author, position and the first letter of the author [S3.4, S9.16, S2.31, S4.5]', async ({
     page,
   }) => {
-    await open(page, '/');
+    await openHydrated(page, '/');
     await expect(section(page, 'quotes').locator('blockquote')).toHaveCount(3);
     await expect(page.getByRole('button', { name: /^Show quote/ })).toHaveCount(3);
     for (const number of [3, 1, 2]) {
@@ -168,64 +169,64 @@ test.describe('the testimonials', () => {
       [1, 2],
     ] as const) {
       await page.clock.runFor(4999);
-      await settle(page);
+      await flushReactTasks(page);
       await expectShown(page, before, 'after 4999 ms');
       await page.clock.runFor(1);
-      await settle(page);
+      await flushReactTasks(page);
       await expectShown(page, after, 'after 5000 ms');
     }
   });
 
-  test('they wait under the pointer and with the focus on them', async ({ page }) => {
+  test('they pause on hover and on focus', async ({ page }) => {
     await openAtQuote(page, 1);
     await page.getByTestId('quotes').hover();
-    await settle(page);
+    await flushReactTasks(page);
     await page.clock.runFor(20_000);
-    await settle(page);
+    await flushReactTasks(page);
     await expectShown(page, 1, 'under the pointer');
     await dot(page, 3).focus();
     await page.mouse.move(2, 2);
-    await settle(page);
+    await flushReactTasks(page);
     await page.clock.runFor(20_000);
-    await settle(page);
+    await flushReactTasks(page);
     await expectShown(page, 1, 'with the focus');
     await dot(page, 3).blur();
-    await settle(page);
+    await flushReactTasks(page);
     await page.clock.runFor(5000);
     await expectShown(page, 2, 'let go');
   });
 
-  test('they go on after a dot was clicked and the pointer has left', async ({ page }) => {
-    await openInFrozenTime(page, '/');
+  test('they resume after a dot was clicked and the pointer has left', async ({ page }) => {
+    await openWithPausedClock(page, '/');
     await dot(page, 2).click();
     await expectShown(page, 2);
     await page.mouse.move(2, 2);
-    await settle(page);
+    await flushReactTasks(page);
     await expect(dot(page, 2)).toBeFocused();
     await page.clock.runFor(5000);
-    await settle(page);
+    await flushReactTasks(page);
     await expectShown(page, 3, 'after a click');
-    // The same dot, reached with the keyboard.
+    // The same dot, focused by keyboard.
     await page.keyboard.press('Tab');
     await page.keyboard.press('Shift+Tab');
     await expect(dot(page, 2)).toBeFocused();
-    await settle(page);
+    await flushReactTasks(page);
     await page.clock.runFor(20_000);
-    await settle(page);
+    await flushReactTasks(page);
     await expectShown(page, 3, 'with the keyboard there');
   });
 
   test.describe('under reduced motion', () => {
-    test.use(withoutMotion);
+    test.use(reducedMotion);
 
-    test('they stand still until they are started', async ({ page }) => {
-      await openInFrozenTime(page, '/');
+    test('they are stopped until started', async ({ page }) => {
+      await openWithPausedClock(page, '/');
       await page.clock.runFor(20_000);
-      await settle(page);
+      await flushReactTasks(page);
       await expectShown(page, 1);
       await page.getByRole('button', { name: 'Let the quotes change' }).press('Enter');
       await page.getByRole('button', { name: 'Stop the quotes' }).blur();
-      await settle(page);
+      await flushReactTasks(page);
       await page.clock.runFor(5000);
       await expectShown(page, 2);
     });

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { buildAccessToken, buildExpiredToken } from '../support/access-token.ts';
-import { holdCall, open } from './page-moments.ts';
+import { holdCall } from './held-requests.ts';
+import { openHydrated } from './hydration.ts';
 import { demo, expect, test } from './product-fixture.ts';
 
 const signInCall = '**/api/user/auth/jwt/create/';
@@ -23,13 +24,13 @@ const stored = (page: Page) =>
 test('spec §2: login has its title, email, password and a link to register [S2.60, S2.61]', async ({
   page,
 }) => {
-  await open(page, '/login');
+  await openHydrated(page, '/login');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Login to Your Account');
   await expect(email(page)).toHaveAttribute('type', 'email');
   await expect(password(page)).toHaveAttribute('type', 'password');
   await expect(honeypot(page)).toHaveCount(1);
   await expect(main(page).getByRole('textbox')).toHaveCount(2);
-  // Nobody sees it, and nobody gets there with the keyboard.
+  // It is invisible and not reachable by keyboard.
   const trap = await honeypot(page).evaluate((input) => {
     const place = input.getBoundingClientRect();
     return document.elementFromPoint(place.left, place.top) === input;
@@ -49,7 +50,7 @@ test('spec §2: login has its title, email, password and a link to register [S2.
 test('spec §2: after login the user goes to /dashboard [S2.62, S7.1, S4.18, S4.21, S2.13, S2.12, S2.18, S4.11]', async ({
   page,
 }) => {
-  await open(page, '/about');
+  await openHydrated(page, '/about');
   await header(page, 'Login').click();
   await expect(page).toHaveURL('/login');
   const sent = page.waitForRequest(signInCall);
@@ -62,12 +63,12 @@ test('spec §2: after login the user goes to /dashboard [S2.62, S7.1, S4.18, S4.
   await expect(page.getByText(`Welcome, ${claims.name}`)).toBeVisible();
   await expect(page.getByText(`(${claims.role})`)).toBeVisible();
   for (const path of ['/', '/blog']) {
-    await open(page, path);
+    await openHydrated(page, path);
     await expect(header(page, 'Login')).toHaveCount(0);
     await header(page, 'Dashboard').click();
     await expect(page).toHaveURL('/dashboard');
   }
-  // The same session: what ends in the dashboard has ended in the header.
+  // The header shares the session with the dashboard.
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL('/login');
   await expect(header(page, 'Login')).toHaveAttribute('href', '/login');
@@ -76,7 +77,7 @@ test('spec §2: after login the user goes to /dashboard [S2.62, S7.1, S4.18, S4.
 });
 
 test('spec §5: login needs email and password [S5.4, S5.5]', async ({ page }) => {
-  await open(page, '/login');
+  await openHydrated(page, '/login');
   const call = await holdCall(page, signInCall);
   const alert = main(page).getByRole('alert');
   for (const given of [
@@ -101,7 +102,7 @@ test('spec §5: login needs email and password [S5.4, S5.5]', async ({ page }) =
 test('spec §5: login without an access token in the answer is refused [S5.6, S8.1, S8.2, S8.3]', async ({
   page,
 }) => {
-  await open(page, '/login');
+  await openHydrated(page, '/login');
   for (const [answer, text] of [
     [{ json: {} }, 'Login successful, but no access token received.'],
     [{ status: 502, body: '<html>Bad gateway</html>' }, 'Login failed'],
@@ -130,14 +131,14 @@ test('spec §4: on load an unexpired access token is used and the user set from 
     }, access);
   for (const refused of [buildExpiredToken(), 'not.a-token.at-all', `a.${btoa('{"exp":"soon"}')}.c`]) {
     await put(refused);
-    await open(page, '/about');
+    await openHydrated(page, '/about');
     await expect.poll(() => stored(page), refused).toEqual({});
     await expect(header(page, 'Login')).toBeVisible();
     await expect(header(page, 'Dashboard')).toHaveCount(0);
   }
   const access = buildAccessToken({ name: 'Ida Frost' });
   await put(access);
-  await open(page, '/login');
+  await openHydrated(page, '/login');
   await expect(main(page).getByText('You are signed in as Ida Frost.')).toBeVisible();
   await expect(header(page, 'Dashboard')).toBeVisible();
   expect(await stored(page)).toEqual({ access_token: access, refresh_token: 'refresh-1' });
@@ -148,11 +149,11 @@ test('a session that ended says so on the login, one that was logged out does no
   request,
 }) => {
   const ended = main(page).getByText('Your session has ended. Sign in again to go on.');
-  await open(page, '/login');
+  await openHydrated(page, '/login');
   await expect(ended).toHaveCount(0);
   await signIn(page);
   await expect(page).toHaveURL('/dashboard');
-  // Where nothing is asked of the server that could notice the end before the next visit.
+  // On a page without calls, so that nothing notices the end before the next visit.
   await page.goto('/about');
   const { access_token, refresh_token } = await stored(page);
   await request.post('/api/user/auth/sign-out/', {
@@ -162,13 +163,13 @@ test('a session that ended says so on the login, one that was logged out does no
   await page.goto('/dashboard/company-profile');
   await expect(page).toHaveURL('/login');
   await expect(ended).toBeVisible();
-  // The next one has nothing to do with it.
+  // The next session is independent of it.
   await signIn(page);
   await expect(page).toHaveURL('/dashboard');
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL('/login');
   await expect(ended).toHaveCount(0);
-  // Found expired on the next visit.
+  // Detected as expired on the next visit.
   await page.evaluate((token) => localStorage.setItem('access_token', token), buildExpiredToken());
   await page.goto('/dashboard/company-profile');
   await expect(page).toHaveURL('/login');
@@ -176,7 +177,7 @@ test('a session that ended says so on the login, one that was logged out does no
 });
 
 test('a tab whose session was ended in another one says so', async ({ page, context }) => {
-  await open(page, '/login');
+  await openHydrated(page, '/login');
   await signIn(page);
   await expect(page).toHaveURL('/dashboard');
   const other = await context.newPage();

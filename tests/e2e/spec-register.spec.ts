@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { activationLinkIn, waitForMails } from '../support/outbox.ts';
-import { holdCall, open, openInFrozenTime, settle } from './page-moments.ts';
+import { holdCall } from './held-requests.ts';
+import { flushReactTasks, openHydrated, openWithPausedClock } from './hydration.ts';
 import { expect, test } from './product-fixture.ts';
 
 const registerCall = '**/api/user/auth/users/';
@@ -34,7 +35,7 @@ test.describe('the register page', () => {
   test('spec §2: register has its title, six fields and a link to login [S2.63, S2.64, S2.65]', async ({
     page,
   }) => {
-    await open(page, '/register');
+    await openHydrated(page, '/register');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Create Your Account');
     for (const label of labels) await expect(field(page, label), label).toBeVisible();
     await expect(field(page, 'Website URL')).toHaveValue('https://');
@@ -55,7 +56,7 @@ test.describe('the register page', () => {
     page,
     product,
   }) => {
-    await open(page, '/register');
+    await openHydrated(page, '/register');
     const honeypot = main(page).locator('[aria-hidden=true] input');
     await expect(honeypot).toHaveCount(1);
     await honeypot.fill('555 0142', { force: true });
@@ -75,7 +76,7 @@ test.describe('the register page', () => {
     const { uid, token } = activationLinkIn(mail);
     await page.goto(`/auth/activate/${uid}/${token}`);
     await expect(main(page).getByRole('status')).toHaveText(activated);
-    // The link works once, and leads to the login when it is opened again.
+    // The link works once, and leads to the login when opened again.
     const again = page.waitForResponse(activateCall);
     await page.goto(`/auth/activate/${uid}/${token}`);
     expect((await again).status()).toBe(400);
@@ -90,7 +91,7 @@ test.describe('the register page', () => {
   });
 
   test('spec §5: registration requires every field [S5.8, S5.10, S5.11, S9.13]', async ({ page }) => {
-    await open(page, '/register');
+    await openHydrated(page, '/register');
     const call = await holdCall(page, registerCall);
     for (const label of labels) {
       await register(page, { [label]: '' });
@@ -109,7 +110,7 @@ test.describe('the register page', () => {
   test('spec §8: a registration refused without a word reads Registration failed [S8.4, S8.6, S8.5]', async ({
     page,
   }) => {
-    await open(page, '/register');
+    await openHydrated(page, '/register');
     for (const [answer, text] of [
       [{ status: 500, body: 'no' }, 'Registration failed'],
       [undefined, 'An unexpected error occurred. Please try again.'],
@@ -132,14 +133,14 @@ test.describe('the activation page', () => {
   }) => {
     const call = await holdCall(page, activateCall);
     const sent = page.waitForRequest(activateCall);
-    await openInFrozenTime(page, path);
+    await openWithPausedClock(page, path);
     await expect(main(page).getByRole('status')).toHaveText('Activating your account...');
     expect((await sent).postDataJSON()).toEqual({ uid: 'dWlk', token: 't0k-en' });
     await call.answer({ json: { detail: 'ok' } });
     await expect(main(page).getByRole('status')).toHaveText(activated);
-    await settle(page);
+    await flushReactTasks(page);
     await page.clock.runFor(2999);
-    await settle(page);
+    await flushReactTasks(page);
     await expect(page).toHaveURL(path);
     await page.clock.runFor(1);
     await expect(page).toHaveURL('/login');
@@ -153,10 +154,10 @@ test.describe('the activation page', () => {
       [undefined, 'Activation failed. The link may be invalid or expired.'],
     ] as const) {
       await page.route(activateCall, (route) => (answer ? route.fulfill(answer) : route.abort()));
-      await openInFrozenTime(page, path);
+      await openWithPausedClock(page, path);
       await expect(alert(page)).toHaveText(text);
       await page.clock.runFor(10_000);
-      await settle(page);
+      await flushReactTasks(page);
       await expect(page).toHaveURL(path);
       await expect(alert(page)).toHaveText(text);
       await page.unrouteAll();

@@ -1,8 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
-import { jumpTo, open } from './page-moments.ts';
+import { openHydrated } from './hydration.ts';
 import { expect, test } from './product-fixture.ts';
+import { jumpTo } from './scrolling.ts';
 
-/** Scrolls until so many pixels of an element are in view, from below, and waits until nothing moves. */
+/** Scrolls until the given pixels of an element are in view from below, and waits until nothing moves. */
 async function show(element: Locator, pixels: (height: number) => number) {
   const height = await element.evaluate((target) => target.getBoundingClientRect().height);
   await element.evaluate(async (target, inView) => {
@@ -14,10 +15,10 @@ async function show(element: Locator, pixels: (height: number) => number) {
   }, pixels(height));
 }
 
-/** What is held back stands this much lower, in pixels; so does a card in a section that is. */
+/** Vertical offset of hidden elements, in pixels. Also applies to cards in a hidden section. */
 const lift = 12;
 
-/** Held back below its share, on from there, with an animation, once and for good. */
+/** Expects an element to be hidden below its share, then revealed once with an animation. */
 async function expectRevealedAt(element: Locator, share: number) {
   const name = (await element.innerText()).slice(0, 30);
   await show(element, (height) => height * share - lift - 2);
@@ -29,7 +30,7 @@ async function expectRevealedAt(element: Locator, share: number) {
   await expect(element).toHaveCSS('opacity', '1');
 }
 
-/** Out of view and in view again: everything stays on, and nothing moves a second time. */
+/** Expects everything to stay revealed out of view and back, without a second animation. */
 async function expectToStayOn(page: Page, elements: Locator[]) {
   const again = await page.evaluateHandle(() => {
     const seen: string[] = [];
@@ -54,7 +55,7 @@ const nextFrames = (page: Page) =>
     await new Promise((resolve) => setTimeout(resolve));
   });
 
-/** The first scroll, by one pixel: from here on what stood out of view waits for its turn. */
+/** Scrolls by one pixel: from here on, elements out of view are hidden. */
 async function beginToScroll(page: Page) {
   await jumpTo(page, 1);
   await nextFrames(page);
@@ -70,7 +71,7 @@ test('spec §2: sections reveal once when scrolled into view and stay on [S2.33,
     ['/', 7],
     ['/about', 3],
   ] as const) {
-    await open(page, path);
+    await openHydrated(page, path);
     await beginToScroll(page);
     const sections = await namedOf(waiting(page, 'section'));
     expect(sections, path).toHaveLength(count);
@@ -79,7 +80,7 @@ test('spec §2: sections reveal once when scrolled into view and stay on [S2.33,
   }
 });
 
-test.describe('on a narrow screen, where cards stand below each other', () => {
+test.describe('on a narrow screen, where cards are stacked', () => {
   test.use({ viewport: { width: 500, height: 800 } });
 
   test('spec §4: cards turn on at 10% visibility, once [S4.2, S9.5, S2.38]', async ({ page }) => {
@@ -88,7 +89,7 @@ test.describe('on a narrow screen, where cards stand below each other', () => {
       ['/about', 4],
       ['/services', 5],
     ] as const) {
-      await open(page, path);
+      await openHydrated(page, path);
       await beginToScroll(page);
       const cards = await namedOf(waiting(page, 'article'));
       expect(cards, path).toHaveLength(count);
@@ -99,11 +100,11 @@ test.describe('on a narrow screen, where cards stand below each other', () => {
 });
 
 test('spec §4: process cards turn on at 0.7, once [S4.3, S9.6]', async ({ page }) => {
-  await open(page, '/process');
+  await openHydrated(page, '/process');
   const cards = await namedOf(page.getByRole('article'));
   expect(cards).toHaveLength(4);
   await beginToScroll(page);
-  // The next but one stands beside the window.
+  // The second next card is beside the window.
   for (const card of cards.slice(2)) {
     await expect(card).toHaveAttribute('data-reveal', 'waiting');
     await showAlongRow(card, 0.68);
@@ -118,12 +119,10 @@ test('spec §4: process cards turn on at 0.7, once [S4.3, S9.6]', async ({ page 
 });
 
 for (const width of [390, 768, 1440]) {
-  test(`a picture of a whole page shows all of it before anyone has scrolled, ${width} px wide`, async ({
-    page,
-  }) => {
+  test(`a full-page screenshot before any scroll is complete, ${width} px wide`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     for (const path of ['/', '/about', '/services', '/process']) {
-      await open(page, path);
+      await openHydrated(page, path);
       await page.screenshot({ fullPage: true });
       await nextFrames(page);
       const parts = await page.locator('main section, main article').all();
@@ -140,9 +139,9 @@ for (const width of [390, 768, 1440]) {
   });
 }
 
-test('the first scroll takes nothing away that was in view, in no frame', async ({ page }) => {
+test('the first scroll hides nothing that was in view, in any frame', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
-  await open(page, '/');
+  await openHydrated(page, '/');
   const faded = await page.evaluateHandle(() => {
     const inView = [...document.querySelectorAll('main section, main article')].filter(
       (part) => part.getBoundingClientRect().top < window.innerHeight,
@@ -162,9 +161,9 @@ test('the first scroll takes nothing away that was in view, in no frame', async 
   expect(await faded.evaluate((seen) => seen)).toEqual([]);
 });
 
-test('a page that a link has led to stands whole until it is scrolled itself', async ({ page }) => {
+test('a page reached by a link is fully visible until it is scrolled', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 700 });
-  await open(page, '/');
+  await openHydrated(page, '/');
   await jumpTo(page, 900);
   await page.getByRole('banner').getByRole('link', { name: 'About', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
@@ -175,7 +174,7 @@ test('a page that a link has led to stands whole until it is scrolled itself', a
   await expect(waiting(page, 'section')).not.toHaveCount(0);
 });
 
-/** Scrolls the row until this share of a card is in view, without snapping to whole cards. */
+/** Scrolls the row until the given share of a card is in view, without snapping. */
 const showAlongRow = (card: Locator, share: number) =>
   card.evaluate(async (target, part) => {
     const row = target.parentElement as HTMLElement;
@@ -187,7 +186,7 @@ const showAlongRow = (card: Locator, share: number) =>
     await new Promise((resolve) => setTimeout(resolve));
   }, share);
 
-/** The same elements whatever becomes of their states. */
+/** Pins elements by an attribute, whatever their state becomes. */
 async function namedOf(elements: Locator): Promise<Locator[]> {
   const names = await elements.evaluateAll((all) =>
     all.map((element, index) => {

@@ -1,16 +1,17 @@
 import type { Page } from '@playwright/test';
 import { services } from '../../contract/provider/services.ts';
 import { serviceIds } from '../support/service-ids.ts';
-import { open, withoutMotion } from './page-moments.ts';
+import { openHydrated } from './hydration.ts';
 import { expect, test } from './product-fixture.ts';
+import { reducedMotion } from './scrolling.ts';
 
 test.describe('services', () => {
-  test.use(withoutMotion);
+  test.use(reducedMotion);
 
   test('spec §2: the services hero has an anchor to #services and a Contact Us link [S2.34]', async ({
     page,
   }) => {
-    await open(page, '/services');
+    await openHydrated(page, '/services');
     const hero = page.getByRole('main').locator('section').first();
     await expect(hero.getByRole('heading', { level: 1 })).toBeVisible();
     await hero.locator('a[href$="#services"]').click();
@@ -22,7 +23,7 @@ test.describe('services', () => {
   });
 
   test('spec §2: six service cards have their anchors [S2.35, S9.18, S2.36, S3.5]', async ({ page }) => {
-    await open(page, '/services');
+    await openHydrated(page, '/services');
     const cards = page.getByRole('article');
     await expect(cards).toHaveCount(6);
     for (const [index, id] of serviceIds.entries()) {
@@ -40,7 +41,7 @@ test.describe('services', () => {
       await expect(features).toHaveCount(4);
       const more = card.getByRole('link');
       await expect(more.getByText('Learn More', { exact: true })).toBeVisible();
-      // Read out, and found by search engines, with what it leads to.
+      // Announced and indexed with its target.
       await expect(more).toHaveAccessibleName(`Learn More about ${service.title}`);
       await expect(more).toHaveAttribute('href', '/contact');
     }
@@ -49,7 +50,7 @@ test.describe('services', () => {
   });
 
   test('spec §2: the hovered service card is highlighted [S2.37]', async ({ page }) => {
-    await open(page, '/services');
+    await openHydrated(page, '/services');
     const looks = () =>
       page.getByRole('article').evaluateAll((cards) =>
         cards.map((card) => {
@@ -83,7 +84,7 @@ test.describe('the process', () => {
   const next = (page: Page) => page.getByRole('button', { name: 'Next step' });
   const indicators = (page: Page) => page.getByRole('button', { name: /^Go to step/ });
 
-  /** The indicators say which step is shown, counted from 0, and its card stands first in the row. */
+  /** Expects the indicators to show a step, counting from 0, and its card to be first in the row. */
   async function expectAt(page: Page, index: number, when = '') {
     await expect(page.locator('[aria-current=step]'), when).toHaveCount(1);
     await expect(indicators(page).nth(index), when).toHaveAttribute('aria-current', 'step');
@@ -93,7 +94,7 @@ test.describe('the process', () => {
     await expect(page.getByRole('article').nth(index)).toBeInViewport({ ratio: 0.7 });
   }
 
-  /** Puts the row at a place without gliding or snapping; `fromEnd` counts the pixels that remain. */
+  /** Sets the row's scroll position without animation or snapping; `fromEnd` counts the remaining pixels. */
   const put = (page: Page, place: { left: number } | { cards: number } | { fromEnd: number }) =>
     row(page).evaluate((element, to) => {
       element.style.scrollSnapType = 'none';
@@ -140,7 +141,7 @@ test.describe('the process', () => {
   });
 
   test('spec §2: the shown process card is tracked by scroll position [S2.43, S4.6]', async ({ page }) => {
-    await open(page, '/process');
+    await openHydrated(page, '/process');
     await expect(indicators(page)).toHaveCount(4);
     for (const [place, step] of [
       [{ left: 0 }, 0],
@@ -159,7 +160,7 @@ test.describe('the process', () => {
   test('spec §2: the process has step indicators and previous and next buttons [S2.40, S2.41, S2.42]', async ({
     page,
   }) => {
-    await open(page, '/process');
+    await openHydrated(page, '/process');
     await expectShown(page, 0);
     await expect(previous(page)).toBeDisabled();
     await expect(next(page)).toBeEnabled();
@@ -183,7 +184,7 @@ test.describe('the process', () => {
   });
 
   test('spec §4: previous is enabled only beyond the start [S4.7, S4.8, S9.4]', async ({ page }) => {
-    await open(page, '/process');
+    await openHydrated(page, '/process');
     for (const [remaining, isEnabled] of [
       [11, true],
       [10, false],

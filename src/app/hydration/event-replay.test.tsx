@@ -37,7 +37,7 @@ const setEarlyInput = (input: { held?: HTMLElement[]; typed?: Control[] } = {}) 
   return end;
 };
 
-test('what was typed stands in the fields and in the form, and the press on its button counts once', async () => {
+test('typed values reach the fields and the form, and a click on its button counts once', async () => {
   const onSubmit = vi.fn();
   const { container } = render(<Form onSubmit={onSubmit} />);
   const typed = { Name: 'Ada', Site: 'https://a.example', Note: 'Two\nlines', Kind: 'a', Controlled: 'held' };
@@ -62,7 +62,7 @@ test('what was typed stands in the fields and in the form, and the press on its 
   expect(onSubmit).toHaveBeenCalledOnce();
 });
 
-test('what was typed while the page was taken over counts, too, and the caret stays', async () => {
+test('values typed during hydration count, too, and the caret stays', async () => {
   const { container } = render(<Form onSubmit={() => {}} />);
   captureTypedValues(container);
   setUnseen(field('Name'), 'Adda');
@@ -75,7 +75,7 @@ test('what was typed while the page was taken over counts, too, and the caret st
   expect(field('Name')).toHaveFocus();
 });
 
-test('fields that nobody touched keep what the page gives them', async () => {
+test("untouched fields keep the page's values", async () => {
   const { container } = render(<Form onSubmit={() => {}} />);
   setEarlyInput();
   captureTypedValues(container);
@@ -83,7 +83,7 @@ test('fields that nobody touched keep what the page gives them', async () => {
   expect(field('Site')).toHaveValue('https://');
 });
 
-test('a form sent without its button is sent again', async () => {
+test('a form submitted without its button is submitted again', async () => {
   const onSubmit = vi.fn();
   render(<Form onSubmit={onSubmit} />);
   setEarlyInput({ held: [screen.getByRole('form')] });
@@ -91,7 +91,7 @@ test('a form sent without its button is sent again', async () => {
   await vi.waitFor(() => expect(onSubmit).toHaveBeenCalledOnce());
 });
 
-test('a page that was not prerendered has nothing to replay', () => {
+test('a page that was not prerendered replays nothing', () => {
   expect(() => replayEarlyInput()).not.toThrow();
 });
 

@@ -58,7 +58,7 @@ describe('the activation page', () => {
     expect(shownPath()).toBe('/auth/activate/dWlk/t0k-en');
   });
 
-  test('a link that was opened before says that the account is active, and leads to /login', async () => {
+  test('a used link says that the account is active, and leads to /login', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const detail = 'This account is active already. You can log in.';
     stubApi({ [activateCall]: { status: 400, body: { detail, request_id: 'r-1' } } });
@@ -80,7 +80,7 @@ describe('the activation page', () => {
     );
   });
 
-  test('a server out of reach leaves the link unspent: it can be tried again', async () => {
+  test('with an unreachable server the link stays valid and can be retried', async () => {
     const answers: StubbedAnswer[] = [{ status: 0 }, { body: { detail: 'ok' } }];
     stubApi({ [activateCall]: () => answers.shift() as StubbedAnswer });
     await show();
@@ -100,21 +100,21 @@ describe('the activation page', () => {
       await userEvent.click(screen.getByRole('button', { name: 'Send a new link' }));
     };
 
-    test('a new link can be asked for, and the answer is shown', async () => {
+    test('a new link can be requested, and the response is shown', async () => {
       const sent = await showFailed({ body: { detail: 'If the address is known, a link is on its way.' } });
       await askFor('ada@harbour.example');
       expect(await screen.findByText('If the address is known, a link is on its way.')).toBeVisible();
       expect(sent.at(-1)?.body).toEqual({ email: 'ada@harbour.example' });
     });
 
-    test('an address that is none is not sent', async () => {
+    test('an invalid address is not sent', async () => {
       const sent = await showFailed({});
       await askFor('ada');
       expect(await screen.findByText('Enter a valid e-mail address.')).toBeVisible();
       expect(sent).toHaveLength(1);
     });
 
-    test('a refusal is told and the address kept', async () => {
+    test('a refusal is shown and the address kept', async () => {
       await showFailed({ status: 429, body: { detail: 'Too many tries. Wait a minute.' } });
       await askFor('ada@harbour.example');
       expect(await screen.findByText('Too many tries. Wait a minute.')).toBeVisible();

@@ -75,7 +75,7 @@ describe('the login page', () => {
     expect(sent).toEqual([]);
   });
 
-  test('an address that is none is told beside its field, which takes the focus', async () => {
+  test('an invalid email shows an error at its field, which takes the focus', async () => {
     const sent = stubApi({});
     await showLogin();
     await signIn({ email: 'ada at harbour' });
@@ -102,14 +102,14 @@ describe('the login page', () => {
     expect(session.state().status).toBe('signed-out');
   });
 
-  test('an access token that cannot be decoded signs nobody in and says so', async () => {
+  test('an undecodable access token is reported and signs nobody in', async () => {
     const { session, shownPath } = await signInAgainst({ body: { access: 'not-a-token', refresh: 'r' } });
     expect(await screen.findByRole('alert')).toHaveTextContent('Login failed');
     expect(session.state().status).toBe('signed-out');
     expect(shownPath()).toBe('/login');
   });
 
-  test("a refused login shows the answer's detail, keeps the values and can be sent again", async () => {
+  test("a refused login shows the response's detail, keeps the values and can be resubmitted", async () => {
     const { sent } = await signInAgainst({ status: 401, body: { detail: 'No active account found.' } });
     expect(await screen.findByRole('alert')).toHaveTextContent('No active account found.');
     expect(screen.getByLabelText('Email')).toHaveValue('ada@harbour.example');
@@ -136,7 +136,7 @@ describe('the login page', () => {
     );
   });
 
-  test('while the answer is awaited the button is disabled, so that nothing is sent twice', async () => {
+  test('the button is disabled during a request, so that nothing is sent twice', async () => {
     const answer = Promise.withResolvers<StubbedAnswer>();
     stubApi({ [signInCall]: () => answer.promise });
     await showLogin();
@@ -147,7 +147,7 @@ describe('the login page', () => {
     expect(screen.getByRole('button', { name: 'Login' })).toBeEnabled();
   });
 
-  test('whoever arrives starts in the email field, in a form that is named after the page', async () => {
+  test("the email field takes the focus, in a form labelled by the page's title", async () => {
     await showLogin();
     await expect.poll(() => document.activeElement).toBe(screen.getByLabelText('Email'));
     expect(screen.getByRole('form', { name: 'Login to Your Account' })).toContainElement(
@@ -155,7 +155,7 @@ describe('the login page', () => {
     );
   });
 
-  test('whoever is at something else already is left there', async () => {
+  test('the focus stays where the user has put it', async () => {
     const button = document.body.appendChild(document.createElement('button'));
     button.focus();
     await showLogin();
@@ -164,14 +164,14 @@ describe('the login page', () => {
     button.remove();
   });
 
-  test('why a session ended is said to those who arrive in the email field, too', async () => {
+  test('the notice about an ended session describes the form', async () => {
     const { session } = await showLogin();
     vi.spyOn(session.store, 'restore').mockResolvedValueOnce({ outcome: 'absent', why: 'ended' });
     await act(() => session.restore());
     expect(screen.getByRole('form')).toHaveAccessibleDescription(/Your session has ended/);
   });
 
-  test('a refused login offers a new activation link, without telling whether there is such an account', async () => {
+  test('a refused login offers a new activation link, without revealing whether the account exists', async () => {
     const resent = Promise.withResolvers<StubbedAnswer>();
     const sent = stubApi({
       [signInCall]: { status: 401, body: { detail: 'Wrong email or password.' } },
@@ -196,7 +196,7 @@ describe('the login page', () => {
     await expect.poll(() => screen.queryByRole('status')).toBeNull();
   });
 
-  test('a link that was asked for too often says when to ask again', async () => {
+  test('a rate-limited link request says when to retry', async () => {
     stubApi({
       [signInCall]: { status: 401, body: { detail: 'No.' } },
       [resendCall]: { status: 429, body: { detail: 'Too many attempts. Try again in 1 minute.' } },
@@ -207,13 +207,13 @@ describe('the login page', () => {
     expect(await screen.findByText('Too many attempts. Try again in 1 minute.')).toBeVisible();
   });
 
-  test.each([429, 500, 0])('a login that failed for another reason (%d) offers none', async (status) => {
+  test.each([429, 500, 0])('a login that failed for another reason (%d) offers no link', async (status) => {
     await signInAgainst({ status, body: { detail: 'Later.' } });
     await screen.findByRole('alert');
     expect(screen.queryByRole('button', { name: 'Send a new activation link' })).toBeNull();
   });
 
-  test('the password can be made readable and hidden again', async () => {
+  test('the password can be shown and hidden', async () => {
     await showLogin();
     await userEvent.click(screen.getByRole('button', { name: 'Show characters' }));
     expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'text');
@@ -221,7 +221,7 @@ describe('the login page', () => {
     expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'password');
   });
 
-  test('someone who is signed in is told so and shown the way to the dashboard', async () => {
+  test('a signed-in user gets a link to the dashboard', async () => {
     await renderPage(<LoginPage />, { user: { name: 'Ada Park' } });
     expect(screen.getByText(/You are signed in as Ada Park/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Go to the dashboard' })).toHaveAttribute('href', '/dashboard');

@@ -63,7 +63,7 @@ describe('the register page', () => {
     expect(sent[0]?.body).toMatchObject({ email: 'ada@elsewhere.example' });
   });
 
-  test('the hint stands beside the e-mail and is read with it', async () => {
+  test('the hint describes the email field', async () => {
     await showRegister();
     expect(screen.getByLabelText('Email')).toHaveAccessibleDescription(
       "The e-mail should match your website's domain.",
@@ -109,7 +109,7 @@ describe('the register page', () => {
       return sent;
     };
 
-    test('the page names the address and sends the link again', async () => {
+    test('the page names the address and resends the link', async () => {
       const sent = await registered({ body: { detail: 'A new link is on its way.' } });
       expect(screen.getByText('ada@harbour.example')).toBeVisible();
       await userEvent.click(screen.getByRole('button', { name: 'Send the link again' }));
@@ -120,13 +120,13 @@ describe('the register page', () => {
       });
     });
 
-    test('a limit is told with its wait', async () => {
+    test('a rate limit is shown with its waiting time', async () => {
       await registered({ status: 429, body: { detail: 'Too many attempts. Try again in 1 minute.' } });
       await userEvent.click(screen.getByRole('button', { name: 'Send the link again' }));
       expect(await screen.findByRole('alert')).toHaveTextContent('Too many attempts. Try again in 1 minute.');
     });
 
-    test('a wrong address can be corrected: the form comes back as it was', async () => {
+    test('a wrong address can be corrected in the restored form', async () => {
       const sent = await registered();
       await userEvent.click(screen.getByRole('button', { name: 'Use another address' }));
       for (const label of labels) expect(screen.getByLabelText(label)).toHaveValue(good[label]);
@@ -144,7 +144,7 @@ describe('the register page', () => {
     expect(sent).toEqual([]);
   });
 
-  test('a required field of blanks alone is empty', async () => {
+  test('a required field with only spaces is empty', async () => {
     await registerAgainst({}, { 'Organization Name': '   ' });
     expect(await alertText()).toBe('Please fill in all required fields.');
   });
@@ -171,12 +171,12 @@ describe('the register page', () => {
     expect(await screen.findByRole('status')).toBeVisible();
   });
 
-  test('passwords that differ are told before one that is short', async () => {
+  test('mismatching passwords are reported before a short one', async () => {
     await registerAgainst({}, { Password: '123', 'Confirm Password': '124' });
     expect(await alertText()).toBe('Passwords do not match.');
   });
 
-  test('a website that is none is told beside its field, which takes the focus', async () => {
+  test('an invalid website shows an error at its field, which takes the focus', async () => {
     const sent = await registerAgainst({}, { 'Website URL': 'https://' });
     expect(await screen.findByText('Enter a valid URL.')).toBeVisible();
     expect(screen.getByLabelText('Website URL')).toHaveFocus();
@@ -193,7 +193,7 @@ describe('the register page', () => {
     for (const label of labels) expect(screen.getByLabelText(label)).toHaveValue(good[label]);
   });
 
-  test('field errors of the answer are shown joined', async () => {
+  test('field errors of the response are joined', async () => {
     await registerAgainst({ status: 400, body: { email: ['Not this one.'], name: ['Too long.'] } });
     expect(await alertText()).toBe('Not this one. Too long.');
   });

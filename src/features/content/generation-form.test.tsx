@@ -116,8 +116,8 @@ describe('content generator: the form', () => {
     expect(stub.requests.filter(({ method }) => method === 'POST')).toHaveLength(1);
   });
 
-  describe('what is typed', () => {
-    test('is there again on the next visit, for the same person alone, until it is discarded', async () => {
+  describe('the draft', () => {
+    test('is restored on the next visit, for the same user only, until it is discarded', async () => {
       const { user, unmount } = await openGenerator();
       await user.selectOptions(field('Post Type'), 'blog');
       await user.type(field('Target Audience'), 'Nurses');
@@ -139,7 +139,7 @@ describe('content generator: the form', () => {
       expect(field('Post Type')).toHaveValue('social_media');
     });
 
-    test('is kept while it is being written from, and gone once its post is there', async () => {
+    test('is kept during the generation and removed once its post is complete', async () => {
       const { unmount } = await generatePost('Ward managers');
       await screen.findByText('Status: processing');
       unmount();

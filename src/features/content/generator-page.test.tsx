@@ -48,7 +48,7 @@ describe('content generator', () => {
     expect(field('Target Audience')).toHaveValue('Heads of nursing');
   });
 
-  test("the server's own reason wins over the fallback", async () => {
+  test("the server's reason takes precedence over the fallback", async () => {
     stub.reply(startGeneration, { status: 429, body: { detail: 'Too many attempts.' } });
     await generatePost();
     expect(await screen.findByText('Too many attempts.')).toBeVisible();
@@ -90,7 +90,7 @@ describe('content generator', () => {
     expect(statusPolls()).toBe(polls);
   });
 
-  test('after a polling failure the same generation can be asked for again', async () => {
+  test('after a polling failure the same generation can be polled again', async () => {
     stub.reply(getGenerationStatus, { status: 0 });
     const { user } = await generatePost();
     await screen.findByText('Failed to get generation status');
@@ -110,7 +110,7 @@ describe('content generator', () => {
     expect(statusPolls()).toBe(polls);
   });
 
-  test('a running generation goes on after a reload, for the same person alone', async () => {
+  test('a running generation continues after a reload, for the same user only', async () => {
     const { unmount } = await generatePost('Ward managers');
     expect(await screen.findByText('Status: processing')).toBeVisible();
     unmount();

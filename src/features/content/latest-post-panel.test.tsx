@@ -65,7 +65,7 @@ describe('content generator: the latest post', () => {
       expect(stub.requests[0]?.query).toEqual({ page: '1', page_size: '1' });
     });
 
-    test('says N/A where it is not known for whom it was written, or when', async () => {
+    test('shows N/A for a missing audience, sentiment or date', async () => {
       stub.reply(listPosts, {
         body: [{ ...stored, audience: undefined, sentiment: undefined, generated_at: 'soon' }],
       });
@@ -73,7 +73,7 @@ describe('content generator: the latest post', () => {
       expect(await screen.findAllByText('N/A')).toHaveLength(3);
     });
 
-    test('stays from the press of the button until the next one completes', async () => {
+    test('stays until the next one completes', async () => {
       stub.reply(listPosts, { body: [stored] });
       await generatePost();
       expect(await screen.findByText('Status: processing')).toBeVisible();

@@ -81,7 +81,7 @@ describe('post lists', () => {
     );
   });
 
-  test('a post is deleted after a question, and only by those who may', async () => {
+  test('a post is deleted after confirmation, by permitted users only', async () => {
     const user = userEvent.setup();
     reply(listPosts, { body: [post()] });
     reply(deletePost, { status: 204 });
@@ -94,7 +94,7 @@ describe('post lists', () => {
     expect(document.activeElement).toContainElement(screen.getByText('No blog posts found'));
   });
 
-  test('a post that could not be deleted says why, and the question is closed', async () => {
+  test('a failed deletion shows the reason and closes the dialog', async () => {
     const user = userEvent.setup();
     reply(listPosts, { body: [post()] });
     reply(deletePost, { status: 403, body: { detail: 'Only its author may delete it.' } });
@@ -105,7 +105,7 @@ describe('post lists', () => {
     expect(screen.queryByRole('button', { name: 'Delete post' })).toBeNull();
   });
 
-  test('a post that may not be deleted offers no Delete', async () => {
+  test('a post without permission to delete has no Delete button', async () => {
     reply(listPosts, { body: [post({ may_delete: false })] });
     await renderPage(<PostListPage kind="blog" />);
     await screen.findByRole('article');

@@ -34,7 +34,7 @@ describe('the search that a tab follows', () => {
     expect(polls()).toBe(before);
   });
 
-  test('the results of a search that was deleted while they were read say so', async () => {
+  test('the open results of a search report its deletion', async () => {
     await openSourcing({ path: paths.searchJob(taskId) });
     expect(await screen.findByText('Processing')).toBeVisible();
     stub.reply(getSearchStatus, { status: 404, body: { detail: 'There is no such search.' } });
@@ -79,7 +79,7 @@ describe('the search that a tab follows', () => {
     expect(field('Job Description')).toHaveValue('');
   });
 
-  test('a running search survives a look at another page and a reload', async () => {
+  test('a running search survives navigation and a reload', async () => {
     const first = await startSearch();
     first.unmount();
     await openSourcing();
@@ -90,7 +90,7 @@ describe('the search that a tab follows', () => {
     expect(await screen.findByRole('link', { name: /Ada Novak/ })).toBeVisible();
   });
 
-  test('a search that ended meanwhile opens its results once', async () => {
+  test('a search that ended during an absence opens its results once', async () => {
     const first = await startSearch();
     first.unmount();
     stub.reply(getSearchStatus, { body: completed });
@@ -102,7 +102,7 @@ describe('the search that a tab follows', () => {
     expect(third.shownPath()).toBe(paths.sourcing);
   });
 
-  test('the next person in the same tab does not find it', async () => {
+  test('the next user of the tab does not see it', async () => {
     const first = await startSearch();
     first.unmount();
     await openSourcing({ user: { sub: 'user-2' } });
@@ -111,7 +111,7 @@ describe('the search that a tab follows', () => {
     expect(screen.queryByText('Welder. Nights')).not.toBeInTheDocument();
   });
 
-  test('is followed on without storage', async () => {
+  test('is followed without storage', async () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('Refused', 'SecurityError');
     });
@@ -120,7 +120,7 @@ describe('the search that a tab follows', () => {
     expect(await screen.findByText('Processing')).toBeVisible();
   });
 
-  test('a search that is gone says so and is not looked for on the next visit', async () => {
+  test('a deleted search is reported and not polled on the next visit', async () => {
     const first = await startSearch();
     stub.reply(getSearchStatus, { status: 404, body: { detail: 'There is no such search.' } });
     await advance(5000);
@@ -131,7 +131,7 @@ describe('the search that a tab follows', () => {
     expect(screen.queryByText(/no such search/)).not.toBeInTheDocument();
   });
 
-  test('offers its results, and does not take away those of another search that are being read', async () => {
+  test('offers its results and keeps those of another search open', async () => {
     const other = buildSearchJob({ title: 'Nurse' });
     stub.reply(listSearchJobs, { body: [other] });
     const { user, shownPath } = await startSearch();
@@ -156,7 +156,7 @@ describe('the search that a tab follows', () => {
     expect(screen.queryByText(/is complete/)).not.toBeInTheDocument();
   });
 
-  test('opened as a result page it is followed there until it is over', async () => {
+  test('is polled on its results page until it is over', async () => {
     const job = buildSearchJob({ id: taskId, title: 'Welder', status: 'Processing' });
     stub.reply(listSearchJobs, { body: [job] });
     await openSourcing({ path: paths.searchJob(taskId) });

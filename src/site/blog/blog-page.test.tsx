@@ -37,7 +37,7 @@ describe('the public blog', () => {
     expect(await titled(title)).toBeVisible();
   });
 
-  test('after a failure the posts can be asked for again', async () => {
+  test('after a failure the posts can be refetched', async () => {
     let answer: StubbedAnswer = { status: 500 };
     await show(async () => answer);
     await screen.findByRole('alert');
@@ -47,7 +47,7 @@ describe('the public blog', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  test('asks once, at the address of the contract, without a token', async () => {
+  test("fetches once, from the contract's path, without a token", async () => {
     const { sent } = await show(three);
     await titled('Post 1');
     expect(blogPostsPath).toBe(listBlogPosts.path);
@@ -55,7 +55,7 @@ describe('the public blog', () => {
     expect(sent[0]?.headers.has('authorization')).toBe(false);
   });
 
-  describe('with the post that came in the HTML', () => {
+  describe('with the embedded post', () => {
     function showGiven(answer: StubbedAnswer | (() => Promise<StubbedAnswer>), path = '/blog') {
       stubApi({ [blogCall]: answer });
       const blog = { page: 1, post: buildPost(1) };
@@ -68,7 +68,7 @@ describe('the public blog', () => {
       );
     }
 
-    test('shows it while the posts are fetched, and keeps it in place when they have come', async () => {
+    test('shows it while the posts load, and keeps its elements afterwards', async () => {
       showGiven(three);
       const heading = screen.getByRole('heading', { level: 2, name: 'Post 1' });
       expect(screen.getByRole('status')).toHaveTextContent('Loading posts...');
@@ -77,7 +77,7 @@ describe('the public blog', () => {
       expect(screen.queryByRole('status')).toBeNull();
     });
 
-    test('leaves it to read when they cannot be fetched', async () => {
+    test("keeps it when they can't be loaded", async () => {
       showGiven({ status: 500 });
       expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch blog posts');
       expect(screen.getByRole('heading', { level: 2, name: 'Post 1' })).toBeVisible();
@@ -89,14 +89,14 @@ describe('the public blog', () => {
     });
   });
 
-  test("each post's title leads to the post's own page", async () => {
+  test("each post's title links to its page", async () => {
     await show(three);
     await titled('Post 1');
     expect(screen.getByRole('link', { name: 'Post 1' })).toHaveAttribute('href', '/blog/post-1');
   });
 });
 
-describe('an answer of a wrong shape', () => {
+describe('a malformed response', () => {
   test.each([
     ['a list of nothing', [null]],
     ['a list of texts', ['post']],
@@ -108,14 +108,14 @@ describe('an answer of a wrong shape', () => {
     expect(await screen.findByText('Failed to fetch blog posts')).toBeVisible();
   });
 
-  test.each(['soon', '', null, undefined])('a date that is none reads N/A (%s)', async (generated_at) => {
+  test.each(['soon', '', null, undefined])('an invalid date reads N/A (%s)', async (generated_at) => {
     await show({ body: [{ ...buildPost(1), generated_at }] });
     await titled('Post 1');
     // `new Date(null)` is 1 January 1970.
     expect(screen.getByText('N/A')).toBeVisible();
   });
 
-  test('a post without an address of its own is shown without a link', async () => {
+  test('a post without a slug has no link', async () => {
     await show({ body: [{ ...buildPost(1), slug: undefined }] });
     expect((await titled('Post 1')).querySelector('a')).toBeNull();
   });

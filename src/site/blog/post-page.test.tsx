@@ -22,7 +22,7 @@ function show(answer: StubbedAnswer | (() => Promise<StubbedAnswer>), slug = 'co
 }
 
 describe('the page of a post', () => {
-  test('fetches the posts and shows the one of its address', async () => {
+  test('fetches the posts and shows the one in its URL', async () => {
     await show({ body: [{ ...post, slug: 'other', title: 'Other' }, post] });
     expect(await screen.findByRole('heading', { level: 1, name: 'Costs' })).toBeVisible();
     expect(screen.getByRole('heading', { level: 2, name: 'Where they come from' })).toBeVisible();
@@ -30,12 +30,12 @@ describe('the page of a post', () => {
     expect(screen.getByRole('link', { name: 'All posts' })).toHaveAttribute('href', '/blog');
   });
 
-  test('says so when there is none', async () => {
+  test('says so when there is no such post', async () => {
     await show({ body: [post] }, 'gone');
     expect(await screen.findByText('Nothing grows here')).toBeVisible();
   });
 
-  test('shows that it is fetching, and why it failed, and asks again', async () => {
+  test('shows loading and failure, and retries', async () => {
     let answer: StubbedAnswer = { status: 503, body: { detail: 'Back at noon.' } };
     await show(async () => answer);
     expect(screen.getByRole('status')).toHaveTextContent('Loading posts...');

@@ -24,8 +24,8 @@ const refusal = (fields: Record<string, string[]>): StubbedAnswer => ({
   body: { ...fields, request_id: 'r-1' },
 });
 
-describe('before the message is sent', () => {
-  test.each(['Name', 'Message'])('blanks alone are nothing (%s)', async (label) => {
+describe('validation before sending', () => {
+  test.each(['Name', 'Message'])('spaces alone are empty (%s)', async (label) => {
     const sent = show();
     put({ [label]: ' \t ' });
     await send();
@@ -53,7 +53,7 @@ describe('before the message is sent', () => {
     expect(sent).toHaveLength(1);
   });
 
-  test('an address takes 254 characters', async () => {
+  test('an email may have 254 characters', async () => {
     const sent = show();
     put({ Email: `${'a'.repeat(60)}@${`${'b'.repeat(60)}.`.repeat(3)}${'c'.repeat(20)}` });
     await send();
@@ -61,7 +61,7 @@ describe('before the message is sent', () => {
     expect(sent).toEqual([]);
   });
 
-  test('a field says how much of its limit is used once that comes near', () => {
+  test('a field shows the usage of its limit when it is nearly reached', () => {
     show();
     put({ 'Phone (Optional)': '1'.repeat(47) });
     expect(field('Phone (Optional)')).not.toHaveAccessibleDescription();
@@ -71,7 +71,7 @@ describe('before the message is sent', () => {
     expect(field('Phone (Optional)')).not.toHaveAccessibleDescription();
   });
 
-  test('what was wrong with a field is no longer said once it is changed', async () => {
+  test("a field's error disappears when the field changes", async () => {
     show();
     put({ Name: '', Email: '' });
     await send();
@@ -81,7 +81,7 @@ describe('before the message is sent', () => {
   });
 });
 
-describe('a refusal of the server', () => {
+describe('a refused message', () => {
   const fields: [string, string][] = [
     ['from_name', 'Name'],
     ['from_email', 'Email'],
@@ -90,7 +90,7 @@ describe('a refusal of the server', () => {
     ['service', 'Services'],
     ['message', 'Message'],
   ];
-  test.each(fields)('of %s is told at its field, %s', async (name, label) => {
+  test.each(fields)('an error of %s appears at its field, %s', async (name, label) => {
     show(refusal({ [`template_params.${name}`]: ['Not this one.'] }));
     await send();
     expect(await screen.findByRole('alert')).toHaveTextContent(failure);
@@ -100,7 +100,7 @@ describe('a refusal of the server', () => {
     expect(field('Name')).toHaveValue(good.Name);
   });
 
-  test('of several is told at each, and the first takes the focus', async () => {
+  test('several errors appear at their fields, and the first takes the focus', async () => {
     show(refusal({ 'template_params.message': ['Too long.'], 'template_params.from_email': ['None.'] }));
     await send();
     expect(await screen.findByText('Too long.')).toBeVisible();
@@ -114,7 +114,7 @@ describe('a refusal of the server', () => {
     ['a field that is not in the form', refusal({ 'template_params.to_email': ['No.'] })],
     ['JSON that is no object', { status: 400, body: 'null' }],
   ];
-  test.each(others)('with %s stays what it was', async (_, answer) => {
+  test.each(others)('a refusal with %s shows the general error', async (_, answer) => {
     show(answer);
     await send();
     expect(await screen.findByRole('alert')).toHaveTextContent(failure);

@@ -19,7 +19,7 @@ function shown(): number {
 }
 
 describe('the testimonials', () => {
-  test('a quote chosen by its dot is shown its whole time', () => {
+  test('a quote selected by its dot gets its full time', () => {
     render(<Testimonials />);
     pass(4000);
     fireEvent.click(dots()[1] as HTMLElement);
@@ -29,7 +29,7 @@ describe('the testimonials', () => {
     expect(shown()).toBe(2);
   });
 
-  test('a dot that was clicked holds nothing once the pointer has left, one reached by the keyboard does', async () => {
+  test('a clicked dot does not pause the carousel after the pointer has left; a dot focused by keyboard does', async () => {
     const person = userEvent.setup();
     render(<Testimonials />);
     const [first, second] = dots() as [HTMLElement, HTMLElement];
@@ -52,7 +52,7 @@ describe('the testimonials', () => {
     expect(shown()).toBe(1);
   });
 
-  test('they stand still under reduced motion until they are started', () => {
+  test('they are stopped under reduced motion until started', () => {
     vi.stubGlobal('matchMedia', () => ({ matches: true }));
     render(<Testimonials />);
     pass(20_000);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { renderPage } from '../../../tests/support/render-page.tsx';
 import { TermsPage } from './terms-page.tsx';
 
-test('every entry of the contents leads to its section', async () => {
+test('every entry of the contents links to its section', async () => {
   await renderPage(<TermsPage />, { user: null, path: '/terms' });
   for (const link of screen.getAllByRole('link')) {
     const target = document.querySelector(link.getAttribute('href') ?? '');

@@ -120,7 +120,7 @@ describe('initiate search form', () => {
     },
   );
 
-  test('is sent once while it is under way', async () => {
+  test('is not sent twice during a request', async () => {
     stub.reply(initiateSearch, () => new Promise(() => {}));
     const { user } = await openFilledForm();
     await user.click(submit());
@@ -129,7 +129,7 @@ describe('initiate search form', () => {
     expect(sent()).toHaveLength(1);
   });
 
-  test('offers an example while nothing is typed', async () => {
+  test('offers an example while the form is blank', async () => {
     const { user } = await openForm();
     await user.click(screen.getByRole('button', { name: 'Fill in an example' }));
     expect(field('Job Title')).not.toHaveValue('');
@@ -140,7 +140,7 @@ describe('initiate search form', () => {
     expect(await screen.findByText('Search task initiated successfully!')).toBeVisible();
   });
 
-  test('a refetch of the job list leaves what is typed alone', async () => {
+  test("a refetch of the job list keeps the form's values", async () => {
     const { user } = await openFilledForm();
     stub.reply(listSearchJobs, { status: 500 });
     await user.click(screen.getByRole('tab', { name: 'Job List' }));
@@ -150,7 +150,7 @@ describe('initiate search form', () => {
     expect(field('Location')).toHaveValue('Leeds');
   });
 
-  test('stays on the form when its own tab is chosen again', async () => {
+  test('stays on the form when its tab is selected again', async () => {
     const { user, shownPath } = await openFilledForm();
     await user.click(screen.getByRole('tab', { name: 'Initiate Search' }));
     expect(field('Job Description')).toHaveValue('MIG and TIG');

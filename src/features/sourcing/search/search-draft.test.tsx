@@ -18,8 +18,8 @@ async function typeAndLeave() {
   unmount();
 }
 
-describe('what is typed into the search form', () => {
-  test('is there again after a reload, for the same person alone', async () => {
+describe('the draft of the search form', () => {
+  test('is restored after a reload, for the same user only', async () => {
     await typeAndLeave();
     (await open(formPath, { sub: 'another-person' })).unmount();
     const { user } = await open(formPath);
@@ -44,7 +44,7 @@ describe('what is typed into the search form', () => {
     expect(screen.queryByRole('button', { name: 'Restore' })).toBeNull();
   });
 
-  test('opening it again does not lose what was cleared before, nor does a reload', async () => {
+  test('neither reopening nor a reload loses the cleared description', async () => {
     await typeAndLeave();
     const { user, unmount } = await open();
     for (let visit = 0; visit < 2; visit += 1) {
@@ -58,7 +58,7 @@ describe('what is typed into the search form', () => {
     expect(field('Job Description')).toHaveValue('MIG and TIG');
   });
 
-  test('Restore changes places with what was typed since', async () => {
+  test('Restore swaps the description with the one typed since', async () => {
     await typeAndLeave();
     const { user } = await open();
     await user.click(tab('Initiate Search'));
@@ -69,14 +69,14 @@ describe('what is typed into the search form', () => {
     expect(field('Job Description')).toHaveValue('Something new');
   });
 
-  test('offers nothing where nothing was typed', async () => {
+  test('offers nothing without a draft', async () => {
     const { user } = await open();
     await user.click(tab('Initiate Search'));
     expect(screen.queryByRole('button', { name: 'Restore' })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Discard' })).toBeNull();
   });
 
-  test('is kept while its search runs, and through its failure; once it completes nothing is kept', async () => {
+  test('is kept while its search runs and if it fails, and removed once it completes', async () => {
     await typeAndLeave();
     const { user, unmount } = await open(formPath);
     await user.click(screen.getByRole('button', { name: 'Initiate Search' }));

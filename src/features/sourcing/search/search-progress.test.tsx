@@ -42,7 +42,7 @@ describe('a search in progress', () => {
     expect(status.querySelector('.loading-mark')).toBeInTheDocument();
   });
 
-  test('shows how far the search is from its progress', async () => {
+  test('shows the progress of a search', async () => {
     stub.reply(getSearchStatus, {
       body: { status: 'Processing', progress: { done: 1, total: 4, stage: 'Searching the talent pool' } },
     });
@@ -104,7 +104,7 @@ describe('a search in progress', () => {
     expect(await screen.findByText('Failed to check task status.')).toBeVisible();
   });
 
-  test('tells the platform what is waited for', async () => {
+  test('reports the started task to the platform', async () => {
     const { platform } = await startSearch();
     expect(platform.startedTasks).toEqual([
       {

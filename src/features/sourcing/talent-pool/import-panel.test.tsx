@@ -46,7 +46,7 @@ describe('import panel', () => {
     vi.useRealTimers();
   });
 
-  test('sends the chosen file as it is, follows the import and says what came of it', async () => {
+  test('uploads the chosen file unchanged, follows the import and shows its result', async () => {
     importGoesThrough(
       { status: 'queued', rows_read: 0, rows_total: null },
       { status: 'processing', rows_read: 500, rows_total: 2000 },
@@ -92,7 +92,7 @@ describe('import panel', () => {
     expect(requests).toHaveLength(asked);
   });
 
-  test('takes a file that is dropped', async () => {
+  test('accepts a dropped file', async () => {
     importGoesThrough({ status: 'completed' });
     await openPanel();
     fireEvent.drop(screen.getByRole('region', { name: 'Import candidates' }), {
@@ -130,7 +130,7 @@ describe('import panel', () => {
     expect(uploads()).toHaveLength(0);
   });
 
-  test('says why the server refused a file', async () => {
+  test('shows why the server refused a file', async () => {
     reply(startImport, { status: 413, body: { detail: 'The file is too large.' } });
     const { user } = await openPanel();
     await choose(user, csv());
@@ -138,14 +138,14 @@ describe('import panel', () => {
     expect(screen.getByRole('button', { name: 'Import CSV' })).toBeEnabled();
   });
 
-  test('says why an import failed', async () => {
+  test('shows why an import failed', async () => {
     importGoesThrough({ status: 'failed', imported: 0, detail: 'No column for the name was found.' });
     const { user } = await openPanel();
     await choose(user, csv());
     expect(await screen.findByText('No column for the name was found.')).toBeVisible();
   });
 
-  test('goes on asking after a failure to', async () => {
+  test('continues polling after a failed poll', async () => {
     importGoesThrough({ status: 'completed' });
     const answer = buildImport();
     let first = true;
@@ -162,7 +162,7 @@ describe('import panel', () => {
     expect(screen.queryByText(/Still trying/)).not.toBeInTheDocument();
   });
 
-  test('gives a long list of rejected rows as a file, with formulas made harmless', async () => {
+  test('offers a long list of rejected rows as a file, with formulas escaped', async () => {
     const saved: Blob[] = [];
     URL.createObjectURL = (blob) => {
       saved.push(blob as Blob);
@@ -181,7 +181,7 @@ describe('import panel', () => {
     expect(screen.getByText('The first 200 are listed here.')).toBeVisible();
   });
 
-  test('finds an import that still runs after a reload', async () => {
+  test('finds a running import after a reload', async () => {
     const running = buildImport({ status: 'processing', rows_read: 10, rows_total: 40 });
     reply(listImports, { body: [running] });
     reply(getImport, { body: running });
@@ -208,7 +208,7 @@ describe('import panel', () => {
     expect(document.body).not.toHaveFocus();
   });
 
-  test('names the columns and gives a template that holds them', async () => {
+  test('lists the columns and offers a template with them', async () => {
     const saved: Blob[] = [];
     URL.createObjectURL = (blob) => {
       saved.push(blob as Blob);

@@ -40,7 +40,7 @@ describe('talent pool', () => {
     vi.useRealTimers();
   });
 
-  test('lists people with a link to each, and counts them all', async () => {
+  test('lists candidates with links and their total count', async () => {
     const ada = buildCandidate({ skills: ['A', 'B', 'C', 'D', 'E', 'F'], location: '' });
     reply(listCandidates, people([ada], 1204));
     await openPool();
@@ -53,7 +53,7 @@ describe('talent pool', () => {
     expect(screen.getByText('N/A')).toBeVisible();
   });
 
-  test('searches once typing pauses, keeps the search in the address and starts at the first page', async () => {
+  test('searches once typing pauses, keeps the search in the URL and starts at the first page', async () => {
     reply(listCandidates, people([buildCandidate()], 60));
     const { user, shownPath } = await openPool({ path: `${paths.talentPool}?page=2` });
     await screen.findByText('Page 2 of 3');
@@ -75,14 +75,14 @@ describe('talent pool', () => {
     expect(shownPath()).toBe(`${paths.talentPool}?q=welder`);
   });
 
-  test('opens with the search of its address', async () => {
+  test('opens with the search in its URL', async () => {
     await openPool({ path: `${paths.talentPool}?q=kafka&page=3` });
     expect(field()).toHaveValue('kafka');
     await waitFor(() => expect(listed()).toHaveLength(1));
     expect(listed()[0]?.query).toEqual({ q: 'kafka', page: '3', page_size: '25' });
   });
 
-  test('turns pages and keeps the search', async () => {
+  test('keeps the search when the page changes', async () => {
     reply(listCandidates, people([buildCandidate()], 60));
     const { user, shownPath } = await openPool({ path: `${paths.talentPool}?q=kafka` });
     await screen.findByText('Page 1 of 3');
@@ -91,7 +91,7 @@ describe('talent pool', () => {
     expect(shownPath()).toBe(`${paths.talentPool}?q=kafka&page=2`);
   });
 
-  test('leads to the last page when the one asked for is empty now', async () => {
+  test('links to the last page when the requested one is empty', async () => {
     reply(listCandidates, ({ query }) => people(query.page === '9' ? [] : [buildCandidate()], 30));
     const { user, shownPath } = await openPool({ path: `${paths.talentPool}?page=9` });
     await user.click(await screen.findByRole('button', { name: 'Go to the last page' }));
@@ -107,13 +107,13 @@ describe('talent pool', () => {
     expect(screen.queryByRole('button', { name: 'Delete Ada Novak' })).not.toBeInTheDocument();
   });
 
-  test('says nothing of a sample where there is none', async () => {
+  test('does not mention a sample without one', async () => {
     await openPool();
     await screen.findByRole('link', { name: 'Ada Novak' });
     expect(screen.queryByText(/fictional/)).not.toBeInTheDocument();
   });
 
-  test('an Owner deletes a person once that is confirmed', async () => {
+  test('an Owner deletes a candidate after confirmation', async () => {
     const ada = buildCandidate();
     reply(listCandidates, people([ada, buildCandidate({ name: 'Ben Ruiz' })]));
     reply(deleteCandidate, { status: 204 });
@@ -134,7 +134,7 @@ describe('talent pool', () => {
     expect(requests.some(({ path }) => path.startsWith('/talent/imports'))).toBe(false);
   });
 
-  test('exports what the search found', async () => {
+  test('exports the search results', async () => {
     const saved: Blob[] = [];
     URL.createObjectURL = (blob) => {
       saved.push(blob as Blob);
@@ -152,14 +152,14 @@ describe('talent pool', () => {
     );
   });
 
-  test('says why an export failed', async () => {
+  test('shows why an export failed', async () => {
     reply(exportCandidates, { status: 403, body: { detail: 'Only an Owner may do this.' } });
     const { user } = await openPool();
     await user.click(await screen.findByRole('button', { name: 'Export as CSV' }));
     expect(await screen.findByText('Only an Owner may do this.')).toBeVisible();
   });
 
-  test('teaches in an empty pool what to do', async () => {
+  test('explains how to fill an empty pool', async () => {
     reply(listCandidates, people([]));
     const { unmount } = await openPool();
     expect(await screen.findByText(/Import a CSV of the people you know/)).toBeVisible();
@@ -169,7 +169,7 @@ describe('talent pool', () => {
     expect(await screen.findByText(/An Owner of your organization can import people/)).toBeVisible();
   });
 
-  test('says that nobody matches and offers to clear the search', async () => {
+  test('reports no matches and offers to clear the search', async () => {
     reply(listCandidates, ({ query }) => people(query.q ? [] : [buildCandidate()]));
     const { user } = await openPool({ path: `${paths.talentPool}?q=zebra` });
     expect(await screen.findByText(/matches “zebra”/)).toBeVisible();
@@ -179,7 +179,7 @@ describe('talent pool', () => {
     expect(field()).toHaveFocus();
   });
 
-  test('offers to try again when the pool could not be loaded', async () => {
+  test("offers a retry when the pool can't be loaded", async () => {
     reply(listCandidates, { status: 500, body: { detail: 'The database is away.' } });
     const { user } = await openPool();
     expect(await screen.findByText('The database is away.')).toBeVisible();

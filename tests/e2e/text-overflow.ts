@@ -1,25 +1,18 @@
 import type { Page } from '@playwright/test';
-import { publicPages } from '../../contract/paths.ts';
-
-/** Every page that a visitor may see, by address. */
-export async function allPages(page: Page): Promise<string[]> {
-  const [post] = await (await page.request.get('/post/website-blog-posts/')).json();
-  return [...publicPages, `/blog/${post.slug}`, '/auth/activate/dWlk/t0k-en', '/nowhere'];
-}
 
 /**
- * What a reader could not read on the page as it is laid out: text that leaves the window or is cut off by what holds it,
- * and words that stand out of their button or card. A line for each; none when all is well.
+ * Finds text that can't be read in the current layout: text outside the window or clipped by an ancestor, and text that
+ * overflows its button or card. Returns a line for each.
  */
-export const findCutOff = (page: Page): Promise<string[]> =>
+export const findClippedText = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const found = new Set<string>();
     const slack = 1;
     if (document.documentElement.scrollWidth > window.innerWidth) {
       found.add(`the page is ${document.documentElement.scrollWidth} px wide`);
     }
-    /** A row that can be scrolled sideways, or text for screen readers alone. */
-    const isElsewhere = (element: Element) => {
+    /** A row that scrolls sideways, or text for screen readers only. */
+    const isExempt = (element: Element) => {
       const { overflowX } = getComputedStyle(element);
       return (
         element.getBoundingClientRect().width <= 1 ||
@@ -36,8 +29,8 @@ export const findCutOff = (page: Page): Promise<string[]> =>
       if (!parent || text.data.trim() === '' || !parent.checkVisibility({ visibilityProperty: true }))
         continue;
       const all = ancestorsOf(parent);
-      // In a row that can be scrolled, what stands in the row is looked at alone.
-      const row = all.findIndex(isElsewhere);
+      // Inside a scrolling row, only check against elements of the row.
+      const row = all.findIndex(isExempt);
       const around = row < 0 ? all : all.slice(0, row);
       const range = document.createRange();
       range.selectNodeContents(text);

@@ -1,12 +1,11 @@
 import type { Page } from '@playwright/test';
 import { buildAccessToken } from '../support/access-token.ts';
-import { holdScripts, isHydrated, listen } from './page-moments.ts';
+import { holdScripts } from './held-requests.ts';
+import { recordConsole, waitForHydration } from './hydration.ts';
 import { demo, expect, test } from './product-fixture.ts';
 
-test('no script is fetched before the page has loaded; then it is hydrated when the browser is idle', async ({
-  page,
-}) => {
-  const said = listen(page);
+test('fetches no script before the page has loaded, and hydrates when idle', async ({ page }) => {
+  const messages = recordConsole(page);
   const scripts: string[] = [];
   let hasLoaded = false;
   const early: string[] = [];
@@ -20,7 +19,7 @@ test('no script is fetched before the page has loaded; then it is hydrated when 
     hasLoaded = true;
   });
   await page.goto('/');
-  await isHydrated(page);
+  await waitForHydration(page);
   const started = await page.evaluate(() => {
     const [loaded] = performance.getEntriesByName('loaded');
     const fetched = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js'));
@@ -28,15 +27,15 @@ test('no script is fetched before the page has loaded; then it is hydrated when 
   });
   expect(started.length).toBeGreaterThan(1);
   expect(started).not.toContain(false);
-  expect(said).toEqual([]);
+  expect(messages).toEqual([]);
 });
 
-for (const [path, sign] of [
+for (const [interaction, interact] of [
   ['a pointer', (page: Page) => page.mouse.move(200, 300)],
   ['a key', (page: Page) => page.keyboard.press('Shift')],
   ['the focus', (page: Page) => page.getByRole('link', { name: 'Skip to content' }).focus()],
 ] as const) {
-  test(`the first sign of a person starts it, before the browser is idle: ${path}`, async ({ page }) => {
+  test(`an interaction hydrates the page before the browser is idle: ${interaction}`, async ({ page }) => {
     await page.addInitScript(() => {
       window.requestIdleCallback = () => 0;
     });
@@ -46,26 +45,26 @@ for (const [path, sign] of [
         () => performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js')).length,
       );
     expect(await scripts()).toBe(0);
-    await sign(page);
-    await isHydrated(page);
+    await interact(page);
+    await waitForHydration(page);
     expect(await scripts()).toBeGreaterThan(0);
   });
 }
 
-test('a menu that is opened before then opens, once', async ({ page }) => {
+test('a menu clicked before hydration opens, once', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   const release = await holdScripts(page);
-  const said = listen(page);
+  const messages = recordConsole(page);
   await page.goto('/');
   await page.getByRole('button', { name: 'Menu' }).click();
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
   await release();
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Menu' })).toHaveAttribute('aria-expanded', 'true');
-  expect(said).toEqual([]);
+  expect(messages).toEqual([]);
 });
 
-test('carousels follow what was pressed before then', async ({ page }) => {
+test('carousels replay clicks before hydration', async ({ page }) => {
   const release = await holdScripts(page);
   await page.goto('/process');
   await page.getByRole('button', { name: 'Go to step 3' }).click();
@@ -83,7 +82,7 @@ test('carousels follow what was pressed before then', async ({ page }) => {
   );
 });
 
-test('a link that is followed before then leads on', async ({ page }) => {
+test('a link works before hydration', async ({ page }) => {
   await holdScripts(page);
   await page.goto('/');
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Services' }).click();
@@ -91,9 +90,9 @@ test('a link that is followed before then leads on', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('a sign-in typed and sent before then signs in', async ({ page }) => {
+test('a login submitted before hydration signs in', async ({ page }) => {
   const release = await holdScripts(page);
-  const said = listen(page);
+  const messages = recordConsole(page);
   await page.goto('/login');
   await page.getByLabel('Email').fill(demo.email);
   await page.getByLabel('Password', { exact: true }).fill(demo.password);
@@ -102,10 +101,10 @@ test('a sign-in typed and sent before then signs in', async ({ page }) => {
   await release();
   await expect(page).toHaveURL('/dashboard');
   await expect(page.getByText(/^Welcome, /)).toBeVisible();
-  expect(said).toEqual([]);
+  expect(messages).toEqual([]);
 });
 
-test('a registration typed before then stays, what the page itself had put in included', async ({ page }) => {
+test("a registration typed before hydration is kept, with the page's initial values", async ({ page }) => {
   const release = await holdScripts(page);
   await page.goto('/register');
   await page.getByLabel('Name', { exact: true }).fill('Ada Early');
@@ -113,16 +112,16 @@ test('a registration typed before then stays, what the page itself had put in in
   await page.getByLabel('Website URL').pressSequentially('early.example');
   await page.getByLabel('Email').fill('ada@early.example');
   await release();
-  await isHydrated(page);
+  await waitForHydration(page);
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Ada Early');
   await expect(page.getByLabel('Website URL')).toHaveValue('https://early.example');
-  // The form knows them, too: it complains about what is missing and keeps what is there.
+  // The form has the values, too: it reports the missing ones and keeps the others.
   await page.getByRole('button', { name: 'Register' }).click();
   await expect(page.getByRole('alert')).toHaveText('Please fill in all required fields.');
   await expect(page.getByLabel('Email')).toHaveValue('ada@early.example');
 });
 
-test('a message typed and sent before then is sent', async ({ page }) => {
+test('a message submitted before hydration is sent', async ({ page }) => {
   const release = await holdScripts(page);
   await page.goto('/contact');
   await page.getByLabel('Name', { exact: true }).fill('Ada Early');
@@ -140,7 +139,7 @@ test('a message typed and sent before then is sent', async ({ page }) => {
   await expect(page.getByText('Your message has been sent successfully!')).toBeVisible();
 });
 
-test.describe('a visitor who is signed in', () => {
+test.describe('a signed-in visitor', () => {
   test.use({
     storageState: async ({ product }, use) => {
       const localStorage = [{ name: 'access_token', value: buildAccessToken() }];
@@ -148,9 +147,9 @@ test.describe('a visitor who is signed in', () => {
     },
   });
 
-  test('sees Dashboard before any script was fetched, and hydration agrees', async ({ page }) => {
+  test('sees Dashboard before any script has loaded, and after hydration', async ({ page }) => {
     const release = await holdScripts(page);
-    const said = listen(page);
+    const messages = recordConsole(page);
     for (const path of ['/', '/login', '/blog']) {
       await page.goto(path);
       const banner = page.getByRole('banner');
@@ -158,14 +157,14 @@ test.describe('a visitor who is signed in', () => {
       await expect(banner.getByRole('link', { name: 'Login' })).toHaveCount(0);
     }
     await release();
-    await isHydrated(page);
+    await waitForHydration(page);
     await expect(page.getByRole('banner').getByRole('link', { name: 'Dashboard' })).toBeVisible();
-    expect(said).toEqual([]);
+    expect(messages).toEqual([]);
   });
 
   test('sees Login again once the session has ended', async ({ page }) => {
     await page.goto('/');
-    await isHydrated(page);
+    await waitForHydration(page);
     await page.evaluate(() => {
       localStorage.clear();
       dispatchEvent(new StorageEvent('storage', { key: null }));
@@ -174,30 +173,27 @@ test.describe('a visitor who is signed in', () => {
   });
 });
 
-test.describe('a reader elsewhere', () => {
+test.describe('a reader in another time zone', () => {
   test.use({ timezoneId: 'Pacific/Auckland', locale: 'de-DE' });
 
-  test("gets the post's date as it is written there, and hydration says nothing of it", async ({ page }) => {
-    const said = listen(page);
+  test("sees the post's local date, without a hydration mismatch", async ({ page }) => {
+    const messages = recordConsole(page);
     for (const path of ['/blog', '/blog/how-to-read-a-candidate-list-in-ten-minutes']) {
       await page.goto(path);
-      await isHydrated(page);
+      await waitForHydration(page);
       const shown = page.locator('time').first();
       const local = await shown.evaluate((time) =>
         new Date(time.getAttribute('datetime') ?? '').toLocaleDateString(),
       );
       await expect(shown).toHaveText(local);
     }
-    expect(said).toEqual([]);
+    expect(messages).toEqual([]);
   });
 });
 
-test('a page left open for another keeps its head true: title, description and canonical address', async ({
-  page,
-  product,
-}) => {
+test('a navigation updates title, description and canonical URL', async ({ page, product }) => {
   await page.goto('/');
-  await isHydrated(page);
+  await waitForHydration(page);
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About' }).click();
   await expect(page).toHaveTitle(/^About/);
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', `${product.url}/about`);
