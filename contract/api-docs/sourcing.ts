@@ -35,6 +35,24 @@ const docs: Omit<DocsOf<typeof sourcing>, TalentPoolCall> = {
       answer: { task_id: example.taskId },
     },
   },
+  readSearchCriteria: {
+    description:
+      'Reads a job as `initiateSearch` does: title, level, place, years, each skill, language and certificate, and what is excluded. `need` is `must`, `nice` or `not`; `source` holds the words of the job.',
+    refusals: { 400: 'A field is wrong.' },
+    example: {
+      body: {
+        job_title: 'Data Engineer',
+        location: 'Rotterdam',
+        job_description: 'Five years of SQL. Kafka is a plus.',
+      },
+      answer: {
+        criteria: [
+          { id: 'c1', kind: 'title', text: 'Data Engineer', need: 'must', source: 'Data Engineer' },
+          { id: 'c2', kind: 'skill', text: 'Kafka', need: 'nice', source: 'Kafka is a plus.' },
+        ],
+      },
+    },
+  },
   getSearchStatus: {
     description: 'How far a search is, with its ranked links once completed. Ask about every five seconds.',
     refusals: { 404: 'The organisation has no such search; it may have been deleted.' },

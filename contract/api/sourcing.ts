@@ -1,4 +1,5 @@
 import { defineCall, id, idParams, moment, nothing, paging, taskStarted } from '../call.ts';
+import { criterionKinds, criterionNeeds } from '../model/criteria.ts';
 import { importStatuses, searchStatuses } from '../model/task-statuses.ts';
 import { optionalText, requiredText } from '../text.ts';
 import { z } from '../zod.ts';
@@ -19,6 +20,20 @@ export const initiateTexts = {
   maxPages: 'Max pages must be a positive number.',
   maxPagesLimit: `Max pages must be at most ${searchPages.superAdminMax}.`,
 } as const;
+
+/** One thing that a job asks for. */
+export const criterion = z.object({
+  /** Unique within the list, e.g. `c1`. */
+  id: requiredText(40),
+  kind: z.enum(criterionKinds),
+  /** What is asked for, e.g. `5+ years of Java`, `at least 2 of: Go, Java, Rust`, `German B2`. */
+  text: requiredText(300),
+  need: z.enum(criterionNeeds),
+  /** The words of the job that it comes from; empty for one that somebody added. */
+  source: optionalText(1000),
+});
+export type Criterion = z.infer<typeof criterion>;
+const criteria = z.array(criterion).check(z.maxLength(60));
 
 export const searchRequest = z.object({
   job_title: requiredText(300),
@@ -107,6 +122,16 @@ export const initiateSearch = defineCall({
   access: 'signed-in',
   body: searchRequest,
   answers: { 200: taskStarted },
+});
+
+export const readSearchCriteria = defineCall({
+  name: 'readSearchCriteria',
+  summary: 'The criteria that a job is read into, without starting a search.',
+  method: 'POST',
+  path: '/search/criteria/',
+  access: 'signed-in',
+  body: searchRequest,
+  answers: { 200: z.object({ criteria }) },
 });
 
 export const getSearchStatus = defineCall({

@@ -3,8 +3,10 @@ import {
   getSearchStatus as getSearchStatusCall,
   initiateSearch as initiateSearchCall,
   listSearchJobs,
+  readSearchCriteria as readSearchCriteriaCall,
 } from '../../../contract/api/sourcing.ts';
 import type { Bind } from '../../plugins/calls.ts';
+import { readSearchCriteria } from './criteria/read-search-criteria.ts';
 import { deleteJob } from './delete-job.ts';
 import { getSearchStatus } from './get-search-status.ts';
 import { initiateSearch } from './initiate-search.ts';
@@ -12,6 +14,7 @@ import { listJobs } from './list-jobs.ts';
 
 export function sourcingRoutes(bind: Bind): void {
   bind(initiateSearchCall, initiateSearch);
+  bind(readSearchCriteriaCall, readSearchCriteria);
   bind(getSearchStatusCall, getSearchStatus);
   bind(listSearchJobs, listJobs);
   bind(deleteSearchJob, deleteJob);

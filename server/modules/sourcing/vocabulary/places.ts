@@ -230,6 +230,7 @@ function placeScore(
   { isAfterPreposition, isAtEdge }: { isAfterPreposition: boolean; isAtEdge: boolean },
 ): number {
   const folded = fold(name);
+  if (/\d/.test(folded)) return 0;
   const bonus = isAfterPreposition ? 10 : isAtEdge ? 4 : 0;
   if (
     /^(?:in|near|the|at|for|of|and|or|area|region|greater|only|remote)\b(?! [a-z]{3})/.test(folded) &&

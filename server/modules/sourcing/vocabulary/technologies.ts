@@ -233,3 +233,16 @@ function readClasses() {
   }
   return { byName, members };
 }
+
+/** Every technology by name; `isOwn` tells our own list, whose names are skills however they are written. */
+export function listTechnologies(): { name: string; isOwn: boolean }[] {
+  classes ??= readClasses();
+  const own = [
+    ...same.flatMap((group) => group.split(', ')),
+    ...Object.entries(provenBy).flatMap(([skill, list]) => [skill, ...list.split(', ')]),
+  ];
+  return [
+    ...own.map((name) => ({ name, isOwn: true })),
+    ...[...classes.members.values()].flat().map((name) => ({ name, isOwn: false })),
+  ];
+}

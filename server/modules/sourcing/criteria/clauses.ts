@@ -1,0 +1,87 @@
+/** How much a part of a description is asked for; `drop` is what it says isn't needed or the employer offers. */
+export type ClauseNeed = 'must' | 'nice' | 'not' | 'drop' | 'plain';
+
+/** A sentence of a job description, or a part of one, that asks for things in one way. */
+export interface Clause {
+  text: string;
+  need: ClauseNeed;
+}
+
+const notNeeded =
+  /(?<!\p{L})(?:(?:is|are|isn't|aren't) ?(?:not|n't)? ?(?:needed|required|necessary|essential|important|mandatory)|not? (?:needed|required|necessary|essential|mandatory)|unnecessary|no need (?:for|of)|don't need|do not need|doesn't matter|does not matter|irrelevant|nicht (?:nötig|erforderlich|notwendig)|keine? [\p{L} ]+ (?:nötig|erforderlich|notwendig)|pas (?:nécessaire|requis|obligatoire)|no (?:es )?necesari[oa]|non (?:è )?(?:necessari[oa]|richiest[oa])|niet nodig|não (?:é )?necessári[oa]|nu (?:este|e) necesar[ăa]?|nie jest wymagan[ey])(?!\p{L})/iu;
+const isNeeded = /\b(?:is|are) (?:needed|required|necessary|essential|important|mandatory)\b/i;
+const noneRequired = /\bno (?:[\p{L}\d+#./ -]{2,40}) (?:is |are )?(?:needed|required|necessary|expected)\b/iu;
+const excluded =
+  /(?:^|[\s,;(])(?:no|without|not|never|excluding|exclude|avoid|except|kein(?:e[nr]?)?|ohne|pas de|sans|sin|senza|geen|zonder|sem|fără|fara|bez)\s+(?!more than|later|less|need|later than|only|just|limited|necessarily|a problem|sooner)|\b(?:we|i) (?:do not|don't|won't|will not) (?:want|use|hire|accept|consider|work with|need anyone)\b|\bmust not\b|\bshould not\b|\bplease don't\b/iu;
+const nice =
+  /(?<!\p{L})nice[- ]to[- ]haves?\b|\b(?:an? )?(?:big |huge |strong |real )?(?:plus|bonus|advantage|asset)\b(?! and)|\b(?:ideally|desirable|preferred|preferably|prefer|optional(?:ly)?|welcome|appreciated|beneficial|advantageous|helpful|would be (?:great|good|nice)|good to have|we'd love|would love|even better|extra points|von vorteil|wünschenswert|idealerweise|un atout|souhaité|serait un plus|apprécié|se valora|valorable|deseable|preferibl[ey]|gradit[oa]|een pre|mooi meegenomen|desejável|diferencial|constituie un avantaj|avantaj|reprezintă un avantaj|mile widzian[eya]|atutem)(?!\p{L})/iu;
+const must =
+  /(?<!\p{L})must[- ]?haves?\b|\b(?:must|required?|requires|requirements?|mandatory|essential|need(?:ed|s)?|necessary|at least|minimum|proven|solid|strong|fluent|qualified|qualifications?|you (?:have|bring|know|hold|are|speak|write|can)|you've|experience (?:with|in|of|using)|experienced|experience|knowledge (?:of|in)|familiar(?:ity)? with|proficien(?:t|cy)|expertise|command of|skills?|skilled|looking for|seeking|wanted|who (?:knows?|has|speaks?|can|writes?)|voraussetzung|erforderlich|kenntnisse|erfahrung|exigé|requis|obligatoire|expérience|maîtrise|imprescindible|requisito|experiencia|esperienza|richiest[oa]|conoscenza|vereist|ervaring|kennis van|experiência|obrigatório|experiență|experienta|cunoștințe|obligatoriu|wymagan[eya]|doświadczenie|znajomość)(?!\p{L})|\d\+? ?(?:years|yrs)/iu;
+const offer =
+  /\b(?:we|you'll|you will|we'll) (?:offer|get|provide|receive|enjoy)\b|\b(?:benefits|perks|compensation|salary|equal opportunit\w+|why join|about us|about the company|who we are|our (?:company|story|mission|values|office|team|customers|clients)|founded in|401\(?k|paid time off|pension|days? of holiday|regardless of|we are an?|we're an?|apply (?:now|via|by|with)|contact us|wir bieten|nous offrons|ofrecemos|offriamo|wij bieden|oferecemos|oferim|oferujemy)\b/iu;
+const duty =
+  /\b(?:you(?:'ll| will) (?!need|have|bring|speak)|responsibilit|duties|the role|day to day|your tasks|tasks include|we (?:use|run|build|work with)|our stack|tech stack|deine aufgaben|vos missions|tus tareas)\b/iu;
+
+/** Splits a description where what it asks for changes: by line, sentence, semicolon, and at `but` and `, no`. */
+export function readClauses(description: string): Clause[] {
+  let section: ClauseNeed = 'plain';
+  return description.split(/\n|[•▪●·]|(?:^|\s)[*–](?=\s)|\s-\s/).flatMap((line) => {
+    const text = line.trim().replace(/^[-*–]\s*/, '');
+    if (text === '') return [];
+    const isHeading = /:$/.test(text) && text.length < 60;
+    if (isHeading || (isBareHeading(text) && needOf(text) !== 'plain')) {
+      section = needOf(text);
+      return [];
+    }
+    // `Nice to have: Kafka, Terraform` is a heading with its list.
+    const [, head = '', list] = /^([^:]{3,40}):\s+(.+)$/.exec(text) ?? [];
+    if (list && needOf(head) !== 'plain') return clausesOf(list, needOf(head));
+    return clausesOf(text, section);
+  });
+}
+
+const isBareHeading = (text: string) =>
+  text.length < 40 &&
+  /^(?:requirements?|qualifications?|must[- ]haves?|nice[- ]to[- ]haves?|benefits|what we offer|we offer|about us|your profile|your skills|perks|bonus|responsibilities|what you'll do|desirable|essential)$/i.test(
+    text,
+  );
+
+function clausesOf(text: string, section: ClauseNeed): Clause[] {
+  return text
+    .split(
+      /(?<=[.!?])\s+(?=\p{Lu}|\d|no |not )|;\s*|,?\s+(?:but|however|though|aber|mais|pero|ma|maar|mas|dar|ale)\s+|\s+(?=(?:without|ohne|sans|senza|fără|bez)\s)|,\s+(?=[^,]{2,30} (?:is|are|would be) (?:an? |of )?(?:plus|bonus|nice|advantage|desirable|preferred|optional|welcome|asset))|,\s+(?=(?:no|not|without|ideally|preferably|kein\w*|ohne|sans|sin|senza|geen|sem|fără|bez)\s)|\s+[–—]\s+|\s+(?=(?:ideally|preferably)\s)|(?<=\bplus),\s+/u,
+    )
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+    .map((part) => ({ text: part, need: needOfClause(part, section) }));
+}
+
+function needOfClause(text: string, section: ClauseNeed): ClauseNeed {
+  const own = needOf(text);
+  if (own === 'plain') return section;
+  // Under `Nice to have` nothing is a must for saying `experience`.
+  if (own === 'must' && (section === 'nice' || section === 'drop') && !/\bmust\b|\brequired\b/i.test(text))
+    return section;
+  return own;
+}
+
+/** The need that the words of a clause give it. */
+function needOf(text: string): ClauseNeed {
+  if (
+    noneRequired.test(text) ||
+    (notNeeded.test(text) && !isNeeded.test(text.replace(/\b(?:is|are) not\b/gi, '')))
+  )
+    return 'drop';
+  if (
+    /\b(?:is|are) not\b.*\b(?:needed|required|necessary|essential|important|mandatory)\b|n't (?:needed|required|necessary)/i.test(
+      text,
+    )
+  )
+    return 'drop';
+  if (/\bno (?:experience|problem|matter|doubt)\b/i.test(text)) return 'drop';
+  if (excluded.test(text) && !/\bnot (?:only|just)\b/i.test(text)) return 'not';
+  if (nice.test(text)) return 'nice';
+  if (offer.test(text)) return 'drop';
+  if (duty.test(text)) return 'nice';
+  return must.test(text) ? 'must' : 'plain';
+}

@@ -1,0 +1,88 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { readCriteria, readRole } from './read-criteria.ts';
+
+const sentences = readFileSync(
+  new URL('../../../../tests/quality/criteria-sentences.tsv', import.meta.url),
+  'utf8',
+)
+  .trimEnd()
+  .split('\n')
+  .slice(1)
+  .map((line) => line.split('\t') as [string, string?]);
+
+const read = (job: { title?: string; location?: string; description?: string }) =>
+  readCriteria({ title: '', location: 'Anywhere', description: '', ...job }).map(
+    ({ need, kind, text }) => `${need} ${kind}: ${text}`,
+  );
+
+test('reads at least 150 sentences with precision and recall of 95 %', () => {
+  let right = 0;
+  let given = 0;
+  let wanted = 0;
+  const wrong: string[] = [];
+  for (const [sentence, list = ''] of sentences) {
+    const expected = list === '' ? [] : list.split(' | ').map((criterion) => criterion.toLowerCase());
+    const found = read({ description: sentence }).map((criterion) => criterion.toLowerCase());
+    const shared = found.filter((criterion) => expected.includes(criterion)).length;
+    right += shared;
+    given += found.length;
+    wanted += expected.length;
+    if (shared < found.length || shared < expected.length) wrong.push(`${sentence}: ${found.join(' | ')}`);
+  }
+  const [precision, recall] = [right / given, right / wanted];
+  console.info(
+    `${sentences.length} sentences: precision ${precision.toFixed(3)}, recall ${recall.toFixed(3)}, wrong:\n${wrong.join('\n')}`,
+  );
+  expect(sentences.length).toBeGreaterThanOrEqual(150);
+  expect(precision).toBeGreaterThan(0.95);
+  expect(recall).toBeGreaterThan(0.95);
+});
+
+describe('readCriteria', () => {
+  test('reads title, level, place and years before the skills, each with its words', () => {
+    const criteria = readCriteria({
+      title: 'Senior Data Engineer (Kafka)',
+      location: 'Berlin',
+      description: 'You have 5+ years of SQL. Airflow is a plus.',
+    });
+    expect(criteria.map(({ need, kind, text }) => `${need} ${kind}: ${text}`)).toEqual([
+      ...[
+        'must title: Senior Data Engineer',
+        'must level: senior',
+        'must skill: Kafka',
+        'must place: Berlin',
+      ],
+      ...['must years: 5+ years of SQL', 'must skill: SQL', 'nice skill: Airflow'],
+    ]);
+    expect(criteria.at(-1)?.source).toBe('Airflow is a plus.');
+    expect(new Set(criteria.map(({ id }) => id)).size).toBe(criteria.length);
+  });
+
+  test('asks for a regular level where the title names none', () => {
+    expect(read({ title: 'Data Engineer' })).toContain('nice level: regular');
+    expect(read({ title: 'Data Engineering Intern' })).toContain('must level: intern');
+  });
+
+  test('reads places that are wanted and excluded', () => {
+    expect(read({ title: 'Nurse', location: 'Remote, Europe only' })).toContain(
+      'must place: Remote, Europe only',
+    );
+    expect(read({ title: 'Nurse', location: 'United States, not in California' })).toEqual(
+      expect.arrayContaining(['must place: United States', 'not place: California']),
+    );
+    expect(read({ title: 'Nurse', location: 'Anywhere' }).join()).not.toContain('place');
+    expect(read({ title: 'Nurse', location: 'Berlin or remote' })).toContain('nice place: Berlin or remote');
+  });
+
+  test.each([
+    ['policy manager based in sf at gaming', 'policy manager', 'sf'],
+    ['Sales Team Leads working in UAE 10+ years', 'Sales Team Leads', 'UAE'],
+    ['north carolina learning & development manager', 'learning & development manager', 'north carolina'],
+    ['director of data science working in mumbai', 'director of data science', 'mumbai'],
+    ['Data Engineer. We build pipelines.', 'Data Engineer', undefined],
+    ['Sr. Data Engineer - Platform', 'Sr Data Engineer', undefined],
+  ])('takes the role and the place out of %j', (title, role, place) => {
+    expect(readRole({ title, location: 'Anywhere' })).toEqual({ role, place });
+  });
+});

@@ -1,0 +1,145 @@
+const words: Record<string, number> = {
+  ...{
+    one: 1,
+    two: 2,
+    three: 3,
+    four: 4,
+    five: 5,
+    six: 6,
+    seven: 7,
+    eight: 8,
+    nine: 9,
+    ten: 10,
+    eleven: 11,
+    twelve: 12,
+  },
+  ...{
+    thirteen: 13,
+    fourteen: 14,
+    fifteen: 15,
+    sixteen: 16,
+    seventeen: 17,
+    eighteen: 18,
+    nineteen: 19,
+    twenty: 20,
+    thirty: 30,
+  },
+  ...{
+    zwei: 2,
+    drei: 3,
+    vier: 4,
+    fünf: 5,
+    sechs: 6,
+    sieben: 7,
+    acht: 8,
+    neun: 9,
+    zehn: 10,
+    zwölf: 12,
+    fünfzehn: 15,
+    zwanzig: 20,
+  },
+  ...{
+    deux: 2,
+    trois: 3,
+    quatre: 4,
+    cinq: 5,
+    sept: 7,
+    huit: 8,
+    neuf: 9,
+    dix: 10,
+    douze: 12,
+    quinze: 15,
+    vingt: 20,
+  },
+  ...{
+    dos: 2,
+    tres: 3,
+    cuatro: 4,
+    cinco: 5,
+    seis: 6,
+    siete: 7,
+    ocho: 8,
+    nueve: 9,
+    diez: 10,
+    doce: 12,
+    quince: 15,
+    veinte: 20,
+  },
+  ...{
+    due: 2,
+    tre: 3,
+    quattro: 4,
+    cinque: 5,
+    sei: 6,
+    sette: 7,
+    otto: 8,
+    nove: 9,
+    dieci: 10,
+    dodici: 12,
+    quindici: 15,
+    venti: 20,
+  },
+  ...{
+    twee: 2,
+    drie: 3,
+    vijf: 5,
+    zes: 6,
+    zeven: 7,
+    negen: 9,
+    tien: 10,
+    twaalf: 12,
+    vijftien: 15,
+    twintig: 20,
+  },
+  ...{ dois: 2, três: 3, quatro: 4, sete: 7, oito: 8, dez: 10, doze: 12, vinte: 20 },
+  ...{ doi: 2, trei: 3, patru: 4, cinci: 5, șase: 6, șapte: 7, opt: 8, nouă: 9, zece: 10, douăzeci: 20 },
+  ...{
+    dwa: 2,
+    trzy: 3,
+    cztery: 4,
+    pięć: 5,
+    sześć: 6,
+    siedem: 7,
+    osiem: 8,
+    dziewięć: 9,
+    dziesięć: 10,
+    dwadzieścia: 20,
+  },
+};
+
+/** A span of years that a text names. */
+export interface YearSpan {
+  years: number;
+  /** In months or a range's lower end already counted in. */
+  start: number;
+  end: number;
+}
+
+const number = `\\d{1,2}(?:[.,]5)?|${Object.keys(words).join('|')}`;
+const yearWord =
+  'years?|yrs?|y\\.?o\\.?e|jahren?|jahre|ans|années|años|anni|jaar|jaren|anos|(?:de )?ani|lata|lat|latami';
+const spanPattern = new RegExp(
+  `(?<![\\p{L}\\d.,$€£])(${number})(?:\\s*(?:-|–|to|bis|à|a|or)\\s*(?:${number}))?\\s*(?:\\+|plus|or more|oder mehr|ou plus|o más)?[\\s-]*(?:full |good |solid |long )?(?:${yearWord})(?!\\p{L})(?!\\s*(?:old|of age|ago))`,
+  'giu',
+);
+const decade = /\b(?:over |more than )?(?:a|one) decade\b|\b(two|three) decades\b/giu;
+const since = /\b(?:since|seit|depuis|desde|dal|sinds|din|od)\s+((?:19|20)\d\d)\b/giu;
+const range =
+  /\b((?:19|20)\d\d)\s*(?:-|–|to|until|bis)\s*((?:19|20)\d\d|now|today|present|heute|current)\b/giu;
+
+/** Every span of years that a text names: `eight years`, `5+ yrs`, `a decade`, `since 2009`, `2012–2020`. */
+export function findYears(text: string, thisYear: number): YearSpan[] {
+  const spans: YearSpan[] = [];
+  const add = (match: RegExpMatchArray, years: number) => {
+    const start = match.index ?? 0;
+    if (years >= 0 && years < 70) spans.push({ years, start, end: start + match[0].length });
+  };
+  for (const match of text.matchAll(spanPattern)) add(match, numberOf(match[1] ?? ''));
+  for (const match of text.matchAll(decade)) add(match, match[1] ? numberOf(match[1]) * 10 : 10);
+  for (const match of text.matchAll(since)) add(match, thisYear - Number(match[1]));
+  for (const match of text.matchAll(range))
+    add(match, (/^\d/.test(match[2] ?? '') ? Number(match[2]) : thisYear) - Number(match[1]));
+  return spans.sort((a, b) => a.start - b.start);
+}
+
+const numberOf = (text: string): number => words[text.toLowerCase()] ?? Number(text.replace(',', '.'));
