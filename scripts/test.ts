@@ -1,6 +1,6 @@
 /**
  * `npm test`: checks, tests on both databases, and the journeys in a real browser against the built product.
- * Sets up what it needs, goes on after a failure, and ends with one line that counts everything.
+ * Installs what it needs, continues after a failure, and ends with the time of each part and one line that counts everything.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, rmSync } from 'node:fs';
@@ -25,7 +25,7 @@ const oneFailed: TestCounts = { passed: 0, failed: 1, skipped: 0 };
 const oneSkipped: TestCounts = { passed: 0, failed: 0, skipped: 1 };
 
 /**
- * Runs one command of this project in full view.
+ * Runs one command of this project and shows its output.
  * @returns its exit code
  */
 function run(title: string, command: string, ...args: string[]): number {
@@ -36,7 +36,7 @@ function run(title: string, command: string, ...args: string[]): number {
   return status ?? 1;
 }
 
-/** A check that is one thing to pass or fail, and skipped where it ends with `skipped`. */
+/** Runs a check that counts as one test. The exit code `skipped` marks it as skipped. */
 function check(title: string, command: string, args: string[], skipped?: number): void {
   const status = run(title, command, ...args);
   if (status === 0) add(onePassed);
@@ -47,7 +47,7 @@ function check(title: string, command: string, args: string[], skipped?: number)
   }
 }
 
-/** A test runner that counts for itself; ending badly with all tests passed is a failure too. */
+/** Runs a test runner, which counts its own tests. A bad exit code with all tests passed is a failure, too. */
 function runTests(runner: keyof typeof reportFiles, title: string, command: string, ...args: string[]): void {
   const ok = run(title, command, ...args) === 0;
   if (!ok) console.log(`— ${title}: failed`);
@@ -55,7 +55,7 @@ function runTests(runner: keyof typeof reportFiles, title: string, command: stri
   add(ok || counts.failed > 0 ? counts : { ...counts, failed: 1 });
 }
 
-/** One suite that this machine can't run. */
+/** Reports a suite that this machine cannot run. */
 function skip(line: string, meaning: 'a fault in CI' | 'no fault'): void {
   console.log(`\n${line}`);
   const isFault = meaning === 'a fault in CI' && process.env.CI === 'true';
@@ -109,7 +109,7 @@ if (findElectron()) {
   skip(electronMissing, 'no fault');
 }
 
-// Rows whose suites did not run are no faults of their own: each suite has said why, and was counted.
+// Rows whose suites did not run are not failures: each suite has been reported and counted.
 check('Conformance with the specification', 'node', ['tests/conformance/conformance.ts'], notAllRun);
 
 console.log(`\n${describeDurations(durations)}`);

@@ -54,7 +54,7 @@ interface Violation {
 let violations: Violation[] = [];
 let folder: string;
 
-/** Every pair becomes a file of a small tree that has the project's folders; one type import each. */
+/** Writes a small tree with the project's folders: for each pair, a file with one type import. */
 beforeAll(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'import-direction-'));
   const write = (file: string, text: string) => {

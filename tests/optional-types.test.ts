@@ -13,7 +13,7 @@ import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 
 const root = path.join(import.meta.dirname, '..');
-/** Apart from the project, so that nothing is found in a folder above. */
+/** Outside the project, so that no parent folder resolves packages. */
 const copy = mkdtempSync(path.join(tmpdir(), 'larkspur-types-'));
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
@@ -21,7 +21,7 @@ const { optionalDependencies } = JSON.parse(readFileSync(path.join(root, 'packag
 const optional = Object.keys(optionalDependencies);
 const folders = ['contract', 'server', 'src', 'electron', 'tests', 'scripts', 'build'];
 
-/** What names an optional package, and the declarations of this project. */
+/** Files that import an optional package, and the project's own declarations. */
 const concerned = folders.flatMap((folder) =>
   readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
     .map((file) => path.join(folder, file))
@@ -43,7 +43,7 @@ test('types hold where npm has left out what is optional', { timeout: 120_000 },
       symlinkSync(path.join(root, 'node_modules', name), path.join(modules, name));
   }
   const { compilerOptions } = JSON.parse(readFileSync(path.join(root, 'tsconfig.json'), 'utf8'));
-  // A linked file counts as where it is linked.
+  // A linked file resolves imports from the link's folder.
   const project = { compilerOptions: { ...compilerOptions, preserveSymlinks: true }, files: concerned };
   writeFileSync(path.join(copy, 'tsconfig.json'), JSON.stringify(project));
   const { stdout } = spawnSync('npx', ['tsc', '-p', copy], { cwd: root, encoding: 'utf8' });

@@ -10,7 +10,7 @@ import { openTestApp, type TestApp } from '../support/test-app.ts';
 
 const root = path.join(import.meta.dirname, '../..');
 const clientFolder = path.join(import.meta.dirname, 'client');
-/** Runs a program of this repository by the Node that runs the tests. @returns what it printed @throws that, when it fails */
+/** Runs a program of this repository on the Node that runs the tests. @returns its output @throws with its output when it fails */
 async function run(...args: string[]): Promise<string> {
   const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: root }).catch((error) => {
     throw new Error(`${error.message}\n${error.stdout}`);

@@ -43,7 +43,7 @@ const isCall = (value: unknown): value is Call =>
   typeof value === 'object' && value !== null && 'answers' in value && 'path' in value;
 const calls = Object.values(api).flatMap((domain) => Object.values(domain).filter(isCall)) as Call[];
 
-// What the server sends at /openapi.json; server/plugins/api-page.test.ts holds that it does.
+// The server sends this at /openapi.json, as server/plugins/api-page.test.ts asserts.
 const text = JSON.stringify(describeApi('https://talent.harbour.example'));
 const page: ApiPage = JSON.parse(text);
 

@@ -1,6 +1,6 @@
 import type { AccessClaims } from '../../contract/api/account.ts';
 
-/** An access token as the server makes it, but unsigned: what the page reads of it are its claims. It lives an hour. */
+/** Builds an access token like the server's, but unsigned, because pages read only its claims. It is valid for an hour. */
 export function buildAccessToken(claims: Partial<AccessClaims> = {}): string {
   const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
   const all: AccessClaims = {
@@ -15,6 +15,6 @@ export function buildAccessToken(claims: Partial<AccessClaims> = {}): string {
   return `${encode({ alg: 'HS256', typ: 'JWT' })}.${encode(all)}.signature`;
 }
 
-/** One that has just expired. */
+/** Builds an access token that has just expired. */
 export const buildExpiredToken = (claims: Partial<AccessClaims> = {}) =>
   buildAccessToken({ exp: Math.floor(Date.now() / 1000) - 1, ...claims });

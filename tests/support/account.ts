@@ -14,7 +14,7 @@ export interface TestRegistration {
   website_url: string;
 }
 
-/** A registration that the server accepts, of an address of its own. */
+/** Builds a valid registration with a unique address. */
 export function buildRegistration(given: Partial<TestRegistration> = {}): TestRegistration {
   const password = given.password ?? 'correct horse';
   return {
@@ -28,7 +28,7 @@ export function buildRegistration(given: Partial<TestRegistration> = {}): TestRe
   };
 }
 
-/** Registers, waits for the mail of a server that works, and activates. */
+/** Registers a user, waits for the activation mail (the worker must be running) and activates the account. */
 export async function createAccount(
   test: TestApp,
   given: Partial<TestRegistration> = {},
@@ -41,13 +41,13 @@ export async function createAccount(
   return registration;
 }
 
-/** Makes one of the account's calls. */
+/** Makes one of the account calls. */
 export const callAuth = (
   test: TestApp,
   name: string,
   payload: object | string | undefined,
   headers: Record<string, string> = {},
-  /** The caller's address. */
+  /** The client's IP address. */
   remoteAddress = '127.0.0.1',
 ): Promise<LightMyRequestResponse> =>
   test.app.inject({

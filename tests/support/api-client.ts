@@ -2,14 +2,14 @@
 export interface Client {
   /** The access token. */
   readonly access: string;
-  /** Rejects without an answer, and for every status that is not a success. */
+  /** Rejects without a response, and for every status that is not a success. */
   send(method: string, path: string, body?: unknown): Promise<unknown>;
   upload(path: string, csv: string): Promise<unknown>;
-  /** Every page of a list. */
+  /** Fetches every page of a list. */
   sendAll(path: string): Promise<unknown[]>;
 }
 
-/** Signs in. */
+/** Signs in and returns a client for that user. */
 export async function connect(url: string, user: { email: string; password: string }): Promise<Client> {
   let access = '';
   async function request(method: string, path: string, type: string, payload?: string): Promise<unknown> {

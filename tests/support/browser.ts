@@ -9,14 +9,14 @@ const systemBrowsers = [
   '/usr/bin/google-chrome-stable',
 ];
 
-/** The Chromium that tests drive: Playwright's own where it is installed, else the system's; undefined when there is none. */
+/** Finds the Chromium that tests drive: Playwright's own where it is installed, else the system's; undefined without either. */
 export function findBrowser(): string | undefined {
   return [chromium.executablePath(), ...systemBrowsers].find((file) => file && existsSync(file));
 }
 
 /**
  * Finds a browser or installs one: Playwright's, or the distribution's as root on Debian.
- * @returns its path, or undefined when none can be had here
+ * @returns its path, or undefined where none can be installed
  */
 export function ensureBrowser(): string | undefined {
   const found = findBrowser();
@@ -28,7 +28,7 @@ export function ensureBrowser(): string | undefined {
       timeout: seconds * 1000,
       env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
     }).status === 0;
-  // The distribution's comes with its libraries; Playwright's only where it is allowed to download.
+  // The distribution's browser brings its libraries. Playwright's needs permission to download.
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     run('apt-get', ['update'], 180);
     run('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], 600);
@@ -37,7 +37,7 @@ export function ensureBrowser(): string | undefined {
   return findBrowser();
 }
 
-/** How tests, media and benches start the browser: quiet, and without the sandbox only as root, where it cannot start. */
+/** Launch options of tests, media and benches. The sandbox cannot start as root, so it is off only there. */
 export function launchOptions(): LaunchOptions {
   const executablePath = findBrowser();
   return {

@@ -4,7 +4,7 @@ import type { Attempt } from '../../server/jobs/queue.ts';
 import type { TestApp, TestUser } from './test-app.ts';
 import { sampleProfile } from './writing-request.ts';
 
-/** Gives a user's organisation a profile, through the API. */
+/** Creates the profile of a user's organisation through the API. */
 export async function createProfile(user: TestUser): Promise<string> {
   const answer = await user.call({
     method: 'POST',
@@ -14,7 +14,7 @@ export async function createProfile(user: TestUser): Promise<string> {
   return answer.json().id;
 }
 
-/** Starts a generation and answers its id. */
+/** Starts a generation and returns its id. */
 export async function startTestGeneration(
   user: TestUser,
   postType = 'linkedin',
@@ -28,7 +28,7 @@ export async function startTestGeneration(
   return answer.json().task_id;
 }
 
-/** Stores a post of this user's, as a finished generation leaves it. */
+/** Stores a post by this user, as a finished generation does. */
 export async function storePost(
   server: TestApp,
   user: TestUser,
@@ -51,7 +51,7 @@ export async function storePost(
   return post.id;
 }
 
-/** One delivery of a job. */
+/** Builds one delivery of a job. */
 export const attempt = (given: Partial<Attempt> = {}): Attempt => ({
   jobId: randomUUID(),
   isLast: false,

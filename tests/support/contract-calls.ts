@@ -5,12 +5,12 @@ import { z } from '../../contract/zod.ts';
 const isCall = (value: unknown): value is Call =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'answers' in value;
 
-/** Every call of the contract: a new one is among them as soon as its file is part of `contract/api`. */
+/** Every call in `contract/api`. */
 export const contractCalls: readonly Call[] = Object.values(api).flatMap((domain) =>
   Object.values<unknown>(domain).filter(isCall),
 );
 
-/** What a JSON schema made by zod says of a value. */
+/** The part of zod's JSON Schema that is read here. */
 export interface JsonSchema {
   type?: string;
   enum?: unknown[];
@@ -25,7 +25,7 @@ export interface JsonSchema {
 export const jsonSchemaOf = (schema: unknown): JsonSchema =>
   z.toJSONSchema(schema as z.ZodMiniType, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
 
-/** A value that fits a schema, with every optional field and one item in every list. */
+/** Builds a value for a schema, with every optional field and one item in every list. */
 export function exampleOf(schema: JsonSchema): unknown {
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return schema.enum.at(-1);
@@ -45,18 +45,18 @@ export function exampleOf(schema: JsonSchema): unknown {
     default:
       if (schema.format === 'uuid') return crypto.randomUUID();
       if (schema.format === 'email') return `${crypto.randomUUID()}@test.example`;
-      // Fits a text of any kind, and a web address too.
+      // Valid as any text, including a web address.
       return 'https://any.example';
   }
 }
 
-/** The paths of every value in `value` that holds no other one. */
+/** Lists the paths of all leaves of `value`. */
 export function leavesOf(value: unknown): string[][] {
   if (typeof value !== 'object' || value === null) return [[]];
   return Object.entries(value).flatMap(([key, inner]) => leavesOf(inner).map((path) => [key, ...path]));
 }
 
-/** A copy of `value` in which what stands at `path` is changed. */
+/** Copies `value` with the leaf at `path` replaced. */
 export function withChange(value: unknown, path: string[], change: (leaf: unknown) => unknown): unknown {
   const [key, ...rest] = path;
   if (key === undefined) return change(value);

@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 import type { Shell } from '../../src/platform/types.ts';
 
-/** A desktop shell in memory; `connect` and `endSession` say what the real one would. */
+/** Creates a desktop shell in memory. `connect` and `endSession` emit what the real shell would. */
 export function buildFakeShell({ isReachable = true, origin = 'https://standard.example' } = {}) {
   const connections = new Set<(isReachable: boolean) => void>();
   const ends = new Set<() => void>();

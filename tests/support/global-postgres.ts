@@ -5,7 +5,7 @@ import { startPostgres } from './postgres.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Connection string of the migrated template database; absent where tests run on the embedded one. */
+    /** Connection string of the migrated template database; absent where tests run on the embedded database. */
     postgresTemplate?: string;
   }
 }

@@ -1,11 +1,11 @@
 import { vi } from 'vitest';
 
-/** Every element stands at `top` and is `height` high, in pixels. jsdom would say 0 of both. */
+/** Gives every element the position `top` and the height `height`, in pixels. In jsdom both are 0. */
 export function layOut({ top, height }: { top: number; height: number }): void {
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, top, 600, height));
 }
 
-/** An IntersectionObserver whose elements come into view when the test says so. */
+/** Replaces IntersectionObserver by one whose elements come into view when the test says so. */
 export function stubIntersections() {
   const observers = new Set<{
     threshold: number;
@@ -31,7 +31,7 @@ export function stubIntersections() {
   );
 
   return {
-    /** As much of the element is in view as its observer asks for. */
+    /** The element is visible to the ratio that its observer asks for. */
     enter: (target: Element) => {
       for (const { tell, targets } of observers) {
         if (!targets.has(target)) continue;

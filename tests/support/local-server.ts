@@ -10,7 +10,7 @@ export interface LocalServer {
 
 type Handle = (request: IncomingMessage & { text: string }, response: ServerResponse) => void;
 
-/** A real HTTP server that answers what the page asks of its own origin. */
+/** Starts a real HTTP server that stands in for the page's own origin. */
 export async function serveOrigin(handle: Handle): Promise<LocalServer> {
   const requests: string[] = [];
   const server = createServer(async (request, response) => {

@@ -4,18 +4,18 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 
 export interface TestMailServer {
   port: number;
-  /** What was taken, parsed, in order. */
+  /** The accepted mails, parsed, in order. */
   received: { from: string; to: string[]; user: string | undefined; mail: Email }[];
   stop(): Promise<void>;
 }
 
-/** An SMTP server on the loopback interface that takes every mail, unless `options` say otherwise. */
+/** Starts an SMTP server on the loopback interface that accepts every mail unless `options` say otherwise. */
 export async function startMailServer(options: SMTPServerOptions = {}, port = 0): Promise<TestMailServer> {
   const received: TestMailServer['received'] = [];
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
-    // The product keeps its connection open; stopping does not wait for it.
+    // The product keeps its connection open. Do not wait for it to close.
     closeTimeout: 50,
     ...options,
     async onData(stream, session, done) {
@@ -35,7 +35,7 @@ export async function startMailServer(options: SMTPServerOptions = {}, port = 0)
     server.once('error', reject);
     server.listen(port, '127.0.0.1', () => {
       server.removeListener('error', reject);
-      // A client that hangs up in the middle is no failure of a test.
+      // A client that disconnects mid-conversation does not fail the test.
       server.on('error', () => {});
       resolve();
     });

@@ -3,7 +3,7 @@ import path from 'node:path';
 import PostalMime, { type Email } from 'postal-mime';
 import { waitUntil } from './wait-until.ts';
 
-/** Every mail in the outbox of a data folder, parsed, in no particular order; none before the first one made the folder. */
+/** Reads all mails in the outbox of a data folder, in no particular order. Before the first mail the folder is missing, and the list empty. */
 export async function readOutbox(dataDir: string): Promise<Email[]> {
   const folder = path.join(dataDir, 'outbox');
   if (!existsSync(folder)) return [];
@@ -11,7 +11,7 @@ export async function readOutbox(dataDir: string): Promise<Email[]> {
   return Promise.all(files.map((name) => PostalMime.parse(readFileSync(path.join(folder, name)))));
 }
 
-/** The mails to an address, once there are `count` of them. */
+/** Waits for `count` mails to an address and returns them. */
 export async function waitForMails(dataDir: string, to: string, count = 1): Promise<Email[]> {
   await waitUntil(async () => (await mailsTo(dataDir, to)).length === count, 20_000, 50);
   return mailsTo(dataDir, to);
@@ -22,7 +22,7 @@ async function mailsTo(dataDir: string, to: string): Promise<Email[]> {
   return mails.filter((mail) => mail.to?.some(({ address }) => address === to));
 }
 
-/** The two parts of the activation link that a mail's plain text holds. */
+/** Extracts the two parts of the activation link in a mail's plain text. */
 export function activationLinkIn(mail: Email | undefined): { uid: string; token: string } {
   const [, uid, token] = /\/auth\/activate\/([^/\s]+)\/(\S+)/.exec(mail?.text ?? '') ?? [];
   if (!uid || !token) throw new Error(`No activation link in: ${mail?.text}`);

@@ -4,24 +4,24 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-/** PostgreSQL's own programs, where the user that runs them may enter. */
+/** PostgreSQL's programs in a folder that the user who runs them can read. */
 export interface PostgresPrograms {
-  /** @throws with what the program said, when it fails. */
+  /** @throws with the program's output when it fails */
   run(program: 'initdb' | 'pg_ctl', args: string[]): void;
-  /** Gives a folder to the user that runs the programs. */
+  /** Makes the user who runs the programs the owner of a folder. */
   handOver(folder: string): void;
-  /** Removes what was copied for them. */
+  /** Removes the copies of the programs. */
   remove(): void;
 }
 
-/** PostgreSQL refuses to run as root; there it runs as this user. */
+/** PostgreSQL refuses to run as root. Root runs it as this user. */
 const user = 'postgres';
 const isRoot = () => process.getuid?.() === 0;
 
 /**
- * PostgreSQL 15 or newer of the system, else the one from the package registry.
+ * Finds the system's PostgreSQL 15 or newer, else the one from the package registry.
  * @param folder holds `initdb` and `pg_ctl`
- * @throws in one line, where there is none that can run
+ * @throws with a one-line reason where none can run
  */
 export function openPostgresPrograms(folder = systemFolder() ?? packagedFolder()): PostgresPrograms {
   if (isRoot()) makeUser();
@@ -29,7 +29,7 @@ export function openPostgresPrograms(folder = systemFolder() ?? packagedFolder()
   const refusal = open.refusal();
   if (!refusal) return open;
   if (!isRoot()) throw new Error(refusal);
-  // Root's own home is closed to every other user: the programs run from a copy.
+  // Other users cannot read root's home, so the programs run from a copy.
   const copy = mkdtempSync(path.join(tmpdir(), 'larkspur-postgres-programs-'));
   chmodSync(copy, 0o755);
   cpSync(path.dirname(folder), path.join(copy, 'native'), { recursive: true, verbatimSymlinks: true });
@@ -40,7 +40,7 @@ export function openPostgresPrograms(folder = systemFolder() ?? packagedFolder()
   throw new Error(second);
 }
 
-/** Why no PostgreSQL can be started here, in words; undefined where one can. */
+/** Returns the reason why no PostgreSQL can be started here, or undefined where one can. */
 export function whyNoPostgres(): string | undefined {
   try {
     openPostgresPrograms().remove();
@@ -54,7 +54,7 @@ function programsIn(folder: string, copy?: string): PostgresPrograms & { refusal
   const call = (program: string, args: string[]) => {
     const command = path.join(folder, program);
     const [file, all] = isRoot() ? ['runuser', ['-u', user, '--', command, ...args]] : [command, args];
-    // The folder it is called from may be closed to its user, too.
+    // That user may not be able to read the current folder either.
     return spawnSync(file, all, { cwd: tmpdir(), stdio: ['ignore', 'ignore', 'pipe'], encoding: 'utf8' });
   };
   return {
@@ -90,7 +90,7 @@ function systemFolder(): string | undefined {
   return folder && existsSync(path.join(folder, 'initdb')) ? folder : undefined;
 }
 
-/** Where npm has put the programs for this system. */
+/** Finds the folder where npm has installed the programs for this system. */
 function packagedFolder(): string {
   const system = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
   const require = createRequire(import.meta.url);
@@ -110,6 +110,6 @@ function makeExecutable(file: string): void {
   try {
     chmodSync(file, 0o755);
   } catch {
-    // Somebody else's, who has to have made it so.
+    // It belongs to somebody else, who must already have made it readable.
   }
 }

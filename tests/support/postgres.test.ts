@@ -8,7 +8,7 @@ import { startPostgres } from './postgres.ts';
 import { openPostgresPrograms, whyNoPostgres } from './postgres-programs.ts';
 
 const isRoot = process.getuid?.() === 0;
-/** Made with mode 0700, as root's own home is. */
+/** Created with mode 0700, like root's home. */
 const home = mkdtempSync(path.join(tmpdir(), 'larkspur-home-'));
 afterEach(() => rmSync(home, { recursive: true, force: true }));
 

@@ -7,18 +7,18 @@ import { Client } from 'pg';
 import { openPostgresPrograms } from './postgres-programs.ts';
 
 export interface TestPostgres {
-  /** Connection string of a database of the cluster. */
+  /** Returns the connection string of a database of the cluster. */
   url(database: string): string;
-  /** Stops it as an operator does, ending every connection; what it holds is there after `resume`. */
+  /** Stops the cluster as an operator does, ending every connection. `resume` starts it again with its data. */
   halt(): void;
   resume(): void;
-  /** Ends it and removes what it held. */
+  /** Stops the cluster and deletes its data. */
   stop(): Promise<void>;
 }
 
 /**
- * Starts a throw-away PostgreSQL on a free loopback port: the system's when it has one, else the one from the package registry.
- * @throws where `whyNoPostgres` says why
+ * Starts a temporary PostgreSQL on a free loopback port: the system's, else the one from the package registry.
+ * @throws where `whyNoPostgres` gives a reason
  */
 export async function startPostgres(programs = openPostgresPrograms()): Promise<TestPostgres> {
   const port = await freePort();
@@ -56,7 +56,7 @@ export async function startPostgres(programs = openPostgresPrograms()): Promise<
   };
 }
 
-/** Makes an empty database, or a copy of `template`, and gives its connection string. */
+/** Creates an empty database, or a copy of `template`, and returns its connection string. */
 export async function newDatabase(
   cluster: Pick<TestPostgres, 'url'>,
   template = 'template1',
@@ -69,7 +69,7 @@ export async function newDatabase(
   return cluster.url(name);
 }
 
-/** A loopback port that nothing listens on. */
+/** Finds a loopback port that nothing listens on. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer();

@@ -12,18 +12,18 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 export interface Product {
   url: string;
   dataDir: string;
-  /** Everything it printed, standard output and error. */
+  /** Returns everything it printed to standard output and error. */
   output(): string;
   hasEnded(): boolean;
-  /** Ends it as an operator does, and waits until it has ended. */
+  /** Stops it as an operator does, and waits until it has exited. */
   stop(): Promise<number | null>;
-  /** Ends it as a power switch does: nothing is closed. */
+  /** Kills it without a chance to close anything. */
   kill(): Promise<void>;
 }
 
 export interface ProductOptions {
   settings?: Record<string, string>;
-  /** A folder to go on with; a new one otherwise, removed by the caller. */
+  /** An existing folder. Otherwise a new one, which the caller removes. */
   dataDir?: string;
   port?: number;
   /** Entry to run: the server by default, or `server/worker.ts`. */
@@ -31,11 +31,11 @@ export interface ProductOptions {
 }
 
 export const newDataDir = () => mkdtempSync(path.join(tmpdir(), 'larkspur-product-'));
-/** PostgreSQL needs one, and every process of an installation the same. */
+/** With PostgreSQL the key is required, and all processes share it. */
 const dataKeyFor = ({ DATABASE_URL }: Record<string, string>): Record<string, string> =>
   DATABASE_URL ? { DATA_KEY: 'a-data-key-for-tests-of-at-least-32-characters' } : {};
 
-/** Makes a SuperAdmin as an operator does, on the command line. The database belongs to nobody else meanwhile. */
+/** Creates a SuperAdmin on the command line, as an operator does. No other process may use the embedded database meanwhile. */
 export function createAdmin(
   { email, password }: { email: string; password: string },
   dataDir: string,
@@ -51,7 +51,7 @@ export function createAdmin(
 
 export const removeDataDir = (folder: string) => rmSync(folder, { recursive: true, force: true });
 
-/** Starts the built product as a process of its own on a free loopback port and waits until it is ready. */
+/** Starts the built product in its own process on a free loopback port, and waits until it is ready. */
 export async function startProduct(options: ProductOptions = {}): Promise<Product> {
   const port = options.port ?? (await freePort());
   const dataDir = options.dataDir ?? newDataDir();
@@ -69,7 +69,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
   return { url, dataDir, ...started };
 }
 
-/** Starts a worker apart from the API; it needs `DATABASE_URL` among its settings. */
+/** Starts a separate worker. Its settings must include `DATABASE_URL`. */
 export function startWorker(
   settings: Record<string, string>,
   dataDir: string,

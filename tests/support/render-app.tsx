@@ -15,7 +15,7 @@ export interface RenderedApp extends RenderResult {
   shownPath(): string;
 }
 
-/** The whole app at one address, on the fake platform; its pages load as in a browser. The session starts on its own. */
+/** Renders the whole app at one address, on the fake platform. Pages load lazily, as in a browser, and the session starts by itself. */
 export function renderApp(path: string, user: Partial<AccessClaims> | null): RenderedApp {
   const kept = user ? { access: buildAccessToken(user), refresh: 'refresh-1' } : {};
   const platform = createFakePlatform(tokenServer, kept);

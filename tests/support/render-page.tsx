@@ -15,20 +15,20 @@ import { buildAccessToken } from './access-token.ts';
 export interface RenderedPage extends RenderResult {
   platform: FakePlatform;
   session: Session;
-  /** Path, query and hash of the page that is shown now. */
+  /** Returns path, query and hash of the current page. */
   shownPath(): string;
 }
 
 interface Options {
-  /** Claims of the user who is signed in; nobody when null. */
+  /** Claims of the signed-in user; null when signed out. */
   user?: Partial<AccessClaims> | null;
-  /** Where the page stands. */
+  /** The page's address. */
   path?: string | undefined;
-  /** The pattern it is mounted under, when it reads parameters. */
+  /** The route pattern, for pages that read parameters. */
   route?: string | undefined;
 }
 
-/** Shows one screen as the app does, with session, API client and query cache, on the fake platform. Stub the API first. */
+/** Renders one screen with session, API client and query cache, on the fake platform. Stub the API first. */
 export async function renderPage(
   screen: ReactNode,
   { user = {}, path = '/', route = '*' }: Options = {},

@@ -2,7 +2,7 @@ import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 
-// A busy machine may take longer than the library's second.
+// A busy machine may exceed the library's default of one second.
 configure({ asyncUtilTimeout: 5000 });
 
 afterEach(() => {
@@ -10,7 +10,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-// jsdom knows <dialog> but cannot open one; real browsers are covered by the journeys.
+// jsdom has <dialog> but cannot open it. The journeys cover real browsers.
 HTMLDialogElement.prototype.showModal = function showModal() {
   this.open = true;
 };
@@ -18,7 +18,7 @@ HTMLDialogElement.prototype.close = function close() {
   this.open = false;
 };
 
-// jsdom lays nothing out: it has no media queries, and scrolling goes nowhere.
+// jsdom has no layout: no media queries and no scrolling.
 window.matchMedia = (media) =>
   Object.assign(new EventTarget(), {
     media,

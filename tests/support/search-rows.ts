@@ -3,7 +3,7 @@ import { candidates, searchJobs, searchResults } from '../../server/db/schema.ts
 import { resolvePlace } from '../../server/modules/sourcing/talent-pool/places.ts';
 import type { TestApp, TestUser } from './test-app.ts';
 
-/** A stored search of somebody's organisation. */
+/** Stores a search of a user's organisation. */
 export async function storeJob(
   server: TestApp,
   user: Pick<TestUser, 'userId' | 'organisationId'>,
@@ -25,7 +25,7 @@ export async function storeJob(
   return job;
 }
 
-/** A stored result of a search. */
+/** Stores a result of a search. */
 export async function storeResult(
   server: TestApp,
   jobId: string,
@@ -48,7 +48,7 @@ export async function storeResult(
   });
 }
 
-/** A candidate in a pool; without an organisation, of the sample. */
+/** Stores a candidate of an organisation's pool, or of the sample without one. */
 export async function storeCandidate(
   server: TestApp,
   organisationId: string | null,

@@ -1,7 +1,7 @@
 import type { Candidate, FoundCandidate, SearchJob, TalentImport } from '../../contract/api/sourcing.ts';
 
 let count = 0;
-/** A UUID that no other fixture has. */
+/** Returns a UUID that no other fixture has. */
 const nextId = () => `00000000-0000-4000-8000-${String(++count).padStart(12, '0')}`;
 
 export const buildSearchJob = (job: Partial<SearchJob> = {}): SearchJob => ({

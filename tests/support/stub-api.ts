@@ -1,17 +1,17 @@
 import { vi } from 'vitest';
 import type { Call } from '../../contract/call.ts';
 
-/** A request as it left the page. */
+/** A request as the page sent it. */
 export interface SentRequest {
   method: string;
   path: string;
   query: Record<string, string>;
   headers: Headers;
-  /** Parsed when it was JSON, else text; null without a body. */
+  /** Parsed JSON, else text; null without a body. */
   body: unknown;
 }
 
-/** `status` 0 is silence: the request fails as it does without a network. */
+/** With `status` 0 the request fails as it does without a network. */
 export interface StubbedAnswer {
   status?: number;
   body?: unknown;
@@ -21,8 +21,8 @@ export interface StubbedAnswer {
 type Answer = StubbedAnswer | ((request: SentRequest) => StubbedAnswer | Promise<StubbedAnswer>);
 
 /**
- * Stands in for the server at the edge of the page, `fetch`, which the API client and the auth calls use. Answers are given
- * by `METHOD /path/`, where `:name` stands for one segment; a request without one fails its test. Gives the list of requests, which grows as they come.
+ * Replaces `fetch`, which the API client and the auth calls use. Responses are keyed by `METHOD /path/`, where `:name`
+ * matches one segment. A request without a response fails its test. Returns the live list of requests.
  */
 export function stubApi(answers: Record<string, Answer>): SentRequest[] {
   const sent: SentRequest[] = [];
@@ -57,7 +57,7 @@ export function stubApi(answers: Record<string, Answer>): SentRequest[] {
   return sent;
 }
 
-/** The same, answered by the contract's calls, and changed while the test goes on. */
+/** Like `stubApi`, with responses keyed by the contract's calls, which a test may change as it goes. */
 export function stubCalls() {
   const answers: Record<string, Answer> = {};
   return {
@@ -75,7 +75,7 @@ function answerTo({ method, path }: SentRequest, answers: Record<string, Answer>
   return key === undefined ? undefined : answers[key];
 }
 
-// The signals of jsdom are not those that Node's Request accepts.
+// Node's Request does not accept the abort signals of jsdom.
 const strip = ({ signal: _signal, ...init }: RequestInit = {}) => init;
 
 function parse(text: string): unknown {

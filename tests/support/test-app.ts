@@ -31,16 +31,16 @@ export interface TestApp {
   services: Services;
   database: OpenDatabase;
   dataDir: string;
-  /** What the mail transport said, a line a mail. */
+  /** The lines that the mail transport logged, one per mail. */
   said: string[];
-  /** Starts the worker of this process; without it jobs wait. */
+  /** Starts the worker in this process. Without it, jobs wait. */
   work(): Promise<void>;
   close(): Promise<void>;
 }
 
 /**
- * The real server on a real, migrated, empty database of its own: embedded, or PostgreSQL in the suites of that name.
- * @param settings environment variables beside `DATA_DIR`
+ * Opens the real server on its own migrated, empty database: embedded, or PostgreSQL in the project of that name.
+ * @param settings environment variables in addition to `DATA_DIR`
  */
 export async function openTestApp(settings: Record<string, string> = {}): Promise<TestApp> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'larkspur-test-'));
@@ -83,8 +83,8 @@ const migrationsFolder = path.join(root, 'server/db/migrations');
 const cacheFolder = path.join(root, 'node_modules/.cache/larkspur');
 
 /**
- * Making an embedded database takes seconds, loading a made one a fraction. So it is made once, with the queue's tables,
- * and kept until the migrations or the dependencies change.
+ * Creating an embedded database takes seconds, loading a dump a fraction of that. So it is created once, with the queue's
+ * tables, and cached until migrations or dependencies change.
  */
 async function migratedDump(): Promise<Blob> {
   const key = createHash('sha256').update(readFileSync(path.join(root, 'package-lock.json')));
@@ -100,7 +100,7 @@ async function migratedDump(): Promise<Blob> {
     const dump = await client.dumpDataDir('none');
     await database.close();
     mkdirSync(cacheFolder, { recursive: true });
-    // Several suites may make it at once: each writes aside, and the last one stays.
+    // Several suites may create it at once. Each writes a temporary file, and the last rename wins.
     const aside = `${file}.${process.pid}-${randomUUID()}`;
     writeFileSync(aside, Buffer.from(await dump.arrayBuffer()));
     renameSync(aside, file);
@@ -117,7 +117,7 @@ export interface TestUser {
   call(options: InjectOptions): Promise<LightMyRequestResponse>;
 }
 
-/** An activated user with a session, in an organisation of its own unless one is given. */
+/** Creates an activated user with a session, in a new organisation unless one is given. */
 export async function createTestUser(
   test: TestApp,
   given: { role?: Role; organisationId?: string; isProvider?: boolean; name?: string } = {},

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Where the runners leave their reports. */
+/** Where the runners write their reports. */
 export const reportFiles = {
   vitest: path.join(root, '.cache/test/vitest.json'),
   playwright: path.join(root, '.cache/test/playwright.json'),
@@ -19,9 +19,9 @@ export interface ReportedTest {
   file: string;
   /** Whether it drove the built website in a real browser. */
   inBrowser: boolean;
-  /** A test that was skipped or never begun is in no list. */
+  /** Skipped tests and tests that never started are not listed. */
   outcome: 'passed' | 'failed';
-  /** It passed only when it was repeated. */
+  /** Whether it passed only when it was repeated. */
   isFlaky?: true;
 }
 export interface TestCounts {
@@ -84,7 +84,7 @@ export function flakyTests(): ReportedTest[] {
   return reportedTests().filter(({ isFlaky }) => isFlaky);
 }
 
-/** Every test of the last run that came to an end, on any of the databases and browsers. */
+/** Lists every test of the last run that passed or failed, on any database and browser. */
 export function reportedTests(): ReportedTest[] {
   const unit = (read<VitestReport>(reportFiles.vitest)?.testResults ?? []).flatMap((file) =>
     file.assertionResults.flatMap(({ title, status }) =>

@@ -1,6 +1,6 @@
 import { act } from '@testing-library/react';
 
-/** Waits for a state while faked timers stand still, unlike `vi.waitFor`, which moves them on. */
+/** Waits for a state without advancing fake timers, unlike `vi.waitFor`. */
 export async function untilRendered(isReached: () => boolean): Promise<void> {
   for (let turn = 0; turn < 1000; turn += 1) {
     if (isReached()) return;

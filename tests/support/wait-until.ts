@@ -1,4 +1,4 @@
-/** Asks until the answer is true; fails after `limitMs`. */
+/** Polls until the condition holds. Throws after `limitMs`. */
 export async function waitUntil(isSo: () => Promise<boolean>, limitMs: number, everyMs = 100): Promise<void> {
   const limit = Date.now() + limitMs;
   while (!(await isSo())) {

@@ -3,12 +3,12 @@ import type { AddressInfo } from 'node:net';
 
 export interface WebService {
   url: string;
-  /** Every request, in order. */
+  /** All requests, in order. */
   requests: { url: URL; headers: IncomingMessage['headers'] }[];
   close(): Promise<void>;
 }
 
-/** A real HTTP service on a free loopback port; `handle` also learns which request it is, from 1 on. */
+/** Starts a real HTTP service on a free loopback port. `handle` also receives the number of the request, starting at 1. */
 export async function startWebService(
   handle: (request: { url: URL; number: number }, response: ServerResponse) => void,
 ): Promise<WebService> {
@@ -29,7 +29,7 @@ export async function startWebService(
   };
 }
 
-/** Answers with JSON. */
+/** Sends a JSON response. */
 export function sendJson(
   response: ServerResponse,
   body: unknown,

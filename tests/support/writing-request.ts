@@ -3,7 +3,7 @@ import { type PromptDetails, promptDetails } from '../../contract/api/content.ts
 import type { PostKind } from '../../contract/model/post-kinds.ts';
 import type { WritingRequest } from '../../server/modules/content/engines/engine.ts';
 
-/** A staffing company's profile, every field filled in. */
+/** The profile of a staffing company with every field filled in. */
 export const sampleProfile: CompanyProfileFields = companyProfileFields.parse({
   company_name: 'Northwind Partners',
   industry: 'Staffing',
@@ -18,7 +18,7 @@ export const sampleProfile: CompanyProfileFields = companyProfileFields.parse({
   website: 'https://www.northwind.example/',
 });
 
-/** A request of this kind, as the contract parses it. */
+/** Builds a request of this kind as the contract parses it. */
 export function buildRequest(
   kind: PostKind,
   prompt: Partial<PromptDetails> = {},
