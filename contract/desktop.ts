@@ -3,36 +3,10 @@
  * no schema stands here, so that the preload stays a few hundred bytes. Main checks sender and arguments on every channel.
  */
 import type { Tokens } from './api/account.ts';
+import type { KeptSession, RefreshedSession, RestoredSession, ShellSessionEnd } from './session.ts';
 
 /** The scheme and host under which the shell serves the renderer: standard and secure, so paths work as on the web. */
 export const desktopOrigin = 'app://larkspur';
-
-/** Why a session ended without the user's sign-out: the server said no for good, or another server was chosen. */
-export type SessionEnd = 'refused' | 'server-changed';
-
-/**
- * A session that an earlier run left behind. Only `absent` means signed out for certain: nothing is deleted on the others.
- * `why`: there was a session, and it ended by itself.
- * `locked`: there is a token, but the keychain is closed. `unavailable`: this machine has no keychain to read.
- * `unreachable`: there is a token, but the server gave no usable answer (silence, 429, 5xx). `inMemory`: it lasts until the
- * app quits, because the keychain does not keep it.
- */
-export type RestoredSession =
-  | { outcome: 'ok'; access: string; inMemory?: boolean }
-  | { outcome: 'absent'; why?: SessionEnd }
-  | { outcome: 'locked' | 'unavailable' | 'unreachable' };
-
-/** Whether the tokens outlive a restart: `memory` is until the app quits, because there is no usable keychain. */
-export type KeptSession = { outcome: 'kept' | 'memory' };
-
-/**
- * One refresh. `refused`: the server said no for good (400, 401, 403), or there is no refresh token; the token is deleted.
- * `unavailable`: no usable answer, or the keychain is locked; everything is kept.
- */
-export type RefreshedSession =
-  | { outcome: 'refreshed'; access: string; inMemory?: boolean }
-  | { outcome: 'refused'; reason: 'no-token' | 'rejected' }
-  | { outcome: 'unavailable' };
 
 /** A task that has begun on the server and whose end the shell announces. */
 export interface StartedTask {
@@ -108,7 +82,7 @@ export interface DesktopBridge {
   /** The shell asks for a page: a notification's click or a deep link. The path starts with one slash. Answers the way to stop. */
   onOpenPath(listener: (path: string) => void): () => void;
   /** The session ended by itself. Answers the way to stop. */
-  onSessionDropped(listener: (why: SessionEnd) => void): () => void;
+  onSessionDropped(listener: (why: ShellSessionEnd) => void): () => void;
 }
 
 /** Calls from the page to main, by `ipcRenderer.invoke`. */

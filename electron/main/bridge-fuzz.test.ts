@@ -6,7 +6,7 @@ import { openBridge } from './bridge.ts';
 type Handler = (event: object, ...args: unknown[]) => Promise<unknown>;
 
 /** A thousand arguments of any size, on a machine that is busy. */
-const patience = 60_000;
+const timeoutMs = 60_000;
 const ourPage = { senderFrame: { parent: null, origin: 'app://larkspur' } };
 const nasty = fc.constantFrom<unknown>(
   '__proto__',
@@ -69,7 +69,7 @@ it.each(Object.values(desktopCalls))(
     );
     expect(reached).not.toHaveBeenCalled();
   },
-  patience,
+  timeoutMs,
 );
 
 it.each(Object.values(desktopCalls))(
@@ -87,5 +87,5 @@ it.each(Object.values(desktopCalls))(
     );
     expect(reached).not.toHaveBeenCalled();
   },
-  patience,
+  timeoutMs,
 );

@@ -10,7 +10,7 @@ const ourPage: Frame = { origin: 'app://larkspur', parent: null };
 const session = {
   restore: vi.fn(async () => ({ outcome: 'absent' as const })),
   keep: vi.fn(async () => ({ outcome: 'kept' as const })),
-  refresh: vi.fn(async () => ({ outcome: 'unavailable' as const })),
+  refresh: vi.fn(async () => ({ outcome: 'unreachable' as const })),
   clear: vi.fn(async () => {}),
   accessToken: () => undefined,
 };
@@ -57,7 +57,7 @@ it('passes agreed calls on', async () => {
     outcome: 'kept',
   });
   expect(session.keep).toHaveBeenCalledWith({ access: 'a', refresh: 'r' });
-  expect(await invoke(desktopCalls.refreshSession, [])).toEqual({ outcome: 'unavailable' });
+  expect(await invoke(desktopCalls.refreshSession, [])).toEqual({ outcome: 'unreachable' });
   await invoke(desktopCalls.watchTask, [task]);
   expect(tasks.watch).toHaveBeenCalledWith(task);
   expect(await invoke(desktopCalls.readInbox, [])).toEqual({ finished: [], notifies: true });
@@ -87,7 +87,7 @@ it('answers with the session of the server that is in use now', async () => {
 });
 
 it('tells the watch whose session it is, whenever that becomes known', async () => {
-  session.restore.mockResolvedValueOnce({ outcome: 'ok', access: 'restored' } as never);
+  session.restore.mockResolvedValueOnce({ outcome: 'restored', access: 'restored' } as never);
   session.refresh.mockResolvedValueOnce({ outcome: 'refreshed', access: 'refreshed' } as never);
   await invoke(desktopCalls.restoreSession, []);
   await invoke(desktopCalls.keepSession, [{ access: 'kept', refresh: 'r' }]);

@@ -8,7 +8,7 @@ import type { DesktopSession } from './session/session.ts';
 import { startedTask } from './tasks/store.ts';
 import type { TaskWatch } from './tasks/watch.ts';
 
-/** Longer ones are no tokens of ours, and a keychain would not take them. */
+/** The server issues no longer tokens, and a keychain would reject them. */
 const tokens = z.strictObject({
   access: z.string().check(z.minLength(1), z.maxLength(8000)),
   refresh: z.string().check(z.minLength(1), z.maxLength(512)),
@@ -21,21 +21,21 @@ interface BridgeParts {
   tasks: TaskWatch;
   server: Pick<ServerChoice, 'read' | 'choose'>;
   connection: Pick<Connection, 'check'> & {
-    /** A check that the user asked for. */
+    /** The check that the user asked for. */
     retry: Connection['check'];
   };
 }
 
 /**
- * Answers the page's calls: only from our own top page, and only with arguments of the agreed shape.
- * @param current the parts as they are at the time of a call; another server brings another session
+ * Handles the page's calls.
+ * @param current the parts at the time of a call, because switching servers replaces the session
  */
 export function openBridge(ipc: Pick<IpcMain, 'handle'>, current: () => BridgeParts): void {
   const answer = createAnswer(ipc, desktopOrigin);
   answer(desktopCalls.restoreSession, nothing, async () => {
     const { session, tasks } = current();
     const restored = await session.restore();
-    if (restored.outcome === 'ok') tasks.signedIn(restored.access);
+    if (restored.outcome === 'restored') tasks.signedIn(restored.access);
     return restored;
   });
   answer(desktopCalls.keepSession, z.tuple([tokens]), async (given) => {

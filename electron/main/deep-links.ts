@@ -1,13 +1,13 @@
 import { activationPath, isPage } from '../../contract/paths.ts';
 
-/** What other programs open the app with: `larkspur://dashboard/…` and `larkspur://auth/activate/{uid}/{token}`. */
+/** The scheme of deep links: `larkspur://dashboard/…` and `larkspur://auth/activate/{uid}/{token}`. */
 export const linkScheme = 'larkspur';
 
 const linkPart = /^[\w.~-]{1,512}$/;
 
 /**
- * The app's path behind a deep link; undefined for all that is no link to a page that links may open. Links come from
- * anywhere: no query, fragment, credentials or escaped character gets through.
+ * The app's path of a deep link; undefined unless links may open that page. Links come from untrusted programs, so query,
+ * fragment, credentials and escaped characters are dropped or refused.
  */
 export function pathOfLink(link: string): string | undefined {
   const url = link.length <= 2000 ? URL.parse(link) : null;
@@ -20,7 +20,7 @@ export function pathOfLink(link: string): string | undefined {
   return first === 'auth' && action === 'activate' && uid && token ? activationPath(uid, token) : undefined;
 }
 
-/** The path that the arguments of a start ask for, on the systems that pass links so. */
+/** The path of the deep link among a process's arguments, on systems that pass links this way. */
 export function pathOfArguments(argv: readonly string[]): string | undefined {
   const link = argv.findLast((argument) => argument.startsWith(`${linkScheme}:`));
   return link === undefined ? undefined : pathOfLink(link);

@@ -1,13 +1,13 @@
 import { expect, it, vi } from 'vitest';
-import { confirmServer, createTeller, openFolder } from './dialogs.ts';
+import { confirmServer, createMessageBox, openFolder } from './dialogs.ts';
 
 const parent = {} as never;
 
-it('tells over the window where there is one', () => {
+it('attaches a message to the window if there is one', () => {
   const showMessageBox = vi.fn();
-  createTeller({ showMessageBox }, () => undefined)('It failed', 'Try again.');
+  createMessageBox({ showMessageBox }, () => undefined)('It failed', 'Try again.');
   expect(showMessageBox).toHaveBeenLastCalledWith(expect.objectContaining({ message: 'It failed' }));
-  createTeller({ showMessageBox }, () => parent)('It failed', 'Try again.');
+  createMessageBox({ showMessageBox }, () => parent)('It failed', 'Try again.');
   expect(showMessageBox).toHaveBeenLastCalledWith(parent, expect.objectContaining({ detail: 'Try again.' }));
 });
 
@@ -27,16 +27,16 @@ it.each([
   },
 );
 
-it('goes nowhere without a window to ask over', async () => {
+it('switches to no server without a window to ask over', async () => {
   const showMessageBox = vi.fn();
   expect(await confirmServer({ showMessageBox }, undefined, 'https://two.example', '')).toBe(false);
   expect(showMessageBox).not.toHaveBeenCalled();
 });
 
-it('says where a folder is that the system does not show', async () => {
-  const tell = vi.fn();
-  await openFolder({ openPath: async () => '' }, '/logs', tell);
-  expect(tell).not.toHaveBeenCalled();
-  await openFolder({ openPath: async () => 'No application is registered.' }, '/logs', tell);
-  expect(tell).toHaveBeenCalledWith('The logs could not be shown', 'They are in /logs.');
+it('shows the path of a folder that the system cannot open', async () => {
+  const showMessage = vi.fn();
+  await openFolder({ openPath: async () => '' }, '/logs', showMessage);
+  expect(showMessage).not.toHaveBeenCalled();
+  await openFolder({ openPath: async () => 'No application is registered.' }, '/logs', showMessage);
+  expect(showMessage).toHaveBeenCalledWith('The logs could not be shown', 'They are in /logs.');
 });

@@ -1,11 +1,12 @@
 import type { BaseWindow, Dialog, Shell } from 'electron';
 import { brand } from '../../contract/provider/brand.ts';
 
-type Tell = (message: string, detail: string) => void;
+/** Shows an error to the user. */
+export type ShowMessage = (message: string, detail: string) => void;
 type Parent = BaseWindow | undefined;
 
-/** Says in a box of the system what went wrong; over the window where there is one. */
-export function createTeller(dialog: Pick<Dialog, 'showMessageBox'>, parent: () => Parent): Tell {
+/** Shows errors in native message boxes, attached to the window if there is one. */
+export function createMessageBox(dialog: Pick<Dialog, 'showMessageBox'>, parent: () => Parent): ShowMessage {
   return (message, detail) => {
     const box = { type: 'error', title: brand.name, message, detail, buttons: ['OK'] } as const;
     const window = parent();
@@ -15,7 +16,7 @@ export function createTeller(dialog: Pick<Dialog, 'showMessageBox'>, parent: () 
   };
 }
 
-/** Whether the user wants to go over to another server. */
+/** Asks the user whether to switch to another server. Resolves to false without a window to ask over. */
 export async function confirmServer(
   dialog: Pick<Dialog, 'showMessageBox'>,
   parent: Parent,
@@ -29,7 +30,7 @@ export async function confirmServer(
     message: `Use the server ${origin}?`,
     detail: `You will be signed out of ${current}. What is saved there stays there. Only go on if you know this server.`,
     buttons: ['Use this server', 'Cancel'],
-    // Enter must not lead to a server that a page alone has suggested.
+    // Enter must not accept a server that only a page has suggested.
     defaultId: 1,
     cancelId: 1,
     noLink: true,
@@ -37,8 +38,12 @@ export async function confirmServer(
   return response === 0;
 }
 
-/** Shows a folder in the system's file manager, or says where it is. */
-export async function openFolder(shell: Pick<Shell, 'openPath'>, folder: string, tell: Tell): Promise<void> {
+/** Opens a folder in the system's file manager; if that fails, shows its path. */
+export async function openFolder(
+  shell: Pick<Shell, 'openPath'>,
+  folder: string,
+  showMessage: ShowMessage,
+): Promise<void> {
   const failure = await shell.openPath(folder);
-  if (failure) tell('The logs could not be shown', `They are in ${folder}.`);
+  if (failure) showMessage('The logs could not be shown', `They are in ${folder}.`);
 }

@@ -2,14 +2,14 @@ import { EventEmitter } from 'node:events';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { offerDownloads } from './downloads.ts';
 
-const tell = vi.fn();
+const showMessage = vi.fn();
 const log = { folder: '', info: vi.fn(), warn: vi.fn(), error: vi.fn() };
 const session = new EventEmitter();
 
 beforeEach(() => {
   vi.clearAllMocks();
   session.removeAllListeners();
-  offerDownloads(session as never, { folder: '/home/ada/Downloads', log, tell });
+  offerDownloads(session as never, { folder: '/home/ada/Downloads', log, showMessage });
 });
 
 function start(url = 'blob:app://larkspur/5e0c', name = 'candidates.csv') {
@@ -39,9 +39,12 @@ it('leaves that folder for no name', () => {
 
 it('says when a download fails, and nothing when it works or is taken back', () => {
   for (const state of ['completed', 'cancelled']) start().item.emit('done', {}, state);
-  expect(tell).not.toHaveBeenCalled();
+  expect(showMessage).not.toHaveBeenCalled();
   start().item.emit('done', {}, 'interrupted');
-  expect(tell).toHaveBeenCalledExactlyOnceWith('candidates.csv could not be saved', expect.any(String));
+  expect(showMessage).toHaveBeenCalledExactlyOnceWith(
+    'candidates.csv could not be saved',
+    expect.any(String),
+  );
   expect(log.error).toHaveBeenCalledOnce();
 });
 

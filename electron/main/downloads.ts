@@ -1,21 +1,24 @@
 import path from 'node:path';
 import type { DownloadItem, Session } from 'electron';
 import { desktopOrigin } from '../../contract/desktop.ts';
+import type { ShowMessage } from './dialogs.ts';
 import type { Log } from './log/log.ts';
 
 interface DownloadParts {
   /** The folder that the dialog starts in. */
   folder: string;
   log: Log;
-  /** Tells the user what went wrong. */
-  tell(message: string, detail: string): void;
+  showMessage: ShowMessage;
 }
 
-/** What a page of ours made or was sent. Anything else is no business of the app. */
+/** Whether a page of the app created or received the file. */
 const isOurs = (url: string): boolean => url.replace(/^blob:/, '').startsWith(`${desktopOrigin}/`);
 
-/** Has the user choose where a download goes, by the system's dialog, and says when it did not get there. */
-export function offerDownloads(session: Pick<Session, 'on'>, { folder, log, tell }: DownloadParts): void {
+/** Lets the user choose where to save a download, and reports one that fails. Other pages' downloads are refused. */
+export function offerDownloads(
+  session: Pick<Session, 'on'>,
+  { folder, log, showMessage }: DownloadParts,
+): void {
   session.on('will-download', (event, item: Started) => {
     if (!isOurs(item.getURL())) {
       log.warn('Refused a download that is not of this app.');
@@ -25,10 +28,10 @@ export function offerDownloads(session: Pick<Session, 'on'>, { folder, log, tell
     const name = path.basename(item.getFilename());
     item.setSaveDialogOptions({ title: 'Save', defaultPath: path.join(folder, name) });
     item.once('done', (_event, state) => {
-      // The user has said no in the dialog.
+      // `cancelled` is the user's own choice.
       if (state !== 'interrupted') return;
       log.error(`The download of ${name} failed.`);
-      tell(
+      showMessage(
         `${name} could not be saved`,
         'The disk may be full, or the folder closed to you. Choose another folder and try again.',
       );

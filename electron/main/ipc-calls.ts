@@ -2,14 +2,14 @@ import type { IpcMain, IpcMainInvokeEvent } from 'electron';
 import type { $ZodType, output } from 'zod/v4/core';
 import { z } from '../../contract/zod.ts';
 
-/** Registers the answer to one channel; `args` is the tuple of its arguments. */
+/** Registers the handler of one channel. `args` validates the tuple of its arguments. */
 export type Answer = <Args extends $ZodType<unknown[]>>(
   channel: string,
   args: Args,
   act: (...given: output<Args>) => unknown,
 ) => void;
 
-/** Answers calls of pages: only from the top page of one origin, and only with arguments of the agreed shape. */
+/** Creates handlers that accept calls only from the top frame of one origin, and only with valid arguments. */
 export const createAnswer =
   (ipc: Pick<IpcMain, 'handle'>, origin: string): Answer =>
   (channel, args, act) =>
@@ -21,6 +21,6 @@ export const createAnswer =
       return act(...parsed.data);
     });
 
-/** The frame is null when it has gone or navigated meanwhile. */
+/** The frame is null if it has been destroyed or has navigated since the call. */
 const isFrom = (origin: string, { senderFrame }: IpcMainInvokeEvent): boolean =>
   senderFrame !== null && senderFrame.parent === null && senderFrame.origin === origin;

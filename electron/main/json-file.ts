@@ -2,15 +2,15 @@ import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import type { $ZodType, output } from 'zod/v4/core';
 import { z } from '../../contract/zod.ts';
 
-/** One value that outlives a restart. */
+/** A value that survives restarts. */
 export interface JsonFile<T> {
   get(): T;
   set(value: T): void;
 }
 
 /**
- * A value in a file that only its owner can read, replaced whole. A file that is missing, broken or of another version
- * counts as `initial`; one that can't be written is kept in memory until the app quits.
+ * Opens a value in a file that only its owner can read. Writes are atomic. A file that is missing, damaged or of another
+ * version counts as `initial`. If the file cannot be written, the value lasts until the app quits.
  */
 export function openJsonFile<Schema extends $ZodType>(
   file: string,
@@ -33,7 +33,7 @@ export function openJsonFile<Schema extends $ZodType>(
         writeFileSync(`${file}.new`, JSON.stringify(next), { mode: 0o600 });
         renameSync(`${file}.new`, file);
       } catch {
-        // A full or forbidden disk.
+        // The disk is full or read-only.
       }
     },
   };

@@ -9,24 +9,24 @@ import { isApiPath, isFilePath, isPage } from '../../contract/paths.ts';
 import { shellOrigin } from '../../contract/shell-pages.ts';
 import { answerShellPage } from './shell-pages.ts';
 
-/** Standard and secure, so that paths, storage and fetch work as on the web. Registered before the app is ready. */
+/** Standard and secure, so that paths, storage and fetch work as on the web. Must be registered before the app is ready. */
 export const pageScheme: CustomScheme = {
   scheme: new URL(desktopOrigin).protocol.slice(0, -1),
   privileges: { standard: true, secure: true, supportFetchAPI: true, stream: true },
 };
 
-/** The part of Electron's `net.fetch` that is used: files by `file:` addresses, the server by its own. */
+/** The part of Electron's `net.fetch` that the shell uses, for `file:` and server URLs. */
 export type Fetch = (url: string, options?: RequestInit & { duplex?: 'half' }) => Promise<Response>;
 
 interface PageSource {
-  /** The built renderer; `build.json` beside it tells what else its pages talk to. */
+  /** The built renderer. `build.json` beside it lists the other origins that its pages connect to. */
   folder: string;
-  /** Origin of the server that answers the API's paths now. */
+  /** Origin of the server that currently answers the API's paths. */
   serverUrl(): string;
   fetch: Fetch;
 }
 
-/** Answers every request of the page: the API's paths from the server, everything else from the built renderer. */
+/** Handles every request of the page: API paths go to the server, everything else comes from the built renderer. */
 export async function createPageHandler(
   source: PageSource,
 ): Promise<(request: Request) => Promise<Response>> {
@@ -50,8 +50,8 @@ export async function createPageHandler(
 }
 
 /**
- * The file behind a path, never outside the folder: the path's own, else the shell of all pages. What is prerendered for
- * visitors of the website is no use here.
+ * Chooses the file for a path, never outside the folder: the file at that path, else the app's HTML shell. Prerendered pages
+ * are for the website only.
  */
 async function chooseFile(folder: string, requested: string): Promise<string | undefined> {
   const asked = resolveInside(folder, requested);
@@ -70,7 +70,7 @@ function resolveInside(folder: string, requested: string): string | undefined {
     const isInside = resolved === path.join(folder, '/') || resolved.startsWith(folder + path.sep);
     return isInside && !resolved.includes('\0') ? resolved : undefined;
   } catch {
-    // Not well encoded.
+    // Malformed percent-encoding.
     return undefined;
   }
 }
@@ -81,7 +81,7 @@ const isFile = (file: string): Promise<boolean> =>
     () => false,
   );
 
-/** Headers that belong to the page's own origin, or to a connection. */
+/** Request headers that belong to the page's own origin or to a connection. */
 const notForwarded = [
   'origin',
   'referer',
@@ -91,9 +91,9 @@ const notForwarded = [
   'content-length',
   'accept-encoding',
 ];
-/** `net.fetch` has unpacked the body, and no cookie of the server is kept. */
+/** `net.fetch` has decompressed the body, and the server's cookies are dropped. */
 const notReturned = ['content-encoding', 'content-length', 'transfer-encoding', 'connection', 'set-cookie'];
-/** Answers of the API are data: one that is opened as a page loads and runs nothing on the app's origin. */
+/** API responses are data: one that is opened as a page must not run anything on the app's origin. */
 const dataHeaders = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'x-content-type-options': 'nosniff',
@@ -131,7 +131,7 @@ function withoutHeaders(given: Headers, names: string[]): Headers {
 
 const refuse = (status: number) => new Response(null, { status });
 
-/** The pages' content policy, as the server sends it on the web. */
+/** Builds the pages' content security policy, the same as the server sends on the web. */
 async function readPolicy(folder: string): Promise<string> {
   const names = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.html'));
   const pages = await Promise.all(names.map((name) => readFile(path.join(folder, name), 'utf8')));

@@ -78,7 +78,7 @@ function openKeychain(): Keychain & { secret: string | undefined } {
 it.each(['restore', 'refresh'] as const)('%s takes the refresh token to no other origin', async (call) => {
   const keychain = openKeychain();
   const session = createSession(keychain, serverUrl, fetch, () => {});
-  expect(await session[call]()).toEqual({ outcome: call === 'restore' ? 'unreachable' : 'unavailable' });
+  expect(await session[call]()).toEqual({ outcome: 'unreachable' });
   expect(asked).toEqual(['/api/user/auth/jwt/refresh/']);
   expect(received).toEqual([]);
   expect(keychain.secret).toBe('refresh-1');
@@ -104,7 +104,7 @@ it('watching a task takes the access token to no other origin', async () => {
   const tasks = createTaskWatch({
     serverUrl,
     fetch: (url, options) => fetch(url, options).finally(() => done.resolve()),
-    session: { accessToken: () => 'access-1', refresh: async () => ({ outcome: 'unavailable' }) },
+    session: { accessToken: () => 'access-1', refresh: async () => ({ outcome: 'unreachable' }) },
     store: openTaskStore(path.join(folder, 'tasks.json')),
     isWatched: () => true,
     announce: () => {},

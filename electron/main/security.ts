@@ -1,28 +1,27 @@
 import type { App, Session, Shell, WebContents } from 'electron';
 import { desktopOrigin } from '../../contract/desktop.ts';
+import type { ShowMessage } from './dialogs.ts';
 
-/** What pages use: copying a post, and films in full screen. The clipboard can't be read. */
+/** Permissions that pages use: to copy a post and to play films in full screen. The clipboard cannot be read. */
 const granted = ['clipboard-sanitized-write', 'fullscreen'];
 
-/** Tells the user what went wrong. */
-type Tell = (message: string, detail: string) => void;
 type Outside = Pick<Shell, 'openExternal'>;
 
 /**
- * Locks every page that is ever made: it stays on our own pages, opens no window, and embeds nothing. A link that leads
- * elsewhere opens in the program that the system has for it.
+ * Restricts every page that is created to the app's own origin. Pages open no window and embed nothing. A link to another
+ * origin opens in the system's program for it.
  */
-export function lockPages(app: Pick<App, 'on'>, shell: Outside, tell: Tell): void {
-  app.on('web-contents-created', (_event, contents) => lockContents(contents, shell, tell));
+export function lockPages(app: Pick<App, 'on'>, shell: Outside, showMessage: ShowMessage): void {
+  app.on('web-contents-created', (_event, contents) => lockContents(contents, shell, showMessage));
 }
 
-function lockContents(contents: WebContents, shell: Outside, tell: Tell): void {
+function lockContents(contents: WebContents, shell: Outside, showMessage: ShowMessage): void {
   contents.on('will-navigate', (details) => {
     if (isOurs(details.url)) return;
     details.preventDefault();
-    openOutside(details.url, shell, tell);
+    openOutside(details.url, shell, showMessage);
   });
-  // Frames only: Electron raises both events for the page itself, and preventing this one first would hide the other.
+  // For frames only: Electron emits both events for the page itself, and preventing this one suppresses the other.
   contents.on('will-frame-navigate', (details) => {
     if (!details.isMainFrame && !isOurs(details.url)) details.preventDefault();
   });
@@ -31,22 +30,22 @@ function lockContents(contents: WebContents, shell: Outside, tell: Tell): void {
   });
   contents.on('will-attach-webview', (event) => event.preventDefault());
   contents.setWindowOpenHandler(({ url }) => {
-    openOutside(url, shell, tell);
+    openOutside(url, shell, showMessage);
     return { action: 'deny' };
   });
 }
 
-/** What the system's browser, mail and phone programs are for; every other scheme may start any program. */
+/** Schemes of the system's browser, mail and phone programs. Any other scheme might start any program. */
 const openedOutside = ['https:', 'http:', 'mailto:', 'tel:'];
 
-function openOutside(url: string, shell: Outside, tell: Tell): void {
+function openOutside(url: string, shell: Outside, showMessage: ShowMessage): void {
   if (!openedOutside.includes(URL.parse(url)?.protocol ?? '')) return;
   shell
     .openExternal(url)
-    .catch(() => tell('The link could not be opened', `No program on this computer opens ${url}.`));
+    .catch(() => showMessage('The link could not be opened', `No program on this computer opens ${url}.`));
 }
 
-/** Denies devices and features, to every page. */
+/** Denies every device and permission that pages do not need. */
 export function denyPermissions(
   session: Pick<
     Session,

@@ -6,7 +6,7 @@ import findBar from '../pages/find-bar.html?raw';
 import proxySignIn from '../pages/proxy-sign-in.html?raw';
 import styles from '../pages/shell.css?raw';
 
-/** Scripts of their own the pages have none: their preload script does everything. */
+/** The pages have no scripts; their preload script does everything. */
 const policy =
   "default-src 'none'; style-src 'self'; font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
@@ -17,8 +17,8 @@ const answers: Record<string, [type: string, text: string]> = {
 };
 
 /**
- * Answers the shell's own pages and what they load.
- * @param folder the built renderer, whose font they share
+ * Serves the shell's own pages and their assets.
+ * @param folder the built renderer, whose font they use
  */
 export async function answerShellPage(
   pathname: string,

@@ -1,10 +1,6 @@
 import { contextBridge, type IpcRendererEvent, ipcRenderer } from 'electron';
-import {
-  type DesktopBridge,
-  desktopCalls,
-  desktopMessages,
-  type SessionEnd,
-} from '../../contract/desktop.ts';
+import { type DesktopBridge, desktopCalls, desktopMessages } from '../../contract/desktop.ts';
+import type { ShellSessionEnd } from '../../contract/session.ts';
 
 /** Hears one message from main. The page receives the value, never Electron's event. */
 function listen<Value>(channel: string, listener: (value: Value) => void): () => void {
@@ -43,7 +39,7 @@ const bridge: DesktopBridge = {
   onConnectionChanged: (listener) => listen<boolean>(desktopMessages.connectionChanged, listener),
   onInboxChanged: (listener) => listen<void>(desktopMessages.inboxChanged, () => listener()),
   onOpenPath,
-  onSessionDropped: (listener) => listen<SessionEnd>(desktopMessages.sessionDropped, listener),
+  onSessionDropped: (listener) => listen<ShellSessionEnd>(desktopMessages.sessionDropped, listener),
 };
 
 contextBridge.exposeInMainWorld('larkspur', Object.freeze(bridge));

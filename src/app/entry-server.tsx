@@ -6,8 +6,7 @@ import { type PageInput, type PageRenderer, pageDataId, templateMarks } from '..
 import { postOf } from '../lib/page-data.tsx';
 import { paths } from '../lib/paths.ts';
 import { createSession } from '../lib/session-state.ts';
-import { createFakePlatform } from '../platform/fake.ts';
-import { tokenServer } from '../platform/token-server.ts';
+import { createStaticPlatform } from '../platform/static.ts';
 import { blogDescription } from '../site/blog/description.ts';
 import { absolute, structuredData } from '../site/structured-data.ts';
 import { Markdown } from '../ui/markdown.tsx';
@@ -44,7 +43,7 @@ export const blogTitle = `${brand.name} Blog`;
 export { blogDescription };
 
 async function renderApp({ url, data = {}, entries = [] }: PageInput): Promise<string> {
-  const platform = createFakePlatform(tokenServer);
+  const platform = createStaticPlatform();
   const text = postOf(data)?.content;
   const rendered =
     text === undefined

@@ -1,4 +1,4 @@
-import { jwtDecode } from 'jwt-decode';
+import { decodeClaims, subjectOf } from '../../contract/access-token.ts';
 
 /** The signed-in user, from the access token's claims (spec §3). */
 export interface SessionUser {
@@ -11,14 +11,14 @@ export interface SessionUser {
 
 /** Returns the user of an access token, or null when it cannot be decoded or has expired (spec §4). Never throws. */
 export function readAccessToken(token: string, now = Date.now()): SessionUser | null {
-  const exp = decode(token)?.exp;
+  const exp = decodeClaims(token)?.exp;
   // `exp` is in seconds (spec §3). A token without one is not trusted.
   return typeof exp === 'number' && exp * 1000 > now ? readHolder(token) : null;
 }
 
 /** Returns the user of an access token, expired or not: the session's user while the server can't be reached. */
 export function readHolder(token: string): SessionUser | null {
-  const claims = decode(token);
+  const claims = decodeClaims(token);
   return (
     claims && {
       id: text(claims.sub),
@@ -31,16 +31,8 @@ export function readHolder(token: string): SessionUser | null {
 
 /** Whether two access tokens, expired or not, belong to the same user. */
 export function isSameHolder(one: string, other: string): boolean {
-  const holder = decode(one)?.sub;
-  return holder !== undefined && holder === decode(other)?.sub;
-}
-
-function decode(token: string): Record<string, unknown> | null {
-  try {
-    return jwtDecode<Record<string, unknown>>(token);
-  } catch {
-    return null;
-  }
+  const holder = subjectOf(one);
+  return holder !== undefined && holder === subjectOf(other);
 }
 
 const text = (claim: unknown) => (typeof claim === 'string' ? claim : '');

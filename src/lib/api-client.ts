@@ -1,5 +1,6 @@
 import axios, { type AxiosRequestConfig, type AxiosResponse, isAxiosError, isCancel } from 'axios';
 import { type Call, type CallAnswer, type CallInput, totalCountHeader } from '../../contract/call.ts';
+import { hasEnded } from '../../contract/session.ts';
 import { isSameHolder } from './access-token.ts';
 import { readAnswer } from './answer-shape.ts';
 import { CallError } from './problem-text.ts';
@@ -48,13 +49,12 @@ export function createApiClient(session: Session): ApiClient {
     if (!config || response?.status !== 401 || config.repeated) throw error;
     const spent = String(config.headers.get('Authorization') ?? '').replace('Bearer ', '');
     const refreshed = await session.store.refresh(spent);
-    if (refreshed.outcome === 'unavailable') throw new CallError(0, { detail: refreshFailed });
-    session.sync(refreshed.outcome === 'refused' ? 'ended' : undefined);
-    if (refreshed.outcome === 'refused') {
-      throw new CallError(401, {
-        detail: refreshed.reason === 'no-token' ? noRefreshToken : refreshFailed,
-      });
+    if (hasEnded(refreshed)) {
+      session.sync('ended');
+      throw new CallError(401, { detail: refreshed.outcome === 'absent' ? noRefreshToken : refreshFailed });
     }
+    if (refreshed.outcome !== 'refreshed') throw new CallError(0, { detail: refreshFailed });
+    session.sync();
     // Never repeat one user's request as another user who signed in meanwhile.
     if (!isSameHolder(spent, refreshed.access)) throw error;
     return http.request({ ...config, repeated: true });

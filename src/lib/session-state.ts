@@ -1,4 +1,5 @@
-import type { SessionEnd, SessionStore, StoredSession } from '../platform/types.ts';
+import type { SessionEnd } from '../../contract/session.ts';
+import type { SessionStore, StoredSession } from '../platform/types.ts';
 import { readAccessToken, readHolder, type SessionUser } from './access-token.ts';
 
 /**
@@ -82,7 +83,7 @@ export function createSession(store: SessionStore): Session {
 }
 
 function noticeOf(stored: StoredSession): SessionNotice | null {
-  if (stored.outcome === 'ok') return stored.inMemory ? 'memory' : null;
+  if (stored.outcome === 'restored') return stored.inMemory ? 'memory' : null;
   if (stored.outcome === 'absent') return stored.why ?? null;
-  return stored.outcome === 'unavailable' ? 'memory' : stored.outcome;
+  return stored.outcome === 'no-keychain' ? 'memory' : stored.outcome;
 }

@@ -1,4 +1,5 @@
 import type { DesktopBridge } from '../../contract/desktop.ts';
+import { hasEnded } from '../../contract/session.ts';
 import { readAccessToken, readHolder } from '../lib/access-token.ts';
 import { accessTokenKey, createMemoryStorage, openTokenStorage } from './token-storage.ts';
 import type { Platform, SessionStore } from './types.ts';
@@ -46,14 +47,14 @@ function createDesktopSession(bridge: DesktopBridge): SessionStore {
   return {
     accessToken,
     restore: async () => {
-      const restored = await bridge.restoreSession().catch(() => ({ outcome: 'unavailable' }) as const);
-      if (restored.outcome === 'ok' && readAccessToken(restored.access)) {
+      const restored = await bridge.restoreSession().catch(() => ({ outcome: 'no-keychain' }) as const);
+      if (restored.outcome === 'restored' && readAccessToken(restored.access)) {
         replace(restored.access, restored.inMemory);
         return restored;
       }
-      if (restored.outcome === 'ok' || restored.outcome === 'absent') {
+      if (restored.outcome === 'restored' || restored.outcome === 'absent') {
         remove();
-        return restored.outcome === 'ok' ? { outcome: 'absent', why: 'ended' } : restored;
+        return restored.outcome === 'restored' ? { outcome: 'absent', why: 'ended' } : restored;
       }
       const access = accessToken();
       // Offline, an expired token still tells who is signed in; it is renewed as soon as the server answers.
@@ -72,9 +73,9 @@ function createDesktopSession(bridge: DesktopBridge): SessionStore {
     refresh: async (spent) => {
       const current = accessToken();
       if (current && current !== spent) return { outcome: 'refreshed', access: current };
-      const refreshed = await bridge.refreshSession().catch(() => ({ outcome: 'unavailable' }) as const);
+      const refreshed = await bridge.refreshSession().catch(() => ({ outcome: 'unreachable' }) as const);
       if (refreshed.outcome === 'refreshed') replace(refreshed.access, refreshed.inMemory);
-      if (refreshed.outcome === 'refused') remove();
+      if (hasEnded(refreshed)) remove();
       return refreshed;
     },
     clear: async () => {

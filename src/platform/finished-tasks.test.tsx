@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
 import type { Inbox } from '../../contract/desktop.ts';
-import { createFakePlatform } from './fake.ts';
+import { createFakePlatform } from '../../tests/support/fake-platform.ts';
 import { FinishedTasks } from './finished-tasks.tsx';
 import { PlatformProvider } from './platform-context.tsx';
 import type { TaskInbox } from './types.ts';

@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Tokens } from '../../contract/api/account.ts';
-import type { DesktopBridge, SessionEnd, StartedTask } from '../../contract/desktop.ts';
+import type { DesktopBridge, StartedTask } from '../../contract/desktop.ts';
+import type { ShellSessionEnd } from '../../contract/session.ts';
 import { buildAccessToken, buildExpiredToken } from '../../tests/support/access-token.ts';
+import { createFakePlatform } from '../../tests/support/fake-platform.ts';
 import { CallError } from '../lib/problem-text.ts';
 import { createSession } from '../lib/session-state.ts';
 import { createDesktopPlatform } from './desktop.ts';
-import { createFakePlatform } from './fake.ts';
 import { exchangeTokens, type TokenServer } from './token-server.ts';
 import type { Platform } from './types.ts';
 import { createWebPlatform } from './web.ts';
@@ -31,13 +32,14 @@ afterEach(() => localStorage.clear());
 function buildBridge(kept: Tokens | null = null): DesktopBridge {
   let tokens = kept;
   return {
-    restoreSession: async () => (tokens ? { outcome: 'ok', access: tokens.access } : { outcome: 'absent' }),
+    restoreSession: async () =>
+      tokens ? { outcome: 'restored', access: tokens.access } : { outcome: 'absent' },
     keepSession: async (given) => {
       tokens = given;
       return { outcome: 'kept' };
     },
     refreshSession: async () => {
-      if (!tokens) return { outcome: 'refused', reason: 'no-token' };
+      if (!tokens) return { outcome: 'absent' };
       const exchanged = await exchangeTokens(server, tokens.refresh);
       if (exchanged.outcome === 'refused') tokens = null;
       if (exchanged.outcome !== 'refreshed') return exchanged;
@@ -88,7 +90,7 @@ describe.each(platforms)('the %s platform', (_, open) => {
 
   test('restores an unexpired session', async () => {
     const { session } = open({ access: first, refresh: 'refresh-1' });
-    expect(await session.restore()).toEqual({ outcome: 'ok', access: first });
+    expect(await session.restore()).toEqual({ outcome: 'restored', access: first });
     expect(session.accessToken()).toBe(first);
   });
 
@@ -127,15 +129,15 @@ describe.each(platforms)('the %s platform', (_, open) => {
   test.each([400, 401, 403])('is refused for good by %d, and removes both tokens', async (status) => {
     server.refresh.mockRejectedValue(new CallError(status, {}));
     const session = await openSignedIn();
-    expect(await session.refresh(first)).toEqual({ outcome: 'refused', reason: 'rejected' });
+    expect(await session.refresh(first)).toEqual({ outcome: 'refused' });
     expect(session.accessToken()).toBeNull();
-    expect(await session.refresh(first)).toEqual({ outcome: 'refused', reason: 'no-token' });
+    expect(await session.refresh(first)).toEqual({ outcome: 'absent' });
   });
 
   test.each([0, 404, 429, 500, 503])('keeps everything when a refresh is answered %d', async (status) => {
     server.refresh.mockRejectedValueOnce(new CallError(status, {}));
     const session = await openSignedIn();
-    expect(await session.refresh(first)).toEqual({ outcome: 'unavailable' });
+    expect(await session.refresh(first)).toEqual({ outcome: 'unreachable' });
     expect(session.accessToken()).toBe(first);
     expect(await session.refresh(first)).toEqual({ outcome: 'refreshed', access: second });
   });
@@ -143,13 +145,13 @@ describe.each(platforms)('the %s platform', (_, open) => {
   test('takes a success without tokens for no answer', async () => {
     server.refresh.mockResolvedValueOnce('<html></html>' as never);
     const session = await openSignedIn();
-    expect(await session.refresh(first)).toEqual({ outcome: 'unavailable' });
+    expect(await session.refresh(first)).toEqual({ outcome: 'unreachable' });
     expect(session.accessToken()).toBe(first);
   });
 
   test('is refused without a refresh token', async () => {
     const { session } = open();
-    expect(await session.refresh(first)).toEqual({ outcome: 'refused', reason: 'no-token' });
+    expect(await session.refresh(first)).toEqual({ outcome: 'absent' });
     expect(server.refresh).not.toHaveBeenCalled();
   });
 
@@ -222,7 +224,7 @@ describe('the web platform alone', () => {
     await vi.waitFor(() => expect(server.refresh).toHaveBeenCalled());
     await session.clear();
     exchange.resolve({ access: second, refresh: 'refresh-2' });
-    expect(await refreshed).toEqual({ outcome: 'refused', reason: 'no-token' });
+    expect(await refreshed).toEqual({ outcome: 'absent' });
     expect({ ...localStorage }).toEqual({});
   });
 
@@ -257,7 +259,7 @@ describe('the desktop platform alone', () => {
     expect({ ...localStorage }).toEqual({});
   });
 
-  test.each(['locked', 'unavailable', 'unreachable'] as const)(
+  test.each(['locked', 'no-keychain', 'unreachable'] as const)(
     'goes on with its access token when the keychain or server is %s',
     async (outcome) => {
       localStorage.setItem('access_token', first);
@@ -270,7 +272,7 @@ describe('the desktop platform alone', () => {
     },
   );
 
-  test.each(['locked', 'unavailable'] as const)(
+  test.each(['locked', 'no-keychain'] as const)(
     'drops an expired access token when it is %s',
     async (outcome) => {
       localStorage.setItem('access_token', buildExpiredToken());
@@ -302,7 +304,7 @@ describe('the desktop platform alone', () => {
   test('puts nothing on disk of a session that was restored from memory, and says so', async () => {
     const { session: store } = createDesktopPlatform({
       ...buildBridge(),
-      restoreSession: async () => ({ outcome: 'ok', access: first, inMemory: true }),
+      restoreSession: async () => ({ outcome: 'restored', access: first, inMemory: true }),
     });
     const session = createSession(store);
     await session.restore();
@@ -320,9 +322,9 @@ describe('the desktop platform alone', () => {
       clearSession: fail,
       watchTask: fail,
     });
-    expect(await session.restore()).toEqual({ outcome: 'unavailable' });
+    expect(await session.restore()).toEqual({ outcome: 'no-keychain' });
     expect(await session.keep({ access: first, refresh: 'r' })).toEqual({ outcome: 'memory' });
-    expect(await session.refresh(first)).toEqual({ outcome: 'unavailable' });
+    expect(await session.refresh(first)).toEqual({ outcome: 'unreachable' });
     await session.clear();
     tasks.taskStarted(task);
   });
@@ -343,7 +345,7 @@ describe('the desktop platform alone', () => {
   });
 
   test('drops the access token when the shell drops the session', async () => {
-    let drop = (_why: SessionEnd) => {};
+    let drop = (_why: ShellSessionEnd) => {};
     const { session } = createDesktopPlatform({
       ...buildBridge(),
       onSessionDropped: (listener) => {

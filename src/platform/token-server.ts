@@ -1,4 +1,5 @@
 import type { Tokens } from '../../contract/api/account.ts';
+import { isRefusal, refreshTimeoutMs } from '../../contract/session.ts';
 import { CallError } from '../lib/problem-text.ts';
 
 /** The two calls that the web's session store makes itself. Both throw `CallError`. */
@@ -16,22 +17,15 @@ export const tokenServer: TokenServer = {
 
 const loadAuthCalls = async () => (await import('../lib/auth-calls.ts')).authCalls;
 
-type Exchanged =
-  | { outcome: 'refreshed'; tokens: Tokens }
-  | { outcome: 'refused'; reason: 'rejected' }
-  | { outcome: 'unavailable' };
+type Exchanged = { outcome: 'refreshed'; tokens: Tokens } | { outcome: 'refused' | 'unreachable' };
 
-/** In milliseconds. A refresh that takes longer is given up, so that a silent server does not hold the other tabs for ever. */
-const patience = 20_000;
-
-/** Only 400, 401 and 403 are a refusal; every other failure says nothing about the session. */
+/** Exchanges a refresh token for new tokens. Never rejects. */
 export async function exchangeTokens(server: TokenServer, refresh: string): Promise<Exchanged> {
   try {
-    const tokens = await server.refresh(refresh, AbortSignal.timeout(patience));
+    const tokens = await server.refresh(refresh, AbortSignal.timeout(refreshTimeoutMs));
     // A success without tokens is a proxy's page, not a refusal.
-    return tokens?.access && tokens.refresh ? { outcome: 'refreshed', tokens } : { outcome: 'unavailable' };
+    return tokens?.access && tokens.refresh ? { outcome: 'refreshed', tokens } : { outcome: 'unreachable' };
   } catch (error) {
-    const refused = error instanceof CallError && [400, 401, 403].includes(error.status);
-    return refused ? { outcome: 'refused', reason: 'rejected' } : { outcome: 'unavailable' };
+    return { outcome: error instanceof CallError && isRefusal(error.status) ? 'refused' : 'unreachable' };
   }
 }

@@ -3,27 +3,17 @@
  * nothing else asks where it runs. Links that leave the app are plain `target="_blank"` anchors: the shell opens them in
  * the system's browser.
  */
+import type { Inbox, ServerChosen, ServerInUse, StartedTask } from '../../contract/desktop.ts';
 import type {
-  Inbox,
   KeptSession,
   RefreshedSession,
   RestoredSession,
-  ServerChosen,
-  ServerInUse,
-  SessionEnd as ShellSessionEnd,
-  StartedTask,
-} from '../../contract/desktop.ts';
+  SessionEnd,
+  UncertainSession,
+} from '../../contract/session.ts';
 
-export type { RefreshedSession, StartedTask };
-
-/** Why a session ended without the user's sign-out. `ended`: nobody can tell more, as on the web. */
-export type SessionEnd = ShellSessionEnd | 'ended';
-
-/** As the shell restores it. Where that says nothing for certain, an unexpired `access` token may still be at hand. */
-export type StoredSession =
-  | Extract<RestoredSession, { access: string }>
-  | { outcome: 'absent'; why?: SessionEnd }
-  | { outcome: 'locked' | 'unavailable' | 'unreachable'; access?: string };
+/** As the shell restores it. Where nothing is known for certain, an unexpired `access` token may still be at hand. */
+export type StoredSession = RestoredSession<SessionEnd> | (UncertainSession & { access: string });
 
 /** Keeps the tokens of one session. No method throws or rejects; no method answers a refresh token. */
 export interface SessionStore {
@@ -38,7 +28,7 @@ export interface SessionStore {
   keep(tokens: { access: string; refresh?: string }): Promise<KeptSession>;
   /**
    * Exchanges the refresh token after `spent`, an access token, was answered 401. One exchange at a time: whoever comes
-   * while one runs, or after it with the same `spent` token, gets its result. `refused` has removed both tokens.
+   * while one runs, or after it with the same `spent` token, gets its result. `absent` and `refused` have removed both tokens.
    */
   refresh(spent: string): Promise<RefreshedSession>;
   /** Signs out: removes both tokens at once, then revokes the session at the server as far as that can be reached. */

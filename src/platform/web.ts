@@ -1,7 +1,8 @@
+import type { RefreshedSession } from '../../contract/session.ts';
 import { readAccessToken } from '../lib/access-token.ts';
 import { exchangeTokens, type TokenServer } from './token-server.ts';
 import { accessTokenKey, openTokenStorage, refreshTokenKey } from './token-storage.ts';
-import type { Platform, RefreshedSession, SessionStore } from './types.ts';
+import type { Platform, SessionStore } from './types.ts';
 
 const refreshLock = 'larkspur-refresh';
 
@@ -31,7 +32,7 @@ function createWebSession(server: TokenServer): SessionStore {
   };
   const current = (): RefreshedSession => {
     const access = accessToken();
-    return access ? { outcome: 'refreshed', access } : { outcome: 'refused', reason: 'no-token' };
+    return access ? { outcome: 'refreshed', access } : { outcome: 'absent' };
   };
 
   async function refreshNow(spent: string): Promise<RefreshedSession> {
@@ -40,7 +41,7 @@ function createWebSession(server: TokenServer): SessionStore {
     const refresh = storage.getItem(refreshTokenKey);
     if (!refresh) {
       removeBoth();
-      return { outcome: 'refused', reason: 'no-token' };
+      return { outcome: 'absent' };
     }
     const exchanged = await exchangeTokens(server, refresh);
     // Someone signed out, or in again, while the answer was under way: that stands.
@@ -55,7 +56,7 @@ function createWebSession(server: TokenServer): SessionStore {
     accessToken,
     restore: async () => {
       const access = accessToken();
-      if (access && readAccessToken(access)) return { outcome: 'ok', access };
+      if (access && readAccessToken(access)) return { outcome: 'restored', access };
       removeBoth();
       return access ? { outcome: 'absent', why: 'ended' } : { outcome: 'absent' };
     },

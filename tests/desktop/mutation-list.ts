@@ -9,6 +9,7 @@ export interface Mutation {
 }
 
 const main = 'electron/main/index.ts';
+const appWindow = 'electron/main/window/app-window.ts';
 const builder = 'electron-builder.yml';
 const suite = (name: string) => ({ suite: `electron/main/${name}.test.ts` });
 const journey = (title: string) => ({ journey: title });
@@ -16,11 +17,11 @@ const journey = (title: string) => ({ journey: title });
 export const mutations: Mutation[] = [
   {
     fault: 'the window has no sandbox',
-    file: main,
+    file: appWindow,
     edits: [
       [
-        "windowOptions(built('preload/index.cjs'), bounds && fitBounds(bounds, areas)),",
-        "{ ...windowOptions(''), webPreferences: { preload: built('preload/index.cjs'), sandbox: false, contextIsolation: true, nodeIntegration: false, webviewTag: false } },",
+        'windowOptions(preload, bounds && fitBounds(bounds, areas))',
+        "{ ...windowOptions(''), webPreferences: { preload, sandbox: false, contextIsolation: true, nodeIntegration: false, webviewTag: false } }",
       ],
     ],
     caughtBy: journey('the page has the bridge and nothing else of the shell'),
@@ -41,7 +42,10 @@ export const mutations: Mutation[] = [
     fault: 'downloads are not attached',
     file: main,
     edits: [
-      ["  offerDownloads(session.defaultSession, { folder: app.getPath('downloads'), log, tell });\n", ''],
+      [
+        "  offerDownloads(session.defaultSession, { folder: app.getPath('downloads'), log, showMessage });\n",
+        '',
+      ],
     ],
     caughtBy: journey('a file that a page makes is saved where its user says'),
   },
@@ -59,8 +63,8 @@ export const mutations: Mutation[] = [
   },
   {
     fault: 'nobody hears that the window was closed',
-    file: main,
-    edits: [["  shown.on('closed', () => {", "  shown.on('blur', () => {"]],
+    file: appWindow,
+    edits: [["    opened.on('closed', () => {", "    opened.on('blur', () => {"]],
     caughtBy: journey('on macOS the app outlives its window, and opens another when it is asked for'),
   },
   {
@@ -72,7 +76,7 @@ export const mutations: Mutation[] = [
   {
     fault: 'pages are not locked',
     file: main,
-    edits: [['lockPages(app, shell, tell);\n', '']],
+    edits: [['lockPages(app, shell, showMessage);\n', '']],
     caughtBy: journey("the product's own mail and telephone links open outside, and the page stays"),
   },
   {
@@ -133,14 +137,14 @@ export const mutations: Mutation[] = [
   },
   {
     fault: 'the refresh token follows redirects',
-    file: 'electron/main/session/session.ts',
+    file: 'electron/main/session/token-calls.ts',
     edits: [["      redirect: 'error',\n", '']],
     caughtBy: suite('redirects'),
   },
   {
     fault: 'the access token follows redirects',
-    file: 'electron/main/tasks/watch.ts',
-    edits: [["        redirect: 'error',\n", '']],
+    file: 'electron/main/tasks/status.ts',
+    edits: [["      redirect: 'error',\n", '']],
     caughtBy: suite('redirects'),
   },
   {

@@ -5,9 +5,9 @@ import type { AccessClaims } from '../../contract/api/account.ts';
 import { Providers } from '../../src/app/providers.tsx';
 import { AppRoutes } from '../../src/app/routes.tsx';
 import { createSession, type Session } from '../../src/lib/session-state.ts';
-import { createFakePlatform, type FakePlatform } from '../../src/platform/fake.ts';
 import { tokenServer } from '../../src/platform/token-server.ts';
 import { buildAccessToken } from './access-token.ts';
+import { createFakePlatform, type FakePlatform } from './fake-platform.ts';
 
 export interface RenderedApp extends RenderResult {
   platform: FakePlatform;

@@ -8,9 +8,9 @@ import { ApiProvider } from '../../src/lib/api.tsx';
 import { createApiClient } from '../../src/lib/api-client.ts';
 import { createQueryClient } from '../../src/lib/query-client.ts';
 import { createSession, type Session } from '../../src/lib/session-state.ts';
-import { createFakePlatform, type FakePlatform } from '../../src/platform/fake.ts';
 import { tokenServer } from '../../src/platform/token-server.ts';
 import { buildAccessToken } from './access-token.ts';
+import { createFakePlatform, type FakePlatform } from './fake-platform.ts';
 
 export interface RenderedPage extends RenderResult {
   platform: FakePlatform;

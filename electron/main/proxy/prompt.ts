@@ -14,7 +14,7 @@ const nothing = z.tuple([]);
 const text = z.string().check(z.minLength(1), z.maxLength(500));
 const answerOf = z.tuple([z.strictObject({ user: text, password: z.string().check(z.maxLength(500)) })]);
 
-/** A small window of its own, as locked as the app's. */
+/** A small modal window with the app's own restrictions. */
 const promptOptions = (preload: string, parent: BrowserWindow): BrowserWindowConstructorOptions => ({
   parent,
   modal: true,
@@ -31,7 +31,7 @@ const promptOptions = (preload: string, parent: BrowserWindow): BrowserWindowCon
 });
 
 /**
- * Asks in a window for a proxy's user name and password. They go to main alone.
+ * Asks for a proxy's user name and password in a window. Only main receives them.
  * @param Window Electron's class
  * @param preload file of the shell pages' preload script
  * @param parent the window to ask over
@@ -46,7 +46,7 @@ export async function askForProxyPassword(
   const prompt = new Window(promptOptions(preload, parent));
   const { promise, resolve } = Promise.withResolvers<ProxyAnswer | undefined>();
   const answer = createAnswer(prompt.webContents.ipc, shellOrigin);
-  // Not from within the call: its page goes.
+  // Deferred, because closing destroys the page that is calling.
   const finish = (given?: ProxyAnswer) => {
     resolve(given);
     setImmediate(() => prompt.isDestroyed() || prompt.close());
@@ -58,7 +58,7 @@ export async function askForProxyPassword(
   prompt.once('ready-to-show', () => prompt.show());
   prompt.removeMenu();
   await prompt.loadURL(shellOrigin + shellPaths.proxy).catch(() => {
-    // It was closed meanwhile.
+    // The window was closed while it loaded.
   });
   return promise;
 }

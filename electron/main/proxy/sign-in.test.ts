@@ -45,7 +45,7 @@ beforeEach(() => {
 
 describe('a request that the proxy stops', () => {
   it('asks for the password and is made again', async () => {
-    const answer = await open().watched(fetch)('https://talent.example/search/jobs/');
+    const answer = await open().withSignIn(fetch)('https://talent.example/search/jobs/');
     expect(answer.status).toBe(200);
     expect(ask).toHaveBeenCalledExactlyOnceWith({
       host: 'proxy.example:3128',
@@ -61,19 +61,19 @@ describe('a request that the proxy stops', () => {
     'is known by %s as well',
     async (message) => {
       fetch.mockRejectedValueOnce(new Error(message));
-      expect((await open().watched(fetch)('https://talent.example/')).status).toBe(200);
+      expect((await open().withSignIn(fetch)('https://talent.example/')).status).toBe(200);
     },
   );
 
   it('says that an answer was not accepted, and asks again', async () => {
     ask.mockResolvedValueOnce({ user: 'ada', password: 'wrong' });
-    expect((await open().watched(fetch)('https://talent.example/')).status).toBe(200);
+    expect((await open().withSignIn(fetch)('https://talent.example/')).status).toBe(200);
     expect(ask.mock.calls.map(([{ isRetry }]) => isRetry)).toEqual([false, true]);
   });
 
   it('asks once for all who wait', async () => {
-    const watched = open().watched(fetch);
-    const all = await Promise.all(['/a', '/b', '/c'].map((path) => watched(`https://talent.example${path}`)));
+    const proxied = open().withSignIn(fetch);
+    const all = await Promise.all(['/a', '/b', '/c'].map((path) => proxied(`https://talent.example${path}`)));
     expect(all.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(ask).toHaveBeenCalledOnce();
   });
@@ -81,18 +81,18 @@ describe('a request that the proxy stops', () => {
   it('fails when the user does not want to, and asks no more until they want something', async () => {
     ask.mockResolvedValue(undefined);
     const proxy = open();
-    const watched = proxy.watched(fetch);
-    await expect(watched('https://talent.example/')).rejects.toThrow('ERR_PROXY');
-    await expect(watched('https://talent.example/')).rejects.toThrow('ERR_PROXY');
+    const proxied = proxy.withSignIn(fetch);
+    await expect(proxied('https://talent.example/')).rejects.toThrow('ERR_PROXY');
+    await expect(proxied('https://talent.example/')).rejects.toThrow('ERR_PROXY');
     expect(ask).toHaveBeenCalledOnce();
     ask.mockResolvedValue(ada);
-    const again = proxy.wanted(() => watched('https://talent.example/'));
+    const again = proxy.askAgain(() => proxied('https://talent.example/'));
     expect((await again()).status).toBe(200);
   });
 
   it('is not made again when its body is gone', async () => {
     const body = new Response('{}').body;
-    const sent = open().watched(fetch)('https://talent.example/', { method: 'POST', body });
+    const sent = open().withSignIn(fetch)('https://talent.example/', { method: 'POST', body });
     await expect(sent).rejects.toThrow('ERR_PROXY');
     expect(accepted).toBe('ada');
     expect(fetch).toHaveBeenCalledOnce();
@@ -101,7 +101,7 @@ describe('a request that the proxy stops', () => {
 
 it('asks nobody when something else fails', async () => {
   fetch.mockRejectedValue(new Error('net::ERR_NAME_NOT_RESOLVED'));
-  await expect(open().watched(fetch)('https://talent.example/')).rejects.toThrow('ERR_NAME_NOT_RESOLVED');
+  await expect(open().withSignIn(fetch)('https://talent.example/')).rejects.toThrow('ERR_NAME_NOT_RESOLVED');
   expect(ask).not.toHaveBeenCalled();
 });
 
@@ -121,15 +121,15 @@ it('answers challenges of pages: of proxies alone', async () => {
 
 it('asks once there is a window, when there was none before', async () => {
   canAsk = false;
-  const watched = open().watched(fetch);
-  await expect(watched('https://talent.example/')).rejects.toThrow('ERR_PROXY');
+  const proxied = open().withSignIn(fetch);
+  await expect(proxied('https://talent.example/')).rejects.toThrow('ERR_PROXY');
   expect(ask).not.toHaveBeenCalled();
   canAsk = true;
-  expect((await watched('https://talent.example/')).status).toBe(200);
+  expect((await proxied('https://talent.example/')).status).toBe(200);
 });
 
 it('lets a request go unanswered when asking fails, and says so in the log', async () => {
   ask.mockRejectedValue(new Error('Object has been destroyed'));
-  await expect(open().watched(fetch)('https://talent.example/')).rejects.toThrow('ERR_PROXY');
+  await expect(open().withSignIn(fetch)('https://talent.example/')).rejects.toThrow('ERR_PROXY');
   expect(log.error).toHaveBeenCalledOnce();
 });

@@ -6,44 +6,44 @@ import type { Fetch } from '../protocol.ts';
 
 type Request = Pick<ClientRequest, 'on' | 'end' | 'abort'>;
 type Callback = (user?: string, password?: string) => void;
-/** Answers an authentication challenge, as Electron asks for it. */
+/** Answers an authentication challenge from Electron. */
 export type AnswerChallenge = (challenge: AuthInfo, callback: Callback) => void;
 
 interface ProxySignInParts {
   request(options: ClientRequestConstructorOptions): Request;
   /** Whether there is a window to ask over. */
   canAsk(): boolean;
-  /** Asks the user; undefined when they do not want to. */
+  /** Asks the user; undefined when the user declines. */
   ask(question: ProxyQuestion): Promise<ProxyAnswer | undefined>;
   log: Log;
 }
 
 export interface ProxySignIn {
-  /** The same `fetch`, which asks for the proxy's password when it is wanted, and then tries once more. */
-  watched(fetch: Fetch): Fetch;
+  /** Wraps `fetch`: when a proxy requires a password, it asks the user for it and repeats the request once. */
+  withSignIn(fetch: Fetch): Fetch;
   answer: AnswerChallenge;
-  /** The same call of the user's, before which a question that was turned down may be asked again. */
-  wanted<Args extends unknown[], Result>(call: (...args: Args) => Result): (...args: Args) => Result;
+  /** Wraps a call that the user makes, so that a question the user has declined is asked again. */
+  askAgain<Args extends unknown[], Result>(call: (...args: Args) => Result): (...args: Args) => Result;
 }
 
-/** Chromium's names for a proxy that wants a password, in a tunnel or not. */
+/** Chromium's errors for a proxy that requires a password, in a tunnel or not. */
 const challenged = /ERR_PROXY_AUTH|ERR_TUNNEL_CONNECTION_FAILED|ERR_UNEXPECTED_PROXY_AUTH/;
 
 /**
- * Signs in to a proxy. `net.fetch` fails where a proxy asks for a password, without a word to the app; `net.request` asks.
- * So one request of that kind is made, and what the proxy accepts holds for the whole session: Chromium keeps it in memory,
- * and nobody writes it down.
+ * Signs in to a proxy. When a proxy requires a password, `net.fetch` fails without telling the app, while `net.request` emits
+ * the challenge. So one such request is made. Chromium keeps the accepted password in memory for the session; nothing is
+ * written to disk.
  */
 export function createProxySignIn({ request, canAsk, ask, log }: ProxySignInParts): ProxySignIn {
   let isDeclined = false;
-  /** The questions that are open, by proxy: all who wait for a proxy get the one answer. */
+  /** Open questions by proxy: all requests that wait for a proxy share one answer. */
   const open = new Map<string, Promise<ProxyAnswer | undefined>>();
-  /** Proxies that were given an answer and ask again have not accepted it. */
+  /** Proxies that have had an answer. One that asks again has rejected it. */
   const answered = new Set<string>();
   const signIns = new Map<string, Promise<boolean>>();
 
   async function askFor({ host, port, realm }: AuthInfo): Promise<ProxyAnswer | undefined> {
-    // Without a window nobody has turned the question down: the next one asks.
+    // A missing window is not a refusal: the next request asks.
     if (isDeclined || !canAsk()) return undefined;
     const proxy = `${host}:${port}`;
     const asking = open.get(proxy) ?? ask({ host: proxy, realm, isRetry: answered.has(proxy) });
@@ -55,7 +55,7 @@ export function createProxySignIn({ request, canAsk, ask, log }: ProxySignInPart
   }
 
   const answer: AnswerChallenge = (challenge, callback) => {
-    // The server has its own sign-in, and no other asks with reason.
+    // The server has its own sign-in, so only proxies have a reason to ask.
     if (!challenge.isProxy) return callback();
     askFor(challenge).then(
       (given) => (given ? callback(given.user, given.password) : callback()),
@@ -66,7 +66,7 @@ export function createProxySignIn({ request, canAsk, ask, log }: ProxySignInPart
     );
   };
 
-  /** Whether the proxy lets requests to an origin through now. */
+  /** Whether the proxy now lets requests to an origin through. */
   function signIn(origin: string): Promise<boolean> {
     const running =
       signIns.get(origin) ?? probe(origin, request, answer).finally(() => signIns.delete(origin));
@@ -76,16 +76,16 @@ export function createProxySignIn({ request, canAsk, ask, log }: ProxySignInPart
 
   return {
     answer,
-    wanted:
+    askAgain:
       (call) =>
       (...args) => {
         isDeclined = false;
         return call(...args);
       },
-    watched: (fetch) => async (url, options) => {
+    withSignIn: (fetch) => async (url, options) => {
       const attempt = async () => {
         const response = await fetch(url, options);
-        // What the proxy answers is no answer of the server.
+        // The response is the proxy's, not the server's.
         if (response.status === 407) throw new Error('net::ERR_PROXY_AUTH_REQUESTED');
         return response;
       };
@@ -94,7 +94,7 @@ export function createProxySignIn({ request, canAsk, ask, log }: ProxySignInPart
       } catch (error) {
         const mayAsk = !isDeclined && url.startsWith('http') && challenged.test((error as Error).message);
         if (!mayAsk || !(await signIn(new URL(url).origin))) throw error;
-        // A stream was read the first time.
+        // A stream cannot be sent twice.
         if (options?.body instanceof ReadableStream) throw error;
         return attempt();
       }
@@ -102,7 +102,7 @@ export function createProxySignIn({ request, canAsk, ask, log }: ProxySignInPart
   };
 }
 
-/** One request that hears of challenges. Any answer but the proxy's own shows that it lets requests through. */
+/** Sends one request that receives challenges. Any response but a 407 shows that the proxy lets requests through. */
 function probe(
   origin: string,
   request: ProxySignInParts['request'],
@@ -120,7 +120,7 @@ function probe(
     resolve(statusCode !== 407);
     asked.abort();
   });
-  // Answered without following it.
+  // A redirect is a response, too.
   asked.on('redirect', () => resolve(true));
   asked.on('error', () => resolve(false));
   asked.on('close', () => resolve(false));
@@ -128,7 +128,7 @@ function probe(
   return promise;
 }
 
-/** Answers the challenges that pages meet. */
+/** Answers the challenges that pages receive. */
 export function answerChallenges(app: Pick<App, 'on'>, answer: AnswerChallenge): void {
   app.on('login', (event, _contents, _request, challenge, callback) => {
     event.preventDefault();

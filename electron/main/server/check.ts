@@ -4,10 +4,9 @@ import { brand } from '../../../contract/provider/brand.ts';
 import { z } from '../../../contract/zod.ts';
 import type { Fetch } from '../protocol.ts';
 
-/** A server that takes longer is given up, in milliseconds. */
-const patience = 10_000;
+const checkTimeoutMs = 10_000;
 
-/** Whether one of our servers answers at an origin; if not, why, as a sentence for the user. Never rejects. */
+/** Checks that a Larkspur server answers at an origin; if not, gives the reason as a sentence for the user. Never rejects. */
 export async function checkServer(
   origin: string,
   fetch: Fetch,
@@ -18,22 +17,22 @@ export async function checkServer(
       redirect: 'error',
       credentials: 'omit',
       cache: 'no-store',
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(checkTimeoutMs),
     });
     if (answer.status >= 500) {
-      return no(`Something answers at ${origin}, but it is out of order (status ${answer.status}).`);
+      return refuse(`Something answers at ${origin}, but it is out of order (status ${answer.status}).`);
     }
     const said = answer.ok ? await answer.json().catch(() => undefined) : undefined;
     if (z.safeParse(health, said).success) return { isOurs: true };
-    return no(`Something answers at ${origin}, but it is not a ${brand.name} server.`);
+    return refuse(`Something answers at ${origin}, but it is not a ${brand.name} server.`);
   } catch (error) {
-    return no(describeFailure(origin, error as Error));
+    return refuse(describeFailure(origin, error as Error));
   }
 }
 
-const no = (reason: string) => ({ isOurs: false, reason }) as const;
+const refuse = (reason: string) => ({ isOurs: false, reason }) as const;
 
-/** Chromium's names of network errors, and what to do about them. */
+/** Chromium's names of network errors, and what to tell the user. */
 const failures: [RegExp, (origin: string) => string][] = [
   [
     /ERR_NAME_NOT_RESOLVED|ERR_NAME_RESOLUTION_FAILED/,
@@ -43,7 +42,7 @@ const failures: [RegExp, (origin: string) => string][] = [
   [/ERR_INTERNET_DISCONNECTED/, () => 'This computer is offline.'],
   [/ERR_PROXY|ERR_TUNNEL/, (origin) => `The proxy of this computer does not let ${origin} through.`],
   [/redirect/i, (origin) => `${origin} leads elsewhere. Enter the address of the server itself.`],
-  // Only our own patience gives it up.
+  // Only the timeout above aborts the request.
   [/TimeoutError|AbortError/, (origin) => `${origin} did not answer in time.`],
 ];
 

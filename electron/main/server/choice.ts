@@ -6,15 +6,15 @@ import { checkServer } from './check.ts';
 import { completeAddress, readServerUrl } from './url.ts';
 
 interface ServerChoiceParts {
-  /** Where the user's choice is written down. */
+  /** The file that keeps the user's choice. */
   file: string;
   /** Origin of the server that the app was built or started with. */
   standard: string;
   fetch: Fetch;
-  /** Asks the user before anything changes: a page alone must not lead the app elsewhere. */
+  /** Asks the user first, because a page alone must not switch the server. */
   confirm(origin: string, current: string): Promise<boolean>;
-  /** Called once the choice stands, to go over to the server. */
-  onChange(origin: string, before: string): void;
+  /** Called after the choice is stored, to switch to the server. */
+  onChange(origin: string, previous: string): void;
 }
 
 export interface ServerChoice {
@@ -27,7 +27,7 @@ export interface ServerChoice {
 
 const stored = z.strictObject({ origin: z.string() });
 
-/** Which server the app talks to: the user's choice, else the standard one. */
+/** Decides which server the app uses: the user's choice, else the default one. */
 export function openServerChoice({
   file,
   standard,
@@ -35,8 +35,8 @@ export function openServerChoice({
   confirm,
   onChange,
 }: ServerChoiceParts): ServerChoice {
-  const kept = openJsonFile(file, stored, { origin: '' });
-  let current = readOrigin(kept.get().origin) ?? standard;
+  const choice = openJsonFile(file, stored, { origin: '' });
+  let current = readOrigin(choice.get().origin) ?? standard;
   /** One choice at a time. */
   let isChoosing = false;
 
@@ -51,11 +51,11 @@ export function openServerChoice({
     const checked = await checkServer(origin, fetch);
     if (!checked.isOurs) return refused(checked.reason);
     if (!(await confirm(origin, current))) return { outcome: 'cancelled', origin: current };
-    const before = current;
+    const previous = current;
     current = origin;
-    // The standard one is not pinned: a later version may come with another.
-    kept.set({ origin: origin === standard ? '' : origin });
-    onChange(origin, before);
+    // The default is not stored, because a later version may have another one.
+    choice.set({ origin: origin === standard ? '' : origin });
+    onChange(origin, previous);
     return { outcome: 'changed', origin };
   }
 
@@ -74,7 +74,7 @@ export function openServerChoice({
 
 const refused = (reason: string): ServerChosen => ({ outcome: 'refused', reason });
 
-/** Undefined for what is no address of a server. */
+/** Undefined if the address is not a valid server address. */
 function readOrigin(address: string): string | undefined {
   try {
     return readServerUrl(address);

@@ -15,14 +15,14 @@ const failing = () => Promise.reject(new Error('net::ERR_CONNECTION_REFUSED'));
 const url = 'https://server.example/search/jobs/';
 
 it('asks nobody and needs no timer while all goes well', async () => {
-  await open().watched(async () => Response.json([]))(url);
+  await open().watch(async () => Response.json([]))(url);
   expect(check).not.toHaveBeenCalled();
   expect(vi.getTimerCount()).toBe(0);
 });
 
 it('is missing when a request fails and the server does not answer, and back when it does', async () => {
   check.mockResolvedValue(false);
-  await expect(open().watched(failing)(url)).rejects.toThrow('REFUSED');
+  await expect(open().watch(failing)(url)).rejects.toThrow('REFUSED');
   await vi.advanceTimersByTimeAsync(0);
   expect(onChange.mock.calls).toEqual([[false]]);
   await vi.advanceTimersByTimeAsync(2000);
@@ -47,7 +47,7 @@ it.each([
   ['a gateway that answers for it', async () => new Response(null, { status: 502 })],
 ])('is not missing because of %s', async (_name, fetch) => {
   await open()
-    .watched(fetch)(url)
+    .watch(fetch)(url)
     .catch(() => {});
   await vi.advanceTimersByTimeAsync(0);
   expect(check).toHaveBeenCalledOnce();
@@ -57,11 +57,11 @@ it.each([
 it('takes no notice of what was given up, nor of files', async () => {
   const given = { signal: AbortSignal.abort() };
   const connection = open();
-  await expect(connection.watched(failing)(url, given)).rejects.toThrow();
-  await expect(connection.watched(failing)('file:///app.html')).rejects.toThrow();
+  await expect(connection.watch(failing)(url, given)).rejects.toThrow();
+  await expect(connection.watch(failing)('file:///app.html')).rejects.toThrow();
   expect(check).not.toHaveBeenCalled();
   const late = { signal: AbortSignal.abort(new DOMException('', 'TimeoutError')) };
-  await expect(connection.watched(failing)(url, late)).rejects.toThrow();
+  await expect(connection.watch(failing)(url, late)).rejects.toThrow();
   expect(check).toHaveBeenCalledOnce();
 });
 
@@ -70,7 +70,7 @@ it('asks at once when a request gets through again', async () => {
   const connection = open();
   await connection.check();
   check.mockResolvedValue(true);
-  await connection.watched(async () => Response.json([]))(url);
+  await connection.watch(async () => Response.json([]))(url);
   await vi.advanceTimersByTimeAsync(0);
   expect(onChange.mock.lastCall).toEqual([true]);
 });

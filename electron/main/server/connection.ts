@@ -1,84 +1,84 @@
 import type { Fetch } from '../protocol.ts';
 
 interface ConnectionParts {
-  /** Whether the server in use answers. Never rejects. */
+  /** Whether the current server answers. Never rejects. */
   check(): Promise<boolean>;
   onChange(isReachable: boolean): void;
 }
 
 export interface Connection {
-  /** The same `fetch`, whose failures make the connection doubtful. */
-  watched(fetch: Fetch): Fetch;
-  /** Asks the server now. */
+  /** Wraps `fetch`, so that a failing request triggers a check. */
+  watch(fetch: Fetch): Fetch;
+  /** Checks the server now. */
   check(): Promise<boolean>;
-  /** Another server is in use: what was known of the one before is forgotten. */
+  /** Discards what was known of the previous server. */
   reset(): void;
 }
 
-/** While the server is out of reach it is asked again after this long, then after twice as long, in milliseconds. */
-const firstWait = 2000;
-const longestWait = 30_000;
+/** The delay before an unreachable server is checked again. It doubles up to the maximum. */
+const firstDelayMs = 2000;
+const maxDelayMs = 30_000;
 
-/** Knows whether the server answers. It asks only after something failed, and until it answers again. */
+/** Tracks whether the server answers. It checks only after a request has failed, and then until the server answers. */
 export function createConnection({ check, onChange }: ConnectionParts): Connection {
   let isReachable = true;
-  let wait = firstWait;
+  let delay = firstDelayMs;
   let timer: NodeJS.Timeout | undefined;
-  let asking: Promise<boolean> | undefined;
-  /** Counts resets: an answer from before one is of no interest. */
-  let era = 0;
+  let running: Promise<boolean> | undefined;
+  /** Counts resets, so that a late answer of the previous server is ignored. */
+  let epoch = 0;
 
-  function ask(): Promise<boolean> {
-    if (asking) return asking;
-    const mine = askNow().finally(() => {
-      if (asking === mine) asking = undefined;
+  function checkOnce(): Promise<boolean> {
+    if (running) return running;
+    const current = checkNow().finally(() => {
+      if (running === current) running = undefined;
     });
-    asking = mine;
-    return mine;
+    running = current;
+    return current;
   }
 
-  async function askNow(): Promise<boolean> {
-    const before = era;
+  async function checkNow(): Promise<boolean> {
+    const startedIn = epoch;
     clearTimeout(timer);
     const answers = await check();
-    if (era !== before) return isReachable;
+    if (epoch !== startedIn) return isReachable;
     if (answers !== isReachable) {
       isReachable = answers;
       onChange(answers);
     }
-    if (answers) wait = firstWait;
+    if (answers) delay = firstDelayMs;
     else {
-      timer = setTimeout(ask, wait);
-      wait = Math.min(wait * 2, longestWait);
+      timer = setTimeout(checkOnce, delay);
+      delay = Math.min(delay * 2, maxDelayMs);
     }
     return answers;
   }
 
-  /** What one request came to. It alone decides nothing: a page may have given it up, or a proxy have answered. */
-  function saw(failed: boolean): void {
-    if (failed === isReachable) void ask();
+  /** Checks when a request contradicts the known state. One request proves nothing: a proxy may have answered it. */
+  function report(hasFailed: boolean): void {
+    if (hasFailed === isReachable) void checkOnce();
   }
 
   return {
-    check: ask,
-    watched: (fetch) => async (url, options) => {
+    check: checkOnce,
+    watch: (fetch) => async (url, options) => {
       if (!url.startsWith('http')) return fetch(url, options);
       try {
         const answer = await fetch(url, options);
-        saw([502, 503, 504].includes(answer.status));
+        report([502, 503, 504].includes(answer.status));
         return answer;
       } catch (error) {
-        // Given up by whoever asked.
+        // A request that its caller aborted says nothing about the server.
         const reason = options?.signal?.aborted ? (options.signal.reason as Error) : undefined;
-        if (!reason || reason.name === 'TimeoutError') saw(true);
+        if (!reason || reason.name === 'TimeoutError') report(true);
         throw error;
       }
     },
     reset: () => {
-      era += 1;
+      epoch += 1;
       clearTimeout(timer);
-      asking = undefined;
-      wait = firstWait;
+      running = undefined;
+      delay = firstDelayMs;
       if (isReachable) return;
       isReachable = true;
       onChange(true);

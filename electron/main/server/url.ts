@@ -1,8 +1,8 @@
 const loopback = ['127.0.0.1', 'localhost', '[::1]'];
 
 /**
- * The origin of a server. Tokens travel there: https, or this very machine.
- * @throws Error that says what is wrong with it
+ * Reads the origin of a server. It must be https, or http on this machine, because tokens are sent to it.
+ * @throws Error that says what is wrong with the address
  */
 export function readServerUrl(value: string): string {
   const url = URL.parse(value);
@@ -13,10 +13,10 @@ export function readServerUrl(value: string): string {
   return url.origin;
 }
 
-/** An address as people type it: without a scheme it is https, or http on this machine. */
+/** Completes an address as people type it: the default scheme is https, or http on this machine. */
 export function completeAddress(typed: string): string {
   const address = typed.trim();
   if (/^[a-z][a-z\d+.-]*:\/\//i.test(address)) return address;
-  const isHere = loopback.includes(URL.parse(`http://${address}`)?.hostname ?? '');
-  return `${isHere ? 'http' : 'https'}://${address}`;
+  const isLoopback = loopback.includes(URL.parse(`http://${address}`)?.hostname ?? '');
+  return `${isLoopback ? 'http' : 'https'}://${address}`;
 }

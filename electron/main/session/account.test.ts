@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Fetch } from '../protocol.ts';
 import { openTaskStore } from '../tasks/store.ts';
-import { leaveAccount, openAccount } from './account.ts';
+import { openAccount, signOut } from './account.ts';
 import { createKeychainQueue } from './keychain.ts';
 
 const one = 'https://one.example';
@@ -44,7 +44,7 @@ it('leaves neither token nor task behind, and signs out at the server that is le
   await left.session.keep({ access: 'access-1', refresh: 'refresh-1' });
   left.tasks.signedIn('access-1');
   left.tasks.watch(task);
-  leaveAccount(left);
+  signOut(left);
   const account = openAccount(two, parts);
   await vi.waitFor(() => expect(stored.size).toBe(0));
   await vi.waitFor(() =>
@@ -63,12 +63,12 @@ it('leaves a server that does not answer just as well', async () => {
   const left = openAccount(one, openParts());
   await left.session.keep({ access: 'access-1', refresh: 'refresh-1' });
   fetch.mockRejectedValue(new Error('net::ERR_CONNECTION_REFUSED'));
-  leaveAccount(left);
+  signOut(left);
   await vi.waitFor(() => expect(stored.size).toBe(0));
 });
 
 it("keeps each server's token by its own name", async () => {
   await openAccount(two, openParts()).session.keep({ access: 'access-2', refresh: 'refresh-2' });
-  leaveAccount(openAccount(one, openParts()));
+  signOut(openAccount(one, openParts()));
   expect(stored).toEqual(new Map([[two, 'refresh-2']]));
 });

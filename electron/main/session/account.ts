@@ -24,8 +24,8 @@ export function openAccount(serverUrl: string, parts: AccountParts): Account {
   return { session, tasks: createTaskWatch({ ...parts, serverUrl, session }) };
 }
 
-/** Signs out at a server that is left: the token here goes at once, the session there as far as that can be reached. */
-export function leaveAccount({ session, tasks }: Account): void {
+/** Deletes the token and the tasks at once, and ends the session at the server if that can be reached. */
+export function signOut({ session, tasks }: Account): void {
   tasks.clear();
   void session.clear();
 }

@@ -3,13 +3,13 @@ import { z } from '../../../contract/zod.ts';
 import { openJsonFile } from '../json-file.ts';
 import type { Fetch } from '../protocol.ts';
 
-/** The header in which a client that keeps no cookies sends and gets its marker. */
+/** The header that carries the marker of a client without cookies. */
 const header = 'larkspur-device';
 const marker = z.string().check(z.regex(/^[\w-]{20,200}$/));
 
 /**
- * Lets the server know this device at a sign-in, so that wrong passwords which others try do not keep its user out. The
- * marker is kept for each server apart, in a file for its owner alone; pages neither see nor choose it.
+ * Identifies this device to the server at a sign-in, so that wrong passwords tried elsewhere do not lock its user out. There is
+ * one marker for each server, in a file that only its owner can read. Pages cannot see or set it.
  */
 export function withDeviceMarker(fetch: Fetch, file: string): Fetch {
   const markers = openJsonFile(file, z.record(z.string(), marker), {});

@@ -3,8 +3,8 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * Remembers, without the secret, whether the keychain holds one: a locked keychain answers as an empty one does.
- * `dropped`: it holds one that was given up and could not be deleted yet.
+ * Remembers whether the keychain holds a secret, because a locked keychain answers like an empty one.
+ * `dropped`: it holds a discarded secret that could not be deleted yet.
  */
 export interface Marker {
   read(): 'none' | 'kept' | 'dropped';
@@ -12,8 +12,8 @@ export interface Marker {
 }
 
 /**
- * A marker as a small file of its own for each account. One that can't be written is remembered until the app quits, and
- * a locked keychain then looks empty.
+ * A marker in a small file for each account. If the file cannot be written, the marker lasts until the app quits, and a locked
+ * keychain looks empty after that.
  */
 export function fileMarker(folder: string, account: string): Marker {
   const name = createHash('sha256').update(account).digest('hex').slice(0, 16);
@@ -28,7 +28,7 @@ export function fileMarker(folder: string, account: string): Marker {
         if (next === 'none') rmSync(file, { force: true });
         else writeFileSync(file, next);
       } catch {
-        // A full or forbidden disk.
+        // The disk is full or read-only.
       }
     },
   };

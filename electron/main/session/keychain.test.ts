@@ -121,14 +121,14 @@ describe('without one', () => {
     ['it fails', { getPassword: fail, setPassword: fail, deletePassword: fail }],
   ])('keeps the secret in memory until the app quits, when %s', async (_reason, broken) => {
     const keychain = createKeychain(createKeychainQueue(broken), account, marker);
-    expect(await keychain.read()).toEqual({ outcome: 'unavailable' });
+    expect(await keychain.read()).toEqual({ outcome: 'no-keychain' });
     expect(await keychain.write('secret')).toBe('memory');
     expect(await keychain.read()).toEqual({ outcome: 'found', secret: 'secret', inMemory: true });
     expect(marker.read()).toBe('none');
     expect(await keychain.take()).toBe('secret');
-    expect(await keychain.read()).toEqual({ outcome: 'unavailable' });
+    expect(await keychain.read()).toEqual({ outcome: 'no-keychain' });
     expect(await createKeychain(createKeychainQueue(broken), account, marker).read()).toEqual({
-      outcome: 'unavailable',
+      outcome: 'no-keychain',
     });
   });
 });

@@ -1,7 +1,7 @@
-import type { KeptSession } from '../../../contract/desktop.ts';
+import type { KeptSession } from '../../../contract/session.ts';
 import type { Marker } from './keychain-marker.ts';
 
-/** The three calls of keytar that are used; `findCredentials` can crash the process on a foreign entry. */
+/** The three calls of keytar that the app uses. `findCredentials` can crash the process on another program's entry. */
 export interface SystemKeychain {
   getPassword(service: string, account: string): Promise<string | null>;
   setPassword(service: string, account: string, secret: string): Promise<void>;
@@ -9,60 +9,60 @@ export interface SystemKeychain {
 }
 
 /**
- * `absent`: nothing is stored. `locked`: something is, and the keychain does not hand it out, or waits for its owner.
- * `unavailable`: this machine has no keychain that answers.
+ * `absent`: nothing is stored. `locked`: a secret is stored, but the keychain is locked or waits for its owner.
+ * `no-keychain`: this machine has no keychain that answers.
  */
 export type ReadSecret =
   | { outcome: 'found'; secret: string; inMemory?: boolean }
-  | { outcome: 'absent' | 'locked' | 'unavailable' };
+  | { outcome: 'absent' | 'locked' | 'no-keychain' };
 
-/** Keeps one secret. No method rejects. */
+/** Stores one secret. No method rejects. */
 export interface Keychain {
   read(): Promise<ReadSecret>;
-  /** `memory`: kept until the app quits, never on disk, because the system's keychain did not take it. */
+  /** `memory`: the system's keychain rejected it, so it lasts until the app quits and is never on disk. */
   write(secret: string): Promise<KeptSession['outcome']>;
-  /** Deletes the secret and answers it, where it can be read. One that a locked keychain holds back never counts again. */
+  /** Deletes the secret and returns it if it can be read. A secret in a locked keychain is never used again. */
   take(): Promise<string | undefined>;
 }
 
-/** The system's keychain behind a queue that all secrets share. */
+/** The system's keychain behind a queue that all accounts share. */
 export interface KeychainQueue {
-  /** One call at a time, each within its time: calls that wait for a prompt would fill Node's threads. */
-  ask<T>(call: (keychain: SystemKeychain) => Promise<T>): Promise<T>;
-  /** Whether a call still waits for the system. Its thread would hold up the end of the process. */
+  /** Makes one call at a time, with a timeout: calls that wait for a prompt would use up Node's thread pool. */
+  ask<T>(use: (keychain: SystemKeychain) => Promise<T>): Promise<T>;
+  /** Whether a call still waits for the system. Its thread would prevent the process from exiting. */
   isWaiting(): boolean;
 }
 
 const service = 'Larkspur';
-/** An unlock prompt may stay open for ever, in milliseconds. */
-const patience = 20_000;
+/** An unlock prompt may stay open for ever. */
+const keychainTimeoutMs = 20_000;
 
-class LateError extends Error {}
+class TimeoutError extends Error {}
 
-/** @param system undefined where keytar's native part does not load */
+/** @param system undefined if keytar's native module does not load */
 export function createKeychainQueue(system: SystemKeychain | undefined): KeychainQueue {
-  let turns: Promise<unknown> = Promise.resolve();
+  let queue: Promise<unknown> = Promise.resolve();
   let isStuck = false;
   return {
     isWaiting: () => isStuck,
-    ask: (call) => {
-      const turn = turns.then(async () => {
+    ask: (use) => {
+      const call = queue.then(async () => {
         if (!system) throw new Error('There is no keychain.');
-        if (isStuck) throw new LateError('The keychain still waits for its owner.');
+        if (isStuck) throw new TimeoutError('The keychain is still waiting for its owner.');
         isStuck = true;
-        const answer = call(system).finally(() => {
+        const answer = use(system).finally(() => {
           isStuck = false;
         });
-        return within(answer, patience);
+        return withTimeout(answer, keychainTimeoutMs);
       });
-      turns = turn.catch(() => {});
-      return turn;
+      queue = call.catch(() => {});
+      return call;
     },
   };
 }
 
 /**
- * The system's keychain behind one interface.
+ * Creates the keychain of one account.
  * @param account names the secret, so that each server has its own
  */
 export function createKeychain({ ask }: KeychainQueue, account: string, marker: Marker): Keychain {
@@ -70,7 +70,7 @@ export function createKeychain({ ask }: KeychainQueue, account: string, marker: 
 
   const get = (keychain: SystemKeychain) => keychain.getPassword(service, account);
 
-  /** A locked keychain does not delete: then the mark says that what it holds was given up. */
+  /** A locked keychain deletes nothing; the marker then says that its secret was discarded. */
   async function drop(keychain: SystemKeychain): Promise<string | undefined> {
     const secret = await get(keychain);
     const wasDeleted = await keychain.deletePassword(service, account);
@@ -92,7 +92,7 @@ export function createKeychain({ ask }: KeychainQueue, account: string, marker: 
         return { outcome: 'found', secret };
       } catch (error) {
         if (marker.read() === 'dropped') return { outcome: 'absent' };
-        return { outcome: error instanceof LateError ? 'locked' : 'unavailable' };
+        return { outcome: error instanceof TimeoutError ? 'locked' : 'no-keychain' };
       }
     },
     write: async (secret) => {
@@ -107,16 +107,16 @@ export function createKeychain({ ask }: KeychainQueue, account: string, marker: 
       }
     },
     take: async () => {
-      const passing = inMemory;
+      const held = inMemory;
       inMemory = undefined;
       if (marker.read() === 'kept') marker.write('dropped');
       const stored = await ask(drop).catch(() => undefined);
-      return passing ?? stored;
+      return held ?? stored;
     },
   };
 }
 
-/** keytar, where its native part was built for this system. */
+/** Loads keytar; undefined if its native module was not built for this system. */
 export async function loadSystemKeychain(): Promise<SystemKeychain | undefined> {
   try {
     const { default: keytar } = await import('keytar');
@@ -126,8 +126,8 @@ export async function loadSystemKeychain(): Promise<SystemKeychain | undefined> 
   }
 }
 
-async function within<T>(answer: Promise<T>, ms: number): Promise<T> {
+async function withTimeout<T>(answer: Promise<T>, ms: number): Promise<T> {
   const { promise: late, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new LateError('The keychain did not answer in time.')), ms);
+  const timer = setTimeout(() => reject(new TimeoutError('The keychain did not answer in time.')), ms);
   return Promise.race([answer, late]).finally(() => clearTimeout(timer));
 }

@@ -39,7 +39,7 @@ const sent = (call = 0) => {
 describe('restoring', () => {
   it('exchanges the kept token and keeps its successor', async () => {
     const session = open();
-    expect(await session.restore()).toEqual({ outcome: 'ok', access: 'access-2', inMemory: false });
+    expect(await session.restore()).toEqual({ outcome: 'restored', access: 'access-2', inMemory: false });
     expect(sent()).toEqual({
       url: 'https://server.example/api/user/auth/jwt/refresh/',
       body: { refresh: 'refresh-1' },
@@ -48,7 +48,7 @@ describe('restoring', () => {
     expect(session.accessToken()).toBe('access-2');
   });
 
-  it.each(['absent', 'locked', 'unavailable'] as const)('tells %s, and asks no server', async (outcome) => {
+  it.each(['absent', 'locked', 'no-keychain'] as const)('tells %s, and asks no server', async (outcome) => {
     kept = { outcome };
     expect(await open().restore()).toEqual({ outcome });
     expect(askServer).not.toHaveBeenCalled();
@@ -88,7 +88,7 @@ describe('refreshing', () => {
     const session = open();
     const all = await Promise.all([session.refresh(), session.restore(), session.refresh()]);
     expect(all[0]).toMatchObject({ outcome: 'refreshed', access: 'access-2' });
-    expect(all[1]).toMatchObject({ outcome: 'ok', access: 'access-2' });
+    expect(all[1]).toMatchObject({ outcome: 'restored', access: 'access-2' });
     expect(askServer).toHaveBeenCalledTimes(1);
     await session.refresh();
     expect(sent(1).body).toEqual({ refresh: 'refresh-2' });
@@ -96,20 +96,20 @@ describe('refreshing', () => {
 
   it('is refused without a token, and by a server that rejects it', async () => {
     kept = { outcome: 'absent' };
-    expect(await open().refresh()).toEqual({ outcome: 'refused', reason: 'no-token' });
+    expect(await open().refresh()).toEqual({ outcome: 'absent' });
     kept = { outcome: 'found', secret: 'refresh-1' };
     askServer.mockResolvedValue(Response.json({}, { status: 401 }));
     expect(onRefused).not.toHaveBeenCalled();
-    expect(await open().refresh()).toEqual({ outcome: 'refused', reason: 'rejected' });
+    expect(await open().refresh()).toEqual({ outcome: 'refused' });
     expect(onRefused).toHaveBeenCalledOnce();
   });
 
   it('keeps everything while keychain or server are out of reach', async () => {
     kept = { outcome: 'locked' };
-    expect(await open().refresh()).toEqual({ outcome: 'unavailable' });
+    expect(await open().refresh()).toEqual({ outcome: 'locked' });
     kept = { outcome: 'found', secret: 'refresh-1' };
     askServer.mockRejectedValue(new Error('offline'));
-    expect(await open().refresh()).toEqual({ outcome: 'unavailable' });
+    expect(await open().refresh()).toEqual({ outcome: 'unreachable' });
     expect(kept).toEqual({ outcome: 'found', secret: 'refresh-1' });
   });
 
@@ -121,7 +121,7 @@ describe('refreshing', () => {
     await vi.waitFor(() => expect(askServer).toHaveBeenCalled());
     await session.clear();
     answer.resolve(Response.json({ access: 'access-2', refresh: 'refresh-2' }));
-    expect(await refreshed).toEqual({ outcome: 'refused', reason: 'no-token' });
+    expect(await refreshed).toEqual({ outcome: 'absent' });
     expect(kept).toEqual({ outcome: 'absent' });
     expect(session.accessToken()).toBeUndefined();
   });
@@ -159,7 +159,7 @@ describe('signing in and out', () => {
 
   it('says that a session lives in memory when its successor could not be kept', async () => {
     vi.spyOn(keychain, 'write').mockResolvedValue('memory');
-    expect(await open().restore()).toEqual({ outcome: 'ok', access: 'access-2', inMemory: true });
+    expect(await open().restore()).toEqual({ outcome: 'restored', access: 'access-2', inMemory: true });
   });
 
   it('revokes by the access token what a locked keychain does not hand out', async () => {

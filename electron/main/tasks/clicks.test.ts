@@ -3,7 +3,7 @@ import { EventEmitter } from 'node:events';
 import { expect, it, vi } from 'vitest';
 import type { FinishedTask } from '../../../contract/desktop.ts';
 import { pathOfLink } from '../deep-links.ts';
-import { hearEarlierNotifications, resultAtStart, toastXml } from './clicks.ts';
+import { replayMissedNotifications, resultAtStart, toastXml } from './clicks.ts';
 
 const id = '7d9f4f3e-8c51-4f0e-9c57-0a6a2e0d1b11';
 const finished: FinishedTask = {
@@ -34,7 +34,7 @@ it('hears clicks on notifications of earlier runs, as far as their tasks are kno
   const unknown = Object.assign(new EventEmitter(), { id: 'another' });
   const open = vi.fn();
   const notifications = { getHistory: async () => [known, unknown] };
-  await hearEarlierNotifications(notifications as never, [finished], open);
+  await replayMissedNotifications(notifications as never, [finished], open);
   unknown.emit('click');
   known.emit('click');
   expect(open.mock.calls).toEqual([[finished.task.result]]);

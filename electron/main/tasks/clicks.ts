@@ -3,9 +3,9 @@ import type { FinishedTask } from '../../../contract/desktop.ts';
 import { linkScheme } from '../deep-links.ts';
 
 /**
- * What came of the task whose notification started the app. macOS says so with the app's `ready`; notifications carry
- * their task's id.
- * @param launchInfo of that event, from outside
+ * The result page of the task whose notification started the app. On macOS the `ready` event carries the notification's
+ * identifier, which is the task's id.
+ * @param launchInfo of that event, not validated
  */
 export function resultAtStart(launchInfo: unknown, finished: readonly FinishedTask[]): string | undefined {
   const { identifier } = (launchInfo ?? {}) as { identifier?: unknown };
@@ -14,12 +14,12 @@ export function resultAtStart(launchInfo: unknown, finished: readonly FinishedTa
 
 type Delivered = Pick<Notification, 'id' | 'on'>;
 export interface DeliveredNotifications {
-  /** Those of earlier runs that the Notification Center of macOS still shows. */
+  /** Notifications of earlier runs that the Notification Center of macOS still shows. */
   getHistory(): Promise<Delivered[]>;
 }
 
-/** Opens what came of a task when its notification of an earlier run is clicked now. */
-export async function hearEarlierNotifications(
+/** Opens a task's result when its notification of an earlier run is clicked. */
+export async function replayMissedNotifications(
   notifications: DeliveredNotifications,
   finished: readonly FinishedTask[],
   open: (path: string) => void,
@@ -37,18 +37,18 @@ const entities: Record<string, string> = {
   '"': '&quot;',
   "'": '&apos;',
 };
-const asXml = (text: string) =>
+const escapeXml = (text: string) =>
   text
-    // Control characters have no place in XML, escaped or not.
+    // XML allows no control characters, escaped or not.
     .replaceAll(/[^\P{Cc}\n\t]/gu, '')
     .replaceAll(/[&<>"']/g, (character) => entities[character] ?? '');
 
 /**
- * A notification of Windows whose click opens a deep link: Windows starts the app with it, or hands it to the one that
- * runs, also long after the notification was raised.
+ * A Windows notification whose click opens a deep link. Windows starts the app with the link or passes it to the running app,
+ * even long after the notification was shown.
  */
 export function toastXml({ task, title, body }: FinishedTask): string {
   const link = `${linkScheme}://${task.result.slice(1)}`;
-  const texts = [title, body].map((text) => `<text>${asXml(text)}</text>`).join('');
-  return `<toast activationType="protocol" launch="${asXml(link)}"><visual><binding template="ToastGeneric">${texts}</binding></visual></toast>`;
+  const texts = [title, body].map((text) => `<text>${escapeXml(text)}</text>`).join('');
+  return `<toast activationType="protocol" launch="${escapeXml(link)}"><visual><binding template="ToastGeneric">${texts}</binding></visual></toast>`;
 }

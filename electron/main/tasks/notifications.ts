@@ -8,25 +8,27 @@ export interface NotificationMaker {
   isSupported(): boolean;
 }
 
-/** The dashboard opens on its first screen. */
-const firstScreen = { path: '/dashboard', is: '/dashboard/sourcing' };
+/** The dashboard's root shows its first screen. */
+const dashboard = { root: '/dashboard', firstScreen: '/dashboard/sourcing' };
 
-/** Whether the user has the task's own screen, or what came of it, in front. */
+/** Whether the window is focused on the task's own screen or on its result. */
 export function isInFront(
   task: StartedTask,
-  window: Pick<BrowserWindow, 'isFocused' | 'isVisible' | 'isMinimized'> & {
-    webContents: Pick<BrowserWindow['webContents'], 'getURL'>;
-  },
+  window:
+    | (Pick<BrowserWindow, 'isFocused' | 'isVisible' | 'isMinimized'> & {
+        webContents: Pick<BrowserWindow['webContents'], 'getURL'>;
+      })
+    | undefined,
 ): boolean {
-  if (!window.isFocused() || !window.isVisible() || window.isMinimized()) return false;
+  if (!window?.isFocused() || !window.isVisible() || window.isMinimized()) return false;
   const url = window.webContents.getURL();
   if (!url.startsWith(`${desktopOrigin}/`)) return false;
   const path = new URL(url).pathname.replace(/(?<=.)\/$/, '');
-  return [task.screen, task.result].includes(path === firstScreen.path ? firstScreen.is : path);
+  return [task.screen, task.result].includes(path === dashboard.root ? dashboard.firstScreen : path);
 }
 
 /**
- * Raises one native notification; the system's do-not-disturb decides whether it is shown. A click opens what came of the task.
+ * Shows native notifications, subject to the system's do-not-disturb. A click opens the task's result.
  * @param open shows the window on a path of the app
  */
 export function createAnnouncer(
@@ -34,7 +36,7 @@ export function createAnnouncer(
   open: (path: string) => void,
   platform: NodeJS.Platform = process.platform,
 ) {
-  /** Notifications that are shown: one that is collected as garbage hears no click. */
+  /** Keeps notifications from being garbage-collected, because a collected one emits no click. */
   const shown = new Set<object>();
 
   return (finished: FinishedTask): void => {

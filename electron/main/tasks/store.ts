@@ -3,7 +3,7 @@ import { type JsonFile, openJsonFile } from '../json-file.ts';
 
 const appPath = z.string().check(z.maxLength(2000), z.regex(/^\/(?!\/)/));
 
-/** A task as the page hands it over, checked like everything that comes from there. */
+/** A task as the page passes it to main. */
 export const startedTask = z.strictObject({
   kind: z.enum(['search', 'generation']),
   id: z.string().check(z.uuid()),
@@ -21,7 +21,7 @@ const finishedTask = z.strictObject({
 });
 
 const storedTasks = z.strictObject({
-  /** Server and user whose tasks these are; empty when nobody's. */
+  /** The server and user that the tasks belong to; empty when signed out. */
   holder: z.string(),
   pending: z.array(startedTask),
   /** Newest first. */
@@ -30,6 +30,6 @@ const storedTasks = z.strictObject({
 });
 type StoredTasks = z.infer<typeof storedTasks>;
 
-/** Tasks that are waited for and those that ended, across restarts. */
+/** Opens the store of pending and finished tasks. It survives restarts. */
 export const openTaskStore = (file: string): JsonFile<StoredTasks> =>
   openJsonFile(file, storedTasks, { holder: '', pending: [], finished: [], notifies: true });

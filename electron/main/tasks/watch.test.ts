@@ -2,7 +2,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { FinishedTask, RefreshedSession, StartedTask } from '../../../contract/desktop.ts';
+import type { FinishedTask, StartedTask } from '../../../contract/desktop.ts';
+import type { RefreshedSession } from '../../../contract/session.ts';
 import { buildAccessToken } from '../../../tests/support/access-token.ts';
 import type { Fetch } from '../protocol.ts';
 import { openTaskStore } from './store.ts';
@@ -167,7 +168,7 @@ describe('a restart', () => {
     vi.clearAllTimers();
     askServer.mockClear();
     access = undefined;
-    refresh.mockResolvedValueOnce({ outcome: 'unavailable' });
+    refresh.mockResolvedValueOnce({ outcome: 'unreachable' });
     answer({ status: 'Completed', urls: [] });
     start().resume();
     await vi.advanceTimersByTimeAsync(10_000);
@@ -186,7 +187,7 @@ describe('the session', () => {
     answer({}, 401);
     answer({}, 401);
     refresh.mockResolvedValueOnce({ outcome: 'refreshed', access: 'access-2' });
-    refresh.mockResolvedValueOnce({ outcome: 'refused', reason: 'rejected' });
+    refresh.mockResolvedValueOnce({ outcome: 'refused' });
     const tasks = open();
     tasks.watch(search);
     await vi.advanceTimersByTimeAsync(60_000);

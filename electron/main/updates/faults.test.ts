@@ -20,18 +20,18 @@ it.each([
   [new Error('net::ERR_INTERNET_DISCONNECTED'), 'unreachable', 'cannot be reached'],
   [withCode('ECONNREFUSED'), 'unreachable', 'cannot be reached'],
   [new Error('HttpError: 503 Service Unavailable'), 'unreachable', 'cannot be reached'],
-])('%s is explained', (error, kind, says) => {
+])('%s is explained', (error, kind, message) => {
   const fault = explainFault(error);
   expect(fault.kind).toBe(kind);
-  expect(fault.says).toContain(says);
+  expect(fault.message).toContain(message);
 });
 
 it.each([new Error('A new kind of trouble\n    at somewhere'), 'A new kind of trouble', undefined])(
-  'what is not known still has a way forward: %s',
+  'an unknown error still has a remedy: %s',
   (error) => {
-    const { kind, says, wayForward } = explainFault(error);
+    const { kind, message, remedy } = explainFault(error);
     expect(kind).toBe('failed');
-    expect(says).not.toContain('somewhere');
-    expect(wayForward).toContain('download page');
+    expect(message).not.toContain('somewhere');
+    expect(remedy).toContain('download page');
   },
 );

@@ -1,94 +1,92 @@
-/** What went wrong with an update, and what the user can do. */
+/** What went wrong with an update. */
 export interface UpdateFault {
-  /** `unreachable`: nothing is known about updates. `failed`: there is one, and it does not get in. */
+  /** `unreachable`: it is not known whether there is an update. `failed`: there is one, and it was not installed. */
   kind: 'unreachable' | 'failed';
-  says: string;
-  /** What to do about it. */
-  wayForward: string;
+  message: string;
+  /** What the user can do about it. */
+  remedy: string;
 }
 
-const fromThePage = 'Get the newest version from the download page and install it over this one.';
+const installByHand = 'Get the newest version from the download page and install it over this one.';
 
-const faults: { signs: RegExp; fault: UpdateFault }[] = [
+const faults: { pattern: RegExp; fault: UpdateFault }[] = [
   {
-    signs: /ERR_UPDATER_INVALID_SIGNATURE|code signature|did not pass validation/i,
+    pattern: /ERR_UPDATER_INVALID_SIGNATURE|code signature|did not pass validation/i,
     fault: {
       kind: 'failed',
-      says: 'The update is not signed as this app is, so it was not installed.',
-      wayForward: `${fromThePage} If this happens again, tell whoever looks after your computer.`,
+      message: 'The update is not signed as this app is, so it was not installed.',
+      remedy: `${installByHand} If this happens again, tell whoever looks after your computer.`,
     },
   },
   {
-    signs: /ERR_CHECKSUM_MISMATCH|checksum mismatch/i,
+    pattern: /ERR_CHECKSUM_MISMATCH|checksum mismatch/i,
     fault: {
       kind: 'failed',
-      says: 'The update arrived damaged, so it was not installed.',
-      wayForward: `Check for updates again. If that does not help: ${fromThePage}`,
+      message: 'The update arrived damaged, so it was not installed.',
+      remedy: `Check for updates again. If that does not help: ${installByHand}`,
     },
   },
   {
-    signs: /ENOSPC/,
+    pattern: /ENOSPC/,
     fault: {
       kind: 'failed',
-      says: 'There is no room on the disk for the update.',
-      wayForward: 'Free some space (about 500 MB), then check for updates again.',
+      message: 'There is no room on the disk for the update.',
+      remedy: 'Free some space (about 500 MB), then check for updates again.',
     },
   },
   {
-    signs: /read-only volume|EROFS/i,
+    pattern: /read-only volume|EROFS/i,
     fault: {
       kind: 'failed',
-      says: 'The app runs from a place that cannot be changed.',
-      wayForward:
-        'Quit it, move it to the Applications folder or to a folder of your own, and start it there.',
+      message: 'The app runs from a place that cannot be changed.',
+      remedy: 'Quit it, move it to the Applications folder or to a folder of your own, and start it there.',
     },
   },
   {
-    signs: /EACCES|EPERM/,
+    pattern: /EACCES|EPERM/,
     fault: {
       kind: 'failed',
-      says: 'This account may not change the app.',
-      wayForward:
-        'Ask whoever looks after your computer to install the newest version from the download page.',
+      message: 'This account may not change the app.',
+      remedy: 'Ask whoever looks after your computer to install the newest version from the download page.',
     },
   },
   {
-    signs:
+    pattern:
       /ERR_UPDATER_(CHANNEL_FILE_NOT_FOUND|LATEST_VERSION_NOT_FOUND|INVALID_UPDATE_INFO|INVALID_VERSION)/,
     fault: {
       kind: 'unreachable',
-      says: 'The update server has no version on this channel.',
-      wayForward: 'Try again later, or look at the download page.',
+      message: 'The update server has no version on this channel.',
+      remedy: 'Try again later, or look at the download page.',
     },
   },
   {
-    signs: /\b407\b|ERR_PROXY|ERR_TUNNEL/,
+    pattern: /\b407\b|ERR_PROXY|ERR_TUNNEL/,
     fault: {
       kind: 'unreachable',
-      says: 'The proxy does not let the app through to the update server.',
-      wayForward: "Check the system's proxy settings, or get the newest version from the download page.",
+      message: 'The proxy does not let the app through to the update server.',
+      remedy: "Check the system's proxy settings, or get the newest version from the download page.",
     },
   },
   {
-    signs: /net::|ENOTFOUND|ECONN|ETIMEDOUT|EAI_AGAIN|HttpError|\bHTTP\b/i,
+    pattern: /net::|ENOTFOUND|ECONN|ETIMEDOUT|EAI_AGAIN|HttpError|\bHTTP\b/i,
     fault: {
       kind: 'unreachable',
-      says: 'The update server cannot be reached.',
-      wayForward: 'Check the connection and try again. The app keeps looking by itself.',
+      message: 'The update server cannot be reached.',
+      remedy: 'Check the connection and try again. The app keeps looking by itself.',
     },
   },
 ];
 
-/** The first sign that fits says what went wrong; what is not known leads to the download page. */
+/** Explains an error by the first pattern that matches. An unknown error leads to the download page. */
 export function explainFault(error: unknown): UpdateFault {
   const { code, message } =
     error instanceof Error ? (error as NodeJS.ErrnoException) : { message: String(error) };
   const text = `${error instanceof Error ? error.name : ''} ${code ?? ''} ${message}`;
   return (
-    faults.find(({ signs }) => signs.test(text))?.fault ?? {
+    faults.find(({ pattern }) => pattern.test(text))?.fault ?? {
       kind: 'failed',
-      says: `The update could not be installed: ${message.split('\n')[0]?.slice(0, 300)}`,
-      wayForward: fromThePage,
+      message: `The update could not be installed: ${message.split('\n')[0]?.slice(0, 300)}`,
+      remedy: installByHand,
     }
   );
 }

@@ -4,8 +4,9 @@ import { brand } from '../../../contract/provider/brand.ts';
 import { openJsonFile } from '../json-file.ts';
 import type { AnswerChallenge } from '../proxy/sign-in.ts';
 import type { NotificationMaker } from '../tasks/notifications.ts';
+import { type Channel, updateRecord } from './record.ts';
 import type { UpdaterLog } from './updater.ts';
-import { type Channel, createUpdates, type Updates, updateMeans, updateRecord } from './updates.ts';
+import { createUpdates, type Updates, updateMethod } from './updates.ts';
 
 interface ElectronParts {
   app: Pick<App, 'getVersion' | 'isPackaged' | 'getPath' | 'on'>;
@@ -18,17 +19,17 @@ interface ElectronParts {
   answerChallenge: AnswerChallenge;
 }
 
-/** The app's updates on the shell's own dialogs and notifications: they need neither a page nor a session. */
+/** Connects updates to the shell's dialogs and notifications, which need neither a page nor a session. */
 export function openUpdates(electron: ElectronParts): Updates {
   const { app, dialog, shell, Notification, platform, environment, log, answerChallenge } = electron;
-  /** A notification that is collected as garbage hears no click. */
+  /** Keeps notifications from being garbage-collected, because a collected one emits no click. */
   const announced = new Set<object>();
 
   const updates = createUpdates({
     version: app.getVersion(),
-    means: updateMeans(platform, app.isPackaged, environment.APPIMAGE),
+    method: updateMethod(platform, app.isPackaged, environment.APPIMAGE),
     record: openJsonFile(path.join(app.getPath('userData'), 'updates.json'), updateRecord, {}),
-    // A bundle of its own: whoever never updates never loads it.
+    // A chunk of its own, loaded at the first check.
     load: async () => (await import('./updater.ts')).createUpdater(platform, log, answerChallenge),
     show: async (message) => {
       const cancelId = message.buttons.length - 1;
@@ -51,7 +52,7 @@ export function openUpdates(electron: ElectronParts): Updates {
   return updates;
 }
 
-/** The menu's way to updates, there before anyone has signed in. */
+/** The menu items about updates. They work before anyone has signed in. */
 export function updateItems(
   updates: Pick<Updates, 'check' | 'channel' | 'setChannel'>,
 ): MenuItemConstructorOptions[] {

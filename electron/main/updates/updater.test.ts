@@ -48,7 +48,7 @@ describe.runIf(process.platform === 'linux')(
         [name]: `${program}exit 1\n`,
       });
       const outcome = await host.run();
-      expect(asFault(outcome)).toMatchObject({ kind: 'failed', says: expect.stringContaining('damaged') });
+      expect(asFault(outcome)).toMatchObject({ kind: 'failed', message: expect.stringContaining('damaged') });
       expect(readFileSync(host.appImage, 'utf8')).toBe(programOf('1.0.0'));
     });
 
@@ -71,7 +71,7 @@ describe.runIf(process.platform === 'linux')(
 
     it('says that a channel has no version', async () => {
       const host = await trial({});
-      expect(asFault(await host.run()).says).toContain('no version on this channel');
+      expect(asFault(await host.run()).message).toContain('no version on this channel');
     });
   },
 );

@@ -1,27 +1,27 @@
-/** The one file that knows electron-updater; it is loaded when the first check is due, in a bundle of its own. */
+/** The only file that imports electron-updater. It is loaded at the first check, in a chunk of its own. */
 import { AppImageUpdater, type AppUpdater, MacUpdater, NsisUpdater } from 'electron-updater';
 import type { AnswerChallenge } from '../proxy/sign-in.ts';
 
-/** What the app uses of an updater. */
+/** The part of electron-updater that the app uses. */
 export interface Updater {
   channel: string | null;
   allowDowngrade: boolean;
-  /** Looks for a newer version and begins to download it; null where updates are switched off. */
+  /** Checks for a newer version and starts its download. Null where updates are disabled. */
   checkForUpdates(): Promise<FoundUpdate | null>;
-  /** Quits, installs what was downloaded, and starts the new version. */
+  /** Quits, installs the downloaded version, and starts it. */
   quitAndInstall(): void;
-  /** Hears of what goes wrong after the download, too. */
+  /** Reports errors after the download, too. */
   on(event: 'error', listener: (error: Error) => void): unknown;
 }
 
-/** Answer of a check. The promise settles when the download is whole and verified. */
+/** The result of a check. The promise settles when the download is complete and verified. */
 export interface FoundUpdate {
   isUpdateAvailable: boolean;
   updateInfo: { version: string };
   downloadPromise?: Promise<string[]> | null;
 }
 
-/** Where an updater writes what it does. */
+/** The logger of an updater. */
 export interface UpdaterLog {
   info(text: string): void;
   warn(text: string): void;
@@ -29,9 +29,9 @@ export interface UpdaterLog {
 }
 
 /**
- * The system's updater. On Linux always the AppImage's: electron-updater's own choice would install deb and rpm packages
- * behind the package manager's back.
- * @param answerChallenge signs in to a proxy: the updater's requests are its own
+ * Creates the platform's updater. On Linux it is always the AppImage's: electron-updater's own choice would install deb and
+ * rpm packages without the package manager.
+ * @param answerChallenge signs in to a proxy, because the updater sends its own requests
  */
 export function createUpdater(
   platform: NodeJS.Platform,
@@ -40,7 +40,7 @@ export function createUpdater(
 ): Updater {
   const updater = platformUpdater(platform);
   updater.logger = log;
-  // Its type knows no way to turn a challenge down.
+  // Its type has no way to decline a challenge.
   updater.on('login', (challenge, callback) =>
     answerChallenge(challenge, callback as Parameters<AnswerChallenge>[1]),
   );

@@ -1,12 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { UpdateMessage } from './messages.ts';
+import type { UpdateRecord } from './record.ts';
 import type { FoundUpdate, Updater } from './updater.ts';
-import {
-  createUpdates,
-  type UpdateMeans,
-  type UpdateMessage,
-  type UpdateRecord,
-  updateMeans,
-} from './updates.ts';
+import { createUpdates, type UpdateMethod, updateMethod } from './updates.ts';
 
 beforeEach(() => void vi.useFakeTimers({ now: Date.UTC(2026, 5, 1) }));
 afterEach(() => void vi.useRealTimers());
@@ -39,7 +35,7 @@ class FakeUpdater implements Updater {
   }
 }
 
-function build(given: { version?: string; means?: UpdateMeans; record?: UpdateRecord } = {}) {
+function build(given: { version?: string; method?: UpdateMethod; record?: UpdateRecord } = {}) {
   let record: UpdateRecord = given.record ?? {};
   const updater = new FakeUpdater();
   const messages: UpdateMessage[] = [];
@@ -51,7 +47,7 @@ function build(given: { version?: string; means?: UpdateMeans; record?: UpdateRe
   };
   const updates = createUpdates({
     version: given.version ?? '1.0.0',
-    means: given.means ?? 'itself',
+    method: given.method ?? 'self',
     record: {
       get: () => record,
       set: (next) => {
@@ -70,19 +66,19 @@ function build(given: { version?: string; means?: UpdateMeans; record?: UpdateRe
 const said = (messages: UpdateMessage[]) => messages.map(({ message }) => message);
 
 it.each([
-  ['darwin', true, undefined, 'itself'],
-  ['win32', true, undefined, 'itself'],
-  ['linux', true, '/home/ann/Larkspur.AppImage', 'itself'],
-  ['linux', true, undefined, 'packages'],
+  ['darwin', true, undefined, 'self'],
+  ['win32', true, undefined, 'self'],
+  ['linux', true, '/home/ann/Larkspur.AppImage', 'self'],
+  ['linux', true, undefined, 'package-manager'],
   ['linux', false, undefined, 'none'],
 ] as const)(
-  'on %s (packed: %s, AppImage: %s) updates come by: %s',
-  (platform, isPackaged, appImage, means) => {
-    expect(updateMeans(platform, isPackaged, appImage)).toBe(means);
+  'on %s (packed: %s, AppImage: %s) the update method is %s',
+  (platform, isPackaged, appImage, method) => {
+    expect(updateMethod(platform, isPackaged, appImage)).toBe(method);
   },
 );
 
-it('loads the updater at the first look, two minutes after the start, and looks again every six hours', async () => {
+it('loads the updater at the first check, two minutes after the start, and checks every six hours', async () => {
   const { updates, updater, load, messages } = build();
   updates.start();
   await vi.advanceTimersByTimeAsync(2 * minutes - 1);
@@ -98,10 +94,10 @@ it('loads the updater at the first look, two minutes after the start, and looks 
   expect(vi.getTimerCount()).toBe(0);
 });
 
-it.each(['packages', 'none'] as const)(
-  'uses no timer and no updater when updates come by: %s',
-  async (means) => {
-    const { updates, load } = build({ means });
+it.each(['package-manager', 'none'] as const)(
+  'uses no timer and no updater when the update method is %s',
+  async (method) => {
+    const { updates, load } = build({ method });
     updates.start();
     expect(vi.getTimerCount()).toBe(0);
     updates.setChannel('beta');
@@ -111,8 +107,8 @@ it.each(['packages', 'none'] as const)(
   },
 );
 
-it('leaves deb and rpm to the package manager, says so, and leads to the download page', async () => {
-  const { updates, messages, answers, openDownloads } = build({ means: 'packages' });
+it('leaves deb and rpm to the package manager, says so, and offers the download page', async () => {
+  const { updates, messages, answers, openDownloads } = build({ method: 'package-manager' });
   answers.push(0);
   await updates.check();
   expect(said(messages)).toEqual(['Your package manager keeps this copy up to date.']);
@@ -121,12 +117,12 @@ it('leaves deb and rpm to the package manager, says so, and leads to the downloa
 });
 
 it('says that a copy that is not packed has no updates', async () => {
-  const { updates, messages } = build({ means: 'none' });
+  const { updates, messages } = build({ method: 'none' });
   await updates.check();
   expect(said(messages)).toEqual(['This copy is not packed, so it has no updates.']);
 });
 
-it('tells a user who asked that there is nothing newer', async () => {
+it('tells a user who asked that there is no newer version', async () => {
   const { updates, messages } = build();
   await updates.check();
   expect(said(messages)).toEqual(['Version 1.0.0 is the newest.']);
@@ -155,7 +151,7 @@ it('restarts into the new version on request, and remembers which one to expect'
   expect(record().expected).toEqual({ version: '1.1.0', from: '1.0.0' });
 });
 
-it('announces a version that it found by itself once, and asks only when that is clicked', async () => {
+it('announces a version found in the background once, and asks only when the notification is clicked', async () => {
   const { updates, updater, messages, announce } = build();
   updater.checkForUpdates.mockResolvedValue(newer());
   updates.start();
@@ -168,7 +164,7 @@ it('announces a version that it found by itself once, and asks only when that is
   expect(said(messages)).toEqual(['Version 1.1.0 is ready.']);
 });
 
-it('remembers at quitting which version is installed now, and nothing when none waits', async () => {
+it('remembers at quitting which version is installed, and nothing when none is ready', async () => {
   const waiting = build();
   waiting.updater.checkForUpdates.mockResolvedValue(newer());
   waiting.updates.start();
@@ -182,7 +178,7 @@ it('remembers at quitting which version is installed now, and nothing when none 
   expect(idle.record().expected).toBeUndefined();
 });
 
-it('tells at the next start that the expected version is not the one that runs, once, and leads to the download page', () => {
+it('reports at the next start, once, that the expected version is not running, and offers the download page', () => {
   const { updates, messages, record } = build({ record: { expected: { version: '1.1.0', from: '1.0.0' } } });
   updates.start();
   expect(said(messages)).toEqual(['The update to version 1.1.0 was not installed.']);
@@ -205,7 +201,7 @@ it.each([
   expect(record().expected).toBeUndefined();
 });
 
-it('tells a failed update with a way forward, and opens the download page on request', async () => {
+it('reports a failed check with a remedy, and opens the download page on request', async () => {
   const { updates, updater, messages, answers, openDownloads } = build();
   updater.checkForUpdates.mockRejectedValue(new Error('net::ERR_INTERNET_DISCONNECTED'));
   answers.push(0);
@@ -222,7 +218,7 @@ it('tells a failed update with a way forward, and opens the download page on req
   expect(openDownloads).toHaveBeenCalledOnce();
 });
 
-it('tells by itself of an update that does not get in, once, and does not call it ready', async () => {
+it('reports an update that cannot be installed once, and does not call it ready', async () => {
   const { updates, updater, messages, announce } = build();
   updater.checkForUpdates.mockImplementation(async () =>
     newer('1.1.0', Promise.reject(new Error('sha512 checksum mismatch, expected a, got b'))),
@@ -233,7 +229,7 @@ it('tells by itself of an update that does not get in, once, and does not call i
   expect(announce).not.toHaveBeenCalled();
 });
 
-it('does not complain by itself of a connection that is away, until a month has passed', async () => {
+it('does not report an unreachable update server by itself until a month has passed', async () => {
   const { updates, updater, messages } = build();
   updater.checkForUpdates.mockRejectedValue(new Error('net::ERR_NAME_NOT_RESOLVED'));
   updates.start();
@@ -243,7 +239,7 @@ it('does not complain by itself of a connection that is away, until a month has 
   expect(said(messages)).toEqual(['The update server cannot be reached.']);
 });
 
-it("tells of a system's installer that refuses after the download", async () => {
+it('reports an installer that refuses after the download', async () => {
   const { updates, updater, messages } = build();
   updater.checkForUpdates.mockResolvedValue(newer());
   updates.start();
@@ -253,7 +249,7 @@ it("tells of a system's installer that refuses after the download", async () => 
   expect(said(messages)).toEqual(['The app runs from a place that cannot be changed.']);
 });
 
-it('tells one fault once, though the updater reports it twice', async () => {
+it('reports one fault once, though the updater reports it twice', async () => {
   const { updates, updater, messages } = build();
   updater.checkForUpdates.mockImplementation(async () => {
     const error = new Error('HttpError: 503');
@@ -273,7 +269,7 @@ it('loads the updater again after it could not be loaded', async () => {
   expect(said(messages).at(-1)).toBe('Version 1.0.0 is the newest.');
 });
 
-it('joins a look that is under way', async () => {
+it('joins a check that is under way', async () => {
   const { updates, updater } = build();
   const answer = Promise.withResolvers<FoundUpdate>();
   updater.checkForUpdates.mockReturnValue(answer.promise);
@@ -285,7 +281,7 @@ it('joins a look that is under way', async () => {
   expect(updater.checkForUpdates).toHaveBeenCalledOnce();
 });
 
-it('asks the stable channel unless a beta runs or the user chose it, and never goes back to an older version', async () => {
+it('uses the stable channel unless a beta runs or the user chose it, and never downgrades', async () => {
   const { updates, updater } = build();
   await updates.check();
   expect([updates.channel(), updater.channel, updater.allowDowngrade]).toEqual(['stable', 'latest', false]);
@@ -293,7 +289,7 @@ it('asks the stable channel unless a beta runs or the user chose it, and never g
   expect(build({ version: '1.1.0-beta.2', record: { channel: 'stable' } }).updates.channel()).toBe('stable');
 });
 
-it('looks at once on a channel that the user chooses, and keeps it', async () => {
+it('checks a channel at once when the user chooses it, and keeps the choice', async () => {
   const { updates, updater, record } = build();
   updates.start();
   updates.setChannel('beta');

@@ -1,242 +1,150 @@
-import { z } from '../../../contract/zod.ts';
 import type { JsonFile } from '../json-file.ts';
+import { createUpdateChecker } from './checker.ts';
 import { explainFault, type UpdateFault } from './faults.ts';
+import { createUpdateMessages, type UpdateMessage } from './messages.ts';
+import type { Channel, UpdateRecord } from './record.ts';
 import type { Updater } from './updater.ts';
 
-/** Stable has finished versions alone, beta also those that are tried out. */
-export type Channel = 'stable' | 'beta';
-
-/** How this copy of the app gets newer: by itself, by the system's package manager (deb, rpm), or not at all (not packed). */
-export type UpdateMeans = 'itself' | 'packages' | 'none';
-
-/** What is remembered of updates between two starts. */
-export const updateRecord = z.object({
-  /** Absent until the user chooses: the running version's own. */
-  channel: z.optional(z.enum(['stable', 'beta'])),
-  /** The version that the last quit was to install, and the one that quit. */
-  expected: z.optional(z.object({ version: z.string(), from: z.string() })),
-  /** When the update server last answered, in milliseconds. */
-  reachedAt: z.optional(z.number()),
-});
-export type UpdateRecord = z.infer<typeof updateRecord>;
-
-/** A message of the shell itself, so that it needs neither a page nor a session. The last button stands for closing it. */
-export interface UpdateMessage {
-  type: 'info' | 'warning';
-  message: string;
-  detail: string;
-  buttons: string[];
-}
+/** How this copy is updated: by itself, by the system's package manager (deb, rpm), or not at all (not packaged). */
+export type UpdateMethod = 'self' | 'package-manager' | 'none';
 
 interface UpdateParts {
-  /** The running one. */
+  /** The running version. */
   version: string;
-  means: UpdateMeans;
+  method: UpdateMethod;
   record: JsonFile<UpdateRecord>;
   /** Loads electron-updater; not before the first check. */
-  load: () => Promise<Updater>;
-  /** Answers the index of the button. */
-  show: (message: UpdateMessage) => Promise<number>;
-  /** Says that a version waits to be installed, without taking the focus. */
-  announce: (version: string, onClick: () => void) => void;
-  openDownloads: () => void;
-  now?: () => number;
+  load(): Promise<Updater>;
+  /** Resolves to the index of the button. */
+  show(message: UpdateMessage): Promise<number>;
+  /** Says that a version is ready to be installed, without taking the focus. */
+  announce(version: string, onClick: () => void): void;
+  openDownloads(): void;
 }
 
 export interface Updates {
-  /** Tells of an update that the last quit should have installed and did not, then looks for updates every few hours. */
+  /** Reports an update that the last quit failed to install, then checks for updates every few hours. */
   start(): void;
-  /** A look that the user asked for: its outcome is always told. */
+  /** A check that the user asked for. Its outcome is always shown. */
   check(): Promise<void>;
   channel(): Channel;
   setChannel(channel: Channel): void;
-  /** The app quits: what was downloaded is installed now, and the next start compares. */
+  /** The app quits: a downloaded version is installed now, and the next start compares versions. */
   quitting(): void;
 }
 
-const minutes = 60_000;
-const firstLook = 2 * minutes;
-const betweenLooks = 6 * 60 * minutes;
-/** Longer without an answer of the update server, and the user is told. */
-const tooLongUnreached = 30 * 24 * 60 * minutes;
+const minuteMs = 60_000;
+const firstCheckAfterMs = 2 * minuteMs;
+const checkIntervalMs = 6 * 60 * minuteMs;
+/** The user is told when the update server has not answered for this long. */
+const unreachedLimitMs = 30 * 24 * 60 * minuteMs;
 
-/** Which way of updating a copy has. An AppImage tells its own path; anything else on Linux came out of a package. */
-export function updateMeans(
+/** An AppImage sets `APPIMAGE` to its own path; anything else on Linux was installed from a package. */
+export function updateMethod(
   platform: NodeJS.Platform,
   isPackaged: boolean,
   appImage: string | undefined,
-): UpdateMeans {
+): UpdateMethod {
   if (!isPackaged) return 'none';
-  return platform === 'linux' && !appImage ? 'packages' : 'itself';
+  return platform === 'linux' && !appImage ? 'package-manager' : 'self';
 }
 
-/** Keeps the app up to date. One look at a time, and no timer but the one until the next. */
-export function createUpdates(parts: UpdateParts): Updates {
-  const { version, means, record, show } = parts;
-  const now = parts.now ?? Date.now;
-  let loaded: Promise<Updater> | undefined;
-  let look: Promise<void> | undefined;
-  /** Downloaded and verified. */
-  let ready: string | undefined;
+/** Keeps the app up to date. The only timer is the one until the next check. */
+export function createUpdates({ version, method, record, load, ...parts }: UpdateParts): Updates {
+  const messages = createUpdateMessages({ version, ...parts });
   let timer: NodeJS.Timeout | undefined;
-  const told = new Set<string>();
-
+  /** Messages of the faults that background checks have reported. */
+  const reported = new Set<string>();
+  const update = (changed: UpdateRecord) => record.set({ ...record.get(), ...changed });
   const channel = (): Channel => record.get().channel ?? (version.includes('-') ? 'beta' : 'stable');
+  const checker = createUpdateChecker({
+    load,
+    channel,
+    onAnswer: () => update({ reachedAt: Date.now() }),
+    onInstallError: (error) => void messages.fault(explainFault(error)),
+  });
 
-  async function updater(): Promise<Updater> {
-    loaded ??= parts.load().then((fresh) => {
-      // During a look its promise tells; afterwards only this does: a system's installer that refuses, for example.
-      fresh.on('error', (error) => {
-        if (!look) void tellFault(explainFault(error));
-      });
-      return fresh;
-    });
-    // A bundle that could not be read is tried again at the next look.
-    loaded.catch(() => {
-      loaded = undefined;
-    });
-    const current = await loaded;
-    current.channel = channel() === 'beta' ? 'beta' : 'latest';
-    // Choosing a channel allows it, but an older version can't read what a newer one has written.
-    current.allowDowngrade = false;
-    return current;
-  }
-
-  /** @param onFound hears of a version when its download begins */
-  async function lookOnce(onFound?: (version: string) => void): Promise<void> {
-    const found = await (await updater()).checkForUpdates();
-    record.set({ ...record.get(), reachedAt: now() });
-    if (!found?.isUpdateAvailable) return;
-    onFound?.(found.updateInfo.version);
-    await found.downloadPromise;
-    ready = found.updateInfo.version;
-  }
-
-  /** Joins a look that is under way. */
-  function lookAround(onFound?: (version: string) => void): Promise<void> {
-    look ??= lookOnce(onFound).finally(() => {
-      look = undefined;
-    });
-    return look;
-  }
-
-  async function lookQuietly(): Promise<void> {
-    const before = ready;
+  async function checkInBackground(): Promise<void> {
+    const before = checker.readyVersion();
     try {
-      await lookAround();
-      if (ready && ready !== before) parts.announce(ready, () => void askToRestart());
+      await checker.check();
+      const ready = checker.readyVersion();
+      if (ready && ready !== before) parts.announce(ready, () => void offerRestart());
     } catch (error) {
       const fault = explainFault(error);
-      if (fault.kind === 'failed') await tellOnce(fault);
-      else if (now() - (record.get().reachedAt ?? now()) > tooLongUnreached) await tellOnce(fault);
+      const unreachedMs = Date.now() - (record.get().reachedAt ?? Date.now());
+      if (fault.kind === 'failed' || unreachedMs > unreachedLimitMs) await reportOnce(fault);
     }
   }
 
-  function plan(delay: number): void {
+  async function reportOnce(fault: UpdateFault): Promise<void> {
+    if (reported.has(fault.message)) return;
+    reported.add(fault.message);
+    await messages.fault(fault);
+  }
+
+  function schedule(delayMs: number): void {
     clearTimeout(timer);
     timer = setTimeout(() => {
-      void lookQuietly();
-      plan(betweenLooks);
-    }, delay);
+      void checkInBackground();
+      schedule(checkIntervalMs);
+    }, delayMs);
   }
 
-  async function tellOnce(fault: UpdateFault): Promise<void> {
-    if (told.has(fault.says)) return;
-    told.add(fault.says);
-    await tellFault(fault);
+  async function checkForUser(): Promise<void> {
+    try {
+      await checker.check((found) => void messages.downloading(found));
+    } catch (error) {
+      return messages.fault(explainFault(error));
+    }
+    if (checker.readyVersion()) return offerRestart();
+    await messages.upToDate(channel());
   }
 
-  const tellFault = ({ says, wayForward }: UpdateFault) =>
-    offerDownloads('warning', says, `${wayForward} You are using version ${version}.`);
-
-  async function offerDownloads(type: UpdateMessage['type'], message: string, detail: string): Promise<void> {
-    const buttons = ['Open Download Page', 'Close'];
-    if ((await show({ type, message, detail, buttons })) === 0) parts.openDownloads();
+  async function offerRestart(): Promise<void> {
+    const ready = checker.readyVersion();
+    if (!ready || !(await messages.confirmRestart(ready))) return;
+    rememberExpected();
+    await checker.quitAndInstall();
   }
 
-  const inform = (message: string, detail: string) =>
-    show({ type: 'info', message, detail, buttons: ['OK'] });
-
-  async function askToRestart(): Promise<void> {
-    if (!ready) return;
-    const chosen = await show({
-      type: 'info',
-      message: `Version ${ready} is ready.`,
-      detail: 'It is installed when you restart the app, or else when you quit it. You stay signed in.',
-      buttons: ['Restart Now', 'Later'],
-    });
-    if (chosen !== 0) return;
-    remember();
-    (await updater()).quitAndInstall();
+  function rememberExpected(): void {
+    const ready = checker.readyVersion();
+    if (ready) update({ expected: { version: ready, from: version } });
   }
 
-  function remember(): void {
-    if (ready) record.set({ ...record.get(), expected: { version: ready, from: version } });
-  }
-
-  /** An installer that fails says so to nobody: the app that would hear it has quit. */
-  function compareWithExpected(): void {
+  /** A failing installer cannot tell: the app that started it has quit. */
+  function reportFailedInstall(): void {
     const { expected, ...rest } = record.get();
     if (!expected) return;
     record.set(rest);
-    // Neither: somebody installed another version by hand meanwhile.
-    if (version === expected.version || version !== expected.from) return;
-    void offerDownloads(
-      'warning',
-      `The update to version ${expected.version} was not installed.`,
-      `Version ${version} is still running. Get version ${expected.version} from the download page and install it over this one; you stay signed in.`,
-    );
+    // Otherwise the update worked, or another version was installed by hand.
+    if (version === expected.from && version !== expected.version) {
+      void messages.notInstalled(expected.version);
+    }
   }
 
   return {
     start: () => {
-      compareWithExpected();
-      if (means !== 'itself') return;
-      if (record.get().reachedAt === undefined) record.set({ ...record.get(), reachedAt: now() });
-      plan(firstLook);
+      reportFailedInstall();
+      if (method !== 'self') return;
+      if (record.get().reachedAt === undefined) update({ reachedAt: Date.now() });
+      schedule(firstCheckAfterMs);
     },
     check: async () => {
-      if (means === 'none') {
-        await inform('This copy is not packed, so it has no updates.', `It is version ${version}.`);
-      } else if (means === 'packages') {
-        await offerDownloads(
-          'info',
-          'Your package manager keeps this copy up to date.',
-          `It was installed from a deb or rpm package and is version ${version}. If your package manager knows no newer one, install the package from the download page.`,
-        );
-      } else if (ready) {
-        await askToRestart();
-      } else {
-        await checkItself();
-      }
+      if (method === 'none') await messages.notPackaged();
+      else if (method === 'package-manager') await messages.managedByPackages();
+      else if (checker.readyVersion()) await offerRestart();
+      else await checkForUser();
     },
     channel,
     setChannel: (next) => {
-      record.set({ ...record.get(), channel: next });
-      if (means === 'itself') plan(0);
+      update({ channel: next });
+      if (method === 'self') schedule(0);
     },
     quitting: () => {
       clearTimeout(timer);
-      remember();
+      rememberExpected();
     },
   };
-
-  async function checkItself(): Promise<void> {
-    try {
-      await lookAround(
-        (found) =>
-          void inform(
-            `Version ${found} is being downloaded.`,
-            'You can go on working; you are told when it is ready.',
-          ),
-      );
-    } catch (error) {
-      return tellFault(explainFault(error));
-    }
-    if (ready) return askToRestart();
-    await inform(
-      `Version ${version} is the newest.`,
-      `You are on the ${channel()} channel, which has no later one.`,
-    );
-  }
 }

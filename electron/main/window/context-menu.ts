@@ -8,11 +8,11 @@ type Clicked = Pick<
   'isEditable' | 'selectionText' | 'misspelledWord' | 'dictionarySuggestions' | 'editFlags'
 >;
 
-const line: MenuItemConstructorOptions = { type: 'separator' };
-/** A longer selection is shown by its beginning, in characters. */
-const longestTerm = 24;
+const separator: MenuItemConstructorOptions = { type: 'separator' };
+/** A longer selection is truncated in the menu, in characters. */
+const maxTermLength = 24;
 
-/** Offers every page of the app the menu of the right mouse button, of the menu key, and of a long press. */
+/** Adds a context menu to every page of the app. */
 export function offerContextMenus(
   app: Pick<App, 'on'>,
   menu: Pick<typeof Menu, 'buildFromTemplate'>,
@@ -25,7 +25,7 @@ export function offerContextMenus(
   );
 }
 
-/** Spelling first where a word is misspelled, then what can be done with the selection. */
+/** Spelling suggestions come first, then the commands for the selection. */
 export function contextMenuTemplate(
   clicked: Clicked,
   page: Page,
@@ -48,34 +48,34 @@ function spelling(
   }));
   return [
     ...(suggestions.length > 0 ? suggestions : [{ label: 'No Spelling Suggestions', enabled: false }]),
-    line,
+    separator,
     {
       label: 'Add to Dictionary',
       click: () => void page.session.addWordToSpellCheckerDictionary(misspelledWord),
     },
-    line,
+    separator,
   ];
 }
 
-/** macOS shows what its dictionary says of the selection. */
+/** Looks the selection up in the dictionary of macOS. */
 function lookUp({ selectionText }: Clicked, page: Page): MenuItemConstructorOptions[] {
   const term = selectionText.trim();
   if (!term) return [];
-  const shown = term.length > longestTerm ? `${term.slice(0, longestTerm).trimEnd()}…` : term;
+  const shown = term.length > maxTermLength ? `${term.slice(0, maxTermLength).trimEnd()}…` : term;
   // An ampersand would underline the letter after it.
   const label = `Look Up “${shown.replaceAll('&', '&&')}”`;
-  return [{ label, click: () => page.showDefinitionForSelection() }, line];
+  return [{ label, click: () => page.showDefinitionForSelection() }, separator];
 }
 
 function editing({ isEditable, selectionText, editFlags }: Clicked): MenuItemConstructorOptions[] {
   const copy: MenuItemConstructorOptions = { role: 'copy', enabled: editFlags.canCopy };
   const selectAll: MenuItemConstructorOptions = { role: 'selectAll', enabled: editFlags.canSelectAll };
-  if (!isEditable) return selectionText.trim() ? [copy, line, selectAll] : [selectAll];
+  if (!isEditable) return selectionText.trim() ? [copy, separator, selectAll] : [selectAll];
   return [
     { role: 'cut', enabled: editFlags.canCut },
     copy,
     { role: 'paste', enabled: editFlags.canPaste },
-    line,
+    separator,
     selectAll,
   ];
 }

@@ -11,9 +11,9 @@ import { createAnswer } from '../ipc-calls.ts';
 import { lockedPreferences } from './window.ts';
 
 export interface FindBar {
-  /** Shows the bar, with its field focused. */
+  /** Opens the bar and focuses its field. */
   open(): void;
-  /** Goes on to a match of what was searched last; opens the bar when it is closed. */
+  /** Goes to another match of the last search; opens the bar if it is closed. */
   step(step: 'next' | 'previous'): void;
 }
 
@@ -23,8 +23,8 @@ const nothing = z.tuple([]);
 const search = z.tuple([z.string().check(z.maxLength(500)), z.enum(['first', 'next', 'previous'])]);
 
 /**
- * Finds text in a window's page. The bar is a view above the page, so that it stands on every screen alike, and Chromium's
- * search, which looks into fields as well, does not find what is typed into it.
+ * Finds text in a window's page. The bar is a view above the page, so that it looks the same on every screen and Chromium's
+ * search, which includes form fields, does not match the text typed into it.
  * @param View Electron's class, for the view that holds the bar
  * @param preload file of the shell pages' preload script
  */
@@ -55,7 +55,7 @@ export function offerFind(window: BrowserWindow, View: typeof WebContentsView, p
     const closed = view;
     view = undefined;
     window.contentView.removeChildView(closed);
-    // A view is not closed with its window, nor by taking it away.
+    // Neither removing a view nor closing its window destroys its page.
     closed.webContents.close();
     webContents.stopFindInPage('keepSelection');
     webContents.focus();
@@ -67,7 +67,7 @@ export function offerFind(window: BrowserWindow, View: typeof WebContentsView, p
     view = opened;
     const answer = createAnswer(opened.webContents.ipc, shellOrigin);
     answer(shellCalls.find, search, find);
-    // Not from within the call: its page goes.
+    // Deferred, because closing destroys the page that is calling.
     answer(shellCalls.closeFind, nothing, () => void setImmediate(close));
     opened.setBorderRadius(14);
     window.contentView.addChildView(opened);
@@ -84,7 +84,7 @@ export function offerFind(window: BrowserWindow, View: typeof WebContentsView, p
   webContents.on('found-in-page', (_event, { activeMatchOrdinal: active, matches: total, finalUpdate }) => {
     if (finalUpdate) view?.webContents.send(shellMessages.found, { active, total });
   });
-  // Another page, or the same one anew: what was found is gone.
+  // A navigation discards the matches.
   webContents.on('did-navigate', close);
   window.on('resize', place);
   window.on('closed', () => {

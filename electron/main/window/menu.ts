@@ -4,23 +4,23 @@ import { brand } from '../../../contract/provider/brand.ts';
 interface MenuParts {
   platform: NodeJS.Platform;
   isPackaged: boolean;
-  /** Whether notifications are on; the item with the id `notificationsItem` follows later changes. */
+  /** The initial state of the item `notificationsItem`. */
   notifies: boolean;
-  /** Items about updates, shown where the platform has them: *Check for Updates…* */
+  /** The items about updates, such as *Check for Updates…* */
   updates: MenuItemConstructorOptions[];
   setNotifies(notifies: boolean): void;
   openServer(): void;
   showLogs(): void;
   zoom(step: 1 | -1 | 'reset'): void;
-  /** Opens the find bar, or goes on to another match. */
+  /** Opens the find bar, or goes to another match. */
   find(step?: 'next' | 'previous'): void;
 }
 
 export const notificationsItem = 'notifications';
 
-const line: MenuItemConstructorOptions = { type: 'separator' };
+const separator: MenuItemConstructorOptions = { type: 'separator' };
 
-/** The platform's standard menu with its standard shortcuts; what is the app's own stands where the platform expects it. */
+/** The platform's standard menu and shortcuts, with the app's own items where the platform expects them. */
 export function menuTemplate(parts: MenuParts): MenuItemConstructorOptions[] {
   const isMac = parts.platform === 'darwin';
   const settings: MenuItemConstructorOptions[] = [
@@ -37,7 +37,7 @@ export function menuTemplate(parts: MenuParts): MenuItemConstructorOptions[] {
     ...(isMac ? [appMenu(parts.updates, settings)] : []),
     {
       label: '&File',
-      submenu: isMac ? [{ role: 'close' }] : [...settings, line, { role: 'close' }, { role: 'quit' }],
+      submenu: isMac ? [{ role: 'close' }] : [...settings, separator, { role: 'close' }, { role: 'quit' }],
     },
     { role: 'editMenu', label: '&Edit', submenu: editItems(parts.find, isMac) },
     { label: '&View', submenu: viewItems(parts) },
@@ -47,7 +47,7 @@ export function menuTemplate(parts: MenuParts): MenuItemConstructorOptions[] {
       label: '&Help',
       submenu: [
         { label: 'Show &Logs', click: () => parts.showLogs() },
-        ...(isMac ? [] : [...parts.updates, line, { role: 'about' } as const]),
+        ...(isMac ? [] : [...parts.updates, separator, { role: 'about' } as const]),
       ],
     },
   ];
@@ -62,15 +62,15 @@ function appMenu(
     submenu: [
       { role: 'about' },
       ...updates,
-      line,
+      separator,
       ...settings,
-      line,
+      separator,
       { role: 'services' },
-      line,
+      separator,
       { role: 'hide' },
       { role: 'hideOthers' },
       { role: 'unhide' },
-      line,
+      separator,
       { role: 'quit' },
     ],
   };
@@ -81,33 +81,33 @@ const speech: MenuItemConstructorOptions = {
   submenu: [{ role: 'startSpeaking' }, { role: 'stopSpeaking' }],
 };
 
-/** What the role has on each platform, and finding in the page. */
+/** The items of the edit role on each platform, and those of the find bar. */
 const editItems = (find: MenuParts['find'], isMac: boolean): MenuItemConstructorOptions[] => [
   { role: 'undo' },
   { role: 'redo' },
-  line,
+  separator,
   { role: 'cut' },
   { role: 'copy' },
   { role: 'paste' },
   ...(isMac ? [{ role: 'pasteAndMatchStyle' } as const] : []),
   { role: 'delete' },
-  ...(isMac ? [] : [line]),
+  ...(isMac ? [] : [separator]),
   { role: 'selectAll' },
-  line,
+  separator,
   { label: '&Find…', accelerator: 'CmdOrCtrl+F', click: () => find() },
   { label: 'Find &Next', accelerator: 'CmdOrCtrl+G', click: () => find('next') },
   { label: 'Find &Previous', accelerator: 'CmdOrCtrl+Shift+G', click: () => find('previous') },
-  ...(isMac ? [line, speech] : []),
+  ...(isMac ? [separator, speech] : []),
 ];
 
-/** Zooming is ours, not a role's, because it is kept between starts. */
+/** Zooming is not a role, because the zoom level survives restarts. */
 const viewItems = ({ isPackaged, zoom }: MenuParts): MenuItemConstructorOptions[] => [
   { role: 'reload' },
   ...(isPackaged ? [] : [{ role: 'toggleDevTools' } as const]),
-  line,
+  separator,
   { label: '&Actual Size', accelerator: 'CmdOrCtrl+0', click: () => zoom('reset') },
   { label: 'Zoom &In', accelerator: 'CmdOrCtrl+Plus', click: () => zoom(1) },
-  // Where the plus sign needs Shift, its key alone zooms, too.
+  // On keyboards where plus needs Shift, its key works without Shift, too.
   {
     label: 'Zoom In',
     accelerator: 'CmdOrCtrl+=',
@@ -115,6 +115,6 @@ const viewItems = ({ isPackaged, zoom }: MenuParts): MenuItemConstructorOptions[
     click: () => zoom(1),
   },
   { label: 'Zoom &Out', accelerator: 'CmdOrCtrl+-', click: () => zoom(-1) },
-  line,
+  separator,
   { role: 'togglefullscreen' },
 ];

@@ -4,7 +4,7 @@ import type { Log } from '../log/log.ts';
 
 interface PageFaultParts {
   log: Log;
-  /** Asks the user, and answers the index of the button. */
+  /** Asks the user; resolves to the index of the button. */
   ask(question: MessageBoxOptions): Promise<number>;
   showLogs(): void;
   quit(): void;
@@ -14,14 +14,14 @@ type Watched = Pick<BrowserWindow, 'on' | 'isDestroyed' | 'show'> & {
   webContents: Pick<BrowserWindow['webContents'], 'on' | 'reload' | 'forcefullyCrashRenderer'>;
 };
 
-/** A page that lasts this long after it was reloaded has recovered, in milliseconds. */
-const recoveredAfter = 60_000;
-/** Chromium's code for a load that another one replaced. */
+/** A page that runs for this long after a reload has recovered. */
+const recoveredAfterMs = 60_000;
+/** Chromium's code for a load that was replaced by another one. */
 const aborted = -3;
 
 /**
- * Reloads a page that has crashed or could not be loaded, once. If it fails again soon, the user is told what to do. A page
- * that hangs is left to its user, who may have typed something: to wait, or to reload.
+ * Reloads a page once after it has crashed or failed to load. If it fails again soon, the user is told what to do. For a page
+ * that hangs the user decides whether to wait or to reload, because unsaved input would be lost.
  */
 export function watchPage(window: Watched, { log, ask, showLogs, quit }: PageFaultParts): void {
   const { webContents } = window;
@@ -30,20 +30,20 @@ export function watchPage(window: Watched, { log, ask, showLogs, quit }: PageFau
 
   function reload(): void {
     reloadedAt = Date.now();
-    // Not from within Electron's own event.
+    // Deferred, because Electron is still emitting the event.
     setImmediate(() => window.isDestroyed() || webContents.reload());
   }
 
   function fail(what: string): void {
     log.error(what);
     if (isExplaining) return;
-    if (Date.now() - reloadedAt > recoveredAfter) reload();
+    if (Date.now() - reloadedAt > recoveredAfterMs) reload();
     else void explain();
   }
 
   async function explain(): Promise<void> {
     isExplaining = true;
-    // A page that never came up has not shown its window yet, and a box over a hidden window is not seen.
+    // The window stays hidden until a page has loaded, and a box over a hidden window is invisible.
     window.show();
     let choice: number;
     do {
@@ -75,7 +75,7 @@ export function watchPage(window: Watched, { log, ask, showLogs, quit }: PageFau
     recovery = undefined;
     if (choice === 2) showLogs();
     if (choice !== 1 || window.isDestroyed()) return;
-    // Its end is then heard of as any other, and the page is reloaded.
+    // The crash is handled like any other: the page is reloaded.
     reloadedAt = Number.NEGATIVE_INFINITY;
     webContents.forcefullyCrashRenderer();
   });

@@ -2,10 +2,10 @@ import type { BrowserWindow, BrowserWindowConstructorOptions, Rectangle, WebPref
 import { desktopMessages, desktopOrigin } from '../../../contract/desktop.ts';
 import { brand } from '../../../contract/provider/brand.ts';
 
-/** Without a place the system chooses one. */
+/** The system chooses the position of the first window. */
 const firstSize = { width: 1280, height: 840 };
 
-/** A page without Node and without the shell's rights; the preload script is its one way to main. */
+/** Preferences of a page without access to Node. Its preload script is its only way to main. */
 export const lockedPreferences = (preload: string): WebPreferences => ({
   preload,
   sandbox: true,
@@ -16,8 +16,8 @@ export const lockedPreferences = (preload: string): WebPreferences => ({
 });
 
 /**
- * The app's window.
- * @param bounds where the window was left
+ * Options of the app's window.
+ * @param bounds where the window was last
  */
 export function windowOptions(
   preload: string,
@@ -27,38 +27,38 @@ export function windowOptions(
     ...bounds,
     minWidth: 390,
     minHeight: 480,
-    // Shown when there is something to see.
+    // Shown once the page has rendered.
     show: false,
     title: brand.name,
     webPreferences: lockedPreferences(preload),
   };
 }
 
-/** Where the app starts; its guard leads to the sign-in when no session can be restored. */
+/** Where the app starts. The page's guard redirects to the sign-in if no session can be restored. */
 export const startPath = '/dashboard';
 
 type Page = Pick<BrowserWindow, 'once' | 'show' | 'maximize' | 'loadURL'>;
 
-/** Shows a new window on a path of the app. */
+/** Loads a path of the app into a new window, and shows the window once it has rendered. */
 export async function openPage(window: Page, path: string, isMaximised: boolean): Promise<void> {
   window.once('ready-to-show', () => {
     if (isMaximised) window.maximize();
     window.show();
   });
-  // Whoever watches the page's faults hears of a failure, and has an answer to it.
+  // `watchPage` handles a failing load.
   await window.loadURL(desktopOrigin + path).catch(() => {});
 }
 
 type Shown = Pick<BrowserWindow, 'isMinimized' | 'restore' | 'show' | 'focus'>;
 
-/** Brings a window back from wherever it is. */
+/** Restores, shows and focuses a window. */
 export function bringForward(window: Shown): void {
   if (window.isMinimized()) window.restore();
   window.show();
   window.focus();
 }
 
-/** Brings a window back and has its page go to a path. */
+/** Brings a window to the front and navigates its page to a path. */
 export function goTo(
   window: Shown & { webContents: Pick<BrowserWindow['webContents'], 'send'> },
   path: string,

@@ -25,7 +25,7 @@ test.each([
   restore.mockResolvedValueOnce({ outcome });
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(onRestored).not.toHaveBeenCalled();
-  restore.mockResolvedValueOnce({ outcome: 'ok', access });
+  restore.mockResolvedValueOnce({ outcome: 'restored', access });
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(session.state().status).toBe('signed-in');
   expect(onRestored).toHaveBeenCalledOnce();

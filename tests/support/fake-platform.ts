@@ -1,6 +1,8 @@
-import { readAccessToken } from '../lib/access-token.ts';
-import { exchangeTokens, type TokenServer } from './token-server.ts';
-import type { Platform, RefreshedSession, SessionStore, StartedTask } from './types.ts';
+import type { StartedTask } from '../../contract/desktop.ts';
+import type { RefreshedSession } from '../../contract/session.ts';
+import { readAccessToken } from '../../src/lib/access-token.ts';
+import { exchangeTokens, type TokenServer } from '../../src/platform/token-server.ts';
+import type { Platform, SessionStore } from '../../src/platform/types.ts';
 
 export interface FakePlatform extends Platform {
   /** Every task that was started, in order. */
@@ -42,13 +44,11 @@ function createFakeSession(server: TokenServer, kept: { access?: string; refresh
     const before = tokens;
     if (!before.refresh) {
       tokens = {};
-      return { outcome: 'refused', reason: 'no-token' };
+      return { outcome: 'absent' };
     }
     const exchanged = await exchangeTokens(server, before.refresh);
     if (tokens !== before) {
-      return tokens.access
-        ? { outcome: 'refreshed', access: tokens.access }
-        : { outcome: 'refused', reason: 'no-token' };
+      return tokens.access ? { outcome: 'refreshed', access: tokens.access } : { outcome: 'absent' };
     }
     if (exchanged.outcome === 'refused') tokens = {};
     if (exchanged.outcome !== 'refreshed') return exchanged;
@@ -59,7 +59,8 @@ function createFakeSession(server: TokenServer, kept: { access?: string; refresh
   return {
     accessToken: () => tokens.access ?? null,
     restore: async () => {
-      if (tokens.access && readAccessToken(tokens.access)) return { outcome: 'ok', access: tokens.access };
+      if (tokens.access && readAccessToken(tokens.access))
+        return { outcome: 'restored', access: tokens.access };
       const { access } = tokens;
       tokens = {};
       return access ? { outcome: 'absent', why: 'ended' } : { outcome: 'absent' };

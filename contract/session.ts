@@ -1,0 +1,50 @@
+/**
+ * The states of a session, in the words that the server's clients, the desktop shell and the tests share.
+ *
+ * - `restored`: an earlier session is at hand. `refreshed`: the server has just renewed it.
+ * - `absent`: there is no session. `refused`: the server has refused the refresh token for good, and it is deleted.
+ * - `locked`: there is a refresh token, but the keychain is locked. `no-keychain`: this machine has no keychain to read.
+ * - `unreachable`: there is a refresh token, but the server gave no usable answer (silence, 429, 5xx, a proxy's page).
+ *
+ * Only `absent` and `refused` mean signed out. On the last three nothing is known for certain, and nothing is deleted.
+ */
+
+/** Why a session ended without the user's sign-out, as the shell knows it. */
+export type ShellSessionEnd = 'refused' | 'server-changed';
+
+/** Why a session ended without the user's sign-out. `ended`: no reason is known, as on the website. */
+export type SessionEnd = ShellSessionEnd | 'ended';
+
+/** A session of which nothing is known for certain. */
+export type UncertainSession = { outcome: 'locked' | 'no-keychain' | 'unreachable' };
+
+/**
+ * A session that an earlier run left behind.
+ * `inMemory`: it lasts until the app quits, because the keychain does not keep it.
+ * `why`: there was a session, and it ended without a sign-out.
+ */
+export type RestoredSession<End = ShellSessionEnd> =
+  | { outcome: 'restored'; access: string; inMemory?: boolean }
+  | { outcome: 'absent'; why?: End }
+  | UncertainSession;
+
+/** What one refresh led to. */
+export type RefreshedSession =
+  | { outcome: 'refreshed'; access: string; inMemory?: boolean }
+  | { outcome: 'absent' | 'refused' }
+  | UncertainSession;
+
+/** Whether the tokens of a sign-in outlive a restart. `memory`: until the app quits, or the page is left. */
+export type KeptSession = { outcome: 'kept' | 'memory' };
+
+/** A refresh that takes longer is abandoned, so that a silent server does not hold up every other caller. */
+export const refreshTimeoutMs = 20_000;
+
+const refusalStatuses = [400, 401, 403];
+
+/** Whether an HTTP status refuses a refresh token for good. Every other failure says nothing about the session. */
+export const isRefusal = (status: number): boolean => refusalStatuses.includes(status);
+
+/** Whether a refresh has shown that there is no session any more. */
+export const hasEnded = ({ outcome }: RefreshedSession): boolean =>
+  outcome === 'absent' || outcome === 'refused';

@@ -1,0 +1,84 @@
+import { generationState, getGenerationStatus } from '../../../contract/api/content.ts';
+import { getSearchStatus, searchState } from '../../../contract/api/sourcing.ts';
+import type { StartedTask } from '../../../contract/desktop.ts';
+import { hasEnded } from '../../../contract/session.ts';
+import type { Fetch } from '../protocol.ts';
+import type { DesktopSession } from '../session/session.ts';
+
+/** How a task ended, as its notification says it. */
+export interface TaskEnd {
+  title: string;
+  body: string;
+}
+
+/**
+ * `gone`: the task no longer exists. `signed-out`: the session is over, and the task waits for its owner to sign in again.
+ */
+export type TaskStatus = TaskEnd | 'pending' | 'unreachable' | 'gone' | 'signed-out';
+
+interface StatusReaderParts {
+  serverUrl: string;
+  fetch: Fetch;
+  session: Pick<DesktopSession, 'accessToken' | 'refresh'>;
+}
+
+const statusTimeoutMs = 20_000;
+
+/** Reads the status of tasks at one server. An expired access token is refreshed. The reader never rejects. */
+export function createStatusReader({ serverUrl, fetch, session }: StatusReaderParts) {
+  async function refreshAccess(): Promise<{ access: string } | 'signed-out' | 'unreachable'> {
+    const refreshed = await session.refresh();
+    if (refreshed.outcome === 'refreshed') return refreshed;
+    return hasEnded(refreshed) ? 'signed-out' : 'unreachable';
+  }
+
+  const request = ({ kind, id }: StartedTask, access: string, signal: AbortSignal) =>
+    fetch(`${serverUrl}${(kind === 'search' ? getSearchStatus : getGenerationStatus).path}?task_id=${id}`, {
+      headers: { authorization: `Bearer ${access}` },
+      redirect: 'error',
+      credentials: 'omit',
+      signal: AbortSignal.any([signal, AbortSignal.timeout(statusTimeoutMs)]),
+    });
+
+  return async (task: StartedTask, signal: AbortSignal): Promise<TaskStatus> => {
+    const known = session.accessToken();
+    const authorized = known ? { access: known } : await refreshAccess();
+    if (typeof authorized === 'string') return authorized;
+    try {
+      const response = await request(task, authorized.access, signal);
+      if (response.status === 401) {
+        const refreshed = await refreshAccess();
+        return typeof refreshed === 'string' ? refreshed : 'pending';
+      }
+      if (response.status === 404) return 'gone';
+      return response.ok ? describeStatus(task, await response.json()) : 'unreachable';
+    } catch {
+      return 'unreachable';
+    }
+  };
+}
+
+function describeStatus(task: StartedTask, body: unknown): TaskStatus {
+  const state = task.kind === 'search' ? searchState.parse(body) : generationState.parse(body);
+  switch (state.status) {
+    case 'Completed': {
+      const count = 'urls' in state ? (state.urls?.length ?? 0) : 0;
+      return {
+        title: 'Search completed',
+        body: `${task.label}: ${count} ${count === 1 ? 'candidate' : 'candidates'}`,
+      };
+    }
+    case 'completed': {
+      const title = 'result' in state ? state.result?.title : undefined;
+      return { title: 'Your post is ready', body: title ? `${task.label}: ${title}` : task.label };
+    }
+    case 'Failed':
+    case 'failed':
+      return {
+        title: task.kind === 'search' ? 'Search failed' : 'Generation failed',
+        body: `${task.label}: ${state.detail ?? 'no reason was given'}`,
+      };
+    default:
+      return 'pending';
+  }
+}

@@ -1,0 +1,15 @@
+import { z } from '../../../contract/zod.ts';
+
+/** `stable` has finished versions only, `beta` has pre-releases as well. */
+export type Channel = 'stable' | 'beta';
+
+/** What is remembered of updates between two starts. */
+export const updateRecord = z.object({
+  /** Absent until the user chooses one: then the running version decides. */
+  channel: z.optional(z.enum(['stable', 'beta'])),
+  /** The version that the last quit was to install, and the one that quit. */
+  expected: z.optional(z.object({ version: z.string(), from: z.string() })),
+  /** When the update server last answered, in milliseconds since 1970. */
+  reachedAt: z.optional(z.number()),
+});
+export type UpdateRecord = z.infer<typeof updateRecord>;
