@@ -10,3 +10,6 @@ export const criterionKinds = [
 ] as const;
 /** `must` and `nice` to have; `not` excludes. */
 export const criterionNeeds = ['must', 'nice', 'not'] as const;
+/** `found`: a quote supports it. `missing`: the text denies it, or a complete list lacks it. `unclear`: not said. */
+export const verdicts = ['found', 'missing', 'unclear'] as const;
+export type Verdict = (typeof verdicts)[number];

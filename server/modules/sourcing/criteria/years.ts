@@ -127,9 +127,14 @@ const since = /\b(?:since|seit|depuis|desde|dal|sinds|din|od)\s+((?:19|20)\d\d)\
 const range =
   /\b((?:19|20)\d\d)\s*(?:-|–|to|until|bis)\s*((?:19|20)\d\d|now|today|present|heute|current)\b/giu;
 
+/** Cheap, and true for few sentences. */
+const mayNameYears =
+  /ye?a?rs?|yoe|y\.o|jahr|\bans\b|année|año|anni|anos|\bani\b|\blat|jaar|jaren|decade|(?:19|20)\d\d/i;
+
 /** Every span of years that a text names: `eight years`, `5+ yrs`, `a decade`, `since 2009`, `2012–2020`. */
 export function findYears(text: string, thisYear: number): YearSpan[] {
   const spans: YearSpan[] = [];
+  if (!mayNameYears.test(text)) return spans;
   const add = (match: RegExpMatchArray, years: number) => {
     const start = match.index ?? 0;
     if (years >= 0 && years < 70) spans.push({ years, start, end: start + match[0].length });

@@ -96,22 +96,51 @@ export function titleSpelling(): SpellingIndex {
 type IsWithheld = (title: string) => boolean;
 
 /** The groups of our own list that name the title or end it: `Payments Backend Engineer` is a `backend engineer`. */
+function matchedGroups(role: string): number[] {
+  const ends = groupsByEnd();
+  let longest = 0;
+  let matched: number[] = [];
+  for (const of of languages) {
+    const terms = termsOf(role, of);
+    for (const { group, title } of ends.get(`${of} ${terms.at(-1)}`) ?? []) {
+      if (title.length < longest || !endsWith(terms, title)) continue;
+      if (title.length > longest) matched = [];
+      longest = title.length;
+      if (!matched.includes(group)) matched.push(group);
+    }
+  }
+  return matched;
+}
+
+let titlesByEnd: Map<string, { group: number; title: string[] }[]> | undefined;
+
+/** Our own titles by language and last term. */
+function groupsByEnd() {
+  if (titlesByEnd) return titlesByEnd;
+  titlesByEnd = new Map();
+  for (const [group, titles] of loadTitleGroups().entries()) {
+    for (const of of languages) {
+      for (const { terms: title } of titles[of]) {
+        const key = `${of} ${title.at(-1)}`;
+        const known = titlesByEnd.get(key);
+        if (known) known.push({ group, title });
+        else titlesByEnd.set(key, [{ group, title }]);
+      }
+    }
+  }
+  return titlesByEnd;
+}
+
+/** Which kinds of work of our own list a role is, by their places in it; none for one that it lacks. */
+export const titleGroups = (role: string): Set<number> => new Set(matchedGroups(role));
+
 function fromGroups(role: string, language: Language, isWithheld: IsWithheld): ExpandedTitle[] {
-  const ownTerms = languages.map((of) => ({ of, terms: termsOf(role, of) }));
-  const matches = loadTitleGroups().flatMap((group) => {
-    const lengths = ownTerms.flatMap(({ of, terms }) =>
-      group[of].filter((title) => endsWith(terms, title.terms)).map((title) => title.terms.length),
-    );
-    return lengths.length > 0 ? [{ group, length: Math.max(...lengths) }] : [];
-  });
-  const longest = Math.max(0, ...matches.map(({ length }) => length));
-  const best = matches.filter(
-    ({ length, group }) =>
-      length === longest && !languages.some((of) => group[of].some(({ title }) => isWithheld(title))),
-  );
+  const best = matchedGroups(role)
+    .flatMap((index) => loadTitleGroups()[index] ?? [])
+    .filter((group) => !languages.some((of) => group[of].some(({ title }) => isWithheld(title))));
   // `PM` is a product or a project manager: each meaning counts its share.
   const share = 1 / Math.sqrt(best.length || 1);
-  return best.flatMap(({ group }) =>
+  return best.flatMap((group) =>
     languages.flatMap((of) =>
       group[of].map(({ title }) => ({
         phrase: title,

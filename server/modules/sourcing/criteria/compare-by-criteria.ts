@@ -1,0 +1,58 @@
+import type { Criterion } from '../../../../contract/api/sourcing.ts';
+import type { Verdict } from '../../../../contract/model/criteria.ts';
+
+/** What a person is ordered by. */
+export interface Standing {
+  /** Has something that is excluded. */
+  isExcluded: boolean;
+  /** The part of the musts that is met, 0 to 1; an unclear one counts half. */
+  musts: number;
+  /** The same for what is nice to have. */
+  nices: number;
+}
+
+/** How much one criterion counts beside others of its need; all skills together count as four. */
+const weights = {
+  title: 3,
+  level: 1.5,
+  years: 1.5,
+  place: 2,
+  skill: 1,
+  language: 1,
+  certificate: 1,
+} as const;
+const mostForSkills = 4;
+const worth: Record<Verdict, number> = { found: 1, unclear: 0.5, missing: 0 };
+
+/** Prepares how people stand by a list of criteria, from their verdicts in the same order. */
+export function standingBy(criteria: Pick<Criterion, 'kind' | 'need'>[]): (verdicts: Verdict[]) => Standing {
+  const weightsOf = (need: Criterion['need']) => {
+    const skills = criteria.filter(
+      (criterion) => criterion.need === need && criterion.kind === 'skill',
+    ).length;
+    const share = Math.min(1, mostForSkills / Math.max(1, skills));
+    return criteria.map((criterion) =>
+      criterion.need !== need ? 0 : weights[criterion.kind] * (criterion.kind === 'skill' ? share : 1),
+    );
+  };
+  const [must, nice] = [weightsOf('must'), weightsOf('nice')];
+  const meet = (of: number[], verdicts: Verdict[]) => {
+    const all = of.reduce((sum, weight) => sum + weight, 0);
+    const met = of.reduce((sum, weight, index) => sum + weight * worth[verdicts[index] ?? 'unclear'], 0);
+    return all === 0 ? 1 : met / all;
+  };
+  return (verdicts) => ({
+    isExcluded: criteria.some(({ need }, index) => need === 'not' && verdicts[index] === 'found'),
+    musts: meet(must, verdicts),
+    nices: meet(nice, verdicts),
+  });
+}
+
+/** Orders people: the excluded last, then by musts met, then by what is nice to have; equals are left to the text's score. */
+export function compareByCriteria(a: Standing, b: Standing): number {
+  if (a.isExcluded !== b.isExcluded) return a.isExcluded ? 1 : -1;
+  const byMusts = b.musts - a.musts;
+  if (Math.abs(byMusts) > Number.EPSILON * 8) return byMusts;
+  const byNices = b.nices - a.nices;
+  return Math.abs(byNices) > Number.EPSILON * 8 ? byNices : 0;
+}

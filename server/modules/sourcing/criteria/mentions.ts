@@ -1,0 +1,116 @@
+import { foldAccents } from '../vocabulary/fold.ts';
+import { stem } from '../vocabulary/stems.ts';
+import { technologyNames, technologyProofs } from '../vocabulary/technologies.ts';
+import type { Passage, Person } from './person.ts';
+import { type Scope, scopeOf } from './scope.ts';
+
+/** Where a person's text mentions something, and how. */
+export interface Mention {
+  passage: Passage;
+  scope: Scope;
+  start: number;
+  end: number;
+}
+
+/** Finds what a text mentions by any of several names. */
+type Finder = (person: Pick<Person, 'passages' | 'folded'>) => Mention[];
+
+/** Names that are everyday words too: only as a skill of their own, or with a capital, are they meant. */
+const likeWords = new Set(
+  'go r c d it excel word access swift express spring spark make teams slack notion monday segment rust dart outlook sage unity chef sketch flask hive lever drift square toast epic puppet box zoom flow basic react node oracle helm ant box assembly pages numbers looker heap ad ap ar gl qb er bi ai ml tf rest js ts qa ui ux ats pos'.split(
+    ' ',
+  ),
+);
+
+/** Folded words of a name, each with the endings that running text may give it. */
+function patternOf(name: string, isGeneral: boolean): string {
+  return foldAccents(name)
+    .trim()
+    .split(/[\s-]+/)
+    .map((word) =>
+      isGeneral && /^[a-z]{5,}$/.test(word)
+        ? `${RegExp.escape(prefixOf(word))}[a-z]{0,5}`
+        : RegExp.escape(word),
+    )
+    .join('[\\s-]*');
+}
+
+const prefixOf = (word: string): string => {
+  const stemmed = stem(word, 'en');
+  return word.startsWith(stemmed) && stemmed.length >= 4 ? stemmed : word;
+};
+
+const bounded = (patterns: string[], flags: string) =>
+  new RegExp(`(?<![\\p{L}\\p{N}.])(?:${patterns.join('|')})(?![\\p{L}\\p{N}+#])`, flags);
+
+/** Finds a skill by its names; `proofs` are other skills that show it, which a denial of the skill doesn't touch. */
+export function skillFinder(skill: string): { names: Finder; proofs: Finder | undefined } {
+  const proofs = technologyProofs(skill);
+  return {
+    names: finderOf(technologyNames(skill)),
+    proofs: proofs.length > 0 ? finderOf(proofs) : undefined,
+  };
+}
+
+/** Finds any of several names, as a whole word. */
+export function finderOf(names: string[]): Finder {
+  const plain = names.filter((name) => !likeWords.has(foldAccents(name)));
+  const ambiguous = names.filter((name) => likeWords.has(foldAccents(name)));
+  const isGeneral = (name: string) => name === name.toLowerCase() || /\s/.test(name);
+  const pattern =
+    plain.length > 0
+      ? bounded(
+          plain.map((name) => patternOf(name, isGeneral(name))),
+          'gu',
+        )
+      : undefined;
+  const exact = ambiguous.length > 0 ? ambiguousPattern(ambiguous) : undefined;
+  const ambiguousItems = new Set(ambiguous.map(foldAccents));
+  const probes = names.map((name) => probeOf(name, isGeneral(name)));
+  return (person) => {
+    if (!probes.some((probe) => person.folded.includes(probe))) return [];
+    return person.passages.flatMap((passage) => {
+      if (!probes.some((probe) => passage.folded.includes(probe))) return [];
+      const { folded, field } = passage;
+      const found = pattern ? [...folded.matchAll(pattern)] : [];
+      if (exact && field === 'skills') {
+        if (folded.split(/[\s,/()]+/).some((word) => ambiguousItems.has(word)))
+          return [{ passage, scope: 'stated' as const, start: 0, end: folded.length }];
+      } else if (exact) found.push(...passage.text.matchAll(exact));
+      return found.map(({ 0: [...letters], index }) => {
+        const end = index + letters.join('').length;
+        return {
+          passage,
+          scope:
+            field === 'skills' && !/\b(?:no|not|kein\w*|learning|basic)\b/.test(folded)
+              ? ('stated' as const)
+              : scopeOf(folded, index, end),
+          start: index,
+          end,
+        };
+      });
+    });
+  };
+}
+
+/** Letters that stand wherever the name does. */
+const probeOf = (name: string, isGeneral: boolean): string => {
+  const word =
+    foldAccents(name)
+      .trim()
+      .split(/[\s-]+/)[0] ?? '';
+  return isGeneral ? prefixOf(word) : word;
+};
+
+/** `Go` and `GO`, but not `Go to market` or `go`. */
+function ambiguousPattern(names: string[]): RegExp {
+  const written = names.flatMap((name) => [
+    RegExp.escape(name),
+    RegExp.escape(name.toUpperCase()),
+    RegExp.escape(`${name[0]?.toUpperCase()}${name.slice(1)}`),
+  ]);
+  return new RegExp(
+    `(?<![\\p{L}\\p{N}.])(?:${[...new Set(written)].join('|')})(?![\\p{L}\\p{N}+#])(?! (?:to|in|at|for|above|beyond|the|a|an|sure|live)\\b)`,
+    'gu',
+  );
+}

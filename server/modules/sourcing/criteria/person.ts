@@ -1,0 +1,72 @@
+import { foldAccents } from '../vocabulary/fold.ts';
+import { detectLanguage, type Language, tokenize } from '../vocabulary/text.ts';
+import { findYears, type YearSpan } from './years.ts';
+
+/** What is judged of somebody. */
+export interface PersonFields {
+  title: string;
+  skills: string[];
+  location: string;
+  summary: string;
+  latitude?: number | null;
+  longitude?: number | null;
+}
+
+/** A passage of somebody's text: an item of the skills, or a sentence of the rest. */
+export interface Passage {
+  field: 'title' | 'skills' | 'summary';
+  /** As written, for quotes. */
+  text: string;
+  folded: string;
+}
+
+/** A person's texts, prepared for all criteria; what only some need is made when it is first asked for. */
+export class Person {
+  readonly fields: PersonFields;
+  /** Skills first, then the title, then the sentences of the summary: a list is the plainest proof. */
+  readonly passages: Passage[];
+  /** All passages in one, to tell quickly that something stands in none. */
+  readonly folded: string;
+  #language: Language | undefined;
+  #years: (YearSpan & { passage: Passage })[] | undefined;
+
+  constructor(fields: PersonFields) {
+    this.fields = fields;
+    const passage = (field: Passage['field']) => (text: string) => ({
+      field,
+      text,
+      folded: foldAccents(text),
+    });
+    this.passages = [
+      ...fields.skills.map(passage('skills')),
+      ...(fields.title === '' ? [] : [passage('title')(fields.title)]),
+      ...sentencesOf(fields.summary).map(passage('summary')),
+    ];
+    this.folded = this.passages.map(({ folded }) => folded).join('\n');
+  }
+
+  get language(): Language {
+    const { title, summary, skills } = this.fields;
+    this.#language ??= detectLanguage(`${title}. ${summary || skills.join(', ')}`);
+    return this.#language;
+  }
+
+  /** Every span of years that the text names. */
+  get years(): (YearSpan & { passage: Passage })[] {
+    const thisYear = new Date().getFullYear();
+    this.#years ??= this.passages.flatMap((passage) =>
+      findYears(passage.text, thisYear).map((span) => ({ passage, ...span })),
+    );
+    return this.#years;
+  }
+}
+
+const sentencesOf = (text: string): string[] =>
+  text
+    .split(/(?<=[.!?])\s+(?=[\p{Lu}\d"„«(])|\n+|\s*;\s+/u)
+    .map((sentence) => sentence.trim())
+    .filter((sentence) => sentence !== '');
+
+/** The terms of a name. */
+export const termsOf = (text: string, language: Language): string[] =>
+  tokenize(text, language).map(({ term }) => term);
