@@ -1,6 +1,6 @@
 /**
- * What the renderer and the desktop shell agree on. Main and preload import the channel names, the renderer the types alone;
- * no schema stands here, so that the preload stays a few hundred bytes. Main checks sender and arguments on every channel.
+ * The contract between the renderer and the desktop shell. Main and preload import the channel names, the renderer only the
+ * types. There are no schemas here, so that the preload script stays small. Main validates sender and arguments of every call.
  */
 import type { Tokens } from './api/account.ts';
 import type { KeptSession, RefreshedSession, RestoredSession, ShellSessionEnd } from './session.ts';
@@ -8,80 +8,80 @@ import type { KeptSession, RefreshedSession, RestoredSession, ShellSessionEnd } 
 /** The scheme and host under which the shell serves the renderer: standard and secure, so paths work as on the web. */
 export const desktopOrigin = 'app://larkspur';
 
-/** A task that has begun on the server and whose end the shell announces. */
+/** A task that runs on the server. The shell announces its end. */
 export interface StartedTask {
   kind: 'search' | 'generation';
-  /** The task id that the server answered (a UUID). */
+  /** The task's id from the server (a UUID). */
   id: string;
-  /** What the user calls it: a job title, or a kind of post; at most 300 characters. */
+  /** The user's name for it, a job title or a kind of post; at most 300 characters. */
   label: string;
-  /** The page that follows the task while it runs. No notification while the window is focused on it. */
+  /** The page that shows the task's progress. There is no notification while the window is focused on it. */
   screen: string;
-  /** The page that shows what came of it; a click on the notification opens it. */
+  /** The page that shows the result. A click on the notification opens it. */
   result: string;
 }
 
-/** A task that has ended, as the app lists it and as its notification said it. */
+/** A task that has ended, as in its notification and in the list of finished tasks. */
 export interface FinishedTask {
   task: StartedTask;
   title: string;
   body: string;
-  /** A moment as ISO 8601 in UTC. */
+  /** Timestamp in ISO 8601, UTC. */
   finishedAt: string;
-  /** Until the user has looked at it. */
+  /** True until the user has seen it. */
   isNew: boolean;
 }
 
-/** What has ended lately, newest first, and whether notifications are raised. */
+/** Recently finished tasks, newest first, and whether notifications are shown. */
 export interface Inbox {
   finished: FinishedTask[];
   notifies: boolean;
 }
 
-/** The server that the app talks to, and the one that it came with; both as origins. */
+/** The origin of the current server, and of the server that the app came with. */
 export interface ServerInUse {
   origin: string;
   standard: string;
 }
 
 /**
- * What came of the choice of another server. `changed` has signed out at the one before; `cancelled`: the user took it back;
- * `refused`: nothing was changed, and `reason` says why, in words for the user.
+ * The result of choosing a server. `changed`: the app has signed out of the previous server. `cancelled`: the user declined.
+ * `refused`: nothing has changed, and `reason` tells the user why.
  */
 export type ServerChosen =
   | { outcome: 'changed' | 'same' | 'cancelled'; origin: string }
   | { outcome: 'refused'; reason: string };
 
 /**
- * The whole bridge, `window.larkspur`: named methods only, frozen. No method answers a refresh token, and listeners
- * receive values, never events.
+ * The bridge at `window.larkspur`: a frozen object of named methods. No method returns a refresh token, and listeners receive
+ * values, never events.
  */
 export interface DesktopBridge {
   restoreSession(): Promise<RestoredSession>;
-  /** Hands over the tokens of a sign-in. Main keeps the refresh token and uses the access token to watch tasks. */
+  /** Passes the tokens of a sign-in to main, which stores the refresh token and uses the access token to watch tasks. */
   keepSession(tokens: Tokens): Promise<KeptSession>;
   refreshSession(): Promise<RefreshedSession>;
-  /** Deletes the refresh token here and revokes it at the server, as far as the server can be reached. */
+  /** Deletes the refresh token, and revokes it at the server if that can be reached. */
   clearSession(): Promise<void>;
   watchTask(task: StartedTask): Promise<void>;
   readInbox(): Promise<Inbox>;
-  /** Nothing in the inbox is new any more. */
+  /** Marks everything in the inbox as seen. */
   markInboxSeen(): Promise<void>;
   setNotifies(notifies: boolean): Promise<void>;
   readServer(): Promise<ServerInUse>;
-  /** Checks a server, asks the user, and goes over to it. The address as it was typed; at most 2,000 characters. */
+  /** Checks a server, asks the user, and switches to it. @param address as typed, at most 2,000 characters */
   chooseServer(address: string): Promise<ServerChosen>;
   /** Asks the server at once whether it answers. Never prompts again for a proxy password that the user has declined. */
   checkConnection(): Promise<boolean>;
   /** The same check at the user's request: a proxy may prompt for its password again. */
   retryConnection(): Promise<boolean>;
-  /** The server stopped answering, or answers again. Answers the way to stop. */
+  /** The server stopped answering, or answers again. Returns an unsubscribe function. */
   onConnectionChanged(listener: (isReachable: boolean) => void): () => void;
-  /** Something ended, or the inbox was changed otherwise. Answers the way to stop. */
+  /** The inbox has changed. Returns an unsubscribe function. */
   onInboxChanged(listener: () => void): () => void;
-  /** The shell asks for a page: a notification's click or a deep link. The path starts with one slash. Answers the way to stop. */
+  /** The shell opens a page, for a notification's click or a deep link. The path starts with one slash. Returns an unsubscribe function. */
   onOpenPath(listener: (path: string) => void): () => void;
-  /** The session ended by itself. Answers the way to stop. */
+  /** The session ended without a sign-out. Returns an unsubscribe function. */
   onSessionDropped(listener: (why: ShellSessionEnd) => void): () => void;
 }
 
@@ -111,7 +111,7 @@ export const desktopMessages = {
 
 declare global {
   interface Window {
-    /** Present in the desktop app alone. */
+    /** Present only in the desktop app. */
     larkspur?: DesktopBridge;
   }
 }

@@ -1,27 +1,27 @@
 /**
- * What main and the shell's own small pages agree on: the find bar and the proxy's sign-in. They are served under an origin
- * of their own, so that the bridge of the app's pages refuses them, and their preload script exposes nothing.
+ * The contract between main and the shell's own pages, the find bar and the proxy sign-in. They have their own origin, so that
+ * the bridge refuses their calls, and their preload script exposes nothing.
  */
 
 export const shellOrigin = 'app://shell';
 
 export const shellPaths = { find: '/find', proxy: '/proxy' } as const;
 
-/** `first` begins a new search; the others go on with the last one. */
+/** `first` starts a new search; the others continue the last one. */
 export type FindStep = 'first' | 'next' | 'previous';
 
-/** Which match is marked, from 1, and how many there are; both 0 when there is none. */
+/** The number of the highlighted match, from 1, and of all matches; both 0 if there are none. */
 export interface FindResult {
   active: number;
   total: number;
 }
 
-/** Who asks for a user name and password. */
+/** A proxy's request for a user name and password. */
 export interface ProxyQuestion {
   host: string;
-  /** What the proxy calls itself; may be empty. */
+  /** The proxy's name for itself; may be empty. */
   realm: string;
-  /** The last answer was not accepted. */
+  /** The proxy rejected the last answer. */
   isRetry: boolean;
 }
 

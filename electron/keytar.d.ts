@@ -1,6 +1,6 @@
 /**
- * The calls of keytar that this project makes. It is optional, and npm leaves it out where its native part can't be built:
- * types must not depend on what may be missing.
+ * The calls of keytar that the app makes. keytar is optional: npm omits it where its native module cannot be built, so the types
+ * must not depend on the package.
  */
 declare module 'keytar' {
   const keytar: {

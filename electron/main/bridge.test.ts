@@ -47,11 +47,11 @@ beforeEach(() => {
 const invoke = async (channel: string, args: unknown[], senderFrame: Frame = ourPage) =>
   handlers.get(channel)?.({ senderFrame } as unknown as IpcMainInvokeEvent, ...args);
 
-it('answers every channel of the contract and no other', () => {
+it('handles every channel of the contract and no other', () => {
   expect([...handlers.keys()].sort()).toEqual(Object.values(desktopCalls).sort());
 });
 
-it('passes agreed calls on', async () => {
+it('passes valid calls on', async () => {
   expect(await invoke(desktopCalls.restoreSession, [])).toEqual({ outcome: 'absent' });
   expect(await invoke(desktopCalls.keepSession, [{ access: 'a', refresh: 'r' }])).toEqual({
     outcome: 'kept',
@@ -86,7 +86,7 @@ it('answers with the session of the server that is in use now', async () => {
   expect(session.restore).not.toHaveBeenCalled();
 });
 
-it('tells the watch whose session it is, whenever that becomes known', async () => {
+it('tells the task watch whose session it is', async () => {
   session.restore.mockResolvedValueOnce({ outcome: 'restored', access: 'restored' } as never);
   session.refresh.mockResolvedValueOnce({ outcome: 'refreshed', access: 'refreshed' } as never);
   await invoke(desktopCalls.restoreSession, []);

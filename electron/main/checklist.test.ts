@@ -42,7 +42,7 @@ it('2: pages have no Node', () => {
   expect(preferences.nodeIntegrationInSubFrames).toBeFalsy();
 });
 
-it('3: pages and the preload script live in worlds apart', () => {
+it('3: pages and the preload script are isolated from each other', () => {
   expect(preferences.contextIsolation).toBe(true);
 });
 
@@ -61,7 +61,7 @@ it('5: permissions are denied unless named', () => {
   for (const set of Object.values(given)) expect(set).toHaveBeenCalledExactlyOnceWith(expect.any(Function));
 });
 
-it('6, 8, 9, 10: no guard of the web is switched off, nothing experimental is on', () => {
+it('6, 8, 9, 10: web security stays on and experimental features stay off', () => {
   for (const name of [
     'webSecurity',
     'allowRunningInsecureContent',
@@ -106,7 +106,7 @@ it('14, 15: pages open no windows, and only web addresses, mail and telephone nu
   expect(openExternal.mock.calls).toEqual([['https://example.com/']]);
 });
 
-it('16: Electron is of a supported major', () => {
+it("16: Electron's major version is supported", () => {
   const { devDependencies } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
   expect(Number.parseInt(devDependencies.electron, 10)).toBeGreaterThanOrEqual(45);
 });

@@ -31,7 +31,7 @@ it.each([
   `larkspur://auth/activate/uid/${'x'.repeat(3000)}`,
 ])('%j opens nothing', (link) => expect(pathOfLink(link)).toBeUndefined());
 
-it('whatever a link says, only pages that links may open are opened', () => {
+it('opens only pages that links may open, whatever the link', () => {
   const link = fc.string({ unit: 'binary' }).map((text) => `larkspur://${text}`);
   fc.assert(
     fc.property(fc.oneof(link, fc.webUrl(), fc.string()), (text) => {
@@ -43,7 +43,7 @@ it('whatever a link says, only pages that links may open are opened', () => {
   // On a machine that is busy.
 }, 60_000);
 
-it('finds the link among the arguments of a start', () => {
+it("finds the link among a process's arguments", () => {
   expect(pathOfArguments(['larkspur', '--flag', 'larkspur://dashboard/marketing'])).toBe(
     '/dashboard/marketing',
   );

@@ -23,7 +23,7 @@ function start(url = 'blob:app://larkspur/5e0c', name = 'candidates.csv') {
   return { item, event };
 }
 
-it('asks where to, in the folder for downloads', () => {
+it('asks where to save, starting in the downloads folder', () => {
   const { item, event } = start();
   expect(item.setSaveDialogOptions).toHaveBeenCalledWith({
     title: 'Save',
@@ -32,12 +32,12 @@ it('asks where to, in the folder for downloads', () => {
   expect(event.preventDefault).not.toHaveBeenCalled();
 });
 
-it('leaves that folder for no name', () => {
+it('stays in that folder whatever the file is called', () => {
   const { item } = start(undefined, '../../.profile');
   expect(item.setSaveDialogOptions.mock.lastCall?.[0].defaultPath).toBe('/home/ada/Downloads/.profile');
 });
 
-it('says when a download fails, and nothing when it works or is taken back', () => {
+it('reports a failed download, but not a completed or cancelled one', () => {
   for (const state of ['completed', 'cancelled']) start().item.emit('done', {}, state);
   expect(showMessage).not.toHaveBeenCalled();
   start().item.emit('done', {}, 'interrupted');

@@ -84,7 +84,7 @@ it.each(['restore', 'refresh'] as const)('%s takes the refresh token to no other
   expect(keychain.secret).toBe('refresh-1');
 });
 
-it('signing out takes no token to another origin', async () => {
+it('signing out sends no token to another origin', async () => {
   const session = createSession(openKeychain(), serverUrl, fetch, () => {});
   await session.keep({ access: 'access-1', refresh: 'refresh-1' });
   await session.clear();
@@ -92,7 +92,7 @@ it('signing out takes no token to another origin', async () => {
   expect(received).toEqual([]);
 });
 
-it('watching a task takes the access token to no other origin', async () => {
+it('watching a task sends the access token to no other origin', async () => {
   const task: StartedTask = {
     kind: 'generation',
     id: '1d9f4f3e-8c51-4f0e-9c57-0a6a2e0d1b12',

@@ -28,7 +28,7 @@ it.each(['/find', '/proxy'])(
   },
 );
 
-it('has the styles and the font that its pages name', async () => {
+it('serves the styles and the font of its pages', async () => {
   expect((await get('/shell.css')).headers.get('content-type')).toContain('text/css');
   expect(await (await get('/figtree.woff2')).text()).toBe('font');
 });

@@ -2,7 +2,7 @@ import { ipcRenderer } from 'electron';
 import { type FindResult, type FindStep, shellCalls, shellMessages } from '../../contract/shell-pages.ts';
 import { element } from './element.ts';
 
-/** The bar that finds text in the window's page: searches as its user types; Enter and Shift+Enter go on, Esc closes it. */
+/** Runs the find bar: it searches while the user types; Enter and Shift+Enter go to other matches, Esc closes it. */
 export function runFindBar(): void {
   const text = element<HTMLInputElement>('#text');
   const output = element('output');
@@ -16,7 +16,7 @@ export function runFindBar(): void {
   element('#close').addEventListener('click', close);
   addEventListener('keydown', (event) => {
     if (event.key === 'Escape') close();
-    // On a button it presses that button.
+    // On a button, Enter presses the button.
     if (event.key === 'Enter' && event.target === text) find(event.shiftKey ? 'previous' : 'next');
   });
 

@@ -37,7 +37,7 @@ it('passes exactly the agreed arguments on each channel', async () => {
   expect(electron.ipcRenderer.invoke.mock.calls).toEqual([['session:restore'], ['session:keep', tokens]]);
 });
 
-it('keeps a page that is asked for before the app listens', () => {
+it('buffers a page that is opened before the app subscribes', () => {
   keepEarly({ sender: 'secret' }, '/dashboard/marketing');
   const listener = vi.fn();
   bridge.onOpenPath(listener)();
@@ -45,7 +45,7 @@ it('keeps a page that is asked for before the app listens', () => {
   expect(listener.mock.calls).toEqual([['/dashboard/marketing']]);
 });
 
-it('hands listeners the value, never the event, until they stop', () => {
+it('passes the value, never the event, to listeners until they unsubscribe', () => {
   const listener = vi.fn();
   const stop = bridge.onOpenPath(listener);
   const [channel, onMessage] = electron.ipcRenderer.on.mock.calls[0] ?? [];

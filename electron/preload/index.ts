@@ -2,24 +2,24 @@ import { contextBridge, type IpcRendererEvent, ipcRenderer } from 'electron';
 import { type DesktopBridge, desktopCalls, desktopMessages } from '../../contract/desktop.ts';
 import type { ShellSessionEnd } from '../../contract/session.ts';
 
-/** Hears one message from main. The page receives the value, never Electron's event. */
+/** Subscribes to one message from main. The page receives the value, never Electron's event. Returns an unsubscribe function. */
 function listen<Value>(channel: string, listener: (value: Value) => void): () => void {
   const onMessage = (_event: IpcRendererEvent, value: Value) => listener(value);
   ipcRenderer.on(channel, onMessage);
   return () => void ipcRenderer.off(channel, onMessage);
 }
 
-/** A page that is asked for while the app still loads waits for whoever will open it. */
-let waitingPath: string | undefined;
-const keepWaiting = listen<string>(desktopMessages.openPath, (path) => {
-  waitingPath = path;
+/** A path that main opened before the app subscribed. */
+let pendingPath: string | undefined;
+const stopBuffering = listen<string>(desktopMessages.openPath, (path) => {
+  pendingPath = path;
 });
 
 function onOpenPath(listener: (path: string) => void): () => void {
-  keepWaiting();
+  stopBuffering();
   const stop = listen<string>(desktopMessages.openPath, (path) => listener(path));
-  if (waitingPath !== undefined) listener(waitingPath);
-  waitingPath = undefined;
+  if (pendingPath !== undefined) listener(pendingPath);
+  pendingPath = undefined;
   return stop;
 }
 

@@ -2,7 +2,7 @@ import { ipcRenderer } from 'electron';
 import { type ProxyQuestion, shellCalls } from '../../contract/shell-pages.ts';
 import { element } from './element.ts';
 
-/** Asks for what a proxy wants to know, and hands it to main. */
+/** Asks for a proxy's user name and password, and passes them to main. */
 export function runProxySignIn(): void {
   const user = element<HTMLInputElement>('#user');
   const password = element<HTMLInputElement>('#password');

@@ -1,4 +1,4 @@
-/** The script of the shell's own pages. It lives in a world of its own and gives the page nothing. */
+/** The preload script of the shell's own pages. It runs in an isolated world and exposes nothing to the page. */
 import { shellPaths } from '../../contract/shell-pages.ts';
 import { runFindBar } from './find-bar.ts';
 import { runProxySignIn } from './proxy-sign-in.ts';

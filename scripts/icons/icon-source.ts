@@ -4,12 +4,12 @@ import path from 'node:path';
 import { root } from '../build-inputs.ts';
 
 export const iconFolder = path.join(root, 'resources/icons');
-/** Says which drawing the committed icons were made from. */
+/** The digest of the drawing that the committed icons were made from. */
 export const iconRecord = path.join(iconFolder, 'made-from.sha256');
 /** In pixels; the largest serve as doubles of the smaller. */
 export const iconSizes = [16, 24, 32, 48, 64, 128, 256, 512, 1024];
 
-/** The page that is photographed: the mark's petals, paper-coloured on a tile of the strong colour, with the margin that systems expect. */
+/** The page of the screenshot: the mark's petals, paper-coloured on a tile of the strong colour, with the usual margin. */
 export function iconPage(): string {
   const mark = readFileSync(path.join(root, 'resources/brand/mark.svg'), 'utf8').replace(
     /<style>[\s\S]*?<\/style>/,

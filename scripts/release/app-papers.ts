@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import path from 'node:path';
 import { bundledParts, recordOfPart } from '../../build/record-packages.ts';
 
-/** Where the packer finds what comes with the app beside its archive; electron-builder.yml names it. */
+/** The folder that electron-builder.yml copies beside the app's archive. */
 export const papersFolder = 'out/legal';
 export const paperNames = {
   licence: 'LICENSE.txt',
@@ -11,7 +11,7 @@ export const paperNames = {
   bom: 'larkspur.cdx.json',
 } as const;
 
-/** In the app, and in no bundle: Electron around it, the native part beside it, and what Tailwind writes into the styles. */
+/** Packages in the app that are in no bundle: Electron, the native module, and Tailwind, which generates styles. */
 const unbundled = ['electron', 'keytar', 'tailwindcss'].map((name) => `node_modules/${name}`);
 
 /** One package that the app contains. */
@@ -20,15 +20,15 @@ export interface AppPackage {
   version: string;
   /** SPDX expression. */
   licence: string;
-  /** The texts that the package carries. */
+  /** The licence texts in the package. */
   texts: string[];
-  /** SHA-512 of what was installed, in base64; only what comes from a registry has one. */
+  /** SHA-512 of the installed package in base64; only packages from a registry have one. */
   sha512: string | undefined;
 }
 
 /**
  * Every package that the built app contains, by name.
- * @throws without a build, or for a package that says nothing of its licence
+ * @throws without a build, or for a package without a licence
  */
 export function appPackages(root: string): AppPackage[] {
   const lock = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8'));
@@ -73,7 +73,7 @@ export function writeAppPapers(root: string): void {
 const licenceSection = (one: AppPackage): string =>
   `${idOf(one)} (${one.licence})\n\n${one.texts.join('\n\n') || `The package carries no text of its own; its licence is ${one.licence}.`}\n`;
 
-/** CycloneDX 1.5. No time and no serial number in it: the same app has the same SBOM. */
+/** CycloneDX 1.5, without timestamp and serial number, so that the same app has the same SBOM. */
 function describeBom(
   app: { name: string; version: string; license: string },
   packages: AppPackage[],

@@ -29,14 +29,14 @@ import { openTrial, programOf, updateFile } from './update-trial.ts';
 
 const configurationNames = { linux: 'linux', win32: 'win', darwin: 'mac' } as const;
 
-/** One packed app and what is wrong with it; with what was put in its place for want of the real thing. */
+/** The faults of one packed app, and the stand-ins that replaced real parts. */
 export interface PackageReport {
   name: string;
   standIns: string[];
   faults: string[];
 }
 
-/** Packs for one system, each architecture, and looks at what came out. */
+/** Packs each architecture for one system and inspects the result. */
 export async function checkPackages(
   system: System,
   configuration: ReleaseConfiguration,
@@ -81,7 +81,7 @@ export async function checkPackages(
 const unpacked = ({ packager, appOutDir }: AfterPackContext) =>
   path.join(packager.getResourcesDir(appOutDir), 'app.asar.unpacked');
 
-/** The one that exports `createUpdater`; main's own bundle only imports it when a check is due. */
+/** The chunk that exports `createUpdater`. Main imports it only when a check is due. */
 function updaterBundle(folder: string): string | undefined {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((name) => path.join(folder, name))
@@ -109,7 +109,7 @@ async function inspect(
   ];
 }
 
-/** The updater as it was packed, from a host of this machine: an update that fits goes in, a damaged one does not. */
+/** Runs the packed updater against a host on this machine: a valid update is installed, a damaged one refused. */
 async function tryUpdate({ resources }: PackedApp, folder: string): Promise<string[]> {
   const inside = path.join(folder, 'unpacked');
   extractAll(path.join(resources, 'app.asar'), inside);

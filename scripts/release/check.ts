@@ -1,7 +1,7 @@
 /**
- * `npm run release:check`: everything about a release that can be known without Electron's program, a certificate or the
- * other systems. With `--signing` it fails, too, when this system's signing is not set up, and with `--release` while the
- * changelog has changes that belong to no version.
+ * `npm run release:check`: checks everything about a release that needs neither Electron's program nor a certificate nor the
+ * other systems. With `--signing` it also fails if this system's signing is not set up, and with `--release` if the changelog
+ * has unreleased changes.
  */
 import { Packager } from 'electron-builder';
 import { buildIfStale } from '../build-if-stale.ts';
@@ -33,7 +33,7 @@ async function schemaFaults(): Promise<string[]> {
   );
 }
 
-/** electron-builder tells each step to whoever listens; here only its result counts. */
+/** Suppresses electron-builder's progress output unless it fails. */
 async function quietly<T>(work: () => Promise<T>): Promise<T> {
   const { write } = process.stdout;
   const heard: string[] = [];
@@ -68,10 +68,10 @@ if (failures === 0) await packAndLook();
 console.log(
   failures > 0 ? `\n${failures} faults` : '\nconfiguration verified; not signed, not installed, not run',
 );
-// electron-builder leaves a hook behind that would end every process well.
+// electron-builder leaves an exit hook behind that would set exit code 0.
 process.exit(failures > 0 ? 1 : 0);
 
-/** One system after another: electron-builder puts its own console in the place of Node's while it packs. */
+/** Packs one system after another, because electron-builder replaces the console while it packs. */
 async function packAndLook(): Promise<void> {
   await buildIfStale();
   writeAppPapers(root);

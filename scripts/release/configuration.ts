@@ -6,7 +6,7 @@ import { root } from '../build-inputs.ts';
 
 export type Environment = Record<string, string | undefined>;
 
-/** What electron-builder.yml says, as far as it is read here; its schema is checked by electron-builder itself. */
+/** The part of electron-builder.yml that is read here; electron-builder validates the whole file. */
 export interface ReleaseConfiguration extends Configuration {
   publish: { provider: 'generic'; url: string };
   electronFuses: NonNullable<Configuration['electronFuses']>;
@@ -36,13 +36,13 @@ export const releaseSettings = {
   account: 'AZURE_SIGNING_ACCOUNT',
   profile: 'AZURE_SIGNING_PROFILE',
   publisher: 'AZURE_SIGNING_PUBLISHER',
-  /** Optional: whose updates are accepted beside, before the certificate changes. */
+  /** Optional: a second accepted publisher, for a change of certificate. */
   nextPublisher: 'AZURE_SIGNING_NEXT_PUBLISHER',
 } as const;
 
 /**
- * What a build lays over electron-builder.yml. The publisher that updates must have stands here alone: electron-builder
- * merges lists, and an example that stayed in one would be accepted beside the real publisher.
+ * The overrides of electron-builder.yml from the environment. Only they name the publisher of updates: electron-builder merges
+ * lists, so an example in the file would be accepted beside the real publisher.
  */
 export function environmentOverrides(
   configuration: ReleaseConfiguration,
@@ -64,11 +64,11 @@ export function environmentOverrides(
   return { publish, win: { azureSignOptions, publish: { ...publish, publisherName } } };
 }
 
-/** Laid over a build that nobody will be given: it starts on the machine that made it, and takes no updates. */
+/** Overrides of an unsigned build, which runs on the machine that made it and takes no updates. */
 export const unsigned: Configuration = {
   mac: { identity: '-', hardenedRuntime: false, notarize: false },
   win: { signExecutable: false },
 };
 
-/** Laid over a build that users get: what cannot be signed is not made. */
+/** Overrides of a build for users, which fails if it cannot be signed. */
 export const signed: Configuration = { forceCodeSigning: true };

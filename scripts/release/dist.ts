@@ -27,11 +27,11 @@ if (missing.length > 0) {
   const made = await build({ projectDir: root, publish: 'never', config, ...thisSystem() }).catch(
     (error: Error) => {
       console.error(error.message);
-      // electron-builder leaves a hook behind that would end every process well.
+      // electron-builder leaves an exit hook behind that would set exit code 0.
       process.exit(1);
     },
   );
-  // Beside the installers, too, for the release: which system it is of stands in the name.
+  // Also beside the installers, for the release; the name contains the system.
   const bom = path.join(root, 'release', `larkspur-${process.platform}.cdx.json`);
   copyFileSync(path.join(root, papersFolder, paperNames.bom), bom);
   console.log([...made, bom].join('\n'));

@@ -4,7 +4,7 @@ import plist from 'plist';
 import { NtExecutable, NtExecutableResource, Resource } from 'resedit';
 import { nativePartFor } from '../../tests/support/native-parts.ts';
 
-/** Systems that packages are made for, in Node's words. */
+/** The target systems, by Node's names. */
 export type System = 'linux' | 'win32' | 'darwin';
 
 /** What `@electron/fuses` looks for in a program, then the wire's version, its length and the fuses as Electron ships them. */
@@ -15,8 +15,8 @@ const fuseWire = Buffer.concat([
 ]);
 
 /**
- * A folder laid out as an unpacked Electron is, with programs that do nothing: enough for the packer to rename, brand,
- * fuse and check what it packs. Nothing in it can be started.
+ * Creates the layout of an unpacked Electron with programs that do nothing, which is enough for the packer to rename, brand and
+ * fuse. Nothing in it can be started.
  */
 export function makeFakeDistribution(folder: string, system: System, version: string): void {
   const write = (name: string, content: string | Buffer) => {

@@ -13,11 +13,11 @@ import type { ReleaseConfiguration, ReleaseOverrides } from './configuration.ts'
 import type { PackedApp } from './pack.ts';
 import { expectedFiles } from './release-files.ts';
 
-/** What an app's archive may contain: what was built, and keytar. */
+/** What an app's archive may contain: the build and keytar. */
 const mayContain =
   /^(package\.json|out\/build\.json|out\/(main|preload|renderer)\/.+|node_modules\/keytar\/(package\.json|lib\/[^/]+\.js|build\/Release\/keytar\.node))$/;
 
-/** What is wrong with the archive: too much, too little, or not where it belongs. */
+/** Faults of the archive: extra, missing or misplaced files. */
 export function checkArchive({ resources }: PackedApp, project = root): string[] {
   const asar = path.join(resources, 'app.asar');
   const inside = listPackage(asar, { isPack: false })
@@ -40,7 +40,7 @@ export function checkArchive({ resources }: PackedApp, project = root): string[]
   return found;
 }
 
-/** Every file of the build, save what is served compressed on the web alone. */
+/** Every file of the build except the precompressed copies for the website. */
 function builtFiles(project: string): string[] {
   const folders = ['out/main', 'out/preload', 'out/renderer'].map((folder) => path.join(project, folder));
   return folders.filter(existsSync).flatMap((folder) =>
@@ -53,7 +53,7 @@ function builtFiles(project: string): string[] {
 const programs = { linux: 'larkspur', win32: 'Larkspur.exe', darwin: 'Larkspur.app' };
 const on = '1'.charCodeAt(0);
 
-/** Fuses as they are read back from the packed program, against those that electron-builder.yml and build/fuses.ts ask for. */
+/** Compares the packed program's fuses with electron-builder.yml and build/fuses.ts. */
 export async function checkFuses(
   app: PackedApp,
   wanted: ReleaseConfiguration['electronFuses'],
@@ -71,7 +71,7 @@ export async function checkFuses(
   });
 }
 
-/** The archive's hash as Electron computes it at the start, against the one that is built into the program. */
+/** Compares the archive's hash, as Electron computes it, with the one in the program. */
 export function checkIntegrity(app: PackedApp): string[] {
   if (app.system === 'linux') return [];
   const { headerString } = getRawHeader(path.join(app.resources, 'app.asar'));

@@ -1,12 +1,12 @@
 import { globSync } from 'node:fs';
 import path from 'node:path';
 
-/** Runs a program. @returns what it printed @throws when it ends badly */
+/** Runs a program. @returns its output @throws if it fails */
 export type Run = (program: string, args: string[]) => string;
 
 /**
- * What is wrong with the signatures of the packages in a folder, asked of the system that packed them. Linux has none to
- * ask: there the checksums are attested.
+ * Checks the signatures of the packages in a folder, by the tools of the system that packed them. Packages for Linux have no
+ * signatures; their checksums are attested.
  */
 export function checkSignatures(system: string, folder: string, publisher: string, run: Run): string[] {
   if (system === 'darwin') return checkApple(folder, run);

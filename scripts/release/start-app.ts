@@ -7,10 +7,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** How long an app may take until its page is there, in milliseconds; the first start on Windows is scanned for viruses. */
+/** The time limit for an app's page, in milliseconds; Windows scans the first start for viruses. */
 const startsWithinMs = 120_000;
 
-/** The packed programs in a folder that a machine can run, before installers were made of them. */
+/** The packed programs in a folder that a machine can run. */
 export function packedPrograms(folder: string, system: string, arch: string): string[] {
   const own = arch === 'arm64' ? '-arm64' : '';
   const patterns: Record<string, string> = {

@@ -1,6 +1,6 @@
 /**
- * `node scripts/release/start.ts`: starts each packed app of this machine's kind in `release/` once, looks at its page, and
- * at the licences of Electron beside it, which no stand-in has on macOS.
+ * `node scripts/release/start.ts`: starts each packed app for this machine in `release/` once, and checks its page and
+ * Electron's licences beside it, which a stand-in lacks on macOS.
  */
 import path from 'node:path';
 import { desktopOrigin } from '../../contract/desktop.ts';

@@ -5,7 +5,7 @@ import { root } from '../build-inputs.ts';
 import { iconDigest, iconFolder, iconRecord } from '../icons/icon-source.ts';
 import type { ReleaseConfiguration } from './configuration.ts';
 
-/** Targets that the shell and the release page are made for: electron-builder's schema lets any name pass. */
+/** The supported targets. electron-builder's schema accepts any name. */
 const knownTargets = {
   mac: { names: ['dmg', 'zip'], archs: ['x64', 'arm64'] },
   win: { names: ['nsis'], archs: ['x64', 'arm64'] },
@@ -100,7 +100,7 @@ function newestEntry(changelog: string): { heading?: string | undefined; changes
   return entries.find(({ heading, changes }) => changes || heading !== 'Unreleased') ?? { changes: false };
 }
 
-/** What hardened runtime lets this app do, and nothing else. */
+/** Exactly the entitlements that the app needs. */
 const allowedEntitlements = ['com.apple.security.cs.allow-jit'];
 
 export function checkEntitlements(configuration: ReleaseConfiguration, read = readText): string[] {
@@ -147,7 +147,7 @@ export function checkIcons(configuration: ReleaseConfiguration, folder = iconFol
   return found;
 }
 
-/** The width of a square PNG; nothing for what is none. */
+/** The width of a square PNG; undefined for anything else. */
 function squareOf(png: Buffer): number[] {
   if (png.length < 24 || png.toString('latin1', 1, 4) !== 'PNG') return [];
   const [width, height] = [png.readUInt32BE(16), png.readUInt32BE(20)];

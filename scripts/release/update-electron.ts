@@ -1,4 +1,4 @@
-/** As much of Electron as electron-updater touches on Linux, with Node's own HTTP in the place of Chromium's. */
+/** The part of Electron that electron-updater uses on Linux, with Node's HTTP instead of Chromium's. */
 import { EventEmitter } from 'node:events';
 import { type RequestOptions, request } from 'node:http';
 

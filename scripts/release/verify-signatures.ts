@@ -1,4 +1,4 @@
-/** `node scripts/release/verify-signatures.ts`: fails when what this system packed into `release/` is not signed as users need it. */
+/** `node scripts/release/verify-signatures.ts`: fails unless the packages in `release/` are signed as this system requires. */
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 import { root } from '../build-inputs.ts';

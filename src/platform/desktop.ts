@@ -4,12 +4,12 @@ import { readAccessToken, readHolder } from '../lib/access-token.ts';
 import { accessTokenKey, createMemoryStorage, openTokenStorage } from './token-storage.ts';
 import type { Platform, SessionStore } from './types.ts';
 
-/** The desktop app: main keeps the refresh token and refreshes; the page holds the access token alone. */
+/** The desktop app: main stores the refresh token and refreshes sessions; the page holds only the access token. */
 export function createDesktopPlatform(bridge: DesktopBridge): Platform {
   return {
     session: createDesktopSession(bridge),
     tasks: {
-      // A task that is not announced is still on its screen.
+      // Without an announcement the task's own screen still shows it.
       taskStarted: (task) => void bridge.watchTask(task).catch(() => {}),
     },
     links: { onOpenPath: (listener) => bridge.onOpenPath(listener) },
@@ -32,7 +32,7 @@ export function createDesktopPlatform(bridge: DesktopBridge): Platform {
 
 function createDesktopSession(bridge: DesktopBridge): SessionStore {
   const lasting = openTokenStorage().storage;
-  // Where the keychain does not keep the session, nothing of it goes to disk either.
+  // If the keychain does not store the session, the access token is not written to disk either.
   const passing = createMemoryStorage();
   const accessToken = () => passing.getItem(accessTokenKey) ?? lasting.getItem(accessTokenKey);
   const remove = () => {
@@ -57,7 +57,7 @@ function createDesktopSession(bridge: DesktopBridge): SessionStore {
         return restored.outcome === 'restored' ? { outcome: 'absent', why: 'ended' } : restored;
       }
       const access = accessToken();
-      // Offline, an expired token still tells who is signed in; it is renewed as soon as the server answers.
+      // Offline, an expired token still identifies the user; it is refreshed once the server answers.
       const read = restored.outcome === 'unreachable' ? readHolder : readAccessToken;
       if (access && read(access)) return { ...restored, access };
       remove();

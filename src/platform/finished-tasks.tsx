@@ -7,13 +7,13 @@ import { Tag } from '../ui/tag.tsx';
 import { usePlatform } from './platform-context.tsx';
 import type { TaskInbox } from './types.ts';
 
-/** What ended while nobody looked, where the platform keeps such a list. */
+/** The list of finished tasks, on platforms that keep one. */
 export function FinishedTasks() {
   const { inbox } = usePlatform();
   return inbox && <InboxOf inbox={inbox} />;
 }
 
-/** A button for the top bar, which the panel hangs from: the nearest positioned ancestor gives its place. */
+/** A button for the top bar with its panel, which is placed by the nearest positioned ancestor. */
 function InboxOf({ inbox }: { inbox: TaskInbox }) {
   const { finished, notifies, choose } = useInbox(inbox);
   const [isOpen, setOpen] = useState(false);
@@ -26,7 +26,7 @@ function InboxOf({ inbox }: { inbox: TaskInbox }) {
     setOpen(false);
     void inbox.markSeen().catch(() => {});
   };
-  useLeaving(isOpen, whole, (byKey) => {
+  useDismiss(isOpen, whole, (byKey) => {
     close();
     if (byKey) button.current?.focus();
   });
@@ -75,7 +75,7 @@ function InboxOf({ inbox }: { inbox: TaskInbox }) {
   );
 }
 
-const moments = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+const timestampFormat = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
 
 function Entry({ finished, onOpen }: { finished: FinishedTask; onOpen: () => void }) {
   const { task, title, body, isNew, finishedAt } = finished;
@@ -92,14 +92,14 @@ function Entry({ finished, onOpen }: { finished: FinishedTask; onOpen: () => voi
         </span>
         <span className="block break-words text-sm">{body}</span>
         <time dateTime={finishedAt} className="mt-0.5 block text-muted text-xs">
-          {moments.format(new Date(finishedAt))}
+          {timestampFormat.format(new Date(finishedAt))}
         </time>
       </Link>
     </li>
   );
 }
 
-/** The platform's list as it is now. A choice shows at once; one that was not taken shows as it was. */
+/** The platform's current list. A changed setting shows at once and is reverted if the platform rejects it. */
 function useInbox(inbox: TaskInbox) {
   const [content, setContent] = useState<Inbox>({ finished: [], notifies: true });
   useEffect(() => {
@@ -124,8 +124,8 @@ function useInbox(inbox: TaskInbox) {
   return { ...content, choose };
 }
 
-/** Hears Escape, and a press or a focus elsewhere, while something is open. */
-function useLeaving(
+/** Calls back on Escape and on a press or focus outside, while something is open. */
+function useDismiss(
   isOpen: boolean,
   inside: RefObject<HTMLElement | null>,
   onLeave: (byKey: boolean) => void,

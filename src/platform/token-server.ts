@@ -2,14 +2,14 @@ import type { Tokens } from '../../contract/api/account.ts';
 import { isRefusal, refreshTimeoutMs } from '../../contract/session.ts';
 import { CallError } from '../lib/problem-text.ts';
 
-/** The two calls that the web's session store makes itself. Both throw `CallError`. */
+/** The two calls that the website's session store makes. Both throw `CallError`. */
 export interface TokenServer {
   refresh(refresh: string, signal: AbortSignal): Promise<Tokens>;
   /** Ends the session behind the tokens. */
   revoke(access: string, refresh?: string): Promise<unknown>;
 }
 
-/** The real server. Calls and contract load when the first one is made: public pages never need them. */
+/** The real server. The calls are loaded on first use, because public pages never need them. */
 export const tokenServer: TokenServer = {
   refresh: async (refresh, signal) => (await loadAuthCalls()).refresh(refresh, signal),
   revoke: async (access, refresh) => (await loadAuthCalls()).signOut(access, refresh),

@@ -4,10 +4,10 @@ export const refreshTokenKey = 'refresh_token';
 
 type TokenStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** Local storage, or memory until the page is left where the browser refuses it (`lasting` is false). */
+/** Opens local storage, or memory if the browser blocks it (`lasting` is false). */
 export function openTokenStorage(): { storage: TokenStorage; lasting: boolean } {
   try {
-    // Reading the property throws where storage is blocked; a full or forbidden one throws on writing.
+    // Reading the property throws if storage is blocked; writing throws if it is full or read-only.
     const probe = 'larkspur-probe';
     localStorage.setItem(probe, '');
     localStorage.removeItem(probe);

@@ -1,7 +1,7 @@
 /**
- * All that differs between the website and the desktop app, as small capabilities. The entry chooses one implementation;
- * nothing else asks where it runs. Links that leave the app are plain `target="_blank"` anchors: the shell opens them in
- * the system's browser.
+ * Everything that differs between the website and the desktop app, as small capabilities. The entry chooses one
+ * implementation; nothing else checks where it runs. External links are plain `target="_blank"` anchors, which the shell opens
+ * in the system's browser.
  */
 import type { Inbox, ServerChosen, ServerInUse, StartedTask } from '../../contract/desktop.ts';
 import type {
@@ -15,7 +15,7 @@ import type {
 /** As the shell restores it. Where nothing is known for certain, an unexpired `access` token may still be at hand. */
 export type StoredSession = RestoredSession<SessionEnd> | (UncertainSession & { access: string });
 
-/** Keeps the tokens of one session. No method throws or rejects; no method answers a refresh token. */
+/** Stores the tokens of one session. No method throws or rejects; no method returns a refresh token. */
 export interface SessionStore {
   /** The access token as it is stored right now; null when there is none. Another tab may have changed it. */
   accessToken(): string | null;
@@ -34,47 +34,47 @@ export interface SessionStore {
   /** Signs out: removes both tokens at once, then revokes the session at the server as far as that can be reached. */
   clear(): Promise<void>;
   /**
-   * The tokens were replaced or removed from outside: by another tab, or by the shell, which says why. Answers the way to
-   * stop.
+   * The tokens were replaced or removed from outside: by another tab, or by the shell, which says why. Returns an
+   * unsubscribe function.
    */
   onOutsideChange(listener: (why?: SessionEnd) => void): () => void;
 }
 
-/** Tells the shell what the user waits for, so that it can announce the end. The website has nothing to tell. */
+/** Tells the shell about tasks that the user has started, so that it can announce their end. Does nothing on the website. */
 interface TaskNotifier {
   taskStarted(task: StartedTask): void;
 }
 
-/** Pages that are asked for from outside the renderer. */
+/** Pages that are opened from outside the renderer. */
 interface Links {
-  /** Called with a path of the app: a notification's click or a deep link. Answers the way to stop. */
+  /** Called with a path of the app: a notification's click or a deep link. Returns an unsubscribe function. */
   onOpenPath(listener: (path: string) => void): () => void;
 }
 
-/** What ended lately, however it was announced. Reading it may reject; then there is nothing to show. */
+/** Recently finished tasks. Reading them may reject; then there is nothing to show. */
 export interface TaskInbox {
   read(): Promise<Inbox>;
-  /** Nothing in it is new any more. */
+  /** Marks everything as seen. */
   markSeen(): Promise<void>;
   /** Turns native notifications on or off. */
   setNotifies(notifies: boolean): Promise<void>;
-  /** Answers the way to stop. */
+  /** Returns an unsubscribe function. */
   onChange(listener: () => void): () => void;
 }
 
-/** What only an app with a shell around it has: a server that its user chooses, and a connection that may be missing. */
+/** The desktop shell: a server that the user chooses, and a connection that may be lost. */
 export interface Shell {
   readServer(): Promise<ServerInUse>;
-  /** Goes over to another server, once that is found to be one and the user agrees. The address as it was typed. */
+  /** Switches to another server after checking it and asking the user. @param address as typed */
   chooseServer(address: string): Promise<ServerChosen>;
   /**
    * Asks the server at once whether it answers.
    * @param isUserRequest the user asked for it, so a proxy may prompt for its password again
    */
   checkConnection(isUserRequest?: boolean): Promise<boolean>;
-  /** Answers the way to stop. */
+  /** Returns an unsubscribe function. */
   onConnectionChange(listener: (isReachable: boolean) => void): () => void;
-  /** The session ended by itself; its tokens are removed. Answers the way to stop. */
+  /** The session ended without a sign-out; its tokens are removed. Returns an unsubscribe function. */
   onSessionEnd(listener: () => void): () => void;
 }
 
@@ -82,8 +82,8 @@ export interface Platform {
   session: SessionStore;
   tasks: TaskNotifier;
   links: Links;
-  /** Null where nothing is announced: the website. */
+  /** Null on the website, which announces nothing. */
   inbox: TaskInbox | null;
-  /** Null in a browser. */
+  /** Null on the website. */
   shell: Shell | null;
 }

@@ -25,7 +25,7 @@ function createWebSession(server: TokenServer): SessionStore {
     storage.removeItem(refreshTokenKey);
   };
   const store = (access: string, refresh?: string) => {
-    // The refresh token first: other tabs are told when the access token changes.
+    // The refresh token first, because a change of the access token notifies other tabs.
     if (refresh) storage.setItem(refreshTokenKey, refresh);
     else storage.removeItem(refreshTokenKey);
     storage.setItem(accessTokenKey, access);
@@ -36,7 +36,7 @@ function createWebSession(server: TokenServer): SessionStore {
   };
 
   async function refreshNow(spent: string): Promise<RefreshedSession> {
-    // Whoever held the lock before may have refreshed already, or signed out.
+    // The previous holder of the lock may have refreshed or signed out.
     if (accessToken() !== spent) return current();
     const refresh = storage.getItem(refreshTokenKey);
     if (!refresh) {
@@ -44,7 +44,7 @@ function createWebSession(server: TokenServer): SessionStore {
       return { outcome: 'absent' };
     }
     const exchanged = await exchangeTokens(server, refresh);
-    // Someone signed out, or in again, while the answer was under way: that stands.
+    // A sign-out or sign-in during the exchange takes precedence.
     if (storage.getItem(refreshTokenKey) !== refresh) return current();
     if (exchanged.outcome === 'refused') removeBoth();
     if (exchanged.outcome !== 'refreshed') return exchanged;
@@ -69,7 +69,7 @@ function createWebSession(server: TokenServer): SessionStore {
       const access = accessToken();
       const refresh = storage.getItem(refreshTokenKey);
       removeBoth();
-      // Best effort: signing out works without a server, too.
+      // Best effort: signing out works offline, too.
       if (access) await server.revoke(access, refresh ?? undefined).catch(() => {});
     },
     onOutsideChange: (listener) => {
@@ -83,12 +83,12 @@ function createWebSession(server: TokenServer): SessionStore {
   };
 }
 
-let turns: Promise<unknown> = Promise.resolve();
+let queue: Promise<unknown> = Promise.resolve();
 
-/** Across tabs by Web Locks; where a browser has none (an insecure origin), at least within this page. */
+/** Serializes refreshes across tabs by Web Locks, or within this page where there are none (insecure origins). */
 function oneAtATime<T>(work: () => Promise<T>): Promise<T> {
   if (navigator.locks) return navigator.locks.request(refreshLock, work);
-  const turn = turns.then(work);
-  turns = turn.catch(() => {});
-  return turn;
+  const result = queue.then(work);
+  queue = result.catch(() => {});
+  return result;
 }

@@ -6,33 +6,33 @@ export interface ShownNotification {
 }
 
 export interface StartOptions {
-  /** Arguments of the start: a deep link where the system passes it so. */
+  /** Command-line arguments, such as a deep link on systems that pass it this way. */
   arguments?: string[];
-  /** On a machine whose keychain does not answer. Linux only. */
+  /** Starts without a reachable keychain. Linux only. */
   withoutKeychain?: boolean;
 }
 
-/** Drives the desktop app as its user and its system do. One for the harness, one for a real Electron. */
+/** Drives the desktop app as the user and the system do. Implemented by the harness and for a real Electron. */
 export interface DesktopDriver {
-  /** The folder in which the app keeps everything. */
+  /** The app's data folder. */
   readonly userData: string;
-  /** Starts the app, or starts it again with the same data, and answers its page. */
+  /** Starts or restarts the app with the same data, and resolves to its page. */
   start(options?: StartOptions): Promise<Page>;
-  /** Quits it as its user does and waits until its process has ended. */
+  /** Quits the app as the user does, and waits until its process has exited. */
   quit(): Promise<void>;
   page(): Page;
   /** Every notification since the start, in order. */
   notifications(): Promise<ShownNotification[]>;
   clickNotification(index: number): Promise<void>;
-  /** The window is in front of all others, with its page awake. */
+  /** Brings the window to the front. */
   focusWindow(): Promise<void>;
   hideWindow(): Promise<void>;
   minimizeWindow(): Promise<void>;
   isWindowFocused(): Promise<boolean>;
-  /** Another program opens a link: `event` as macOS tells it, `arguments` of a second start as the others do. */
+  /** Opens a link from another program: by an event, as on macOS, or by the arguments of a second start. */
   openLink(link: string, how: 'event' | 'arguments'): Promise<void>;
-  /** What the app asked the system to open. */
+  /** The URLs and folders that the app asked the system to open. */
   openedOutside(): Promise<string[]>;
-  /** The refresh token that the keychain holds for the app's server; undefined when none. The app has to run. */
+  /** The refresh token in the keychain for the app's server, if any. The app must be running. */
   storedSecret(): Promise<string | undefined>;
 }

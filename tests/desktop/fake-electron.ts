@@ -1,7 +1,7 @@
 /**
- * Stands in for Electron in a Node process: main's bundle imports it by the name `electron`. What is not modelled throws,
- * and so does what Electron refuses before or after the app is ready. Its types are Electron's own. Windows are pages of a
- * real Chromium that the driver at the other end of the link holds.
+ * Replaces Electron in a Node process: main's bundle imports it as `electron`. It throws on everything that is not modelled and
+ * on calls that Electron forbids before or after the app is ready. It has Electron's own types. Windows are pages of a real
+ * Chromium, which the driver at the other end of the link controls.
  */
 import { app, appState } from './fake/app.ts';
 import { ipcMain, pages } from './fake/contents.ts';

@@ -2,24 +2,24 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What the app takes for its server: passes everything on to the real one, can be away, and keeps count. */
+/** A proxy between the app and the real server. It can refuse connections, answer in the server's place, and counts calls. */
 export interface Gate {
   readonly url: string;
-  /** Folder of the real server, with its outbox. */
+  /** The real server's data folder, with its outbox. */
   readonly dataDir: string;
-  /** Every refresh token that the server gave out through this gate. */
+  /** Every refresh token that the server has issued through this gate. */
   readonly refreshTokens: readonly string[];
-  /** How often a path was called. */
+  /** The number of calls of a path. */
   calls(path: string): number;
-  /** Answers a path itself, without the server, until it forwards it again. */
+  /** Answers a path in the server's place until `forward` is called. */
   answer(path: string, status: number, body: object): void;
   forward(path: string): void;
-  /** Refuses every connection until it opens again, on the same port. */
+  /** Refuses every connection until `open`, which uses the same port. */
   shut(): Promise<void>;
   open(): Promise<void>;
 }
 
-/** Opens a gate before a server on a port, thus an origin and a keychain entry, of its own. */
+/** Opens a gate on its own port, and so with its own origin and keychain entry. */
 export async function openGate(server: { url: string; dataDir: string }): Promise<Gate> {
   const called: string[] = [];
   const refreshTokens: string[] = [];

@@ -3,7 +3,7 @@ import { desktopOrigin } from '../../contract/desktop.ts';
 import type { Link } from './link.ts';
 import { preloadScript } from './preload-page.ts';
 
-/** Chromium loads no `app://`: https hosts, secure too, are routed into the shell's own protocol handler. */
+/** Chromium cannot load `app://`, so https stand-ins are routed to the shell's own protocol handler. */
 const standIns: Record<string, string> = {
   [desktopOrigin]: 'https://larkspur.test',
   'app://shell': 'https://shell.larkspur.test',
@@ -14,28 +14,28 @@ export const asSeenByMain = (url: string) =>
 const asSeenByPage = (url: string) => pairs.reduce((seen, [own, standIn]) => seen.replace(own, standIn), url);
 const isOurs = (url: string) => Object.values(standIns).includes(new URL(url).origin);
 
-/** The pages of main's windows and views, by the ids that main's side gave them. */
+/** The pages of main's windows and views, by their ids in main. */
 export interface HarnessPages {
   load(id: number, url: string, preload: string): Promise<void>;
   close(id: number): Promise<void>;
-  /** The page that shows an address, once there is one. */
+  /** The page with an id, once it exists. */
   at(id: number): Page | undefined;
   all(): ReadonlyMap<number, Page>;
 }
 
-/** A listener whose page, or main, may be gone before it has finished. */
+/** Wraps a listener whose page or main may end before the listener does. */
 const whileOpen =
   <Subject>(listener: (subject: Subject) => Promise<void>) =>
   (subject: Subject) =>
     listener(subject).catch(() => {});
 
-/** Opens and watches pages as Electron does: where links lead, what is downloaded, which windows are asked for. */
+/** Opens pages, and reports navigations, downloads and new windows to main, as Electron does. */
 export async function openPages(
   context: BrowserContext,
   link: () => Link | undefined,
 ): Promise<HarnessPages> {
   const pages = new Map<number, Page>();
-  /** What main said about a navigation that a page began. */
+  /** Main's decisions about navigations that pages have started. */
   const verdicts = new Map<string, Promise<unknown>>();
   const idOf = (page: Page) => [...pages].find(([, one]) => one === page)?.[0] ?? 0;
   const tell = (name: string, ...args: unknown[]) =>
@@ -55,7 +55,7 @@ export async function openPages(
         headers: await request.allHeaders(),
         body: request.postDataBuffer() ?? undefined,
       };
-      // The page may be gone, or main, before the answer is.
+      // The page or main may end before the response.
       const answer = (await link()
         ?.call('request', asSeenByMain(request.url()), init)
         .catch(() => undefined)) as { status: number; headers: Record<string, string>; body: Uint8Array };
@@ -63,7 +63,7 @@ export async function openPages(
       await route.fulfill({ ...answer, body: Buffer.from(answer.body) });
     }),
   );
-  // A page that main keeps where it is stays there; one that it lets go leaves, and the test sees it.
+  // A page stays where it is unless main allows the navigation.
   await context.route(
     (url) => url.protocol.startsWith('http') && !isOurs(url.href),
     whileOpen(async (route) => {
@@ -114,7 +114,7 @@ export async function openPages(
     close: async (id) => {
       const page = pages.get(id);
       pages.delete(id);
-      // Chromium ends with its last page.
+      // Chromium exits with its last page.
       if (page && context.pages().length === 1) await context.newPage();
       await page?.close();
     },
@@ -123,7 +123,7 @@ export async function openPages(
   };
 }
 
-/** Finds text as Chromium's own search does, which no driver can reach: selects a match and counts them. */
+/** Selects a match and counts all matches, like Chromium's own search, which no driver can reach. */
 export const findInPage = (page: Page, text: string, isForward: boolean, isFirst: boolean) =>
   page.evaluate(
     ([wanted, forward, first]) => {

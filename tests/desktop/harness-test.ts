@@ -1,5 +1,5 @@
 import { desktopTest } from './desktop-fixture.ts';
 import { openHarness } from './harness.ts';
 
-/** One for all files: files with fixtures of their own would each have a server and a keyring of their own, too. */
+/** Shared by all files, so that they share a worker's server and keyring. */
 export const test = desktopTest(openHarness);

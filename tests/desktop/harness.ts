@@ -19,16 +19,16 @@ interface MainState {
   timers: number;
   moments: { entered: number; loaded: number };
   window?: { visible?: boolean; focused?: boolean; minimized?: boolean; maximized?: boolean; zoom?: number };
-  /** What boxes of the system asked or told. */
+  /** The messages of native message boxes. */
   asked: string[];
   userModelId?: string;
   /** The items of the last context menu. */
   popup: string[];
-  /** What main changed in the page. */
+  /** The edits that main made in the page. */
   edits: string[];
   dictionary: string[];
   downloads: { url: string; name: string; isRefused: boolean; dialog?: { defaultPath?: string } }[];
-  /** Open ones. */
+  /** The number of open windows. */
   windows: number;
 }
 
@@ -36,20 +36,20 @@ export interface Harness extends DesktopDriver {
   /** @param options with what the fake Electron, and the shell, read from the environment */
   start(options?: StartOptions & { environment?: Record<string, string> }): Promise<Page>;
   state(): Promise<MainState>;
-  /** Chooses an item of the menu. */
+  /** Clicks an item of the menu. */
   menu(label: string): Promise<void>;
-  /** Makes something happen to main that no page can: the calls that the fake's parts answer. */
+  /** Triggers an event of the system, by the calls that the parts of the fake answer. */
   does(name: string, ...args: unknown[]): Promise<unknown>;
-  /** The code that main ends with, once it does. */
+  /** Resolves to the exit code of main. */
   ended(): Promise<number | null>;
-  /** The page of main's window, as main numbers it. */
+  /** The id of the window's page in main; 0 without a window. */
   pageId(): number;
   /** The open pages of the shell itself at a path. */
   shellPages(path: string): Page[];
   close(): Promise<void>;
 }
 
-/** Runs the built shell against a server: main in a Node of its own, the renderer in Chromium. */
+/** Runs the built shell against a server: main in a Node process, the renderer in Chromium. */
 export function openHarness(serverUrl: string): Harness {
   const userData = mkdtempSync(path.join(tmpdir(), 'larkspur-desktop-'));
   let main: ChildProcess | undefined;
@@ -66,7 +66,7 @@ export function openHarness(serverUrl: string): Harness {
     });
   }
 
-  /** Main's own page: the last one of the app's that was opened. */
+  /** The window's page: the app's page that was opened last. */
   const own = () =>
     [...(pages?.all() ?? [])].findLast(([, page]) => !asSeenByMain(page.url()).startsWith('app://shell'));
 

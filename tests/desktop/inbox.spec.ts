@@ -21,7 +21,7 @@ async function inspect(page: Page): Promise<void> {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     for (const width of widths) {
       await page.setViewportSize({ width, height: 840 });
-      // All in the one page: the app opens no other.
+      // Legacy mode uses no second page, which the app would refuse.
       const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
       const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
       expect(found, `${colorScheme}, ${width} px`).toEqual([]);

@@ -4,7 +4,7 @@ import { notificationJourneys } from './journeys/notifications.ts';
 import { sessionJourneys } from './journeys/session.ts';
 import { updateJourneys } from './journeys/update.ts';
 
-/** What a user of the desktop app goes through, once for the harness and for a real Electron. */
+/** The journeys of a user of the desktop app, for the harness and for a real Electron. */
 export const journeys = [
   ...sessionJourneys,
   ...keychainJourneys,

@@ -6,15 +6,15 @@ import path from 'node:path';
 import { keyringProcess, startKeyring } from './keyring.ts';
 
 /**
- * Gives this process, and all that it starts from now on, a D-Bus session and an empty, unlocked keyring of its own.
- * @returns the way to end both
+ * Gives this process and its future children their own D-Bus session with an empty, unlocked keyring.
+ * @returns a function that ends both
  */
 export async function openKeyringSession(): Promise<() => Promise<void>> {
   const folder = mkdtempSync(path.join(tmpdir(), 'larkspur-keyring-'));
   for (const name of ['data', 'run']) mkdirSync(path.join(folder, name), { mode: 0o700 });
   process.env.XDG_DATA_HOME = path.join(folder, 'data');
   process.env.XDG_RUNTIME_DIR = path.join(folder, 'run');
-  // The session lasts as long as its command, which ends with its input. What the bus logs is of no interest.
+  // The session lasts as long as its command, which ends with its input.
   const session = spawn(
     'dbus-run-session',
     ['--', 'sh', '-c', 'echo "$DBUS_SESSION_BUS_ADDRESS"; exec cat'],

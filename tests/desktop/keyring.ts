@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import path from 'node:path';
 
-/** The real keyring of this D-Bus session, by its own tools and behind the app's back. */
+/** Access to the real keyring of this D-Bus session by its own tools, independent of the app. */
 
 function run(command: string, args: string[], input?: string) {
   const ended = spawnSync(command, args, { encoding: 'utf8', input, timeout: 60_000 });

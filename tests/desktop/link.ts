@@ -1,4 +1,4 @@
-/** Calls between the driver and the process that runs main; arguments and answers are structured clones. */
+/** Calls between the driver and the process that runs main. Arguments and results are structured clones. */
 export interface Link {
   call(name: string, ...args: unknown[]): Promise<unknown>;
 }
@@ -7,7 +7,7 @@ type Message =
   | { type: 'call'; id: number; name: string; args: unknown[] }
   | { type: 'answer'; id: number; value?: unknown; error?: string };
 
-/** Opens one end; `answers` are the calls that the other end may make. */
+/** Opens one end. @param answers the calls that the other end may make */
 export function openLink(
   end: {
     on(event: 'message' | 'disconnect', listener: (message: unknown) => void): unknown;
@@ -32,7 +32,7 @@ export function openLink(
     const { id, name, args } = message;
     try {
       const answer = answers[name];
-      if (!answer) throw new Error(`Nobody answers "${name}".`);
+      if (!answer) throw new Error(`No handler for "${name}".`);
       send({ type: 'answer', id, value: await answer(...(args as never[])) });
     } catch (error) {
       send({ type: 'answer', id, error: (error as Error).message });

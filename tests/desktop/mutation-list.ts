@@ -1,10 +1,10 @@
-/** One fault, and the suite that has to notice it. */
+/** A fault and the suite that must catch it. */
 export interface Mutation {
   fault: string;
   file: string;
-  /** Text that stands in the file once, and what it becomes; applied in order. */
+  /** Texts that occur once in the file, and their replacements; applied in order. */
   edits: [from: string, to: string][];
-  /** A suite of the part alone, or the title of a journey of the built shell. */
+  /** A unit test file, or the title of a journey. */
   caughtBy: { suite: string } | { journey: string };
 }
 

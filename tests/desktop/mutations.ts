@@ -1,7 +1,6 @@
 /**
- * `node tests/desktop/mutations.ts [words]`: puts one fault after the other into a copy of the desktop shell and asserts
- * that the suite named for it fails, after all those suites have passed without any. Words choose the faults whose
- * description has them.
+ * `node tests/desktop/mutations.ts [words]`: puts one fault at a time into a copy of the desktop shell and asserts that the suite
+ * named for it fails, after all suites have passed without a fault. Words select faults by their description.
  */
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
@@ -9,7 +8,7 @@ import path from 'node:path';
 import { root } from '../../scripts/build-inputs.ts';
 import { type Mutation, mutations } from './mutation-list.ts';
 
-/** Inside the checkout, so that packages are found from there. */
+/** Inside the checkout, so that packages resolve. */
 const copy = path.join(root, '.cache/mutations');
 const skipped = ['node_modules', '.git', '.cache', 'out', 'data', 'release', 'docs'];
 
@@ -22,7 +21,7 @@ function makeCopy(): void {
   for (const part of ['renderer', 'preload', 'server', 'build.json']) {
     symlinkSync(path.join(root, 'out', part), path.join(copy, 'out', part));
   }
-  // Main alone is built again: the rest of the shell is what the checkout has.
+  // Only main is rebuilt; the rest of the build is the checkout's.
   const config = path.join(copy, 'electron.vite.config.ts');
   cpSync(config, path.join(copy, 'electron.vite.whole.ts'));
   writeFileSync(
@@ -36,7 +35,7 @@ interface Outcome {
   output: string;
 }
 
-/** Without what a test runner that started this one has set for itself. */
+/** Without the variables of a test runner that started this one. */
 const environment = Object.fromEntries(
   Object.entries({ ...process.env, FORCE_COLOR: '0' }).filter(([name]) => !/^(VITEST|NODE_ENV)/.test(name)),
 );
@@ -81,7 +80,7 @@ const journeysOf = (of: Mutation[]) => [
   ...new Set(of.flatMap(({ caughtBy }) => ('journey' in caughtBy ? [caughtBy.journey] : []))),
 ];
 
-/** Whether the suite fails with the fault in it, by a test and by nothing else. */
+/** Whether a test of the suite fails with the fault, and not the build or the runner. */
 function isCaught(mutation: Mutation): boolean {
   const file = path.join(copy, mutation.file);
   const before = readFileSync(file, 'utf8');

@@ -1,6 +1,6 @@
 /**
- * The built preload script as a script that runs in a page before anything else. Calls go out by `larkspurInvoke`, a
- * binding of the driver; messages come in as events of the page. Values are cloned both ways, as Electron does.
+ * Wraps the built preload script, so that a page runs it before anything else. Calls use `larkspurInvoke`, a binding of the
+ * driver; messages arrive by `larkspurReceive`. Values are cloned in both directions, as in Electron.
  */
 export function preloadScript(bundle: string): string {
   return `(() => {

@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A real proxy that lets through whom it knows. */
+/** A real HTTP proxy that requires a password. */
 export interface Proxy {
   readonly url: string;
-  /** How many requests came without a password that it accepts. */
+  /** The number of requests without the right password. */
   refused(): number;
   close(): void;
 }

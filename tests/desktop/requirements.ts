@@ -5,10 +5,10 @@ const tools = ['dbus-run-session', 'dbus-send', 'gnome-keyring-daemon', 'secret-
 
 const isOnPath = (command: string) => spawnSync('which', [command]).status === 0;
 
-/** Whether there can be no keyring whose state the tests change: on other systems, and where its tools are not installed. */
+/** Whether the tools that change a keyring's state are missing: always so on systems other than Linux. */
 export const lacksKeyringTools = () => !tools.every(isOnPath);
 
-/** What the harness needs and this machine lacks, in words. */
+/** The harness's requirements that this machine lacks, in words. */
 export async function findMissing(): Promise<string[]> {
   const missing = tools.filter((tool) => !isOnPath(tool));
   if (!findBrowser()) missing.push('a Chromium');

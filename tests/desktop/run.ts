@@ -1,6 +1,6 @@
 /**
- * `npm run test:desktop`: the built shell under a strict fake of Electron, all else real, in D-Bus sessions of its own.
- * Builds first; other arguments go to Playwright, such as `-g "unlock prompt"`.
+ * `npm run test:desktop`: builds, then tests the shell under a strict fake of Electron with everything else real, in its own D-Bus
+ * sessions. Other arguments are passed to Playwright, such as `-g "unlock prompt"`.
  */
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';

@@ -1,4 +1,4 @@
-/** What the shell does around the page, in the harness: it drives the menu and ends processes, which a user's hands cannot. */
+/** The shell around the page, in the harness only: these tests drive the menu and crash processes. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
@@ -33,7 +33,7 @@ test('another server: checked, agreed to, signed out of the old one, and kept be
   const refresh = await app.storedSecret();
   const second = await openGate({ url: gate.url, dataDir: gate.dataDir });
   const question = `Use the server ${second.url}?`;
-  // Enter presses the default, which changes nothing.
+  // Enter presses the default button, *Cancel*.
   await chooseServer(app, second.url);
   await expect.poll(async () => (await app.state()).asked).toEqual([question]);
   expect(await app.storedSecret()).toBe(refresh);
@@ -147,14 +147,14 @@ test("axe finds nothing on the shell's own screens, light or dark, at 390, 768 a
   await expect(page.getByRole('alert')).toBeVisible();
   await gate.shut();
   await app.menu('Server…');
-  // A network that comes or goes makes the app ask.
+  // A network change triggers a check.
   await page.evaluate(() => dispatchEvent(new Event('offline')));
   await expect(offline(page)).toBeVisible();
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     for (const width of [390, 768, 1440]) {
       await page.setViewportSize({ width, height: 840 });
-      // All in the one page: the app opens no other.
+      // Legacy mode uses no second page, which the app would refuse.
       const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
       const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
       expect(found, `${colorScheme}, ${width} px`).toEqual([]);

@@ -1,4 +1,4 @@
-/** What main attaches at its start: each of these would be missed by no test of the part alone. */
+/** Tests that main attaches its parts at the start, which no test of a single part can show. */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect } from '@playwright/test';

@@ -7,11 +7,11 @@ import type { Platform, SessionStore } from '../../src/platform/types.ts';
 export interface FakePlatform extends Platform {
   /** Every task that was started, in order. */
   startedTasks: StartedTask[];
-  /** Asks for a page, as a notification's click does. */
+  /** Opens a page, as a notification's click does. */
   openPath(path: string): void;
 }
 
-/** A platform in memory, for tests of what stands on it. It keeps the same promises as the real ones. */
+/** An in-memory platform for tests. It meets the same contract as the real ones. */
 export function createFakePlatform(
   server: TokenServer,
   kept: { access?: string; refresh?: string } = {},

@@ -15,7 +15,7 @@ afterEach(() => rmSync(parent, { recursive: true, force: true }));
 
 const read = (name = 'larkspur.log') => readFileSync(path.join(folder, name), 'utf8');
 
-it('writes one line an entry, readable by its owner alone', () => {
+it('writes one line for each entry, readable only by its owner', () => {
   const log = openLog(folder);
   log.info('Started.');
   log.warn('The page says\nmore than one line.');
@@ -25,7 +25,7 @@ it('writes one line an entry, readable by its owner alone', () => {
   if (process.platform !== 'win32') expect(statSync(path.join(folder, 'larkspur.log')).mode & 0o77).toBe(0);
 });
 
-it('writes down causes with where they come from, and masks what is secret', () => {
+it('logs causes with their stack, and masks secrets', () => {
   openLog(folder).error('Failed', new Error('Bearer abc.def for ada@example.com'));
   expect(read()).toContain('Error: Bearer *** for ***@***');
   expect(read()).toContain('log.test.ts');
@@ -33,7 +33,7 @@ it('writes down causes with where they come from, and masks what is secret', () 
   expect(read()).toContain('a text');
 });
 
-it('takes limited room: the oldest entries go, the newest stay', () => {
+it('limits its size by dropping the oldest entries', () => {
   const log = openLog(folder);
   for (let entry = 0; entry < 600; entry += 1) log.info(`${entry} ${'word '.repeat(2000)}`);
   expect(readdirSync(folder).sort()).toEqual(['larkspur.1.log', 'larkspur.2.log', 'larkspur.log']);
@@ -43,19 +43,19 @@ it('takes limited room: the oldest entries go, the newest stay', () => {
   expect(read('larkspur.2.log')).not.toContain('info  0 word');
 });
 
-it('goes on where an earlier run stopped', () => {
+it('appends to the file of an earlier run', () => {
   openLog(folder).info('first');
   openLog(folder).info('second');
   expect(read().trim().split('\n')).toHaveLength(2);
 });
 
-it('never stands in the way when it cannot write', () => {
+it('never throws when it cannot write', () => {
   writeFileSync(folder, 'a file where the folder should be');
   expect(() => openLog(folder).info('Started.')).not.toThrow();
   expect(existsSync(path.join(folder, 'larkspur.log'))).toBe(false);
 });
 
-it('hears of what nobody caught, and tells the user once', () => {
+it('logs uncaught errors, and tells the user once', () => {
   const program = new EventEmitter();
   const tell = vi.fn();
   logFaults(program as unknown as NodeJS.Process, openLog(folder), tell);

@@ -58,27 +58,27 @@ describe('a request that the proxy stops', () => {
   });
 
   it.each(['net::ERR_TUNNEL_CONNECTION_FAILED', 'net::ERR_PROXY_AUTH_UNSUPPORTED'])(
-    'is known by %s as well',
+    'is recognised by %s as well',
     async (message) => {
       fetch.mockRejectedValueOnce(new Error(message));
       expect((await open().withSignIn(fetch)('https://talent.example/')).status).toBe(200);
     },
   );
 
-  it('says that an answer was not accepted, and asks again', async () => {
+  it('reports a rejected answer, and asks again', async () => {
     ask.mockResolvedValueOnce({ user: 'ada', password: 'wrong' });
     expect((await open().withSignIn(fetch)('https://talent.example/')).status).toBe(200);
     expect(ask.mock.calls.map(([{ isRetry }]) => isRetry)).toEqual([false, true]);
   });
 
-  it('asks once for all who wait', async () => {
+  it('asks once for all waiting requests', async () => {
     const proxied = open().withSignIn(fetch);
     const all = await Promise.all(['/a', '/b', '/c'].map((path) => proxied(`https://talent.example${path}`)));
     expect(all.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(ask).toHaveBeenCalledOnce();
   });
 
-  it('fails when the user does not want to, and asks no more until they want something', async () => {
+  it('fails when the user declines, and asks again only after a user action', async () => {
     ask.mockResolvedValue(undefined);
     const proxy = open();
     const proxied = proxy.withSignIn(fetch);
@@ -90,7 +90,7 @@ describe('a request that the proxy stops', () => {
     expect((await again()).status).toBe(200);
   });
 
-  it('is not made again when its body is gone', async () => {
+  it('is not repeated when its body was a stream', async () => {
     const body = new Response('{}').body;
     const sent = open().withSignIn(fetch)('https://talent.example/', { method: 'POST', body });
     await expect(sent).rejects.toThrow('ERR_PROXY');
@@ -99,13 +99,13 @@ describe('a request that the proxy stops', () => {
   });
 });
 
-it('asks nobody when something else fails', async () => {
+it('does not ask when something else fails', async () => {
   fetch.mockRejectedValue(new Error('net::ERR_NAME_NOT_RESOLVED'));
   await expect(open().withSignIn(fetch)('https://talent.example/')).rejects.toThrow('ERR_NAME_NOT_RESOLVED');
   expect(ask).not.toHaveBeenCalled();
 });
 
-it('answers challenges of pages: of proxies alone', async () => {
+it('answers challenges of pages only for proxies', async () => {
   const app = new EventEmitter();
   answerChallenges(app as never, open().answer);
   const meet = (challenged: AuthInfo) =>
@@ -119,7 +119,7 @@ it('answers challenges of pages: of proxies alone', async () => {
   expect(ask).toHaveBeenCalledOnce();
 });
 
-it('asks once there is a window, when there was none before', async () => {
+it('asks once a window has opened', async () => {
   canAsk = false;
   const proxied = open().withSignIn(fetch);
   await expect(proxied('https://talent.example/')).rejects.toThrow('ERR_PROXY');
@@ -128,7 +128,7 @@ it('asks once there is a window, when there was none before', async () => {
   expect((await proxied('https://talent.example/')).status).toBe(200);
 });
 
-it('lets a request go unanswered when asking fails, and says so in the log', async () => {
+it('leaves a challenge unanswered when asking fails, and logs it', async () => {
   ask.mockRejectedValue(new Error('Object has been destroyed'));
   await expect(open().withSignIn(fetch)('https://talent.example/')).rejects.toThrow('ERR_PROXY');
   expect(log.error).toHaveBeenCalledOnce();

@@ -8,7 +8,7 @@ const reasonOf = async (answer: () => Promise<Response>) => {
   return checked.isOurs ? undefined : checked.reason;
 };
 
-it('recognises a server of ours by what it says of itself, and takes no token along', async () => {
+it('recognises a Larkspur server by its health check, and sends no token', async () => {
   const fetch = vi.fn<Fetch>(async () => Response.json({ status: 'ok', product: 'larkspur' }));
   expect(await checkServer(origin, fetch)).toEqual({ isOurs: true });
   const [url, options] = fetch.mock.lastCall ?? [];
@@ -50,7 +50,7 @@ it.each([
   expect(await reasonOf(() => Promise.reject(failure))).toBe(reason);
 });
 
-it('says when a server of any kind is out of order', async () => {
+it('reports a server that answers with an error', async () => {
   expect(await reasonOf(async () => new Response(null, { status: 503 }))).toMatch(
     /out of order \(status 503\)/,
   );

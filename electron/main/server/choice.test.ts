@@ -24,11 +24,11 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const open = () => openServerChoice({ file, standard, fetch, confirm, onChange });
 
-it('begins with the standard server', () => {
+it('starts with the default server', () => {
   expect(open().read()).toEqual({ origin: standard, standard });
 });
 
-it('goes over to another one, and stays there after a restart', async () => {
+it('switches to another server, and keeps it after a restart', async () => {
   const choice = open();
   expect(await choice.choose(' talent.example/login ')).toEqual({
     outcome: 'changed',
@@ -41,13 +41,13 @@ it('goes over to another one, and stays there after a restart', async () => {
   expect(open().read()).toEqual({ origin: 'https://talent.example', standard });
 });
 
-it('goes back to the standard one, without pinning it', async () => {
+it('switches back to the default server without storing it', async () => {
   await open().choose('talent.example');
   expect(await open().choose(standard)).toMatchObject({ outcome: 'changed', origin: standard });
   expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual({ origin: '' });
 });
 
-it('changes nothing for the server that is in use', async () => {
+it('changes nothing for the current server', async () => {
   expect(await open().choose('https://standard.example/')).toEqual({ outcome: 'same', origin: standard });
   expect(fetch).not.toHaveBeenCalled();
   expect(onChange).not.toHaveBeenCalled();
@@ -60,7 +60,7 @@ it('changes nothing without the consent of the user', async () => {
   expect(open().origin()).toBe(standard);
 });
 
-it('refuses what is no server of ours, with the reason', async () => {
+it("refuses another product's server, with the reason", async () => {
   fetch.mockResolvedValue(new Response('<html>'));
   expect(await open().choose('talent.example')).toEqual({
     outcome: 'refused',
@@ -78,14 +78,14 @@ it('checks one address at a time', async () => {
 });
 
 it.each(['{"origin":"http://evil.example"}', '{"origin":7}', 'broken', '{}'])(
-  'begins with the standard server when the file says %s',
+  'starts with the default server when the file contains %s',
   (content) => {
     writeFileSync(file, content);
     expect(open().origin()).toBe(standard);
   },
 );
 
-it('asks nobody but https and this machine, whatever is typed', async () => {
+it('contacts only https servers and this machine, whatever is typed', async () => {
   fetch.mockRejectedValue(new Error('net::ERR_NAME_NOT_RESOLVED'));
   const typed = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 2000 }),

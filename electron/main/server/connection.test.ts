@@ -14,13 +14,13 @@ const open = () => createConnection({ check, onChange });
 const failing = () => Promise.reject(new Error('net::ERR_CONNECTION_REFUSED'));
 const url = 'https://server.example/search/jobs/';
 
-it('asks nobody and needs no timer while all goes well', async () => {
+it('checks nothing and uses no timer while requests succeed', async () => {
   await open().watch(async () => Response.json([]))(url);
   expect(check).not.toHaveBeenCalled();
   expect(vi.getTimerCount()).toBe(0);
 });
 
-it('is missing when a request fails and the server does not answer, and back when it does', async () => {
+it('is lost when a request fails and the server does not answer, and back when it does', async () => {
   check.mockResolvedValue(false);
   await expect(open().watch(failing)(url)).rejects.toThrow('REFUSED');
   await vi.advanceTimersByTimeAsync(0);
@@ -33,7 +33,7 @@ it('is missing when a request fails and the server does not answer, and back whe
   expect(vi.getTimerCount()).toBe(0);
 });
 
-it('asks ever more seldom, at least twice a minute', async () => {
+it('backs off to a check every 30 s', async () => {
   check.mockResolvedValue(false);
   await open().check();
   await vi.advanceTimersByTimeAsync(2000 + 4000 + 8000 + 16_000);
@@ -54,7 +54,7 @@ it.each([
   expect(onChange).not.toHaveBeenCalled();
 });
 
-it('takes no notice of what was given up, nor of files', async () => {
+it('ignores aborted requests and files', async () => {
   const given = { signal: AbortSignal.abort() };
   const connection = open();
   await expect(connection.watch(failing)(url, given)).rejects.toThrow();
@@ -65,7 +65,7 @@ it('takes no notice of what was given up, nor of files', async () => {
   expect(check).toHaveBeenCalledOnce();
 });
 
-it('asks at once when a request gets through again', async () => {
+it('checks at once when a request succeeds again', async () => {
   check.mockResolvedValue(false);
   const connection = open();
   await connection.check();
@@ -75,13 +75,13 @@ it('asks at once when a request gets through again', async () => {
   expect(onChange.mock.lastCall).toEqual([true]);
 });
 
-it('answers everyone who asks at once with one check', async () => {
+it('makes one check for concurrent callers', async () => {
   const connection = open();
   expect(await Promise.all([connection.check(), connection.check()])).toEqual([true, true]);
   expect(check).toHaveBeenCalledOnce();
 });
 
-it('forgets what it knew of another server', async () => {
+it('discards the state of the previous server', async () => {
   check.mockResolvedValue(false);
   const connection = open();
   await connection.check();

@@ -38,7 +38,7 @@ function openParts() {
   return { keychains, userData, fetch, store, ...heard };
 }
 
-it('leaves neither token nor task behind, and signs out at the server that is left', async () => {
+it('removes token and tasks, and signs out at the previous server', async () => {
   const parts = openParts();
   const left = openAccount(one, parts);
   await left.session.keep({ access: 'access-1', refresh: 'refresh-1' });

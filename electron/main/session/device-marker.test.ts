@@ -56,7 +56,7 @@ describe('the marker of this device', () => {
     expect(sent()).toBe('new');
   });
 
-  it('goes with the sign-in alone', async () => {
+  it('is sent only with the sign-in', async () => {
     const fetch = withDeviceMarker(askServer, file);
     await post(fetch);
     for (const url of ['https://server.example/post/generate/', 'file:///app.html']) {
@@ -65,7 +65,7 @@ describe('the marker of this device', () => {
     }
   });
 
-  it('stays as it is when a sign-in fails, is unreachable or answers an odd marker', async () => {
+  it('stays unchanged when a sign-in fails, is unreachable or returns an invalid marker', async () => {
     const fetch = withDeviceMarker(askServer, file);
     await post(fetch);
     askServer.mockResolvedValueOnce(Response.json({ detail: 'Wrong.' }, { status: 401 }));

@@ -40,7 +40,7 @@ describe("with the system's keychain", () => {
     });
   });
 
-  it('tells a locked keychain from an empty one', async () => {
+  it('distinguishes a locked keychain from an empty one', async () => {
     const keychain = createKeychain(createKeychainQueue(system), account, marker);
     expect(await keychain.read()).toEqual({ outcome: 'absent' });
     await keychain.write('secret');
@@ -48,14 +48,14 @@ describe("with the system's keychain", () => {
     expect(await keychain.read()).toEqual({ outcome: 'locked' });
   });
 
-  it('remembers across restarts that a locked keychain holds something', async () => {
+  it('remembers across restarts that a locked keychain holds a secret', async () => {
     await createKeychain(createKeychainQueue(system), account, marker).write('secret');
     system.getPassword = async () => null;
     const restarted = createKeychain(createKeychainQueue(system), account, fileMarker(folder, account));
     expect(await restarted.read()).toEqual({ outcome: 'locked' });
   });
 
-  it('never goes back to what was given up while the keychain was locked', async () => {
+  it('never uses a secret that was discarded while the keychain was locked', async () => {
     const { getPassword, deletePassword } = system;
     await createKeychain(createKeychainQueue(system), account, marker).write('secret');
     system.getPassword = async () => null;
@@ -70,7 +70,7 @@ describe("with the system's keychain", () => {
     expect(await restarted.read()).toEqual({ outcome: 'found', secret: 'next' });
   });
 
-  it('gives up one secret without touching the next', async () => {
+  it('discards one secret without affecting the next', async () => {
     const keychain = createKeychain(createKeychainQueue(system), account, marker);
     await keychain.write('first');
     const [taken] = await Promise.all([keychain.take(), keychain.write('second')]);
@@ -78,7 +78,7 @@ describe("with the system's keychain", () => {
     expect(await keychain.read()).toEqual({ outcome: 'found', secret: 'second' });
   });
 
-  it('keeps on where the disk is full and no mark can be written', async () => {
+  it('works when the disk is full and no marker can be written', async () => {
     rmSync(folder, { recursive: true });
     const keychain = createKeychain(createKeychainQueue(system), account, marker);
     expect(await keychain.write('secret')).toBe('kept');
@@ -93,7 +93,7 @@ describe("with the system's keychain", () => {
     expect(await keychain.read()).toEqual({ outcome: 'absent' });
   });
 
-  it('asks one thing at a time, and gives up on a prompt that stays open', async () => {
+  it('makes one call at a time, and times out on a prompt that stays open', async () => {
     vi.useFakeTimers();
     const calls: string[] = [];
     system.getPassword = () => {

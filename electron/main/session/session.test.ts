@@ -37,7 +37,7 @@ const sent = (call = 0) => {
 };
 
 describe('restoring', () => {
-  it('exchanges the kept token and keeps its successor', async () => {
+  it('exchanges the stored token and stores the new one', async () => {
     const session = open();
     expect(await session.restore()).toEqual({ outcome: 'restored', access: 'access-2', inMemory: false });
     expect(sent()).toEqual({
@@ -48,11 +48,14 @@ describe('restoring', () => {
     expect(session.accessToken()).toBe('access-2');
   });
 
-  it.each(['absent', 'locked', 'no-keychain'] as const)('tells %s, and asks no server', async (outcome) => {
-    kept = { outcome };
-    expect(await open().restore()).toEqual({ outcome });
-    expect(askServer).not.toHaveBeenCalled();
-  });
+  it.each(['absent', 'locked', 'no-keychain'] as const)(
+    'reports %s, and calls no server',
+    async (outcome) => {
+      kept = { outcome };
+      expect(await open().restore()).toEqual({ outcome });
+      expect(askServer).not.toHaveBeenCalled();
+    },
+  );
 
   it.each([400, 401, 403])('ends the session when the server refuses with %s', async (status) => {
     askServer.mockResolvedValue(Response.json({ detail: 'No.' }, { status }));
@@ -60,7 +63,7 @@ describe('restoring', () => {
     expect(kept).toEqual({ outcome: 'absent' });
   });
 
-  it('says that the session was refused also to a page that asks later, until the next one begins', async () => {
+  it('also tells a page that asks later that the session was refused, until the next one begins', async () => {
     askServer.mockResolvedValue(Response.json({}, { status: 401 }));
     const session = open();
     await session.refresh();
@@ -84,7 +87,7 @@ describe('restoring', () => {
 });
 
 describe('refreshing', () => {
-  it('makes one exchange for all who ask at once', async () => {
+  it('makes one exchange for concurrent callers', async () => {
     const session = open();
     const all = await Promise.all([session.refresh(), session.restore(), session.refresh()]);
     expect(all[0]).toMatchObject({ outcome: 'refreshed', access: 'access-2' });
@@ -104,7 +107,7 @@ describe('refreshing', () => {
     expect(onRefused).toHaveBeenCalledOnce();
   });
 
-  it('keeps everything while keychain or server are out of reach', async () => {
+  it('keeps everything while the keychain or the server is unreachable', async () => {
     kept = { outcome: 'locked' };
     expect(await open().refresh()).toEqual({ outcome: 'locked' });
     kept = { outcome: 'found', secret: 'refresh-1' };
@@ -113,7 +116,7 @@ describe('refreshing', () => {
     expect(kept).toEqual({ outcome: 'found', secret: 'refresh-1' });
   });
 
-  it('does not undo a sign-out that happened meanwhile', async () => {
+  it('does not undo a sign-out during the exchange', async () => {
     const answer = Promise.withResolvers<Response>();
     askServer.mockReturnValueOnce(answer.promise);
     const session = open();
@@ -128,14 +131,14 @@ describe('refreshing', () => {
 });
 
 describe('signing in and out', () => {
-  it('keeps the refresh token and says whether it will last', async () => {
+  it('stores the refresh token and reports whether it survives a restart', async () => {
     const session = open();
     expect(await session.keep({ access: 'access-1', refresh: 'refresh-9' })).toEqual({ outcome: 'kept' });
     expect(writes).toEqual(['refresh-9']);
     expect(session.accessToken()).toBe('access-1');
   });
 
-  it('ends the session before it when somebody signs in', async () => {
+  it('ends the previous session at a sign-in', async () => {
     const session = open();
     await session.keep({ access: 'access-1', refresh: 'refresh-1' });
     expect(askServer).not.toHaveBeenCalled();
@@ -157,12 +160,12 @@ describe('signing in and out', () => {
     });
   });
 
-  it('says that a session lives in memory when its successor could not be kept', async () => {
+  it('reports an in-memory session when the new token could not be stored', async () => {
     vi.spyOn(keychain, 'write').mockResolvedValue('memory');
     expect(await open().restore()).toEqual({ outcome: 'restored', access: 'access-2', inMemory: true });
   });
 
-  it('revokes by the access token what a locked keychain does not hand out', async () => {
+  it('revokes by the access token when the keychain is locked', async () => {
     const session = open();
     await session.keep({ access: 'access-1', refresh: 'refresh-1' });
     kept = { outcome: 'locked' };

@@ -20,16 +20,16 @@ const finished: FinishedTask = {
   isNew: true,
 };
 
-it('finds what came of the task whose notification started the app', () => {
+it('finds the result of the task whose notification started the app', () => {
   expect(resultAtStart({ identifier: id }, [finished])).toBe(finished.task.result);
 });
 
 it.each([undefined, null, {}, { identifier: 'another' }, 'text', { identifier: { id } }])(
-  'finds nothing for a start by %j',
+  'finds nothing for the launch info %j',
   (launchInfo) => expect(resultAtStart(launchInfo, [finished])).toBeUndefined(),
 );
 
-it('hears clicks on notifications of earlier runs, as far as their tasks are known', async () => {
+it('handles clicks on notifications of earlier runs whose tasks are known', async () => {
   const known = Object.assign(new EventEmitter(), { id });
   const unknown = Object.assign(new EventEmitter(), { id: 'another' });
   const open = vi.fn();
@@ -40,7 +40,7 @@ it('hears clicks on notifications of earlier runs, as far as their tasks are kno
   expect(open.mock.calls).toEqual([[finished.task.result]]);
 });
 
-it('gives Windows a link that the app takes, and texts that stay texts', () => {
+it('gives Windows a link that the app accepts, and escapes the texts', () => {
   const toast = new DOMParser().parseFromString(toastXml(finished), 'text/xml').documentElement;
   expect(pathOfLink(toast.getAttribute('launch') ?? '')).toBe(finished.task.result);
   expect(toast.getAttribute('activationType')).toBe('protocol');

@@ -35,7 +35,7 @@ beforeEach(() => {
 });
 
 describe('a notification', () => {
-  it('says what has ended, and a click opens what came of it', () => {
+  it('names the finished task, and a click opens its result', () => {
     createAnnouncer(FakeNotification as never, open, 'linux')(finished);
     expect(shown.map(({ options }) => options)).toEqual([
       { id: '1', title: 'Search completed', body: 'Nurse: 2 candidates' },
@@ -52,7 +52,7 @@ describe('a notification', () => {
     });
   });
 
-  it('is not raised where the system has none', () => {
+  it('is not shown where the system does not support notifications', () => {
     FakeNotification.isSupported.mockReturnValueOnce(false);
     createAnnouncer(FakeNotification as never, open, 'linux')(finished);
     expect(shown).toEqual([]);

@@ -69,7 +69,7 @@ const answer = (body: object, status = 200) =>
 const said = () => announce.mock.calls.map(([{ title, body }]) => `${title}. ${body}`);
 
 describe('watching', () => {
-  it('asks every 5 s until a search has ended, and says so once', async () => {
+  it('polls every 5 s until a search has ended, and announces it once', async () => {
     answer({ status: 'Processing' });
     answer({ status: 'Completed', urls: ['https://a.example', 'https://b.example'] });
     const tasks = open();
@@ -89,7 +89,7 @@ describe('watching', () => {
     expect(askServer).toHaveBeenCalledTimes(2);
   });
 
-  it('asks every 2 s about a post, and names it', async () => {
+  it('polls every 2 s for a post, and names it', async () => {
     const result = {
       id: search.id,
       topic: '',
@@ -107,14 +107,14 @@ describe('watching', () => {
     expect(said()).toEqual(['Your post is ready. LinkedIn: Night crews']);
   });
 
-  it('says why something failed', async () => {
+  it('announces the reason of a failure', async () => {
     answer({ status: 'failed', detail: 'The model does not answer.' });
     open().watch(generation);
     await vi.advanceTimersByTimeAsync(0);
     expect(said()).toEqual(['Generation failed. LinkedIn: The model does not answer.']);
   });
 
-  it('asks ever more seldom while the server is out of reach, at least once a minute, and then at its pace', async () => {
+  it('backs off to once a minute while the server is unreachable, and then polls as before', async () => {
     open().watch(generation);
     await vi.advanceTimersByTimeAsync(0);
     const times = [4, 8, 16, 32, 60, 60];
@@ -137,7 +137,7 @@ describe('watching', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('stops for a task that is gone', async () => {
+  it('stops polling a task that no longer exists', async () => {
     answer({}, 404);
     open().watch(search);
     await vi.advanceTimersByTimeAsync(60_000);
@@ -147,7 +147,7 @@ describe('watching', () => {
 });
 
 describe('a restart', () => {
-  it('goes on with what is pending, and says its end once', async () => {
+  it('resumes pending tasks, and announces their end once', async () => {
     answer({ status: 'Processing' });
     open().watch(search);
     await vi.advanceTimersByTimeAsync(0);
@@ -162,7 +162,7 @@ describe('a restart', () => {
     expect(announce).toHaveBeenCalledTimes(1);
   });
 
-  it('restores the session first, and waits while that is impossible', async () => {
+  it('restores the session first, and waits until that is possible', async () => {
     open().watch(search);
     await vi.advanceTimersByTimeAsync(0);
     vi.clearAllTimers();
@@ -176,14 +176,14 @@ describe('a restart', () => {
     expect(announce).toHaveBeenCalledTimes(1);
   });
 
-  it('begins anew when the file is broken', () => {
+  it('starts empty when the file is damaged', () => {
     writeFileSync(file(), '{"pending":[{"id":"../1"}]}');
     expect(start().inbox()).toEqual({ finished: [], notifies: true });
   });
 });
 
 describe('the session', () => {
-  it('renews a spent access token, and waits for its owner when it is over', async () => {
+  it('refreshes an expired access token, and waits for its owner when the session is over', async () => {
     answer({}, 401);
     answer({}, 401);
     refresh.mockResolvedValueOnce({ outcome: 'refreshed', access: 'access-2' });
@@ -199,7 +199,7 @@ describe('the session', () => {
     expect(announce).toHaveBeenCalledTimes(1);
   });
 
-  it('takes the tasks with it: at sign-out, for another user, on another server', async () => {
+  it('drops the tasks at sign-out, for another user, and on another server', async () => {
     const tasks = open();
     tasks.watch(search);
     await vi.advanceTimersByTimeAsync(0);
@@ -225,7 +225,7 @@ describe('the session', () => {
 });
 
 describe('the inbox', () => {
-  it('lists what ended, newest first, until it was seen', async () => {
+  it('lists finished tasks, newest first, as new until they were seen', async () => {
     answer({ status: 'Completed', urls: [] });
     answer({ status: 'failed', detail: 'No.' });
     const tasks = open();
@@ -245,7 +245,7 @@ describe('the inbox', () => {
     ).toEqual([false, false]);
   });
 
-  it('holds what the user watched end, without a notification', async () => {
+  it('lists a task that the user watched end, without a notification', async () => {
     isWatched.mockReturnValue(true);
     answer({ status: 'Completed', urls: [] });
     const tasks = open();
@@ -255,7 +255,7 @@ describe('the inbox', () => {
     expect(tasks.inbox().finished).toMatchObject([{ isNew: false }]);
   });
 
-  it('is all there is when notifications are turned off, also after a restart', async () => {
+  it('replaces notifications when they are turned off, also after a restart', async () => {
     open().setNotifies(false);
     answer({ status: 'Completed', urls: [] });
     const tasks = open();

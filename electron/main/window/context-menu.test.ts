@@ -32,19 +32,19 @@ const names = (items: MenuItemConstructorOptions[]) =>
 const click = (items: MenuItemConstructorOptions[], label: string) =>
   items.find((item) => item.label === label)?.click?.({} as never, undefined, {} as never);
 
-it('offers what can be done with text, and only that', () => {
+it('offers the editing commands for text, and only those', () => {
   expect(names(build({}))).toEqual(['selectAll']);
   expect(names(build({ selectionText: 'Data Engineer' }))).toEqual(['copy', 'separator', 'selectAll']);
   expect(names(build({ isEditable: true }))).toEqual(['cut', 'copy', 'paste', 'separator', 'selectAll']);
 });
 
-it('dims what the page does not allow, as in a password field', () => {
+it('disables commands that the page forbids, as in a password field', () => {
   const editFlags = { ...all, canCut: false, canCopy: false };
   const items = build({ isEditable: true, editFlags });
   expect(items.filter(({ enabled }) => enabled === false).map(({ role }) => role)).toEqual(['cut', 'copy']);
 });
 
-it('suggests spellings, puts the chosen one in, and learns a word', () => {
+it('suggests spellings, inserts the chosen one, and adds a word to the dictionary', () => {
   const items = build({
     isEditable: true,
     misspelledWord: 'recieve',
@@ -80,7 +80,7 @@ it('looks up a selection on macOS alone', () => {
   expect(names(build({ selectionText }, 'linux'))).not.toContain('Look Up “R&&D”');
 });
 
-it('opens on every page that is made', () => {
+it('opens on every page that is created', () => {
   const app = new EventEmitter();
   const popup = vi.fn();
   const buildFromTemplate = vi.fn(() => ({ popup }) as never);

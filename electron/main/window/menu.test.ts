@@ -38,7 +38,7 @@ it.each([
   expect(allOf(build(platform)).filter(({ label }) => label === 'Check for Updates…')).toHaveLength(1);
 });
 
-it('offers developer tools only while the app is developed', () => {
+it('offers developer tools only in development', () => {
   const hasTools = (isPackaged: boolean) =>
     allOf(build('linux', { isPackaged })).some(({ role }) => role === 'toggleDevTools');
   expect([hasTools(true), hasTools(false)]).toEqual([false, true]);

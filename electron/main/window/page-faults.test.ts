@@ -63,7 +63,7 @@ it('shows the logs, asks again, and reloads', async () => {
   expect(reload).toHaveBeenCalledTimes(2);
 });
 
-it('quits when its user gives up', async () => {
+it('quits when the user chooses to', async () => {
   await crash();
   ask.mockResolvedValueOnce(2);
   await crash();
@@ -71,7 +71,7 @@ it('quits when its user gives up', async () => {
   expect(reload).toHaveBeenCalledOnce();
 });
 
-it('reloads again when the page had recovered in between', async () => {
+it('reloads again after the page has recovered', async () => {
   await crash();
   await vi.advanceTimersByTimeAsync(60_001);
   await crash();
@@ -79,20 +79,20 @@ it('reloads again when the page had recovered in between', async () => {
   expect(ask).not.toHaveBeenCalled();
 });
 
-it('takes no notice of a normal end, of a load that another replaced, nor of frames within', async () => {
+it('ignores a clean exit, a replaced load, and frames', async () => {
   await crash('clean-exit');
   await failLoad({ code: -3 });
   await failLoad({ isMainFrame: false });
   expect(reload).not.toHaveBeenCalled();
 });
 
-it('reloads no window that is gone', async () => {
+it('does not reload a closed window', async () => {
   Object.assign(window, { isDestroyed: () => true });
   await crash();
   expect(reload).not.toHaveBeenCalled();
 });
 
-it('asks about a page that hangs, and ends it only when told to', async () => {
+it('asks about a page that hangs, and crashes it only on request', async () => {
   window.emit('unresponsive');
   await settle();
   expect(ask.mock.lastCall?.[0]).toMatchObject({ buttons: ['Wait', 'Reload', 'Show logs'], cancelId: 0 });
@@ -109,7 +109,7 @@ it('asks about a page that hangs, and ends it only when told to', async () => {
   expect(reload).toHaveBeenCalledOnce();
 });
 
-it('takes the question back when the page responds again', () => {
+it('withdraws the question when the page responds again', () => {
   ask.mockReturnValue(new Promise(() => {}));
   window.emit('unresponsive');
   window.emit('unresponsive');

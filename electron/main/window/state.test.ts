@@ -9,30 +9,30 @@ import { fitBounds, followWindow, openWindowState } from './state.ts';
 const left = { x: 0, y: 25, width: 1920, height: 1055 };
 const right = { x: 1920, y: 0, width: 1280, height: 1024 };
 
-describe('a place on the screen', () => {
+describe('window bounds', () => {
   it.each([
     [
-      'is kept where it can be seen',
+      'stay where they are visible',
       { x: 100, y: 100, width: 800, height: 600 },
       { x: 100, y: 100, width: 800, height: 600 },
     ],
     [
-      'comes back from the edge',
+      'move back from the edge',
       { x: 1700, y: -10, width: 800, height: 600 },
       { x: 1920, y: 0, width: 800, height: 600 },
     ],
     [
-      'is below what the system keeps at the top',
+      'stay below the menu bar',
       { x: 50, y: 0, width: 800, height: 600 },
       { x: 50, y: 25, width: 800, height: 600 },
     ],
     [
-      'is the middle of the first display when its own is gone',
+      'are centred on the first display when their own is gone',
       { x: 5000, y: 0, width: 800, height: 600 },
       { x: 560, y: 252, width: 800, height: 600 },
     ],
     [
-      'is no larger than the display',
+      'are no larger than the display',
       { x: 2000, y: 0, width: 3000, height: 2000 },
       { x: 1920, y: 0, width: 1280, height: 1024 },
     ],
@@ -40,7 +40,7 @@ describe('a place on the screen', () => {
     expect(fitBounds(wanted, [left, left, right])).toEqual(fitted);
   });
 
-  it('can always be seen whole, whatever was written down', () => {
+  it('are always visible as a whole, whatever was stored', () => {
     const bound = fc.integer({ min: -100_000, max: 100_000 });
     const size = fc.integer({ min: 1, max: 20_000 });
     fc.assert(
@@ -93,7 +93,7 @@ describe('across restarts', () => {
   }
 
   it.each(['resize', 'move', 'maximize', 'unmaximize'])(
-    'keeps the window after %s, once it rests',
+    'stores the window after %s, once it rests',
     (event) => {
       const { window } = open({ isMaximised: true });
       window.emit(event);
@@ -106,7 +106,7 @@ describe('across restarts', () => {
     },
   );
 
-  it('keeps the window at once when it closes', () => {
+  it('stores the window at once when it closes', () => {
     const { window } = open();
     window.emit('move');
     window.emit('close');
@@ -114,7 +114,7 @@ describe('across restarts', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('keeps the zoom, within limits, and gives it to every page', () => {
+  it('stores the zoom, within limits, and applies it to every page', () => {
     const { zoom, webContents } = open();
     zoom(1);
     expect(level).toBe(0.5);
@@ -137,7 +137,7 @@ describe('across restarts', () => {
     '{"isMaximised":true,"zoom":900}',
     '{"bounds":{"x":"1","y":0,"width":1,"height":1},"isMaximised":false,"zoom":0}',
     '{"bounds":{"x":1e300,"y":0,"width":1,"height":1},"isMaximised":false,"zoom":0}',
-  ])('begins anew with a file that says %s', (content) => {
+  ])('starts with defaults when the file contains %s', (content) => {
     writeFileSync(file, content);
     expect(openWindowState(file).get()).toEqual({ isMaximised: false, zoom: 0 });
   });

@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 import { expect, it, vi } from 'vitest';
 import { bringForward, goTo, openPage, windowOptions } from './window.ts';
 
-it('gives pages a sandbox, a world of their own and no Node', () => {
+it('gives pages a sandbox, context isolation and no Node', () => {
   expect(windowOptions('/preload.cjs').webPreferences).toMatchObject({
     preload: '/preload.cjs',
     sandbox: true,
@@ -19,7 +19,7 @@ const buildPage = () =>
     loadURL: vi.fn(async () => {}),
   });
 
-it('opens on a path and is seen once there is something to see', async () => {
+it('opens on a path and is shown once the page has rendered', async () => {
   const window = buildPage();
   await openPage(window as unknown as Parameters<typeof openPage>[0], '/dashboard', false);
   expect(window.loadURL).toHaveBeenCalledWith('app://larkspur/dashboard');
@@ -29,7 +29,7 @@ it('opens on a path and is seen once there is something to see', async () => {
   expect(window.maximize).not.toHaveBeenCalled();
 });
 
-it('is maximised again where it was left so, and leaves a page that does not load to others', async () => {
+it('is maximised again, and ignores a page that fails to load', async () => {
   const window = buildPage();
   window.loadURL.mockRejectedValue(new Error('ERR_FAILED (-2)'));
   await openPage(window as unknown as Parameters<typeof openPage>[0], '/dashboard', true);
@@ -37,20 +37,20 @@ it('is maximised again where it was left so, and leaves a page that does not loa
   expect(window.maximize).toHaveBeenCalledOnce();
 });
 
-it('comes back where it was left, else in a size of its own', () => {
+it('opens at its stored bounds, else with a default size', () => {
   const bounds = { x: 10, y: 20, width: 900, height: 700 };
   expect(windowOptions('/preload.cjs', bounds)).toMatchObject(bounds);
   expect(windowOptions('/preload.cjs')).toMatchObject({ width: 1280, height: 840 });
   expect(windowOptions('/preload.cjs')).not.toHaveProperty('x');
 });
 
-it('comes back from being minimised', () => {
+it('is restored when minimised', () => {
   const window = { isMinimized: () => true, restore: vi.fn(), show: vi.fn(), focus: vi.fn() };
   bringForward(window);
   for (const call of [window.restore, window.show, window.focus]) expect(call).toHaveBeenCalledOnce();
 });
 
-it('shows another page in the window that is there', () => {
+it('shows another page in the open window', () => {
   const window = {
     ...{ isMinimized: () => false, restore: vi.fn(), show: vi.fn(), focus: vi.fn() },
     webContents: { send: vi.fn() },

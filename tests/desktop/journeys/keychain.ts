@@ -10,8 +10,8 @@ import {
   startSignedIn,
 } from './steps.ts';
 
-/** Longer than quitting takes on a busy machine, shorter than the keychain is waited for, in milliseconds. */
-const atOnce = 15_000;
+/** Longer than quitting takes on a busy machine, shorter than the keychain's time-out. */
+const quitLimitMs = 15_000;
 
 export const keychainJourneys: Journey[] = [
   {
@@ -74,11 +74,11 @@ export const keychainJourneys: Journey[] = [
       const held = holdKeyring();
       try {
         const page = await app.start();
-        // Pages and the API answer while the keychain is waited for.
+        // Pages and the API respond while the keychain call is pending.
         expect(await page.evaluate(async () => (await fetch('/healthz')).status)).toBe(200);
         const started = Date.now();
         await app.quit();
-        expect(Date.now() - started).toBeLessThan(atOnce);
+        expect(Date.now() - started).toBeLessThan(quitLimitMs);
       } finally {
         held.release();
       }

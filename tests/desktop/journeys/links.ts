@@ -17,7 +17,7 @@ const hostile = [
   `larkspur://dashboard/${'a'.repeat(3000)}`,
 ];
 
-/** Registers somebody and answers the deep link to what the mail links to. */
+/** Registers an account and returns the deep link of its activation mail. */
 async function register(server: Gate): Promise<string> {
   const email = `owner-${Date.now()}@harbour.example`;
   const password = 'correct horse';
@@ -76,7 +76,7 @@ export const linkJourneys: Journey[] = [
         await app.openLink(link, 'event');
         await app.openLink(link, 'arguments');
       }
-      // Messages keep their order: what came before this one would have been seen.
+      // Messages keep their order, so an earlier navigation would have been seen.
       await app.openLink('larkspur://dashboard/marketing/email?access_token=stolen#/login', 'event');
       await page.waitForURL('**/dashboard/marketing/email');
       expect(visited).toEqual(['/dashboard/marketing/email']);
@@ -150,7 +150,7 @@ export const linkJourneys: Journey[] = [
       const before = page.url();
       await link.click();
       await expect.poll(() => app.openedOutside()).toEqual([website]);
-      // The same where a link has no target.
+      // The same for a link without a target.
       await link.evaluate((anchor) => anchor.removeAttribute('target'));
       await link.click();
       await expect.poll(() => app.openedOutside()).toEqual([website, website]);

@@ -32,7 +32,7 @@ export const sessionJourneys: Journey[] = [
       });
       for (const token of server.refreshTokens) expect(answers).not.toContain(token);
       await app.quit();
-      // The search finds what is there: the access token stands in local storage, as on the web.
+      // Control: the access token is in local storage, as on the website, so the search can find it.
       const [, access = ''] = /"access_token":"([^"]+)"/.exec(storage) ?? [];
       expect(filesWith(app.userData, [access]).length).toBeGreaterThan(0);
       expect(server.refreshTokens.length).toBeGreaterThan(1);

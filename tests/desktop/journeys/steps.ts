@@ -6,9 +6,9 @@ import { demo } from '../../e2e/product-fixture.ts';
 import type { DesktopDriver } from '../driver.ts';
 import type { Gate } from '../gate.ts';
 
-/** One thing that a user, or the system, does with the desktop app, and what has to come of it. */
+/** One thing that the user or the system does with the desktop app, and its expected outcome. */
 export interface Journey {
-  /** The point that it proves, in words. */
+  /** The behaviour that it proves. */
   title: string;
   /** Needs a keyring whose state the test can change. */
   needs?: 'gnome-keyring';
@@ -19,7 +19,7 @@ export const searchStatus = '/search/status/';
 export const generationStatus = '/post/generate/status/';
 export const refreshCall = '/api/user/auth/jwt/refresh/';
 
-/** What the page can reach of the shell. */
+/** The page's window with the bridge. */
 export type DesktopWindow = Window & { larkspur: DesktopBridge };
 
 export const expectSignedIn = (page: Page) => expect(page.getByText(/^Welcome, /)).toBeVisible();
@@ -39,7 +39,7 @@ export async function startSignedIn(app: DesktopDriver): Promise<Page> {
   return page;
 }
 
-/** Starts a search that goes on until `searchStatus` is forwarded. */
+/** Starts a search that stays pending until `searchStatus` is forwarded. */
 export async function startSearch(app: DesktopDriver, server: Gate, title: string): Promise<void> {
   const page = app.page();
   server.answer(searchStatus, 200, { status: 'Processing' });
@@ -51,7 +51,7 @@ export async function startSearch(app: DesktopDriver, server: Gate, title: strin
   await expect.poll(() => server.calls(searchStatus)).toBeGreaterThan(0);
 }
 
-/** Starts a generation that goes on until `generationStatus` is forwarded. */
+/** Starts a generation that stays pending until `generationStatus` is forwarded. */
 export async function startGeneration(app: DesktopDriver, server: Gate): Promise<void> {
   const page = app.page();
   server.answer(generationStatus, 200, { status: 'processing' });
@@ -61,11 +61,11 @@ export async function startGeneration(app: DesktopDriver, server: Gate): Promise
   await expect.poll(() => server.calls(generationStatus)).toBeGreaterThan(0);
 }
 
-/** Opens a screen by the sidebar: the app goes on running. */
+/** Opens a screen by the sidebar, without a reload. */
 export const openScreen = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name, exact: true }).click();
 
-/** Waits until so many notifications were raised, and answers them. */
+/** Waits for a number of notifications and returns them. */
 export async function expectNotifications(app: DesktopDriver, count: number) {
   await expect.poll(() => app.notifications(), { timeout: 30_000 }).toHaveLength(count);
   return app.notifications();
@@ -79,7 +79,7 @@ export const inboxEntries = (page: Page) =>
 export const readStorage = (page: Page) =>
   page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]));
 
-/** Files of a folder that hold one of the texts, as they are or as Chromium's databases write them. */
+/** Files of a folder that contain one of the texts, in UTF-8 or in the UTF-16 of Chromium's databases. */
 export function filesWith(folder: string, texts: readonly string[]): string[] {
   const patterns = texts.flatMap((text) => [Buffer.from(text), Buffer.from(text, 'utf16le')]);
   return readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -91,7 +91,7 @@ export function filesWith(folder: string, texts: readonly string[]): string[] {
     });
 }
 
-/** What the server says to a refresh token: 200 as long as its session lasts. */
+/** The status of a refresh: 200 while the session lasts. */
 export async function statusOfRefresh(server: Gate, refresh: string | undefined): Promise<number> {
   const answer = await fetch(server.url + refreshCall, {
     method: 'POST',

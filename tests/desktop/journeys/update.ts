@@ -6,7 +6,7 @@ import { demo } from '../../e2e/product-fixture.ts';
 import { storeSecret } from '../keyring.ts';
 import { expectSignedIn, inboxEntries, type Journey, openInbox } from './steps.ts';
 
-/** The files that version 0.1.0 leaves. Never changed: later versions have to read them. */
+/** Writes the files of version 0.1.0. Do not change them: later versions must read them. */
 function writeFolderOf010(folder: string, serverUrl: string, userId: string): void {
   const name = createHash('sha256').update(serverUrl).digest('hex').slice(0, 16);
   writeFileSync(path.join(folder, `session-${name}`), 'kept');
