@@ -110,6 +110,7 @@ describe('command line', () => {
       'reset-password',
       'end-sessions',
       'import-talent',
+      'rebuild-search-index',
       'backup',
       'restore',
       'rotate-data-key',

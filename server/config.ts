@@ -149,6 +149,8 @@ export interface Config {
     providers: ProviderName[];
     searxngUrl: string | undefined;
     brave: { url: string; apiKey: string } | undefined;
+    /** O*NET codes that a measurement keeps out of the look-up of titles; no setting. */
+    withheldOccupations?: ReadonlySet<string>;
   };
   sampleTalent: boolean;
   trustProxy: TrustedProxies;

@@ -5,6 +5,18 @@ import type { TalentPoolCall } from './talent-pool.ts';
 
 const link = `https://talent.harbour.example/candidates/${example.otherId}`;
 
+const found = {
+  url: link,
+  title: 'Mila Visser – Data Engineer',
+  place: 'Rotterdam, Netherlands',
+  snippet: 'Six years of streaming pipelines for a container terminal.',
+  why: ['Skills: Kafka, SQL'],
+  matched: ['kafka', 'sql'],
+  source: 'talent-pool',
+  sample: false,
+  weak: false,
+};
+
 const docs: Omit<DocsOf<typeof sourcing>, TalentPoolCall> = {
   listSearchJobs: {
     description: "The organisation's searches, newest first, each with the links that it found.",
@@ -61,20 +73,14 @@ const docs: Omit<DocsOf<typeof sourcing>, TalentPoolCall> = {
         status: 'Completed',
         urls: [link],
         progress: { done: 3, total: 3, stage: 'Ranking' },
-        results: [
-          {
-            url: link,
-            title: 'Mila Visser – Data Engineer',
-            place: 'Rotterdam, Netherlands',
-            snippet: 'Six years of streaming pipelines for a container terminal.',
-            why: ['Skills: Kafka, SQL'],
-            matched: ['kafka', 'sql'],
-            source: 'talent-pool',
-            sample: false,
-          },
-        ],
+        results: [found],
       },
     },
+  },
+  listSearchResults: {
+    description: `Everything that a search has found, best first, by pages: the best ${sourcing.searchPages.shown} go with the search itself. Empty until it has completed.`,
+    refusals: { 404: 'The organisation has no such search.' },
+    example: { answer: [found] },
   },
   deleteSearchJob: {
     description: 'Deletes a search and its results. Its initiator may, and an Owner or SuperAdmin.',
@@ -95,7 +101,7 @@ export const sourcingSection: ApiSection = {
       job_title: 'Title of the job.',
       location: 'Where the job is: a place, or `Remote`.',
       job_description: 'The whole text; what it asks for decides the ranking.',
-      max_pages: `Pages of ten results to ask each provider for. SuperAdmin only; others get ${sourcing.searchPages.usual}.`,
+      max_pages: `Pages of ten results to ask each web provider for, and to answer with the search. SuperAdmin only; others get ${sourcing.searchPages.usual}.`,
     }),
     SearchLink: describeObject(sourcing.searchLink, 'A link that a search found.', {
       id: 'The id of the link.',
@@ -111,6 +117,7 @@ export const sourcingSection: ApiSection = {
       matched: "Words of the job description that stand in the candidate's text.",
       source: '`talent-pool`, `searxng` or `brave`.',
       sample: 'True for the labelled sample of fictional people.',
+      weak: 'True where little but single words speaks for the candidate.',
     }),
     FailedProvider: describeObject(
       sourcing.failedProvider,

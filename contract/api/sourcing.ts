@@ -4,8 +4,14 @@ import { importStatuses, searchStatuses } from '../model/task-statuses.ts';
 import { optionalText, requiredText } from '../text.ts';
 import { z } from '../zod.ts';
 
-/** Pages of ten results a search asks each provider for (spec §5, §9). */
-export const searchPages = { size: 10, usual: 3, superAdminMax: 50 } as const;
+/** Pages of ten results a search asks each web provider for (spec §5, §9). */
+export const searchPages = {
+  size: 10,
+  usual: 3,
+  superAdminMax: 50,
+  /** Results that go with a search itself; `/search/jobs/{id}/results/` has all. */
+  shown: 100,
+} as const;
 /** Limits of one CSV import. */
 export const importLimits = {
   bytes: 10 * 1024 * 1024,
@@ -69,6 +75,8 @@ export const foundCandidate = z.object({
   source: z.string(),
   /** True for the labelled sample of fictional people. */
   sample: z.boolean(),
+  /** True where little but single words speaks for it. */
+  weak: z.optional(z.boolean()),
 });
 /** A provider that could not answer. The search goes on with the others. */
 export const failedProvider = z.object({ provider: z.string(), failed: z.string() });
@@ -142,6 +150,17 @@ export const getSearchStatus = defineCall({
   access: 'signed-in',
   query: z.object({ task_id: id }),
   answers: { 200: searchState },
+});
+
+export const listSearchResults = defineCall({
+  name: 'listSearchResults',
+  summary: 'Everything that a completed search has found, best first; at most 1,000 of the talent pool.',
+  method: 'GET',
+  path: '/search/jobs/:id/results/',
+  access: 'signed-in',
+  params: idParams,
+  query: z.object(paging),
+  answers: { 200: z.array(foundCandidate) },
 });
 
 export const deleteSearchJob = defineCall({

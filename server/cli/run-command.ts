@@ -8,6 +8,7 @@ import { createMember } from './create-member.ts';
 import { endSessions } from './end-sessions.ts';
 import { importTalent } from './import-talent.ts';
 import { migrate } from './migrate.ts';
+import { rebuildSearchIndex } from './rebuild-search-index.ts';
 import { resetPassword } from './reset-password.ts';
 import { restore } from './restore.ts';
 import { rotateDataKey } from './rotate-data-key.ts';
@@ -19,6 +20,7 @@ const commands = new Map<string, Command>([
   ['reset-password', resetPassword],
   ['end-sessions', endSessions],
   ['import-talent', importTalent],
+  ['rebuild-search-index', rebuildSearchIndex],
   ['backup', backup],
   ['restore', restore],
   ['rotate-data-key', rotateDataKey],

@@ -3,5 +3,6 @@ export * from './schema/account.ts';
 export * from './schema/company-profile.ts';
 export * from './schema/content.ts';
 export * from './schema/keys.ts';
+export * from './schema/pool-index.ts';
 export * from './schema/sourcing.ts';
 export * from './schema/talent-pool.ts';

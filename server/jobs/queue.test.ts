@@ -31,6 +31,7 @@ describe('jobs', () => {
     generation: nothing,
     'talent-import': nothing,
     mail: nothing,
+    'pool-index': nothing,
     'clean-up': nothing,
   };
   const attemptsAt = (id: string) => run.filter((attempt) => attempt.id === id);

@@ -18,6 +18,8 @@ export interface JobData {
   search: { id: string };
   generation: { id: string };
   'talent-import': { id: string };
+  /** The pool whose packed words are to be tidied; null for the sample. */
+  'pool-index': { organisationId: string | null };
   mail: MailJob;
   /** Scheduled; carries nothing. */
   'clean-up': null;
@@ -101,6 +103,7 @@ const queues: Record<QueueName, Omit<QueueSettings, 'name'>> = {
     retryBackoff: true,
     retryDelayMax: 600,
   },
+  'pool-index': { expireInSeconds: 600, retryLimit: 5, retryDelay: 5 },
   // The next hour brings the next one.
   'clean-up': { expireInSeconds: 600, retryLimit: 2, retryDelay: 60 },
 };

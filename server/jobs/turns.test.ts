@@ -29,6 +29,7 @@ describe('turns of organisations', () => {
     generation: nothing,
     'talent-import': nothing,
     mail: nothing,
+    'pool-index': nothing,
     'clean-up': nothing,
   };
   const organisations = { ann: randomUUID(), bob: randomUUID(), cid: randomUUID() };

@@ -2,6 +2,7 @@ import type { Services } from '../context.ts';
 import type { Handlers } from '../jobs/queue.ts';
 import { cleanUp } from '../modules/account/clean-up.ts';
 import { giveUpGeneration, runGeneration } from '../modules/content/run-generation.ts';
+import { tidyAllPools, tidyPool } from '../modules/sourcing/pool-index/tidy-pools.ts';
 import { giveUpSearch, runSearch } from '../modules/sourcing/run-search.ts';
 import { giveUpImport, runImport } from '../modules/sourcing/talent-pool/run-import.ts';
 import { sendQueuedMail } from './send-queued-mail.ts';
@@ -27,8 +28,17 @@ export function jobHandlers(services: Services): Handlers {
         services.log.error({ kind: job.kind, reason }, 'A mail was not sent after all retries');
       },
     },
+    'pool-index': {
+      run: ({ organisationId }) => tidyPool(services.db, organisationId),
+      giveUp: async ({ organisationId }, reason) => {
+        services.log.error({ organisation: organisationId, reason }, 'Tidying a pool was given up');
+      },
+    },
     'clean-up': {
-      run: () => cleanUp(services),
+      run: async () => {
+        await cleanUp(services);
+        await tidyAllPools(services.db);
+      },
       giveUp: async (_job, reason) => {
         services.log.error({ reason }, 'A clean-up failed after all retries');
       },

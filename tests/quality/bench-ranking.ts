@@ -2,8 +2,12 @@
  * `npm run bench:ranking`: how well the product ranks 2,400 people for 80 jobs, through its own importer and API, beside
  * BM25 by a library over the same rows and beside chance. The figures of one run are in `docs/search-quality.md`.
  */
+import { buildApp } from '../../server/app.ts';
+import { readConfig } from '../../server/config.ts';
+import { createLog } from '../../server/start/log.ts';
+import { openServices } from '../../server/start/services.ts';
 import { connect } from '../support/api-client.ts';
-import { createAdmin, newDataDir, removeDataDir, startProduct } from '../support/product.ts';
+import { createAdmin, newDataDir, removeDataDir } from '../support/product.ts';
 import { buildTestSet, type RowKind, type TestSet } from './occupations.ts';
 import { judge, type Rankings, rankByBm25, rankByChance, rankByProduct } from './rankers.ts';
 
@@ -11,16 +15,30 @@ const jobs = 80;
 const peoplePerJob = 30;
 const admin = { email: 'admin@bench.example', password: 'password-for-bench' };
 
-/** A server with an empty database of its own for each set, so that no people of another stand among them. */
-async function searchProduct(set: TestSet): Promise<Rankings> {
+/**
+ * The server with an empty database of its own for each set, so that no people of another stand among them.
+ * @param withheld occupations whose titles the product may not look up
+ */
+async function searchProduct(set: TestSet, withheld: ReadonlySet<string>): Promise<Rankings> {
   const dataDir = newDataDir();
-  const settings = { DEMO: 'off', SAMPLE_TALENT: 'off', LOG_LEVEL: 'warn' };
+  const settings = { DEMO: 'off', SAMPLE_TALENT: 'off', LOG_LEVEL: 'warn', RATE_LIMITS: 'off' };
   createAdmin(admin, dataDir, settings);
-  const product = await startProduct({ dataDir, settings });
+  const config = readConfig({ ...settings, DATA_DIR: dataDir });
+  config.search.withheldOccupations = withheld;
+  const opened = await openServices(
+    config,
+    createLog('warn'),
+    () => 'http://127.0.0.1',
+    () => {},
+  );
+  const app = await buildApp(opened.services, opened.database.ping);
   try {
-    return await rankByProduct(await connect(product.url, admin), set);
+    const url = await app.listen({ host: '127.0.0.1', port: 0 });
+    await opened.work();
+    return await rankByProduct(await connect(url, admin), set);
   } finally {
-    await product.stop();
+    await app.close();
+    await opened.close();
     removeDataDir(dataDir);
   }
 }
@@ -37,5 +55,7 @@ for (const rows of ['full', 'sparse'] as RowKind[]) {
   console.log('| ranking | MAP@50 | nDCG@10 | P@10 | R@50 |\n|---|---|---|---|---|');
   print('chance', set, rankByChance(set));
   print('BM25 (minisearch)', set, rankByBm25(set));
-  print('the product', set, await searchProduct(set));
+  const withheld = new Set(set.jobs.map(({ code }) => code));
+  print('the product', set, await searchProduct(set, withheld));
+  print('the product, titles looked up', set, await searchProduct(set, new Set()));
 }

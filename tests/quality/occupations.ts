@@ -40,6 +40,10 @@ export type RowKind = 'full' | 'sparse';
 
 export const occupationsFile = path.join(import.meta.dirname, 'data/occupations.json.gz');
 
+/** The occupations of the file, in an order without meaning. */
+export const allOccupations = (): Occupation[] =>
+  JSON.parse(gunzipSync(readFileSync(occupationsFile)).toString('utf8'));
+
 const tasksOfJob = 5;
 const technologiesOfJob = 6;
 const skillsOfPerson = 4;
@@ -51,9 +55,8 @@ const tasksOfPerson = 3;
  */
 export function buildTestSet(jobs: number, peoplePerJob: number, rows: RowKind): TestSet {
   const random = seeded(2);
-  const all = JSON.parse(gunzipSync(readFileSync(occupationsFile)).toString('utf8')) as Occupation[];
   const set: TestSet = { jobs: [], people: [] };
-  for (const occupation of all.slice(0, jobs)) {
+  for (const occupation of allOccupations().slice(0, jobs)) {
     const tasks = random.shuffle(occupation.tasks);
     const { code, title, description } = occupation;
     const technologies = random.sample(occupation.technologies, technologiesOfJob).join(', ');

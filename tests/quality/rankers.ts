@@ -26,7 +26,6 @@ export async function rankByProduct(api: Api, { people, jobs }: TestSet): Promis
       job_title: title,
       location: place,
       job_description: description,
-      max_pages: 10,
     })) as { task_id: string };
     const { results } = (await waitFor(api, `/search/status/?task_id=${id}`, 'Completed')) as {
       results: { title?: string }[];

@@ -16,6 +16,8 @@ export const searchJobs = pgTable(
     location: text().notNull(),
     description: text().notNull(),
     maxPages: integer().notNull(),
+    /** So many of its results go with the search; the others are asked for page by page. */
+    shown: integer().notNull().default(100),
     status: text().$type<SearchStatus>().notNull().default('Processing'),
     detail: text(),
     progress: jsonb().$type<SearchProgress>(),
@@ -43,6 +45,8 @@ export const searchResults = pgTable(
     snippet: text().notNull(),
     why: text().array().notNull(),
     matched: text().array().notNull(),
+    /** Little speaks for it but single words. */
+    weak: boolean().notNull().default(false),
     source: text().notNull(),
     sample: boolean().notNull(),
     createdAt: createdAt(),

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  bigint,
   doublePrecision,
   index,
   integer,
@@ -33,6 +34,8 @@ export const candidates = pgTable(
     profileUrl: text().notNull(),
     source: text().notNull(),
     createdAt: createdAt(),
+    /** Rises with every new text: a trigger gives the next number to a new row, and to one whose text changes. */
+    document: bigint({ mode: 'number' }).notNull().default(0),
     /** Title (A), skills (B), location (C), summary (D). Skills and titles count as written. */
     searchVector: searchVector().generatedAlwaysAs(sql`
     setweight(to_tsvector('english', title), 'A') ||
@@ -43,6 +46,7 @@ export const candidates = pgTable(
   (table) => [
     unique('candidates_once').on(table.organisationId, table.personKey).nullsNotDistinct(),
     index('candidates_search').using('gin', table.searchVector),
+    index('candidates_document').on(table.organisationId, table.document),
   ],
 );
 

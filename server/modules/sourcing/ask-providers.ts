@@ -60,7 +60,9 @@ async function askOne(
   signal: AbortSignal,
   onPage: (page: number) => Promise<void>,
 ): Promise<Asked> {
-  const most = task.maxPages * searchPages.size;
+  const hasPages = provider.hasPages ?? true;
+  const mostPages = hasPages ? task.maxPages : 1;
+  const most = hasPages ? mostPages * searchPages.size : Number.POSITIVE_INFINITY;
   const lacking = new Set<string>();
   const hits: Hit[] = [];
   const answer = (error?: ProviderError): Asked => ({
@@ -72,13 +74,13 @@ async function askOne(
   await onPage(1);
   const pages = provider.search(task, signal);
   try {
-    for (let page = 1; page <= task.maxPages && hits.length < most; page++) {
+    for (let page = 1; page <= mostPages && hits.length < most; page++) {
       const next = await nextPage(pages, signal);
       if (next instanceof ProviderError) return answer(next);
       if (next === undefined) return answer();
       hits.push(...next.hits);
       if (next.lacking !== undefined) lacking.add(next.lacking);
-      if (page < task.maxPages) await onPage(page + 1);
+      if (page < mostPages) await onPage(page + 1);
     }
     return answer();
   } finally {

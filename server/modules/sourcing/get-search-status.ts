@@ -1,7 +1,6 @@
-import type { FoundCandidate, SearchState } from '../../../contract/api/sourcing.ts';
+import type { SearchState } from '../../../contract/api/sourcing.ts';
 import type { Context } from '../../context.ts';
-import type { searchResults } from '../../db/schema.ts';
-import { absoluteLink, readJob, readResults } from './search-queries.ts';
+import { describeResult, readJob, readShownResults } from './search-queries.ts';
 
 /**
  * How far a search is. `urls` is there only once it is completed, because the screen stops asking when it
@@ -20,14 +19,9 @@ export async function getSearchStatus(
     state.results = job.failedProviders;
   }
   if (job.status === 'Completed') {
-    const found = (await readResults(ctx.db, job.id)).map((row) => describeResult(ctx.publicUrl, row));
+    const found = (await readShownResults(ctx.db, job)).map((row) => describeResult(ctx.publicUrl, row));
     state.urls = found.map((candidate) => candidate.url);
     state.results = [...found, ...job.failedProviders];
   }
   return state;
-}
-
-function describeResult(publicUrl: string, row: typeof searchResults.$inferSelect): FoundCandidate {
-  const { title, place, snippet, why, matched, source, sample } = row;
-  return { url: absoluteLink(publicUrl, row.url), title, place, snippet, why, matched, source, sample };
 }

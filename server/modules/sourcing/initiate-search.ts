@@ -29,6 +29,7 @@ export async function initiateSearch(
         location,
         description: job_description,
         maxPages,
+        shown: max_pages === undefined ? searchPages.shown : max_pages * searchPages.size,
         progress: { done: 0, total, stage: 'Waiting to start' },
       })
       .returning({ id: searchJobs.id });

@@ -3,6 +3,7 @@ import {
   getSearchStatus as getSearchStatusCall,
   initiateSearch as initiateSearchCall,
   listSearchJobs,
+  listSearchResults,
   readSearchCriteria as readSearchCriteriaCall,
 } from '../../../contract/api/sourcing.ts';
 import type { Bind } from '../../plugins/calls.ts';
@@ -11,11 +12,13 @@ import { deleteJob } from './delete-job.ts';
 import { getSearchStatus } from './get-search-status.ts';
 import { initiateSearch } from './initiate-search.ts';
 import { listJobs } from './list-jobs.ts';
+import { listResults } from './list-results.ts';
 
 export function sourcingRoutes(bind: Bind): void {
   bind(initiateSearchCall, initiateSearch);
   bind(readSearchCriteriaCall, readSearchCriteria);
   bind(getSearchStatusCall, getSearchStatus);
   bind(listSearchJobs, listJobs);
+  bind(listSearchResults, listResults);
   bind(deleteSearchJob, deleteJob);
 }

@@ -1,6 +1,7 @@
-import { and, eq, notInArray } from 'drizzle-orm';
+import { and, eq, notInArray, sql } from 'drizzle-orm';
 import type { FailedProvider } from '../../../contract/api/sourcing.ts';
 import type { Services } from '../../context.ts';
+import type { Database } from '../../db/client.ts';
 import { searchJobs, searchResults } from '../../db/schema.ts';
 import { isDatabaseUnavailable } from '../../db/unavailable.ts';
 import { LeaseLostError, takeLease, writeUnderLease } from '../../jobs/lease.ts';
@@ -102,9 +103,8 @@ async function complete(
   failedProviders: FailedProvider[],
   total: number,
 ): Promise<void> {
-  const rows = hits.map(({ aliases: _, ...hit }, index) => ({ ...hit, jobId: id, rank: index + 1 }));
   await writeUnderLease(services.db, searchJobs, id, lease, async (tx) => {
-    if (rows.length > 0) await tx.insert(searchResults).values(rows);
+    await storeResults(tx, id, hits);
     await tx
       .update(searchJobs)
       .set({
@@ -115,6 +115,23 @@ async function complete(
       })
       .where(eq(searchJobs.id, id));
   });
+}
+
+/** As one parameter: a thousand rows of their own would take the embedded database longer than the search. */
+async function storeResults(tx: Database, jobId: string, hits: FusedHit[]): Promise<void> {
+  const rows = hits.map(({ aliases: _, normalisedUrl, weak = false, ...hit }, index) => ({
+    ...hit,
+    weak,
+    normalised_url: normalisedUrl,
+    rank: index + 1,
+  }));
+  await tx.execute(sql`
+    insert into ${searchResults}
+      (job_id, rank, url, normalised_url, title, place, snippet, why, matched, source, sample, weak)
+    select ${jobId}, rank, url, normalised_url, title, place, snippet, why, matched, source, sample, weak
+    from json_to_recordset(${JSON.stringify(rows)}::json) as found (
+      rank integer, url text, normalised_url text, title text, place text, snippet text, why text[],
+      matched text[], source text, sample boolean, weak boolean)`);
 }
 
 async function fail(

@@ -1,4 +1,5 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, lte } from 'drizzle-orm';
+import type { FoundCandidate } from '../../../contract/api/sourcing.ts';
 import type { Context } from '../../context.ts';
 import type { Database } from '../../db/client.ts';
 import { searchJobs, searchResults } from '../../db/schema.ts';
@@ -17,16 +18,23 @@ export async function readJob(ctx: Context, id: string) {
 
 export const noSuchSearch = () => new NotFoundError('There is no such search.');
 
-/** The stored results of one search, best first. */
-export function readResults(db: Database, jobId: string) {
+/** The results that go with a search itself, best first. */
+export function readShownResults(db: Database, job: { id: string; shown: number }) {
   return db
     .select()
     .from(searchResults)
-    .where(eq(searchResults.jobId, jobId))
+    .where(and(eq(searchResults.jobId, job.id), lte(searchResults.rank, job.shown)))
     .orderBy(asc(searchResults.rank));
 }
 
-/** The links of several searches in one query, best first. */
+/** A stored result as the API answers it. */
+export function describeResult(publicUrl: string, row: typeof searchResults.$inferSelect): FoundCandidate {
+  const { title, place, snippet, why, matched, source, sample, weak } = row;
+  const url = absoluteLink(publicUrl, row.url);
+  return { url, title, place, snippet, why, matched, source, sample, ...(weak && { weak }) };
+}
+
+/** The links that go with several searches, in one query, best first. */
 export function readLinks(db: Database, jobIds: string[]) {
   return db
     .select({
@@ -36,7 +44,8 @@ export function readLinks(db: Database, jobIds: string[]) {
       createdAt: searchResults.createdAt,
     })
     .from(searchResults)
-    .where(inArray(searchResults.jobId, jobIds))
+    .innerJoin(searchJobs, eq(searchJobs.id, searchResults.jobId))
+    .where(and(inArray(searchResults.jobId, jobIds), lte(searchResults.rank, searchJobs.shown)))
     .orderBy(asc(searchResults.jobId), asc(searchResults.rank));
 }
 

@@ -4,7 +4,7 @@ import type { JobBrief } from './read-job.ts';
 import { isOrdinary, type Term, wordsOfName, wordsOfText } from './words.ts';
 
 /** What is said about somebody found: why, the words to mark, and the sentences that match best. */
-export type Explanation = Pick<Hit, 'why' | 'matched' | 'snippet'>;
+export type Explanation = Pick<Hit, 'why' | 'matched' | 'snippet' | 'weak'>;
 
 const mostSkills = 6;
 const mostMatched = 24;
@@ -20,9 +20,11 @@ export function explainMatch(job: JobBrief, found: Ranked<RankedRow>, summary: s
   else if (found.title.score >= similarTitle) why.push(`Similar title: ${found.row.title}`);
   if (found.skills.length > 0) why.push(`Skills: ${found.skills.slice(0, mostSkills).join(', ')}`);
   else if (inSnippet.length > 0) why.push(`Summary mentions: ${inSnippet.slice(0, mostSkills).join(', ')}`);
+  const weak = why.length === 0 || (found.title.score < similarTitle && found.skills.length === 0);
   if (found.place.why !== undefined) why.push(found.place.why);
   return {
     why,
+    weak,
     matched: distinct([...inTitle, ...found.skills, ...inSnippet]).slice(0, mostMatched),
     snippet,
   };
@@ -35,8 +37,16 @@ const similarTitle = 0.5;
 const titleTerms = (job: JobBrief): Set<Term> =>
   new Set(job.titles.flatMap(({ title, alike }) => (alike >= 0.9 ? title.terms : [])));
 
+const wantedOf = new WeakMap<JobBrief, Set<Term>>();
+
 /** Every term worth marking: of the title, and of what the description asks for. */
 export function wantedTerms(job: JobBrief): Set<Term> {
+  const known = wantedOf.get(job) ?? readWantedTerms(job);
+  wantedOf.set(job, known);
+  return known;
+}
+
+function readWantedTerms(job: JobBrief): Set<Term> {
   const ofDescription = job.demands.terms.flatMap((text) => wordsOfText(text).map(({ term }) => term));
   return new Set([...titleTerms(job), ...ofDescription].filter((term) => !isOrdinary(term)));
 }
@@ -66,14 +76,18 @@ function distinct(words: string[]): string[] {
 /** Snippets are cut to about this many characters. */
 const snippetLength = 280;
 
+/** Making one takes longer than reading a summary with it. */
+const sentenceSegmenter = new Intl.Segmenter('en', { granularity: 'sentence' });
+
 /** The one or two sentences in which most of the terms stand, in their order. */
 export function bestSentences(text: string, terms: Set<Term>): string {
-  const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' });
-  const sentences = [...segmenter.segment(text.replace(/\s+/g, ' ').trim())].map(({ segment }, at) => ({
-    at,
-    segment: segment.trim(),
-    matches: new Set(wordsOfText(segment).map(({ term }) => term)).intersection(terms).size,
-  }));
+  const sentences = [...sentenceSegmenter.segment(text.replace(/\s+/g, ' ').trim())].map(
+    ({ segment }, at) => ({
+      at,
+      segment: segment.trim(),
+      matches: new Set(wordsOfText(segment).map(({ term }) => term)).intersection(terms).size,
+    }),
+  );
   const [best, second] = sentences.toSorted((a, b) => b.matches - a.matches || a.at - b.at);
   if (!best) return '';
   const both = [best, second].filter((sentence) => sentence !== undefined).sort((a, b) => a.at - b.at);

@@ -8,12 +8,14 @@ export interface RankedRow extends Whereabouts {
   id: string;
   title: string;
   skills: string[];
-  /** How well the whole text matches, by the database's full-text search; any scale. */
+  /** How well the whole text matches; any scale. */
   textRank: number;
 }
 
 export interface Ranked<Row extends RankedRow> {
   row: Row;
+  /** 2 for the job's title in its place, 1 for the title elsewhere. */
+  met: number;
   /** 0 to 1. */
   score: number;
   title: TitleFit;
@@ -29,34 +31,37 @@ export interface TitleFit {
   isFull: boolean;
 }
 
-/** How much title, skills and the rest of the text count for the work; the place multiplies it. */
-const parts = { title: 0.62, skills: 0.3, text: 0.08 } as const;
-/** What is left of somebody's fit for the work who lives at the other end of the world. */
-const farAway = 0.5;
-/** Below this somebody shares a word or two with the job, no more, */
-const leastFit = 0.22;
-/** unless they have at least two of the skills that the job asks for. */
-const leastSkills = 1.6;
+/** What is left of somebody's match who lives at the other end of the world. */
+const farAway = 0.6;
+/** From here on somebody's place meets what the job says of its own. */
+const nearEnough = 0.7;
 
-/** Ranks candidates for a job, best first; leaves out those who hardly fit. */
+/**
+ * Ranks candidates for a job, best first: those first who have its title, and of them those who are where it is; then by
+ * how well their texts match and by the distance. Nobody is left out.
+ */
 export function rankCandidates<Row extends RankedRow>(job: JobBrief, rows: Row[]): Ranked<Row>[] {
   const titleFitOf = titleFitter(job, rows);
-  const skillFitOf = skillFitter(job, rows);
   const bestText = Math.max(...rows.map((row) => row.textRank), Number.EPSILON);
   return rows
-    .flatMap((row): Ranked<Row>[] => {
+    .map((row): Ranked<Row> => {
       const title = titleFitOf(row.title);
-      const text = row.textRank / bestText;
-      const skills = skillFitOf(row.skills);
-      // Where no skills are listed, the rest of the text has to speak for them.
-      const skillFit = row.skills.length > 0 ? skills.score : text * 0.5;
-      const fit = parts.title * title.score + parts.skills * skillFit + parts.text * text;
-      if (fit < leastFit && skills.worth < leastSkills) return [];
       const place = fitPlace(job, row);
-      const score = fit * (farAway + (1 - farAway) * place.score);
-      return [{ row, score, title, skills: skills.asked, place }];
+      const score = (row.textRank / bestText) * (farAway + (1 - farAway) * place.score);
+      // The right place says nothing for somebody of another trade.
+      const met = title.isFull ? 1 + Number(place.score >= nearEnough) : 0;
+      return { row, met, score, title, skills: askedSkills(job, row.skills), place };
     })
-    .sort((a, b) => b.score - a.score || a.row.id.localeCompare(b.row.id));
+    .sort((a, b) => b.met - a.met || b.score - a.score || a.row.id.localeCompare(b.row.id));
+}
+
+/** The skills that the job asks for, most wanted first. */
+function askedSkills(job: JobBrief, skills: string[]): string[] {
+  return skills
+    .map((skill) => ({ skill, worth: job.demands.ask(skill) }))
+    .filter(({ worth }) => worth > 0)
+    .sort((a, b) => b.worth - a.worth)
+    .map(({ skill }) => skill);
 }
 
 /** Rare words tell more than common ones: `data` more than `engineer` where everybody is an engineer. */
@@ -105,32 +110,3 @@ function compareTitles(wanted: Title, given: Title, weightOf: (term: Term) => nu
   const onlyNoun = wanted.terms.length > 1 && shared.every((term) => term === wanted.noun) ? 0.6 : 1;
   return { score: coverage * (0.75 + 0.25 * precision) * sameNoun * onlyNoun * level, coverage };
 }
-
-/** Skills that make half of a full fit. */
-const halfFit = 2.5;
-
-function skillFitter(job: JobBrief, rows: RankedRow[]) {
-  const holders = new Map<string, number>();
-  for (const row of rows) for (const skill of row.skills) holders.set(skill, (holders.get(skill) ?? 0) + 1);
-  return (skills: string[]) => {
-    const asked = skills
-      .map((skill) => ({ skill, worth: job.demands.ask(skill) }))
-      .filter(({ worth }) => worth > 0)
-      .sort((a, b) => b.worth - a.worth);
-    const sum = asked.reduce(
-      (total, { skill, worth }) => total + worth * rareness(holders.get(skill) ?? 1, rows.length),
-      0,
-    );
-    return {
-      /** 0 to 1. */
-      score: sum / (sum + halfFit),
-      /** About the number of skills that are asked for. */
-      worth: asked.reduce((total, { worth }) => total + worth, 0),
-      /** Most wanted first. */
-      asked: asked.map(({ skill }) => skill),
-    };
-  };
-}
-
-/** 1 for a skill that few have, 0.5 for one that everybody has. */
-const rareness = (holders: number, all: number) => 1 - 0.5 * (holders / all) ** 0.5;

@@ -5,6 +5,8 @@ import { isOrdinary, termsOfName } from './words.ts';
 
 /** A job, read once for every provider. */
 export interface JobBrief {
+  /** What the form said. */
+  given: { title: string; location: string; description: string };
   title: Title;
   /** Titles to look for, the job's own first; `alike` is 1 for it and less for the others. */
   titles: { title: Title; alike: number }[];
@@ -26,6 +28,7 @@ export function readJob(job: { title: string; location: string; description: str
   const demands = readDescription(`${job.title}\n${job.description}`);
   const said = new Set(termsOfName(`${title.text} ${job.location} ${place?.city ?? ''}`));
   return {
+    given: job,
     title,
     titles: relatedTitles(title),
     location: job.location.trim(),

@@ -21,6 +21,8 @@ export interface Hit {
   why: string[];
   matched: string[];
   sample: boolean;
+  /** Little speaks for it but single words. */
+  weak?: boolean;
 }
 
 /** One answer of a provider. */
@@ -36,6 +38,8 @@ export interface SearchProvider {
   name: ProviderName;
   /** As it is called in sentences, e.g. `the talent pool`. */
   label: string;
+  /** Whether it answers in pages of ten, as many as the search may ask for; otherwise in one, as long as it is. */
+  hasPages?: boolean;
   /** @throws ProviderError when it can't answer; pages given before remain good. */
   search(task: SearchTask, signal: AbortSignal): AsyncGenerator<Page>;
 }

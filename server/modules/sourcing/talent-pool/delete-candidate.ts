@@ -16,8 +16,13 @@ export async function deleteCandidate(ctx: Context, input: { params: { id: strin
       'The fictional people of the sample cannot be deleted one by one. They go away with your first import.',
     );
   }
-  await ctx.db
-    .delete(candidates)
-    .where(and(eq(candidates.id, candidate.id), eq(candidates.organisationId, ctx.caller.organisationId)));
+  const { organisationId } = ctx.caller;
+  await ctx.db.transaction(async (tx) => {
+    await tx
+      .delete(candidates)
+      .where(and(eq(candidates.id, candidate.id), eq(candidates.organisationId, organisationId)));
+    // The words by which the person was found go with them, not with the next merge.
+    await ctx.queue.enqueue(tx, 'pool-index', { organisationId });
+  });
   return null;
 }

@@ -7,6 +7,8 @@ import { candidates, organisations, talentImportErrors, talentImports } from '..
 import { isDatabaseUnavailable } from '../../../db/unavailable.ts';
 import { LeaseLostError, takeLease, writeUnderLease } from '../../../jobs/lease.ts';
 import type { Attempt } from '../../../jobs/queue.ts';
+import { catchUp, documentsAtATime } from '../pool-index/index-pool.ts';
+import { mergePool } from '../pool-index/merge-pool.ts';
 import { openCandidateFileInThread } from './candidate-file.ts';
 import type { PlacedRow } from './candidate-file-thread.ts';
 import { personKey } from './person-key.ts';
@@ -74,10 +76,17 @@ async function importFile(db: Database, id: string, lease: string, signal: Abort
         .set({ status: 'processing', rowsTotal: rows.rowsTotal })
         .where(eq(talentImports.id, id)),
     );
+    let unpacked = 0;
     for await (const batch of rows.batches()) {
       signal.throwIfAborted();
       await writeUnderLease(db, talentImports, id, lease, (tx) => writeBatch(tx, id, organisationId, batch));
+      unpacked += batch.length;
+      if (unpacked < documentsAtATime) continue;
+      await catchUp(db, organisationId);
+      unpacked = 0;
     }
+    await catchUp(db, organisationId);
+    await mergePool(db, organisationId);
   } finally {
     await rows.close();
   }

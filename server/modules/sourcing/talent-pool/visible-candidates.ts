@@ -1,6 +1,8 @@
 import { eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Config } from '../../../config.ts';
+import type { Services } from '../../../context.ts';
 import { candidates, organisations } from '../../../db/schema.ts';
+import type { Pool } from '../pool-index/pool.ts';
 
 /**
  * The one condition for the candidates that an organisation sees: its own, and with `SAMPLE_TALENT` the sample of
@@ -12,4 +14,17 @@ export function visibleCandidates(config: Pick<Config, 'sampleTalent'>, organisa
   const hasImported = sql`exists (
     select from ${organisations} where ${organisations.id} = ${organisationId} and ${organisations.talentImportedAt} is not null)`;
   return or(own, sql`(${isNull(candidates.organisationId)} and not ${hasImported})`) ?? own;
+}
+
+/** The pools whose candidates meet that condition. */
+export async function visiblePools(
+  { config, db }: Pick<Services, 'config' | 'db'>,
+  organisationId: string,
+): Promise<Pool[]> {
+  if (!config.sampleTalent) return [organisationId];
+  const [organisation] = await db
+    .select({ talentImportedAt: organisations.talentImportedAt })
+    .from(organisations)
+    .where(eq(organisations.id, organisationId));
+  return organisation?.talentImportedAt ? [organisationId] : [organisationId, null];
 }

@@ -1,0 +1,77 @@
+import { detectLanguage, termsOfWord, tokenize } from '../vocabulary/text.ts';
+import { expandTitle, type TitleOptions } from '../vocabulary/titles.ts';
+
+/** Raised whenever texts are read into other terms, so that what was indexed before is indexed anew. */
+export const analyserVersion = 1;
+
+/** The texts of a candidate that are searched. */
+export interface DocumentTexts {
+  title: string;
+  skills: string[];
+  summary: string;
+}
+
+/** A text as its terms, each with how often it stands, weighted by where. */
+export interface AnalysedDocument {
+  counts: Map<string, number>;
+  /** The sum of the counts. */
+  length: number;
+}
+
+/** The terms of a query, each with how much it counts. */
+export type Weights = Map<string, number>;
+
+/** How much a word counts by where it stands. */
+const fieldWeights = { title: 3, skills: 2, summary: 1 } as const;
+/** Longer ones are data, not words, and no index takes them. */
+const longestTerm = 64;
+
+/** Reads what a candidate is found by. */
+export function analyseDocument({ title, skills, summary }: DocumentTexts): AnalysedDocument {
+  const listed = skills.join(', ');
+  const language = detectLanguage(`${title}\n${listed}\n${summary}`);
+  const counts = new Map<string, number>();
+  let length = 0;
+  const add = (text: string, weight: number) => {
+    for (const { term } of tokenize(text, language)) {
+      if (term.length > longestTerm) continue;
+      counts.set(term, (counts.get(term) ?? 0) + weight);
+      length += weight;
+    }
+  };
+  add(title, fieldWeights.title);
+  add(listed, fieldWeights.skills);
+  add(summary, fieldWeights.summary);
+  return { counts, length };
+}
+
+/** How often a word of the title counts beside one of the description. */
+const titleRepeats = 3;
+/** What the words of another name for the title count beside its own. */
+const expansionShare = 0.6;
+
+/**
+ * Reads what a job looks for: its words as texts of other languages have them, and with less weight the words of other
+ * names for its title.
+ */
+export function analyseJob(
+  { title, description }: { title: string; description: string },
+  options: TitleOptions = {},
+): Weights {
+  const language = detectLanguage(`${title}\n${description}`);
+  const counts = new Map<string, number>();
+  const add = (text: string, weight: number) => {
+    for (const { word } of tokenize(text, language)) counts.set(word, (counts.get(word) ?? 0) + weight);
+  };
+  add(title, titleRepeats);
+  add(description, 1);
+  const weights: Weights = new Map();
+  const raise = (term: string, count: number) => {
+    if (term.length <= longestTerm) weights.set(term, Math.max(weights.get(term) ?? 0, Math.log(1 + count)));
+  };
+  for (const [word, count] of counts) for (const term of termsOfWord(word, language)) raise(term, count);
+  for (const { phrase, weight, language: of } of expandTitle(title, language, options)) {
+    for (const { term } of tokenize(phrase, of)) raise(term, titleRepeats * weight * expansionShare);
+  }
+  return weights;
+}

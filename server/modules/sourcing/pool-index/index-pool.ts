@@ -1,0 +1,79 @@
+import { and, asc, gt, lte, max, ne } from 'drizzle-orm';
+import type { Database } from '../../../db/client.ts';
+import { candidates, goneDocuments, poolSegments } from '../../../db/schema.ts';
+import { analyserVersion } from './analyse.ts';
+import { inPool, lockPool, type Pool } from './pool.ts';
+import { runInThread } from './run-in-thread.ts';
+import { storeSegment } from './store-segment.ts';
+
+/** Candidates packed at a time. */
+export const documentsAtATime = 5000;
+
+/**
+ * Packs whoever of a pool is not packed yet, so that a search sees everybody. Cheap when nobody is new; may be called at
+ * any time and by several processes.
+ */
+export async function catchUp(db: Database, pool: Pool): Promise<void> {
+  if (await hasOldSegments(db, pool)) await dropIndex(db, pool);
+  for (;;) {
+    const after = await lastPacked(db, pool);
+    const documents = await db
+      .select({
+        number: candidates.document,
+        title: candidates.title,
+        skills: candidates.skills,
+        summary: candidates.summary,
+      })
+      .from(candidates)
+      .where(and(inPool(candidates.organisationId, pool), gt(candidates.document, after)))
+      .orderBy(asc(candidates.document))
+      .limit(documentsAtATime);
+    const last = documents.at(-1)?.number;
+    if (last === undefined) return;
+    const packed = await runInThread({ kind: 'pack', documents });
+    await db.transaction(async (tx) => {
+      await lockPool(tx, pool);
+      // Since the texts were read, another process may have packed them, or somebody may have come or gone.
+      if ((await lastPacked(tx, pool)) !== after) return;
+      const now = await tx
+        .select({ number: candidates.document })
+        .from(candidates)
+        .where(
+          and(
+            inPool(candidates.organisationId, pool),
+            gt(candidates.document, after),
+            lte(candidates.document, last),
+          ),
+        );
+      const read = new Set(documents.map(({ number }) => number));
+      if (now.length !== read.size || now.some(({ number }) => !read.has(number))) return;
+      await storeSegment(tx, pool, packed);
+    });
+  }
+}
+
+/** Forgets everything packed of a pool; the next search packs it anew. */
+export async function dropIndex(db: Database, pool: Pool): Promise<void> {
+  await db.transaction(async (tx) => {
+    await lockPool(tx, pool);
+    await tx.delete(poolSegments).where(inPool(poolSegments.organisationId, pool));
+    await tx.delete(goneDocuments).where(inPool(goneDocuments.organisationId, pool));
+  });
+}
+
+async function lastPacked(db: Database, pool: Pool): Promise<number> {
+  const [found] = await db
+    .select({ last: max(poolSegments.lastDocument) })
+    .from(poolSegments)
+    .where(inPool(poolSegments.organisationId, pool));
+  return found?.last ?? 0;
+}
+
+async function hasOldSegments(db: Database, pool: Pool): Promise<boolean> {
+  const old = await db
+    .select({ id: poolSegments.id })
+    .from(poolSegments)
+    .where(and(inPool(poolSegments.organisationId, pool), ne(poolSegments.analyser, analyserVersion)))
+    .limit(1);
+  return old.length > 0;
+}

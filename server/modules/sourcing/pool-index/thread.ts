@@ -1,0 +1,63 @@
+import { parentPort } from 'node:worker_threads';
+import { analyseDocument, type DocumentTexts } from './analyse.ts';
+import { type SearchedSegment, scoreSegments } from './score.ts';
+import { mergeSegments, packSegment, readGaps, type Segment } from './segment.ts';
+
+export interface NumberedTexts extends DocumentTexts {
+  number: number;
+}
+
+/** What the thread can be asked. */
+export type ThreadTask =
+  | { kind: 'pack'; documents: NumberedTexts[] }
+  | { kind: 'merge'; segments: Segment[]; gone: number[] }
+  | { kind: 'score'; segments: SearchedSegment[]; weights: number[]; gone: number[]; most: number };
+
+/** A segment as it is stored: blocks as JSON objects of base64 by term, in parts that a statement can carry. */
+export interface StorableSegment {
+  documents: number;
+  first: number;
+  last: number;
+  numbers: Uint8Array;
+  lengths: Uint8Array;
+  blocks: string[];
+}
+
+/** Terms written by one statement. */
+const termsAtATime = 4000;
+
+const port = parentPort;
+if (!port) throw new Error('This file is the entry of a worker thread.');
+
+port.on('message', ({ id, task }: { id: number; task: ThreadTask }) => {
+  try {
+    port.postMessage({ id, answer: run(task) });
+  } catch (error) {
+    port.postMessage({ id, error });
+  }
+});
+
+function run(task: ThreadTask) {
+  if (task.kind === 'score') {
+    return scoreSegments(task.segments, task.weights, new Set(task.gone), task.most);
+  }
+  if (task.kind === 'merge') {
+    const gone = new Set(task.gone);
+    return toStorable(mergeSegments(task.segments, (number) => gone.has(number)));
+  }
+  return toStorable(
+    packSegment(task.documents.map((texts) => ({ number: texts.number, ...analyseDocument(texts) }))),
+  );
+}
+
+function toStorable({ numbers, lengths, documents, blocks }: Segment): StorableSegment {
+  const all = readGaps(numbers);
+  const entries = [...blocks].map(
+    ([term, postings]) => [term, Buffer.from(postings).toString('base64')] as const,
+  );
+  const parts: string[] = [];
+  for (let at = 0; at < entries.length; at += termsAtATime) {
+    parts.push(JSON.stringify(Object.fromEntries(entries.slice(at, at + termsAtATime))));
+  }
+  return { documents, first: all[0] ?? 0, last: all.at(-1) ?? 0, numbers, lengths, blocks: parts };
+}

@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestUser, openTestApp, type TestApp, type TestUser } from '../support/test-app.ts';
+import { buildTestSet, type RowKind } from './occupations.ts';
+import { type Api, judge, rankByBm25, rankByProduct } from './rankers.ts';
+
+/** A small `npm run bench:ranking`: the floors are a little below what it reaches. */
+const floors: Record<RowKind, { map50: number; recall50: number; overBm25: number }> = {
+  full: { map50: 0.85, recall50: 0.9, overBm25: 1.02 },
+  sparse: { map50: 0.75, recall50: 0.8, overBm25: 1.3 },
+};
+
+describe('how well people made from occupations are ranked', () => {
+  let server: TestApp;
+  beforeAll(async () => {
+    server = await openTestApp();
+    await server.work();
+  });
+  afterAll(() => server.close());
+
+  const apiOf = (user: TestUser): Api => ({
+    send: async (method, url, body) => {
+      const payload = body === undefined ? {} : { payload: body as object };
+      return (await user.call({ method: method as 'GET', url, ...payload })).json();
+    },
+    upload: async (url, csv) => {
+      const headers = { 'content-type': 'text/csv' };
+      return (await user.call({ method: 'POST', url, headers, payload: csv })).json();
+    },
+  });
+
+  test.each(['full', 'sparse'] as const)('%s rows: above the floor, and far above BM25', async (rows) => {
+    const set = buildTestSet(12, 30, rows);
+    server.services.config.search.withheldOccupations = new Set(set.jobs.map(({ code }) => code));
+    const user = await createTestUser(server);
+    const found = judge(set, await rankByProduct(apiOf(user), set));
+    const bm25 = judge(set, rankByBm25(set));
+    expect(found.map50).toBeGreaterThan(floors[rows].map50);
+    expect(found.recall50).toBeGreaterThan(floors[rows].recall50);
+    expect(found.map50 / bm25.map50).toBeGreaterThan(floors[rows].overBm25);
+  });
+});
