@@ -3,10 +3,8 @@ import { levels, relatedRoles, titleNoise } from './word-lists.ts';
 import {
   holdsPhrase,
   isGrammar,
-  isOrdinary,
   phraseIndex,
   remember,
-  spellingsOf,
   type Term,
   termsOfName,
   wordsOfName,
@@ -158,14 +156,4 @@ function swap(title: Title, own: Term[], other: Pick<Title, 'terms' | 'written'>
     noun: own.includes(title.noun ?? '') ? other.terms.at(-1) : title.noun,
     written: new Map([...title.written, ...other.written]),
   };
-}
-
-/** For each part of a title every way to write it, e.g. `[['frontend', 'front end'], ['developer']]`. */
-export const titleSpellings = ({ terms, written }: Title): string[][] =>
-  spellingsOf(terms, (term) => written.get(term) ?? term);
-
-/** The same for the parts that tell its people from others: `frontend`, not `developer`; all when none does. */
-export function tellingSpellings(title: Title): string[][] {
-  const telling = title.terms.filter((term) => !isOrdinary(term) && term !== title.noun);
-  return titleSpellings({ ...title, terms: telling.length > 0 ? telling : title.terms });
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { holdsPhrase, isOrdinary, spellingsOf, termsOfName, termsOfText } from './words.ts';
+import { holdsPhrase, isOrdinary, termsOfName, termsOfText } from './words.ts';
 
 const isNamed = (name: string, text: string) => holdsPhrase(termsOfText(text), termsOfName(name));
 
@@ -50,13 +50,5 @@ describe('words', () => {
     for (const word of ['Kafka', 'nurse', 'accounting', 'forklift', 'Go']) {
       expect(termsOfText(word).some(isOrdinary), word).toBe(false);
     }
-  });
-
-  test('gives every way to write a thing, for texts that others read', () => {
-    const written = (term: string) => term.toUpperCase();
-    expect(spellingsOf(termsOfName('frontend developer'), written)).toEqual([
-      ['frontend', 'front end'],
-      ['DEVELOP'],
-    ]);
   });
 });

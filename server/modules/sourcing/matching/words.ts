@@ -127,21 +127,6 @@ function unify(terms: Term[]): Term[] {
   return result;
 }
 
-/**
- * What to look for in texts that were read by other rules, such as a database's: for each thing in the terms every
- * way to write it.
- * @param written a word for each term
- */
-export function spellingsOf(terms: Term[], written: (term: Term) => string): string[][] {
-  const all: string[][] = [];
-  for (let at = 0; at < terms.length; ) {
-    const found = thingAt(terms, at);
-    all.push(found?.thing.written ?? [written(terms[at] ?? '')]);
-    at += found?.length ?? 1;
-  }
-  return all;
-}
-
 /** True when `part` stands in `whole`, unbroken. */
 export function holdsPhrase(whole: Term[], part: Term[]): boolean {
   return phraseIndex(whole, part) !== -1;
