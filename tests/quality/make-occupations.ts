@@ -1,5 +1,5 @@
 /**
- * Makes `data/occupations.json.gz`, of which the ranking bench builds its people and jobs, from four tables of the O*NET
+ * Makes `occupations.json.gz`, of which the ranking bench builds its people and jobs, from four tables of the O*NET
  * database: `node tests/quality/make-occupations.ts FOLDER`, where the folder holds `occupation-data`, `alternate-titles`,
  * `technology-skills` and `task-statements` as `.txt.gz`. Seeded: the same tables give the same file.
  */

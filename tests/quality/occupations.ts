@@ -38,7 +38,7 @@ export interface TestSet {
 /** `full`: title, skills and summary; `sparse`: title and skills alone. */
 export type RowKind = 'full' | 'sparse';
 
-export const occupationsFile = path.join(import.meta.dirname, 'data/occupations.json.gz');
+export const occupationsFile = path.join(import.meta.dirname, 'occupations.json.gz');
 
 /** The occupations of the file, in an order without meaning. */
 export const allOccupations = (): Occupation[] =>
