@@ -36,7 +36,7 @@ export const webAddress = () =>
   z.string().check(
     z.trim(),
     z.maxLength(2048),
-    z.refine((value) => isWebAddress(value), { error: 'Enter a valid URL.' }),
+    z.refine((value) => isWebAddress(value), { error: 'Please enter a valid URL.' }),
   );
 
 /** True for an absolute http or https URL with a host name. */

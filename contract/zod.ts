@@ -33,7 +33,7 @@ function describeIssue(issue: Issue): string {
       return `Unknown field: ${issue.keys.join(', ')}.`;
     case 'invalid_format':
       return issue.format === 'email'
-        ? 'Enter a valid e-mail address.'
+        ? 'Please enter a valid email address.'
         : issue.format === 'uuid'
           ? 'Not a valid id.'
           : 'Not in the expected form.';

@@ -137,7 +137,11 @@ describe('command line', () => {
       ['reset-password', '--email'],
       "Option '--email <value>' argument missing.",
     ],
-    ['a wrong address', ['reset-password', '--email', 'nobody'], '--email: Enter a valid e-mail address.'],
+    [
+      'a wrong address',
+      ['reset-password', '--email', 'nobody'],
+      '--email: Please enter a valid email address.',
+    ],
     [
       'a short password',
       ['reset-password', '--email', 'a@b.example', '--password', '12345'],

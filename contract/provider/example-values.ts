@@ -5,7 +5,7 @@ import { testimonialsAreExamples } from './testimonials.ts';
 export function exampleValues(): string[] {
   const found: string[] = [];
   if (brand.email.endsWith('.example') || brand.contactRecipient.endsWith('.example'))
-    found.push('e-mail address');
+    found.push('email address');
   if (/55501\d\d$/.test(brand.phone.dialled)) found.push('phone number');
   if (brand.network.url.includes('.example')) found.push('professional-network page');
   if (brand.desktopDownloads.includes('.example')) found.push('desktop download page');

@@ -85,7 +85,7 @@ export const services: readonly Service[] = [
     title: 'Digital Marketing',
     subtitle: 'Posts your customers read to the end',
     description:
-      'From your company profile we plan, write and publish: social posts, articles, newsletters, e-mail sequences. Our generator drafts; an editor decides what goes out.',
+      'From your company profile we plan, write and publish: social posts, articles, newsletters, email sequences. Our generator drafts; an editor decides what goes out.',
     highlights: [
       'A content plan a quarter ahead',
       'Five kinds of posts from one profile',

@@ -3,7 +3,9 @@ import { expect, test } from 'vitest';
 import { SelectField, TextArea, TextField } from './field.tsx';
 
 test('the accessible name is only the label, also for a required field', () => {
-  render(<TextField label="Website URL" required hint="Your company's site" error="Enter a valid URL." />);
+  render(
+    <TextField label="Website URL" required hint="Your company's site" error="Please enter a valid URL." />,
+  );
   const input = screen.getByLabelText('Website URL');
   expect(input).toHaveAccessibleName('Website URL');
   expect(input).toBeRequired();

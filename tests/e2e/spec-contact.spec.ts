@@ -172,7 +172,7 @@ test('spec §5: name, email and message are required, company, phone and service
   await button(page).click();
   await expect(field(page, 'Email')).toBeFocused();
   await expect(field(page, 'Email')).toHaveJSProperty('validity.typeMismatch', true);
-  await expect(field(page, 'Email')).toHaveAccessibleDescription('Please enter a valid e-mail address.');
+  await expect(field(page, 'Email')).toHaveAccessibleDescription('Please enter a valid email address.');
   expect(call.count()).toBe(0);
   // The fields have no other limits: optional ones may stay empty, and any email that the browser accepts is valid.
   await fill(page, { Email: 'ada@moss' });
@@ -207,7 +207,7 @@ test('what the server refuses is reported at its field', async ({ page }) => {
   await button(page).click();
   await expect(form(page).getByRole('alert')).toHaveText(failure);
   await expect(field(page, 'Email')).toBeFocused();
-  await expect(field(page, 'Email')).toHaveAccessibleDescription('Enter a valid e-mail address.');
+  await expect(field(page, 'Email')).toHaveAccessibleDescription('Please enter a valid email address.');
   await expect(field(page, 'Message')).toHaveValue(filled.Message);
   // Not covered by the sticky header.
   const header = await page.getByRole('banner').boundingBox();

@@ -176,8 +176,8 @@ describe('register', () => {
     );
     expect(wrong.statusCode).toBe(400);
     expect(wrong.json()).toMatchObject({
-      email: ['Enter a valid e-mail address.'],
-      website_url: ['Enter a valid URL.'],
+      email: ['Please enter a valid email address.'],
+      website_url: ['Please enter a valid URL.'],
       name: ['This field may not be blank.'],
     });
   });

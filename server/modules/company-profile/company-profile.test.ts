@@ -127,7 +127,7 @@ describe('company profile', () => {
       company_name: ['This field may not be blank.'],
       industry: ['This field is required.'],
       description: ['This field is required.'],
-      website: ['Enter a valid URL.'],
+      website: ['Please enter a valid URL.'],
     });
   });
 

@@ -110,7 +110,7 @@ describe('the activation page', () => {
     test('an invalid address is not sent', async () => {
       const sent = await showFailed({});
       await askFor('ada');
-      expect(await screen.findByText('Enter a valid e-mail address.')).toBeVisible();
+      expect(await screen.findByText('Please enter a valid email address.')).toBeVisible();
       expect(sent).toHaveLength(1);
     });
 

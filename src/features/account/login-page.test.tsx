@@ -79,7 +79,7 @@ describe('the login page', () => {
     const sent = stubApi({});
     await showLogin();
     await signIn({ email: 'ada at harbour' });
-    expect(await screen.findByText('Enter a valid e-mail address.')).toBeVisible();
+    expect(await screen.findByText('Please enter a valid email address.')).toBeVisible();
     expect(screen.getByLabelText('Email')).toHaveFocus();
     expect(screen.getByLabelText('Email')).toBeInvalid();
     expect(sent).toEqual([]);

@@ -60,7 +60,7 @@ export function RegisterForm({
           type="email"
           autoComplete="email"
           required
-          hint="The e-mail should match your website's domain."
+          hint="The email should match your website's domain."
           error={errors.email?.message}
           {...form.register('email')}
         />

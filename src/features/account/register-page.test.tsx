@@ -66,7 +66,7 @@ describe('the register page', () => {
   test('the hint describes the email field', async () => {
     await showRegister();
     expect(screen.getByLabelText('Email')).toHaveAccessibleDescription(
-      "The e-mail should match your website's domain.",
+      "The email should match your website's domain.",
     );
   });
 
@@ -178,7 +178,7 @@ describe('the register page', () => {
 
   test('an invalid website shows an error at its field, which takes the focus', async () => {
     const sent = await registerAgainst({}, { 'Website URL': 'https://' });
-    expect(await screen.findByText('Enter a valid URL.')).toBeVisible();
+    expect(await screen.findByText('Please enter a valid URL.')).toBeVisible();
     expect(screen.getByLabelText('Website URL')).toHaveFocus();
     expect(sent).toEqual([]);
   });

@@ -46,7 +46,7 @@ function Registered({ email, onCorrect }: { email: string; onCorrect: () => void
       </ButtonLink>
       <div className="flex flex-col gap-3 border-hairline border-t pt-6">
         <p className="text-muted">
-          It went to <strong className="text-ink wrap-anywhere">{email}</strong>. Mails can take a few
+          It went to <strong className="text-ink wrap-anywhere">{email}</strong>. Emails can take a few
           minutes, and some end up among spam.
         </p>
         <ResendButton email={email} label="Send the link again">

@@ -48,7 +48,7 @@ function ContactDetails() {
         Contact information
       </h2>
       <dl className="lg:max-w-md">
-        <Detail icon={<MailIcon />} name="E-mail">
+        <Detail icon={<MailIcon />} name="Email">
           <a href={`mailto:${brand.email}`} className="link tap -my-2.5">
             {brand.email}
           </a>

@@ -82,7 +82,7 @@ function faultOf(field: Control): string | undefined {
   if (field.validity.valueMissing || ('required' in field && field.required && isBlank)) {
     return 'Please fill in this field.';
   }
-  if (field.validity.typeMismatch) return 'Please enter a valid e-mail address.';
+  if (field.validity.typeMismatch) return 'Please enter a valid email address.';
   const limit = limitOf(field);
   if (limit && lengthOf(field) > limit) return `Please use at most ${format(limit)} characters.`;
   return field.checkValidity() ? undefined : field.validationMessage;

@@ -21,11 +21,11 @@ const tools: { title: string; text: string; action: string; sample: ReactNode }[
   },
   {
     title: 'Content generation',
-    text: 'Write your company profile once. Get social posts, LinkedIn posts, blog articles, newsletters and e-mails from it.',
+    text: 'Write your company profile once. Get social posts, LinkedIn posts, blog articles, newsletters and emails from it.',
     action: 'Generate content free',
     sample: (
       <p className="flex flex-wrap gap-2 py-2">
-        {['Social media', 'LinkedIn', 'Blog', 'Newsletter', 'E-mail'].map((kind) => (
+        {['Social media', 'LinkedIn', 'Blog', 'Newsletter', 'Email'].map((kind) => (
           <Tag key={kind} look="strong" className="px-3 py-1 text-sm">
             {kind}
           </Tag>

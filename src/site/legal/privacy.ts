@@ -12,8 +12,8 @@ export const privacy: LegalDocument = {
         'We collect what you give us and little else:',
         {
           list: [
-            'Contact form: your name, e-mail address and message, and your company, phone number and the service you ask about if you fill them in.',
-            'Account: your name, e-mail address, organization name, website address and a password, of which we keep only a hash.',
+            'Contact form: your name, email address and message, and your company, phone number and the service you ask about if you fill them in.',
+            'Account: your name, email address, organization name, website address and a password, of which we keep only a hash.',
             'Use of the tools: job descriptions, searches and their results, candidate records you import, your company profile, and the posts generated from it.',
             'Technical records: time, address and status of each request, kept in the log of our server.',
           ],
@@ -75,7 +75,7 @@ export const privacy: LegalDocument = {
     {
       title: 'Changes and Contact',
       blocks: [
-        'We may change this policy. The date above shows the latest version; we announce changes of substance by e-mail to account holders before they take effect.',
+        'We may change this policy. The date above shows the latest version; we announce changes of substance by email to account holders before they take effect.',
         `Questions and requests: ${contactLine}.`,
       ],
     },

@@ -98,7 +98,7 @@ export const terms: LegalDocument = {
     {
       title: 'Changes, Termination and Contact',
       blocks: [
-        'We may change these terms; we tell account holders by e-mail at least 30 days before a change of substance takes effect. You may close your account at any time. We may end the service to you with 30 days of notice, or at once after a serious breach. Sections that by their nature should continue do so.',
+        'We may change these terms; we tell account holders by email at least 30 days before a change of substance takes effect. You may close your account at any time. We may end the service to you with 30 days of notice, or at once after a serious breach. Sections that by their nature should continue do so.',
         `Questions: ${contactLine}.`,
       ],
     },
