@@ -10,6 +10,7 @@ export type TalentPoolCall =
   | 'exportCandidates'
   | 'startImport'
   | 'getImport'
+  | 'exportImportErrors'
   | 'listImports';
 
 const candidate = {
@@ -69,9 +70,15 @@ const docs: Pick<DocsOf<typeof sourcing>, TalentPoolCall> = {
     example: { upload: csv, answer: { task_id: example.taskId } },
   },
   getImport: {
-    description: 'How far an import is, with every rejected row and why.',
+    description: `How far an import is, with the first ${sourcing.importLimits.listedErrors} rejected rows and why. \`rejected\` counts all of them; \`exportImportErrors\` has each.`,
     refusals: { 404: 'The organisation has no such import.' },
     example: { answer: { ...finished, errors } },
+  },
+  exportImportErrors: {
+    description:
+      'Every rejected row of an import as a CSV file: its line and the reason. Cells that a spreadsheet would run as a formula are escaped.',
+    refusals: { 404: 'The organisation has no such import.' },
+    example: { answer: 'Line,Reason\n4,The name is missing.\n' },
   },
   listImports: {
     description: "The organisation's imports, newest first, without their errors.",
@@ -117,7 +124,7 @@ export const talentPoolSection: ApiSection = {
     ImportSummary: describeObject(sourcing.importSummary, 'An import, without its errors.', importFields),
     TalentImport: describeObject(sourcing.talentImport, 'How far an import is.', {
       ...importFields,
-      errors: 'Every rejected row.',
+      errors: 'The first rejected rows, by line.',
     }),
   },
 };

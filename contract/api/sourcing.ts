@@ -19,6 +19,8 @@ export const importLimits = {
   headerBytes: 64 * 1024,
   columns: 500,
   batch: 500,
+  /** Rejected rows that the status of an import lists; `exportImportErrors` has all of them. */
+  listedErrors: 1000,
 } as const;
 
 export const initiateTexts = {
@@ -241,7 +243,7 @@ export const talentImport = z.object({
   imported: z.number(),
   duplicates: z.number(),
   rejected: z.number(),
-  /** Every rejected row, by line of the file. */
+  /** The first rejected rows, by line of the file; `rejected` counts all of them. */
   errors: z.array(importError),
   detail: z.optional(z.string()),
   created_at: moment,
@@ -262,12 +264,23 @@ export const startImport = defineCall({
 
 export const getImport = defineCall({
   name: 'getImport',
-  summary: 'How far an import is, with each rejected row and why.',
+  summary: 'How far an import is, with the first rejected rows and why.',
   method: 'GET',
   path: '/talent/imports/:id/',
   access: 'owner',
   params: idParams,
   answers: { 200: talentImport },
+});
+
+export const exportImportErrors = defineCall({
+  name: 'exportImportErrors',
+  summary: 'Every rejected row of an import as CSV, with spreadsheet formulas escaped. For an Owner.',
+  method: 'GET',
+  path: '/talent/imports/:id/errors/',
+  access: 'owner',
+  params: idParams,
+  answerType: 'text/csv',
+  answers: { 200: z.string() },
 });
 
 export const listImports = defineCall({

@@ -1,10 +1,12 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
+import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { problem } from '../../contract/call.ts';
 import { z } from '../../contract/zod.ts';
 import { createTestUser, openTestApp, type TestApp } from '../../tests/support/test-app.ts';
 import { waitUntil } from '../../tests/support/wait-until.ts';
+import { answerClientError } from './transport-errors.ts';
 
 describe('what fails before a route is found', () => {
   let server: TestApp;
@@ -17,8 +19,8 @@ describe('what fails before a route is found', () => {
   afterAll(() => server.close());
 
   /** Sends bytes as they are, and reads until the server has closed the connection. */
-  async function send(text: string): Promise<{ status: number; headers: string; body: string }> {
-    const socket = connect(port, '127.0.0.1');
+  async function send(text: string, to = port): Promise<{ status: number; headers: string; body: string }> {
+    const socket = connect(to, '127.0.0.1');
     let received = '';
     socket.setEncoding('utf8').on('data', (chunk: string) => {
       received += chunk;
@@ -35,6 +37,29 @@ describe('what fails before a route is found', () => {
   }
   const request = (line: string, ...headers: string[]) =>
     `${[line, 'Host: any.example', 'Connection: close', ...headers].join('\r\n')}\r\n\r\n`;
+
+  test('a request that takes longer than a minute to arrive is answered 408', async () => {
+    expect(server.app.server.requestTimeout).toBe(60_000);
+    // The same handler with a shorter limit, and looking for slow requests more often than Node's every 30 s.
+    const limits = { requestTimeout: 300, headersTimeout: 300, connectionsCheckingInterval: 50 };
+    const slow = Fastify({
+      requestTimeout: limits.requestTimeout,
+      http: limits,
+      clientErrorHandler: answerClientError({ debug: () => {} }),
+    });
+    await slow.listen({ host: '127.0.0.1', port: 0 });
+    try {
+      const { port: slowPort } = slow.server.address() as AddressInfo;
+      const { status, body } = await send('POST /post/generate/ HTTP/1.1\r\nHost: any.example\r\n', slowPort);
+      expect(status).toBe(408);
+      expect(JSON.parse(body)).toEqual({
+        detail: 'The request took too long to arrive. Try again.',
+        request_id: expect.any(String),
+      });
+    } finally {
+      await slow.close();
+    }
+  });
 
   test.each([
     ['bytes that are no HTTP', 'hello, is anybody there?\r\n\r\n', 400, 'The request is not valid HTTP.'],

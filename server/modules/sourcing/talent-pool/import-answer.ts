@@ -1,9 +1,9 @@
-import { asc, eq, type SQL } from 'drizzle-orm';
+import { and, asc, eq, gt, type SQL } from 'drizzle-orm';
 import type { TalentImport } from '../../../../contract/api/sourcing.ts';
 import type { Database } from '../../../db/client.ts';
 import { talentImportErrors, talentImports } from '../../../db/schema.ts';
 
-/** What is read of an import: everything but the file. */
+/** The columns of an import that answers need: all but the file. */
 export const importColumns = {
   id: talentImports.id,
   fileName: talentImports.fileName,
@@ -19,7 +19,7 @@ export const importColumns = {
 
 type ImportRow = Pick<typeof talentImports.$inferSelect, keyof typeof importColumns>;
 
-/** An import as the API answers it, apart from its errors. */
+/** An import as the API describes it, without its errors. */
 export function importAnswer(row: ImportRow): Omit<TalentImport, 'errors'> {
   const { id, status, imported, duplicates, rejected } = row;
   return {
@@ -36,14 +36,31 @@ export function importAnswer(row: ImportRow): Omit<TalentImport, 'errors'> {
   };
 }
 
-/** The import that a condition names, with every rejected row by line. */
-export async function readImport(db: Database, named: SQL | undefined): Promise<TalentImport | undefined> {
+/**
+ * The import that a condition names, with its rejected rows by line.
+ * @param listedErrors the largest number of rejected rows to read; all of them unless given
+ */
+export async function readImport(
+  db: Database,
+  named: SQL | undefined,
+  listedErrors?: number,
+): Promise<TalentImport | undefined> {
   const [row] = await db.select(importColumns).from(talentImports).where(named);
   if (!row) return undefined;
-  const errors = await db
+  const errors = await readImportErrors(db, row.id, { limit: listedErrors });
+  return { ...importAnswer(row), errors };
+}
+
+/** Rejected rows of an import by line of the file, from the one after `afterLine` on. */
+export async function readImportErrors(
+  db: Database,
+  importId: string,
+  { afterLine = 0, limit }: { afterLine?: number; limit?: number | undefined },
+): Promise<{ line: number; reason: string }[]> {
+  const rows = db
     .select({ line: talentImportErrors.line, reason: talentImportErrors.reason })
     .from(talentImportErrors)
-    .where(eq(talentImportErrors.importId, row.id))
+    .where(and(eq(talentImportErrors.importId, importId), gt(talentImportErrors.line, afterLine)))
     .orderBy(asc(talentImportErrors.line));
-  return { ...importAnswer(row), errors };
+  return limit === undefined ? rows : rows.limit(limit);
 }

@@ -2,6 +2,7 @@ import * as calls from '../../../../contract/api/sourcing.ts';
 import type { Bind } from '../../../plugins/calls.ts';
 import { deleteCandidate } from './delete-candidate.ts';
 import { exportCandidates } from './export-candidates.ts';
+import { exportImportErrors } from './export-import-errors.ts';
 import { getCandidate } from './get-candidate.ts';
 import { getImport } from './get-import.ts';
 import { listCandidates } from './list-candidates.ts';
@@ -15,5 +16,6 @@ export function talentPoolRoutes(bind: Bind): void {
   bind(calls.exportCandidates, exportCandidates);
   bind(calls.startImport, startImport);
   bind(calls.getImport, getImport);
+  bind(calls.exportImportErrors, exportImportErrors);
   bind(calls.listImports, listImports);
 }

@@ -44,6 +44,29 @@ describe('an import', () => {
       (_, n) => `Person ${n},Welder,MIG; TIG,"Austin, TX",Ten years.,p${n}@pool.example`,
     );
 
+  test('lists the first 1,000 rejected rows, and has all of them in a CSV file', async () => {
+    const user = await createTestUser(server);
+    const id = await store(
+      user,
+      Array.from({ length: 2500 }, () => ',Welder'),
+    );
+    await runImport(server.services, id, attempt());
+    const state = await stateOf(user, id);
+    expect(state).toMatchObject({ status: 'completed', rejected: 2500 });
+    expect(state.errors).toHaveLength(1000);
+    expect(state.errors[0].line).toBe(2);
+    const url = `/talent/imports/${id}/errors/`;
+    const answer = await user.call({ method: 'GET', url });
+    expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
+    expect(answer.headers['content-disposition']).toContain('rejected-rows.csv');
+    const lines = answer.body.replace('\uFEFF', '').trimEnd().split('\n');
+    expect(lines).toHaveLength(2501);
+    expect(lines[0]).toBe('Line,Reason');
+    expect(lines.at(-1)).toBe(`2501,${state.errors[0].reason}`);
+    const other = await createTestUser(server);
+    expect((await other.call({ method: 'GET', url })).statusCode).toBe(404);
+  });
+
   test('notices between two batches that it is to stop, and goes on later where it was', async () => {
     const user = await createTestUser(server);
     const id = await store(user, people(4 * importLimits.batch));

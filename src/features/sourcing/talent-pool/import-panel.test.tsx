@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
+  exportImportErrors,
   getImport,
   importLimits,
   listImports,
@@ -179,6 +180,27 @@ describe('import panel', () => {
     expect(text?.split('\r\n').slice(0, 2)).toEqual(['Line,Reason', '2,"\'=1+1, ""quoted"""']);
     expect(text?.split('\r\n')).toHaveLength(302);
     expect(screen.getByText('The first 200 are listed here.')).toBeVisible();
+  });
+
+  test('fetches the rejected rows that the status does not list', async () => {
+    const saved: Blob[] = [];
+    URL.createObjectURL = (blob) => {
+      saved.push(blob as Blob);
+      return 'blob:errors';
+    };
+    URL.revokeObjectURL = () => {};
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+    const errors = Array.from({ length: 1000 }, (_, index) => ({ line: index + 2, reason: 'No name.' }));
+    importGoesThrough({ status: 'completed', rejected: 20_000, errors });
+    reply(exportImportErrors, { status: 503, body: { detail: 'The server is restarting.' } });
+    const { user } = await openPanel();
+    await choose(user, csv());
+    await user.click(await screen.findByRole('button', { name: 'Download all 20,000 as CSV' }));
+    expect(await screen.findByText('The server is restarting.')).toBeVisible();
+    reply(exportImportErrors, { body: 'Line,Reason\n2,No name.\n' });
+    await user.click(screen.getByRole('button', { name: 'Download all 20,000 as CSV' }));
+    await waitFor(() => expect(saved).toHaveLength(1));
+    expect(await saved[0]?.text()).toContain('Line,Reason\n2,No name.\n');
   });
 
   test('finds a running import after a reload', async () => {

@@ -1,10 +1,11 @@
 import type { TalentImport } from '../../../../contract/api/sourcing.ts';
+import { problemText } from '../../../lib/problem-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { ProgressBar } from '../../../ui/progress.tsx';
 import { Cell, HeadCell, Row } from '../../../ui/table.tsx';
 import { counted } from '../display-text.ts';
-import { downloadCsv, toCsv } from './download.ts';
+import { useDownloadErrors } from './use-download-errors.ts';
 import { isImportOver } from './use-import.ts';
 
 /** Maximum of rejected lines on the screen. The download has all. */
@@ -67,12 +68,8 @@ function Ended({ state }: { state: TalentImport }) {
 }
 
 function Rejected({ state }: { state: TalentImport }) {
-  const { errors, file_name } = state;
-  const downloadErrors = () =>
-    downloadCsv(
-      `rejected-${file_name.replace(/\.\w+$/, '') || 'rows'}.csv`,
-      toCsv([['Line', 'Reason'], ...errors.map(({ line, reason }) => [line, reason])]),
-    );
+  const { errors, rejected } = state;
+  const download = useDownloadErrors(state);
   if (errors.length === 0) return null;
   return (
     <div className="space-y-3">
@@ -99,15 +96,20 @@ function Rejected({ state }: { state: TalentImport }) {
           </tbody>
         </table>
       </section>
-      {errors.length > longList && (
+      {rejected > longList && (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <Button look="secondary" size="small" onClick={downloadErrors}>
-            {`Download all ${errors.length.toLocaleString('en-US')} as CSV`}
+          <Button look="secondary" size="small" busy={download.isPending} onClick={() => download.mutate()}>
+            {`Download all ${rejected.toLocaleString('en-US')} as CSV`}
           </Button>
-          {errors.length > shownErrors && (
+          {rejected > shownErrors && (
             <p className="text-muted text-sm">The first {shownErrors} are listed here.</p>
           )}
         </div>
+      )}
+      {download.error && (
+        <Notice kind="failed">
+          {problemText(download.error, 'The download failed. Please try again later.')}
+        </Notice>
       )}
     </div>
   );
