@@ -109,7 +109,7 @@ const settings = z
       refuse('DATA_KEY', 'is required with DATA_KEY_PREVIOUS: the key that replaces it');
     if (!value.DATABASE_URL && value.WORKER === 'separate') refuse('WORKER', 'separate needs DATABASE_URL');
     if (value.DATABASE_URL && value.SMTP_URL) {
-      // Here real people would get the examples: leads lost to somebody else's mailbox, links to their own machine.
+      // Real people would receive the examples: messages to somebody else's mailbox, links to their own machine.
       for (const name of ['PUBLIC_URL', 'MAIL_FROM', 'CONTACT_TO'] as const) {
         if (!value[name]) refuse(name, 'is required with DATABASE_URL and SMTP_URL');
       }
@@ -124,20 +124,20 @@ const settings = z
 /** The name of every setting; `ENV_FILE` is read before all others. */
 export const settingNames: readonly string[] = [...Object.keys(settings.shape), 'ENV_FILE'];
 
-/** Everything the environment decides, read once at the start. */
+/** The settings, read once from the environment when the process starts. */
 export interface Config {
   host: string;
   port: number;
-  /** Origin of links in mails and results, without a trailing slash. Follows the port in use when not set. */
+  /** The origin of links in mails and results, without a trailing slash. Undefined means the address in use. */
   publicUrl: string | undefined;
   dataDir: string;
   /** Undefined means the embedded database in `dataDir`. */
   databaseUrl: string | undefined;
   /** Undefined means the key kept in `dataDir`. */
   secretKey: string | undefined;
-  /** Keys what is stored encrypted. Undefined means the key kept in `dataDir`. */
+  /** The key of encrypted data. Undefined means the key kept in `dataDir`. */
   dataKey: string | undefined;
-  /** Read with, never written with, while `dataKey` replaces it. */
+  /** The former data key: only decrypts, while `dataKey` replaces it. */
   previousDataKey: string | undefined;
   /** Undefined means `.eml` files in `dataDir/outbox`. */
   smtpUrl: string | undefined;
@@ -164,14 +164,14 @@ export interface Config {
   worksInProcess: boolean;
 }
 
-/** A setting that is wrong: its message names the setting and what it should be. */
+/** An invalid setting. The message names the setting and what it should be. */
 export class SettingError extends Error {
   override name = 'SettingError';
 }
 
 /**
- * Reads the settings of `README.md` from the environment.
- * @throws SettingError naming every wrong setting.
+ * Reads the settings that `README.md` lists from the environment.
+ * @throws SettingError that names every invalid setting
  */
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim() !== ''));
@@ -179,7 +179,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   if (!parsed.success) {
     const faults = new Map<string, string>();
     for (const { path: name, message } of parsed.error.issues) {
-      // One fault a setting: the first one is what to mend first.
+      // One message for each setting: the first fault is the one to correct first.
       if (!faults.has(name.join('.'))) faults.set(name.join('.'), lowerFirst(message).replace(/\.$/, ''));
     }
     const lines = [...faults].map(([name, fault]) => `${name} ${fault}`);

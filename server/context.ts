@@ -5,7 +5,7 @@ import type { Database } from './db/client.ts';
 import type { Queue } from './jobs/queue.ts';
 import type { MailTransport } from './mail/transport.ts';
 
-/** What the process has: handed to verbs and job handlers, never reached for. */
+/** The resources of the process. Call handlers and job handlers receive them as an argument. */
 export interface Services {
   config: Config;
   db: Database;

@@ -1,9 +1,9 @@
-/** A failure that the caller can understand; `plugins/errors.ts` turns it into HTTP. */
+/** A request that is refused for a reason the caller can act on. `plugins/errors.ts` turns it into HTTP. */
 export abstract class RefusedError extends Error {
   abstract readonly status: number;
 }
 
-/** 400 with `detail`: the request makes no sense in the present state. */
+/** 400 with `detail`: the request is invalid in the current state. */
 export class BadRequestError extends RefusedError {
   readonly status = 400;
 }
@@ -18,12 +18,12 @@ export class ForbiddenError extends RefusedError {
   readonly status = 403;
 }
 
-/** 404: not there, or another organisation's. */
+/** 404: it does not exist or belongs to another organisation. */
 export class NotFoundError extends RefusedError {
   readonly status = 404;
 }
 
-/** 409: something exists already. */
+/** 409: it already exists. */
 export class ConflictError extends RefusedError {
   readonly status = 409;
 }
@@ -38,7 +38,7 @@ export class TooLargeError extends RefusedError {
   readonly status = 413;
 }
 
-/** 429 with `Retry-After`: too often of late. */
+/** 429 with `Retry-After`: too many recent requests. */
 export class TooManyRequestsError extends RefusedError {
   readonly status = 429;
   readonly retryAfterSeconds: number;

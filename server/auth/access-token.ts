@@ -4,15 +4,15 @@ import { type AccessClaims, accessClaims } from '../../contract/api/account.ts';
 
 const algorithm = 'HS256';
 const iss = 'larkspur';
-/** Whom the tokens are for: this API alone. */
+/** The audience of the tokens: this API only. */
 const aud = 'larkspur-api';
-/** Only an id can name a session; the database would fail on anything else. */
+/** A session id must be a UUID; a query with anything else would fail. */
 const sessionId = z.uuid();
-/** Tokens whose signature is known to be good; each leaves when it expires, or when it is the oldest of too many. */
-const knownTokens = 5000;
+/** How many verified tokens are cached. A token leaves the cache when it expires or is the oldest of too many. */
+const cachedTokens = 5000;
 const verifiers = new Map<string, (token: string) => unknown>();
 
-/** Every signed-in request needs it, so that there is one for a key. */
+/** Building a verifier is expensive and every signed-in request needs one, so there is one for each key. */
 function verifierOf(key: string): (token: string) => unknown {
   const verify =
     verifiers.get(key) ??
@@ -22,7 +22,7 @@ function verifierOf(key: string): (token: string) => unknown {
       allowedIss: iss,
       allowedAud: aud,
       requiredClaims: ['iss', 'aud', 'exp'],
-      cache: knownTokens,
+      cache: cachedTokens,
     });
   verifiers.set(key, verify);
   return verify;
@@ -33,7 +33,7 @@ export function signAccessToken(claims: Omit<AccessClaims, 'exp'>, secretKey: st
   return createSigner({ key: secretKey, algorithm, iss, aud, expiresIn: ttl * 1000 })({ ...claims });
 }
 
-/** The claims of a token that this server signed and that has not expired; undefined for any other. */
+/** The claims of a token that this server signed and that has not expired; otherwise undefined. */
 export function readAccessToken(token: string, secretKey: string): AccessClaims | undefined {
   try {
     const claims = accessClaims.parse(verifierOf(secretKey)(token));

@@ -9,18 +9,18 @@ import { readAccessToken } from './access-token.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Set on calls that need a session. */
+    /** Set on calls that require a session. */
     caller?: Caller;
   }
 }
 
-/** The bearer token that a request carries. */
+/** The bearer token of a request. */
 export const bearerOf = (request: FastifyRequest): string | undefined =>
   /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1];
 
 /**
- * The signed-in user behind a request. The session row is read each time, so that ending a session is immediate.
- * @throws UnauthorizedError without a valid token of a session that still runs.
+ * The signed-in user of a request. The session row is read each time, so that ending a session takes effect at once.
+ * @throws UnauthorizedError without a valid token of an active session
  */
 export async function identifyCaller(services: Services, request: FastifyRequest): Promise<Caller> {
   const token = bearerOf(request);
@@ -59,7 +59,7 @@ const findCaller = sharedRead<Caller>(
   (caller) => caller.sessionId,
 );
 
-/** Enforces who may make a call. SuperAdmins do what Owners do, in their own organisation. */
+/** Enforces who may make a call. Within their own organisation SuperAdmins have the rights of Owners. */
 export function requireAccess(caller: Caller, access: Access): void {
   if (access === 'owner' && caller.role !== 'Owner' && !isSuperAdmin(caller)) {
     throw new ForbiddenError('Only an Owner of the organisation may do this.');

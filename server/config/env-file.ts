@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
 import { SettingError } from '../config.ts';
 
-/** What a `.env` file holds. */
+/** The content of a `.env` file. */
 export interface EnvFile {
   names: string[];
   /** Numbers of lines that are neither a setting nor a comment. Their text may be a secret. */
@@ -10,9 +10,9 @@ export interface EnvFile {
 }
 
 /**
- * Adds the settings of `.env` in the working directory, or of the file that `ENV_FILE` names, to the environment. What
- * the environment has already wins.
- * @returns what the file holds: nothing where there is no `.env`
+ * Adds the settings of `.env` in the working directory, or of the file that `ENV_FILE` names, to the environment. Variables
+ * that are already set win.
+ * @returns the content of the file, empty when there is no `.env`
  * @throws SettingError when the file that `ENV_FILE` names can't be read
  */
 export function loadEnvFile(environment: NodeJS.ProcessEnv = process.env): EnvFile {

@@ -3,15 +3,15 @@ import type { EnvFile } from './env-file.ts';
 
 type Environment = Record<string, string | undefined>;
 
-/** Settings of the build, which the server doesn't read but a `.env` file may hold. */
+/** Settings of the build. The server does not read them, but a `.env` file may hold them. */
 const buildSettings = /^(?:VITE_|LARKSPUR_)/;
-/** What makes mails and links go to the right place; the defaults are examples. */
+/** Settings that decide where mails and links lead; their defaults are examples. */
 const addressSettings = ['PUBLIC_URL', 'MAIL_FROM', 'CONTACT_TO'] as const;
 
 /**
- * What is probably not meant as it is set: misspelt settings, settings without effect, example addresses in real use. A
- * sentence each; the process starts all the same.
- * @param file what the `.env` file holds: whatever is unknown there is a mistake
+ * Settings that are probably mistakes, a sentence each: misspelt settings, settings without effect, example addresses in
+ * real use. They do not keep the process from starting.
+ * @param file the `.env` file, where every unknown name is a mistake
  */
 export function settingWarnings(
   environment: Environment,
@@ -39,7 +39,7 @@ function unknownNames(environment: Environment, inFile: readonly string[]): stri
   return Object.keys(environment).flatMap((name) => {
     if (settingNames.includes(name) || buildSettings.test(name) || !environment[name]?.trim()) return [];
     const isInFile = inFile.includes(name);
-    // The environment holds other programs' variables, too: only a likely slip is named.
+    // The environment holds other programs' variables as well, so only likely typos are reported.
     const limit = isInFile || name.length > 8 ? 2 : name.length > 4 ? 1 : 0;
     const nearest = unset
       .map((known) => ({ known, distance: editDistance(name.toUpperCase(), known) }))
@@ -66,7 +66,7 @@ function withoutEffect(isSet: (name: string) => boolean, config: Config): string
     .map(([name, , reason]) => `${name} has no effect ${reason}.`);
 }
 
-/** On PostgreSQL with SMTP these are refused; with either alone they are wrong for everyone but the one who tries it out. */
+/** With PostgreSQL and SMTP the examples are refused; with only one of them they are fine for a trial alone. */
 function exampleAddresses(isSet: (name: string) => boolean, config: Config): string[] {
   if (!config.databaseUrl && !config.smtpUrl) return [];
   const effects = {
@@ -79,7 +79,7 @@ function exampleAddresses(isSet: (name: string) => boolean, config: Config): str
     .map((name) => `${name} is not set: ${effects[name]}.`);
 }
 
-/** Insertions, deletions, replacements and swaps of neighbours that lead from one text to the other. */
+/** The Damerau–Levenshtein distance between two texts. */
 function editDistance(from: string, to: string): number {
   const rows: number[][] = [Array.from({ length: to.length + 1 }, (_, column) => column)];
   for (let row = 1; row <= from.length; row++) {

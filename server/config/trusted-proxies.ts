@@ -2,17 +2,17 @@ import { isIP, isIPv4 } from 'node:net';
 import type { FastifyServerOptions } from 'fastify';
 
 /**
- * Whom to believe about a visitor's address: that many reverse proxies in front of the server (0: none), or every proxy
- * of these addresses and networks.
+ * The proxies whose `X-Forwarded-For` is trusted: a number of reverse proxies in front of the server (0: none), or the
+ * addresses and networks of the proxies.
  */
 export type TrustedProxies = number | string[];
 
-/** Names of networks that Fastify knows. */
+/** The names of networks that Fastify understands. */
 const networks = ['loopback', 'linklocal', 'uniquelocal'];
 
 /**
  * Reads `TRUST_PROXY`: `off`, `on` (one proxy), a number of proxies, or a comma-separated list of addresses and networks.
- * @returns the entries that are none of these, where there are any
+ * @returns `wrong` with the entries that are none of these
  */
 export function parseTrustedProxies(text: string): TrustedProxies | { wrong: string[] } {
   if (text === 'off') return 0;
@@ -23,14 +23,14 @@ export function parseTrustedProxies(text: string): TrustedProxies | { wrong: str
   return wrong.length > 0 ? { wrong } : entries;
 }
 
-/** An address, alone or with the length of its network's prefix. */
+/** Whether an entry is an address, with or without a prefix length. */
 function isNetwork(entry: string): boolean {
   const [address = '', prefix, ...rest] = entry.split('/');
   if (rest.length > 0 || isIP(address) === 0) return false;
   return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= (isIPv4(address) ? 32 : 128));
 }
 
-/** The same as Fastify's option. Proxies that are counted are believed whatever their addresses. */
+/** The value of Fastify's `trustProxy` option. Counted proxies are trusted whatever their addresses. */
 export function fastifyTrustProxy(proxies: TrustedProxies): NonNullable<FastifyServerOptions['trustProxy']> {
   if (typeof proxies !== 'number') return proxies;
   return proxies > 0 && ((_address, hop) => hop < proxies);

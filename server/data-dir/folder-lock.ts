@@ -2,15 +2,16 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
-/** Another process holds the data folder. */
+/** Another process has locked the data folder. */
 export class FolderInUseError extends Error {
   override name = 'FolderInUseError';
 }
 
 /**
- * Takes an exclusive lock on a folder and returns what releases it. It is the lock that SQLite takes on a file: the
- * operating system lets go of it when the process ends, however it ends, so that no stale lock is ever left.
- * @throws FolderInUseError when another process holds it.
+ * Locks a folder exclusively. The lock is SQLite's lock on a file, which the operating system releases when the process
+ * ends for whatever reason, so no stale lock is ever left.
+ * @returns a function that releases the lock
+ * @throws FolderInUseError when another process holds it
  */
 export function lockFolder(folder: string): () => void {
   const holderFile = path.join(folder, 'holder');

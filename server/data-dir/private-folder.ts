@@ -2,8 +2,8 @@ import { chmodSync, existsSync, mkdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * Makes a folder and those above it. `mkdir` with `recursive` never ends where folders can't be made, as in /proc.
- * @throws what the system says of the first one that can't be made
+ * Creates a folder and its parents. `mkdir` with `recursive` never returns where folders can't be created, as in /proc.
+ * @throws the system's error for the first folder that can't be created
  */
 export function makeFolder(folder: string): void {
   if (existsSync(folder) && statSync(folder).isDirectory()) return;
@@ -12,13 +12,13 @@ export function makeFolder(folder: string): void {
   mkdirSync(folder);
 }
 
-/** The mode of folders that everybody may write, such as `/tmp`: those are never taken from the others. */
+/** The mode bit of shared folders such as `/tmp`, whose permissions are left alone. */
 const sticky = 0o1000;
 
 /**
- * Makes a folder that only its owner may enter, and closes one that others could: password hashes and mails lie below.
- * A volume that belongs to somebody else stays as it is. Windows has no such modes.
- * @throws what the system says when it can't be made
+ * Creates a folder that only its owner may enter, and restricts an existing one: it holds password hashes and mails. A
+ * volume of another owner stays as it is. Windows has no such modes.
+ * @throws the system's error when it can't be created
  */
 export function makePrivateFolder(folder: string): void {
   makeFolder(folder);

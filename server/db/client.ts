@@ -14,14 +14,16 @@ import { openEmbeddedFolder } from './embedded-folder.ts';
 import * as schema from './schema.ts';
 import { DatabaseUnavailableError } from './unavailable.ts';
 
-/** Drizzle on either database. A transaction is a `Database` too. Never query outside the transaction you are in: the
- * embedded database has one connection and would wait for itself. */
+/**
+ * Drizzle on either database. A transaction is a `Database` as well. Never query outside the current transaction: the
+ * embedded database has one connection and would wait for itself.
+ */
 export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
 
 export interface OpenDatabase {
   kind: 'embedded' | 'postgres';
   db: Database;
-  /** How the job queue reaches the same database. */
+  /** Connects the job queue to the same database. */
   queueConnection: ConstructorOptions;
   migrate(): Promise<void>;
   /** Rejects when the database doesn't answer. */
@@ -35,9 +37,9 @@ const options = { schema, casing: 'snake_case' } as const;
 const bytea = 17;
 
 /**
- * Opens the embedded database in `dataDir/database`, alone: PGlite lets two processes open one folder and lose each
- * other's rows, so an exclusive lock comes first.
- * @throws FolderInUseError; StartError for a folder that holds no whole database
+ * Opens the embedded database in `dataDir/database`. PGlite would let two processes open one folder and lose each other's
+ * rows, so the folder is locked first.
+ * @throws FolderInUseError; StartError for a folder without a complete database
  */
 export async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
   makePrivateFolder(dataDir);
@@ -57,7 +59,7 @@ export async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
   }
 }
 
-/** Makes an `OpenDatabase` of a PGlite instance, which it then owns. */
+/** Wraps a PGlite instance, which the result then owns. */
 export async function wrapPglite(client: PGlite): Promise<OpenDatabase> {
   // Its own parser reads bytes digit by digit: a search over a large pool would take twice as long.
   client.parsers[bytea] = (value: string) => Buffer.from(value.slice(2), 'hex');
@@ -74,21 +76,21 @@ export async function wrapPglite(client: PGlite): Promise<OpenDatabase> {
   };
 }
 
-/** Connections of one process, beside the queue's four. */
+/** Connections of one process, besides the queue's four. */
 const poolSize = 12;
 const migrationLock = 7_264_911;
 
-/** Opens PostgreSQL. Connections are made on first use; `ping` tells whether it answers. */
+/** Opens PostgreSQL. Connections are made on first use; call `ping` to find out whether it answers. */
 export function openPostgres(connectionString: string): OpenDatabase {
   const pool = new Pool({
     connectionString,
     max: poolSize,
     connectionTimeoutMillis: 10_000,
-    // A connection that a network drops without a word is noticed at last.
+    // Detects connections that the network has dropped silently.
     keepAlive: true,
   });
-  // A connection that breaks fails its query and is replaced on next use. It also emits `error`, which would end the
-  // process without a listener; the pool listens only to those that are idle.
+  // A broken connection fails its query and is replaced on next use. It also emits `error`, which ends the process when
+  // nobody listens. The pool only listens to idle connections.
   pool.on('error', () => {});
   pool.on('connect', (connection) => connection.on('error', () => {}));
   const db = drizzlePostgres(pool, options);
@@ -106,11 +108,11 @@ export function openPostgres(connectionString: string): OpenDatabase {
 }
 
 /**
- * Drizzle's own transaction on a pool never gives back a connection whose `begin` fails: a dozen restarts of the database
- * would empty the pool for good.
+ * Drizzle's own transaction on a pool never releases a connection whose `begin` fails: a dozen restarts of the database would
+ * exhaust the pool.
  */
 function transactionsOf(pool: Pool): NodePgDatabase<typeof schema>['transaction'] {
-  // Building one takes longer than a `begin`; a connection serves many transactions.
+  // Building a Drizzle instance takes longer than a `begin`, so each connection keeps its own.
   const databases = new WeakMap<PoolClient, NodePgDatabase<typeof schema>>();
   return async (act, config) => {
     const connection = await pool.connect().catch((cause: unknown) => {
@@ -126,7 +128,7 @@ function transactionsOf(pool: Pool): NodePgDatabase<typeof schema>['transaction'
   };
 }
 
-/** Several processes may start at once: one migrates, the others wait. */
+/** Migrates under an advisory lock: of several processes that start at once, one migrates and the others wait. */
 async function migrateOnce(pool: Pool): Promise<void> {
   const connection = await pool.connect();
   try {

@@ -1,14 +1,14 @@
 import DataLoader from 'dataloader';
 import type { Database } from './client.ts';
 
-/** How many requests one query serves at most. */
+/** The largest number of requests that share a query. */
 const maxBatchSize = 100;
 
 /**
- * A read by key for which requests that arrive together share one query: a busy server asks the database less often.
- * Nothing is remembered from one query to the next, so that each answer is as fresh as its own query would be.
+ * Batches reads by key: requests that arrive together share one query, so a busy server asks the database less often.
+ * Nothing is cached between queries, so every answer is as fresh as one from its own query.
  * @param prepare builds the query for a database, once: keys → rows; PostgreSQL plans it once for a connection
- * @param keyOf the key that a row answers
+ * @param keyOf the key of a row
  * @returns `(db, key)` → the row, or undefined
  */
 export function sharedRead<Row>(
@@ -23,7 +23,7 @@ export function sharedRead<Row>(
         const rows = new Map((await ask(keys)).map((row) => [keyOf(row), row]));
         return keys.map((key) => rows.get(key));
       },
-      // Requests that are read from their sockets in one turn of the event loop arrive together.
+      // Requests read from their sockets in one turn of the event loop form a batch.
       { cache: false, maxBatchSize, batchScheduleFn: (read) => setImmediate(read) },
     );
     loaders.set(db, loader);

@@ -6,11 +6,11 @@ export class DatabaseUnavailableError extends Error {
 }
 
 /**
- * SQLSTATEs of a PostgreSQL that can't serve just now: connection exceptions (08), shutdown, crash, start-up and dropped
- * sessions (57P01 to 57P05), too many connections, and a primary that has become a standby.
+ * SQLSTATEs of a PostgreSQL that is temporarily unavailable: connection exceptions (08), shutdown, crash, start-up and
+ * dropped sessions (57P01 to 57P05), too many connections, and a primary that has become a standby.
  */
 const sqlStates = /^(?:08\w{3}|57P0[1-5]|53300|25006)$/;
-/** What pg says without a code. */
+/** Messages of pg's errors that have no code. */
 const messages =
   /^(?:Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect|Client was closed)/;
 const socketCodes = new Set([
@@ -19,8 +19,8 @@ const socketCodes = new Set([
 ]);
 
 /**
- * Whether a failure means that the database is away: stopped, restarting, cut off. What failed may be tried again when it
- * is back. A socket's failure counts only where it comes from the database: mail servers, models and search providers fail
+ * Whether an error means that the database is unavailable: stopped, restarting or disconnected. The operation can be retried
+ * once it is back. Socket errors only count when they come from the database: mail servers, models and search providers fail
  * with the same codes.
  * @param isOfDatabase true when only a query can have failed
  */

@@ -3,10 +3,10 @@ import { and, eq, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../db/client.ts';
 import type { generations, searchJobs, talentImports } from '../db/schema.ts';
 
-/** A row that a background job works on: its status is open until it is one of the terminal ones. */
+/** A table of tasks that background jobs work on. A task is open until its status is a terminal one. */
 export type TaskTable = typeof searchJobs | typeof generations | typeof talentImports;
 
-/** Another attempt took the task, or it is finished or deleted: this attempt must stop and write nothing. */
+/** The task was taken by another attempt, finished or deleted. This attempt must stop and write nothing. */
 export class LeaseLostError extends Error {
   override name = 'LeaseLostError';
 }
@@ -15,8 +15,8 @@ const terminal = ['Completed', 'Failed', 'completed', 'failed'];
 const isOpen = (table: TaskTable): SQL => notInArray(sql`${table.status}`, terminal);
 
 /**
- * Makes this attempt the only one that may write the task; an earlier attempt that still runs loses it.
- * @returns the lease, or undefined when the task is finished or gone and there is nothing to do.
+ * Makes this attempt the only one that may write the task. An earlier attempt that is still running loses its lease.
+ * @returns the lease, or undefined when the task is finished or deleted
  */
 export async function takeLease(db: Database, table: TaskTable, id: string): Promise<string | undefined> {
   const lease = randomUUID();
@@ -29,8 +29,8 @@ export async function takeLease(db: Database, table: TaskTable, id: string): Pro
 }
 
 /**
- * Runs `write` in a transaction that holds the task's row under the lease, so that no other attempt writes meanwhile.
- * @throws LeaseLostError when the lease is no longer ours; nothing is written then.
+ * Runs `write` in a transaction that locks the task's row, so that no other attempt writes meanwhile.
+ * @throws LeaseLostError when another attempt holds the lease; nothing is written
  */
 export async function writeUnderLease<T>(
   db: Database,

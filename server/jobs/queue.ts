@@ -13,7 +13,7 @@ import { isDatabaseUnavailable } from '../db/unavailable.ts';
 import { LeaseLostError } from './lease.ts';
 import { runningTasksLimit, takeTurn } from './turns.ts';
 
-/** What a queue's jobs carry. Tasks carry the id of their row; everything else is read when the job runs. */
+/** The data of each queue's jobs. A task carries the id of its row, and everything else is read when the job runs. */
 export interface JobData {
   search: { id: string };
   generation: { id: string };
@@ -21,12 +21,12 @@ export interface JobData {
   /** The pool whose packed words are to be tidied; null for the sample. */
   'pool-index': { organisationId: string | null };
   mail: MailJob;
-  /** Scheduled; carries nothing. */
+  /** Scheduled, without data. */
   'clean-up': null;
 }
 export type QueueName = keyof JobData;
 
-/** A mail to be written and sent. Tokens are derived when it is written, never kept in the queue. */
+/** A mail to compose and send. Tokens are derived when it is composed and never stored in the queue. */
 export type MailJob =
   | { kind: 'activation'; activationId: string }
   | { kind: 'already-registered'; userId: string }
@@ -42,9 +42,9 @@ export type MailJob =
     };
 
 export interface Attempt {
-  /** Unique to the job and the same in every attempt. */
+  /** The same in every attempt at the job. */
   jobId: string;
-  /** True when a failure of this attempt should become final. */
+  /** Whether a failure of this attempt is final. */
   isLast: boolean;
   /** Aborted when the worker stops or the job expires. */
   signal: AbortSignal;
@@ -53,7 +53,7 @@ export interface Attempt {
 export type Handlers = {
   [Name in QueueName]: {
     run(data: JobData[Name], attempt: Attempt): Promise<void>;
-    /** Called once when every attempt has failed or died, so that nothing stays unfinished. */
+    /** Called once after the last attempt has failed or died, so that no task stays unfinished. */
     giveUp(data: JobData[Name], reason: string): Promise<void>;
   };
 };
@@ -61,8 +61,8 @@ export type Handlers = {
 export interface Queue {
   /**
    * Adds a job within the caller's transaction: it exists if and only if that commits.
-   * @param organisationId whose task it is: it takes its turn among those of other organisations
-   * @throws TooManyRequestsError when the organisation has as many tasks of this kind pending as it may have
+   * @param organisationId the owner of the task, which takes its turn among those of other organisations
+   * @throws TooManyRequestsError when the organisation has too many pending tasks of this kind
    */
   enqueue<Name extends QueueName>(
     tx: Database,
@@ -72,15 +72,15 @@ export interface Queue {
   ): Promise<void>;
   /** Starts working on every queue. */
   work(handlers: Handlers, concurrency: number): Promise<void>;
-  /** Jobs waiting or running, by queue. */
+  /** The number of jobs waiting or running, by queue. */
   counts(): Promise<Record<QueueName, number>>;
   /** Rejects when the queue doesn't answer. */
   ping(): Promise<void>;
-  /** Lets running jobs end, up to `graceMs`, then gives them back. */
+  /** Waits up to `graceMs` for running jobs, then returns them to the queue. */
   stop(graceMs: number): Promise<void>;
 }
 
-/** Attempts after which a task's own failure is final. Deaths of a worker are not counted as failures. */
+/** The number of attempts after which a task's own failure is final. The death of a worker is not counted. */
 const taskAttempts = 3;
 const task = {
   heartbeatSeconds: 10,
@@ -104,23 +104,23 @@ const queues: Record<QueueName, Omit<QueueSettings, 'name'>> = {
     retryDelayMax: 600,
   },
   'pool-index': { expireInSeconds: 600, retryLimit: 5, retryDelay: 5 },
-  // The next hour brings the next one.
+  // The next one is an hour away at most.
   'clean-up': { expireInSeconds: 600, retryLimit: 2, retryDelay: 60 },
 };
-/** Hourly; hours in which no worker ran are made up for once. */
+/** Hourly. After a time without a worker, the missed runs are made up for by one. */
 const cleanUpSchedule = { cron: '17 * * * *', missed: 'once' as const };
 const names = Object.keys(queues) as QueueName[];
 const deadLetter = (name: QueueName) => `${name}-given-up`;
 
 /**
- * How often workers ask for jobs, and pg-boss for dead workers, in seconds. On the embedded database every job comes from
- * this process, which wakes its own workers, and no other process can die: asking seldom keeps an idle machine idle.
+ * How often workers poll for jobs, and pg-boss for dead workers, in seconds. On the embedded database every job comes from
+ * this process, which wakes its own workers, and no other process can die. Polling rarely keeps an idle machine idle.
  */
 const pace = {
   embedded: { poll: 2, pollGivenUp: 10, pollScheduled: 30, supervise: 15 },
   postgres: { poll: 0.5, pollGivenUp: 2, pollScheduled: 30, supervise: 2 },
 };
-/** Workers are woken this long after a job was added, in milliseconds: its transaction has to end first. */
+/** The delay before workers are woken for a new job, in milliseconds: its transaction must commit first. */
 const wakeAfterMs = 20;
 
 /** Opens the queue on the database that the rows live in. `migrate` must have run. */
@@ -143,11 +143,11 @@ export async function openQueue(database: OpenDatabase, log: FastifyBaseLogger):
   for (const name of names) {
     await boss.createQueue(deadLetter(name), { retryLimit: 10, retryDelay: 5 });
     await boss.createQueue(name, { ...queues[name], deadLetter: deadLetter(name) });
-    // pg-boss looks a queue up when it is first named, on its own connection: had it to do so within a caller's
-    // transaction, the embedded database, which has one connection, would wait for itself.
+    // pg-boss looks up a queue on first use, on its own connection. Within a caller's transaction the embedded database,
+    // which has one connection, would wait for itself.
     await boss.getJobById(name, randomUUID());
   }
-  // One process works on an embedded database: what is active now was interrupted, and need not wait for its heartbeat.
+  // Only this process works on an embedded database, so active jobs were interrupted and need not wait for a heartbeat.
   if (database.kind === 'embedded') {
     await database.db.execute(
       sql`update pgboss.job set state = 'retry', start_after = now() where state = 'active'`,
@@ -169,7 +169,7 @@ export async function openQueue(database: OpenDatabase, log: FastifyBaseLogger):
     async work(handlers, concurrency) {
       for (const name of names) {
         const handler = handlers[name];
-        // What is scheduled is in no hurry.
+        // Scheduled jobs are not urgent.
         const isScheduled = name === 'clean-up';
         const options = {
           includeMetadata: true as const,
@@ -220,7 +220,7 @@ export async function openQueue(database: OpenDatabase, log: FastifyBaseLogger):
       await run(job.data, { jobId: job.id, isLast, signal: job.signal });
       log.info({ queue: name, job: job.id, ms: Math.round(performance.now() - started) }, 'Job done');
     } catch (error) {
-      // Someone else has the task now, or it is finished: nothing is left to do or to repeat.
+      // Another attempt has the task, or it is finished. There is nothing to retry.
       if (error instanceof LeaseLostError) return;
       log.warn({ queue: name, job: job.id, attempt: job.retryCount + 1, err: error }, 'Job attempt failed');
       throw error;
@@ -228,19 +228,19 @@ export async function openQueue(database: OpenDatabase, log: FastifyBaseLogger):
   }
 }
 
-/** While the database is away every poll of every worker fails; that is logged this often, in milliseconds. */
+/** While the database is unavailable every poll of every worker fails. It is logged this often, in milliseconds. */
 const unavailableLogMs = 10_000;
 
 function queueErrorLogger(log: FastifyBaseLogger): (error: Error) => void {
   let loggedAt = Number.NEGATIVE_INFINITY;
   return (error) => {
     if (!isDatabaseUnavailable(error, true)) {
-      log.error({ err: error }, 'The job queue reports an error');
+      log.error({ err: error }, 'The job queue reported an error');
       return;
     }
     if (performance.now() - loggedAt < unavailableLogMs) return;
     loggedAt = performance.now();
-    log.warn({ err: error }, 'The job queue does not reach the database; jobs go on when it is back');
+    log.warn({ err: error }, 'The job queue cannot reach the database; jobs resume when it is back');
   };
 }
 

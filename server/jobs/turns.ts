@@ -2,35 +2,35 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../db/client.ts';
 import { TooManyRequestsError } from '../errors.ts';
 
-/** Tasks of one kind that an organisation may have waiting and running. */
+/** The number of tasks of one kind that an organisation may have waiting or running. */
 export const pendingTasksLimit = 20;
-/** What users call the tasks of a queue. */
+/** The users' words for the tasks of a queue. */
 const plurals: Record<string, string> = {
   search: 'searches',
   generation: 'generations',
   'talent-import': 'imports',
 };
-/** Seconds until one of that many tasks has ended, as far as anyone can tell. */
+/** Estimated seconds until one of that many tasks has ended. */
 const retryAfterSeconds = 30;
 
 /**
- * How many tasks of a kind one organisation may run at once in a process with `concurrency` workers: one worker is left
- * to the others, so that an organisation whose sources stall makes nobody else wait.
+ * The number of tasks of a kind that one organisation may run at once in a process with `concurrency` workers. One worker is
+ * left to the others, so that an organisation with stalling sources holds up nobody else.
  */
 export const runningTasksLimit = (concurrency: number): number => Math.max(1, concurrency - 1);
 
 /**
- * Takes a turn for one more task of an organisation. Turns are counted as in start-time fair queueing: a task comes after
- * the last one that its organisation has pending, and never before those that are running now. Of two organisations that
- * each have tasks waiting, each gets every second turn, however many one of them has and whoever came first.
- * @param tx the transaction that adds the task; it holds the organisation's place until it ends
- * @returns the turn: tasks with a lower one go first
- * @throws TooManyRequestsError when the organisation has as many pending as it may have
+ * Assigns a turn to a new task of an organisation, as in start-time fair queueing: a task comes after the last pending one
+ * of its organisation, and never before those that are running. Two organisations with waiting tasks alternate, however
+ * many one of them has and whichever came first.
+ * @param tx the transaction that adds the task; it locks the organisation's turns until it ends
+ * @returns the turn; tasks with a lower one run first
+ * @throws TooManyRequestsError when the organisation has too many pending tasks
  */
 export async function takeTurn(tx: Database, queue: string, organisationId: string): Promise<number> {
-  // Two requests at once would count the same tasks.
+  // Two concurrent requests would count the same tasks.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${queue} ${organisationId}`}, 0))`);
-  // Priorities are turns with the sign changed: pg-boss takes the highest first. Each half has a partial index.
+  // A priority is a negated turn, because pg-boss runs the highest first. Each half has a partial index.
   const counted = await tx.execute(sql`
     select
       count(*) filter (where group_id = ${organisationId})::int as pending,

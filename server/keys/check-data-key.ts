@@ -7,8 +7,8 @@ import { seal, UnsealError, unseal } from './seal.ts';
 import { checkPurpose } from './sealed-values.ts';
 
 /**
- * Makes sure that the data key is the one that this database's values are sealed with, before anything is sealed with
- * another. A database without sealed values takes the key that is there, or a new one in the data folder.
+ * Checks that this database's values are sealed with the data key, before anything is sealed with another. A database
+ * without sealed values takes the present key, or a new one in the data folder.
  * @throws StartError for a wrong or missing key; SettingError for a key file that can't be used
  */
 export async function checkDataKey(db: Database, config: Config): Promise<void> {
@@ -17,11 +17,11 @@ export async function checkDataKey(db: Database, config: Config): Promise<void> 
   if (known !== undefined) return compare(config, keys, known);
   const first = keys ?? readDataKeyFile(config);
   await writeCheck(db, first);
-  // Of several processes that start at once one has written it.
+  // When several processes start at once, only one of them has written it.
   compare(config, first, (await readCheck(db)) ?? '');
 }
 
-/** Seals the value that tells the key, where the database has none. */
+/** Stores the sealed value that identifies the key, unless the database has one. */
 export async function writeCheck(db: Database, keys: DataKeys): Promise<void> {
   await db
     .insert(dataKeyCheck)
@@ -36,11 +36,11 @@ async function readCheck(db: Database): Promise<string | undefined> {
 
 function compare(config: Config, keys: DataKeys | undefined, sealed: string): void {
   const file = dataKeyFile(config.dataDir);
-  const wayOut =
+  const remedy =
     'Where it is lost for good, npm run cli -- rotate-data-key --unreadable discard gives up what it encrypted.';
   if (!keys) {
     throw new StartError(
-      `The key of the encrypted data is missing: there is no ${file}. Put it back from a backup, or set DATA_KEY. ${wayOut}`,
+      `The key of the encrypted data is missing: there is no ${file}. Put it back from a backup, or set DATA_KEY. ${remedy}`,
     );
   }
   try {
@@ -48,7 +48,7 @@ function compare(config: Config, keys: DataKeys | undefined, sealed: string): vo
   } catch (error) {
     if (!(error instanceof UnsealError)) throw error;
     throw new StartError(
-      `${config.dataKey ? 'DATA_KEY' : `The key in ${file}`} is not the one that this database's data is encrypted with. Set the former one; to replace it, see rotate-data-key. ${wayOut}`,
+      `${config.dataKey ? 'DATA_KEY' : `The key in ${file}`} is not the one that this database's data is encrypted with. Set the former one; to replace it, see rotate-data-key. ${remedy}`,
     );
   }
 }

@@ -3,15 +3,15 @@ import path from 'node:path';
 import type { Config } from '../config.ts';
 import { readKeyFile } from './key-file.ts';
 
-/** The key that values are sealed with, then former ones that some may still be sealed with. */
+/** The key that values are sealed with, followed by former keys that some may still be sealed with. */
 export type DataKeys = readonly [string, ...string[]];
 
-/** Where the key of an embedded installation is kept, beside the secret key. A line a key while it is rotated. */
+/** The file that holds the key of an embedded installation. During a rotation it holds both keys, one a line. */
 export const dataKeyFile = (dataDir: string): string => path.join(dataDir, 'data-key');
 
 /**
- * The configured keys, or those kept in the data folder.
- * @returns undefined where neither is there
+ * The configured keys, or those in the data folder.
+ * @returns undefined when there are none
  * @throws SettingError when the file can't be read or does not hold keys
  */
 export function readDataKeys(config: Config): DataKeys | undefined {
@@ -21,7 +21,7 @@ export function readDataKeys(config: Config): DataKeys | undefined {
   return existsSync(dataKeyFile(config.dataDir)) ? readDataKeyFile(config) : undefined;
 }
 
-/** Makes the file with a first key, unless another process has done so. */
+/** Reads the key file, and creates it with a first key unless another process has. */
 export function readDataKeyFile({ dataDir }: Config): DataKeys {
   return readKeyFile(dataKeyFile(dataDir), 'DATA_KEY', 'Put it back; a backup holds it.');
 }

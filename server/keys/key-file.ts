@@ -4,16 +4,16 @@ import path from 'node:path';
 import { SettingError } from '../config.ts';
 import { makePrivateFolder } from '../data-dir/private-folder.ts';
 
-/** Shortest key, in characters. */
+/** The shortest key, in characters. */
 const keyLength = 32;
 
-/** A random key of 256 bits, as text. */
+/** Generates a random key of 256 bits, as text. */
 export const newKey = (): string => randomBytes(32).toString('base64url');
 
 /**
- * The keys in a file, one a line. The file is made with a new key when it is not there, and closed to all but its owner.
- * @param setting what can be set instead of the file, for the failure's text
- * @param ifDamaged what to do about a file that holds no key
+ * Reads the keys in a file, one a line. A missing file is created with a new key, readable by its owner only.
+ * @param setting the setting that replaces the file, for the error message
+ * @param ifDamaged what to do about a file that holds no key, for the error message
  * @throws SettingError when the file can't be used or does not hold keys
  */
 export function readKeyFile(file: string, setting: string, ifDamaged: string): [string, ...string[]] {
@@ -27,7 +27,7 @@ export function readKeyFile(file: string, setting: string, ifDamaged: string): [
 function read(file: string, setting: string): string {
   try {
     makePrivateFolder(path.dirname(file));
-    makeKeyFile(file);
+    createKeyFile(file);
     return readFileSync(file, 'utf8').trim();
   } catch (cause) {
     throw new SettingError(
@@ -37,29 +37,29 @@ function read(file: string, setting: string): string {
   }
 }
 
-/** Makes the file unless it is there, whole or not at all, so that a kill leaves no empty key. */
-function makeKeyFile(file: string): void {
-  const aside = writeAside(file, [newKey()]);
+/** Creates the file unless it exists. It is written atomically, so that a crash leaves no empty key file. */
+function createKeyFile(file: string): void {
+  const temporary = writeTemporaryFile(file, [newKey()]);
   try {
-    linkSync(aside, file);
+    linkSync(temporary, file);
   } catch (error) {
     if (existsSync(file)) chmodSync(file, 0o600);
-    // Not every file system knows hard links.
-    else if (existsSync(aside)) renameSync(aside, file);
+    // Not every file system supports hard links.
+    else if (existsSync(temporary)) renameSync(temporary, file);
     else throw error;
   } finally {
-    rmSync(aside, { force: true });
+    rmSync(temporary, { force: true });
   }
 }
 
-/** Replaces the keys in a file, whole or not at all. */
+/** Replaces the keys in a file atomically. */
 export function writeKeyFile(file: string, keys: readonly string[]): void {
   makePrivateFolder(path.dirname(file));
-  renameSync(writeAside(file, keys), file);
+  renameSync(writeTemporaryFile(file, keys), file);
 }
 
-function writeAside(file: string, keys: readonly string[]): string {
-  const aside = `${file}.${process.pid}`;
-  writeFileSync(aside, keys.join('\n'), { mode: 0o600 });
-  return aside;
+function writeTemporaryFile(file: string, keys: readonly string[]): string {
+  const temporary = `${file}.${process.pid}`;
+  writeFileSync(temporary, keys.join('\n'), { mode: 0o600 });
+  return temporary;
 }

@@ -9,30 +9,34 @@ import { seal, UnsealError, unseal } from './seal.ts';
 import { sealedValues } from './sealed-values.ts';
 
 interface Rotation {
-  /** Values that are sealed with the new key now. */
+  /** The number of values that are now sealed with the new key. */
   sealed: number;
-  /** Values that no key could read and that are gone. */
+  /** The number of values that no key could read and that were deleted. */
   discarded: number;
 }
 
 /**
- * Encrypts everything that is sealed anew: with a new key in the data folder, or with `DATA_KEY` where that is set. Cut
- * off anywhere, it leaves keys that read everything, and can be repeated.
- * @param discards whether values that no key can read are given up; otherwise they stop the rotation
- * @throws BadRequestError when there is nothing to rotate to, or a value can't be read
+ * Re-encrypts every sealed value with a new key in the data folder, or with `DATA_KEY` where that is set. An interrupted
+ * rotation leaves keys that read everything and can be repeated.
+ * @param discardUnreadable whether to delete values that no key can read; otherwise they stop the rotation
+ * @throws BadRequestError when there is no new key, or a value can't be read
  */
-export async function rotateDataKey(db: Database, config: Config, discards: boolean): Promise<Rotation> {
+export async function rotateDataKey(
+  db: Database,
+  config: Config,
+  discardUnreadable: boolean,
+): Promise<Rotation> {
   const former = readDataKeys(config);
   if (former && config.dataKey) {
-    if (!config.previousDataKey && !discards) throw new BadRequestError(settingSteps());
-    return db.transaction((tx) => sealAnew(tx, former, discards));
+    if (!config.previousDataKey && !discardUnreadable) throw new BadRequestError(settingSteps());
+    return db.transaction((tx) => resealAll(tx, former, discardUnreadable));
   }
   const file = dataKeyFile(config.dataDir);
   const keys: DataKeys = [newKey(), ...(former ?? [])];
-  // First the file with all keys, last the one with the new key alone: whatever is cut off, no value loses its key.
+  // The file holds all keys until the transaction has committed, so that an interruption loses no key that is in use.
   writeKeyFile(file, keys);
   try {
-    const done = await db.transaction((tx) => sealAnew(tx, keys, discards));
+    const done = await db.transaction((tx) => resealAll(tx, keys, discardUnreadable));
     writeKeyFile(file, [keys[0]]);
     return done;
   } catch (error) {
@@ -45,7 +49,7 @@ export async function rotateDataKey(db: Database, config: Config, discards: bool
   }
 }
 
-async function sealAnew(tx: Database, keys: DataKeys, discards: boolean): Promise<Rotation> {
+async function resealAll(tx: Database, keys: DataKeys, discardUnreadable: boolean): Promise<Rotation> {
   const done: Rotation = { sealed: 0, discarded: 0 };
   for (const { purpose, list, replace, discard } of sealedValues) {
     for (const { id, sealed } of await list(tx)) {
@@ -53,7 +57,7 @@ async function sealAnew(tx: Database, keys: DataKeys, discards: boolean): Promis
       if (text !== undefined) {
         await replace(tx, id, seal(keys, purpose, text));
         done.sealed += 1;
-      } else if (discards) {
+      } else if (discardUnreadable) {
         await discard(tx, id);
         done.discarded += 1;
       } else {

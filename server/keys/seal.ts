@@ -7,14 +7,14 @@ const algorithm = 'aes-256-gcm';
 const ivBytes = 12;
 const tagBytes = 16;
 
-/** None of the keys has sealed the value, it was sealed for something else, or it is damaged. */
+/** The value was sealed with another key or for another purpose, or it is damaged. */
 export class UnsealError extends Error {
   override name = 'UnsealError';
 }
 
 /**
- * Encrypts a text for one purpose with the present key: AES-256-GCM under a key that HKDF derives for the purpose.
- * @returns `v1.<key id>.<nonce, ciphertext and tag>`, safe in URLs; never the same twice
+ * Encrypts a text for one purpose with the current key: AES-256-GCM under a key that HKDF derives for the purpose.
+ * @returns `v1.<key id>.<nonce, ciphertext and tag>`, safe in URLs and different each time
  */
 export function seal(keys: DataKeys, purpose: string, text: string): string {
   const [key] = keys;
@@ -27,7 +27,7 @@ export function seal(keys: DataKeys, purpose: string, text: string): string {
 }
 
 /**
- * Decrypts what `seal` made for the same purpose, with whichever of the keys sealed it.
+ * Decrypts a value that `seal` encrypted for the same purpose with any of the keys.
  * @throws UnsealError
  */
 export function unseal(keys: DataKeys, purpose: string, sealed: string): string {
@@ -47,7 +47,7 @@ export function unseal(keys: DataKeys, purpose: string, sealed: string): string 
   }
 }
 
-/** Names a key without telling it. */
+/** Identifies a key without revealing it. */
 const keyId = (key: string) => expand(key, 'key id', 6).toString('base64url');
 
 const derive = (key: string, purpose: string) => expand(key, `seal:${purpose}`, 32);

@@ -2,21 +2,21 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '../db/client.ts';
 import { dataKeyCheck } from '../db/schema.ts';
 
-/** One kind of value that the database keeps sealed. */
+/** A kind of value that the database stores sealed. */
 interface SealedValues {
-  /** What `seal` is told. */
+  /** The purpose that `seal` is called with. */
   purpose: string;
   /** All of them, locked until the transaction ends. */
   list(tx: Database): Promise<{ id: string; sealed: string }[]>;
   replace(tx: Database, id: string, sealed: string): Promise<unknown>;
-  /** Gives up one that no key can read any more. */
+  /** Deletes a value that no key can read. */
   discard(tx: Database, id: string): Promise<unknown>;
 }
 
-/** What every database holds, so that another key is noticed at the start. */
+/** The purpose of the value in every database that reveals a wrong key at the start. */
 export const checkPurpose = 'check';
 
-/** Every kind of sealed value. A table that keeps some adds itself here, or a rotation would leave it behind. */
+/** Every kind of sealed value. A new one must be added here, or a rotation would leave it under the old key. */
 export const sealedValues: readonly SealedValues[] = [
   {
     purpose: checkPurpose,

@@ -2,13 +2,13 @@ import path from 'node:path';
 import type { Config } from '../config.ts';
 import { readKeyFile } from './key-file.ts';
 
-/** Where the key of an embedded installation is kept. */
+/** The file that holds the key of an embedded installation. */
 export const secretKeyFile = (dataDir: string): string => path.join(dataDir, 'secret-key');
 
 /**
- * The key of sessions and links: the configured one, or the one kept in the data folder, made at the first start and
- * readable by its owner alone. With a new one every session and link ends.
- * @throws SettingError when the file can't be read or does not hold a key.
+ * The key of sessions and links: the configured one, or the one in the data folder, which the first start creates readable
+ * by its owner only. A new key ends every session and link.
+ * @throws SettingError when the file can't be read or does not hold a key
  */
 export function readSecretKey(config: Config): string {
   if (config.secretKey) return config.secretKey;

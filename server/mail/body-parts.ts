@@ -1,17 +1,17 @@
-/** What RFC 5322 lets a line have at most, in octets. */
+/** The longest line that RFC 5322 allows, in octets. */
 const longestLine = 998;
 
-/** The two forms that every mail has. */
+/** The two alternatives that every mail has. */
 interface Bodies {
   text: string;
   html: string;
 }
 
 /**
- * The two bodies of a mail, as they are wherever a mail may carry them so. The library would encode every text with a
- * line over 76 characters, and quoted-printable breaks a link over two lines: nobody could copy it from the file.
- * @param allowsEightBit whether characters beyond ASCII need no encoding: true for files, false on the way to a mail
- *   server, which need not take them
+ * The two bodies of a mail, unencoded wherever that is allowed. Nodemailer encodes every text with a line over 76
+ * characters, and quoted-printable breaks a link over two lines, so that nobody could copy it from the file.
+ * @param allowsEightBit whether characters beyond ASCII may stay unencoded: true for files, false for mail servers, which
+ *   need not accept them
  */
 export function bodyParts(
   { text, html }: Bodies,
@@ -20,7 +20,7 @@ export function bodyParts(
   const isPlain = [text, html].every(
     (body) => fitsLines(body) && (allowsEightBit || isAscii(body)) && !/\0|\r(?!\n)/.test(body),
   );
-  // Both ways make the same two alternatives, plain text first.
+  // Both forms produce the same two alternatives, plain text first.
   return isPlain ? { alternatives: [rawPart('plain', text), rawPart('html', html)] } : { text, html };
 }
 

@@ -1,9 +1,9 @@
 import type { Mail } from './transport.ts';
 
-/** A paragraph of text, or a link that stands alone. */
+/** A paragraph of text, or a link on its own line. */
 export type Paragraph = string | { label: string; href: string };
 
-/** Writes a mail as plain text and as simple HTML of the same words. */
+/** Composes a mail as plain text and as simple HTML with the same words. */
 export function composeMail(
   given: Pick<Mail, 'to' | 'subject' | 'replyTo'> & { paragraphs: Paragraph[] },
 ): Mail {
@@ -25,7 +25,7 @@ ${paragraphs.map(asHtml).join('\n')}
   };
 }
 
-/** Text for a header: no line ends or other control characters, so that nobody's name can add a header. */
+/** Text for a header, without line breaks and other control characters, so that no name can inject a header. */
 export const oneLine = (text: string): string => text.replace(/[\p{Cc}\s]+/gu, ' ').trim();
 
 const asText = (paragraph: Paragraph) =>

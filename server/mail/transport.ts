@@ -13,18 +13,18 @@ export interface Mail {
   replyTo?: { name: string; address: string };
 }
 
-/** Where mails go. `send` rejects when the mail was not taken; the queue tries again. */
+/** Delivers mails. `send` rejects when a mail was not accepted, and the queue retries. */
 export interface MailTransport {
   /** One line for the operator. */
   description: string;
-  /** @param key the same for every attempt at one mail, so that a repeated attempt is one mail. */
+  /** @param key identifies the mail in every attempt, so that a retry makes no second mail */
   send(mail: Mail, key: string): Promise<void>;
   close(): void;
 }
 
 /**
- * SMTP where configured, else `.eml` files in `DATA_DIR/outbox` and a line on the console. On the embedded database, where
- * the console is the newcomer's own, that line holds the mail's first link; elsewhere output is collected and kept.
+ * Opens SMTP where configured, otherwise `.eml` files in `DATA_DIR/outbox` and a line on the console. With the embedded
+ * database that line holds the mail's first link. Elsewhere output may be collected, so it holds none.
  */
 export function openMail(config: Config, say: (line: string) => void): MailTransport {
   return config.smtpUrl
@@ -68,7 +68,7 @@ function outbox(
       const { message } = await transport.sendMail({ ...head, ...parts, messageId });
       makePrivateFolder(folder);
       const file = path.join(folder, `${key}.eml`);
-      // Written aside and moved, so that nobody reads half a mail.
+      // Written to a temporary file and renamed, so that nobody reads an incomplete mail.
       await rm(`${file}.part`, { force: true });
       await writeFile(`${file}.part`, message as Buffer, { mode: 0o600 });
       await rename(`${file}.part`, file);
@@ -79,7 +79,7 @@ function outbox(
   };
 }
 
-/** The name in a sender such as `Larkspur <no-reply@larkspur.example>`: what mails call the product. Empty when there is none. */
+/** The name in a sender such as `Larkspur <no-reply@larkspur.example>`, which mails call the product by. Empty without one. */
 export const senderName = (from: string): string => /^\s*"?([^"<]*?)"?\s*</.exec(from)?.[1] ?? '';
 
 const domainOf = (from: string) => /@([^>\s]+)/.exec(from)?.[1] ?? 'larkspur.example';

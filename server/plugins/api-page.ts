@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Services } from '../context.ts';
 import { describeApi } from '../openapi/document.ts';
 
-/** `/openapi.json`, made at the first request: the address in use is known by then. */
+/** Serves `/openapi.json`. It is built on the first request, when the server's address is known. */
 export function apiPagePlugin(app: FastifyInstance, services: Services): void {
   let page: string | undefined;
   app.get('/openapi.json', async (_request, reply) => {

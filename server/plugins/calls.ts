@@ -14,15 +14,15 @@ import { limitOf } from './limits.ts';
 type ContextOf<C extends Call> = C['access'] extends 'anyone' ? PublicContext : Context;
 type Upload<C extends Call> = C extends { upload: object } ? { upload: Readable } : unknown;
 
-/** What a call's verb looks like: `(ctx, input)` → the body of the call's usual answer, or a stream of it. */
-export type Verb<C extends Call> = (
+/** Handles a call: `(ctx, input)` → the body of the call's usual answer, or a stream of it. */
+export type CallHandler<C extends Call> = (
   ctx: ContextOf<C>,
   input: CallParsed<C> & Upload<C>,
 ) => Promise<CallAnswer<C> | Readable>;
 
-/** Binds contract calls to verbs: path, checks of input and output, access and limits. */
+/** Binds contract calls to handlers: path, validation, access and limits. */
 export function callBinder(app: FastifyInstance, services: Services) {
-  return function bind<const C extends Call>(call: C, verb: Verb<C>): void {
+  return function bind<const C extends Call>(call: C, handle: CallHandler<C>): void {
     const usual = Number(Object.keys(call.answers)[0]);
     app.route({
       method: call.method,
@@ -43,9 +43,9 @@ export function callBinder(app: FastifyInstance, services: Services) {
           headers: request.headers,
           upload: request.body,
         };
-        const body = await verb(
+        const body = await handle(
           contextOf(services, request, reply) as ContextOf<C>,
-          input as Parameters<Verb<C>>[1],
+          input as Parameters<CallHandler<C>>[1],
         );
         reply.code(usual).header('cache-control', 'no-store');
         return usual === 204 ? reply.send() : body;

@@ -12,36 +12,36 @@ declare module 'fastify' {
 
 type Body = Record<string, string | string[]>;
 
-/** Turns every failure into the API's two error shapes: `{"detail": "…"}` and `{"field": ["…"]}`. */
+/** Turns every error into one of the API's two error bodies: `{"detail": "…"}` or `{"field": ["…"]}`. */
 export function errorsPlugin(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    if (isDatabaseUnavailable(error)) return databaseAway(error, request, reply);
+    if (isDatabaseUnavailable(error)) return sendUnavailable(error, request, reply);
     const [status, body] = describe(error, request);
     if (error instanceof TooManyRequestsError) reply.header('retry-after', error.retryAfterSeconds);
     if (status >= 500) request.log.error({ err: error }, 'Request failed');
-    return answer(request, reply, status, body);
+    return sendError(request, reply, status, body);
   });
 }
 
-/** Seconds until a client should ask again; a restart of the database takes about as long. */
-const retryAfter = 5;
+/** Seconds until a client should retry: about as long as a restart of the database takes. */
+const retryAfterSeconds = 5;
 
-function databaseAway(error: Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+function sendUnavailable(error: Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   request.log.warn({ err: error }, 'The database does not answer');
-  reply.header('retry-after', retryAfter);
-  return answer(request, reply, 503, {
+  reply.header('retry-after', retryAfterSeconds);
+  return sendError(request, reply, 503, {
     detail: 'The server cannot reach its database just now. Try again in a moment.',
   });
 }
 
-/** Sends an error body that carries the request's id, as the log does. */
-export function answer(
+/** Sends an error body with the request id that the log carries. */
+export function sendError(
   request: FastifyRequest,
   reply: FastifyReply,
   status: number,
   body: Body,
 ): FastifyReply {
-  // RFC 9110 wants every 401 to say how to authenticate.
+  // RFC 9110 requires every 401 to say how to authenticate.
   if (status === 401) reply.header('www-authenticate', 'Bearer');
   return reply
     .code(status)
@@ -72,7 +72,7 @@ function describe(error: FastifyError & { detail?: string }, request: FastifyReq
   ];
 }
 
-/** Messages by field, nested fields joined with dots; a fault of the whole body is a `detail`. */
+/** Messages by field, with nested fields joined by dots. A fault of the whole body becomes `detail`. */
 function fieldMessages(issues: { keyword: string; instancePath: string; message?: string }[]): Body {
   const fields: Record<string, string[]> = {};
   for (const issue of issues) {

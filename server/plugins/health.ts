@@ -4,10 +4,10 @@ import type { z } from 'zod';
 import type { health } from '../../contract/health.ts';
 import { healthPath } from '../../contract/paths.ts';
 import type { Services } from '../context.ts';
-import { answer } from './errors.ts';
+import { sendError } from './errors.ts';
 
-/** A database that neither answers nor refuses is away; whoever asks doesn't wait longer, in milliseconds. */
-const answersWithinMs = 3000;
+/** After this long a database that neither answers nor refuses counts as down, in milliseconds. */
+const databaseTimeoutMs = 3000;
 
 /** `/healthz` (the process answers), `/readyz` (database and queue answer) and `/metrics` (Prometheus). */
 export function healthPlugin(app: FastifyInstance, services: Services, ping: () => Promise<void>): void {
@@ -16,11 +16,11 @@ export function healthPlugin(app: FastifyInstance, services: Services, ping: () 
 
   app.get('/readyz', async (request, reply) => {
     try {
-      await within(answersWithinMs, Promise.all([ping(), services.queue.ping()]));
+      await withTimeout(databaseTimeoutMs, Promise.all([ping(), services.queue.ping()]));
       return { status: 'ready' };
     } catch (error) {
       request.log.warn({ err: error }, 'Not ready');
-      return answer(request, reply, 503, { detail: 'The database or the job queue does not answer.' });
+      return sendError(request, reply, 503, { detail: 'The database or the job queue does not answer.' });
     }
   });
 
@@ -47,7 +47,7 @@ export function healthPlugin(app: FastifyInstance, services: Services, ping: () 
   const countJobs = async () => {
     jobs.reset();
     try {
-      const counts = await within(answersWithinMs, services.queue.counts());
+      const counts = await withTimeout(databaseTimeoutMs, services.queue.counts());
       for (const [queue, count] of Object.entries(counts)) jobs.set({ queue }, count);
       databaseUp.set(1);
     } catch {
@@ -66,8 +66,8 @@ export function healthPlugin(app: FastifyInstance, services: Services, ping: () 
   });
 }
 
-/** @throws when `promise` has not settled after `ms`; what it does later is ignored */
-async function within<T>(ms: number, promise: Promise<T>): Promise<T> {
+/** @throws when `promise` has not settled after `ms`; its later outcome is ignored */
+async function withTimeout<T>(ms: number, promise: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => reject(new Error(`No answer within ${ms} ms.`)), ms);

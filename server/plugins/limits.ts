@@ -3,8 +3,8 @@ import type { FastifyInstance, RouteShorthandOptions } from 'fastify';
 import type { Call } from '../../contract/call.ts';
 
 /**
- * Calls that cost much or guess secrets: how many a minute, by address for visitors (an IPv6 network of 64
- * bits counts as one) and by user for the signed-in.
+ * Requests a minute for calls that are expensive or could guess secrets. Counted by address for visitors (an IPv6 /64 is
+ * one address) and by user once signed in.
  */
 const perMinute: Record<string, number> = {
   createToken: 20,
@@ -18,15 +18,15 @@ const perMinute: Record<string, number> = {
   startImport: 10,
 };
 
-/** How often one caller may make a call in a minute; undefined where that is not limited. */
+/** How many times a minute one caller may make a call; undefined for unlimited calls. */
 export const callsPerMinute = (call: Call): number | undefined => perMinute[call.name];
 
-/** Rate limits by the names of calls. In memory: each API process counts for itself. */
+/** Registers the rate limits. They are kept in memory, so each API process counts for itself. */
 export async function limitsPlugin(app: FastifyInstance, enabled: boolean): Promise<void> {
   if (!enabled) return;
   await app.register(rateLimit, {
     global: false,
-    // `RateLimit-Limit`, `-Remaining` and `-Reset`, without the `X-` that the draft standard has dropped.
+    // `RateLimit-Limit`, `-Remaining` and `-Reset`: the draft standard has dropped the `X-`.
     enableDraftSpec: true,
     errorResponseBuilder: (_request, context) => ({
       statusCode: 429,
@@ -35,7 +35,7 @@ export async function limitsPlugin(app: FastifyInstance, enabled: boolean): Prom
   });
 }
 
-/** The limit of one call as Fastify's route options; empty when it has none. */
+/** The route options that limit a call; empty for an unlimited one. */
 export function limitOf(call: Call): RouteShorthandOptions {
   const max = callsPerMinute(call);
   if (max === undefined) return {};

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Services } from '../context.ts';
 
 /**
- * Warns once when requests seem to come through a reverse proxy that is not trusted: every visitor then has the proxy's
- * address, and shares its limits with all others.
+ * Warns once when requests appear to come through an untrusted reverse proxy. All visitors then share the proxy's address
+ * and its rate limits.
  */
 export function proxyWarningPlugin(app: FastifyInstance, { config, log }: Services): void {
   if (config.trustProxy !== 0) return;

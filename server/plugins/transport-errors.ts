@@ -3,14 +3,14 @@ import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:ht
 import type { Socket } from 'node:net';
 import type { ConnectionError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
-import { answer } from './errors.ts';
+import { sendError } from './errors.ts';
 
-/** A client that doesn't close a refused connection is cut off after this long, in milliseconds. */
+/** How long a client may keep a refused connection open, in milliseconds. */
 const lingerMs = 1000;
-/** Seconds until a server that stops has a successor, as far as anyone can tell. */
+/** Seconds that a restart is assumed to take. */
 const restartSeconds = 5;
 
-/** What the parser refuses, by Node's error code; everything else is not HTTP. */
+/** Answers to the errors of Node's HTTP parser, by error code. Anything else is not HTTP. */
 const parserErrors: Record<string, [status: number, detail: string]> = {
   HPE_HEADER_OVERFLOW: [
     431,
@@ -20,10 +20,10 @@ const parserErrors: Record<string, [status: number, detail: string]> = {
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'The request took too long to arrive. Try again.'],
 };
 
-/** Answers bytes that never become a request, for Fastify's `clientErrorHandler`. */
+/** Answers a connection whose bytes never became a request, for Fastify's `clientErrorHandler`. */
 export function answerClientError(log: Pick<Logger, 'debug'>) {
   return (error: ConnectionError, socket: Socket): void => {
-    // Every further chunk of a refused request fails again.
+    // Each further chunk of a refused request raises another error.
     if (socket.writableEnded) return;
     if (error.code === 'ECONNRESET' || !socket.writable) {
       socket.destroy();
@@ -34,14 +34,14 @@ export function answerClientError(log: Pick<Logger, 'debug'>) {
     log.debug({ reqId: requestId, code: error.code, status }, 'Malformed request');
     const body = JSON.stringify({ detail, request_id: requestId });
     const head = [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...headersOf(body)].join('\r\n');
-    // Until the client closes, what it goes on sending is read and dropped: closing with bytes unread would reset the
-    // connection, and the answer would be lost with it.
+    // Until the client closes, further bytes are read and dropped: closing with unread bytes would reset the connection and
+    // lose the answer.
     socket.end(`${head}\r\n\r\n${body}`);
     setTimeout(() => socket.destroy(), lingerMs).unref();
   };
 }
 
-/** Answers what fails before a route is found, for Fastify's `frameworkErrors`. */
+/** Answers requests that fail before routing, for Fastify's `frameworkErrors`. */
 export function answerFrameworkError(
   error: { code: string; statusCode?: number; message: string },
   request: FastifyRequest,
@@ -51,13 +51,13 @@ export function answerFrameworkError(
     FST_ERR_BAD_URL: `The address ${request.raw.url} is not well encoded.`,
     FST_ERR_MAX_PARAM_LENGTH: 'A part of the address is too long.',
   };
-  answer(request, reply, error.statusCode ?? 400, { detail: details[error.code] ?? error.message });
+  sendError(request, reply, error.statusCode ?? 400, { detail: details[error.code] ?? error.message });
 }
 
 /**
- * Gives the API's error shape to what Node or Fastify would answer by themselves: a missing Host header (the server
- * must be built with `requireHostHeader: false`), an unknown `Expect` header, and requests that arrive while the server
- * stops (`return503OnClosing: false`).
+ * Gives the API's error body to answers that Node or Fastify would otherwise make: a missing Host header (the server must be
+ * built with `requireHostHeader: false`), an unknown `Expect` header, and requests that arrive while the server stops
+ * (`return503OnClosing: false`).
  */
 export function transportErrorsPlugin(app: FastifyInstance): void {
   let isStopping = false;
@@ -67,10 +67,10 @@ export function transportErrorsPlugin(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     if (isStopping) {
       reply.header('retry-after', restartSeconds);
-      return answer(request, reply, 503, { detail: 'The server is restarting. Try again in a moment.' });
+      return sendError(request, reply, 503, { detail: 'The server is restarting. Try again in a moment.' });
     }
     if (request.raw.httpVersion === '1.1' && request.headers.host === undefined) {
-      return answer(request, reply, 400, { detail: 'The Host header is missing.' });
+      return sendError(request, reply, 400, { detail: 'The Host header is missing.' });
     }
     return undefined;
   });

@@ -5,8 +5,8 @@ import { findUnstorableText, unstorableText } from '../../contract/text.ts';
 import { FieldError } from '../errors.ts';
 
 /**
- * Checks what comes in against the call's schema, then every text in it: the schemas of the contract say what a call
- * means, this says what any text may hold, so that no new field can forget it.
+ * Validates input against the call's schema, then every text in it: PostgreSQL cannot store some characters, and a check
+ * for all fields cannot be forgotten in a new one.
  */
 export const callValidator: FastifySchemaCompiler<$ZodType> = (route) => {
   const validate = validatorCompiler(route);

@@ -5,7 +5,7 @@ import staticFiles from '@fastify/static';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isApiPath, isFilePath, isPage, publicPages } from '../../contract/paths.ts';
 import type { Services } from '../context.ts';
-import { answer } from '../plugins/errors.ts';
+import { sendError } from '../plugins/errors.ts';
 import { dropPageHeaders, pagePolicy } from '../plugins/security.ts';
 import { type Document, originFiller, readBuiltSite } from './documents.ts';
 import { documentSender } from './send-document.ts';
@@ -116,10 +116,12 @@ const findMissingPage = (documents: ReadonlyMap<string, Document>, requested: st
   documents.get(requested.startsWith('/dashboard/') ? '/app.html' : '/404.html');
 
 const sendNotFound = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
-  answer(request, reply, 404, { detail: 'Not found.' });
+  sendError(request, reply, 404, { detail: 'Not found.' });
 
 const sendNotBuilt = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
-  answer(request, reply, 404, { detail: 'The site is not built here. Run npm run build and start again.' });
+  sendError(request, reply, 404, {
+    detail: 'The site is not built here. Run npm run build and start again.',
+  });
 
 async function readConnectOrigins(folder: string): Promise<string[]> {
   const record = await readFile(path.join(folder, '../build.json'), 'utf8').catch(() => '{}');

@@ -11,13 +11,13 @@ export interface ReadyFacts {
   origin: string;
   /** Where mails go. */
   mail: string;
-  /** How to sign in to the demo organisation, where there is one; its password on the first start alone. */
+  /** How to sign in to the demo organisation, if there is one. The password is only known on the first start. */
   demo: DemoAccess | undefined;
-  /** Settings that are probably not meant as they are. */
+  /** Settings that are probably mistakes. */
   warnings: string[];
 }
 
-/** What a person at the console needs to know once the server answers. */
+/** What the operator at the console needs to know once the server answers. */
 export function readyLines(config: Config, facts: ReadyFacts): string[] {
   const rows: (readonly [string, string, ...string[]])[] = [
     ['Address', facts.origin],
@@ -60,7 +60,7 @@ export function readyLines(config: Config, facts: ReadyFacts): string[] {
   ];
 }
 
-/** The demo's sign-in. A password that was made up is told once; one of the settings is not told at all. */
+/** How to sign in to the demo. A generated password is shown once; one from the settings is never shown. */
 export function describeDemo(config: Config, { email, password }: DemoAccess): [string, string] {
   if (password === undefined) {
     return [
@@ -73,7 +73,7 @@ export function describeDemo(config: Config, { email, password }: DemoAccess): [
     : [`${email} with the password ${password}`, 'It is shown this once.'];
 }
 
-/** Whether only this machine reaches what listens on a host. */
+/** Whether a server that listens on this host is only reachable from this machine. */
 const isLoopback = (host: string): boolean =>
   host === 'localhost' || host === '::1' || /^127\.\d+\.\d+\.\d+$/.test(host);
 

@@ -1,8 +1,8 @@
 import pino, { type Logger } from 'pino';
 
-/** What one field of a line of log may hold, in characters, and what its list may. */
+/** The longest text of a log field, in characters, and the longest list, in entries. */
 const limits = { message: 1000, query: 500, frames: 12, text: 2000, entries: 50 };
-/** A line longer than this has a field to be cut. */
+/** A line longer than this has a field that must be truncated. */
 const longLine = 8000;
 
 const masks: [RegExp, string][] = [
@@ -12,7 +12,7 @@ const masks: [RegExp, string][] = [
   [/(\/auth\/activate\/[^/\s"]+\/)[^/\s"?]+/g, '$1[masked]'],
   // Refresh and activation tokens, and their hashes: 256 bits in base64url.
   [/(?<![\w-])[\w-]{43}(?![\w-])/g, '[masked]'],
-  // Values of a query string, which are people's names among others; a page's number and a task's id say nothing.
+  // Values of a query string, such as searched names. Page numbers and task ids reveal nothing.
   [/([?&](?!(?:page|page_size|task_id|post_type)=)[\w.[\]-]{1,60}=)[^&\s"'\\#]+/g, '$1[masked]'],
   [/\$argon2id\$[^\s"\\]+/g, '[masked]'],
   // User and password of a database or a mail server.
@@ -20,12 +20,12 @@ const masks: [RegExp, string][] = [
   [/[\w.!#$%&'*+/=?^`{|}~-]{1,128}@(?:[A-Za-z0-9-]{1,63}\.)+[A-Za-z]{2,}/g, '[masked]'],
 ];
 
-/** Hides tokens, passwords' hashes and mail addresses in one line of log. */
+/** Masks tokens, password hashes and email addresses in a log line. */
 export function maskSecrets(line: string): string {
   return masks.reduce((masked, [secret, instead]) => masked.replace(secret, instead), line);
 }
 
-/** JSON logs on standard error, masked and bounded line by line, so that nothing a library logs slips through. */
+/** JSON logs on standard error. Every line is masked and bounded, including what libraries log. */
 export function createLog(
   level: string,
   write: (line: string) => void = (line) => process.stderr.write(line),
@@ -38,7 +38,7 @@ export function createLog(
       serializers: { err: describeError },
     },
     {
-      // Cut before, so that masking takes no time, and again behind where half a token may be left of a whole one.
+      // Truncated before, so that masking stays fast, and once more to drop half a token at the first cut.
       write: (line: string) => write(boundLine(maskSecrets(boundLine(line, 2 * limits.text)), limits.text)),
     },
   );
@@ -54,13 +54,13 @@ function boundLine(line: string, length: number): string {
 }
 
 /**
- * An error with all its causes. A query that failed is logged without its values, which are people's data, and without
- * most of its text when it is long.
+ * An error with all its causes. A failed query is logged without its values, which are personal data, and a long one
+ * without most of its text.
  */
 function describeError(error: Error): object {
   if (!(error instanceof Error)) return { message: cut(String(error), limits.message) };
   const chain = causesOf(error);
-  // PostgreSQL repeats values in these.
+  // PostgreSQL repeats the values of a row in these fields.
   const {
     params: _params,
     detail: _detail,
@@ -82,7 +82,7 @@ function describeError(error: Error): object {
   };
 }
 
-/** An error, its cause, the cause of that, and so on; of several errors at once the first. */
+/** An error and its chain of causes; of an `AggregateError` the first error. */
 function causesOf(error: Error): Error[] {
   const chain: Error[] = [];
   for (let next: unknown = error; next instanceof Error && !chain.includes(next); ) {

@@ -6,35 +6,35 @@ import { type Config, readConfig } from '../config.ts';
 import { createLog } from './log.ts';
 import { describeFailure } from './start-failure.ts';
 
-/** What a process has before it opens anything. */
+/** What a process has before it opens any resource. */
 export interface Start {
   config: Config;
-  /** What is probably not meant as it is set, a sentence each. */
+  /** Settings that are probably mistakes, a sentence each. */
   warnings: string[];
   log: Logger;
-  /** A line for the person at the console, on standard output. Logs go to standard error. */
+  /** Prints a line for the person at the console, on standard output. Logs go to standard error. */
   say(line: string): void;
-  /** Aborted when the process is asked to end. */
+  /** Aborted when the process is asked to stop. */
   signal: AbortSignal;
 }
 
-/** What a process runs until it is asked to end. */
+/** A started process. */
 export interface Running {
   close(): Promise<void>;
 }
 
-/** From the first signal to the end, whatever still runs, in milliseconds. */
-const patience = 4700;
-/** npm passes on a Ctrl-C that the terminal has sent to every process already: within this time, in milliseconds, it is one. */
-const sameKeystroke = 300;
+/** The longest time from the first signal to the exit, whatever still runs, in milliseconds. */
+const shutdownTimeoutMs = 4700;
+/** npm forwards a Ctrl-C that the terminal has already sent to every process. Two signals this close are one keystroke. */
+const sameKeystrokeMs = 300;
 const parentCheckMs = 250;
 
 /**
- * Runs one process from its settings to its end. A failure to start is one line on standard error and exit code 1.
- * SIGINT, SIGTERM and SIGHUP end it in order; a second one ends it at once.
+ * Runs a process from reading its settings to its exit. A failure to start prints one line on standard error and exits with
+ * code 1. SIGINT, SIGTERM and SIGHUP shut it down gracefully; a second one exits at once.
  */
 export async function runProcess(open: (start: Start) => Promise<Running>): Promise<void> {
-  // A reader of our lines may go away; the server goes on.
+  // Whoever reads the output may go away; the server keeps running.
   process.stdout.on('error', () => {});
   const signal = listenForSignals();
   try {
@@ -55,39 +55,39 @@ export async function runProcess(open: (start: Start) => Promise<Running>): Prom
   process.exit(0);
 }
 
-/** Each request's line of log would bury what is said on a terminal, unless it was asked for. */
+/** On a terminal a log line for each request would bury the messages for the operator, so it takes `LOG_LEVEL` to see them. */
 function logLevel(config: Config): string {
   return process.stderr.isTTY && !process.env.LOG_LEVEL ? 'warn' : config.logLevel;
 }
 
 function listenForSignals(): AbortSignal {
-  const asked = new AbortController();
+  const stopping = new AbortController();
   let first: number | undefined;
   const onSignal = () => {
     if (first !== undefined) {
-      if (performance.now() - first > sameKeystroke) process.exit(130);
+      if (performance.now() - first > sameKeystrokeMs) process.exit(130);
       return;
     }
     first = performance.now();
     console.log('Stopping. Once more to stop at once.');
     setTimeout(
       () => fail('Ended before all was closed; what was under way is taken up at the next start.'),
-      patience,
+      shutdownTimeoutMs,
     ).unref();
-    asked.abort();
+    stopping.abort();
   };
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, onSignal);
-  if (process.env.npm_lifecycle_event) whenParentEnds(onSignal);
-  return asked.signal;
+  if (process.env.npm_lifecycle_event) onParentExit(onSignal);
+  return stopping.signal;
 }
 
-/** npm runs us under a shell; some shells end by a signal without passing it on, and would leave us behind. */
-function whenParentEnds(act: () => void): void {
+/** npm starts this process under a shell. Some shells exit on a signal without forwarding it and would orphan the process. */
+function onParentExit(listener: () => void): void {
   const parent = process.ppid;
   const watch = setInterval(() => {
     if (process.ppid === parent) return;
     clearInterval(watch);
-    act();
+    listener();
   }, parentCheckMs);
   watch.unref();
 }

@@ -13,12 +13,12 @@ import type { Running, Start } from './run-process.ts';
 import { type OpenServices, openServices } from './services.ts';
 import { databaseFailure, folderFailure, portFailure } from './start-failure.ts';
 
-/** How long running requests may go on after the server is asked to stop, in milliseconds. */
+/** How long running requests may take after the server is asked to stop, in milliseconds. */
 const requestGraceMs = 1000;
 
 /**
- * The whole server: database, jobs, API and site.
- * @param built settles when the site is built; meanwhile the database is opened
+ * Starts the whole server: database, jobs, API and site.
+ * @param built settles when the site is built; the database opens meanwhile
  */
 export async function serve(start: Start, built: Promise<void>): Promise<Running> {
   const { config, warnings, say, signal } = start;
@@ -36,7 +36,7 @@ export async function serve(start: Start, built: Promise<void>): Promise<Running
       throw portFailure(error, config);
     });
     origin = originOf(config.host, (app.server.address() as { port: number }).port);
-    // Site and API answer already; searches wait for the people they look among.
+    // Site and API already answer; searches wait for the sample candidates.
     await seedSampleTalent(opened.services);
     if (config.worksInProcess) await opened.work();
     const facts = { origin, demo, mail: opened.services.mail.description, warnings };
@@ -48,14 +48,14 @@ export async function serve(start: Start, built: Promise<void>): Promise<Running
       },
     };
   } catch (error) {
-    // The database keeps only its hash: a password that was made up must not get lost with a start that fails.
+    // The database keeps only its hash, so a generated password must not be lost when the start fails.
     if (demo?.password) say(describeDemo(config, demo).join('. '));
     await opened.close();
     throw error;
   }
 }
 
-/** A worker alone: it takes jobs from the database that the servers use. */
+/** Starts a worker without a server: it takes jobs from the database that the servers use. */
 export async function serveJobs(start: Start): Promise<Running> {
   const { config, warnings, say } = start;
   if (!config.databaseUrl) {
@@ -76,7 +76,7 @@ function open({ config, log, say }: Start, publicUrl: () => string): Promise<Ope
   });
 }
 
-/** Tries it out: rights alone don't tell of a full disk, a read-only one, or a file in the way. */
+/** Writes a file to find out. Permissions do not reveal a full disk, a read-only one, or a file in the way. */
 function checkDataFolder(config: Config): void {
   if (config.databaseUrl && config.smtpUrl) return;
   try {
@@ -89,7 +89,7 @@ function checkDataFolder(config: Config): void {
   }
 }
 
-/** A port in use is told before anything is built or written. */
+/** Reports a port in use before anything is built or written. */
 function checkPort(config: Config): Promise<void> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
@@ -98,14 +98,14 @@ function checkPort(config: Config): Promise<void> {
   });
 }
 
-/** Takes no more connections; requests that run on past the grace are cut off. */
+/** Stops accepting connections, and cuts off requests that run longer than the grace period. */
 async function stopListening(app: FastifyInstance): Promise<void> {
-  const cut = setTimeout(() => app.server.closeAllConnections(), requestGraceMs);
+  const cutOff = setTimeout(() => app.server.closeAllConnections(), requestGraceMs);
   await app.close();
-  clearTimeout(cut);
+  clearTimeout(cutOff);
 }
 
-/** Where a browser on this machine finds the server. */
+/** The origin at which a browser on this machine reaches the server. */
 function originOf(host: string, port: number): string {
   const reachable =
     host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '[::1]' : host.includes(':') ? `[${host}]` : host;

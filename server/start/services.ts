@@ -13,16 +13,16 @@ export interface OpenServices {
   database: OpenDatabase;
   /** Starts the worker of this process. */
   work(): Promise<void>;
-  /** Ends jobs, mail and database in that order. */
+  /** Closes jobs, mail and database, in that order. */
   close(): Promise<void>;
 }
 
-/** How long running jobs may go on after the process is asked to stop, in milliseconds. */
-const graceMs = 2500;
+/** How long running jobs may take after the process is asked to stop, in milliseconds. */
+const jobGraceMs = 2500;
 
 /**
- * Opens database, queue and mail, migrated and ready.
- * @param publicUrl origin of links; known to the server once it listens
+ * Opens the migrated database, the queue and the mail transport.
+ * @param publicUrl the origin of links; a server knows it once it listens
  */
 export async function openServices(
   config: Config,
@@ -35,7 +35,7 @@ export async function openServices(
   return assembleServices(config, log, database, secretKey, publicUrl, say);
 }
 
-/** The rest of `openServices` on a database that is open already; closes it when anything fails. */
+/** Does the rest of `openServices` on an open database, which it closes when anything fails. */
 export async function assembleServices(
   config: Config,
   log: Logger,
@@ -65,7 +65,7 @@ export async function assembleServices(
       database,
       work: () => queue.work(jobHandlers(services), config.jobConcurrency),
       close: async () => {
-        await queue.stop(graceMs);
+        await queue.stop(jobGraceMs);
         mail.close();
         await database.close();
       },

@@ -11,7 +11,7 @@ export function describeFailure(error: unknown, what = 'Larkspur could not start
   return isKnown ? oneLine((error as Error).message) : `${what}: ${reasonOf(error)}`;
 }
 
-/** The port or the address can't be used. */
+/** The error for a port or an address that can't be used. */
 export function portFailure(error: unknown, { host, port }: Config): StartError {
   const reasons: Record<string, string> = {
     EADDRINUSE: `Port ${port} on ${host} is in use by another program. Stop that, or choose another port with PORT.`,
@@ -23,16 +23,16 @@ export function portFailure(error: unknown, { host, port }: Config): StartError 
   return new StartError(reason ?? `Can't listen on ${host}, port ${port}: ${reasonOf(error)}`);
 }
 
-/** The data folder can't be made or written. */
+/** The error for a data folder that can't be created or written. */
 export function folderFailure(error: unknown, { dataDir }: Config): StartError {
   return new StartError(
     `The data folder ${dataDir} can't be written: ${reasonOf(error)}. Choose another with DATA_DIR.`,
   );
 }
 
-/** The database can't be opened or migrated. */
+/** The error for a database that can't be opened or migrated. */
 export function databaseFailure(error: unknown, { databaseUrl, dataDir }: Config): Error {
-  // These say what is wrong themselves, and it may be no fault of the database.
+  // These already say what is wrong, and it may not be the database's fault.
   if ([FolderInUseError, StartError, SettingError].some((known) => error instanceof known))
     return error as Error;
   const reason = reasonOf(error);
@@ -52,7 +52,7 @@ export function nameDatabase(databaseUrl: string): string {
   return `${host}${pathname}`;
 }
 
-/** The first cause's message in one line; an error of several attempts has none of its own, only a code. */
+/** The root cause's message on one line. An error of several connection attempts has only a code of its own. */
 function reasonOf(error: unknown): string {
   let cause = error as NodeJS.ErrnoException & { errors?: Error[] };
   while (cause.cause instanceof Error) cause = cause.cause;

@@ -19,7 +19,7 @@ export const organisations = pgTable(
     id: id(),
     name: text().notNull(),
     websiteUrl: text().notNull(),
-    /** The provider's own organisation: home of SuperAdmins, source of the public blog. At most one. */
+    /** The provider's own organisation, which has the SuperAdmins and the public blog. At most one. */
     isProvider: boolean().notNull().default(false),
     /** When its first talent import ended; from then on the sample is hidden. */
     talentImportedAt: time(),
@@ -47,7 +47,7 @@ export const users = pgTable(
   (table) => [index().on(table.organisationId)],
 );
 
-/** A later registration of an address that is not activated yet. Only the link that was mailed for it makes it count. */
+/** A later registration of an address that is not activated yet. Only the link mailed for it activates it. */
 export interface PendingRegistration {
   name: string;
   passwordHash: string;
@@ -63,11 +63,11 @@ export const activations = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     tokenHash: text().notNull(),
-    /** What this link activates; null: the account as it was registered first. */
+    /** The registration that this link activates. Null: the account as first registered. */
     registration: jsonb().$type<PendingRegistration>(),
-    /** When it was registered; a link that was asked for later keeps the time of its registration. */
+    /** When the address was registered, not when this link was requested. */
     registeredAt: createdAt(),
-    /** Keyed hash of the network that it was registered from. */
+    /** Keyed hash of the network that the registration came from. */
     sourceHash: text(),
     expiresAt: time().notNull(),
     usedAt: time(),
@@ -85,7 +85,7 @@ export const sessions = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     createdAt: createdAt(),
-    /** After this no refresh token of the family is accepted. */
+    /** No refresh token of the family is accepted after this time. */
     expiresAt: time().notNull(),
     endedAt: time(),
   },
@@ -106,7 +106,7 @@ export const refreshTokens = pgTable(
   (table) => [index().on(table.sessionId)],
 );
 
-/** A device that somebody signed in on: others' wrong passwords do not keep it out. */
+/** A device with an earlier sign-in. Wrong passwords from elsewhere do not lock it out. */
 export const knownDevices = pgTable(
   'known_devices',
   {
@@ -114,20 +114,20 @@ export const knownDevices = pgTable(
     userId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Of the marker that the device keeps. */
+    /** Hash of the marker that the device stores. */
     tokenHash: text().notNull(),
     lastUsedAt: createdAt(),
   },
   (table) => [unique().on(table.userId, table.tokenHash), index().on(table.tokenHash)],
 );
 
-/** What is limited in number and happened of late: times in order, by a keyed hash of what it was and whom it concerned. */
+/** Recent events that are limited in number: their times in order, by a keyed hash of event and subject. */
 export const limitedEvents = pgTable(
   'limited_events',
   {
     key: text().primaryKey(),
     times: timestamp({ withTimezone: true, mode: 'date' }).array().notNull(),
-    /** When the last of them is too long ago to count. */
+    /** When the most recent event no longer counts. */
     expiresAt: time().notNull(),
   },
   (table) => [index().on(table.expiresAt)],

@@ -33,7 +33,7 @@ export const posts = pgTable(
       .notNull()
       .references(() => organisations.id, { onDelete: 'cascade' }),
     createdBy: uuid().references(() => users.id, { onDelete: 'set null' }),
-    /** One post a generation, however often the job is delivered. */
+    /** Unique: a job that is delivered twice still makes one post. */
     generationId: uuid()
       .unique()
       .references(() => generations.id, { onDelete: 'set null' }),
@@ -41,12 +41,12 @@ export const posts = pgTable(
     kind: text().$type<PostKind>().notNull(),
     title: text().notNull(),
     topic: text().notNull(),
-    /** What the post was asked for; null where nobody asked, as for the provider's first posts. */
+    /** The requested audience. Null for seeded posts. */
     audience: text(),
     sentiment: text().$type<Sentiment>(),
     content: text().notNull(),
     engine: text().notNull(),
-    /** Set when published first, kept afterwards. */
+    /** Set when first published, and kept from then on. */
     slug: text().unique(),
     publishedAt: time(),
     createdAt: createdAt(),

@@ -1,6 +1,6 @@
 import { pgTable, text } from 'drizzle-orm/pg-core';
 
-/** One value sealed with the data key, by which another key is noticed at the start. */
+/** A value sealed with the data key. A wrong key is detected by it at the start. */
 export const dataKeyCheck = pgTable('data_key_check', {
   id: text().primaryKey().default('check'),
   sealed: text().notNull(),

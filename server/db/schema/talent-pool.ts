@@ -18,10 +18,10 @@ export const candidates = pgTable(
   'candidates',
   {
     id: id(),
-    /** Null: the labelled sample that every organisation sees until its first import. */
+    /** Null for the labelled sample, which every organisation sees until its first import. */
     organisationId: uuid().references(() => organisations.id, { onDelete: 'cascade' }),
     importId: uuid(),
-    /** Same key, same person. */
+    /** Identifies a person within an organisation's pool. */
     personKey: text().notNull(),
     name: text().notNull(),
     title: text().notNull(),
@@ -54,15 +54,15 @@ export const talentImports = pgTable(
   'talent_imports',
   {
     id: id(),
-    /** Null: the sample. */
+    /** Null for the sample. */
     organisationId: uuid().references(() => organisations.id, { onDelete: 'cascade' }),
     createdBy: uuid().references(() => users.id, { onDelete: 'set null' }),
     fileName: text().notNull(),
-    /** The uploaded CSV, gzipped; emptied when the import has ended. */
+    /** The uploaded CSV, gzipped. Emptied when the import has ended. */
     file: bytes().notNull(),
     status: text().$type<ImportStatus>().notNull().default('queued'),
     rowsTotal: integer(),
-    /** Rows whose outcome is written: where a later attempt goes on. */
+    /** The number of rows whose outcome is stored. A later attempt resumes there. */
     rowsRead: integer().notNull().default(0),
     imported: integer().notNull().default(0),
     duplicates: integer().notNull().default(0),
