@@ -1,7 +1,7 @@
 import type { $ZodType, input, output } from 'zod/v4/core';
 import { z } from './zod.ts';
 
-/** Who may make a call. The server enforces it; `owner` includes no SuperAdmin of another organisation. */
+/** Who may make a call, enforced by the server. `owner` does not include SuperAdmins of another organisation. */
 export type Access = 'anyone' | 'signed-in' | 'owner' | 'super-admin';
 
 /** One call of the API, as data: the server's route, the typed client and the OpenAPI page derive from it. */
@@ -16,11 +16,11 @@ export interface Call {
   params?: $ZodType;
   query?: $ZodType;
   body?: $ZodType;
-  /** Request headers that the call reads beyond the usual ones, by their lower-case names; a loose object. */
+  /** Additional request headers that the call reads, by lower-case name; a loose object. */
   headers?: $ZodType;
-  /** A body that is not JSON, by media type, with its largest size in bytes. */
+  /** A body other than JSON: its media type, and its maximum size in bytes. */
   upload?: { type: string; maxBytes: number };
-  /** Media type of the usual answer where that is not JSON. */
+  /** The media type of the usual answer when it is not JSON. */
   answerType?: string;
   /** The body of each successful status; the first one is the usual answer. Failures are `Problem`. */
   answers: { [status: number]: $ZodType };
@@ -47,14 +47,14 @@ export type CallParsed<C extends Call> = Part<C, 'params', 'out'> &
 /** The body of the usual answer. */
 export type CallAnswer<C extends Call> = output<C['answers'][keyof C['answers']]>;
 
-/** Every failure: a `detail`, or a list of messages a field; `request_id` finds it in the server's log. */
+/** The body of every failure: a `detail`, or messages by field. `request_id` identifies the request in the server's log. */
 export const problem = z.catchall(
   z.object({ detail: z.optional(z.string()), request_id: z.optional(z.string()) }),
   z.union([z.array(z.string()), z.string()]),
 );
 export type Problem = z.infer<typeof problem>;
 
-/** Optional paging of a list. The answer stays an array; the whole count is in `X-Total-Count`. */
+/** Optional paging of a list. The answer stays an array; the total count is in `X-Total-Count`. */
 export const paging = {
   page: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100_000))),
   page_size: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200))),
@@ -62,7 +62,7 @@ export const paging = {
 export type Paging = { [Name in keyof typeof paging]?: output<(typeof paging)[Name]> };
 export const totalCountHeader = 'x-total-count';
 
-/** A moment as ISO 8601 in UTC. */
+/** A point in time as ISO 8601 in UTC. */
 export const moment = z.string();
 export const id = z.string().check(z.uuid());
 export const idParams = z.object({ id });

@@ -16,9 +16,9 @@ export function contentPolicy(inline: InlineHashes, connectOrigins: readonly str
 }
 
 /**
- * The header for pages: their inline scripts and styles are listed in it.
- * @param pages HTML; none for answers that are no pages
- * @param sha256 of a text's UTF-8 bytes, in base64
+ * The header value for pages, which lists the hashes of their inline scripts and styles.
+ * @param pages their HTML; empty for answers other than pages
+ * @param sha256 hashes a text's UTF-8 bytes, as base64
  */
 export function policyOfPages(
   pages: readonly string[],
@@ -30,7 +30,7 @@ export function policyOfPages(
     .join('; ');
 }
 
-/** Hashes as a policy lists them: `'sha256-…'`. */
+/** Hashes in the form of a policy: `'sha256-…'`. */
 export interface InlineHashes {
   scripts: string[];
   styles: string[];

@@ -1,4 +1,4 @@
 import { z } from './zod.ts';
 
-/** What `/healthz` answers. Other programs recognise the server by it, the desktop shell among them. */
+/** The answer of `/healthz`, by which programs such as the desktop shell recognise the server. */
 export const health = z.object({ status: z.literal('ok'), product: z.literal('larkspur') });

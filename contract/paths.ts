@@ -1,6 +1,6 @@
 import { postKinds } from './model/post-kinds.ts';
 
-/** Where a server says that it is one of ours; asked without signing in. */
+/** Where a server identifies itself as Larkspur, without authentication. */
 export const healthPath = '/healthz';
 
 /** First path segments that belong to the API; everything else is a page. The desktop shell forwards them too. */
@@ -41,7 +41,7 @@ export const publicPages = [
 
 const pages = [
   ...publicPages,
-  // The feed beside them is a file.
+  // The feed beside them is not a page.
   blogPostPath('[^/.]+'),
   activationPath(':uid', ':token'),
   ...['/dashboard', '/dashboard/sourcing', '/dashboard/sourcing/jobs/:id', candidatePath(':id')],
@@ -52,9 +52,9 @@ const pages = [
 /** Whether the renderer has a page at this path (spec §2). Others show its "not found" page, and the server says 404. */
 export const isPage = (path: string): boolean => pages.some((page) => page.test(path));
 
-/** Whether a path belongs to the API, known to it or not. */
+/** Whether a path belongs to the API, existing or not. */
 export const isApiPath = (path: string): boolean =>
   apiPrefixes.some((prefix) => (prefix.endsWith('/') ? `${path}/`.startsWith(prefix) : path === prefix));
 
-/** Whether a path that is no page asks for a file: a missing one is 404, where a missing page is shown as such. */
+/** Whether a path requests a file rather than a page: a missing file answers plain 404, a missing page shows one. */
 export const isFilePath = (path: string): boolean => path.startsWith('/assets/') || /\.[^/]*\/?$/.test(path);

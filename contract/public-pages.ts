@@ -1,29 +1,29 @@
-/** What the build, the server and the renderer agree on about pages that reach the reader as HTML. */
+/** The contract of build, server and renderer for pages that are delivered as HTML. */
 import type { BlogPost } from './api/content.ts';
 
-/** Stands for the origin of the site in built pages, until the server that sends them puts its own there. */
+/** A placeholder for the site's origin in built pages, which the server replaces with its own. */
 export const originPlaceholder = 'https://public-url.invalid';
 
-/** Where a page's template takes what is rendered. */
+/** Marks the place for the rendered content in a page's template. */
 export const templateMarks = { head: '<!--head-->', body: '<!--body-->', data: '<!--data-->' } as const;
 
 /** The element that holds a page's data as JSON. */
 export const pageDataId = 'page-data';
 
-/** A post as it stands in a list. */
+/** A post as listed. */
 export type BlogEntry = Pick<BlogPost, 'slug' | 'title' | 'generated_at'>;
 
-/** What a page shows before its own calls are answered. Reaches the browser as JSON in the page. */
+/** Data that a page shows before its own calls are answered. It is embedded in the page as JSON. */
 export interface PageData {
-  /** Of `/blog`: the post on the page that was asked for. */
+  /** For `/blog`: the post on the requested page. */
   blog?: { page: number; post: BlogPost };
-  /** Of `/blog/{slug}`: its post; null where there is none. */
+  /** For `/blog/{slug}`: its post, or null. */
   post?: BlogPost | null;
 }
 
-/** What is rendered, beyond what the browser needs to know. */
+/** The input of a rendering, including what the browser does not need. */
 export interface PageInput {
-  /** Path and query; the address that others should know the page by. */
+  /** Path and query of the canonical address. */
   url: string;
   data?: PageData | undefined;
   /** All published posts, newest first: the list for readers without scripts. */
@@ -36,16 +36,16 @@ export interface PageRenderer {
   renderDocument(template: string, input: PageInput): Promise<string>;
   /** A post's Markdown as HTML, by the same rules as on its page. */
   renderPost(markdown: string): Promise<string>;
-  /** What a reader of feeds is told about the blog. */
+  /** The title and description of the feed. */
   blogTitle: string;
   blogDescription: string;
 }
 
-/** The blog's page that a query asks for: 1 where it names none. */
+/** The page number in a query; 1 when there is none. */
 export const askedBlogPage = (query: string | null | undefined): number =>
   Math.max(Number.parseInt(query ?? '', 10) || 1, 1);
 
-/** The first words of a post as plain text, cut at a word, for lists, previews and search engines. */
+/** The start of a post as plain text, truncated at a word, for lists, previews and search engines. */
 export function excerptOf(markdown: string, longest = 155): string {
   const paragraph = markdown
     .split(/\n\s*\n/)

@@ -1,12 +1,13 @@
 import { z } from './zod.ts';
 
-/** What a field is told whose text `findUnstorableText` has found. */
+/** The message for a field whose text `findUnstorableText` has found. */
 export const unstorableText =
   'Contains a character that cannot be stored (NUL, or half of a surrogate pair). Remove it and try again.';
 
 /**
- * The one check that every text of every call passes: no database or queue can hold a NUL, nor JSON a lone surrogate.
- * @returns the paths of the texts in `value`, however deep, that contain either; a text itself has the empty path
+ * Finds texts that cannot be stored: databases and queues cannot hold a NUL, nor JSON a lone surrogate. Every text of every
+ * call passes this check.
+ * @returns the paths of the texts in `value`, at any depth, that contain either; a text itself has the empty path
  */
 export function findUnstorableText(value: unknown): string[][] {
   if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed() ? [[]] : [];
@@ -20,14 +21,14 @@ export function findUnstorableText(value: unknown): string[][] {
 export const requiredText = (max: number, message?: string) =>
   z.string(message).check(z.trim(), z.minLength(1, message), z.maxLength(max));
 
-/** Optional text, trimmed; blank when not given. */
+/** Optional text, trimmed; empty when absent. */
 export const optionalText = (max: number) => z._default(z.string().check(z.trim(), z.maxLength(max)), '');
 
 /** A list of trimmed, non-empty texts: at most `items` of `max` characters each. */
 export const textList = (items: number, max: number) =>
   z.array(z.string().check(z.trim(), z.minLength(1), z.maxLength(max))).check(z.maxLength(items));
 
-/** An e-mail address in lower case, the form in which accounts are looked up. */
+/** An email address in lower case, as accounts are looked up. */
 export const emailAddress = () =>
   z.string().check(z.trim(), z.toLowerCase(), z.minLength(1, { abort: true }), z.maxLength(254), z.email());
 

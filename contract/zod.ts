@@ -1,12 +1,12 @@
 /**
- * The one place where zod is set up. The contract uses `zod/mini`, because the renderer pays for every byte,
- * and `jitless`, because zod otherwise probes `eval`, which a strict content security policy reports.
+ * Configures zod. The contract uses `zod/mini` to keep the renderer small, and `jitless` because zod otherwise probes `eval`,
+ * which a strict content security policy reports.
  */
 import * as z from 'zod/mini';
 
 type Issue = Parameters<NonNullable<NonNullable<Parameters<typeof z.config>[0]>['customError']>>[0];
 
-/** Says in plain words what is wrong with one value; the schema's own message wins over it. */
+/** Explains an invalid value in plain words. A message of the schema takes precedence. */
 function describeIssue(issue: Issue): string {
   switch (issue.code) {
     case 'invalid_type':

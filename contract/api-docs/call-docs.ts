@@ -5,13 +5,13 @@ type Sent<C extends Call> = C['body'] extends $ZodType ? { body: input<C['body']
 type Uploaded<C extends Call> = C extends { upload: object } ? { upload: string } : unknown;
 type Received<C extends Call> = CallAnswer<C> extends null ? unknown : { answer: CallAnswer<C> };
 
-/** What the API page says about a call beyond its schemas. Kept apart from the calls, because the renderer loads those. */
+/** Documentation of a call beyond its schemas. Kept apart from the calls, which the renderer loads. */
 export interface CallDocs<C extends Call> {
-  /** What the call does, with the rules that no schema shows; CommonMark. */
+  /** What the call does, and rules that no schema expresses; CommonMark. */
   description: string;
-  /** Reasons for failure by status. What follows from access, body and limits is added to every call by the server. */
+  /** Reasons for failure by status. The server adds those that follow from access, body and limits. */
   refusals?: Record<number, string>;
-  /** One plausible exchange. */
+  /** An example request and response. */
   example: Sent<C> & Uploaded<C> & Received<C>;
   /** A call for anyone that also takes a bearer token. */
   takesBearer?: boolean;
@@ -19,14 +19,14 @@ export interface CallDocs<C extends Call> {
   answerHeaders?: 'ETag'[];
 }
 
-/** Documentation of every call that a module of `contract/api` exports: a call without any does not compile. */
+/** Documentation of every call that a module of `contract/api` exports. A call without documentation does not compile. */
 export type DocsOf<Module> = {
   [K in keyof Module as Module[K] extends Call ? K : never]: Module[K] extends Call
     ? CallDocs<Module[K]>
     : never;
 };
 
-/** A schema that has a name of its own in the API page. */
+/** A schema with a name in the API description. */
 export interface SchemaDocs {
   schema: $ZodType;
   description: string;

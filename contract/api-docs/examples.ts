@@ -1,4 +1,4 @@
-/** Values that examples share, so that one leads to the next. */
+/** Values that examples share, so that they form a sequence. */
 export const example = {
   userEmail: 'ada@harbour.example',
   password: 'correct horse battery staple',

@@ -18,7 +18,7 @@ export const apiSections: ApiSection[] = [
   contactSection,
 ];
 
-/** What parameters mean, by name: one name means the same in every call. */
+/** Descriptions of parameters by name. A name means the same in every call. */
 export const parameterDocs: Record<string, { description: string; example: unknown }> = {
   id: {
     description: 'The id that a list or an earlier answer gave.',

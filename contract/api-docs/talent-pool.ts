@@ -2,7 +2,7 @@ import * as sourcing from '../api/sourcing.ts';
 import { type ApiSection, type DocsOf, describeObject, pairWithCalls } from './call-docs.ts';
 import { example } from './examples.ts';
 
-/** Calls of `contract/api/sourcing.ts` that are about the people in the pool and not about searches. */
+/** The calls of `contract/api/sourcing.ts` that concern the talent pool rather than searches. */
 export type TalentPoolCall =
   | 'listCandidates'
   | 'getCandidate'

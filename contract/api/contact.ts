@@ -7,7 +7,7 @@ import { z } from '../zod.ts';
 /** What a visitor may ask about (spec §3). */
 const serviceIds = serviceNames.map(({ id }) => id);
 
-/** One line of a mail's head: no line break can add another. */
+/** Text for a mail header, without line breaks that could inject another header. */
 const oneLine = (max: number) =>
   requiredText(max).check(
     z.regex(/^[^\p{Cc}]*$/u, { error: 'May not contain line breaks or control characters.' }),
@@ -35,7 +35,7 @@ export const contactMessage = z.object({
   to_email: optionalText(254),
 });
 
-/** The one call of `@emailjs/browser`, answered by this server unless the build was given an EmailJS account. */
+/** The call that `@emailjs/browser` makes. This server answers it unless the build is configured with an EmailJS account. */
 export const sendContactMessage = defineCall({
   name: 'sendContactMessage',
   summary: "Mails a visitor's message to the provider, in the form that @emailjs/browser sends.",

@@ -13,7 +13,7 @@ import { generationStatuses } from '../model/task-statuses.ts';
 import { optionalText, requiredText, textList } from '../text.ts';
 import { z } from '../zod.ts';
 
-/** Stands here and not in the model, which pages without zod read, too. */
+/** Defined here rather than in the model, which pages without zod import. */
 export const postKindSchema = z.enum(postKinds);
 
 /** What a post is to be like (spec §3, §5). Fields of other kinds than the one asked for are ignored. */
@@ -42,14 +42,14 @@ export const storedPost = z.object({
   title: z.string(),
   content: z.string(),
   generated_at: moment,
-  /** Which engine wrote it: `composer`, or the model's name. */
+  /** The engine that wrote it: `composer`, or the model's name. */
   engine: z.string(),
-  /** Who it was asked to address, and how; absent where nobody asked. */
+  /** The requested audience and sentiment; absent for seeded posts. */
   audience: z.optional(z.string()),
   sentiment: z.optional(z.enum(sentiments)),
   /** When a SuperAdmin put it on the public blog; null otherwise. */
   published_at: z.nullable(moment),
-  /** True for its writer, an Owner or a SuperAdmin. */
+  /** True for its author, an Owner or a SuperAdmin. */
   may_delete: z.boolean(),
 });
 export type StoredPost = z.infer<typeof storedPost>;

@@ -1,2 +1,2 @@
-/** The most characters that a field of the contact form takes, blanks around them not counted. */
+/** The maximum length of the contact form's fields in characters, after trimming. */
 export const contactLimits = { name: 200, email: 254, company: 200, phone: 60, message: 10_000 } as const;

@@ -1,10 +1,10 @@
 /**
- * Who provides this website. These are example values (a reserved domain and phone number): put your own here
- * and into the other files of this folder. No other file names the provider.
+ * The provider of this website. These are example values with a reserved domain and phone number: replace them here and in
+ * the other files of this folder. No other file names the provider.
  */
 export const brand = {
   name: 'Larkspur',
-  /** Name of the legal person in the legal texts and the copyright line. */
+  /** The legal entity in the legal texts and the copyright line. */
   legalName: 'Larkspur Business Services LLC',
   email: 'hello@larkspur.example',
   /** Where messages of the contact form go. */
@@ -18,13 +18,13 @@ export const brand = {
   desktopDownloads: 'https://larkspur.example/desktop',
 } as const;
 
-/** What stays open in the legal texts until a lawyer fills it in; shown as a marked gap while it is null. */
+/** Parts of the legal texts that a lawyer must fill in; shown as a marked gap while null. */
 export const legalGaps: { jurisdiction: string | null; arbitrationCity: string | null } = {
   jurisdiction: null,
   arbitrationCity: null,
 };
 
-/** A figure the provider stands behind, and what it counts. */
+/** A figure that the provider can prove, and what it counts. */
 export interface Claim {
   figure: string;
   says: string;

@@ -1,7 +1,7 @@
 import { brand, legalGaps } from './brand.ts';
 import { testimonialsAreExamples } from './testimonials.ts';
 
-/** Which of the provider's own details are still the example's, in words; empty once all are edited. */
+/** The provider's details that are still example values, in words; empty once all are replaced. */
 export function exampleValues(): string[] {
   const found: string[] = [];
   if (brand.email.endsWith('.example') || brand.contactRecipient.endsWith('.example'))

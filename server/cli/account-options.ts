@@ -15,7 +15,7 @@ export const accountOptions = {
   },
   password: {
     value: 'password',
-    summary: 'At least 6 characters. Without it one is made up and printed once.',
+    summary: 'At least 6 characters. Without it one is generated and printed once.',
   },
 };
 
@@ -39,22 +39,22 @@ export const newAccountOptions = {
   password: accountOptions.password,
 };
 
-/** Reads them, with the line that tells the password. */
+/** Reads the options of a new account, with the line that shows the password. */
 export function readNewAccount(line: CommandLine): {
   account: { email: string; name: string; password: string };
-  told: string;
+  passwordNotice: string;
 } {
   const email = readOption(line, 'email');
   const name = readOption(line, 'name');
-  const { password, told } = choosePassword(line);
-  return { account: { email, name, password }, told };
+  const { password, passwordNotice } = choosePassword(line);
+  return { account: { email, name, password }, passwordNotice };
 }
 
-/** The given password, or one that is made up, with the line that tells it. */
-export function choosePassword(line: CommandLine): { password: string; told: string } {
+/** The given password or a generated one, with the line that shows it. */
+export function choosePassword(line: CommandLine): { password: string; passwordNotice: string } {
   if (line.options.password !== undefined) {
-    return { password: readOption(line, 'password'), told: 'The password is the one you gave.' };
+    return { password: readOption(line, 'password'), passwordNotice: 'The password is the one you gave.' };
   }
   const password = generatePassword();
-  return { password, told: `Password, shown this once: ${password}` };
+  return { password, passwordNotice: `Password, shown this once: ${password}` };
 }

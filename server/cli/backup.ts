@@ -4,7 +4,7 @@ import path from 'node:path';
 import { openEmbeddedFolder } from '../db/embedded-folder.ts';
 import { StartError } from '../errors.ts';
 import type { Command } from './command.ts';
-import { databaseFolder, travellingKeys, withEmbeddedFolder } from './embedded-folder.ts';
+import { backedUpKeys, databaseFolder, withEmbeddedFolder } from './embedded-folder.ts';
 
 export const backup: Command = {
   summary: 'Writes the embedded database and its keys into one file (.tar.gz). Keep it like a password.',
@@ -15,12 +15,12 @@ export const backup: Command = {
       const folder = databaseFolder(config);
       if (existsSync(file)) throw new StartError(`${file} exists already. Choose another name.`);
       const dump = await dumpDatabase(folder, config.dataDir);
-      // Written aside and moved, so that a file of this name is a whole backup.
-      const aside = `${file}.part`;
-      // One that is left over keeps the mode it has.
-      await rm(aside, { force: true });
-      await writeFile(aside, dump, { mode: 0o600 });
-      await rename(aside, file);
+      // Written to a temporary file and renamed, so that a file of this name is a complete backup.
+      const temporary = `${file}.part`;
+      // A leftover file would keep its mode.
+      await rm(temporary, { force: true });
+      await writeFile(temporary, dump, { mode: 0o600 });
+      await rename(temporary, file);
       say(`${file} holds the database and its keys, ${Math.ceil(dump.length / 1024)} kB.`);
       const settings = Object.entries({ SECRET_KEY: config.secretKey, DATA_KEY: config.dataKey });
       const set = settings.flatMap(([name, key]) => (key ? [name] : []));
@@ -30,7 +30,7 @@ export const backup: Command = {
 };
 
 async function dumpDatabase(folder: string, dataDir: string): Promise<Buffer> {
-  const keys = travellingKeys.map(({ fileIn, copy }) => ({
+  const keys = backedUpKeys.map(({ fileIn, copy }) => ({
     file: fileIn(dataDir),
     copy: path.join(folder, copy),
   }));

@@ -9,7 +9,7 @@ export const createAdmin: Command = {
   options: newAccountOptions,
   positionals: [],
   async run(line) {
-    const { account, told } = readNewAccount(line);
+    const { account, passwordNotice } = readNewAccount(line);
     await withDatabase(
       ({ db }, config) =>
         create({ db }, account, {
@@ -19,6 +19,6 @@ export const createAdmin: Command = {
       { makes: true },
     );
     line.say(`${account.email} is a SuperAdmin now and can log in.`);
-    line.say(told);
+    line.say(passwordNotice);
   },
 };

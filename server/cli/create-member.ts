@@ -12,12 +12,12 @@ export const createMember: Command = {
   },
   positionals: [],
   async run(line) {
-    const { account, told } = readNewAccount(line);
+    const { account, passwordNotice } = readNewAccount(line);
     await withDatabase(async ({ db }) => {
       const organisationId = await findOrganisation(db, line.options.organisation ?? '');
       await create({ db }, { organisationId, ...account });
     });
     line.say(`${account.email} is a Member now and can log in.`);
-    line.say(told);
+    line.say(passwordNotice);
   },
 };

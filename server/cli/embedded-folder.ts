@@ -6,8 +6,8 @@ import { StartError } from '../errors.ts';
 import { dataKeyFile } from '../keys/data-keys.ts';
 import { secretKeyFile } from '../keys/secret-key.ts';
 
-/** The key files, and where they travel with the database: PostgreSQL ignores them there. */
-export const travellingKeys = [
+/** The key files, and their names within the database folder of a backup, where PostgreSQL ignores them. */
+export const backedUpKeys = [
   { fileIn: secretKeyFile, copy: 'larkspur-secret-key' },
   { fileIn: dataKeyFile, copy: 'larkspur-data-key' },
 ];

@@ -9,10 +9,10 @@ export const resetPassword: Command = {
   positionals: [],
   async run(line) {
     const email = readOption(line, 'email');
-    const { password, told } = choosePassword(line);
+    const { password, passwordNotice } = choosePassword(line);
     const { isActivated } = await withDatabase(({ db }) => reset({ db }, { email, password }));
     line.say(`${email} has a new password and is signed out everywhere.`);
-    line.say(told);
+    line.say(passwordNotice);
     if (!isActivated)
       line.say('The account is not activated yet: its owner needs the link in the mail first.');
   },

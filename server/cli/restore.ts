@@ -8,7 +8,7 @@ import { readConfig } from '../config.ts';
 import { makePrivateFolder } from '../data-dir/private-folder.ts';
 import { StartError } from '../errors.ts';
 import type { Command } from './command.ts';
-import { databaseFolder, travellingKeys, withEmbeddedFolder } from './embedded-folder.ts';
+import { backedUpKeys, databaseFolder, withEmbeddedFolder } from './embedded-folder.ts';
 
 const unzip = promisify<Buffer, Buffer>(gunzip);
 
@@ -28,11 +28,11 @@ export const restore: Command = {
             `${config.dataDir} holds a database already, which restoring would replace. Move it away, or choose another DATA_DIR.`,
           );
         }
-        // Unpacked aside and moved last, so that a restore that is cut off leaves no half of a database.
+        // Unpacked to a temporary folder and renamed, so that an interrupted restore leaves no partial database.
         const aside = `${folder}.restoring`;
         try {
           await unpack(file, aside);
-          await bringKeys(aside, config.dataDir);
+          await restoreKeys(aside, config.dataDir);
           makePrivateFolder(aside);
           await rename(aside, folder);
         } finally {
@@ -49,7 +49,7 @@ async function unpack(file: string, folder: string): Promise<void> {
   await rm(folder, { recursive: true, force: true });
   try {
     const tar = await unzip(await readFile(file));
-    // PGlite takes what is no tar archive for a compressed one, and fails where nobody can catch it.
+    // PGlite takes anything but a tar archive for a compressed one, and then fails where the error can't be caught.
     if (tar.toString('latin1', 257, 262) !== 'ustar') throw new Error('Not a tar archive.');
     const client = await PGlite.create({
       dataDir: folder,
@@ -66,9 +66,9 @@ async function unpack(file: string, folder: string): Promise<void> {
   throw new StartError(`${file} is no backup of this product.`);
 }
 
-/** A backup of an installation whose keys are settings brings none. */
-async function bringKeys(folder: string, dataDir: string): Promise<void> {
-  for (const { fileIn, copy } of travellingKeys) {
+/** Restores the keys, of which there are none when the installation has them as settings. */
+async function restoreKeys(folder: string, dataDir: string): Promise<void> {
+  for (const { fileIn, copy } of backedUpKeys) {
     const keyCopy = path.join(folder, copy);
     if (!existsSync(keyCopy)) continue;
     const file = fileIn(dataDir);

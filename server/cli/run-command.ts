@@ -26,7 +26,7 @@ const commands = new Map<string, Command>([
   ['rotate-data-key', rotateDataKey],
 ]);
 
-/** Where the words go. */
+/** Where the output goes. */
 export interface Output {
   say(line: string): void;
   complain(line: string): void;
@@ -34,7 +34,7 @@ export interface Output {
 
 /**
  * Runs one command line.
- * @returns the exit code: 0 done, 1 failed (one line says why), 2 not understood (the usage is shown)
+ * @returns the exit code: 0 for success, 1 for a failure (one line says why), 2 for invalid usage (which is printed)
  */
 export async function runCommand(args: string[], { say, complain }: Output): Promise<number> {
   const [name = '', ...rest] = args;
@@ -86,7 +86,7 @@ function parse(command: Command, args: string[]) {
   try {
     return parseArgs({ args, options, allowPositionals: true });
   } catch (error) {
-    // The first sentence says what is wrong; the others teach the syntax.
+    // The first sentence says what is wrong; the rest explains the syntax.
     const [sentence = ''] = (error as Error).message.split(/\. |\n/);
     throw new UsageError(`${sentence.replace(/\.$/, '')}.`);
   }

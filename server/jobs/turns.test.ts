@@ -7,7 +7,7 @@ import { sendJson, startWebService, type WebService } from '../../tests/support/
 import type { Handlers } from './queue.ts';
 import { pendingTasksLimit } from './turns.ts';
 
-const patienceMs = 60_000;
+const timeoutMs = 60_000;
 
 describe('turns of organisations', () => {
   let server: TestApp;
@@ -43,7 +43,7 @@ describe('turns of organisations', () => {
     }
   };
   const order = () => begun.map(({ task }) => task);
-  const untilBegun = (count: number) => waitUntil(async () => begun.length >= count, patienceMs);
+  const untilBegun = (count: number) => waitUntil(async () => begun.length >= count, timeoutMs);
   const letGo = () => {
     isHolding = false;
     for (const { end } of begun) end();
@@ -121,7 +121,7 @@ describe('a source that stalls', () => {
     const [one, other] = [await createTestUser(server), await createTestUser(server)];
     const stalled: string[] = [];
     for (let search = 0; search < 6; search++) stalled.push(await start(one, 'Stalling Engineer'));
-    await waitUntil(async () => held.length > 0, patienceMs);
+    await waitUntil(async () => held.length > 0, timeoutMs);
     const id = await start(other, 'Nurse');
     await waitUntil(() => hasEnded(other, id), 200_000);
     const ended = await Promise.all(stalled.map((search) => hasEnded(one, search)));
@@ -188,7 +188,7 @@ describe('the quota of pending tasks', () => {
       for (let task = 0; task < pendingTasksLimit; task++) await searches(owner);
       expect((await searches(owner)).statusCode).toBe(429);
       await own.work();
-      await waitUntil(async () => (await searches(owner)).statusCode === 200, patienceMs);
+      await waitUntil(async () => (await searches(owner)).statusCode === 200, timeoutMs);
     } finally {
       await own.close();
     }

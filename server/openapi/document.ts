@@ -5,8 +5,8 @@ import { responseHeaders } from './responses.ts';
 import { convertSchemas, type JsonObject } from './schemas.ts';
 
 /**
- * The API page: OpenAPI 3.1, derived from the contract alone.
- * @param serverUrl origin under which clients reach this server
+ * The API description: OpenAPI 3.1, derived from the contract only.
+ * @param serverUrl the origin at which clients reach this server
  */
 export function describeApi(serverUrl: string): JsonObject {
   const schemas = convertSchemas(

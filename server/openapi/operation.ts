@@ -45,7 +45,7 @@ function describeParameters(
     required?: string[];
   };
   return Object.entries(properties).map(([name, property]) => ({
-    // Headers are read in lower case and written as everybody writes them.
+    // Headers are read in lower case and documented in their usual spelling.
     name: place === 'header' ? name.replaceAll(/\b[a-z]/g, (letter) => letter.toUpperCase()) : name,
     in: place,
     required: place === 'path' || required.includes(name),

@@ -5,7 +5,7 @@ import type { ConvertedSchemas, JsonObject } from './schemas.ts';
 
 const integer = { type: 'integer', minimum: 0 };
 
-/** Headers of answers, by the name under which responses refer to them. */
+/** Response headers, by the name that responses refer to them by. */
 export const responseHeaders: Record<string, JsonObject> = {
   'WWW-Authenticate': { description: 'Always `Bearer`.', schema: { type: 'string' }, example: 'Bearer' },
   'Retry-After': { description: 'Seconds to wait before the next attempt.', schema: integer, example: 30 },
@@ -34,7 +34,7 @@ export const responseHeaders: Record<string, JsonObject> = {
 };
 const rateHeaders = ['RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset'];
 
-/** Every answer of a call by status: the usual one, and the reasons for failure with their headers. */
+/** All responses of a call by status: success, and failures with their reasons and headers. */
 export function describeResponses(call: Call, docs: AnyCallDocs, schemas: ConvertedSchemas): JsonObject {
   const isLimited = callsPerMinute(call) !== undefined;
   const responses: JsonObject = { ...describeSuccess(call, docs, isLimited ? rateHeaders : [], schemas) };
@@ -92,7 +92,7 @@ const headersOf = (names: string[]): JsonObject =>
     ? {}
     : { headers: Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }])) };
 
-/** What a call says itself about its failures, and what follows from its access, body and limits. */
+/** The failures that a call documents, and those that follow from its access, body and limits. */
 function refusalsOf(call: Call, { refusals }: AnyCallDocs): Record<string, string> {
   const limit = callsPerMinute(call);
   const hasInput = Boolean(call.params || call.query || call.body || call.upload);
@@ -129,7 +129,7 @@ function exampleOf(status: string, description?: string): JsonObject {
   return { ...body, request_id: requestId };
 }
 
-/** A field that was left out: the first one of the call's own example, else the id. */
+/** A missing field: the first one of the call's example, or the id. */
 function fieldExample({ example }: AnyCallDocs): JsonObject {
   const [field] = Object.keys(example.body ?? {});
   const refused = field ? { [field]: ['This field is required.'] } : { id: ['Not a valid id.'] };

@@ -5,7 +5,7 @@ import { moment } from '../../contract/call.ts';
 export type JsonObject = Record<string, unknown>;
 type Direction = 'input' | 'output';
 
-/** Formats whose pattern says nothing that their name does not. */
+/** Formats whose pattern adds nothing to their name. */
 const selfExplaining = new Set(['uuid', 'email']);
 
 /** JSON Schemas of the contract, where every named schema is a reference to its component. */
@@ -18,7 +18,7 @@ export interface ConvertedSchemas {
 /**
  * Converts zod schemas for OpenAPI 3.1.
  * @param named the components, by name
- * @throws when a component means one thing to a sender and another to a receiver: it needs two names then
+ * @throws when a component differs between requests and responses and therefore needs two names
  */
 export function convertSchemas(named: Record<string, SchemaDocs>): ConvertedSchemas {
   const names = new Map(Object.entries(named).map(([name, { schema }]) => [schema, name]));
@@ -40,7 +40,7 @@ export function convertSchemas(named: Record<string, SchemaDocs>): ConvertedSche
     return root;
   }
 
-  /** Keeps the components that a schema leads to. */
+  /** Collects the components that a schema refers to. */
   function collect(schema: unknown, all: Record<string, JsonObject>): void {
     for (const name of referencesIn(schema)) {
       const component = describe(strip(all[name]), named[name]);
@@ -65,7 +65,7 @@ const inlineName = '-inline';
 function simplify(zodSchema: $ZodType, json: JsonObject, direction: Direction): void {
   if (zodSchema === moment) json.format = 'date-time';
   if (selfExplaining.has(String(json.format))) delete json.pattern;
-  // A later version may answer more fields; a client that refuses them would break.
+  // A later version may add fields, and a client that refuses them would break.
   if (direction === 'output' && json.additionalProperties === false) delete json.additionalProperties;
 }
 

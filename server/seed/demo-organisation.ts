@@ -2,7 +2,7 @@ import { type CompanyProfileFields, companyProfileFields } from '../../contract/
 import { type PromptDetails, promptDetails } from '../../contract/api/content.ts';
 import type { PostKind } from '../../contract/model/post-kinds.ts';
 
-/** A client as one would be: invented, but believable. */
+/** A fictional but plausible client. */
 export const demoOwner = { email: 'demo@larkspur.example', name: 'Robin Okafor' };
 
 export const demoOrganisation = {
@@ -25,11 +25,11 @@ export const demoProfile: CompanyProfileFields = companyProfileFields.parse({
   website: demoOrganisation.websiteUrl,
 });
 
-/** What a demo post is written from. */
+/** The request that a demo post is written from. */
 export interface DemoRequest {
   kind: PostKind;
   prompt: PromptDetails;
-  /** How long ago it was written, in days. */
+  /** Its age in days. */
   daysAgo: number;
 }
 

@@ -3,7 +3,7 @@ import type { Services } from '../context.ts';
 import { users } from '../db/schema.ts';
 import { demoOwner } from './demo-organisation.ts';
 
-/** The demo organisation's Owner, where an earlier start has made one. */
+/** The demo organisation's Owner, if an earlier start created one. */
 export async function findDemoOwner({ config, db }: Services): Promise<{ email: string } | undefined> {
   if (!config.demo.seed) return undefined;
   const [owner] = await db.select({ email: users.email }).from(users).where(eq(users.email, demoOwner.email));

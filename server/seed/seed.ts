@@ -27,9 +27,9 @@ export interface DemoSignIn {
 type WrittenDemoPost = DemoRequest & WrittenPost;
 
 /**
- * Fills an embedded database that has no organisation yet: the provider's organisation with its published blog posts, and
- * a demo organisation with an Owner, a profile and posts of each kind. All of it or, when the process dies, nothing.
- * @returns how to sign in, the first time alone: only the password's hash is kept
+ * Seeds an embedded database without organisations, in one transaction: the provider's organisation with its published blog
+ * posts, and a demo organisation with an Owner, a profile and posts of each kind.
+ * @returns how to sign in, on the first start only: the database holds just the password's hash
  */
 export async function seedEmbedded(services: Services): Promise<DemoSignIn | undefined> {
   const { config, db } = services;
@@ -46,8 +46,8 @@ export async function seedEmbedded(services: Services): Promise<DemoSignIn | und
 }
 
 /**
- * Loads the sample of fictional people with `SAMPLE_TALENT`, once for a database. Searches do without it when it can't be
- * loaded; the next start tries again.
+ * Loads the sample of fictional people with `SAMPLE_TALENT`, once for a database. Searches work without it when loading
+ * fails, and the next start retries.
  */
 export async function seedSampleTalent(services: Services): Promise<void> {
   try {

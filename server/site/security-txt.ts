@@ -8,8 +8,8 @@ const securityTxtPath = '/.well-known/security.txt';
 const validForMs = 180 * 86_400_000;
 
 /**
- * Says where to report a vulnerability (RFC 9116). Computed for each request: a file of the build would expire on a server
- * that nobody builds anew.
+ * Says where to report a vulnerability (RFC 9116). It is generated for each request, because a built file would expire on a
+ * server that is rarely rebuilt.
  */
 export function securityTxt(app: FastifyInstance, services: Pick<Services, 'publicUrl'>): void {
   app.get(securityTxtPath, siteRoute, (_request, reply) => {

@@ -6,16 +6,16 @@ import { activations, type PendingRegistration } from '../../db/schema.ts';
 import { countEvent, type Limit } from './limited-events.ts';
 
 const lifetimeMs = 3 * 24 * 3_600_000;
-/** Links that one source has mailed to one address. A second source is not kept from it by the first. */
+/** Links that one source may have mailed to one address. A second source is not blocked by the first. */
 const linksOfSource: Limit = { name: 'links-of-source', max: 3, seconds: 3600 };
-/** Links that one address is mailed in all; more would only fill somebody's mailbox. */
+/** Links that one address may be mailed in all, so that nobody floods a mailbox. */
 const linksOfRecipient: Limit = { name: 'links-of-recipient', max: 20, seconds: 3600 };
 
-/** The secret part of a link. Derived when the mail is written, so that neither queue nor database ever holds it. */
+/** The secret part of a link. It is derived when the mail is composed, so neither queue nor database ever holds it. */
 export const activationToken = (secretKey: string, activationId: string): string =>
   deriveToken(secretKey, 'activation', activationId);
 
-/** An account that waits for its activation, and the network that asks for a link. */
+/** An account that waits for its activation, and the network that requests a link. */
 interface LinkRequest {
   userId: string;
   email: string;
@@ -24,18 +24,18 @@ interface LinkRequest {
 
 /** What a link activates. */
 interface Registered {
-  /** Null for the account as it was registered first. */
+  /** Null for the account as first registered. */
   registration: PendingRegistration | null;
   registeredAt: Date;
-  /** Of the network that registered it. */
+  /** Hash of the network that registered it. */
   sourceHash: string | null;
 }
 
-/** What the database keeps of a source. */
+/** The hash of a source that the database stores. */
 export const hashSource = ({ secretKey }: Pick<Services, 'secretKey'>, source: string): string =>
   deriveToken(secretKey, 'source', source);
 
-/** Issues a link and queues its mail, both within the caller's transaction, unless there were too many of late. */
+/** Issues a link and queues its mail within the caller's transaction, unless a limit is reached. */
 export async function sendActivationLink(
   services: Services,
   tx: Database,
@@ -59,7 +59,7 @@ export async function sendActivationLink(
   await services.queue.enqueue(tx, 'mail', { kind: 'activation', activationId });
 }
 
-/** The same work where no link is due, so that the time of an answer tells nothing. The job finds no link and ends. */
+/** Does the same work without a link, so that response times reveal nothing. The job finds no link and ends. */
 export function pretendToSendLink(services: Services, tx: Database): Promise<void> {
   return services.queue.enqueue(tx, 'mail', { kind: 'activation', activationId: randomUUID() });
 }

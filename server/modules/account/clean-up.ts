@@ -3,23 +3,23 @@ import type { Services } from '../../context.ts';
 import type { Database } from '../../db/client.ts';
 import { activations, knownDevices, limitedEvents, organisations, users } from '../../db/schema.ts';
 
-/** Days after which an account that was never activated goes. */
+/** Days after which an account that was never activated is deleted. */
 const activationDays = 30;
 
-/** Days after which a device is forgotten that nobody signed in on. Its marker ends with it. */
+/** Days after which an unused device is forgotten. Its marker expires at the same time. */
 const deviceDays = 365;
 
-/** Removes what has served its time. Scheduled by the queue; harmless at any time and in several processes. */
+/** Deletes expired accounts, limits and devices. Scheduled by the queue, and safe at any time and in several processes. */
 export async function cleanUp({ db, log }: Pick<Services, 'db' | 'log'>): Promise<void> {
   const accounts = await db.transaction(purgeNeverActivated);
-  if (accounts > 0) log.info({ accounts }, 'Accounts that were never activated are removed');
+  if (accounts > 0) log.info({ accounts }, 'Deleted accounts that were never activated');
   await db.delete(limitedEvents).where(lt(limitedEvents.expiresAt, sql`now()`));
   await db
     .delete(knownDevices)
     .where(lt(knownDevices.lastUsedAt, sql`now() - make_interval(days => ${deviceDays})`));
 }
 
-/** Accounts whose latest registration nobody activated in time, with their organisations. */
+/** Deletes accounts whose latest registration was not activated in time, with their organisations. */
 async function purgeNeverActivated(tx: Database): Promise<number> {
   const deadline = sql`now() - make_interval(days => ${activationDays})`;
   const gone = await tx

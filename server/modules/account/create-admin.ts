@@ -6,10 +6,10 @@ import { hashPassword } from './password.ts';
 import { ensureProviderOrganisation } from './provider-organisation.ts';
 
 /**
- * Creates an activated SuperAdmin in the provider's organisation, and that organisation when there is none. For operators.
+ * Creates an activated SuperAdmin in the provider's organisation, which is created when it does not exist. For operators.
  * @param email in lower case
- * @param provider how the organisation is called when it has to be made
- * @throws ConflictError when the address has an account; it is left as it is.
+ * @param provider the organisation to create when there is none
+ * @throws ConflictError when the address has an account, which stays as it is
  */
 export async function createAdmin(
   { db }: Pick<Services, 'db'>,

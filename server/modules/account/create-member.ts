@@ -4,10 +4,10 @@ import { ConflictError } from '../../errors.ts';
 import { hashPassword } from './password.ts';
 
 /**
- * Creates an activated Member: someone who searches and writes for an organisation, but imports and deletes no talent pool.
- * For operators.
+ * Creates an activated Member, who may search and write for an organisation but not import or delete candidates. For
+ * operators.
  * @param email in lower case
- * @throws ConflictError when the address has an account; it is left as it is.
+ * @throws ConflictError when the address has an account, which stays as it is
  */
 export async function createMember(
   { db }: Pick<Services, 'db'>,

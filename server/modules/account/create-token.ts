@@ -9,15 +9,15 @@ import { countEvent, forgetEvents, type Limit, secondsToWait } from './limited-e
 import { isPassword } from './password.ts';
 import { startSession } from './session.ts';
 
-/** Wrong passwords for one account, from wherever they come: who guesses has many addresses. */
+/** Wrong passwords for one account, from any address: an attacker has many. */
 const wrongPasswords: Limit = { name: 'wrong-passwords', max: 10, seconds: 900 };
 
 /**
- * Signs in. Wrong passwords count by account and, on a device that signed in to it before, by that device alone, so that
- * nobody is locked out by others.
- * @throws UnauthorizedError with one and the same text, after the same work, for an unknown address, a wrong password
- * and an account that is not activated: nobody learns which addresses have accounts. TooManyRequestsError from the tenth
- * of these on, even for the right password.
+ * Signs in. Wrong passwords are counted by account, and on a device with an earlier sign-in by that device, so that nobody is
+ * locked out by others.
+ * @throws UnauthorizedError with the same text and after the same work for an unknown address, a wrong password and an
+ * account that is not activated, so that nobody learns which addresses have accounts. TooManyRequestsError from the tenth
+ * failure on, even for the correct password.
  */
 export async function createToken(ctx: PublicContext, { body }: CallParsed<typeof call>): Promise<Tokens> {
   const deviceId = await findKnownDevice(ctx, body.email);
@@ -35,15 +35,15 @@ export async function createToken(ctx: PublicContext, { body }: CallParsed<typeo
     .from(users)
     .innerJoin(organisations, eq(organisations.id, users.organisationId))
     .where(eq(users.email, body.email));
-  const isRight = await isPassword(account?.passwordHash, body.password);
-  if (!account || !isRight || !account.activatedAt) {
+  const isCorrect = await isPassword(account?.passwordHash, body.password);
+  if (!account || !isCorrect || !account.activatedAt) {
     await countEvent(ctx, ctx.db, wrongPasswords, subject);
     await refuseGuesses(ctx, subject);
     throw new UnauthorizedError(
       'Wrong email or password, or the account is not activated yet. Check both, and look for the activation link in your mail.',
     );
   }
-  // Guesses that came in at once were all let in above; the right one among them must not show.
+  // Concurrent guesses all passed the check above. The correct one among them must not succeed.
   await refuseGuesses(ctx, subject);
   if (deviceId) await forgetEvents(ctx, ctx.db, wrongPasswords, subject);
   const tokens = await startSession(ctx, account);

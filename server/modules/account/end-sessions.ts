@@ -3,26 +3,26 @@ import type { Database } from '../../db/client.ts';
 import { sessions, users } from '../../db/schema.ts';
 import { NotFoundError } from '../../errors.ts';
 
-/** Sessions that still run. */
-const isRunning = and(isNull(sessions.endedAt), gt(sessions.expiresAt, sql`now()`));
+/** The condition for active sessions. */
+const isActive = and(isNull(sessions.endedAt), gt(sessions.expiresAt, sql`now()`));
 
 /**
- * Ends every session of everybody. For operators.
- * @returns how many ran
+ * Ends all sessions of all users. For operators.
+ * @returns the number of sessions that were active
  */
 export async function endAllSessions(db: Database): Promise<number> {
   const ended = await db
     .update(sessions)
     .set({ endedAt: new Date() })
-    .where(isRunning)
+    .where(isActive)
     .returning({ id: sessions.id });
   return ended.length;
 }
 
 /**
- * Ends every session of one account. For operators.
+ * Ends all sessions of one account. For operators.
  * @param email in lower case
- * @returns how many ran
+ * @returns the number of sessions that were active
  * @throws NotFoundError when no account has the address
  */
 export async function endSessionsOfAccount(db: Database, email: string): Promise<number> {
@@ -31,7 +31,7 @@ export async function endSessionsOfAccount(db: Database, email: string): Promise
   const ended = await db
     .update(sessions)
     .set({ endedAt: new Date() })
-    .where(and(eq(sessions.userId, user.id), isRunning))
+    .where(and(eq(sessions.userId, user.id), isActive))
     .returning({ id: sessions.id });
   return ended.length;
 }

@@ -6,9 +6,9 @@ import { ConflictError, NotFoundError } from '../../errors.ts';
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /**
- * The id of the organisation that an operator names.
+ * Finds the id of the organisation that an operator names.
  * @param given its name, its id, or the e-mail address of one of its users
- * @throws NotFoundError when there is none; ConflictError, which lists their ids, when several have the name
+ * @throws NotFoundError when there is none; ConflictError with their ids when several have the name
  */
 export async function findOrganisation(db: Database, given: string): Promise<string> {
   const text = given.trim();

@@ -3,16 +3,16 @@ import { hashToken, newToken } from '../../auth/opaque-token.ts';
 import type { PublicContext } from '../../context.ts';
 import { knownDevices, users } from '../../db/schema.ts';
 
-/** Where browsers keep the marker; sent back to the sign-in alone, and out of scripts' reach. */
+/** The cookie that holds the marker in browsers. It is only sent to the sign-in, and scripts cannot read it. */
 const cookieName = 'larkspur_device';
 const cookiePath = '/api/user/auth/jwt/create/';
-/** Where a client that keeps no cookies sends its marker, or anything on its first sign-in, and gets it back. */
+/** The header in which clients without cookies send and receive the marker. On their first sign-in they send any value. */
 const header = 'larkspur-device';
 const lifetimeSeconds = 365 * 24 * 3600;
-/** Devices that one account is known on; the one unused for longest goes first. */
+/** Known devices an account may have. The least recently used one is removed first. */
 const devicesOfAccount = 20;
 
-/** The marker that a request carries, unchecked. */
+/** The marker of a request, unverified. */
 function presentedMarker(ctx: PublicContext): string | undefined {
   const named = ctx.getHeader(header);
   if (named !== undefined) return named;
@@ -20,7 +20,7 @@ function presentedMarker(ctx: PublicContext): string | undefined {
   return cookies.find((cookie) => cookie.startsWith(`${cookieName}=`))?.slice(cookieName.length + 1);
 }
 
-/** The id of the device that a sign-in comes from, where somebody signed in to this account on it before. */
+/** The id of the device that a sign-in comes from, if there was an earlier sign-in to this account on it. */
 export async function findKnownDevice(ctx: PublicContext, email: string): Promise<string | undefined> {
   const marker = presentedMarker(ctx);
   if (!marker) return undefined;

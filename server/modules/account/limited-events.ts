@@ -4,7 +4,7 @@ import type { Services } from '../../context.ts';
 import type { Database } from '../../db/client.ts';
 import { limitedEvents } from '../../db/schema.ts';
 
-/** How often something may happen: `max` times within the last `seconds`. */
+/** A limit of `max` events within the last `seconds`. */
 export interface Limit {
   /** Unique among limits. */
   name: string;
@@ -12,16 +12,16 @@ export interface Limit {
   seconds: number;
 }
 
-/** Whom a limit concerns; the database keeps only a keyed hash of it. */
+/** The subject of a limit, of which the database stores a keyed hash only. */
 type Subject = string | readonly string[];
 
 const keyOf = ({ secretKey }: Pick<Services, 'secretKey'>, limit: Limit, subject: Subject) =>
   deriveToken(secretKey, 'limit', JSON.stringify([limit.name, subject]));
 
 /**
- * Counts one more event, unless the limit is reached. The row is locked until the caller's transaction ends, so that
- * processes that count the same at once count one after the other.
- * @returns how many there are now; undefined, with nothing counted, when the limit was reached before
+ * Counts an event unless the limit is reached. The row is locked until the caller's transaction ends, so that concurrent
+ * processes count one after the other.
+ * @returns the number of recent events, or undefined when the limit was already reached and nothing was counted
  */
 export async function countEvent(
   services: Pick<Services, 'secretKey'>,
@@ -50,7 +50,7 @@ export async function countEvent(
   return counted?.count;
 }
 
-/** Seconds until a limit that is reached lets the next event pass; 0 when it does so now. */
+/** Seconds until the limit allows the next event; 0 when it allows one now. */
 export async function secondsToWait(
   services: Pick<Services, 'secretKey'>,
   db: Database,
@@ -66,7 +66,7 @@ export async function secondsToWait(
   return rows[0] ? Math.max(1, rows[0].wait) : 0;
 }
 
-/** Forgets what was counted. */
+/** Clears the counted events. */
 export async function forgetEvents(
   services: Pick<Services, 'secretKey'>,
   db: Database,

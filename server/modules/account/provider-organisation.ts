@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { organisations } from '../../db/schema.ts';
 
-/** The id of the provider's own organisation, home of SuperAdmins; made when there is none yet. */
+/** The id of the provider's own organisation, which has the SuperAdmins. It is created when it does not exist. */
 export async function ensureProviderOrganisation(
   tx: Database,
   given: { name: string; websiteUrl: string },

@@ -7,25 +7,25 @@ import type { Database } from '../../db/client.ts';
 import { organisations, refreshTokens, sessions, users } from '../../db/schema.ts';
 import { UnauthorizedError } from '../../errors.ts';
 import { countEvent, type Limit } from './limited-events.ts';
-import { accessTokenOf, endSession, type SessionHolder } from './session.ts';
+import { endSession, issueAccessToken, type SessionHolder } from './session.ts';
 
-/** How long a spent token is still answered with its successor, in milliseconds: two tabs, or an answer that got lost. */
+/** How long a spent token is still answered with its successor, in milliseconds: for two tabs, or a lost response. */
 const graceMs = 30_000;
 /** Apart from the notices that anybody can cause by registering the address: those must not silence this one. */
 const revocationsOfRecipient: Limit = { name: 'revocations-of-recipient', max: 3, seconds: 3600 };
 
 /**
- * Exchanges a refresh token for new tokens. The successor derives from the token itself, so that everyone who presents
- * one token, at once or within the grace, gets the same one, and nothing plain is stored.
- * @throws UnauthorizedError for a token that is unknown, of a session that is over, or spent longer ago than the grace;
- * the last means that two parties hold it, ends the session for both, and mails the account's owner.
+ * Exchanges a refresh token for new tokens. The successor is derived from the token, so that all who present the same token
+ * within the grace period get the same successor, and no token is stored in plain text.
+ * @throws UnauthorizedError for a token that is unknown, of an ended session, or spent before the grace period. The latter
+ * means that two parties hold the token: the session ends for both, and the account's owner is notified by mail.
  */
 export async function refreshToken(ctx: PublicContext, { body }: CallParsed<typeof call>): Promise<Tokens> {
   const successor = deriveToken(ctx.secretKey, 'refresh-successor', body.refresh);
-  // A refusal must not roll back the end of the session, so it is thrown outside of the transaction.
+  // Thrown outside of the transaction, because a rollback would keep the session alive.
   const session = await ctx.db.transaction((tx) => rotate(ctx, tx, body.refresh, successor));
   if (!session) throw new UnauthorizedError('The session has ended. Sign in again.');
-  return { access: accessTokenOf(ctx, session.sessionId, session), refresh: successor };
+  return { access: issueAccessToken(ctx, session.sessionId, session), refresh: successor };
 }
 
 async function rotate(
@@ -53,7 +53,7 @@ async function rotate(
     .innerJoin(users, eq(users.id, sessions.userId))
     .innerJoin(organisations, eq(organisations.id, users.organisationId))
     .where(eq(refreshTokens.tokenHash, tokenHash))
-    // Two refreshes at once: the second waits here and then sees that the token is spent.
+    // The second of two concurrent refreshes waits here and then sees that the token is spent.
     .for('update', { of: refreshTokens });
   if (!found || found.endedAt || found.expiresAt <= now) return undefined;
   if (!found.spentAt) {

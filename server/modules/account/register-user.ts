@@ -13,12 +13,12 @@ import { sourceOf } from './source-network.ts';
 const noticesOfRecipient: Limit = { name: 'notices-of-recipient', max: 3, seconds: 3600 };
 
 /**
- * Registers an organisation and its Owner, who can sign in once the mailed link is used. Organisation, user, link and
- * mail job are written together or not at all.
+ * Registers an organisation and its Owner, who can sign in after opening the mailed link. Organisation, user, link and mail
+ * job are written in one transaction.
  *
- * A known address gets the same answer after the same work. Its owner gets a mail: that there is an account already, or,
- * while that is not activated, a link that activates it as it was registered this time. Every registration waits for its own
- * link, and nobody's keeps another's from being mailed.
+ * A known address gets the same answer after the same work. Its owner is mailed that the account exists or, while it is not
+ * activated, a link that activates this registration. Each registration is activated by its own link only, and none keeps
+ * another from being mailed.
  */
 export async function registerUser(
   ctx: PublicContext,
@@ -33,12 +33,12 @@ export async function registerUser(
   await ctx.db.transaction(async (tx) => {
     const ownerId = await createOwner(tx, body.email, registration);
     if (ownerId) await sendLink(ctx, tx, { userId: ownerId, email: body.email }, null);
-    else await tellKnownAddress(ctx, tx, body.email, registration);
+    else await notifyKnownAddress(ctx, tx, body.email, registration);
   });
   return { detail: accountTexts.registered };
 }
 
-/** The new Owner's id; undefined, with nothing left behind, when the address is known. */
+/** Creates the organisation and its Owner. Returns the Owner's id, or undefined without a trace when the address is known. */
 async function createOwner(
   tx: Database,
   email: string,
@@ -64,7 +64,7 @@ async function createOwner(
   return owner?.id;
 }
 
-async function tellKnownAddress(
+async function notifyKnownAddress(
   ctx: PublicContext,
   tx: Database,
   email: string,
@@ -74,7 +74,7 @@ async function tellKnownAddress(
     .select({ id: users.id, activatedAt: users.activatedAt })
     .from(users)
     .where(eq(users.email, email));
-  if (!known) throw new Error('The account went away while its address was registered again.');
+  if (!known) throw new Error('The account was deleted while its address was registered again.');
   if (!known.activatedAt) return sendLink(ctx, tx, { userId: known.id, email }, registration);
   if (await countEvent(ctx, tx, noticesOfRecipient, email))
     await ctx.queue.enqueue(tx, 'mail', { kind: 'already-registered', userId: known.id });

@@ -7,8 +7,8 @@ import { hashSource, pretendToSendLink, sendActivationLink } from './activation-
 import { sourceOf } from './source-network.ts';
 
 /**
- * Mails a new link for the latest registration of the address that came from the same source, else for the latest of all.
- * The answer is the same whether there is one or not.
+ * Mails a new link for the latest registration of the address from the same source, or else for the latest of all. The answer
+ * is the same whether there is one or not.
  */
 export async function resendActivation(
   ctx: PublicContext,

@@ -6,9 +6,9 @@ import { hashPassword } from './password.ts';
 import { endSessionsOf } from './session.ts';
 
 /**
- * Gives an account a new password and ends all its sessions. For operators.
+ * Sets a new password for an account and ends all its sessions. For operators.
  * @param email in lower case
- * @returns whether the account is activated; before that nobody can sign in
+ * @returns whether the account is activated; otherwise nobody can sign in yet
  * @throws NotFoundError when no account has the address
  */
 export async function resetPassword(

@@ -10,7 +10,7 @@ import { refreshTokens, sessions } from '../../db/schema.ts';
 /** How long a sign-in lasts, in milliseconds: thirty days, however often it is refreshed. */
 const sessionLifetimeMs = 30 * 24 * 3_600_000;
 
-/** Whom an access token speaks of. */
+/** The user that an access token identifies. */
 export interface SessionHolder {
   userId: string;
   name: string;
@@ -18,7 +18,7 @@ export interface SessionHolder {
   organisationName: string;
 }
 
-/** Starts a session and its family of refresh tokens, and clears away the user's sessions that are over. */
+/** Starts a session with its family of refresh tokens, and deletes the user's ended sessions. */
 export async function startSession(services: Services, holder: SessionHolder): Promise<Tokens> {
   const refresh = newToken();
   const now = new Date();
@@ -38,11 +38,11 @@ export async function startSession(services: Services, holder: SessionHolder): P
       .values({ tokenHash: hashToken(services.secretKey, refresh), sessionId: session.id });
     return session.id;
   });
-  return { access: accessTokenOf(services, sessionId, holder), refresh };
+  return { access: issueAccessToken(services, sessionId, holder), refresh };
 }
 
-/** An access token of a session that runs. */
-export function accessTokenOf(services: Services, sessionId: string, holder: SessionHolder): string {
+/** Signs an access token for an active session. */
+export function issueAccessToken(services: Services, sessionId: string, holder: SessionHolder): string {
   const { userId, name, role, organisationName } = holder;
   return signAccessToken(
     { sub: userId, sid: sessionId, name, role, organization: organisationName },
@@ -51,7 +51,7 @@ export function accessTokenOf(services: Services, sessionId: string, holder: Ses
   );
 }
 
-/** Ends one session: its access and refresh tokens are refused from now on. */
+/** Ends a session, so that its access and refresh tokens are refused. */
 export async function endSession(db: Database, sessionId: string): Promise<void> {
   await db
     .update(sessions)
@@ -59,7 +59,7 @@ export async function endSession(db: Database, sessionId: string): Promise<void>
     .where(and(eq(sessions.id, sessionId), isNull(sessions.endedAt)));
 }
 
-/** Ends every session of a user, e.g. after a change of password. */
+/** Ends all sessions of a user, e.g. after a password reset. */
 export async function endSessionsOf(db: Database, userId: string): Promise<void> {
   await db
     .update(sessions)

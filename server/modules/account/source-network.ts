@@ -1,7 +1,7 @@
 import { normalizeIP } from '@fastify/rate-limit';
 
-/** What a customer gets of IPv6 is a network of 56 bits or more: all its addresses are one source. */
+/** Providers assign customers IPv6 networks of /56 or smaller, so all addresses of a /56 are one source. */
 const ipv6Prefix = 56;
 
-/** The source behind an address: whoever holds its network. IPv4 addresses stand for themselves. */
+/** The source of a request: the network of an IPv6 address, or an IPv4 address itself. */
 export const sourceOf = (ip: string): string => normalizeIP(ip, ipv6Prefix);

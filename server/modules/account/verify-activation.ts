@@ -11,9 +11,9 @@ import { BadRequestError } from '../../errors.ts';
 const userId = z.uuid();
 
 /**
- * Activates an account by the link of an activation mail; `uid` is the user's id. Every link of the account is used up.
- * @throws BadRequestError for a link that is wrong or expired; one of an account that is active says so, because people
- * open a link twice, and so do mail scanners before them.
+ * Activates an account by the link of an activation mail; `uid` is the user's id. All links of the account become invalid.
+ * @throws BadRequestError for a wrong or expired link. For an active account the message says so, because people open a link
+ * twice, and mail scanners open it before them.
  */
 export async function verifyActivation(
   ctx: PublicContext,
@@ -34,7 +34,7 @@ async function activate(
   tokenHash: string,
 ): Promise<'activated' | 'alreadyActive' | 'activationFailed'> {
   const now = new Date();
-  // The lock makes two clicks at once one activation.
+  // The lock turns two concurrent clicks into one activation.
   const [user] = await tx
     .select({ organisationId: users.organisationId, activatedAt: users.activatedAt })
     .from(users)
@@ -51,14 +51,14 @@ async function activate(
   if (!user || !link) return 'activationFailed';
   if (user.activatedAt) return 'alreadyActive';
   if (link.usedAt || link.expiresAt <= now) return 'activationFailed';
-  if (link.registration) await adopt(tx, uid, user.organisationId, link.registration);
+  if (link.registration) await applyRegistration(tx, uid, user.organisationId, link.registration);
   await tx.update(users).set({ activatedAt: now }).where(eq(users.id, uid));
   await tx.update(activations).set({ usedAt: now, registration: null }).where(eq(activations.userId, uid));
   return 'activated';
 }
 
-/** Makes the account what was registered together with this link. */
-async function adopt(
+/** Gives the account the data of the registration that this link belongs to. */
+async function applyRegistration(
   tx: Database,
   uid: string,
   organisationId: string,

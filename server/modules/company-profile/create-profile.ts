@@ -6,7 +6,7 @@ import { entityTag, profileColumns, profileValues, withVersion } from './profile
 
 /**
  * Creates the organisation's profile.
- * @throws ConflictError when there is one; it is left as it is.
+ * @throws ConflictError when there is one, which stays as it is
  */
 export async function createProfile(
   ctx: Context,

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import type { CompanyProfile, CompanyProfileFields } from '../../../contract/api/company-profile.ts';
 import { companyProfiles } from '../../db/schema.ts';
 
-/** A profile as the table has it; its version follows from its fields. */
+/** A profile as stored, without its version, which is computed from the fields. */
 type ProfileRow = Omit<CompanyProfile, 'version'>;
 
-/** The answer's fields in the words of the table. */
+/** Maps the fields of the API to columns. */
 export const profileColumns = {
   id: companyProfiles.id,
   company_name: companyProfiles.companyName,
@@ -33,7 +33,7 @@ export const profileValues = (fields: CompanyProfileFields) => ({
   website: fields.website,
 });
 
-/** Adds the version: a digest of the fields, so that saving the same again makes no new one. */
+/** Maps a row to the API and adds the version, a digest of the fields: saving the same fields again does not change it. */
 export function withVersion(row: ProfileRow): CompanyProfile & { version: string } {
   const digest = createHash('sha256').update(JSON.stringify(row)).digest('base64url');
   return { ...row, version: digest.slice(0, 22) };
@@ -42,7 +42,7 @@ export function withVersion(row: ProfileRow): CompanyProfile & { version: string
 /** The version as an entity tag. */
 export const entityTag = ({ version }: { version: string }): string => `"${version}"`;
 
-/** Whether an `If-Match` header allows a change of this version. A proxy that compresses may have weakened the tag. */
+/** Whether an `If-Match` header allows changing this version. A compressing proxy may have weakened the tag. */
 export const matchesVersion = (header: string, version: string): boolean =>
   header
     .split(',')

@@ -20,7 +20,7 @@ export async function updateProfile(
   );
   const expected = input.headers['if-match'];
   const updated = await ctx.db.transaction(async (tx) => {
-    // Locked, so that two saves of the same version come one after the other.
+    // Locked, so that two saves of the same version run one after the other.
     const [current] = await tx.select(profileColumns).from(companyProfiles).where(own).for('update');
     if (!current) throw new NotFoundError('There is no such company profile.');
     if (expected !== undefined && !matchesVersion(expected, withVersion(current).version)) {

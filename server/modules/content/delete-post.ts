@@ -5,7 +5,7 @@ import { ForbiddenError } from '../../errors.ts';
 import { mayDelete, readPost } from './post-rows.ts';
 
 /**
- * Deletes a post, from the public blog too. Its writer may, and the Owners and SuperAdmins of the organisation.
+ * Deletes a post, also from the public blog. Allowed for its author and for Owners and SuperAdmins of the organisation.
  * @throws NotFoundError for another organisation's post
  * @throws ForbiddenError for a colleague's post
  */

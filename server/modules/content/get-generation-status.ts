@@ -5,7 +5,7 @@ import { generations, posts } from '../../db/schema.ts';
 import { NotFoundError } from '../../errors.ts';
 
 /**
- * How far a generation is. `result` is there once it is completed, unless its post has been deleted since; `detail` says why it
+ * The status of a generation. `result` is present once it is completed, unless its post has been deleted; `detail` says why it
  * failed.
  * @throws NotFoundError for another organisation's generation
  */

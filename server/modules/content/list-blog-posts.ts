@@ -7,7 +7,7 @@ import { describeForReaders, isPublished, publicOrder, readPublishedPosts } from
 
 const usualPageSize = 50;
 
-/** The provider's published blog posts, newest first, for anyone. All of them, unless a page is asked for. */
+/** The provider's published blog posts, newest first, for anyone. All of them unless a page is requested. */
 export async function listBlogPosts(ctx: PublicContext, input: { query: Paging }): Promise<BlogPost[]> {
   const { page, page_size } = input.query;
   if (page === undefined && page_size === undefined) return readPublishedPosts(ctx.db);

@@ -8,7 +8,7 @@ import { describePost } from './post-rows.ts';
 
 const usualPageSize = 50;
 
-/** The organisation's posts, of one kind or of all, newest first. All of them, unless a page is asked for. */
+/** The organisation's posts of one kind or all kinds, newest first. All of them unless a page is requested. */
 export async function listPosts(
   ctx: Context,
   input: { query: Paging & { post_type?: PostKind | undefined } },

@@ -8,8 +8,8 @@ import { describePost, readPost } from './post-rows.ts';
 import { slugOf } from './slug.ts';
 
 /**
- * Puts a blog post of the provider's own on the public blog. It keeps the slug it gets first; publishing a published post changes
- * nothing. For SuperAdmins.
+ * Publishes a blog post of the provider's organisation. It keeps its first slug, and publishing it again changes nothing. For
+ * SuperAdmins.
  * @throws NotFoundError for another organisation's post
  * @throws BadRequestError for a post that is no blog post
  */
@@ -27,7 +27,7 @@ export async function publishPost(ctx: Context, input: { params: { id: string } 
   return describePost(ctx.caller, published);
 }
 
-/** The title's slug, with the beginning of the id when another post has it. */
+/** The title's slug, with the start of the id appended when another post has it. */
 async function freeSlug(db: Database, id: string, title: string): Promise<string> {
   const slug = slugOf(title);
   const [taken] = await db

@@ -4,7 +4,7 @@ import type { Database } from '../../db/client.ts';
 import { organisations, posts } from '../../db/schema.ts';
 import { withoutTitle } from './engines/markdown.ts';
 
-/** What the public blog shows: published blog posts of the provider's own. Joins `organisations`. */
+/** The condition for posts on the public blog: published, of the provider's organisation. Requires a join of `organisations`. */
 export const isPublished = and(
   isNotNull(posts.publishedAt),
   eq(posts.kind, 'blog'),
@@ -14,7 +14,7 @@ export const isPublished = and(
 /** Newest first. */
 export const publicOrder = [desc(posts.publishedAt), desc(posts.id)];
 
-/** All that is published, newest first. */
+/** All published posts, newest first. */
 export async function readPublishedPosts(db: Database): Promise<BlogPost[]> {
   const found = await db
     .select({ post: posts })
@@ -25,7 +25,7 @@ export async function readPublishedPosts(db: Database): Promise<BlogPost[]> {
   return found.map(describeForReaders);
 }
 
-/** A text that changes whenever a post is published, withdrawn or deleted, by whichever process. */
+/** A digest that changes whenever any process publishes, withdraws or deletes a post. */
 export async function readBlogEdition(db: Database): Promise<string> {
   const [row] = await db
     .select({
@@ -37,7 +37,7 @@ export async function readBlogEdition(db: Database): Promise<string> {
   return row?.edition ?? '';
 }
 
-/** As anyone may read it: without its first heading, since a page shows the title above the content. */
+/** A post for readers: without its first heading, because a page shows the title above the content. */
 export const describeForReaders = ({ post }: { post: typeof posts.$inferSelect }): BlogPost => ({
   id: post.id,
   title: post.title,

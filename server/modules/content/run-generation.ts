@@ -13,9 +13,9 @@ import { profileMissing } from './start-generation.ts';
 type GenerationRow = typeof generations.$inferSelect;
 
 /**
- * Works a generation to its end: writes the post from the profile as it is now, checks its structure, and stores it with the one
- * terminal state. Delivered twice it leaves one post; an attempt that lost its lease writes nothing.
- * @throws LeaseLostError when another attempt has it; WritingError and others that a later attempt may not meet
+ * Runs a generation: writes the post from the current profile, checks its structure, and stores it with the terminal status.
+ * A job that is delivered twice makes one post, and an attempt without the lease writes nothing.
+ * @throws LeaseLostError when another attempt has the lease; WritingError and other errors that a retry may not meet
  */
 export async function runGeneration(
   services: Services,
@@ -30,7 +30,7 @@ export async function runGeneration(
   } catch (error) {
     const isFinal = error instanceof WritingError ? !error.retryable || attempt.isLast : attempt.isLast;
     if (error instanceof LeaseLostError || attempt.signal.aborted || !isFinal) throw error;
-    // No fault of the generation: it goes on when the database is back.
+    // Not a failure of the generation, which resumes when the database is back.
     if (isDatabaseUnavailable(error)) throw error;
     services.log.error({ err: error, generation: id }, 'A generation failed for good');
     const detail =
@@ -41,7 +41,7 @@ export async function runGeneration(
   }
 }
 
-/** Ends a generation that was started again and again and never finished. */
+/** Marks a generation as failed after its last attempt. */
 export async function giveUpGeneration(services: Services, id: string, reason: string): Promise<void> {
   await services.db
     .update(generations)
@@ -84,7 +84,7 @@ async function generate(
   });
 }
 
-/** Marks the generation as being worked on, and reads what it is to be written from. */
+/** Marks the generation as processing, and reads the request and the profile. */
 async function begin(services: Services, id: string, lease: string) {
   return writeUnderLease(services.db, generations, id, lease, async (tx) => {
     const [generation] = await tx

@@ -1,6 +1,6 @@
 import slugify from '@sindresorhus/slugify';
 
-/** Longest slug, in characters. */
+/** The longest slug, in characters. */
 const maxLength = 80;
 
 /**
@@ -10,7 +10,7 @@ const maxLength = 80;
 export function slugOf(title: string): string {
   const slug = slugify(title.replace(/['’]/g, ''), { decamelize: false });
   if (slug.length <= maxLength) return slug || 'post';
-  // Cut between two words where there is a gap.
+  // Truncated between two words if possible.
   return slug
     .slice(0, maxLength + 1)
     .replace(/-[^-]*$/, '')

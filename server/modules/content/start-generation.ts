@@ -5,12 +5,12 @@ import type { Context } from '../../context.ts';
 import { companyProfiles, generations } from '../../db/schema.ts';
 import { BadRequestError } from '../../errors.ts';
 
-/** What the screen shows when there is nothing to write from (spec §8). */
+/** Shown on the screen when there is no profile to write from (spec §8). */
 export const profileMissing = 'Please create a company profile first';
 
 /**
- * Starts writing a post: its row and its queue entry exist together or not at all. The profile is read when the job runs.
- * @returns the id of the generation, under which its status is asked for
+ * Starts a generation: its row and its job are added in one transaction. The profile is read when the job runs.
+ * @returns the id of the generation, for requests of its status
  * @throws BadRequestError without a company profile (spec §5); TooManyRequestsError
  */
 export async function startGeneration(

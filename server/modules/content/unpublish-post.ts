@@ -6,7 +6,7 @@ import { NotFoundError } from '../../errors.ts';
 import { describePost, readPost } from './post-rows.ts';
 
 /**
- * Takes a post off the public blog; its slug stays its own. For SuperAdmins.
+ * Removes a post from the public blog. It keeps its slug. For SuperAdmins.
  * @throws NotFoundError for another organisation's post
  */
 export async function unpublishPost(ctx: Context, input: { params: { id: string } }): Promise<StoredPost> {

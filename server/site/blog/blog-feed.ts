@@ -3,12 +3,12 @@ import { blogPostPath, publicPages } from '../../../contract/paths.ts';
 import { excerptOf, originPlaceholder, type PageRenderer } from '../../../contract/public-pages.ts';
 import { type Document, makeDocument } from '../documents.ts';
 
-/** As many posts as readers of feeds expect. */
+/** The number of posts in the feed. */
 const longestFeed = 20;
-/** Pages that nobody looks for. */
+/** Pages that search engines should not list. */
 const unlisted = ['/login', '/register'];
 
-/** The blog as RSS 2.0, whole posts included. */
+/** The blog as RSS 2.0 with full posts. */
 export async function blogFeed(posts: readonly BlogPost[], renderer: PageRenderer): Promise<Document> {
   const items = posts.slice(0, longestFeed).map(async (post) => {
     const address = originPlaceholder + blogPostPath(post.slug);
@@ -36,7 +36,7 @@ ${(await Promise.all(items)).join('\n')}
   return makeDocument('blog/feed.xml', Buffer.from(feed), 'application/rss+xml; charset=utf-8');
 }
 
-/** Every page worth finding, with the moment of each post. */
+/** The sitemap: the public pages, and each post with its date. */
 export function siteMap(posts: readonly BlogPost[]): Document {
   const pages = publicPages.filter((page) => !unlisted.includes(page));
   const entries = [
@@ -54,7 +54,7 @@ ${entries.join('\n')}
   return makeDocument('sitemap.xml', Buffer.from(map));
 }
 
-/** Text for XML, without the control characters that XML cannot hold. */
+/** Escapes text for XML and removes the control characters that XML cannot hold. */
 const escapeXml = (text: string): string =>
   text
     // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is taken out

@@ -12,9 +12,9 @@ const builtPages = fileURLToPath(new URL('../../../out/server', import.meta.url)
 type Answer = (blog: PublicBlog, request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
 /**
- * The blog as readers and search engines get it: rendered here by the same components as in the browser. Where that cannot
- * be done, the browser gets what the build has left, and renders it.
- * @param load the built renderer
+ * Serves the blog to readers and search engines, rendered here by the same components as in the browser. When that fails, the
+ * browser gets the built page and renders it.
+ * @param load loads the built renderer
  */
 export function publicBlogRoutes(
   app: FastifyInstance,
@@ -28,7 +28,7 @@ export function publicBlogRoutes(
     opened ??= load().then((rendering) => openPublicBlog(services.db, rendering, isAlone));
     return opened;
   };
-  // Before whoever changed something is told that it is done.
+  // The blog is invalidated before the caller learns that the change is done.
   app.addHook('onSend', async (request) => {
     if (request.method === 'GET' || !request.url.startsWith('/post/')) return;
     await opened?.then(

@@ -6,34 +6,34 @@ import { readBlogEdition, readPublishedPosts } from '../../modules/content/publi
 import { type Document, makeDocument } from '../documents.ts';
 import { blogFeed, siteMap } from './blog-feed.ts';
 
-/** What renders the blog's pages, and the templates it fills. */
+/** The renderer of the blog's pages, and the templates that it fills. */
 export interface BlogRendering {
   renderer: PageRenderer;
   templates: { blog: string; post: string };
 }
 
-/** All published posts at one moment, with their pages as far as someone has asked for them. */
+/** The published posts at one time, with the pages that have been requested so far. */
 interface Edition {
   name: string;
   posts: BlogPost[];
   files: Map<string, Promise<Document>>;
 }
 
-/** The blog's pages, made once for each edition of the blog. */
+/** The blog's pages, rendered once for each edition of the blog. */
 export interface PublicBlog {
-  /** The page of the blog, and how many there are; without posts there is one. */
+  /** A page of the blog, and the number of pages: at least one. */
   page(asked: number): Promise<{ pages: number; file: Document }>;
-  /** The page of one post, or the one that says that none is published under the slug. */
+  /** The page of a post, or the one that says that no post has this slug. */
   post(slug: string): Promise<{ isFound: boolean; file: Document }>;
   feed(): Promise<Document>;
   siteMap(): Promise<Document>;
-  /** This process may have published, withdrawn or deleted something. */
+  /** Call this when a post may have been published, withdrawn or deleted in this process. */
   changed(): void;
 }
 
 /**
- * Pages come from memory as long as the edition is current. Each answer asks the database for that, so that what another
- * process publishes, withdraws or deletes counts at once; a process that is alone knows by itself.
+ * Serves pages from memory while the edition is current. Each request asks the database whether it is, so that changes by
+ * another process are seen at once. A process that is alone knows without asking.
  */
 export function openPublicBlog(
   db: Database,
@@ -43,7 +43,7 @@ export function openPublicBlog(
   let shown: Edition | undefined;
   let changes = 0;
   let checked = -1;
-  const check = inTurns(async (): Promise<Edition> => {
+  const check = shareNextRun(async (): Promise<Edition> => {
     const seen = changes;
     const name = await readBlogEdition(db);
     if (shown?.name !== name) shown = { name, posts: await readPublishedPosts(db), files: new Map() };
@@ -59,7 +59,7 @@ export function openPublicBlog(
       const page = Math.min(asked, pages);
       const url = page === 1 ? '/blog' : `/blog?page=${page}`;
       const post = edition.posts[page - 1];
-      const file = await keep(edition, url, async () => {
+      const file = await renderOnce(edition, url, async () => {
         const data = post && { blog: { page, post } };
         return toPage(await renderer.renderDocument(templates.blog, { url, data, entries: edition.posts }));
       });
@@ -68,20 +68,20 @@ export function openPublicBlog(
     post: async (slug) => {
       const edition = await current();
       const post = edition.posts.find((each) => each.slug === slug) ?? null;
-      // One page for all that are not there.
+      // All missing posts share one page.
       const url = blogPostPath(post?.slug ?? 'none');
-      const file = await keep(edition, post ? url : 'missing', async () =>
+      const file = await renderOnce(edition, post ? url : 'missing', async () =>
         toPage(await renderer.renderDocument(templates.post, { url, data: { post } })),
       );
       return { isFound: post !== null, file };
     },
     feed: async () => {
       const edition = await current();
-      return keep(edition, '/blog/feed.xml', () => blogFeed(edition.posts, renderer));
+      return renderOnce(edition, '/blog/feed.xml', () => blogFeed(edition.posts, renderer));
     },
     siteMap: async () => {
       const edition = await current();
-      return keep(edition, '/sitemap.xml', async () => siteMap(edition.posts));
+      return renderOnce(edition, '/sitemap.xml', async () => siteMap(edition.posts));
     },
     changed: () => {
       changes += 1;
@@ -91,8 +91,8 @@ export function openPublicBlog(
 
 const toPage = (html: string): Document => makeDocument('blog/index.html', Buffer.from(html));
 
-/** Makes a file once. One that could not be made is tried again. */
-function keep(edition: Edition, name: string, make: () => Promise<Document>): Promise<Document> {
+/** Renders a document once. A failed one is retried. */
+function renderOnce(edition: Edition, name: string, make: () => Promise<Document>): Promise<Document> {
   const known = edition.files.get(name);
   if (known) return known;
   const made = make();
@@ -101,8 +101,8 @@ function keep(edition: Edition, name: string, make: () => Promise<Document>): Pr
   return made;
 }
 
-/** Whoever asks while the work is under way waits for the next turn, with all others: no answer is older than its question. */
-function inTurns<T>(work: () => Promise<T>): () => Promise<T> {
+/** Runs `work` once at a time. Callers that arrive meanwhile share the next run, so that no result is older than its request. */
+function shareNextRun<T>(work: () => Promise<T>): () => Promise<T> {
   let running: Promise<unknown> = Promise.resolve();
   let next: Promise<T> | undefined;
   return () => {

@@ -2,7 +2,7 @@ import type { CompanyProfileFields } from '../../../../contract/api/company-prof
 import type { PromptDetails } from '../../../../contract/api/content.ts';
 import type { PostKind } from '../../../../contract/model/post-kinds.ts';
 
-/** What a post is to be written from. */
+/** The input of an engine. */
 export interface WritingRequest {
   kind: PostKind;
   prompt: PromptDetails;
@@ -18,9 +18,9 @@ export interface WrittenPost {
 }
 
 /**
- * Writes one post. What `write` returns has the structure that its kind demands.
+ * Writes posts. The result of `write` has the structure that its kind requires.
  *
- * @throws WritingError with a sentence for the person who asked.
+ * @throws WritingError with a sentence for the user
  */
 export interface WritingEngine {
   name: string;
@@ -28,8 +28,8 @@ export interface WritingEngine {
 }
 
 /**
- * No post could be written. `message` is what the person reads; `retryable` says whether the same request may succeed a
- * little later, `retryAfterSeconds` when the other side named a time.
+ * No post could be written. The user reads `message`. `retryable` says whether the same request may succeed a little later,
+ * and `retryAfterSeconds` is the time that the service named.
  */
 export class WritingError extends Error {
   readonly retryable: boolean;

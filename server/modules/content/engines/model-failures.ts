@@ -3,7 +3,7 @@ import { WritingError } from './engine.ts';
 
 const operator = 'An operator of this installation must check';
 
-/** What went wrong in a call to the model, as a sentence for the person who asked. */
+/** Explains the failure of a call to the model in a sentence for the user. */
 export function explainFailure(error: unknown, model: string): WritingError {
   if (error instanceof WritingError) return error;
   if (NoObjectGeneratedError.isInstance(error)) return explainAnswer(error);
@@ -67,7 +67,7 @@ function explainCall(error: APICallError, model: string): WritingError {
   );
 }
 
-/** Seconds that the service asks to wait, from a number or a date; undefined when it says nothing sensible. */
+/** The seconds to wait that the service names as a number or a date; undefined without a valid value. */
 function retryAfter(headers: Record<string, string> = {}): number | undefined {
   const value = headers['retry-after'];
   if (value === undefined) return undefined;

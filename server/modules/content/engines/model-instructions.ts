@@ -18,7 +18,7 @@ const forKind: Record<PostKind, string> = {
     'Write a series of e-mails for every segment in "segments", in that order and with the name as given: exactly "emails_per_segment" mails each. Every mail has a subject, a body of one paragraph with "sentences" sentences, and a call to action of one sentence. The mails of a segment build on each other and suit what its readers did or did not do. Add one sign-off with the company’s name.',
 };
 
-/** What the model is told. It holds nothing that a user typed. */
+/** The system prompt. It contains no user input. */
 export function systemText(kind: PostKind): string {
   return [
     'You write marketing copy for a company.',
@@ -31,7 +31,7 @@ export function systemText(kind: PostKind): string {
   ].join('\n\n');
 }
 
-/** The request as data: the fields of its kind only, with the ranges in numbers. */
+/** The request as data: only the fields of its kind, with numeric ranges. */
 export function dataMessage(request: WritingRequest): string {
   const { kind, prompt, profile } = request;
   const { target_audience, sentiment, tone, length, topic } = prompt;

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
 import { buildRequest } from '../../../../tests/support/writing-request.ts';
 import { WritingError, type WritingRequest } from './engine.ts';
-import { createModelEngine, type Patience } from './model.ts';
+import { createModelEngine, type ModelTimeouts } from './model.ts';
 import { checkStructure } from './structure.ts';
 
 interface ChatRequest {
@@ -73,9 +73,9 @@ const halfBlog = JSON.stringify({
   ],
 });
 
-const quick: Patience = { totalMs: 5000, retries: 2, firstWaitMs: 5 };
-const write = (url: string, request: WritingRequest = buildRequest('blog'), patience: Patience = quick) =>
-  createModelEngine({ baseUrl: url, model: 'writer-1', apiKey: 'key-1' }, patience).write(
+const quick: ModelTimeouts = { totalMs: 5000, retries: 2, firstWaitMs: 5 };
+const write = (url: string, request: WritingRequest = buildRequest('blog'), timeouts: ModelTimeouts = quick) =>
+  createModelEngine({ baseUrl: url, model: 'writer-1', apiKey: 'key-1' }, timeouts).write(
     request,
     new AbortController().signal,
   );

@@ -16,16 +16,16 @@ export interface ModelSettings {
   apiKey: string | undefined;
 }
 
-/** How long the engine waits; times in milliseconds. */
-export interface Patience {
-  /** For one post, waits and repair included. */
+/** Time-outs and retries of the engine; times in milliseconds. */
+export interface ModelTimeouts {
+  /** The limit for one post, including waits and the repair. */
   totalMs: number;
-  /** Repeats of a failed call. */
+  /** The number of retries of a failed call. */
   retries: number;
-  /** Before the first repeat; doubled for each one after it. */
+  /** The wait before the first retry, doubled for each further one. */
   firstWaitMs: number;
 }
-const usualPatience: Patience = { totalMs: 180_000, retries: 2, firstWaitMs: 1500 };
+const defaultTimeouts: ModelTimeouts = { totalMs: 180_000, retries: 2, firstWaitMs: 1500 };
 
 interface Answer {
   parts: AnyParts;
@@ -34,12 +34,12 @@ interface Answer {
 type Ask = (messages: ModelMessage[]) => Promise<Answer>;
 
 /**
- * An engine on any endpoint that speaks OpenAI's chat completions. What users typed goes in as data, the layout is ours, and an
- * answer with the wrong structure gets one chance to be mended.
+ * Creates an engine on any endpoint that implements OpenAI's chat completions. User input is passed as data, the layout is
+ * applied here, and an answer with the wrong structure gets one repair attempt.
  */
 export function createModelEngine(
   settings: ModelSettings,
-  patience: Patience = usualPatience,
+  timeouts: ModelTimeouts = defaultTimeouts,
 ): WritingEngine {
   const provider = createOpenAICompatible({
     name: 'writing',
@@ -55,11 +55,11 @@ export function createModelEngine(
   return {
     name: settings.model,
     async write(request, signal) {
-      const limit = AbortSignal.timeout(patience.totalMs);
-      const deadline = Date.now() + patience.totalMs;
+      const limit = AbortSignal.timeout(timeouts.totalMs);
+      const deadline = Date.now() + timeouts.totalMs;
       const bound = AbortSignal.any([signal, limit]);
       const ask: Ask = (messages) =>
-        persist(patience, deadline, bound, settings.model, async () => {
+        retryUntil(timeouts, deadline, bound, settings.model, async () => {
           const result = await generateText({
             model,
             instructions: systemText(request.kind),
@@ -77,7 +77,7 @@ export function createModelEngine(
       } catch (error) {
         if (signal.aborted) throw new WritingError('The writing was interrupted.', { retryable: true });
         if (limit.aborted) {
-          const seconds = Math.round(patience.totalMs / 1000);
+          const seconds = Math.round(timeouts.totalMs / 1000);
           throw new WritingError(
             `The writing service did not answer within ${seconds} seconds. Try again later.`,
             { retryable: false, cause: error },
@@ -106,9 +106,9 @@ async function writeWithRepair(request: WritingRequest, ask: Ask): Promise<Omit<
   });
 }
 
-/** Calls again what failed for a reason that may pass, waiting as long as the service asks; never beyond the deadline. */
-async function persist(
-  patience: Patience,
+/** Retries temporary failures, after the wait that the service asks for, until the deadline. */
+async function retryUntil(
+  timeouts: ModelTimeouts,
   deadline: number,
   signal: AbortSignal,
   model: string,
@@ -120,9 +120,9 @@ async function persist(
     } catch (error) {
       if (signal.aborted) throw error;
       const failure = explainFailure(error, model);
-      if (!failure.retryable || failures >= patience.retries) throw failure;
+      if (!failure.retryable || failures >= timeouts.retries) throw failure;
       const asked = failure.retryAfterSeconds;
-      const wait = asked === undefined ? patience.firstWaitMs * 2 ** failures : asked * 1000;
+      const wait = asked === undefined ? timeouts.firstWaitMs * 2 ** failures : asked * 1000;
       if (Date.now() + wait >= deadline) {
         throw new WritingError(failure.message, { retryable: false, cause: error });
       }
@@ -131,7 +131,7 @@ async function persist(
   }
 }
 
-/** Enough of a list to act on. */
+/** As many entries as a message should list. */
 function firstFew(faults: string[]): string {
   const shown = faults.slice(0, 3).join(' ');
   return faults.length > 3 ? `${shown} And ${faults.length - 3} more.` : shown;

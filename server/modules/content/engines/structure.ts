@@ -28,8 +28,8 @@ export const summaryRanges: Record<SummaryLength, Range> = {
 type Checked = WritingRequest & { names: string[] };
 
 /**
- * What a post's Markdown lacks of the structure its kind demands (the layout is `renderPost`'s): a sentence for each fault, in
- * reading order; empty when all is right. Both engines' posts pass it before they are stored.
+ * Checks a post's Markdown for the structure that its kind requires, in the layout of `renderPost`: a sentence for each fault,
+ * in reading order; empty for a valid post. Posts of both engines must pass before they are stored.
  */
 export function checkStructure(request: WritingRequest, content: string): string[] {
   const blocks = parseBlocks(content);
