@@ -25,14 +25,14 @@ describe('the .env file', () => {
     });
   });
 
-  test('a byte order mark, as some editors write, is no part of the first name', () => {
+  test('a byte order mark is not part of the first name', () => {
     writeFileSync(file, '\ufeffPORT=9001\r\nDEMO=off\r\n');
     const environment: NodeJS.ProcessEnv = { ENV_FILE: file };
     expect(loadEnvFile(environment)).toEqual({ names: ['DEMO', 'PORT'], strayLines: [] });
     expect(environment.PORT).toBe('9001');
   });
 
-  test('lines that hold no setting are counted, comments and texts of several lines are not', () => {
+  test('counts lines without a setting, but no comments or multi-line values', () => {
     writeFileSync(
       file,
       [
@@ -53,7 +53,7 @@ describe('the .env file', () => {
     expect(environment.MAIL_FROM).toBe('Larkspur\n <a@b.example>');
   });
 
-  test('a file that was asked for and is not there is a wrong setting', () => {
+  test('a missing file that ENV_FILE names is an invalid setting', () => {
     expect(() => loadEnvFile({ ENV_FILE: file })).toThrow(/^Wrong setting: ENV_FILE can't be read: ENOENT/);
   });
 });

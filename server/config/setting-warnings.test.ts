@@ -22,14 +22,14 @@ describe('setting warnings', () => {
     expect(warnings({ [name]: 'x' })).toEqual([`${name} is not a setting. Did you mean ${meant}?`]);
   });
 
-  test("other programs' variables are left alone, and those of the build", () => {
+  test('variables of the build and of other programs are ignored', () => {
     const others = { HOME: '/home/a', HOSTNAME: 'x', PWD: '/', TERM: 'xterm', PATH: '/bin', LOGNAME: 'a' };
     expect(warnings({ ...others, npm_lifecycle_event: 'start', VITE_EMAILJS_PUBLIC_KEY: 'k' })).toEqual([]);
     // Both are set: the one that is no setting is somebody else's.
     expect(warnings({ LOGLEVEL: 'warn', LOG_LEVEL: 'info' })).toEqual([]);
   });
 
-  test('in the .env file whatever is no setting is named', () => {
+  test('every unknown name in the .env file is reported', () => {
     const inFile = ['COLOUR', 'PROT', 'PORT', 'VITE_X', 'LARKSPUR_SERVER_URL'];
     const environment = Object.fromEntries(inFile.map((name) => [name, '80']));
     expect(warnings(environment, inFile)).toEqual([
@@ -39,7 +39,7 @@ describe('setting warnings', () => {
     expect(warnings({ PROT: '80' }, ['PROT'])).toEqual(['PROT is not a setting. Did you mean PORT?']);
   });
 
-  test('a line of the .env file that holds no setting is named by its number alone: it may hold a secret', () => {
+  test('a line of the .env file without a setting is reported by number only, because it may hold a secret', () => {
     expect(warnings({}, [], [2, 7])).toEqual([
       'Line 2 of the .env file is not NAME=value and is ignored.',
       'Line 7 of the .env file is not NAME=value and is ignored.',
@@ -59,7 +59,7 @@ describe('setting warnings', () => {
     expect(warnings(environment)).toEqual([warning]);
   });
 
-  test('settings that belong together are no reason for a warning', () => {
+  test('settings that belong together raise no warning', () => {
     const ai = { AI_BASE_URL: 'http://127.0.0.1:1/v1', AI_MODEL: 'm', AI_API_KEY: 'k' };
     const brave = { BRAVE_API_KEY: 'k', BRAVE_URL: 'https://brave.example' };
     expect(
@@ -78,7 +78,7 @@ describe('setting warnings', () => {
     ]);
   });
 
-  test('a fresh machine has nothing to be warned of', () => {
+  test('a fresh machine has no warnings', () => {
     expect(warnings({})).toEqual([]);
   });
 });

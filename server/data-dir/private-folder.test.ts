@@ -7,7 +7,7 @@ import { makeFolder, makePrivateFolder } from './private-folder.ts';
 const root = mkdtempSync(path.join(tmpdir(), 'larkspur-folder-'));
 afterAll(() => rmSync(root, { recursive: true }));
 
-test('makes a folder and those above it, and leaves one that is there', () => {
+test('creates a folder and its parents, and keeps an existing one', () => {
   const folder = path.join(root, 'a/b/c');
   makeFolder(folder);
   makeFolder(folder);

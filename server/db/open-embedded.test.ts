@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { StartError } from '../errors.ts';
 import { openEmbedded } from './client.ts';
 
-test('an embedded database opens again after a death that left its process file empty', async () => {
+test('an embedded database opens after a crash that left its process file empty', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'larkspur-embedded-'));
   try {
     const first = await openEmbedded(folder);

@@ -16,7 +16,7 @@ function openRead() {
   return { ask, count: async (name: string) => (await read(db, name))?.count };
 }
 
-test('reads that arrive together share one query, and each gets its own row', async () => {
+test('concurrent reads share one query, and each gets its own row', async () => {
   const { ask, count } = openRead();
   expect(await Promise.all([count('pears'), count('plums'), count('apples'), count('pears')])).toEqual([
     5,
@@ -27,7 +27,7 @@ test('reads that arrive together share one query, and each gets its own row', as
   expect(ask).toHaveBeenCalledTimes(1);
 });
 
-test('nothing is remembered: a later read asks again', async () => {
+test('nothing is cached: a later read queries again', async () => {
   const { ask, count } = openRead();
   expect(await count('apples')).toBe(3);
   stock.apples = 2;
@@ -35,7 +35,7 @@ test('nothing is remembered: a later read asks again', async () => {
   expect(ask).toHaveBeenCalledTimes(2);
 });
 
-test('a query that fails is told to those who asked, and the next one is tried', async () => {
+test('a failed query rejects its readers, and the next one is tried', async () => {
   const { ask, count } = openRead();
   ask.mockRejectedValueOnce(new Error('The database does not answer.'));
   const both = await Promise.allSettled([count('apples'), count('pears')]);

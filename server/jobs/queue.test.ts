@@ -58,7 +58,7 @@ describe('jobs', () => {
     expect(attemptsAt(lost)).toEqual([]);
   });
 
-  test('a job that fails is tried again, and knows its last attempt', async () => {
+  test('a failed job is retried and knows its last attempt', async () => {
     failures = 2;
     const id = randomUUID();
     await enqueue(id);
@@ -66,7 +66,7 @@ describe('jobs', () => {
     expect(attemptsAt(id).map(({ isLast }) => isLast)).toEqual([false, false, true]);
   });
 
-  test('many jobs at once are worked one after the other without waiting for the next poll', async () => {
+  test('many jobs run one after the other without waiting for the next poll', async () => {
     const ids = Array.from({ length: 12 }, () => randomUUID());
     await server.services.db.transaction(async (tx) => {
       for (const id of ids) await server.services.queue.enqueue(tx, 'search', { id });
@@ -75,7 +75,7 @@ describe('jobs', () => {
     expect((await server.services.queue.counts()).mail).toBe(0);
   });
 
-  test('a job that every attempt has left unfinished is given up once', async () => {
+  test('a job that no attempt has finished is given up once', async () => {
     const id = randomUUID();
     const boss = new PgBoss({
       ...server.database.queueConnection,
@@ -119,7 +119,7 @@ describe('jobs', () => {
       expect(await statusOf(id)).toBe('Completed');
     });
 
-    test('a finished or deleted task gives no lease, and takes no second end', async () => {
+    test('a finished or deleted task grants no lease and cannot end twice', async () => {
       const { db } = server.services;
       const id = await newTask();
       const lease = await takeLease(db, searchJobs, id);

@@ -35,7 +35,7 @@ describe('data key', () => {
   const stored = async () => (await server.services.db.select().from(dataKeyCheck))[0]?.sealed ?? '';
   const isSealedWith = async (key: string) => unseal([key], 'check', await stored()) !== '';
 
-  test('is made at the first start, in a file of its own for its owner alone, and kept', async () => {
+  test('is created at the first start in a file that only its owner can read, and kept', async () => {
     await check();
     const key = readFileSync(file(), 'utf8');
     expect(key).toMatch(/^[\w-]{43}$/);
@@ -45,7 +45,7 @@ describe('data key', () => {
     expect(readFileSync(file(), 'utf8')).toBe(key);
   });
 
-  test('as a setting is written nowhere', async () => {
+  test('is not written to disk when it is a setting', async () => {
     const DATA_KEY = newKey();
     await check({ DATA_KEY });
     expect(existsSync(file())).toBe(false);
@@ -85,13 +85,13 @@ describe('data key', () => {
     expect(readFileSync(file(), 'utf8')).toBe('short');
   });
 
-  test('several processes that start at once with one key all start, one with another does not', async () => {
+  test('processes that start at once with the same key all start, and one with another key does not', async () => {
     const DATA_KEY = newKey();
     await Promise.all([check({ DATA_KEY }), check({ DATA_KEY }), check({ DATA_KEY })]);
     await expect(check({ DATA_KEY: newKey() })).rejects.toThrow(StartError);
   });
 
-  test('rotation makes a new key in the file, and the former one reads nothing any more', async () => {
+  test('rotation puts a new key into the file, and the former one no longer decrypts anything', async () => {
     await check();
     const former = readFileSync(file(), 'utf8');
     expect(await rotate()).toEqual({ sealed: 1, discarded: 0 });
@@ -104,7 +104,7 @@ describe('data key', () => {
     await check();
   });
 
-  test('rotation that is cut off loses no key, and can be repeated', async () => {
+  test('an interrupted rotation loses no key and can be repeated', async () => {
     await check();
     const former = readFileSync(file(), 'utf8');
     const cut = vi.spyOn(server.services.db, 'transaction').mockRejectedValueOnce(new Error('power cut'));
@@ -118,7 +118,7 @@ describe('data key', () => {
     expect(await isSealedWith(key)).toBe(true);
   });
 
-  test('rotation of a setting takes the new key and the former one, and says so when they are missing', async () => {
+  test('rotation of a setting requires the new key and the former one, and says so when one is missing', async () => {
     const [former, DATA_KEY] = [newKey(), newKey()];
     await check({ DATA_KEY: former });
     const told = await rotate({ DATA_KEY: former }).catch((error) => error);
@@ -134,7 +134,7 @@ describe('data key', () => {
     expect(existsSync(file())).toBe(false);
   });
 
-  test('a value that no key reads stops the rotation, which changes nothing, until it is told to give it up', async () => {
+  test('an unreadable value stops the rotation without any change, until it is discarded on request', async () => {
     await check();
     const before = await stored();
     rmSync(file());

@@ -12,7 +12,7 @@ describe('seal', () => {
     },
   );
 
-  test('hides the text, and is another each time', () => {
+  test('hides the text, and differs each time', () => {
     const [one, two] = [seal([key], 'smtp', 'secret'), seal([key], 'smtp', 'secret')];
     expect(one).toMatch(/^v1\.[\w-]{8}\.[\w-]+$/);
     expect(one).not.toBe(two);
@@ -20,7 +20,7 @@ describe('seal', () => {
     expect(one).not.toContain(key);
   });
 
-  test('a former key still reads, and the first one seals', () => {
+  test('a former key still decrypts, and the first one encrypts', () => {
     const old = seal([key], 'smtp', 'secret');
     expect(unseal([next, key], 'smtp', old)).toBe('secret');
     expect(() => unseal([next], 'smtp', old)).toThrow(UnsealError);
@@ -31,7 +31,7 @@ describe('seal', () => {
     expect(() => unseal([key], 'brave', seal([key], 'smtp', 'secret'))).toThrow(UnsealError);
   });
 
-  test('every changed character is noticed', () => {
+  test('every changed character is detected', () => {
     const sealed = seal([key], 'smtp', 'secret');
     for (let at = 0; at < sealed.length; at += 1) {
       // The last character of base64 has bits that carry nothing.

@@ -25,7 +25,7 @@ describe('secret key', () => {
     readConfig({ DATA_DIR: path.join(folder, 'data'), ...settings });
   const file = () => path.join(folder, 'data', 'secret-key');
 
-  test('is made at the first start, for its owner alone, and kept', () => {
+  test('is created at the first start, readable by its owner only, and kept', () => {
     const key = readSecretKey(config());
     expect(key).toMatch(/^[\w-]{43}$/);
     expect(readFileSync(file(), 'utf8')).toBe(key);
@@ -33,7 +33,7 @@ describe('secret key', () => {
     expect(readSecretKey(config())).toBe(key);
   });
 
-  test('is closed again where others could read it', () => {
+  test('is made private again when others could read it', () => {
     const key = readSecretKey(config());
     chmodSync(file(), 0o644);
     expect(readSecretKey(config())).toBe(key);
@@ -47,7 +47,7 @@ describe('secret key', () => {
     expect(() => readSecretKey(config())).toThrow('does not hold a key');
   });
 
-  test('one that is no file is named as what it is', () => {
+  test('a folder in the place of the file is named in the message', () => {
     mkdirSync(file(), { recursive: true });
     const read = () => readSecretKey(config());
     expect(read).toThrow(SettingError);
@@ -60,7 +60,7 @@ describe('secret key', () => {
     expect(readdirSync(path.dirname(file()))).toEqual(['secret-key']);
   });
 
-  test('the configured one wins and is written nowhere', () => {
+  test('the configured one wins and is not written to disk', () => {
     const SECRET_KEY = 'a configured key of 32 characters';
     expect(readSecretKey(config({ SECRET_KEY }))).toBe(SECRET_KEY);
     expect(() => statSync(file())).toThrow('ENOENT');

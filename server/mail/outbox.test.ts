@@ -40,12 +40,15 @@ describe('mail in the outbox', () => {
     return { raw: raw.toString('latin1'), mail: await PostalMime.parse(raw) };
   };
 
-  test.skipIf(process.platform === 'win32')('its mails are for the owner of the folder alone', async () => {
-    const id = crypto.randomUUID();
-    await sendQueuedMail(server.services, contact(), attempt(id));
-    expect(statSync(path.join(outboxFolder(), `${id}.eml`)).mode & 0o777).toBe(0o600);
-    expect(statSync(outboxFolder()).mode & 0o777).toBe(0o700);
-  });
+  test.skipIf(process.platform === 'win32')(
+    'its mails are readable by the owner of the folder only',
+    async () => {
+      const id = crypto.randomUUID();
+      await sendQueuedMail(server.services, contact(), attempt(id));
+      expect(statSync(path.join(outboxFolder(), `${id}.eml`)).mode & 0o777).toBe(0o600);
+      expect(statSync(outboxFolder()).mode & 0o777).toBe(0o700);
+    },
+  );
 
   test('an activation mail greets, gives the link, says that it expires in 3 days and what to do if it was not you', async () => {
     const { email } = await registerAs('Ada Lovelace');
@@ -61,7 +64,7 @@ describe('mail in the outbox', () => {
     expect(mail?.html).toContain(`<a href="${link}"`);
   });
 
-  test('the link stands whole on a line of its own in the file, whatever is in the mail beside it', async () => {
+  test('the file holds the link unbroken on its own line, whatever else is in the mail', async () => {
     for (const name of ['Ada Lovelace', 'Søren Kierkegaard 李']) {
       const { email } = await registerAs(name);
       const [mail] = await waitForMails(server.dataDir, email);
@@ -78,7 +81,7 @@ describe('mail in the outbox', () => {
     }
   });
 
-  test('a line too long for a mail is encoded and arrives whole', async () => {
+  test('an overlong line is encoded and arrives complete', async () => {
     const message = `${'word '.repeat(300)}ende ü`;
     const { raw, mail } = await sendContact({ message });
     expect(mail.text).toContain(message);
@@ -116,14 +119,14 @@ describe('mail in the outbox', () => {
     expect(lines[0]).toMatch(/\.eml\)$/);
   });
 
-  test('a mail that is sent twice is one file, and no half-written file is left', async () => {
+  test('a mail sent twice is one file, and no partial file is left', async () => {
     const id = crypto.randomUUID();
     await sendQueuedMail(server.services, contact(), attempt(id));
     await sendQueuedMail(server.services, contact(), attempt(id));
     expect(files().filter((name) => name.includes(id))).toEqual([`${id}.eml`]);
   });
 
-  test('a link that is used, expired or unknown is not mailed any more', async () => {
+  test('a used, expired or unknown link is not mailed', async () => {
     const { email } = await registerAs('Ada');
     const [mail] = await waitForMails(server.dataDir, email);
     const { uid } = activationLinkIn(mail);
@@ -152,7 +155,7 @@ describe('mail in the outbox', () => {
     expect(files()).toHaveLength(before + 1);
   });
 
-  test('markup in a name is text, and a name that mail programs would make a link of is left out', async () => {
+  test('markup in a name is escaped, and a name that mail programs would turn into a link is left out', async () => {
     const { email } = await registerAs(`"O'Neil" & Söhne 李`);
     const [mail] = await waitForMails(server.dataDir, email);
     expect(mail?.text).toContain(`Hello "O'Neil" & Söhne 李,`);

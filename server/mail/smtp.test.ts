@@ -100,7 +100,7 @@ describe('mail by SMTP', () => {
     expect(to.sort()).toEqual(registered.map(({ email }) => email).sort());
   });
 
-  test('a temporary refusal (4xx) is tried again, as the same mail', async () => {
+  test('a temporary refusal (4xx) is retried as the same mail', async () => {
     const temporary = refusing(2, 451);
     const mailServer = await serve(temporary);
     const server = await start(`smtp://127.0.0.1:${mailServer.port}`);
@@ -109,7 +109,7 @@ describe('mail by SMTP', () => {
     expect(temporary.refused).toEqual([email, email]);
   });
 
-  test('a mail that the server refuses for good (5xx) is given up and does not hold up the others', async () => {
+  test('a permanently refused mail (5xx) is dropped and does not delay the others', async () => {
     const permanent = refusing(1, 550);
     const mailServer = await serve(permanent);
     const server = await start(`smtp://127.0.0.1:${mailServer.port}`);
@@ -122,7 +122,7 @@ describe('mail by SMTP', () => {
     expect(permanent.refused).toEqual([refused.email]);
   });
 
-  test("a visitor's message is kept even when its recipient is refused for good, because a setting can be mended", async () => {
+  test("a visitor's message is kept even when its recipient is refused permanently, because the setting can be corrected", async () => {
     const permanent = refusing(1, 550);
     const mailServer = await serve(permanent);
     const server = await start(`smtp://127.0.0.1:${mailServer.port}`, {

@@ -61,7 +61,7 @@ const get = (url: string, headers: Record<string, string> = {}) => app.inject({ 
 
 describe('pages', () => {
   it.each(['/login', '/auth/activate/uid-1/a.token'])(
-    'answers %s with the shell where the build has made no page, checked for freshness each time',
+    'answers %s with the shell where no page was built, to be revalidated each time',
     async (url) => {
       const answer = await get(url);
       expect(answer.statusCode).toBe(200);
@@ -77,13 +77,13 @@ describe('pages', () => {
     ['/dashboard', 'Dashboard'],
     ['/dashboard/marketing/social_media', 'Dashboard'],
     ['/dashboard/sourcing/candidates/1', 'Dashboard'],
-  ])('answers %s with the page that was made at build for it, or for the path above', async (url, title) => {
+  ])('answers %s with the page built for it, or for the path above', async (url, title) => {
     const answer = await get(url);
     expect(answer.statusCode).toBe(200);
     expect(answer.body).toContain(`<title>${title}</title>`);
   });
 
-  it('puts its own address where the build has left room for it, in what is compressed, too', async () => {
+  it('fills in its own address, in compressed pages as well', async () => {
     for (const [settings, origin] of [
       [undefined, ownAddress],
       ['https://larkspur.example', 'https://larkspur.example'],
@@ -96,7 +96,7 @@ describe('pages', () => {
     }
   });
 
-  it('sends a page with a trailing slash to its one address, query included', async () => {
+  it('redirects a page with a trailing slash to its canonical address, with the query', async () => {
     const answer = await get('/about/?from=mail');
     expect(answer.statusCode).toBe(308);
     expect(answer.headers.location).toBe('/about?from=mail');
@@ -128,7 +128,7 @@ describe('pages', () => {
 });
 
 describe('files', () => {
-  it('lets hashed files be kept for a year', async () => {
+  it('lets clients cache hashed files for a year', async () => {
     const answer = await get('/assets/main-abc123.js');
     expect(answer.body).toBe(script);
     expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
@@ -140,7 +140,7 @@ describe('files', () => {
     ['GZIP', 'gzip'],
     ['identity', undefined],
     ['br;q=0, gzip;q=0.0', undefined],
-  ])('chooses among compressed forms: %s', async (accepted, coding) => {
+  ])('chooses a content coding: %s', async (accepted, coding) => {
     const answer = await get('/assets/main-abc123.js', { 'accept-encoding': accepted });
     expect(answer.headers['content-encoding']).toBe(coding);
     expect(answer.headers.vary).toBe('accept-encoding');
@@ -211,7 +211,7 @@ describe('without a build', () => {
 });
 
 describe('security headers', () => {
-  it('stand on compressed answers, too; parts of pages have those that count for them', async () => {
+  it('are on compressed answers as well; scripts and styles only have those that apply to them', async () => {
     const packed = async (url: string) => (await get(url, { 'accept-encoding': 'br' })).headers;
     const page = await packed('/about');
     expect(page['content-encoding']).toBe('br');
@@ -231,7 +231,7 @@ describe('security headers', () => {
     other = undefined;
   });
 
-  it("let a page's own inline scripts run, by their hash, and no others", async () => {
+  it("allow a page's own inline scripts by their hash, and no others", async () => {
     const hash = createHash('sha256').update(inlineScript).digest('base64');
     const policyAt = async (url: string, headers = {}) =>
       (await get(url, headers)).headers['content-security-policy'];
@@ -247,7 +247,7 @@ describe('security headers', () => {
     expect(await policyAt('/auth/activate/uid/token', { 'if-none-match': String(etag) })).toBe(withScript);
   });
 
-  it('let the page talk to the mail service it was built for', async () => {
+  it('allow connections to the mail service that the site was built for', async () => {
     writeFileSync(path.join(parent, 'build.json'), '{"connectOrigins":["https://mail.example"]}');
     other = await openSite(path.join(parent, 'renderer'));
     const policy = (await other.inject('/')).headers['content-security-policy'];
@@ -258,7 +258,7 @@ describe('security headers', () => {
     ['https://larkspur.example', 'max-age=31536000'],
     ['http://larkspur.example', undefined],
     [undefined, undefined],
-  ])('demand https from then on only where the public address is %s', async (publicUrl, expected) => {
+  ])('set strict transport security only for https: %s', async (publicUrl, expected) => {
     other = await openSite(path.join(parent, 'renderer'), publicUrl);
     expect((await other.inject('/')).headers['strict-transport-security']).toBe(expected);
   });
@@ -271,7 +271,7 @@ describe('in the whole server', () => {
   });
   afterAll(() => test.close());
 
-  it('puts the security headers on pages, files, answers of the API and failures alike', async () => {
+  it('puts the security headers on pages, files, API answers and errors', async () => {
     for (const url of ['/healthz', '/post/company-profiles/', '/nowhere', '/assets/gone.js', '/api/gone/']) {
       expect((await test.app.inject(url)).headers).toMatchObject({
         'content-security-policy': expect.stringContaining("default-src 'self'"),

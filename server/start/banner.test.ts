@@ -11,7 +11,7 @@ const facts = {
 const say = (settings: Record<string, string>, more: object = {}) =>
   readyLines(readConfig({ DATA_DIR: '/data', ...settings }), { ...facts, ...more }).join('\n');
 
-it('tells where the server is, where mail goes, and what the embedded database does not survive', () => {
+it('shows the address, where mail goes, and what the embedded database does not survive', () => {
   const text = say({});
   expect(text).toContain('  Address   http://127.0.0.1:8080\n');
   expect(text).toContain('  Mail      as .eml files in /data/outbox\n');
@@ -21,7 +21,7 @@ it('tells where the server is, where mail goes, and what the embedded database d
   expect(text).not.toContain('  Links');
 });
 
-it('tells the demo password when it is new, and afterwards how to get another', () => {
+it('shows the demo password when it is new, and later how to reset it', () => {
   const email = 'demo@larkspur.example';
   const first = say({}, { demo: { email, password: 'abcd-efgh' } });
   expect(first).toContain(
@@ -35,7 +35,7 @@ it('tells the demo password when it is new, and afterwards how to get another', 
   expect(say({})).not.toContain('Sign in');
 });
 
-it('names the real parts that settings put in, and no secret of theirs', () => {
+it('names the configured services without their secrets', () => {
   const text = say({
     DATABASE_URL: 'postgres://larkspur:pass-phrase@db.example:5433/larkspur',
     SECRET_KEY: 'a-key-for-tests-of-at-least-32-characters',
@@ -66,7 +66,7 @@ it('warns on PostgreSQL while the provider is still the example', () => {
   expect(say(settings)).toContain(warning);
 });
 
-it('names settings that are probably not meant, and a demo account that other machines reach', () => {
+it('warns of probable mistakes in settings, and of a demo account that other machines can reach', () => {
   const demo = { email: 'demo@larkspur.example' };
   expect(say({}, { demo })).not.toContain('Warning');
   expect(say({ HOST: '0.0.0.0' })).not.toContain('Warning');

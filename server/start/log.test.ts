@@ -30,7 +30,7 @@ describe('log', () => {
     expect(maskSecrets(line)).toBe(line);
   });
 
-  test('a query that failed is logged without its values', () => {
+  test('a failed query is logged without its values', () => {
     const lines: string[] = [];
     const log = createLog('info', (line) => lines.push(line));
     const cause = Object.assign(new Error('duplicate key'), { detail: 'Key (name)=(Ada) exists' });
@@ -48,7 +48,7 @@ describe('log', () => {
     expect(JSON.parse(lines[0] ?? '').err.stack).toContain('duplicate key');
   });
 
-  test('a failure names its causes in its message, and the values of its query nowhere', () => {
+  test('the message of an error names its causes, and never the values of its query', () => {
     const lines: string[] = [];
     const cause = Object.assign(new Error('duplicate key', { cause: new Error('the disk is full') }), {
       code: '23505',
@@ -62,7 +62,7 @@ describe('log', () => {
     expect(lines[0]).not.toMatch(/Ada|secret/);
   });
 
-  test('a line is bounded however long its parts are, and stays JSON', () => {
+  test('a line is bounded whatever the length of its parts, and stays valid JSON', () => {
     const lines: string[] = [];
     const log = createLog('info', (line) => lines.push(line));
     const query = `insert into people values ${'($1, $2), '.repeat(16_000)}`;
@@ -80,7 +80,7 @@ describe('log', () => {
     expect(lines[0]).not.toContain('Ada');
   });
 
-  test('a life of an account leaves no address, password, token or hash in the log', async () => {
+  test('no address, password, token or hash of an account is ever logged', async () => {
     const lines: string[] = [];
     const server = await openTestApp();
     const log = createLog('trace', (line) => lines.push(line));

@@ -74,7 +74,11 @@ const halfBlog = JSON.stringify({
 });
 
 const quick: ModelTimeouts = { totalMs: 5000, retries: 2, firstWaitMs: 5 };
-const write = (url: string, request: WritingRequest = buildRequest('blog'), timeouts: ModelTimeouts = quick) =>
+const write = (
+  url: string,
+  request: WritingRequest = buildRequest('blog'),
+  timeouts: ModelTimeouts = quick,
+) =>
   createModelEngine({ baseUrl: url, model: 'writer-1', apiKey: 'key-1' }, timeouts).write(
     request,
     new AbortController().signal,
