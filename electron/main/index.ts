@@ -117,16 +117,7 @@ async function start(): Promise<void> {
     `${brand.name} ${app.getVersion()} starts on ${process.platform} ${process.arch}, with ${server.origin()}.`,
   );
   // Listens for the quit before the keychain may kill the process, so that the installed version is remembered.
-  const updates = openUpdates({
-    app,
-    dialog,
-    shell,
-    Notification,
-    platform: process.platform,
-    environment: process.env,
-    log,
-    answerChallenge: proxy.answer,
-  });
+  const updates = openAppUpdates();
   const connection = createConnection({
     check: async () => (await checkServer(server.origin(), fetch)).isOurs,
     onChange: (isReachable) => {
@@ -205,6 +196,19 @@ async function start(): Promise<void> {
   account.tasks.resume();
   await appWindow.start(resultAtStart(launchInfo, finished));
   updates.start();
+}
+
+function openAppUpdates() {
+  return openUpdates({
+    app,
+    dialog,
+    shell,
+    Notification,
+    platform: process.platform,
+    environment: process.env,
+    log,
+    answerChallenge: proxy.answer,
+  });
 }
 
 function giveUp(error: Error): void {

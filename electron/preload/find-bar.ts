@@ -15,7 +15,11 @@ export function runFindBar(): void {
   element('#previous').addEventListener('click', () => find('previous'));
   element('#close').addEventListener('click', close);
   addEventListener('keydown', (event) => {
-    if (event.key === 'Escape') close();
+    if (event.key === 'Escape') {
+      // Chromium empties a search field on Escape, and the next bar would open without the last text.
+      event.preventDefault();
+      close();
+    }
     // On a button, Enter presses the button.
     if (event.key === 'Enter' && event.target === text) find(event.shiftKey ? 'previous' : 'next');
   });

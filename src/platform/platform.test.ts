@@ -1,13 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Tokens } from '../../contract/api/account.ts';
-import type { DesktopBridge, StartedTask } from '../../contract/desktop.ts';
-import type { ShellSessionEnd } from '../../contract/session.ts';
+import type { StartedTask } from '../../contract/desktop.ts';
 import { buildAccessToken, buildExpiredToken } from '../../tests/support/access-token.ts';
+import { buildFakeBridge } from '../../tests/support/fake-bridge.ts';
 import { createFakePlatform } from '../../tests/support/fake-platform.ts';
 import { CallError } from '../lib/problem-text.ts';
-import { createSession } from '../lib/session-state.ts';
 import { createDesktopPlatform } from './desktop.ts';
-import { exchangeTokens, type TokenServer } from './token-server.ts';
+import type { TokenServer } from './token-server.ts';
 import type { Platform } from './types.ts';
 import { createWebPlatform } from './web.ts';
 
@@ -28,43 +27,6 @@ beforeEach(() => {
 });
 afterEach(() => localStorage.clear());
 
-/** The bridge as main keeps it: the refresh token stays behind it. */
-function buildBridge(kept: Tokens | null = null): DesktopBridge {
-  let tokens = kept;
-  return {
-    restoreSession: async () =>
-      tokens ? { outcome: 'restored', access: tokens.access } : { outcome: 'absent' },
-    keepSession: async (given) => {
-      tokens = given;
-      return { outcome: 'kept' };
-    },
-    refreshSession: async () => {
-      if (!tokens) return { outcome: 'absent' };
-      const exchanged = await exchangeTokens(server, tokens.refresh);
-      if (exchanged.outcome === 'refused') tokens = null;
-      if (exchanged.outcome !== 'refreshed') return exchanged;
-      tokens = exchanged.tokens;
-      return { outcome: 'refreshed', access: tokens.access };
-    },
-    clearSession: async () => {
-      if (tokens) await server.revoke(tokens.access, tokens.refresh);
-      tokens = null;
-    },
-    watchTask: async () => {},
-    readInbox: async () => ({ finished: [], notifies: true }),
-    markInboxSeen: async () => {},
-    setNotifies: async () => {},
-    readServer: async () => ({ origin: 'https://one.example', standard: 'https://one.example' }),
-    chooseServer: async () => ({ outcome: 'changed', origin: 'https://two.example' }),
-    checkConnection: async () => true,
-    retryConnection: async () => false,
-    onConnectionChanged: () => () => {},
-    onInboxChanged: () => () => {},
-    onOpenPath: () => () => {},
-    onSessionDropped: () => () => {},
-  };
-}
-
 /** Each implementation, opened as an earlier visit with these tokens left it. */
 const platforms: [string, (kept?: Tokens) => Platform][] = [
   [
@@ -77,7 +39,7 @@ const platforms: [string, (kept?: Tokens) => Platform][] = [
       return createWebPlatform(server);
     },
   ],
-  ['desktop', (kept) => createDesktopPlatform(buildBridge(kept))],
+  ['desktop', (kept) => createDesktopPlatform(buildFakeBridge(server, kept))],
   ['fake', (kept) => createFakePlatform(server, kept)],
 ];
 
@@ -180,212 +142,5 @@ describe.each(platforms)('the %s platform', (_, open) => {
     const { tasks, links } = open();
     tasks.taskStarted(task);
     links.onOpenPath(() => {})();
-  });
-});
-
-describe('the web platform alone', () => {
-  const signIn = async () => {
-    const { session } = createWebPlatform(server);
-    await session.keep({ access: first, refresh: 'refresh-1' });
-    return session;
-  };
-
-  test('spec §3: the stored tokens are the local storage keys access_token and refresh_token [S3.8]', async () => {
-    await signIn();
-    expect({ ...localStorage }).toEqual({ access_token: first, refresh_token: 'refresh-1' });
-  });
-
-  test('spec §7: a refresh stores both new tokens [S7.8]', async () => {
-    await (await signIn()).refresh(first);
-    expect({ ...localStorage }).toEqual({ access_token: second, refresh_token: 'refresh-2' });
-  });
-
-  test('two tabs that are refused at once make one exchange, under one lock', async () => {
-    let last: Promise<unknown> = Promise.resolve();
-    const request = vi.fn((_name: string, work: () => Promise<unknown>) => {
-      const turn = last.then(work);
-      last = turn;
-      return turn;
-    });
-    vi.stubGlobal('navigator', { locks: { request } });
-    const one = await signIn();
-    const other = createWebPlatform(server).session;
-    const both = await Promise.all([one.refresh(first), other.refresh(first)]);
-    expect(both).toEqual(Array(2).fill({ outcome: 'refreshed', access: second }));
-    expect(server.refresh).toHaveBeenCalledTimes(1);
-    expect(new Set(request.mock.calls.map(([name]) => name)).size).toBe(1);
-  });
-
-  test('a sign-out during an exchange stands', async () => {
-    const exchange = Promise.withResolvers<Tokens>();
-    server.refresh.mockReturnValue(exchange.promise);
-    const session = await signIn();
-    const refreshed = session.refresh(first);
-    await vi.waitFor(() => expect(server.refresh).toHaveBeenCalled());
-    await session.clear();
-    exchange.resolve({ access: second, refresh: 'refresh-2' });
-    expect(await refreshed).toEqual({ outcome: 'absent' });
-    expect({ ...localStorage }).toEqual({});
-  });
-
-  test('a browser that refuses storage keeps the session until the page is left', async () => {
-    vi.stubGlobal('localStorage', {
-      setItem: () => {
-        throw new DOMException('Denied', 'SecurityError');
-      },
-      clear: () => {},
-    });
-    const { session } = createWebPlatform(server);
-    expect(await session.keep({ access: first, refresh: 'refresh-1' })).toEqual({ outcome: 'memory' });
-    expect(session.accessToken()).toBe(first);
-  });
-});
-
-describe('the desktop platform alone', () => {
-  const keep = (bridge: DesktopBridge) => {
-    const { session } = createDesktopPlatform(bridge);
-    return session.keep({ access: first, refresh: 'refresh-1' });
-  };
-
-  test('keeps no refresh token in the page', async () => {
-    await keep(buildBridge());
-    expect({ ...localStorage }).toEqual({ access_token: first });
-  });
-
-  test('puts nothing on disk when there is no keychain', async () => {
-    expect(await keep({ ...buildBridge(), keepSession: async () => ({ outcome: 'memory' }) })).toEqual({
-      outcome: 'memory',
-    });
-    expect({ ...localStorage }).toEqual({});
-  });
-
-  test.each(['locked', 'no-keychain', 'unreachable'] as const)(
-    'goes on with its access token when the keychain or server is %s',
-    async (outcome) => {
-      localStorage.setItem('access_token', first);
-      const { session } = createDesktopPlatform({
-        ...buildBridge(),
-        restoreSession: async () => ({ outcome }),
-      });
-      expect(await session.restore()).toEqual({ outcome, access: first });
-      expect(session.accessToken()).toBe(first);
-    },
-  );
-
-  test.each(['locked', 'no-keychain'] as const)(
-    'drops an expired access token when it is %s',
-    async (outcome) => {
-      localStorage.setItem('access_token', buildExpiredToken());
-      const { session } = createDesktopPlatform({
-        ...buildBridge(),
-        restoreSession: async () => ({ outcome }),
-      });
-      expect(await session.restore()).toEqual({ outcome });
-      expect({ ...localStorage }).toEqual({});
-    },
-  );
-
-  test('keeps the user signed in offline, even after the access token has expired', async () => {
-    const access = buildExpiredToken({ name: 'Ida Frost' });
-    localStorage.setItem('access_token', access);
-    const { session: store } = createDesktopPlatform({
-      ...buildBridge(),
-      restoreSession: async () => ({ outcome: 'unreachable' }),
-    });
-    const session = createSession(store);
-    await session.restore();
-    expect(session.state()).toMatchObject({
-      status: 'signed-in',
-      user: { name: 'Ida Frost' },
-      notice: 'unreachable',
-    });
-  });
-
-  test('puts nothing on disk of a session that was restored from memory, and says so', async () => {
-    const { session: store } = createDesktopPlatform({
-      ...buildBridge(),
-      restoreSession: async () => ({ outcome: 'restored', access: first, inMemory: true }),
-    });
-    const session = createSession(store);
-    await session.restore();
-    expect(session.state()).toMatchObject({ status: 'signed-in', notice: 'memory' });
-    expect({ ...localStorage }).toEqual({});
-  });
-
-  test('survives a main process that answers nothing useful', async () => {
-    const fail = async () => Promise.reject(new Error('gone'));
-    const { session, tasks } = createDesktopPlatform({
-      ...buildBridge(),
-      restoreSession: fail,
-      keepSession: fail,
-      refreshSession: fail,
-      clearSession: fail,
-      watchTask: fail,
-    });
-    expect(await session.restore()).toEqual({ outcome: 'no-keychain' });
-    expect(await session.keep({ access: first, refresh: 'r' })).toEqual({ outcome: 'memory' });
-    expect(await session.refresh(first)).toEqual({ outcome: 'unreachable' });
-    await session.clear();
-    tasks.taskStarted(task);
-  });
-
-  test('hands a started task to the shell', () => {
-    const watchTask = vi.fn(async () => {});
-    createDesktopPlatform({ ...buildBridge(), watchTask }).tasks.taskStarted(task);
-    expect(watchTask).toHaveBeenCalledExactlyOnceWith(task);
-  });
-
-  test('shows the inbox that main keeps', async () => {
-    const bridge = buildBridge();
-    const { inbox } = createDesktopPlatform(bridge);
-    expect(await inbox?.read()).toEqual({ finished: [], notifies: true });
-    const setNotifies = vi.spyOn(bridge, 'setNotifies');
-    await inbox?.setNotifies(false);
-    expect(setNotifies).toHaveBeenCalledWith(false);
-  });
-
-  test('drops the access token when the shell drops the session', async () => {
-    let drop = (_why: ShellSessionEnd) => {};
-    const { session } = createDesktopPlatform({
-      ...buildBridge(),
-      onSessionDropped: (listener) => {
-        drop = listener;
-        return () => {};
-      },
-    });
-    await session.keep({ access: first, refresh: 'refresh-1' });
-    const heard = vi.fn();
-    session.onOutsideChange(heard);
-    drop('refused');
-    expect(session.accessToken()).toBeNull();
-    expect(heard).toHaveBeenCalledExactlyOnceWith('refused');
-  });
-
-  test('says why the session ended when it is restored too late', async () => {
-    const { session: store } = createDesktopPlatform({
-      ...buildBridge(),
-      restoreSession: async () => ({ outcome: 'absent', why: 'refused' }),
-    });
-    const session = createSession(store);
-    await session.restore();
-    expect(session.state()).toMatchObject({ status: 'signed-out', notice: 'refused' });
-  });
-
-  test('passes on what the shell knows of the server', async () => {
-    const bridge = buildBridge();
-    const heard = vi.fn();
-    bridge.onConnectionChanged = (listener) => {
-      listener(false);
-      return () => {};
-    };
-    const { shell } = createDesktopPlatform(bridge);
-    expect(await shell?.readServer()).toMatchObject({ origin: 'https://one.example' });
-    const choose = vi.spyOn(bridge, 'chooseServer');
-    expect(await shell?.chooseServer('two.example')).toMatchObject({ outcome: 'changed' });
-    expect(choose).toHaveBeenCalledWith('two.example');
-    expect(await shell?.checkConnection()).toBe(true);
-    expect(await shell?.checkConnection(true)).toBe(false);
-    shell?.onConnectionChange(heard);
-    expect(heard).toHaveBeenCalledWith(false);
   });
 });

@@ -1,68 +1,14 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { buildUpdates, newer, none } from '../../../tests/support/fake-updates.ts';
 import type { UpdateMessage } from './messages.ts';
-import type { UpdateRecord } from './record.ts';
-import type { FoundUpdate, Updater } from './updater.ts';
-import { createUpdates, type UpdateMethod, updateMethod } from './updates.ts';
+import type { FoundUpdate } from './updater.ts';
+import { updateMethod } from './updates.ts';
 
 beforeEach(() => void vi.useFakeTimers({ now: Date.UTC(2026, 5, 1) }));
 afterEach(() => void vi.useRealTimers());
 
 const minutes = 60_000;
 const days = 24 * 60 * minutes;
-const newer = (version = '1.1.0', downloadPromise: Promise<string[]> = Promise.resolve([])): FoundUpdate => ({
-  isUpdateAvailable: true,
-  updateInfo: { version },
-  downloadPromise,
-});
-const none: FoundUpdate = { isUpdateAvailable: false, updateInfo: { version: '1.0.0' } };
-
-class FakeUpdater implements Updater {
-  #channel: string | null = null;
-  allowDowngrade = false;
-  checkForUpdates = vi.fn(async (): Promise<FoundUpdate | null> => none);
-  quitAndInstall = vi.fn();
-  fail: (error: Error) => void = () => {};
-  /** Choosing a channel allows downgrades, as electron-updater does it. */
-  set channel(value: string | null) {
-    this.#channel = value;
-    this.allowDowngrade = true;
-  }
-  get channel() {
-    return this.#channel;
-  }
-  on(_event: 'error', listener: (error: Error) => void) {
-    this.fail = listener;
-  }
-}
-
-function build(given: { version?: string; method?: UpdateMethod; record?: UpdateRecord } = {}) {
-  let record: UpdateRecord = given.record ?? {};
-  const updater = new FakeUpdater();
-  const messages: UpdateMessage[] = [];
-  const answers: number[] = [];
-  const parts = {
-    load: vi.fn(async (): Promise<Updater> => updater),
-    announce: vi.fn(),
-    openDownloads: vi.fn(),
-  };
-  const updates = createUpdates({
-    version: given.version ?? '1.0.0',
-    method: given.method ?? 'self',
-    record: {
-      get: () => record,
-      set: (next) => {
-        record = next;
-      },
-    },
-    show: async (message) => {
-      messages.push(message);
-      return answers.shift() ?? message.buttons.length - 1;
-    },
-    ...parts,
-  });
-  return { updates, updater, messages, answers, record: () => record, ...parts };
-}
-
 const said = (messages: UpdateMessage[]) => messages.map(({ message }) => message);
 
 it.each([
@@ -79,7 +25,7 @@ it.each([
 );
 
 it('loads the updater at the first check, two minutes after the start, and checks every six hours', async () => {
-  const { updates, updater, load, messages } = build();
+  const { updates, updater, load, messages } = buildUpdates();
   updates.start();
   await vi.advanceTimersByTimeAsync(2 * minutes - 1);
   expect(load).not.toHaveBeenCalled();
@@ -97,7 +43,7 @@ it('loads the updater at the first check, two minutes after the start, and check
 it.each(['package-manager', 'none'] as const)(
   'uses no timer and no updater when the update method is %s',
   async (method) => {
-    const { updates, load } = build({ method });
+    const { updates, load } = buildUpdates({ method });
     updates.start();
     expect(vi.getTimerCount()).toBe(0);
     updates.setChannel('beta');
@@ -108,7 +54,7 @@ it.each(['package-manager', 'none'] as const)(
 );
 
 it('leaves deb and rpm to the package manager, says so, and offers the download page', async () => {
-  const { updates, messages, answers, openDownloads } = build({ method: 'package-manager' });
+  const { updates, messages, answers, openDownloads } = buildUpdates({ method: 'package-manager' });
   answers.push(0);
   await updates.check();
   expect(said(messages)).toEqual(['Your package manager keeps this copy up to date.']);
@@ -117,20 +63,20 @@ it('leaves deb and rpm to the package manager, says so, and offers the download 
 });
 
 it('says that a copy that is not packed has no updates', async () => {
-  const { updates, messages } = build({ method: 'none' });
+  const { updates, messages } = buildUpdates({ method: 'none' });
   await updates.check();
   expect(said(messages)).toEqual(['This copy is not packed, so it has no updates.']);
 });
 
 it('tells a user who asked that there is no newer version', async () => {
-  const { updates, messages } = build();
+  const { updates, messages } = buildUpdates();
   await updates.check();
   expect(said(messages)).toEqual(['Version 1.0.0 is the newest.']);
   expect(messages[0]?.detail).toContain('stable channel');
 });
 
 it('tells a user who asked that a version is coming, and then that it is ready', async () => {
-  const { updates, updater, messages } = build();
+  const { updates, updater, messages } = buildUpdates();
   const download = Promise.withResolvers<string[]>();
   updater.checkForUpdates.mockResolvedValue(newer('1.1.0', download.promise));
   const asked = updates.check();
@@ -143,7 +89,7 @@ it('tells a user who asked that a version is coming, and then that it is ready',
 });
 
 it('restarts into the new version on request, and remembers which one to expect', async () => {
-  const { updates, updater, answers, record } = build();
+  const { updates, updater, answers, record } = buildUpdates();
   updater.checkForUpdates.mockResolvedValue(newer());
   answers.push(0, 0);
   await updates.check();
@@ -152,7 +98,7 @@ it('restarts into the new version on request, and remembers which one to expect'
 });
 
 it('announces a version found in the background once, and asks only when the notification is clicked', async () => {
-  const { updates, updater, messages, announce } = build();
+  const { updates, updater, messages, announce } = buildUpdates();
   updater.checkForUpdates.mockResolvedValue(newer());
   updates.start();
   await vi.advanceTimersByTimeAsync(13 * 60 * minutes);
@@ -165,7 +111,7 @@ it('announces a version found in the background once, and asks only when the not
 });
 
 it('remembers at quitting which version is installed, and nothing when none is ready', async () => {
-  const waiting = build();
+  const waiting = buildUpdates();
   waiting.updater.checkForUpdates.mockResolvedValue(newer());
   waiting.updates.start();
   await vi.advanceTimersByTimeAsync(2 * minutes);
@@ -173,13 +119,15 @@ it('remembers at quitting which version is installed, and nothing when none is r
   waiting.updates.quitting();
   expect(waiting.record().expected).toEqual({ version: '1.1.0', from: '1.0.0' });
 
-  const idle = build();
+  const idle = buildUpdates();
   idle.updates.quitting();
   expect(idle.record().expected).toBeUndefined();
 });
 
 it('reports at the next start, once, that the expected version is not running, and offers the download page', () => {
-  const { updates, messages, record } = build({ record: { expected: { version: '1.1.0', from: '1.0.0' } } });
+  const { updates, messages, record } = buildUpdates({
+    record: { expected: { version: '1.1.0', from: '1.0.0' } },
+  });
   updates.start();
   expect(said(messages)).toEqual(['The update to version 1.1.0 was not installed.']);
   expect(messages[0]?.buttons[0]).toBe('Open Download Page');
@@ -191,7 +139,7 @@ it.each([
   ['1.1.0', 'the expected version runs'],
   ['1.2.0', 'somebody installed another one by hand'],
 ])('says nothing at the start of %s: %s', (version) => {
-  const { updates, messages, record } = build({
+  const { updates, messages, record } = buildUpdates({
     version,
     record: { expected: { version: '1.1.0', from: '1.0.0' }, channel: 'beta' },
   });
@@ -202,7 +150,7 @@ it.each([
 });
 
 it('reports a failed check with a remedy, and opens the download page on request', async () => {
-  const { updates, updater, messages, answers, openDownloads } = build();
+  const { updates, updater, messages, answers, openDownloads } = buildUpdates();
   updater.checkForUpdates.mockRejectedValue(new Error('net::ERR_INTERNET_DISCONNECTED'));
   answers.push(0);
   await updates.check();
@@ -219,7 +167,7 @@ it('reports a failed check with a remedy, and opens the download page on request
 });
 
 it('reports an update that cannot be installed once, and does not call it ready', async () => {
-  const { updates, updater, messages, announce } = build();
+  const { updates, updater, messages, announce } = buildUpdates();
   updater.checkForUpdates.mockImplementation(async () =>
     newer('1.1.0', Promise.reject(new Error('sha512 checksum mismatch, expected a, got b'))),
   );
@@ -230,7 +178,7 @@ it('reports an update that cannot be installed once, and does not call it ready'
 });
 
 it('does not report an unreachable update server by itself until a month has passed', async () => {
-  const { updates, updater, messages } = build();
+  const { updates, updater, messages } = buildUpdates();
   updater.checkForUpdates.mockRejectedValue(new Error('net::ERR_NAME_NOT_RESOLVED'));
   updates.start();
   await vi.advanceTimersByTimeAsync(29 * days);
@@ -240,7 +188,7 @@ it('does not report an unreachable update server by itself until a month has pas
 });
 
 it('reports an installer that refuses after the download', async () => {
-  const { updates, updater, messages } = build();
+  const { updates, updater, messages } = buildUpdates();
   updater.checkForUpdates.mockResolvedValue(newer());
   updates.start();
   await vi.advanceTimersByTimeAsync(2 * minutes);
@@ -250,7 +198,7 @@ it('reports an installer that refuses after the download', async () => {
 });
 
 it('reports one fault once, though the updater reports it twice', async () => {
-  const { updates, updater, messages } = build();
+  const { updates, updater, messages } = buildUpdates();
   updater.checkForUpdates.mockImplementation(async () => {
     const error = new Error('HttpError: 503');
     updater.fail(error);
@@ -261,7 +209,7 @@ it('reports one fault once, though the updater reports it twice', async () => {
 });
 
 it('loads the updater again after it could not be loaded', async () => {
-  const { updates, load, messages } = build();
+  const { updates, load, messages } = buildUpdates();
   load.mockRejectedValueOnce(new Error('Cannot find module'));
   await updates.check();
   await updates.check();
@@ -270,7 +218,7 @@ it('loads the updater again after it could not be loaded', async () => {
 });
 
 it('joins a check that is under way', async () => {
-  const { updates, updater } = build();
+  const { updates, updater } = buildUpdates();
   const answer = Promise.withResolvers<FoundUpdate>();
   updater.checkForUpdates.mockReturnValue(answer.promise);
   updates.start();
@@ -282,15 +230,17 @@ it('joins a check that is under way', async () => {
 });
 
 it('uses the stable channel unless a beta runs or the user chose it, and never downgrades', async () => {
-  const { updates, updater } = build();
+  const { updates, updater } = buildUpdates();
   await updates.check();
   expect([updates.channel(), updater.channel, updater.allowDowngrade]).toEqual(['stable', 'latest', false]);
-  expect(build({ version: '1.1.0-beta.2' }).updates.channel()).toBe('beta');
-  expect(build({ version: '1.1.0-beta.2', record: { channel: 'stable' } }).updates.channel()).toBe('stable');
+  expect(buildUpdates({ version: '1.1.0-beta.2' }).updates.channel()).toBe('beta');
+  expect(buildUpdates({ version: '1.1.0-beta.2', record: { channel: 'stable' } }).updates.channel()).toBe(
+    'stable',
+  );
 });
 
 it('checks a channel at once when the user chooses it, and keeps the choice', async () => {
-  const { updates, updater, record } = build();
+  const { updates, updater, record } = buildUpdates();
   updates.start();
   updates.setChannel('beta');
   await vi.advanceTimersByTimeAsync(0);

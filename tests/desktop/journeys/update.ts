@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect } from '@playwright/test';
+import { subjectOf } from '../../../contract/access-token.ts';
 import { demo } from '../../e2e/product-fixture.ts';
 import { storeSecret } from '../keyring.ts';
 import { expectSignedIn, inboxEntries, type Journey, openInbox } from './steps.ts';
@@ -39,8 +40,7 @@ export const updateJourneys: Journey[] = [
         body: JSON.stringify(demo),
       });
       const { access, refresh } = (await answer.json()) as { access: string; refresh: string };
-      const claims = Buffer.from(access.split('.')[1] ?? '', 'base64url').toString();
-      writeFolderOf010(app.userData, server.url, JSON.parse(claims).sub);
+      writeFolderOf010(app.userData, server.url, subjectOf(access) ?? '');
       storeSecret(server.url, refresh);
 
       const page = await app.start();

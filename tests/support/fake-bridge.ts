@@ -1,0 +1,40 @@
+import type { Tokens } from '../../contract/api/account.ts';
+import type { DesktopBridge } from '../../contract/desktop.ts';
+import { exchangeTokens, type TokenServer } from '../../src/platform/token-server.ts';
+
+/** An in-memory bridge. Like main, it keeps the refresh token to itself. */
+export function buildFakeBridge(server: TokenServer, kept: Tokens | null = null): DesktopBridge {
+  let tokens = kept;
+  return {
+    restoreSession: async () =>
+      tokens ? { outcome: 'restored', access: tokens.access } : { outcome: 'absent' },
+    keepSession: async (given) => {
+      tokens = given;
+      return { outcome: 'kept' };
+    },
+    refreshSession: async () => {
+      if (!tokens) return { outcome: 'absent' };
+      const exchanged = await exchangeTokens(server, tokens.refresh);
+      if (exchanged.outcome === 'refused') tokens = null;
+      if (exchanged.outcome !== 'refreshed') return exchanged;
+      tokens = exchanged.tokens;
+      return { outcome: 'refreshed', access: tokens.access };
+    },
+    clearSession: async () => {
+      if (tokens) await server.revoke(tokens.access, tokens.refresh);
+      tokens = null;
+    },
+    watchTask: async () => {},
+    readInbox: async () => ({ finished: [], notifies: true }),
+    markInboxSeen: async () => {},
+    setNotifies: async () => {},
+    readServer: async () => ({ origin: 'https://one.example', standard: 'https://one.example' }),
+    chooseServer: async () => ({ outcome: 'changed', origin: 'https://two.example' }),
+    checkConnection: async () => true,
+    retryConnection: async () => false,
+    onConnectionChanged: () => () => {},
+    onInboxChanged: () => () => {},
+    onOpenPath: () => () => {},
+    onSessionDropped: () => () => {},
+  };
+}
