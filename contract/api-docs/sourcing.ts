@@ -15,6 +15,16 @@ const found = {
   source: 'talent-pool',
   sample: false,
   weak: false,
+  criteria: [
+    {
+      id: 'c1',
+      verdict: 'found' as const,
+      quote: 'Data Engineer',
+      field: 'title',
+      reader: 'offline',
+      at: example.time,
+    },
+  ],
 };
 
 const docs: Omit<DocsOf<typeof sourcing>, TalentPoolCall> = {
@@ -102,6 +112,7 @@ export const sourcingSection: ApiSection = {
       location: 'Where the job is: a place, or `Remote`.',
       job_description: 'The whole text; what it asks for decides the ranking.',
       max_pages: `Pages of ten results to ask each web provider for, and to answer with the search. SuperAdmin only; others get ${sourcing.searchPages.usual}.`,
+      criteria: 'What to go by, such as `readSearchCriteria` answers; read from the job when left out.',
     }),
     SearchLink: describeObject(sourcing.searchLink, 'A link that a search found.', {
       id: 'The id of the link.',
@@ -118,7 +129,21 @@ export const sourcingSection: ApiSection = {
       source: '`talent-pool`, `searxng` or `brave`.',
       sample: 'True for the labelled sample of fictional people.',
       weak: 'True where little but single words speaks for the candidate.',
+      criteria: 'A verdict for each criterion of the search; absent for what a web provider found.',
     }),
+    CriterionVerdict: describeObject(
+      sourcing.criterionVerdict,
+      "What the candidate's own text says of one criterion.",
+      {
+        id: 'The id of the criterion.',
+        verdict:
+          '`found`: a quote supports it. `missing`: the text denies it, or a complete list lacks it. `unclear`: not said.',
+        quote: "Word for word from the candidate's text; empty when nothing is said.",
+        field: 'Where the quote stands: `title`, `skills`, `location` or `summary`.',
+        reader: 'What read it: `offline`.',
+        at: 'When.',
+      },
+    ),
     FailedProvider: describeObject(
       sourcing.failedProvider,
       'A provider that could not answer. The search went on with the others.',
@@ -138,6 +163,7 @@ export const sourcingSection: ApiSection = {
       urls: 'Ranked links, best first; only once completed.',
       detail: 'Why it failed, in a sentence for the user.',
       progress: 'How much of it is done.',
+      criteria: 'What the search goes by.',
       results: 'The found candidates in the order of `urls`, then the providers that failed.',
     }),
     SearchJob: describeObject(sourcing.searchJob, 'A search of the organisation.', {

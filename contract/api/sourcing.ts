@@ -1,5 +1,5 @@
 import { defineCall, id, idParams, moment, nothing, paging, taskStarted } from '../call.ts';
-import { criterionKinds, criterionNeeds } from '../model/criteria.ts';
+import { criterionKinds, criterionNeeds, verdicts } from '../model/criteria.ts';
 import { importStatuses, searchStatuses } from '../model/task-statuses.ts';
 import { optionalText, requiredText } from '../text.ts';
 import { z } from '../zod.ts';
@@ -57,11 +57,28 @@ export const searchRequest = z.object({
         z.maximum(searchPages.superAdminMax, initiateTexts.maxPagesLimit),
       ),
   ),
+  /** What the search goes by instead of what the job is read into. */
+  criteria: z.optional(criteria),
 });
 
 export type SearchRequest = z.infer<typeof searchRequest>;
 
 export const searchLink = z.object({ id, url: z.string(), created_at: moment });
+
+/** What somebody's own text says of one criterion. */
+export const criterionVerdict = z.object({
+  /** The criterion's. */
+  id: z.string(),
+  verdict: z.enum(verdicts),
+  /** Word for word from the person's text; empty when nothing is said. */
+  quote: z.string(),
+  /** Where the quote stands: `title`, `skills`, `location` or `summary`; empty without one. */
+  field: z.string(),
+  /** What read it: `offline`. */
+  reader: z.string(),
+  at: moment,
+});
+export type CriterionVerdict = z.infer<typeof criterionVerdict>;
 
 /** One candidate found, and why. `url` is the link that `urls` holds at the same place. */
 export const foundCandidate = z.object({
@@ -79,6 +96,8 @@ export const foundCandidate = z.object({
   sample: z.boolean(),
   /** True where little but single words speaks for it. */
   weak: z.optional(z.boolean()),
+  /** A verdict for each criterion of the search; absent for what a web provider found. */
+  criteria: z.optional(z.array(criterionVerdict)),
 });
 /** A provider that could not answer. The search goes on with the others. */
 export const failedProvider = z.object({ provider: z.string(), failed: z.string() });
@@ -96,6 +115,8 @@ export const searchState = z.object({
   /** Why it failed. */
   detail: z.optional(z.string()),
   progress: z.optional(searchProgress),
+  /** What the search goes by. */
+  criteria: z.optional(criteria),
   /** The found candidates in the order of `urls`, then the providers that failed. */
   results: z.optional(z.array(searchResult)),
 });

@@ -1,5 +1,10 @@
 import { boolean, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
-import type { FailedProvider, SearchProgress } from '../../../contract/api/sourcing.ts';
+import type {
+  Criterion,
+  CriterionVerdict,
+  FailedProvider,
+  SearchProgress,
+} from '../../../contract/api/sourcing.ts';
 import type { SearchStatus } from '../../../contract/model/task-statuses.ts';
 import { organisations, users } from './account.ts';
 import { createdAt, id, leaseId, time } from './columns.ts';
@@ -16,6 +21,8 @@ export const searchJobs = pgTable(
     location: text().notNull(),
     description: text().notNull(),
     maxPages: integer().notNull(),
+    /** What it goes by. */
+    criteria: jsonb().$type<Criterion[]>().notNull().default([]),
     /** So many of its results go with the search; the others are asked for page by page. */
     shown: integer().notNull().default(100),
     status: text().$type<SearchStatus>().notNull().default('Processing'),
@@ -46,6 +53,8 @@ export const searchResults = pgTable(
     why: text().array().notNull(),
     matched: text().array().notNull(),
     /** Little speaks for it but single words. */
+    /** What the person's text says of each criterion; null where there is no such text. */
+    criteria: jsonb().$type<CriterionVerdict[]>(),
     weak: boolean().notNull().default(false),
     source: text().notNull(),
     sample: boolean().notNull(),

@@ -14,6 +14,7 @@ export async function getSearchStatus(
   const job = await readJob(ctx, input.query.task_id);
   const state: SearchState = { status: job.status };
   if (job.progress) state.progress = job.progress;
+  if (job.criteria.length > 0) state.criteria = job.criteria;
   if (job.status === 'Failed') {
     state.detail = job.detail ?? 'The search failed.';
     state.results = job.failedProviders;

@@ -2,6 +2,7 @@ import { type SearchRequest, searchPages } from '../../../contract/api/sourcing.
 import { type Context, isSuperAdmin } from '../../context.ts';
 import { searchJobs } from '../../db/schema.ts';
 import { FieldError } from '../../errors.ts';
+import { readCriteria } from './criteria/read-criteria.ts';
 
 /**
  * Starts a search: its row and its queue entry exist together or not at all.
@@ -13,7 +14,7 @@ export async function initiateSearch(
   input: { body: SearchRequest },
 ): Promise<{ task_id: string }> {
   const { organisationId } = ctx.caller;
-  const { job_title, location, job_description, max_pages } = input.body;
+  const { job_title, location, job_description, max_pages, criteria } = input.body;
   if (max_pages !== undefined && !isSuperAdmin(ctx.caller)) {
     throw new FieldError({ max_pages: ['Only a SuperAdmin may set the number of pages.'] });
   }
@@ -29,6 +30,7 @@ export async function initiateSearch(
         location,
         description: job_description,
         maxPages,
+        criteria: criteria ?? readCriteria({ title: job_title, location, description: job_description }),
         shown: max_pages === undefined ? searchPages.shown : max_pages * searchPages.size,
         progress: { done: 0, total, stage: 'Waiting to start' },
       })

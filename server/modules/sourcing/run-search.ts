@@ -69,7 +69,8 @@ async function search(
         .set({ progress: { ...progress(), total } })
         .where(eq(searchJobs.id, job.id));
     });
-  const task = { organisationId: job.organisationId, job: readJob(job), maxPages: job.maxPages };
+  const { organisationId, maxPages, criteria } = job;
+  const task = { organisationId, maxPages, criteria, job: readJob(job) };
   const asked = await askProviders(providers, task, report, attempt.signal);
   for (const { provider, error } of asked) {
     if (error)
@@ -127,11 +128,11 @@ async function storeResults(tx: Database, jobId: string, hits: FusedHit[]): Prom
   }));
   await tx.execute(sql`
     insert into ${searchResults}
-      (job_id, rank, url, normalised_url, title, place, snippet, why, matched, source, sample, weak)
-    select ${jobId}, rank, url, normalised_url, title, place, snippet, why, matched, source, sample, weak
+      (job_id, rank, url, normalised_url, title, place, snippet, why, matched, source, sample, weak, criteria)
+    select ${jobId}, rank, url, normalised_url, title, place, snippet, why, matched, source, sample, weak, criteria
     from json_to_recordset(${JSON.stringify(rows)}::json) as found (
       rank integer, url text, normalised_url text, title text, place text, snippet text, why text[],
-      matched text[], source text, sample boolean, weak boolean)`);
+      matched text[], source text, sample boolean, weak boolean, criteria jsonb)`);
 }
 
 async function fail(

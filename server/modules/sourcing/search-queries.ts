@@ -29,9 +29,20 @@ export function readShownResults(db: Database, job: { id: string; shown: number 
 
 /** A stored result as the API answers it. */
 export function describeResult(publicUrl: string, row: typeof searchResults.$inferSelect): FoundCandidate {
-  const { title, place, snippet, why, matched, source, sample, weak } = row;
+  const { title, place, snippet, why, matched, source, sample, weak, criteria } = row;
   const url = absoluteLink(publicUrl, row.url);
-  return { url, title, place, snippet, why, matched, source, sample, ...(weak && { weak }) };
+  return {
+    url,
+    title,
+    place,
+    snippet,
+    why,
+    matched,
+    source,
+    sample,
+    ...(weak && { weak }),
+    ...(criteria && { criteria }),
+  };
 }
 
 /** The links that go with several searches, in one query, best first. */

@@ -1,7 +1,7 @@
 import type { Hit } from '../providers/provider.ts';
 import type { Ranked, RankedRow } from './rank-candidates.ts';
 import type { JobBrief } from './read-job.ts';
-import { isOrdinary, type Term, wordsOfName, wordsOfText } from './words.ts';
+import { isOrdinary, type Term, termsOfText, wordsOfName, wordsOfText } from './words.ts';
 
 /** What is said about somebody found: why, the words to mark, and the sentences that match best. */
 export type Explanation = Pick<Hit, 'why' | 'matched' | 'snippet' | 'weak'>;
@@ -9,9 +9,17 @@ export type Explanation = Pick<Hit, 'why' | 'matched' | 'snippet' | 'weak'>;
 const mostSkills = 6;
 const mostMatched = 24;
 
-/** Says in plain words why a candidate was found. */
-export function explainMatch(job: JobBrief, found: Ranked<RankedRow>, summary: string): Explanation {
-  const wanted = wantedTerms(job);
+/**
+ * Says in plain words why a candidate was found.
+ * @param denied what the text denies or lacks: no reason names it, though the words may stand there
+ */
+export function explainMatch(
+  job: JobBrief,
+  found: Ranked<RankedRow>,
+  summary: string,
+  denied: string[] = [],
+): Explanation {
+  const wanted = wantedTerms(job).difference(new Set(denied.flatMap(termsOfText)));
   const snippet = bestSentences(summary, wanted) || found.row.skills.join(', ');
   const inTitle = matchedWords(found.row.title, wordsOfName, titleTerms(job));
   const inSnippet = matchedWords(snippet, wordsOfText, wanted);

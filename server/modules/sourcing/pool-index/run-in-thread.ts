@@ -1,8 +1,16 @@
 import { Worker } from 'node:worker_threads';
+import type { Judgement } from '../criteria/judgement.ts';
 import type { Scored } from './best.ts';
 import type { StorableSegment, ThreadTask } from './thread.ts';
 
-type Answer<Task extends ThreadTask> = Task extends { kind: 'score' } ? Scored[] : StorableSegment;
+interface Answers {
+  pack: StorableSegment;
+  merge: StorableSegment;
+  score: Scored[];
+  /** For each person the judgements in the order of the criteria. */
+  judge: Judgement[][];
+}
+type Answer<Task extends ThreadTask> = Answers[Task['kind']];
 
 /** Most memory of the thread, in MB. */
 const memoryMb = 400;

@@ -1,4 +1,7 @@
 import { parentPort } from 'node:worker_threads';
+import type { Criterion } from '../../../../contract/api/sourcing.ts';
+import { prepareJudge } from '../criteria/judge.ts';
+import { Person, type PersonFields } from '../criteria/person.ts';
 import { analyseDocument, type DocumentTexts } from './analyse.ts';
 import { type SearchedSegment, scoreSegments } from './score.ts';
 import { mergeSegments, packSegment, readGaps, type Segment } from './segment.ts';
@@ -11,6 +14,7 @@ export interface NumberedTexts extends DocumentTexts {
 export type ThreadTask =
   | { kind: 'pack'; documents: NumberedTexts[] }
   | { kind: 'merge'; segments: Segment[]; gone: number[] }
+  | { kind: 'judge'; criteria: Pick<Criterion, 'kind' | 'text'>[]; people: PersonFields[] }
   | { kind: 'score'; segments: SearchedSegment[]; weights: number[]; gone: number[]; most: number };
 
 /** A segment as it is stored: blocks as JSON objects of base64 by term, in parts that a statement can carry. */
@@ -40,6 +44,13 @@ port.on('message', ({ id, task }: { id: number; task: ThreadTask }) => {
 function run(task: ThreadTask) {
   if (task.kind === 'score') {
     return scoreSegments(task.segments, task.weights, new Set(task.gone), task.most);
+  }
+  if (task.kind === 'judge') {
+    const judges = task.criteria.map(prepareJudge);
+    return task.people.map((fields) => {
+      const person = new Person(fields);
+      return judges.map((judge) => judge(person));
+    });
   }
   if (task.kind === 'merge') {
     const gone = new Set(task.gone);

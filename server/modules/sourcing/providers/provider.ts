@@ -1,3 +1,4 @@
+import type { Criterion, CriterionVerdict } from '../../../../contract/api/sourcing.ts';
 import type { ProviderName } from '../../../config.ts';
 import type { JobBrief } from '../matching/read-job.ts';
 
@@ -5,6 +6,8 @@ import type { JobBrief } from '../matching/read-job.ts';
 export interface SearchTask {
   organisationId: string;
   job: JobBrief;
+  /** What people are judged by. */
+  criteria?: Criterion[];
   /** Pages of ten that may be asked for. */
   maxPages: number;
 }
@@ -23,6 +26,8 @@ export interface Hit {
   sample: boolean;
   /** Little speaks for it but single words. */
   weak?: boolean;
+  /** What the person's own text says of each criterion. */
+  criteria?: CriterionVerdict[];
 }
 
 /** One answer of a provider. */
