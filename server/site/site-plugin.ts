@@ -49,6 +49,10 @@ export async function sitePlugin(
     lastModified: false,
     cacheControl: false,
     suppressWarning: true,
+    setHeaders: (reply, file) => {
+      // The registered type, `image/vnd.microsoft.icon`, is the one that no browser or crawler uses.
+      if (file.endsWith('.ico')) reply.header('content-type', 'image/x-icon');
+    },
   });
   const site: Site = {
     send: (request, reply, status, document) => {
