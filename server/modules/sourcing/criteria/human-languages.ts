@@ -42,6 +42,9 @@ const byName = new Map(
   ),
 );
 
+/** Cheap, and true for few texts. */
+const mayName = new RegExp(`\\b(?:${[...byName.keys()].join('|')})\\b`);
+
 /** A language that a text names, with how well it is spoken, 0 (not said) to 7 (native). */
 export interface NamedLanguage {
   language: string;
@@ -76,6 +79,7 @@ const countryContext =
 /** The languages that a text names, each with the grade that stands beside it in the same clause. */
 export function findLanguages(text: string): NamedLanguage[] {
   const found: NamedLanguage[] = [];
+  if (!mayName.test(foldAccents(text))) return found;
   for (const match of text.matchAll(/\p{L}[\p{L}\p{M}]+/gu)) {
     const language = byName.get(foldAccents(match[0]));
     const isName =

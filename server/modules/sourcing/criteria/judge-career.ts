@@ -3,7 +3,7 @@ import type { Language } from '../vocabulary/languages.ts';
 import { type Level, levelGap, levels, readLevel } from '../vocabulary/levels.ts';
 import { judgePlace, readWantedPlace } from '../vocabulary/places.ts';
 import { detectLanguage } from '../vocabulary/text.ts';
-import { expandTitle, titleGroups } from '../vocabulary/titles.ts';
+import { alternativeRoles, expandTitle, titleGroups } from '../vocabulary/titles.ts';
 import { quoted, unclear } from './judge-skills.ts';
 import type { Judge, Judgement } from './judgement.ts';
 import { finderOf, skillFinder } from './mentions.ts';
@@ -34,10 +34,14 @@ const headLast = new Set<Language>(['en', 'de', 'nl']);
 /** Judges what somebody is by their title: the role itself, its synonyms in nine languages, or other work. */
 export function titleJudge(text: string): Judge {
   const language = detectLanguage(text);
-  const { role } = readLevel(text);
+  const { role } = readLevel(alternativeRoles(text)[0] ?? text);
   const expanded = expandTitle(text, language);
   const alternatives: Alternative[] = [
-    { terms: termsOf(role, language), language, isSame: true },
+    ...alternativeRoles(text).map((part) => ({
+      terms: termsOf(readLevel(part).role, language),
+      language,
+      isSame: true,
+    })),
     { terms: termsOf(text, language), language, isSame: true },
     ...expanded.map(({ phrase, weight, language: of }) => ({
       terms: termsOf(phrase, of),
@@ -66,7 +70,16 @@ export function titleJudge(text: string): Judge {
       termsIn(alternative.language).some((terms) => holdsRole(terms, alternative));
     if (alternatives.some((alternative) => alternative.isSame && holds(alternative))) return 'found';
     const others = roles.flatMap((part) => [...titleGroups(readLevel(part).role)]);
-    if (groups.size > 0 && others.length > 0 && !others.some((group) => groups.has(group))) return 'missing';
+    if (others.length === 0 || others.some((group) => groups.has(group))) return 'unclear';
+    // Known work that isn't this one: sure where both are known, else where they share no word.
+    const own = new Set(termsOf(role, language));
+    if (
+      groups.size > 0 ||
+      !termsIn(language)
+        .flat()
+        .some((term) => own.has(term))
+    )
+      return 'missing';
     return 'unclear';
   });
   return (person) => {

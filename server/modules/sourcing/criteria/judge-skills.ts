@@ -159,23 +159,21 @@ export function languageJudge(text: string): Judge {
     en: 'English',
   };
   return (person) => {
-    let others: Mention | undefined;
+    let others: Pick<Mention, 'passage'> | undefined;
     let lower: Judgement | undefined;
-    for (const passage of person.passages) {
-      for (const named of findLanguages(passage.text)) {
-        const mention = { passage, scope: 'stated' as const, start: named.start, end: named.end };
-        if (named.language !== wanted.language) {
-          others ??= mention;
-          continue;
-        }
-        const denied = find({ passages: [passage], folded: passage.folded }).some(
-          ({ scope }) => scope === 'denied',
-        );
-        if (denied) return quoted('missing', mention);
-        // Not said how well: good enough for everyday work.
-        if (named.rank >= rank || (named.rank === 0 && rank <= 5)) return quoted('found', mention);
-        lower = quoted(named.rank === 0 ? 'unclear' : 'missing', mention);
+    for (const named of person.languages) {
+      const { passage } = named;
+      if (named.language !== wanted.language) {
+        others ??= named;
+        continue;
       }
+      const isDenied = find({ passages: [passage], folded: passage.folded }).some(
+        ({ scope }) => scope === 'denied',
+      );
+      if (isDenied) return quoted('missing', named);
+      // Not said how well: good enough for everyday work.
+      if (named.rank >= rank || (named.rank === 0 && rank <= 5)) return quoted('found', named);
+      lower = quoted(named.rank === 0 ? 'unclear' : 'missing', named);
     }
     if (lower) return lower;
     const summary = person.passages.find(

@@ -1,5 +1,6 @@
 import { foldAccents } from '../vocabulary/fold.ts';
 import { detectLanguage, type Language, tokenize } from '../vocabulary/text.ts';
+import { findLanguages, type NamedLanguage } from './human-languages.ts';
 import { findYears, type YearSpan } from './years.ts';
 
 /** What is judged of somebody. */
@@ -28,6 +29,7 @@ export class Person {
   /** All passages in one, to tell quickly that something stands in none. */
   readonly folded: string;
   #language: Language | undefined;
+  #languages: (NamedLanguage & { passage: Passage })[] | undefined;
   #years: (YearSpan & { passage: Passage })[] | undefined;
 
   constructor(fields: PersonFields) {
@@ -49,6 +51,14 @@ export class Person {
     const { title, summary, skills } = this.fields;
     this.#language ??= detectLanguage(`${title}. ${summary || skills.join(', ')}`);
     return this.#language;
+  }
+
+  /** Every human language that the text names. */
+  get languages(): (NamedLanguage & { passage: Passage })[] {
+    this.#languages ??= this.passages.flatMap((passage) =>
+      findLanguages(passage.text).map((named) => ({ passage, ...named })),
+    );
+    return this.#languages;
   }
 
   /** Every span of years that the text names. */

@@ -98,20 +98,23 @@ function readTitle(job: JobTexts): Draft[] {
 function readPlace(job: JobTexts): Draft[] {
   const named = readRole(job).place;
   const text = readsPlace(job.location) ? job.location : (named ?? '');
-  if (text === '') return [];
+  if (text === '')
+    return /\bremote\b/i.test(job.location) ? [draft('place', job.location, 'nice', job.location)] : [];
   const wanted = readWantedPlace(text);
   const excluded = [
     ...text.matchAll(
       /\b(?:not (?:in|from|based in)|outside(?: of)?|except(?: for)?|excluding|but not(?: in)?|anywhere but)\s+(?:the )?([^,;.()]+)/gi,
     ),
   ];
-  const allowsRemote = wanted.isRemote && wanted.spots.some((spot) => 'km' in spot);
+  // `Remote, US` wants somebody of the US; `Berlin or remote` would like a Berliner.
+  const allowsRemote =
+    (wanted.isRemote || saysRemote(job.description)) && wanted.spots.some((spot) => 'km' in spot);
   const rest = excluded
     .reduce((left, [phrase]) => left.replace(phrase, ' '), text)
     .replace(/^[\s,;]+|[\s,;]+$/g, '');
   return [
     ...(wanted.spots.length > 0 || excluded.length === 0
-      ? [draft('place', rest, allowsRemote || saysRemote(job.description) ? 'nice' : 'must', text)]
+      ? [draft('place', rest, allowsRemote ? 'nice' : 'must', text)]
       : []),
     ...excluded.map(([phrase, place = '']) => draft('place', place.trim(), 'not', phrase)),
   ];

@@ -105,7 +105,8 @@ export function readLevel(title: string): LevelledTitle {
     if (found && !isOther.includes(found[0].trim())) {
       // `Senior Director` and `Associate Director` are directors, `Lead Manager` a manager; a trainee of any is none.
       const above = levels[level] > levels.trainee ? headOf(text) : undefined;
-      const role = withoutWords(text, found[0]);
+      // `Warehouse Supervisor` is a work of its own.
+      const role = isWork.test(found[0].trim()) ? text : withoutWords(text, found[0]);
       return above
         ? { ...above, role: withoutWords(above.role, found[0]) }
         : { level, isNamed: true, role, words: found[0].trim() };
@@ -118,6 +119,8 @@ export function readLevel(title: string): LevelledTitle {
     return { level: steps[step], isNamed: true, role: withoutWords(text, step), words: step };
   return { level: 'plain', isNamed: false, role: text.replace(ladder, '').trim() || text, words: '' };
 }
+
+const isWork = /^(?:supervisor|foreman|coordonator|schichtleiter|shift leader|brygadzista)/;
 
 const isAssistant = (text: string) => /\bassistant\b(?! vice)|\bsecretary\b|\bassistent/.test(text);
 

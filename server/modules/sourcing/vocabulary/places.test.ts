@@ -30,7 +30,8 @@ describe('judgePlace', () => {
     ['Greater Boston', 'Cambridge, MA'],
     ['DFW', 'Fort Worth, TX'],
     ['Remote, Europe only', 'Lisbon, Portugal'],
-    ['Remote', 'Lima, Peru'],
+    ['Remote', 'Remote'],
+    ['Remote, Europe only', 'Remote'],
     ['Anywhere', 'Osaka, Japan'],
     ['not in California', 'Austin, TX'],
     ['United States, not in California', 'Denver, CO'],
@@ -64,8 +65,8 @@ describe('judgePlace', () => {
     ['Berlin', 'Germany'],
     ['Berlin', ''],
     ['Berlin', 'Remote'],
+    ['Remote', 'Lima, Peru'],
     ['not in California', 'USA'],
-    ['Remote, Europe only', 'Remote'],
   ])('%s may have %s', (wanted, location) => {
     expect(verdict(wanted, location)).toBe('unclear');
   });

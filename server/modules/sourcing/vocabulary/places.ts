@@ -1,6 +1,7 @@
 import {
   type Area,
   distanceKm,
+  isRemote,
   largestCity,
   type Place,
   resolveAreas,
@@ -132,13 +133,19 @@ export function judgePlace(wanted: WantedPlace, person: Whereabouts): PlaceVerdi
   }
   if (wanted.spots.length === 0) {
     if (wanted.excluded.length > 0 && theirs.length === 0) return 'unclear';
+    // Whoever lives somewhere may want to work there.
+    if (wanted.isRemote && wanted.isAnywhere && !anywhereOnly.test(wanted.text))
+      return isRemote(person.location) ? 'found' : 'unclear';
     return wanted.isAnywhere ? 'found' : sameText(wanted.text, person.location);
   }
-  if (theirs.length === 0) return 'unclear';
+  // Who works remotely suits remote work, wherever the company wants it done.
+  if (theirs.length === 0) return wanted.isRemote && isRemote(person.location) ? 'found' : 'unclear';
   if (theirs.some((spot) => wanted.spots.some((place) => isWithin(spot, place)))) return 'found';
   // `Germany` may be Berlin.
   return theirs.some((spot) => wanted.spots.some((place) => isWithin(place, spot))) ? 'unclear' : 'missing';
 }
+
+const anywhereOnly = /\b(?:anywhere|worldwide|any location|everywhere)\b/i;
 
 const sameText = (wanted: string, theirs: string): PlaceVerdict =>
   theirs !== '' && fold(theirs).includes(fold(wanted)) ? 'found' : 'unclear';

@@ -37,8 +37,14 @@ export function expandTitle(title: string, language: Language, options: TitleOpt
     if (key !== own && weight > (found.get(key)?.weight ?? 0))
       found.set(key, { phrase, weight, language: of });
   };
-  const { role } = readLevel(title.replace(/\([^)]*\)/g, ' '));
-  const roles = [foldAccents(title), role, ...turned(role)].map((phrase) => ({ phrase, worth: 1 }));
+  const { role } = readLevel(bareRole(title));
+  const named = alternativeRoles(title).map((part) => readLevel(part).role);
+  const roles = [...new Set([foldAccents(bareRole(title)), role, ...named, ...turned(role)])].map(
+    (phrase) => ({
+      phrase,
+      worth: 1,
+    }),
+  );
   const corrected = correctTitle(role);
   if (corrected !== undefined) {
     add(corrected, weights.corrected, language);
@@ -52,6 +58,25 @@ export function expandTitle(title: string, language: Language, options: TitleOpt
       add(related.phrase, related.weight * worth, 'en');
   }
   return [...found.values()].sort((a, b) => b.weight - a.weight);
+}
+
+/** Without brackets, and without whom somebody assists or reports to. */
+const bareRole = (title: string): string =>
+  title
+    .replace(/\([^)]*\)/g, ' ')
+    .replace(
+      /\s(?:reporting )?to\s(?:the |our |an? )?(?:c[a-z]o|chief|president|founder|director|head|board|managing|executive|vp|partner)\b.*$/i,
+      ' ',
+    )
+    .trim();
+
+/** `DevOps / Site Reliability Engineer` is either: a `DevOps Engineer` too. */
+export function alternativeRoles(title: string): string[] {
+  const bare = bareRole(title);
+  const parts = bare.split(/\s*\/\s+|\s+\/\s*|\sor\s/i).filter((part) => part !== '');
+  const noun = bare.split(/\s+/).at(-1) ?? '';
+  if (parts.length < 2) return [bare];
+  return parts.map((part) => (part.includes(' ') || part === noun ? part : `${part} ${noun}`));
 }
 
 /** `director of finance` is `finance director`, and `manager, engineering` an `engineering manager`. */
