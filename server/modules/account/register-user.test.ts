@@ -2,9 +2,8 @@ import { count, eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { buildRegistration, callAuth } from '../../../tests/support/account.ts';
 import { activationLinkIn, waitForMails } from '../../../tests/support/outbox.ts';
-import { openTestApp, type TestApp } from '../../../tests/support/test-app.ts';
+import type { TestApp } from '../../../tests/support/test-app.ts';
 import { activations, organisations, users } from '../../db/schema.ts';
-import * as passwords from './password.ts';
 
 vi.mock('./password.ts', { spy: true });
 
@@ -13,7 +12,13 @@ const success =
 
 describe('register', () => {
   let server: TestApp;
+  let openTestApp: typeof import('../../../tests/support/test-app.ts').openTestApp;
+  let passwords: typeof import('./password.ts');
   beforeAll(async () => {
+    // Other suites of this process have loaded the server with the real passwords.
+    vi.resetModules();
+    passwords = await import('./password.ts');
+    ({ openTestApp } = await import('../../../tests/support/test-app.ts'));
     server = await openTestApp();
     await server.work();
   });
