@@ -1,7 +1,6 @@
 import * as sourcing from '../api/sourcing.ts';
 import { type ApiSection, type DocsOf, describeObject, pairWithCalls } from './call-docs.ts';
 import { example } from './examples.ts';
-import type { TalentPoolCall } from './talent-pool.ts';
 
 const link = `https://talent.harbour.example/candidates/${example.otherId}`;
 
@@ -27,7 +26,7 @@ const found = {
   ],
 };
 
-const docs: Omit<DocsOf<typeof sourcing>, TalentPoolCall> = {
+const docs: DocsOf<typeof sourcing> = {
   listSearchJobs: {
     description: "The organisation's searches, newest first, each with the links that it found.",
     example: {

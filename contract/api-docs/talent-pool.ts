@@ -1,17 +1,6 @@
-import * as sourcing from '../api/sourcing.ts';
+import * as talentPool from '../api/talent-pool.ts';
 import { type ApiSection, type DocsOf, describeObject, pairWithCalls } from './call-docs.ts';
 import { example } from './examples.ts';
-
-/** The calls of `contract/api/sourcing.ts` that concern the talent pool rather than searches. */
-export type TalentPoolCall =
-  | 'listCandidates'
-  | 'getCandidate'
-  | 'deleteCandidate'
-  | 'exportCandidates'
-  | 'startImport'
-  | 'getImport'
-  | 'exportImportErrors'
-  | 'listImports';
 
 const candidate = {
   id: example.otherId,
@@ -40,7 +29,7 @@ const finished = {
 };
 const errors = [{ line: 4, reason: 'The name is missing.' }];
 
-const docs: Pick<DocsOf<typeof sourcing>, TalentPoolCall> = {
+const docs: DocsOf<typeof talentPool> = {
   listCandidates: {
     description:
       'The candidates that the organisation sees: its own, or the labelled sample before its first import. With `q`, the matching ones, best first.',
@@ -65,12 +54,12 @@ const docs: Pick<DocsOf<typeof sourcing>, TalentPoolCall> = {
     example: { answer: csv },
   },
   startImport: {
-    description: `Takes a CSV file with a header row and imports it in the background; ask \`getImport\` with the id. At most ${sourcing.importLimits.bytes / 1024 / 1024} MB and ${sourcing.importLimits.rows} rows. Columns are found by their names, in several languages; a name and a job title are required. A candidate that is there already is counted as a duplicate.`,
+    description: `Takes a CSV file with a header row and imports it in the background; ask \`getImport\` with the id. At most ${talentPool.importLimits.bytes / 1024 / 1024} MB and ${talentPool.importLimits.rows} rows. Columns are found by their names, in several languages; a name and a job title are required. A candidate that is there already is counted as a duplicate.`,
     refusals: { 400: 'The file is no CSV, or a required column is missing.' },
     example: { upload: csv, answer: { task_id: example.taskId } },
   },
   getImport: {
-    description: `How far an import is, with the first ${sourcing.importLimits.listedErrors} rejected rows and why. \`rejected\` counts all of them; \`exportImportErrors\` has each.`,
+    description: `How far an import is, with the first ${talentPool.importLimits.listedErrors} rejected rows and why. \`rejected\` counts all of them; \`exportImportErrors\` has each.`,
     refusals: { 404: 'The organisation has no such import.' },
     example: { answer: { ...finished, errors } },
   },
@@ -102,9 +91,9 @@ const importFields = {
 export const talentPoolSection: ApiSection = {
   tag: 'Talent pool',
   description: "An organisation's own candidates: listing, import and export.",
-  calls: pairWithCalls(sourcing, docs),
+  calls: pairWithCalls(talentPool, docs),
   schemas: {
-    Candidate: describeObject(sourcing.candidate, 'A person in the talent pool.', {
+    Candidate: describeObject(talentPool.candidate, 'A person in the talent pool.', {
       id: 'The id of the candidate.',
       name: 'Full name.',
       title: 'Present job.',
@@ -117,12 +106,12 @@ export const talentPoolSection: ApiSection = {
       sample: 'True for the labelled sample of fictional people.',
       created_at: 'When the candidate was added.',
     }),
-    ImportError: describeObject(sourcing.importError, 'A row that could not be used.', {
+    ImportError: describeObject(talentPool.importError, 'A row that could not be used.', {
       line: 'Line of the file, counted from 1 with the header.',
       reason: 'Why, in a sentence for the user.',
     }),
-    ImportSummary: describeObject(sourcing.importSummary, 'An import, without its errors.', importFields),
-    TalentImport: describeObject(sourcing.talentImport, 'How far an import is.', {
+    ImportSummary: describeObject(talentPool.importSummary, 'An import, without its errors.', importFields),
+    TalentImport: describeObject(talentPool.talentImport, 'How far an import is.', {
       ...importFields,
       errors: 'The first rejected rows, by line.',
     }),

@@ -3,3 +3,4 @@ export * as companyProfile from './company-profile.ts';
 export * as contact from './contact.ts';
 export * as content from './content.ts';
 export * as sourcing from './sourcing.ts';
+export * as talentPool from './talent-pool.ts';

@@ -3,13 +3,8 @@ import type { ReactNode } from 'react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { listCompanyProfiles } from '../../contract/api/company-profile.ts';
 import { getGenerationStatus, listPosts } from '../../contract/api/content.ts';
-import {
-  getCandidate,
-  getSearchStatus,
-  listCandidates,
-  listImports,
-  listSearchJobs,
-} from '../../contract/api/sourcing.ts';
+import { getSearchStatus, listSearchJobs } from '../../contract/api/sourcing.ts';
+import { getCandidate, listCandidates, listImports } from '../../contract/api/talent-pool.ts';
 import type { Call } from '../../contract/call.ts';
 import { renderPage } from '../../tests/support/render-page.tsx';
 import { stubCalls } from '../../tests/support/stub-api.ts';

@@ -149,8 +149,10 @@ test('every body is a named schema whose fields are described', () => {
 });
 
 test('import takes text/csv, export answers it, and deleting answers nothing', () => {
-  expect(Object.keys(operationOf(api.sourcing.startImport).requestBody?.content ?? {})).toEqual(['text/csv']);
-  const exported = operationOf(api.sourcing.exportCandidates).responses[200];
+  expect(Object.keys(operationOf(api.talentPool.startImport).requestBody?.content ?? {})).toEqual([
+    'text/csv',
+  ]);
+  const exported = operationOf(api.talentPool.exportCandidates).responses[200];
   expect(exported?.content?.['text/csv']?.schema).toEqual({ type: 'string' });
   expect(Object.keys(exported?.content ?? {})).toEqual(['text/csv']);
   expect(operationOf(api.sourcing.deleteSearchJob).responses[204]).not.toHaveProperty('content');

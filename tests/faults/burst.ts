@@ -1,5 +1,6 @@
 import { startGeneration } from '../../contract/api/content.ts';
-import { initiateSearch, startImport } from '../../contract/api/sourcing.ts';
+import { initiateSearch } from '../../contract/api/sourcing.ts';
+import { startImport } from '../../contract/api/talent-pool.ts';
 import type { Client } from '../support/api-client.ts';
 import { waitUntil } from '../support/wait-until.ts';
 

@@ -1,4 +1,5 @@
-import type { Candidate, FoundCandidate, SearchJob, TalentImport } from '../../contract/api/sourcing.ts';
+import type { FoundCandidate, SearchJob } from '../../contract/api/sourcing.ts';
+import type { Candidate, TalentImport } from '../../contract/api/talent-pool.ts';
 
 let count = 0;
 /** Returns a UUID that no other fixture has. */

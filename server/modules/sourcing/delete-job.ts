@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { type Context, isSuperAdmin } from '../../context.ts';
 import { searchJobs } from '../../db/schema.ts';
 import { ForbiddenError } from '../../errors.ts';
-import { readJob } from './search-queries.ts';
+import { findSearchJob } from './search-queries.ts';
 
 /**
  * Deletes a search with its results; a worker that still runs it finds its lease gone. Its initiator may, and
@@ -11,7 +11,7 @@ import { readJob } from './search-queries.ts';
  * @throws ForbiddenError for a colleague's search
  */
 export async function deleteJob(ctx: Context, input: { params: { id: string } }): Promise<null> {
-  const job = await readJob(ctx, input.params.id);
+  const job = await findSearchJob(ctx, input.params.id);
   const { caller } = ctx;
   if (job.createdBy !== caller.userId && caller.role !== 'Owner' && !isSuperAdmin(caller)) {
     throw new ForbiddenError('Only the person who started a search, or an Owner, may delete it.');

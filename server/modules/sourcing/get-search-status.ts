@@ -1,6 +1,6 @@
 import type { SearchState } from '../../../contract/api/sourcing.ts';
 import type { Context } from '../../context.ts';
-import { describeResult, readJob, readShownResults } from './search-queries.ts';
+import { describeResult, findSearchJob, readShownResults } from './search-queries.ts';
 
 /**
  * How far a search is. `urls` is there only once it is completed, because the screen stops asking when it
@@ -11,7 +11,7 @@ export async function getSearchStatus(
   ctx: Context,
   input: { query: { task_id: string } },
 ): Promise<SearchState> {
-  const job = await readJob(ctx, input.query.task_id);
+  const job = await findSearchJob(ctx, input.query.task_id);
   const state: SearchState = { status: job.status };
   if (job.progress) state.progress = job.progress;
   if (job.criteria.length > 0) state.criteria = job.criteria;

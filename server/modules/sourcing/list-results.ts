@@ -3,7 +3,7 @@ import type { FoundCandidate } from '../../../contract/api/sourcing.ts';
 import { type Paging, totalCountHeader } from '../../../contract/call.ts';
 import type { Context } from '../../context.ts';
 import { searchResults } from '../../db/schema.ts';
-import { describeResult, readJob } from './search-queries.ts';
+import { describeResult, findSearchJob } from './search-queries.ts';
 
 const usualPageSize = 50;
 
@@ -16,7 +16,7 @@ export async function listResults(
   input: { params: { id: string }; query: Paging },
 ): Promise<FoundCandidate[]> {
   const { page = 1, page_size: size = usualPageSize } = input.query;
-  const job = await readJob(ctx, input.params.id);
+  const job = await findSearchJob(ctx, input.params.id);
   const own = eq(searchResults.jobId, job.id);
   const [counted] = await ctx.db.select({ all: count() }).from(searchResults).where(own);
   ctx.setHeader(totalCountHeader, String(counted?.all ?? 0));

@@ -8,7 +8,7 @@ import { LeaseLostError, takeLease, writeUnderLease } from '../../jobs/lease.ts'
 import type { Attempt } from '../../jobs/queue.ts';
 import { type Asked, askProviders } from './ask-providers.ts';
 import { type FusedHit, fuseRankings } from './fuse-rankings.ts';
-import { readJob } from './matching/read-job.ts';
+import { readJobBrief } from './matching/read-job-brief.ts';
 import { configuredProviders } from './providers/index.ts';
 import type { SearchProvider } from './providers/provider.ts';
 
@@ -70,7 +70,7 @@ async function search(
         .where(eq(searchJobs.id, job.id));
     });
   const { organisationId, maxPages, criteria } = job;
-  const task = { organisationId, maxPages, criteria, job: readJob(job) };
+  const task = { organisationId, maxPages, criteria, job: readJobBrief(job) };
   const asked = await askProviders(providers, task, report, attempt.signal);
   for (const { provider, error } of asked) {
     if (error)

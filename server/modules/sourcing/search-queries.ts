@@ -10,7 +10,7 @@ export const ownJob = (organisationId: string, id: string) =>
   and(eq(searchJobs.id, id), eq(searchJobs.organisationId, organisationId));
 
 /** @throws NotFoundError for an id that is not the organisation's own. */
-export async function readJob(ctx: Context, id: string) {
+export async function findSearchJob(ctx: Context, id: string) {
   const [job] = await ctx.db.select().from(searchJobs).where(ownJob(ctx.caller.organisationId, id));
   if (!job) throw noSuchSearch();
   return job;

@@ -1,6 +1,6 @@
 import type { Hit } from '../providers/provider.ts';
 import type { Ranked, RankedRow } from './rank-candidates.ts';
-import type { JobBrief } from './read-job.ts';
+import type { JobBrief } from './read-job-brief.ts';
 import { isOrdinary, type Term, termsOfText, wordsOfName, wordsOfText } from './words.ts';
 
 /** What is said about somebody found: why, the words to mark, and the sentences that match best. */

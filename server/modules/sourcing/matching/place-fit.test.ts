@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { resolvePlace } from '../talent-pool/places.ts';
 import { fitPlace } from './place-fit.ts';
-import { readJob } from './read-job.ts';
+import { readJobBrief } from './read-job-brief.ts';
 
 const jobIn = (location: string, description = 'Kafka.') =>
-  readJob({ title: 'Data Engineer', location, description });
+  readJobBrief({ title: 'Data Engineer', location, description });
 function fitAt(job: ReturnType<typeof jobIn>, location: string) {
   const place = resolvePlace(location);
   return fitPlace(job, {

@@ -6,7 +6,7 @@ import {
   resolveAreas,
   resolvePlace,
 } from '../talent-pool/places.ts';
-import type { JobBrief } from './read-job.ts';
+import type { JobBrief } from './read-job-brief.ts';
 import { remember } from './words.ts';
 
 /** Where somebody is: the text, and the point on the map when it is known. */

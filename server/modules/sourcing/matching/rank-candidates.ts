@@ -1,5 +1,5 @@
 import { fitPlace, type PlaceFit, type Whereabouts } from './place-fit.ts';
-import type { JobBrief } from './read-job.ts';
+import type { JobBrief } from './read-job-brief.ts';
 import { readHeadline, type Title } from './read-title.ts';
 import type { Term } from './words.ts';
 

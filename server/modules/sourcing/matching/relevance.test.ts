@@ -4,7 +4,7 @@ import { createTestUser, openTestApp, type TestApp } from '../../../../tests/sup
 import type { Hit } from '../providers/provider.ts';
 import { talentPool } from '../providers/talent-pool.ts';
 import { loadSample } from '../talent-pool/load-sample.ts';
-import { readJob } from './read-job.ts';
+import { readJobBrief } from './read-job-brief.ts';
 
 describe('whom the sample talent yields for a job as clients describe it', () => {
   let server: TestApp;
@@ -18,7 +18,7 @@ describe('whom the sample talent yields for a job as clients describe it', () =>
 
   async function search(job: JobFixture): Promise<Hit[]> {
     const pages = talentPool(server.services).search(
-      { organisationId, job: readJob(job), maxPages: 1 },
+      { organisationId, job: readJobBrief(job), maxPages: 1 },
       new AbortController().signal,
     );
     const found: Hit[] = [];

@@ -1,12 +1,12 @@
 import type { ServerResponse } from 'node:http';
 import { afterEach, describe, expect, test } from 'vitest';
 import { sendJson, startWebService, type WebService } from '../../../../tests/support/web-service.ts';
-import { readJob } from '../matching/read-job.ts';
+import { readJobBrief } from '../matching/read-job-brief.ts';
 import { usualTerms } from './ask-json.ts';
 import { brave } from './brave.ts';
 import type { Page } from './provider.ts';
 
-const job = readJob({
+const job = readJobBrief({
   title: 'Data Engineer',
   location: 'Berlin',
   description: 'Required: Kafka and Airflow.',
@@ -94,7 +94,7 @@ describe('Brave Search', () => {
 
   test('a long title and description make a question that it accepts', async () => {
     const { requests } = await serve((_request, response) => sendJson(response, answer(0, false)));
-    const long = readJob({
+    const long = readJobBrief({
       title: 'Engineer '.repeat(30),
       location: 'A place '.repeat(30),
       description: `Required: ${Array.from({ length: 80 }, (_, at) => `Tool${at} Name${at}`).join(', ')}`,

@@ -1,6 +1,6 @@
 import type { Criterion, CriterionVerdict } from '../../../../contract/api/sourcing.ts';
 import type { ProviderName } from '../../../config.ts';
-import type { JobBrief } from '../matching/read-job.ts';
+import type { JobBrief } from '../matching/read-job-brief.ts';
 
 /** What is looked for, and for whom. */
 export interface SearchTask {

@@ -1,13 +1,13 @@
 import type { ServerResponse } from 'node:http';
 import { afterEach, describe, expect, test } from 'vitest';
 import { sendJson, startWebService, type WebService } from '../../../../tests/support/web-service.ts';
-import { readJob } from '../matching/read-job.ts';
+import { readJobBrief } from '../matching/read-job-brief.ts';
 import type { AskingTerms } from './ask-json.ts';
 import { usualTerms } from './ask-json.ts';
 import type { Page } from './provider.ts';
 import { searxng } from './searxng.ts';
 
-const job = readJob({
+const job = readJobBrief({
   title: 'Senior Data Engineer',
   location: 'Austin, TX',
   description: 'Must have: Kafka, Airflow and SQL. Benefits: Dental.',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { JobBrief } from '../matching/read-job.ts';
+import type { JobBrief } from '../matching/read-job-brief.ts';
 import { type AskingTerms, askJson, type JsonAnswer, usualTerms } from './ask-json.ts';
 import { type Page, ProviderError, type SearchProvider } from './provider.ts';
 import { webHit } from './web-hit.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { storeCandidate } from '../../../../tests/support/search-rows.ts';
 import { createTestUser, openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
 import { candidates, organisations } from '../../../db/schema.ts';
-import { readJob } from '../matching/read-job.ts';
+import { readJobBrief } from '../matching/read-job-brief.ts';
 import type { Hit } from './provider.ts';
 import { talentPool } from './talent-pool.ts';
 
@@ -27,7 +27,7 @@ describe('searching the talent pool', () => {
   const add = (given: Parameters<typeof storeCandidate>[2]) => storeCandidate(server, organisationId, given);
   async function search(job = dataJob): Promise<Hit[]> {
     const pages = talentPool(server.services).search(
-      { organisationId, job: readJob(job), maxPages: 3 },
+      { organisationId, job: readJobBrief(job), maxPages: 3 },
       new AbortController().signal,
     );
     const found: Hit[] = [];

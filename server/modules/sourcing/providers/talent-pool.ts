@@ -5,7 +5,7 @@ import { type MatchedCandidate, matchCandidates } from '../match-candidates.ts';
 import { explainMatch } from '../matching/explain-match.ts';
 import { orderByCriteria } from '../matching/order-by-criteria.ts';
 import { type Ranked, rankCandidates } from '../matching/rank-candidates.ts';
-import type { JobBrief } from '../matching/read-job.ts';
+import type { JobBrief } from '../matching/read-job-brief.ts';
 import { onePerPerson } from '../one-per-person.ts';
 import { runInThread } from '../pool-index/run-in-thread.ts';
 import type { Hit, SearchProvider } from './provider.ts';

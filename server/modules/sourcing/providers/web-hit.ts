@@ -1,5 +1,5 @@
 import { bestSentences, matchedWords, wantedTerms } from '../matching/explain-match.ts';
-import type { JobBrief } from '../matching/read-job.ts';
+import type { JobBrief } from '../matching/read-job-brief.ts';
 import { holdsPhrase, termsOfText, wordsOfText } from '../matching/words.ts';
 import { normaliseUrl } from '../normalise-url.ts';
 import type { Hit } from './provider.ts';

@@ -1,4 +1,4 @@
-import type { JobBrief } from '../matching/read-job.ts';
+import type { JobBrief } from '../matching/read-job-brief.ts';
 import { alternatives } from '../matching/read-title.ts';
 import type { Page } from './provider.ts';
 

@@ -1,4 +1,4 @@
-import type { Candidate } from '../../../../contract/api/sourcing.ts';
+import type { Candidate } from '../../../../contract/api/talent-pool.ts';
 import type { candidates } from '../../../db/schema.ts';
 
 /** A row as the API answers it. */

@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads';
-import { importLimits } from '../../../../contract/api/sourcing.ts';
+import { importLimits } from '../../../../contract/api/talent-pool.ts';
 import { FieldError } from '../../../errors.ts';
 import { UnreadableFileError } from './csv-columns.ts';
 import { type Place, resolvePlace } from './places.ts';

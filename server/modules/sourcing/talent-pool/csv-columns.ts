@@ -1,4 +1,4 @@
-import type { Candidate } from '../../../../contract/api/sourcing.ts';
+import type { Candidate } from '../../../../contract/api/talent-pool.ts';
 import { BadRequestError } from '../../../errors.ts';
 
 /** What a column of an imported file may mean. */

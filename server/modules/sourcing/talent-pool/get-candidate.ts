@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import type { Candidate } from '../../../../contract/api/sourcing.ts';
+import type { Candidate } from '../../../../contract/api/talent-pool.ts';
 import type { Context } from '../../../context.ts';
 import { candidates } from '../../../db/schema.ts';
 import { NotFoundError } from '../../../errors.ts';

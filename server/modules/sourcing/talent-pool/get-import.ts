@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { importLimits, type TalentImport } from '../../../../contract/api/sourcing.ts';
+import { importLimits, type TalentImport } from '../../../../contract/api/talent-pool.ts';
 import type { Context } from '../../../context.ts';
 import { talentImports } from '../../../db/schema.ts';
 import { NotFoundError } from '../../../errors.ts';

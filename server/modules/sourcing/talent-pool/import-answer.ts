@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, type SQL } from 'drizzle-orm';
-import type { TalentImport } from '../../../../contract/api/sourcing.ts';
+import type { TalentImport } from '../../../../contract/api/talent-pool.ts';
 import type { Database } from '../../../db/client.ts';
 import { talentImportErrors, talentImports } from '../../../db/schema.ts';
 

@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { importLimits } from '../../../../contract/api/sourcing.ts';
+import { importLimits } from '../../../../contract/api/talent-pool.ts';
 import { createTestUser, openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
 import { talentImports } from '../../../db/schema.ts';
 import { importTalentFile } from './import-talent-file.ts';

@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { eq } from 'drizzle-orm';
-import { importLimits, type TalentImport } from '../../../../contract/api/sourcing.ts';
+import { importLimits, type TalentImport } from '../../../../contract/api/talent-pool.ts';
 import type { Services } from '../../../context.ts';
 import { talentImports } from '../../../db/schema.ts';
 import { BadRequestError, NotFoundError, TooLargeError } from '../../../errors.ts';

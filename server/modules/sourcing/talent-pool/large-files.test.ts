@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { importLimits } from '../../../../contract/api/sourcing.ts';
+import { importLimits } from '../../../../contract/api/talent-pool.ts';
 import {
   createTestUser,
   openTestApp,

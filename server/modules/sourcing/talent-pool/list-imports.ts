@@ -1,5 +1,5 @@
 import { count, desc, eq } from 'drizzle-orm';
-import type { TalentImport } from '../../../../contract/api/sourcing.ts';
+import type { TalentImport } from '../../../../contract/api/talent-pool.ts';
 import { type Paging, totalCountHeader } from '../../../../contract/call.ts';
 import type { Context } from '../../../context.ts';
 import { talentImports } from '../../../db/schema.ts';

@@ -1,7 +1,7 @@
 import { stringify } from 'csv-stringify/sync';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { importLimits } from '../../../../contract/api/sourcing.ts';
+import { importLimits } from '../../../../contract/api/talent-pool.ts';
 import { UnreadableFileError } from './csv-columns.ts';
 import { openCandidateFile } from './read-candidate-rows.ts';
 

@@ -1,6 +1,6 @@
 import { CsvError } from 'csv-parse';
 import { parse } from 'csv-parse/sync';
-import { importLimits } from '../../../../contract/api/sourcing.ts';
+import { importLimits } from '../../../../contract/api/talent-pool.ts';
 import { emailAddress, isWebAddress } from '../../../../contract/text.ts';
 import { FieldError } from '../../../errors.ts';
 import {

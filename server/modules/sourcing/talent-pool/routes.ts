@@ -1,4 +1,4 @@
-import * as calls from '../../../../contract/api/sourcing.ts';
+import * as calls from '../../../../contract/api/talent-pool.ts';
 import type { Bind } from '../../../plugins/calls.ts';
 import { deleteCandidate } from './delete-candidate.ts';
 import { exportCandidates } from './export-candidates.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { importLimits } from '../../../../contract/api/sourcing.ts';
+import { importLimits } from '../../../../contract/api/talent-pool.ts';
 import {
   createTestUser,
   openTestApp,

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { gunzipSync } from 'node:zlib';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { importLimits } from '../../../../contract/api/sourcing.ts';
+import { importLimits } from '../../../../contract/api/talent-pool.ts';
 import {
   createTestUser,
   openTestApp,

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { importLimits } from '../../../../contract/api/sourcing.ts';
+import { importLimits } from '../../../../contract/api/talent-pool.ts';
 import type { Context } from '../../../context.ts';
 import { BadRequestError, TooLargeError } from '../../../errors.ts';
 import { storeImport } from './store-import.ts';

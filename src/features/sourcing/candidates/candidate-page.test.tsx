@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { type Candidate, deleteCandidate, getCandidate } from '../../../../contract/api/sourcing.ts';
+import { type Candidate, deleteCandidate, getCandidate } from '../../../../contract/api/talent-pool.ts';
 import { renderPage } from '../../../../tests/support/render-page.tsx';
 import { buildCandidate } from '../../../../tests/support/sourcing.ts';
 import { stubCalls } from '../../../../tests/support/stub-api.ts';

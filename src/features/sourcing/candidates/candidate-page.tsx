@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
-import type { Candidate } from '../../../../contract/api/sourcing.ts';
+import type { Candidate } from '../../../../contract/api/talent-pool.ts';
 import { isWebAddress } from '../../../../contract/text.ts';
 import { formatDate } from '../../../lib/format-date.ts';
 import { paths } from '../../../lib/paths.ts';

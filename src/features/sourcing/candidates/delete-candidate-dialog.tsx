@@ -1,4 +1,4 @@
-import type { Candidate } from '../../../../contract/api/sourcing.ts';
+import type { Candidate } from '../../../../contract/api/talent-pool.ts';
 import { problemText } from '../../../lib/problem-text.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { useDeleteCandidate } from './use-delete-candidate.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { getCandidate } from '../../../../contract/api/sourcing.ts';
+import { getCandidate } from '../../../../contract/api/talent-pool.ts';
 import { useApi } from '../../../lib/api.tsx';
 
 export const candidateKey = (id: string) => ['candidate', id];

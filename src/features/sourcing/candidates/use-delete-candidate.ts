@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { deleteCandidate } from '../../../../contract/api/sourcing.ts';
+import { deleteCandidate } from '../../../../contract/api/talent-pool.ts';
 import { useApi } from '../../../lib/api.tsx';
 import { candidatesKey } from '../talent-pool/use-candidates.ts';
 import { candidateKey } from './use-candidate.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import type { Candidate } from '../../../../contract/api/sourcing.ts';
+import type { Candidate } from '../../../../contract/api/talent-pool.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useFocusAfterRemoval } from '../../../lib/use-focus-after-removal.ts';
 import { Button } from '../../../ui/button.tsx';

@@ -1,4 +1,4 @@
-import { importLimits } from '../../../../contract/api/sourcing.ts';
+import { importLimits } from '../../../../contract/api/talent-pool.ts';
 
 /** The file types of the file picker. Semicolons and tabs are valid separators, too. */
 export const csvFileTypes = '.csv,.tsv,.txt,text/csv';

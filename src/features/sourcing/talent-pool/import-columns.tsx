@@ -1,4 +1,4 @@
-import { importLimits } from '../../../../contract/api/sourcing.ts';
+import { importLimits } from '../../../../contract/api/talent-pool.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ChevronDownIcon } from '../../../ui/icons.tsx';
 import { Cell, HeadCell, Row, Table } from '../../../ui/table.tsx';

@@ -1,5 +1,5 @@
 import { type DragEvent, useRef, useState } from 'react';
-import { importLimits } from '../../../../contract/api/sourcing.ts';
+import { importLimits } from '../../../../contract/api/talent-pool.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { csvFileTypes } from './check-csv-file.ts';

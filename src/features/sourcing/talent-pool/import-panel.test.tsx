@@ -8,7 +8,7 @@ import {
   listImports,
   startImport,
   type TalentImport,
-} from '../../../../contract/api/sourcing.ts';
+} from '../../../../contract/api/talent-pool.ts';
 import { renderPage } from '../../../../tests/support/render-page.tsx';
 import { buildImport } from '../../../../tests/support/sourcing.ts';
 import { stubCalls } from '../../../../tests/support/stub-api.ts';

@@ -1,4 +1,4 @@
-import type { TalentImport } from '../../../../contract/api/sourcing.ts';
+import type { TalentImport } from '../../../../contract/api/talent-pool.ts';
 import { problemText } from '../../../lib/problem-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';

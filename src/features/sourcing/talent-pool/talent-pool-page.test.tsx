@@ -6,7 +6,7 @@ import {
   exportCandidates,
   listCandidates,
   listImports,
-} from '../../../../contract/api/sourcing.ts';
+} from '../../../../contract/api/talent-pool.ts';
 import { renderPage } from '../../../../tests/support/render-page.tsx';
 import { buildCandidate } from '../../../../tests/support/sourcing.ts';
 import { stubCalls } from '../../../../tests/support/stub-api.ts';

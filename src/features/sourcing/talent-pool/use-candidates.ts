@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { listCandidates } from '../../../../contract/api/sourcing.ts';
+import { listCandidates } from '../../../../contract/api/talent-pool.ts';
 import { useApi } from '../../../lib/api.tsx';
 
 export const candidatesKey = ['candidates'];

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { exportImportErrors, type TalentImport } from '../../../../contract/api/sourcing.ts';
+import { exportImportErrors, type TalentImport } from '../../../../contract/api/talent-pool.ts';
 import { useApi } from '../../../lib/api.tsx';
 import { downloadCsv, toCsv } from './download.ts';
 

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { exportCandidates } from '../../../../contract/api/sourcing.ts';
+import { exportCandidates } from '../../../../contract/api/talent-pool.ts';
 import { useApi } from '../../../lib/api.tsx';
 import { downloadCsv } from './download.ts';
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { getImport, type TalentImport } from '../../../../contract/api/sourcing.ts';
+import { getImport, type TalentImport } from '../../../../contract/api/talent-pool.ts';
 import { pollEvery } from '../../../../contract/model/task-statuses.ts';
 import { useApi } from '../../../lib/api.tsx';
 

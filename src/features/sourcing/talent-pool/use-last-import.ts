@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { listImports } from '../../../../contract/api/sourcing.ts';
+import { listImports } from '../../../../contract/api/talent-pool.ts';
 import { useApi } from '../../../lib/api.tsx';
 
 export const lastImportKey = ['last-import'];

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { startImport } from '../../../../contract/api/sourcing.ts';
+import { startImport } from '../../../../contract/api/talent-pool.ts';
 import { useApi } from '../../../lib/api.tsx';
 
 /** Uploads a CSV file. The server imports it in the background. */

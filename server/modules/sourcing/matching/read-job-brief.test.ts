@@ -1,11 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { readJob } from './read-job.ts';
+import { readJobBrief } from './read-job-brief.ts';
 import { termsOfName } from './words.ts';
 
 const read = (given: object) =>
-  readJob({ title: 'Data Engineer', location: 'Austin, TX', description: 'Kafka and Tableau.', ...given });
+  readJobBrief({
+    title: 'Data Engineer',
+    location: 'Austin, TX',
+    description: 'Kafka and Tableau.',
+    ...given,
+  });
 
-describe('readJob', () => {
+describe('readJobBrief', () => {
   test('the place at the end of a title is no part of the role', () => {
     expect(read({ title: 'Data Engineer - Austin, TX' }).title.terms).toEqual(termsOfName('data engineer'));
     expect(read({ title: 'Austin' }).title.terms).toEqual(termsOfName('austin'));

@@ -21,7 +21,7 @@ export interface JobBrief {
 }
 
 /** Reads what a search looks for out of the three texts of its form. */
-export function readJob(job: { title: string; location: string; description: string }): JobBrief {
+export function readJobBrief(job: { title: string; location: string; description: string }): JobBrief {
   const title = readJobTitle(withoutPlace(job.title, job.location));
   const place = resolvePlace(job.location);
   // The title often names what the work needs: `Backend Developer (Kotlin)`.

@@ -1,0 +1,133 @@
+import { defineCall, id, idParams, moment, nothing, paging, taskStarted } from '../call.ts';
+import { importStatuses } from '../model/task-statuses.ts';
+import { optionalText } from '../text.ts';
+import { z } from '../zod.ts';
+
+/** Limits of one CSV import. */
+export const importLimits = {
+  bytes: 10 * 1024 * 1024,
+  rows: 20_000,
+  headerBytes: 64 * 1024,
+  columns: 500,
+  batch: 500,
+  /** Rejected rows that the status of an import lists; `exportImportErrors` has all of them. */
+  listedErrors: 1000,
+} as const;
+
+export const candidate = z.object({
+  id,
+  name: z.string(),
+  title: z.string(),
+  skills: z.array(z.string()),
+  location: z.string(),
+  summary: z.string(),
+  email: z.string(),
+  /** A public profile page, or empty. */
+  profile_url: z.string(),
+  source: z.string(),
+  sample: z.boolean(),
+  created_at: moment,
+});
+export type Candidate = z.infer<typeof candidate>;
+
+export const listCandidates = defineCall({
+  name: 'listCandidates',
+  summary: 'The talent pool the organisation sees, by full-text search when `q` is given.',
+  method: 'GET',
+  path: '/talent/candidates/',
+  access: 'signed-in',
+  query: z.object({ q: optionalText(200), ...paging }),
+  answers: { 200: z.array(candidate) },
+});
+
+export const getCandidate = defineCall({
+  name: 'getCandidate',
+  summary: 'One candidate of the talent pool.',
+  method: 'GET',
+  path: '/talent/candidates/:id/',
+  access: 'signed-in',
+  params: idParams,
+  answers: { 200: candidate },
+});
+
+export const deleteCandidate = defineCall({
+  name: 'deleteCandidate',
+  summary: "Deletes one of the organisation's own candidates. For an Owner.",
+  method: 'DELETE',
+  path: '/talent/candidates/:id/',
+  access: 'owner',
+  params: idParams,
+  answers: { 204: nothing },
+});
+
+export const exportCandidates = defineCall({
+  name: 'exportCandidates',
+  summary: 'The talent pool as CSV, with spreadsheet formulas escaped. For an Owner.',
+  method: 'GET',
+  path: '/talent/export/',
+  access: 'owner',
+  query: z.object({ q: optionalText(200) }),
+  answerType: 'text/csv',
+  answers: { 200: z.string() },
+});
+
+export const importError = z.object({ line: z.number(), reason: z.string() });
+export const talentImport = z.object({
+  id,
+  file_name: z.string(),
+  status: z.enum(importStatuses),
+  /** Rows read so far, of `rows_total` once that is known. */
+  rows_read: z.number(),
+  rows_total: z.nullable(z.number()),
+  imported: z.number(),
+  duplicates: z.number(),
+  rejected: z.number(),
+  /** The first rejected rows, by line of the file; `rejected` counts all of them. */
+  errors: z.array(importError),
+  detail: z.optional(z.string()),
+  created_at: moment,
+});
+export type TalentImport = z.infer<typeof talentImport>;
+export const importSummary = z.omit(talentImport, { errors: true });
+
+export const startImport = defineCall({
+  name: 'startImport',
+  summary: 'Imports a CSV of candidates in the background. For an Owner.',
+  method: 'POST',
+  path: '/talent/imports/',
+  access: 'owner',
+  query: z.object({ file_name: optionalText(200) }),
+  upload: { type: 'text/csv', maxBytes: importLimits.bytes },
+  answers: { 202: taskStarted },
+});
+
+export const getImport = defineCall({
+  name: 'getImport',
+  summary: 'How far an import is, with the first rejected rows and why.',
+  method: 'GET',
+  path: '/talent/imports/:id/',
+  access: 'owner',
+  params: idParams,
+  answers: { 200: talentImport },
+});
+
+export const exportImportErrors = defineCall({
+  name: 'exportImportErrors',
+  summary: 'Every rejected row of an import as CSV, with spreadsheet formulas escaped. For an Owner.',
+  method: 'GET',
+  path: '/talent/imports/:id/errors/',
+  access: 'owner',
+  params: idParams,
+  answerType: 'text/csv',
+  answers: { 200: z.string() },
+});
+
+export const listImports = defineCall({
+  name: 'listImports',
+  summary: "The organisation's imports, newest first, without their errors.",
+  method: 'GET',
+  path: '/talent/imports/',
+  access: 'owner',
+  query: z.object(paging),
+  answers: { 200: z.array(importSummary) },
+});
