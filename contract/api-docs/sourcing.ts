@@ -113,6 +113,9 @@ export const sourcingSection: ApiSection = {
       max_pages: `Pages of ten results to ask each web provider for, and to answer with the search. SuperAdmin only; others get ${sourcing.searchPages.usual}.`,
       criteria: 'What to go by, such as `readSearchCriteria` answers; read from the job when left out.',
     }),
+    JobCriteria: describeObject(sourcing.jobCriteria, 'What a job is read into.', {
+      criteria: 'What it asks for and what it excludes.',
+    }),
     SearchLink: describeObject(sourcing.searchLink, 'A link that a search found.', {
       id: 'The id of the link.',
       url: 'Where the candidate is found.',

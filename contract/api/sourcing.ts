@@ -32,6 +32,9 @@ export const criterion = z.object({
 export type Criterion = z.infer<typeof criterion>;
 const criteria = z.array(criterion).check(z.maxLength(60));
 
+/** What a job is read into. */
+export const jobCriteria = z.object({ criteria });
+
 export const searchRequest = z.object({
   job_title: requiredText(300),
   location: requiredText(300),
@@ -151,7 +154,7 @@ export const readSearchCriteria = defineCall({
   path: '/search/criteria/',
   access: 'signed-in',
   body: searchRequest,
-  answers: { 200: z.object({ criteria }) },
+  answers: { 200: jobCriteria },
 });
 
 export const getSearchStatus = defineCall({
