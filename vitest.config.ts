@@ -59,6 +59,8 @@ export default defineConfig({
           ],
           exclude: ['**/*.built.test.ts'],
           restoreMocks: true,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
       {

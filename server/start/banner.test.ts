@@ -56,7 +56,7 @@ it('names the configured services without their secrets', () => {
 });
 
 it('warns on PostgreSQL while the provider is still the example', () => {
-  const warning = 'The site still shows example values: e-mail address, phone number';
+  const warning = 'The site still shows example values: email address, phone number';
   expect(say({})).not.toContain(warning);
   const settings = {
     DATABASE_URL: 'postgres://db.example/larkspur',
