@@ -59,9 +59,9 @@ const settings = z
     MAIL_FROM: z
       .string()
       .trim()
-      .regex(sender, 'must be an e-mail address, or a name with one: Name <name@example.com>')
+      .regex(sender, 'must be an email address, or a name with one: Name <name@example.com>')
       .optional(),
-    CONTACT_TO: z.email('must be an e-mail address').optional(),
+    CONTACT_TO: z.email('must be an email address').optional(),
     AI_BASE_URL: address,
     AI_MODEL: optional,
     AI_API_KEY: optional,

@@ -65,7 +65,7 @@ export const accountSection: ApiSection = {
   calls: pairWithCalls(account, docs),
   schemas: {
     Credentials: describeObject(account.createToken.body, 'What a user signs in with.', {
-      email: 'The e-mail address of the account. Upper and lower case are the same.',
+      email: 'The email address of the account. Upper and lower case are the same.',
       password: 'The password.',
     }),
     Tokens: describeObject(account.tokens, 'A session, as the client holds it.', {

@@ -115,8 +115,8 @@ export const contentSection: ApiSection = {
         keywords: 'Words that the post must contain.',
         sections: 'Headings of a blog post, in their order.',
         summary_length: "A newsletter's summary: one sentence, two or three, or four to six.",
-        segments: 'Groups of recipients that an e-mail campaign tells apart.',
-        emails_per_segment: 'How many e-mails each segment gets.',
+        segments: 'Groups of recipients that an email campaign tells apart.',
+        emails_per_segment: 'How many emails each segment gets.',
       },
     ),
     GenerationRequest: describeObject(content.generationRequest, 'A post to be written.', {

@@ -100,7 +100,7 @@ export const talentPoolSection: ApiSection = {
       skills: 'What the candidate knows.',
       location: 'Where the candidate lives; may be empty.',
       summary: 'A few sentences; may be empty.',
-      email: 'E-mail address; may be empty.',
+      email: 'Email address; may be empty.',
       profile_url: 'A public profile page; may be empty.',
       source: 'Where the candidate comes from.',
       sample: 'True for the labelled sample of fictional people.',

@@ -19,7 +19,7 @@ export const defaultSegments = ['No Activity', 'Email Opened', 'Link Clicked'] a
 /** What the form offers after a change of kind (spec §4). */
 export const sectionsAfterKindChange = ['Introduction', 'Analysis', 'Takeaways'] as const;
 
-/** E-mails per segment: 1 to 10, 1 at first, 3 after a kind change or invalid input (spec §9). */
+/** Emails per segment: 1 to 10, 1 at first, 3 after a kind change or invalid input (spec §9). */
 export const emailsPerSegment = { min: 1, max: 10, initial: 1, fallback: 3 } as const;
 
 /** The prompt's fields that only one kind of post has (spec §3). */

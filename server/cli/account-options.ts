@@ -6,11 +6,11 @@ import { type CommandLine, UsageError } from './command.ts';
 
 /** The options by which commands name an account. */
 export const accountOptions = {
-  email: { value: 'address', summary: 'The e-mail address of the account.', isRequired: true },
+  email: { value: 'address', summary: 'The email address of the account.', isRequired: true },
   name: { value: 'name', summary: 'The name the dashboard greets.', isRequired: true },
   organisation: {
     value: 'organisation',
-    summary: 'Its name, its id, or the e-mail address of one of its users.',
+    summary: 'Its name, its id, or the email address of one of its users.',
     isRequired: true,
   },
   password: {

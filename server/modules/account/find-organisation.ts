@@ -7,7 +7,7 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /**
  * Finds the id of the organisation that an operator names.
- * @param given its name, its id, or the e-mail address of one of its users
+ * @param given its name, its id, or the email address of one of its users
  * @throws NotFoundError when there is none; ConflictError with their ids when several have the name
  */
 export async function findOrganisation(db: Database, given: string): Promise<string> {

@@ -15,7 +15,7 @@ const forKind: Record<PostKind, string> = {
   newsletter:
     'Write a newsletter: a subject, a preview text, a summary of "summary_sentences" sentences, three items of one paragraph with "sentences" sentences each, and a sign-off with the company’s name.',
   email:
-    'Write a series of e-mails for every segment in "segments", in that order and with the name as given: exactly "emails_per_segment" mails each. Every mail has a subject, a body of one paragraph with "sentences" sentences, and a call to action of one sentence. The mails of a segment build on each other and suit what its readers did or did not do. Add one sign-off with the company’s name.',
+    'Write a series of emails for every segment in "segments", in that order and with the name as given: exactly "emails_per_segment" mails each. Every mail has a subject, a body of one paragraph with "sentences" sentences, and a call to action of one sentence. The mails of a segment build on each other and suit what its readers did or did not do. Add one sign-off with the company’s name.',
 };
 
 /** The system prompt. It contains no user input. */

@@ -8,7 +8,7 @@ const profileHashtags = 4;
 /** The headings a blog post must have, in order; the defaults when none was given. */
 export const blogSections = ({ prompt }: WritingRequest) => namesOr(prompt.sections, defaultSections);
 
-/** The segments an e-mail series must have, in order; the defaults when none was given. */
+/** The segments an email series must have, in order; the defaults when none was given. */
 export const emailSegments = ({ prompt }: WritingRequest) => namesOr(prompt.segments, defaultSegments);
 
 /** The keywords a social post shows as hashtags: the request's own, else the first of the profile's. */

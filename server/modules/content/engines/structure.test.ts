@@ -107,7 +107,7 @@ describe('checkStructure', () => {
     ]);
   });
 
-  test('an e-mail series must have every segment with its number of complete mails', async () => {
+  test('an email series must have every segment with its number of complete mails', async () => {
     const request = buildRequest('email', { segments: ['No Activity', 'VIP'], emails_per_segment: 2 });
     expect(await faultsAfter(request, (content) => content.replace('## VIP', '## Others'))).toEqual([
       'The segment “VIP” is missing.',

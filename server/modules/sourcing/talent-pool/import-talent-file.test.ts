@@ -34,7 +34,7 @@ describe('importing a file from the command line', () => {
     );
     expect(said).toEqual([
       'Line 3: The name is missing.',
-      'Line 4: "bob" is not an e-mail address.',
+      'Line 4: "bob" is not an email address.',
       '1 imported, 1 known already, 2 rejected.',
     ]);
     expect(done).toMatchObject({ status: 'completed', file_name: path.basename(file) });

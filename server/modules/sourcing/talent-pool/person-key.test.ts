@@ -11,7 +11,7 @@ const person = (texts: Partial<Parameters<typeof personKey>[0]>) =>
     ...texts,
   });
 
-test('the same e-mail address is the same person, whatever else differs', () => {
+test('the same email address is the same person, whatever else differs', () => {
   expect(person({ email: ' Ann@Lee.example' })).toBe(
     person({ email: 'ann@lee.example', name: 'A. Lee', title: 'Cook' }),
   );

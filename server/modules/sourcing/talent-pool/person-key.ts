@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { normaliseUrl } from '../normalise-url.ts';
 
-/** What identifies a person: the first of e-mail, profile link, and name with title and location that is there. */
+/** What identifies a person: the first of email, profile link, and name with title and location that is there. */
 export interface PersonTexts {
   name: string;
   title: string;

@@ -56,7 +56,7 @@ describe('a row is refused with its reason', () => {
   test.each([
     [',Welder', 'The name is missing.'],
     ['Ann,', 'The job title is missing.'],
-    ['Ann,Welder,,,,not an address', '"not an address" is not an e-mail address.'],
+    ['Ann,Welder,,,,not an address', '"not an address" is not an email address.'],
     ['Ann,Welder,,,,,ftp://host.example/ann', '"ftp://host.example/ann" is not a web address.'],
     ['Ann,Welder,,Austin, TX,,,', 'The row has 8 columns, but the header has 7.'],
     ['Ann\0,Welder', 'The name contains a null character.'],

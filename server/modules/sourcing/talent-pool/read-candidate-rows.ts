@@ -42,7 +42,7 @@ const cellNames: Record<keyof typeof longest, string> = {
   title: 'title',
   location: 'location',
   summary: 'summary',
-  email: 'e-mail address',
+  email: 'email address',
   profile_url: 'profile link',
   source: 'source',
 };
@@ -239,7 +239,7 @@ function whyRefused(candidate: CandidateTexts): string | undefined {
     if (flaw !== undefined) return `A skill ${flaw}`;
   }
   if (texts.email !== '' && !email.safeParse(texts.email).success) {
-    return `"${excerpt(texts.email)}" is not an e-mail address.`;
+    return `"${excerpt(texts.email)}" is not an email address.`;
   }
   if (texts.profile_url !== '' && !isWebAddress(texts.profile_url)) {
     return `"${excerpt(texts.profile_url)}" is not a web address.`;

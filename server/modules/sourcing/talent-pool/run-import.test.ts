@@ -117,7 +117,7 @@ describe('an import', () => {
         rejected: 2,
         errors: [
           { line: 3, reason: 'The name is missing.' },
-          { line: 4, reason: '"bob" is not an e-mail address.' },
+          { line: 4, reason: '"bob" is not an email address.' },
         ],
       });
       const [ann] = (await owner.call({ method: 'GET', url: '/talent/candidates/' })).json();
