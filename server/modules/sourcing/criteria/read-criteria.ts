@@ -1,6 +1,7 @@
 import type { Criterion } from '../../../../contract/api/sourcing.ts';
+import { findPlace } from '../vocabulary/find-place.ts';
 import { readLevel } from '../vocabulary/levels.ts';
-import { findPlace, readWantedPlace } from '../vocabulary/places.ts';
+import { readWantedPlace } from '../vocabulary/places.ts';
 import { findCertificates } from './certificates.ts';
 import { type Clause, readClauses } from './clauses.ts';
 import { findSkills, type NamedSkill } from './find-skills.ts';

@@ -1,7 +1,6 @@
 import { CsvError } from 'csv-parse';
 import { parse } from 'csv-parse/sync';
 import { importLimits } from '../../../../contract/api/talent-pool.ts';
-import { emailAddress, isWebAddress } from '../../../../contract/text.ts';
 import { FieldError } from '../../../errors.ts';
 import {
   type CandidateTexts,
@@ -14,6 +13,7 @@ import {
   UnreadableFileError,
 } from './csv-columns.ts';
 import { firstLine, type Line, lineAfter } from './file-lines.ts';
+import { whyRefused } from './why-refused.ts';
 
 /** One row of the file, by the line it starts on (the header is line 1): a candidate, or why there is none. */
 export type CandidateRow = { line: number; candidate: CandidateTexts } | { line: number; reason: string };
@@ -21,31 +21,8 @@ export type CandidateRow = { line: number; candidate: CandidateTexts } | { line:
 /** Every row of a file in order, read while it is asked for; the same at every call. Blank rows are passed over. */
 export type CandidateRows = () => Generator<CandidateRow>;
 
-/** Most characters of each text. A longer cell is refused, never cut. */
-const longest = {
-  name: 200,
-  title: 300,
-  location: 300,
-  summary: 10_000,
-  email: 254,
-  profile_url: 2048,
-  source: 200,
-} as const satisfies Record<Exclude<keyof CandidateTexts, 'skills'>, number>;
-const email = emailAddress();
-const mostSkills = 100;
-const longestSkill = 100;
 /** A quoted cell that runs on past this many characters was never meant to: its closing quote is missing. */
 const longestRecord = 100_000;
-
-const cellNames: Record<keyof typeof longest, string> = {
-  name: 'name',
-  title: 'title',
-  location: 'location',
-  summary: 'summary',
-  email: 'email address',
-  profile_url: 'profile link',
-  source: 'source',
-};
 
 /**
  * Opens an uploaded CSV: finds its encoding (UTF-8, UTF-16 with a mark, else Windows-1252), its delimiter and
@@ -223,37 +200,3 @@ function checkRow(record: Cells | Refused, plan: ColumnPlan, columns: number): C
   const reason = whyRefused(candidate);
   return reason === undefined ? { line, candidate } : { line, reason };
 }
-
-function whyRefused(candidate: CandidateTexts): string | undefined {
-  const { skills, ...texts } = candidate;
-  if (texts.name === '') return 'The name is missing.';
-  if (texts.title === '') return 'The job title is missing.';
-  for (const [key, text] of Object.entries(texts)) {
-    const cell = key as keyof typeof texts;
-    const flaw = flawOf(text, longest[cell]);
-    if (flaw !== undefined) return `The ${cellNames[cell]} ${flaw}`;
-  }
-  if (skills.length > mostSkills) return `There are ${skills.length} skills; at most ${mostSkills} are kept.`;
-  for (const skill of skills) {
-    const flaw = flawOf(skill, longestSkill);
-    if (flaw !== undefined) return `A skill ${flaw}`;
-  }
-  if (texts.email !== '' && !email.safeParse(texts.email).success) {
-    return `"${excerpt(texts.email)}" is not an email address.`;
-  }
-  if (texts.profile_url !== '' && !isWebAddress(texts.profile_url)) {
-    return `"${excerpt(texts.profile_url)}" is not a web address.`;
-  }
-  return undefined;
-}
-
-function flawOf(text: string, max: number): string | undefined {
-  if (text.length > max) return `is longer than ${max.toLocaleString('en-US')} characters.`;
-  if (text.includes('\0')) return 'contains a null character.';
-  if (text.includes('\uFFFD') || !text.isWellFormed()) {
-    return 'contains a damaged character. Save the file as UTF-8.';
-  }
-  return undefined;
-}
-
-const excerpt = (text: string) => (text.length > 60 ? `${text.slice(0, 60)}…` : text);
