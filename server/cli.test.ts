@@ -13,7 +13,7 @@ import { devNull, tmpdir } from 'node:os';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { and, eq, gt, isNull } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
 import { newDatabase } from '../tests/support/postgres.ts';
 import { runCommand } from './cli/run-command.ts';
 import { lockFolder } from './data-dir/folder-lock.ts';
@@ -57,7 +57,8 @@ describe('command line', () => {
       DATA_KEY: 'd'.repeat(32),
     };
   }
-  async function run(args: string[], given: Record<string, string> = settings): Promise<Ended> {
+  /** Runs the program itself. */
+  async function runProcess(args: string[], given: Record<string, string> = settings): Promise<Ended> {
     const child: ChildProcess = spawn(process.execPath, [cli, ...args], {
       env: { PATH: process.env.PATH, ENV_FILE: devNull, LOG_LEVEL: 'silent', ...given },
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -90,18 +91,23 @@ describe('command line', () => {
     });
   const oneLine = /^[^\n]+\n$/;
 
-  /** The same without a process of its own, for what never gets to the database. */
-  async function runHere(args: string[]): Promise<Ended> {
+  /** Runs a command in this process, which saves the start of one. */
+  async function run(args: string[], given: Record<string, string> = settings): Promise<Ended> {
     const [out, error]: [string[], string[]] = [[], []];
-    const code = await runCommand(args, {
-      say: (line) => out.push(`${line}\n`),
-      complain: (line) => error.push(`${line}\n`),
-    });
-    return { code, out: out.join(''), error: error.join('') };
+    for (const [name, value] of Object.entries({ LOG_LEVEL: 'silent', ...given })) vi.stubEnv(name, value);
+    try {
+      const code = await runCommand(args, {
+        say: (line) => out.push(`${line}\n`),
+        complain: (line) => error.push(`${line}\n`),
+      });
+      return { code, out: out.join(''), error: error.join('') };
+    } finally {
+      vi.unstubAllEnvs();
+    }
   }
 
   test('--help lists every command and exits 0; a command has its own', async () => {
-    const help = await run(['--help']);
+    const help = await runProcess(['--help']);
     expect(help).toMatchObject({ code: 0, error: '' });
     for (const name of [
       'migrate',
@@ -117,13 +123,13 @@ describe('command line', () => {
     ]) {
       expect(help.out).toContain(`  ${name}`);
     }
-    const own = await runHere(['reset-password', '--help']);
+    const own = await run(['reset-password', '--help'], {});
     expect(own).toMatchObject({ code: 0, error: '' });
     expect(own.out).toContain('reset-password --email <address> [--password <password>]');
   });
 
   test('an unknown command shows the usage on standard error and exits 2', async () => {
-    const { code, out, error } = await run(['delete-everything']);
+    const { code, out, error } = await runProcess(['delete-everything']);
     expect([code, out]).toEqual([2, '']);
     expect(error).toMatch(/^There is no command delete-everything\.\nUsage: npm run cli -- /);
   });
@@ -150,14 +156,14 @@ describe('command line', () => {
     ['a missing file', ['import-talent', '--organisation', 'x'], 'The file.csv is missing.'],
     ['one argument too many', ['migrate', 'now'], 'now is one argument too many.'],
   ])('%s is named and shows the usage', async (_what, args, says) => {
-    const { code, out, error } = await runHere(args);
+    const { code, out, error } = await run(args, {});
     expect([code, out]).toEqual([2, '']);
     expect(error.split('\n')[0]).toBe(says);
     expect(error).toContain('Usage: npm run cli -- ');
   });
 
   test('a wrong setting is one line and exits 1', async () => {
-    const { code, error } = await run(['migrate'], { ...settings, PORT: 'eighty' });
+    const { code, error } = await runProcess(['migrate'], { ...settings, PORT: 'eighty' });
     expect(code).toBe(1);
     expect(error).toMatch(/^Wrong setting: PORT [^\n]+\n$/);
   });
@@ -174,7 +180,13 @@ describe('command line', () => {
   });
 
   test("create-admin makes the provider's organisation and a SuperAdmin with a password that is printed once", async () => {
-    const made = await run(['create-admin', '--email', 'Grace@Provider.example', '--name', 'Grace Hopper']);
+    const made = await runProcess([
+      'create-admin',
+      '--email',
+      'Grace@Provider.example',
+      '--name',
+      'Grace Hopper',
+    ]);
     expect(made).toMatchObject({ code: 0, error: '' });
     const password = /shown this once: (\S+)\n/.exec(made.out)?.[1] ?? '';
     expect(password).toMatch(/^[a-z2-9]{4}(-[a-z2-9]{4}){3}$/);
@@ -400,7 +412,7 @@ describe('command line', () => {
             ['import-talent', '--organisation', 'Client', csv],
             ['backup', file],
           ]) {
-            const { code, out, error } = await run(args);
+            const { code, out, error } = await runProcess(args);
             expect([code, out]).toEqual([1, '']);
             expect(error).toMatch(
               /^The data folder [^\n]+ is in use by another process \(process \d+\)[^\n]*\n$/,
