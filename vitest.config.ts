@@ -55,6 +55,8 @@ export default defineConfig({
             'tests/*.test.ts',
             'tests/support/*.test.ts',
             'tests/api/*.test.ts',
+            // What is measured does not depend on the database.
+            'tests/quality/*.test.ts',
             ...withoutDatabase,
           ],
           exclude: ['**/*.built.test.ts'],
@@ -89,7 +91,7 @@ function server(name: string, setup: { globalSetup?: string[] }) {
       environment: 'node' as const,
       // Importing the server anew for each file takes 60 % of the CPU time, and its suites keep no state in modules.
       isolate: false,
-      include: ['server/**/*.test.ts', 'tests/{faults/fuzz,faults/nothing-lost,quality/*}.test.ts'],
+      include: ['server/**/*.test.ts', 'tests/faults/{fuzz,nothing-lost}.test.ts'],
       exclude: withoutDatabase,
       restoreMocks: true,
       testTimeout: 60_000,

@@ -4,7 +4,7 @@ import { faultRounds } from './fault-rounds.ts';
 
 /** A few faults; `npm run test:faults` makes twenty of each database. */
 test('killed in the middle of its work on the embedded database, the server loses, doubles and forgets nothing', async () => {
-  const { ledger, struck } = await faultRounds('embedded', 3);
+  const { ledger, struck } = await faultRounds('embedded', 2);
   expect(ledger.tasks.length).toBeGreaterThan(0);
   expect(Object.keys(struck).length).toBeGreaterThan(0);
 }, 400_000);
