@@ -25,6 +25,9 @@ const withoutDatabase = [
   'server/start/banner.test.ts',
 ];
 
+/** Suites of HTTP and mail, to which one database is like the other: they run on PostgreSQL where it can be started. */
+const onEitherDatabase = ['server/{plugins,site}/**/*.test.ts', 'server/mail/*.test.ts'];
+
 export default defineConfig({
   test: {
     // One worker less than the cores would leave half of a small machine idle.
@@ -76,7 +79,7 @@ export default defineConfig({
         },
       },
       // The server's suites run twice: on the embedded database and on a real PostgreSQL.
-      server('server on the embedded database', {}),
+      server('server on the embedded database', noPostgres ? {} : { exclude: onEitherDatabase }),
       ...(noPostgres
         ? []
         : [server('server on PostgreSQL', { globalSetup: ['tests/support/global-postgres.ts'] })]),
@@ -84,7 +87,7 @@ export default defineConfig({
   },
 });
 
-function server(name: string, setup: { globalSetup?: string[] }) {
+function server(name: string, { exclude = [], ...setup }: { exclude?: string[]; globalSetup?: string[] }) {
   return {
     test: {
       name,
@@ -92,7 +95,7 @@ function server(name: string, setup: { globalSetup?: string[] }) {
       // Importing the server anew for each file takes 60 % of the CPU time, and its suites keep no state in modules.
       isolate: false,
       include: ['server/**/*.test.ts', 'tests/faults/{fuzz,nothing-lost}.test.ts'],
-      exclude: withoutDatabase,
+      exclude: [...withoutDatabase, ...exclude],
       restoreMocks: true,
       testTimeout: 60_000,
       hookTimeout: 60_000,
