@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { findSubjectFaults, readNewCommits } from './check-commits.ts';
 
 const hasGit = spawnSync('git', ['--version']).status === 0;
+if (!hasGit) console.warn('SKIPPED: the tests of the commit check, because git is missing.');
 const folders: string[] = [];
 
 test('a subject has at most 72 characters and no full stop', () => {

@@ -80,10 +80,12 @@ if (noPostgres) {
     'a fault in CI',
   );
 }
+// Some of the suites open it, too.
+const browser = ensureBrowser();
 const vitest = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${reportFiles.vitest}`];
 runTests('vitest', 'Unit, component and server tests', 'vitest', ...vitest);
 
-if (ensureBrowser()) {
+if (browser) {
   const config = 'tests/playwright.config.ts';
   runTests('playwright', 'Journeys in the browser', 'playwright', 'test', '--config', config);
 } else {

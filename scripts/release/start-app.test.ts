@@ -36,6 +36,7 @@ function program(page: string): string {
   return file;
 }
 
+if (!browser) console.warn('SKIPPED: the starts of an app with a page, because no browser can be found.');
 it.skipIf(!browser)(
   'is content with an app whose page shows a heading',
   async () => {
