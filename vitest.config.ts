@@ -19,7 +19,7 @@ const withoutDatabase = [
   'server/modules/content/{demo-posts,slug}.test.ts',
   'server/modules/content/engines/**/*.test.ts',
   'server/modules/sourcing/{fuse-rankings,normalise-url,one-per-person}.test.ts',
-  'server/modules/sourcing/matching/{place-fit,read-*,words}.test.ts',
+  'server/modules/sourcing/matching/{order-by-criteria,place-fit,read-*,words}.test.ts',
   'server/modules/sourcing/talent-pool/{csv-columns,person-key,places,read-candidate-rows}.test.ts',
   'server/modules/sourcing/vocabulary/*.test.ts',
   'server/start/banner.test.ts',

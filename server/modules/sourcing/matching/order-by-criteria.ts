@@ -1,13 +1,17 @@
 import type { Criterion, CriterionVerdict } from '../../../../contract/api/sourcing.ts';
+import type { Verdict } from '../../../../contract/model/criteria.ts';
 import { standingBy } from '../criteria/compare-by-criteria.ts';
 import type { Ranked, RankedRow } from './rank-candidates.ts';
 
 /** How much what is nice to have counts beside the musts and the text, each of which counts 1. */
 const nicesCount = 0.3;
+/** How much the level that a job demands counts beside them: a junior with every tool is no senior. */
+const levelCounts = 0.5;
+const levelWorth: Record<Verdict, number> = { found: 1, unclear: 0.5, missing: 0 };
 
 /**
  * Orders people by what is shown of them: the excluded last, those first who have the title, and of them those in the
- * place; then by the musts that are met together with how well the text matches. Musts alone would put whoever lists two
+ * place; then by the musts that are met, the level above all, together with how well the text matches. Musts alone would put whoever lists two
  * common tools above the right profession: on people made from occupations that costs half of the mean average precision.
  */
 export function orderByCriteria<Row extends RankedRow>(
@@ -18,11 +22,13 @@ export function orderByCriteria<Row extends RankedRow>(
   if (verdicts.size === 0) return ranked;
   const best = Math.max(...ranked.map(({ row }) => row.textRank), Number.EPSILON);
   const standing = standingBy(criteria);
+  const level = criteria.findIndex(({ kind, need }) => kind === 'level' && need === 'must');
   return ranked
     .map((found) => {
       const own = (verdicts.get(found.row.id) ?? []).map(({ verdict }) => verdict);
       const { isExcluded, musts, nices } = standing(own);
-      const worth = found.row.textRank / best + musts + nicesCount * nices;
+      const levelFit = level < 0 ? 0 : levelWorth[own[level] ?? 'unclear'];
+      const worth = found.row.textRank / best + musts + nicesCount * nices + levelCounts * levelFit;
       return { found, isExcluded, worth };
     })
     .sort(
