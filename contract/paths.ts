@@ -46,6 +46,7 @@ const pages = [
   activationPath(':uid', ':token'),
   ...['/dashboard', '/dashboard/sourcing', '/dashboard/sourcing/jobs/:id', candidatePath(':id')],
   ...['/dashboard/talent-pool', '/dashboard/company-profile', '/dashboard/marketing'],
+  '/dashboard/settings',
   ...postKinds.map((kind) => `/dashboard/marketing/${kind}`),
 ].map((path) => new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`));
 

@@ -34,6 +34,7 @@ const privatePages = [
   candidatePath(''),
   '/dashboard/talent-pool',
   '/dashboard/company-profile',
+  '/dashboard/settings',
   '/dashboard/marketing',
   ...postKinds.map((kind) => `/dashboard/marketing/${kind}`),
   '/auth/activate',

@@ -36,6 +36,7 @@ describe('the dashboard layout', () => {
       ['Newsletter', '/dashboard/marketing/newsletter'],
       ['Email', '/dashboard/marketing/email'],
       ['Talent Pool', '/dashboard/talent-pool'],
+      ['Settings', '/dashboard/settings'],
     ]);
     const last = sidebar().getAllByRole('link').at(-1) as HTMLElement;
     const logout = sidebar().getByRole('button', { name: 'Logout' });
@@ -49,6 +50,8 @@ describe('the dashboard layout', () => {
     ['/dashboard/marketing', 'Marketing'],
     ['/dashboard/marketing/blog', 'Blog'],
     ['/dashboard/talent-pool', 'Talent Pool'],
+    ['/dashboard/settings', 'Settings'],
+    ['/dashboard/settings/team', 'Settings'],
   ])('at %s the link %s alone is marked as the current one', async (path, name) => {
     await show({}, path);
     expect(sidebar().getAllByRole('link', { current: 'page' })).toEqual([

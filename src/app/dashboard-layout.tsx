@@ -119,6 +119,7 @@ function Sidebar() {
  * index.
  */
 function isCurrent(to: string, pathname: string): boolean {
+  if (to === paths.settings) return `${pathname}/`.startsWith(`${to}/`);
   if (to !== paths.sourcing) return pathname === to;
   return pathname === paths.dashboard || pathname.startsWith(paths.sourcing);
 }

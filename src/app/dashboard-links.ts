@@ -11,11 +11,12 @@ export const kindLabels: Record<PostKind, string> = {
   email: 'Email',
 };
 
-/** The sidebar's links in the order of spec §2, followed by the talent pool. */
+/** The sidebar's links in the order of spec §2, followed by the talent pool and the settings. */
 export const dashboardLinks = [
   { to: paths.sourcing, label: 'Sourcing' },
   { to: paths.companyProfile, label: 'Company Profile' },
   { to: paths.marketing, label: 'Marketing' },
   ...postKinds.map((kind) => ({ to: paths.posts(kind), label: kindLabels[kind] })),
   { to: paths.talentPool, label: 'Talent Pool' },
+  { to: paths.settings, label: 'Settings' },
 ] as const;

@@ -22,6 +22,10 @@ const CompanyProfilePage = page(
   'CompanyProfilePage',
 );
 const GeneratorPage = page(() => import('../features/content/generator-page.tsx'), 'GeneratorPage');
+const AccountSettingsPage = page(
+  () => import('../features/settings/account-settings-page.tsx'),
+  'AccountSettingsPage',
+);
 const PostListPage = page(() => import('../features/content/post-list-page.tsx'), 'PostListPage');
 
 const screen = (path: string, title: string, Screen: Page, shown: ReactNode = <Screen />): RouteObject => ({
@@ -51,6 +55,7 @@ export const dashboardRoutes: RouteObject[] = [
           <PostListPage key={kind} kind={kind} />,
         ),
       ),
+      screen(paths.settings, 'Settings', AccountSettingsPage),
       {
         path: '*',
         // The dashboard already has gutters.

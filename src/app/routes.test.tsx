@@ -66,6 +66,7 @@ describe('protected routes', () => {
     '/dashboard/marketing/newsletter',
     '/dashboard/marketing/email',
     '/dashboard/talent-pool',
+    '/dashboard/settings',
     '/dashboard/sourcing/candidates/c-1',
     '/dashboard/sourcing/jobs/j-1',
   ];

@@ -24,4 +24,5 @@ export const paths = {
   marketing: '/dashboard/marketing',
   posts: (kind: PostKind) => `/dashboard/marketing/${kind}`,
   talentPool: '/dashboard/talent-pool',
+  settings: '/dashboard/settings',
 } as const;

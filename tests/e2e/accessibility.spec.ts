@@ -16,6 +16,7 @@ const dashboardPages = [
   paths.marketing,
   ...postKinds.map(paths.posts),
   paths.talentPool,
+  paths.settings,
 ];
 
 /** Checks a page with axe in both themes at both widths, and for horizontal overflow. */

@@ -1,0 +1,16 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { renderPage } from '../../../tests/support/render-page.tsx';
+import { AccountSettingsPage } from './account-settings-page.tsx';
+
+test('shows who is signed in, and marks the current page of the settings', async () => {
+  await renderPage(<AccountSettingsPage />, {
+    user: { name: 'Ada Park', role: 'Owner', organization: 'Harbour Analytics' },
+    path: '/dashboard/settings',
+  });
+  const section = within(screen.getByRole('region', { name: 'Account' }));
+  for (const text of ['Ada Park', 'Harbour Analytics', 'Owner'])
+    expect(section.getByText(text)).toBeVisible();
+  const links = within(screen.getByRole('navigation', { name: 'Settings' }));
+  expect(links.getByRole('link', { name: 'Your account' })).toHaveAttribute('aria-current', 'page');
+});

@@ -1,0 +1,26 @@
+import { useSession } from '../../lib/session.tsx';
+import { SettingsFrame, SettingsSection } from './settings-frame.tsx';
+
+/** What the signed-in user sees about their own account. */
+export function AccountSettingsPage() {
+  const { user } = useSession();
+  const details = [
+    ['Name', user?.name],
+    ['Organization', user?.organization],
+    ['Role', user?.role],
+  ];
+  return (
+    <SettingsFrame>
+      <SettingsSection title="Account">
+        <dl className="grid gap-x-8 gap-y-3 sm:grid-cols-[10rem_minmax(0,1fr)]">
+          {details.map(([term, value]) => (
+            <div key={term} className="contents">
+              <dt className="font-semibold text-sm">{term}</dt>
+              <dd className="wrap-anywhere">{value || 'N/A'}</dd>
+            </div>
+          ))}
+        </dl>
+      </SettingsSection>
+    </SettingsFrame>
+  );
+}

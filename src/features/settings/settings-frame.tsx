@@ -1,0 +1,56 @@
+import { type ReactNode, useId } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { paths } from '../../lib/paths.ts';
+
+/** The pages under Settings, in order. A new page is added here and in the dashboard's routes. */
+const settingsPages: readonly { to: string; label: string }[] = [
+  { to: paths.settings, label: 'Your account' },
+];
+
+/** Title, links between the pages, and one page. */
+export function SettingsFrame({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation();
+  return (
+    <section className="max-w-3xl">
+      <h1 className="text-3xl">Settings</h1>
+      <nav aria-label="Settings" className="mt-6 mb-8 shadow-[inset_0_-1px_var(--color-hairline)]">
+        <ul className="flex gap-6 overflow-x-auto">
+          {settingsPages.map(({ to, label }) => (
+            <li key={to}>
+              <Link
+                to={to}
+                aria-current={to === pathname ? 'page' : undefined}
+                className="flex min-h-11 items-center whitespace-nowrap border-transparent border-b-2 font-semibold text-muted no-underline -outline-offset-2 hover:text-ink aria-[current=page]:border-strong aria-[current=page]:text-strong"
+              >
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {children}
+    </section>
+  );
+}
+
+/** One titled group of settings. */
+export function SettingsSection({
+  title,
+  description,
+  children,
+}: {
+  title: string;
+  description?: ReactNode;
+  children: ReactNode;
+}) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="mb-10">
+      <h2 id={id} className="text-xl">
+        {title}
+      </h2>
+      {description && <p className="mt-1 max-w-[60ch] text-muted">{description}</p>}
+      <div className="mt-5">{children}</div>
+    </section>
+  );
+}
