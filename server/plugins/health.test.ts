@@ -32,8 +32,10 @@ it.each([
   await app.close();
 });
 
-it('answers with the metrics of the process while the database is away, and says that it is', async () => {
-  const counts = () => Promise.reject(new Error('gone'));
+it.each([
+  ['refuses', () => Promise.reject(new Error('gone'))],
+  ['is silent', () => new Promise<never>(() => {})],
+])('answers with the metrics of the process while the database %s, and says so', async (_case, counts) => {
   const queue = { ...test.services.queue, counts };
   const app = await buildApp(Object.create(test.services, { queue: { value: queue } }), test.database.ping);
   await app.inject('/healthz');
