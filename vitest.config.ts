@@ -11,6 +11,7 @@ if (noPostgres && process.env.npm_lifecycle_event !== 'test') {
 
 /** Server code that opens no database, or the embedded one alone: its suites run once, in the project "node". */
 const withoutDatabase = [
+  'server/cli/{embedded-folder,usage}.test.ts',
   'server/config*.test.ts',
   'server/config/*.test.ts',
   'server/data-dir/private-folder.test.ts',
@@ -25,8 +26,15 @@ const withoutDatabase = [
   'server/start/banner.test.ts',
 ];
 
-/** Suites of HTTP and mail, to which one database is like the other: they run on PostgreSQL where it can be started. */
-const onEitherDatabase = ['server/{plugins,site}/**/*.test.ts', 'server/mail/*.test.ts'];
+/**
+ * Suites to which one database is like the other: they run on PostgreSQL where it can be started. Each command would open
+ * the embedded database anew, for seconds; "embedded-folder.test.ts" runs each of them there once.
+ */
+const onEitherDatabase = [
+  'server/cli/{accounts,import-talent}.test.ts',
+  'server/{plugins,site}/**/*.test.ts',
+  'server/mail/*.test.ts',
+];
 
 export default defineConfig({
   test: {
