@@ -62,19 +62,22 @@ module.exports = {
     {
       name: 'server-technical-folders-stand-below-the-modules',
       severity: 'error',
-      from: { path: '^server/(auth|config|data-dir|db|jobs|keys|mail|openapi|plugins)/', pathNot: tests },
+      from: {
+        path: '^server/(ai|auth|config|data-dir|db|files|jobs|keys|mail|openapi|outgoing|plugins)/',
+        pathNot: tests,
+      },
       to: { path: '^server/(modules|site|seed)/' },
     },
     {
       name: 'server-database-stands-below-what-uses-it',
       severity: 'error',
       from: { path: '^server/(config|data-dir|db)/', pathNot: tests },
-      to: { path: '^server/(auth|jobs|keys|mail|openapi|plugins)/' },
+      to: { path: '^server/(ai|auth|files|jobs|keys|mail|openapi|outgoing|plugins)/' },
     },
     {
       name: 'server-jobs-and-mail-know-no-http',
       severity: 'error',
-      from: { path: '^server/(jobs|keys|mail)/', pathNot: tests },
+      from: { path: '^server/(ai|files|jobs|keys|mail|outgoing)/', pathNot: tests },
       to: { path: '^server/(auth|openapi|plugins)/' },
     },
     {

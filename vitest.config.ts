@@ -14,6 +14,7 @@ const withoutDatabase = [
   'server/cli/{embedded-folder,usage}.test.ts',
   'server/config*.test.ts',
   'server/config/*.test.ts',
+  'server/{ai,outgoing}/*.test.ts',
   'server/data-dir/private-folder.test.ts',
   'server/db/{open-embedded,shared-read}.test.ts',
   'server/keys/{seal,secret-key}.test.ts',

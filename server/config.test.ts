@@ -21,6 +21,7 @@ describe('settings', () => {
       mailFrom: 'Larkspur <no-reply@larkspur.example>',
       contactTo: 'hello@larkspur.example',
       ai: undefined,
+      privateAddresses: { loopback: true, privateNetworks: false, listed: [] },
       search: { providers: ['talent-pool'], searxngUrl: undefined, brave: undefined },
       sampleTalent: true,
       trustProxy: 0,
@@ -31,6 +32,19 @@ describe('settings', () => {
       jobConcurrency: 2,
       worksInProcess: true,
     });
+  });
+
+  test.each([
+    ['embedded', {}, true],
+    [
+      'with PostgreSQL',
+      { DATABASE_URL: 'postgres://db/l', SECRET_KEY: 'k'.repeat(32), DATA_KEY: 'd'.repeat(32) },
+      false,
+    ],
+  ])('users may name addresses of this machine %s: %j', (_kind, given, loopback) => {
+    expect(readConfig(given).privateAddresses).toEqual({ loopback, privateNetworks: false, listed: [] });
+    expect(readConfig({ ...given, PRIVATE_ADDRESSES: 'on' }).privateAddresses.privateNetworks).toBe(true);
+    expect(() => readConfig({ ...given, PRIVATE_ADDRESSES: 'ollama' })).toThrow(/PRIVATE_ADDRESSES.*ollama/);
   });
 
   test('a setting that is blank counts as not given', () => {

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { z } from 'zod';
 import { isWebAddress } from '../contract/text.ts';
+import { type AllowedPrivate, parseAllowedPrivate } from './config/private-addresses.ts';
 import { parseTrustedProxies, type TrustedProxies } from './config/trusted-proxies.ts';
 
 const onOff = z.enum(['on', 'off']).transform((value) => value === 'on');
@@ -36,6 +37,17 @@ const trustedProxies = optional.transform((value, context) => {
   return z.NEVER;
 });
 
+const privateAddresses = optional.transform((value, context) => {
+  if (value === undefined) return undefined;
+  const parsed = parseAllowedPrivate(value);
+  if (!('wrong' in parsed)) return parsed;
+  context.addIssue({
+    code: 'custom',
+    message: `must be off, loopback, on, or a list of addresses and networks; not ${parsed.wrong.join(', ')}`,
+  });
+  return z.NEVER;
+});
+
 const providers = ['talent-pool', 'searxng', 'brave'] as const;
 export type ProviderName = (typeof providers)[number];
 
@@ -65,6 +77,8 @@ const settings = z
     AI_BASE_URL: address,
     AI_MODEL: optional,
     AI_API_KEY: optional,
+    AI_EMBEDDING_MODEL: optional,
+    PRIVATE_ADDRESSES: privateAddresses,
     SEARCH_PROVIDERS: optional.transform((value, context) => {
       const names = (value ?? '')
         .split(',')
@@ -144,7 +158,11 @@ export interface Config {
   mailFrom: string;
   contactTo: string;
   /** Undefined means the built-in composer. */
-  ai: { baseUrl: string; model: string; apiKey: string | undefined } | undefined;
+  ai:
+    | { baseUrl: string; model: string; apiKey: string | undefined; embeddingModel: string | undefined }
+    | undefined;
+  /** The private addresses that users may have requests sent to. Those in settings of the environment always may. */
+  privateAddresses: AllowedPrivate;
   search: {
     providers: ProviderName[];
     searxngUrl: string | undefined;
@@ -200,8 +218,19 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     contactTo: value.CONTACT_TO ?? 'hello@larkspur.example',
     ai:
       value.AI_BASE_URL && value.AI_MODEL
-        ? { baseUrl: value.AI_BASE_URL, model: value.AI_MODEL, apiKey: value.AI_API_KEY }
+        ? {
+            baseUrl: value.AI_BASE_URL,
+            model: value.AI_MODEL,
+            apiKey: value.AI_API_KEY,
+            embeddingModel: value.AI_EMBEDDING_MODEL,
+          }
         : undefined,
+    // Embedded, the server usually runs on its user's own machine, and so does the model.
+    privateAddresses: value.PRIVATE_ADDRESSES ?? {
+      loopback: value.DATABASE_URL === undefined,
+      privateNetworks: false,
+      listed: [],
+    },
     search: {
       providers: value.SEARCH_PROVIDERS.length > 0 ? value.SEARCH_PROVIDERS : configuredProviders(value),
       searxngUrl: value.SEARXNG_URL,

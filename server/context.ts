@@ -4,6 +4,7 @@ import type { Config } from './config.ts';
 import type { Database } from './db/client.ts';
 import type { Queue } from './jobs/queue.ts';
 import type { MailTransport } from './mail/transport.ts';
+import type { Outgoing } from './outgoing/outgoing.ts';
 
 /** The resources of the process. Call handlers and job handlers receive them as an argument. */
 export interface Services {
@@ -11,6 +12,8 @@ export interface Services {
   db: Database;
   queue: Queue;
   mail: MailTransport;
+  /** Requests to other servers. */
+  outgoing: Outgoing;
   /** Signs access tokens and derives single-use tokens. */
   secretKey: string;
   /** Origin of links in mails and results, without a trailing slash. */

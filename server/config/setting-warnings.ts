@@ -55,6 +55,7 @@ function withoutEffect(isSet: (name: string) => boolean, config: Config): string
   const rules: [name: string, hasEffect: boolean, reason: string][] = [
     ['AI_MODEL', ai !== undefined, 'without AI_BASE_URL'],
     ['AI_API_KEY', ai !== undefined, 'without AI_BASE_URL'],
+    ['AI_EMBEDDING_MODEL', ai !== undefined, 'without AI_BASE_URL'],
     ['BRAVE_URL', search.brave !== undefined, 'without BRAVE_API_KEY'],
     ['BRAVE_API_KEY', search.providers.includes('brave'), 'while SEARCH_PROVIDERS does not list brave'],
     ['SEARXNG_URL', search.providers.includes('searxng'), 'while SEARCH_PROVIDERS does not list searxng'],

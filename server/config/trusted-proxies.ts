@@ -24,7 +24,7 @@ export function parseTrustedProxies(text: string): TrustedProxies | { wrong: str
 }
 
 /** Whether an entry is an address, with or without a prefix length. */
-function isNetwork(entry: string): boolean {
+export function isNetwork(entry: string): boolean {
   const [address = '', prefix, ...rest] = entry.split('/');
   if (rest.length > 0 || isIP(address) === 0) return false;
   return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= (isIPv4(address) ? 32 : 128));

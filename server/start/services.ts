@@ -6,6 +6,7 @@ import { openQueue } from '../jobs/queue.ts';
 import { checkDataKey } from '../keys/check-data-key.ts';
 import { readSecretKey } from '../keys/secret-key.ts';
 import { openMail } from '../mail/transport.ts';
+import { createOutgoing } from '../outgoing/outgoing.ts';
 import { jobHandlers } from './job-handlers.ts';
 
 export interface OpenServices {
@@ -49,11 +50,13 @@ export async function assembleServices(
     await checkDataKey(database.db, config);
     const queue = await openQueue(database, log);
     const mail = openMail(config, say);
+    const outgoing = createOutgoing(config.privateAddresses);
     const services: Services = {
       config,
       db: database.db,
       queue,
       mail,
+      outgoing,
       secretKey,
       get publicUrl() {
         return publicUrl();
@@ -67,6 +70,7 @@ export async function assembleServices(
       close: async () => {
         await queue.stop(jobGraceMs);
         mail.close();
+        await outgoing.close();
         await database.close();
       },
     };

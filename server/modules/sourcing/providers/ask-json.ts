@@ -1,4 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Outgoing } from '../../../outgoing/outgoing.ts';
+import { OutgoingError, type OutgoingFailure } from '../../../outgoing/outgoing-error.ts';
 import { ProviderError } from './provider.ts';
 
 /** How a web service is asked; tests shorten the times. */
@@ -29,7 +31,6 @@ export interface JsonAnswer {
 const attempts = 2;
 /** Before a second attempt when the service doesn't say how long, in milliseconds. */
 const usualPauseMs = 1000;
-const mostRedirects = 3;
 
 /**
  * Gets JSON. What may pass (no connection, no answer in time, 429, 5xx) is tried once more, after the time the
@@ -38,6 +39,7 @@ const mostRedirects = 3;
  * @throws ProviderError when there is none that can be read
  */
 export async function askJson(
+  outgoing: Outgoing,
   url: URL,
   headers: Record<string, string>,
   signal: AbortSignal,
@@ -45,10 +47,10 @@ export async function askJson(
 ): Promise<JsonAnswer> {
   for (let attempt = 1; ; attempt++) {
     try {
-      const answer = await askOnce(url, headers, signal, terms);
-      const mayPass = answer.status === 429 || answer.status >= 500;
+      const answer = await askOnce(outgoing, url, headers, signal, terms);
+      const isPassing = answer.status === 429 || answer.status >= 500;
       const waitMs = waitFor(answer.headers) ?? usualPauseMs;
-      if (!mayPass || attempt === attempts || waitMs > terms.longestWaitMs) return answer;
+      if (!isPassing || attempt === attempts || waitMs > terms.longestWaitMs) return answer;
       await terms.wait(waitMs, signal);
     } catch (error) {
       if (!(error instanceof ProviderError) || !error.isPassing || attempt === attempts) throw error;
@@ -78,56 +80,43 @@ export function waitFor(headers: Headers): number | undefined {
 }
 
 async function askOnce(
+  outgoing: Outgoing,
   url: URL,
   headers: Record<string, string>,
   signal: AbortSignal,
   terms: AskingTerms,
 ): Promise<JsonAnswer> {
-  const timeout = AbortSignal.timeout(terms.timeoutMs);
   try {
-    const response = await followOnHost(url, {
+    const response = await outgoing.fetch(url, {
       headers: { accept: 'application/json', ...headers },
-      redirect: 'manual',
-      signal: AbortSignal.any([signal, timeout]),
+      signal,
+      timeoutMs: terms.timeoutMs,
+      maxBytes: terms.maxBytes,
+      isOperatorsChoice: true,
     });
-    const text = await readText(response, terms.maxBytes);
-    return { status: response.status, headers: response.headers, body: parseJson(text) };
+    return { status: response.status, headers: response.headers, body: parseJson(await response.text()) };
   } catch (error) {
-    if (error instanceof ProviderError || signal.aborted) throw error;
-    if (timeout.aborted) {
-      throw new ProviderError(`It didn't answer within ${terms.timeoutMs / 1000} s.`, true, { cause: error });
-    }
-    throw new ProviderError("It can't be reached.", true, { cause: error });
+    if (!(error instanceof OutgoingError)) throw error;
+    throw new ProviderError(explain(error.failure, terms), mayPass(error.failure), { cause: error });
   }
 }
 
-/** A service may move a path, but not send its requests, with their keys, to someone else. */
-async function followOnHost(url: URL, options: RequestInit): Promise<Response> {
-  let at = url;
-  for (let redirects = 0; redirects <= mostRedirects; redirects++) {
-    const response = await fetch(at, options);
-    const target = response.headers.get('location');
-    if (response.status < 300 || response.status > 399 || target === null) return response;
-    await response.body?.cancel();
-    const next = URL.parse(target, at);
-    if (next?.origin !== url.origin) {
-      throw new ProviderError('It redirects to another address. Check the configured URL.', false);
-    }
-    at = next;
-  }
-  throw new ProviderError('It redirects in a circle. Check the configured URL.', false);
-}
+const mayPass = (failure: OutgoingFailure) =>
+  !['too-large', 'redirected', 'redirected-in-circle'].includes(failure);
 
-async function readText(response: Response, maxBytes: number): Promise<string> {
-  const decoder = new TextDecoder();
-  let text = '';
-  let bytes = 0;
-  for await (const chunk of response.body ?? []) {
-    bytes += chunk.length;
-    if (bytes > maxBytes) throw new ProviderError('Its answer is too large.', false);
-    text += decoder.decode(chunk, { stream: true });
+function explain(failure: OutgoingFailure, { timeoutMs }: AskingTerms): string {
+  switch (failure) {
+    case 'timeout':
+      return `It didn't answer within ${timeoutMs / 1000} s.`;
+    case 'too-large':
+      return 'Its answer is too large.';
+    case 'redirected':
+      return 'It redirects to another address. Check the configured URL.';
+    case 'redirected-in-circle':
+      return 'It redirects in a circle. Check the configured URL.';
+    default:
+      return "It can't be reached.";
   }
-  return text + decoder.decode();
 }
 
 function parseJson(text: string): unknown {

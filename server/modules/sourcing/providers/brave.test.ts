@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, describe, expect, test } from 'vitest';
+import { strictOutgoing } from '../../../../tests/support/strict-outgoing.ts';
 import { sendJson, startWebService, type WebService } from '../../../../tests/support/web-service.ts';
 import { readJobBrief } from '../matching/read-job-brief.ts';
 import { usualTerms } from './ask-json.ts';
@@ -14,6 +15,8 @@ const job = readJobBrief({
 
 let service: WebService | undefined;
 afterEach(() => service?.close());
+const outgoing = strictOutgoing();
+afterAll(() => outgoing.close());
 
 async function serve(handle: (request: { url: URL; number: number }, response: ServerResponse) => void) {
   service = await startWebService(handle);
@@ -47,7 +50,7 @@ async function collect(maxPages = 3) {
   const pages: Page[] = [];
   let failure: unknown;
   try {
-    const provider = brave({ url: service?.url ?? '', apiKey: 'a-key' }, terms);
+    const provider = brave({ url: service?.url ?? '', apiKey: 'a-key' }, outgoing, terms);
     const task = { organisationId: '', job, maxPages };
     for await (const page of provider.search(task, new AbortController().signal)) pages.push(page);
   } catch (error) {
@@ -99,7 +102,7 @@ describe('Brave Search', () => {
       location: 'A place '.repeat(30),
       description: `Required: ${Array.from({ length: 80 }, (_, at) => `Tool${at} Name${at}`).join(', ')}`,
     });
-    const provider = brave({ url: service?.url ?? '', apiKey: 'a-key' });
+    const provider = brave({ url: service?.url ?? '', apiKey: 'a-key' }, outgoing);
     await provider
       .search({ organisationId: '', job: long, maxPages: 1 }, new AbortController().signal)
       .next();

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { searchPages } from '../../../../contract/api/sourcing.ts';
+import type { Outgoing } from '../../../outgoing/outgoing.ts';
 import { type AskingTerms, askJson, type JsonAnswer, usualTerms, waitFor } from './ask-json.ts';
 import { ProviderError, type SearchProvider } from './provider.ts';
 import { webHit } from './web-hit.ts';
@@ -28,6 +29,7 @@ const mostPages = 10;
 /** Brave's Search API. */
 export function brave(
   { url: baseUrl, apiKey }: { url: string; apiKey: string },
+  outgoing: Outgoing,
   terms: AskingTerms = usualTerms,
 ): SearchProvider {
   return {
@@ -41,7 +43,7 @@ export function brave(
         if (waitMs > terms.longestWaitMs) throw usedUp();
         if (waitMs > 0) await terms.wait(waitMs, signal);
         const url = searchUrl(baseUrl, query, number - 1, count);
-        const answered = await askJson(url, { 'x-subscription-token': apiKey }, signal, terms);
+        const answered = await askJson(outgoing, url, { 'x-subscription-token': apiKey }, signal, terms);
         // The plan may allow one question a second: the next one waits for its turn.
         waitMs = waitFor(answered.headers) ?? 0;
         const answer = readAnswer(answered);

@@ -9,7 +9,7 @@ export function configuredProviders(services: Services): SearchProvider[] {
   const { providers, searxngUrl, brave: braveSettings } = services.config.search;
   const chosen: SearchProvider[] = [];
   if (providers.includes('talent-pool')) chosen.push(talentPool(services));
-  if (providers.includes('searxng') && searxngUrl) chosen.push(searxng(searxngUrl));
-  if (providers.includes('brave') && braveSettings) chosen.push(brave(braveSettings));
+  if (providers.includes('searxng') && searxngUrl) chosen.push(searxng(searxngUrl, services.outgoing));
+  if (providers.includes('brave') && braveSettings) chosen.push(brave(braveSettings, services.outgoing));
   return chosen;
 }

@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, describe, expect, test } from 'vitest';
+import { strictOutgoing } from '../../../../tests/support/strict-outgoing.ts';
 import { sendJson, startWebService, type WebService } from '../../../../tests/support/web-service.ts';
 import { readJobBrief } from '../matching/read-job-brief.ts';
 import type { AskingTerms } from './ask-json.ts';
@@ -22,6 +23,8 @@ const ann = {
 
 let service: WebService | undefined;
 afterEach(() => service?.close());
+const outgoing = strictOutgoing();
+afterAll(() => outgoing.close());
 
 async function serve(handle: (request: { url: URL; number: number }, response: ServerResponse) => void) {
   service = await startWebService(handle);
@@ -34,7 +37,7 @@ async function collect(maxPages = 3, given: Partial<AskingTerms> = {}) {
   const terms = { ...usualTerms, wait: async (ms: number) => void waits.push(ms), ...given };
   const pages: Page[] = [];
   const task = { organisationId: '', job, maxPages };
-  const provider = searxng(`${service?.url}/`, terms);
+  const provider = searxng(`${service?.url}/`, outgoing, terms);
   let failure: unknown;
   try {
     for await (const page of provider.search(task, new AbortController().signal)) pages.push(page);
@@ -256,7 +259,7 @@ describe('SearXNG', () => {
   test('stops at once when the search is stopped', async () => {
     await serve(() => {});
     const stop = new AbortController();
-    const asking = searxng(service?.url ?? '', usualTerms)
+    const asking = searxng(service?.url ?? '', outgoing, usualTerms)
       .search({ organisationId: '', job, maxPages: 1 }, stop.signal)
       .next();
     stop.abort(new Error('The worker stops.'));

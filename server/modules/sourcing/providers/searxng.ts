@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Outgoing } from '../../../outgoing/outgoing.ts';
 import type { JobBrief } from '../matching/read-job-brief.ts';
 import { type AskingTerms, askJson, type JsonAnswer, usualTerms } from './ask-json.ts';
 import { type Page, ProviderError, type SearchProvider } from './provider.ts';
@@ -23,13 +24,19 @@ type Answer = z.infer<typeof searchAnswer>;
 const limits = { characters: 250, words: 32 };
 
 /** A SearXNG server, which asks several search engines at once. Its settings must allow the JSON format. */
-export function searxng(baseUrl: string, terms: AskingTerms = usualTerms): SearchProvider {
+export function searxng(
+  baseUrl: string,
+  outgoing: Outgoing,
+  terms: AskingTerms = usualTerms,
+): SearchProvider {
   return {
     name: 'searxng',
     label: 'SearXNG',
     search({ job, maxPages }, signal) {
       return pagesOfFirst(webQueries(job, limits), maxPages, async (query, number) => {
-        const answer = readAnswer(await askJson(searchUrl(baseUrl, query, number), {}, signal, terms));
+        const answer = readAnswer(
+          await askJson(outgoing, searchUrl(baseUrl, query, number), {}, signal, terms),
+        );
         const page = describePage(job, answer);
         if (number === 1 && page.hits.length === 0 && page.lacking !== undefined) {
           throw new ProviderError(`Nothing came ${page.lacking}.`, true);

@@ -1,0 +1,58 @@
+/**
+ * Why there is no answer: `blocked` is an address that only an operator can allow, `tls` a certificate that can't be
+ * verified or a service that speaks no TLS, `broken-off` a connection that ended before the body did.
+ */
+export type OutgoingFailure =
+  | 'blocked'
+  | 'unreachable'
+  | 'unknown-host'
+  | 'tls'
+  | 'timeout'
+  | 'too-large'
+  | 'broken-off'
+  | 'redirected'
+  | 'redirected-in-circle';
+
+/** A request to another server failed. */
+export class OutgoingError extends Error {
+  override name = 'OutgoingError';
+  readonly failure: OutgoingFailure;
+
+  constructor(failure: OutgoingFailure, options?: ErrorOptions) {
+    super(`The request failed: ${failure}.`, options);
+    this.failure = failure;
+  }
+
+  /** The `OutgoingError` that an error is or was caused by, else a new one of the kind that the cause's code names. */
+  static from(error: unknown): OutgoingError {
+    return OutgoingError.find(error) ?? new OutgoingError(failureOf(error), { cause: error });
+  }
+
+  /** The `OutgoingError` that an error is or was caused by. */
+  static find(error: unknown): OutgoingError | undefined {
+    for (const each of causes(error)) if (each instanceof OutgoingError) return each;
+    return undefined;
+  }
+}
+
+const tlsCode = /^(?:CERT_|ERR_TLS_|ERR_SSL_|EPROTO|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_)/;
+
+function failureOf(error: unknown): OutgoingFailure {
+  for (const each of causes(error)) {
+    const code = String((each as { code?: unknown }).code ?? '');
+    if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'unknown-host';
+    if (tlsCode.test(code)) return 'tls';
+    if (code === 'UND_ERR_CONNECT_TIMEOUT') return 'unreachable';
+    if (code === 'UND_ERR_SOCKET' || code === 'ECONNRESET' || each.message === 'terminated')
+      return 'broken-off';
+  }
+  return 'unreachable';
+}
+
+function* causes(error: unknown): Generator<Error> {
+  let each = error;
+  for (let depth = 0; each instanceof Error && depth < 8; depth++) {
+    yield each;
+    each = each instanceof AggregateError ? each.errors[0] : each.cause;
+  }
+}

@@ -1,0 +1,5 @@
+import { createOutgoing, type Outgoing } from '../../server/outgoing/outgoing.ts';
+
+/** A client that reaches private addresses only where the operator chose them. */
+export const strictOutgoing = (): Outgoing =>
+  createOutgoing({ loopback: false, privateNetworks: false, listed: [] });
