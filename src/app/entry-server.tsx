@@ -15,7 +15,7 @@ import { AppRoutes, pagesAt } from './routes.tsx';
 
 /** Returns the export names of the pages at a path, to find their modules. */
 export async function pageNamesAt(path: string): Promise<string[]> {
-  const { dashboardRoutes } = await import('./dashboard-routes.tsx');
+  const { dashboardRoutes } = await import('./dashboard/dashboard-routes.tsx');
   const pages = [...pagesAt(path), ...pagesAt(path, dashboardRoutes, paths.dashboard)];
   return pages.map(({ exportName }) => exportName);
 }

@@ -5,7 +5,7 @@ import type { Session } from '../lib/session-state.ts';
 import { PlatformProvider } from '../platform/platform-context.tsx';
 import type { Platform } from '../platform/types.ts';
 
-/** Contexts for every page. Those that only the dashboard needs are in `dashboard-root.tsx`. */
+/** Contexts for every page. Those that only the dashboard needs are in `dashboard/dashboard-root.tsx`. */
 export function Providers({
   platform,
   session,

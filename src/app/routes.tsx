@@ -22,7 +22,7 @@ const RegisterPage = page(() => import('../features/account/register-page.tsx'),
 const ActivationPage = page(() => import('../features/account/activation-page.tsx'), 'ActivationPage');
 
 const ServerPage = page(() => import('./server-page.tsx'), 'ServerPage');
-const DashboardRoutes = page(() => import('./dashboard-routes.tsx'), 'DashboardRoutes');
+const DashboardRoutes = page(() => import('./dashboard/dashboard-routes.tsx'), 'DashboardRoutes');
 
 const shows = (path: string, Shown: Page): RouteObject => ({ path, element: <Shown />, handle: Shown });
 /** For pages of features, which have no title of their own and are not indexed. */

@@ -1,10 +1,10 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { ApiProvider } from '../lib/api.tsx';
-import { type ApiClient, createApiClient } from '../lib/api-client.ts';
-import { sweepDrafts } from '../lib/drafts.ts';
-import { createQueryClient } from '../lib/query-client.ts';
-import { useSessionActions } from '../lib/session.tsx';
-import type { Session } from '../lib/session-state.ts';
+import { ApiProvider } from '../../lib/api.tsx';
+import { type ApiClient, createApiClient } from '../../lib/api-client.ts';
+import { sweepDrafts } from '../../lib/drafts.ts';
+import { createQueryClient } from '../../lib/query-client.ts';
+import { useSessionActions } from '../../lib/session.tsx';
+import type { Session } from '../../lib/session-state.ts';
 import { DashboardLayout } from './dashboard-layout.tsx';
 
 /** The dashboard's root: API client and query cache, which the public pages never load. */

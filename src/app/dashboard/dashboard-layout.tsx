@@ -1,15 +1,15 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { Link, Outlet, useLocation } from 'react-router-dom';
-import { SessionNotice } from '../features/account/session-notice.tsx';
-import { discardDrafts } from '../lib/drafts.ts';
-import { paths } from '../lib/paths.ts';
-import { useSession, useSessionActions } from '../lib/session.tsx';
-import { FinishedTasks } from '../platform/finished-tasks.tsx';
-import { Button } from '../ui/button.tsx';
-import { classes } from '../ui/classes.ts';
-import { MenuIcon } from '../ui/icons.tsx';
+import { SessionNotice } from '../../features/account/session-notice.tsx';
+import { discardDrafts } from '../../lib/drafts.ts';
+import { paths } from '../../lib/paths.ts';
+import { useSession, useSessionActions } from '../../lib/session.tsx';
+import { FinishedTasks } from '../../platform/finished-tasks.tsx';
+import { Button } from '../../ui/button.tsx';
+import { classes } from '../../ui/classes.ts';
+import { MenuIcon } from '../../ui/icons.tsx';
+import { PageBody } from '../page-body.tsx';
 import { dashboardLinks } from './dashboard-links.ts';
-import { PageBody } from './page-body.tsx';
 
 /** Top bar, sidebar and content (spec §2). On narrow windows a button toggles the sidebar. */
 export function DashboardLayout() {

@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
-import { renderPage } from '../../tests/support/render-page.tsx';
-import { stubApi } from '../../tests/support/stub-api.ts';
+import { renderPage } from '../../../tests/support/render-page.tsx';
+import { stubApi } from '../../../tests/support/stub-api.ts';
 import { DashboardLayout } from './dashboard-layout.tsx';
 
 const sidebar = () => within(screen.getByRole('navigation', { name: 'Dashboard' }));

@@ -1,32 +1,32 @@
 import type { ReactNode } from 'react';
 import { type RouteObject, useRoutes } from 'react-router-dom';
-import { postKinds } from '../../contract/model/post-kinds.ts';
-import { paths } from '../lib/paths.ts';
+import { postKinds } from '../../../contract/model/post-kinds.ts';
+import { paths } from '../../lib/paths.ts';
+import { type Page, page } from '../page.tsx';
+import { Titled } from '../titled.tsx';
 import { kindLabels } from './dashboard-links.ts';
 import { DashboardRoot } from './dashboard-root.tsx';
-import { type Page, page } from './page.tsx';
-import { Titled } from './titled.tsx';
 
-const NotFoundPage = page(() => import('../site/not-found/not-found-page.tsx'), 'NotFoundPage');
-const SourcingPage = page(() => import('../features/sourcing/sourcing-page.tsx'), 'SourcingPage');
+const NotFoundPage = page(() => import('../../site/not-found/not-found-page.tsx'), 'NotFoundPage');
+const SourcingPage = page(() => import('../../features/sourcing/sourcing-page.tsx'), 'SourcingPage');
 const CandidatePage = page(
-  () => import('../features/sourcing/candidates/candidate-page.tsx'),
+  () => import('../../features/sourcing/candidates/candidate-page.tsx'),
   'CandidatePage',
 );
 const TalentPoolPage = page(
-  () => import('../features/sourcing/talent-pool/talent-pool-page.tsx'),
+  () => import('../../features/sourcing/talent-pool/talent-pool-page.tsx'),
   'TalentPoolPage',
 );
 const CompanyProfilePage = page(
-  () => import('../features/company-profile/company-profile-page.tsx'),
+  () => import('../../features/company-profile/company-profile-page.tsx'),
   'CompanyProfilePage',
 );
-const GeneratorPage = page(() => import('../features/content/generator-page.tsx'), 'GeneratorPage');
+const GeneratorPage = page(() => import('../../features/content/generator-page.tsx'), 'GeneratorPage');
 const AccountSettingsPage = page(
-  () => import('../features/settings/account-settings-page.tsx'),
+  () => import('../../features/settings/account-settings-page.tsx'),
   'AccountSettingsPage',
 );
-const PostListPage = page(() => import('../features/content/post-list-page.tsx'), 'PostListPage');
+const PostListPage = page(() => import('../../features/content/post-list-page.tsx'), 'PostListPage');
 
 const screen = (path: string, title: string, Screen: Page, shown: ReactNode = <Screen />): RouteObject => ({
   // Relative to the dashboard's route.

@@ -2,13 +2,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { act, render, screen } from '@testing-library/react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { expect, test } from 'vitest';
-import { buildAccessToken } from '../../tests/support/access-token.ts';
-import { createFakePlatform } from '../../tests/support/fake-platform.ts';
-import { stubApi } from '../../tests/support/stub-api.ts';
-import { createSession } from '../lib/session-state.ts';
-import { tokenServer } from '../platform/token-server.ts';
+import { buildAccessToken } from '../../../tests/support/access-token.ts';
+import { createFakePlatform } from '../../../tests/support/fake-platform.ts';
+import { stubApi } from '../../../tests/support/stub-api.ts';
+import { createSession } from '../../lib/session-state.ts';
+import { tokenServer } from '../../platform/token-server.ts';
+import { Providers } from '../providers.tsx';
 import { DashboardRoot } from './dashboard-root.tsx';
-import { Providers } from './providers.tsx';
 
 function Cached() {
   return <p>cached: {String(useQueryClient().getQueryData(['salary']) ?? 'nothing')}</p>;

@@ -1,6 +1,6 @@
-import type { PostKind } from '../../contract/model/post-kinds.ts';
-import { postKinds } from '../../contract/model/post-kinds.ts';
-import { paths } from '../lib/paths.ts';
+import type { PostKind } from '../../../contract/model/post-kinds.ts';
+import { postKinds } from '../../../contract/model/post-kinds.ts';
+import { paths } from '../../lib/paths.ts';
 
 /** The sidebar's label for each kind of post (spec §2). */
 export const kindLabels: Record<PostKind, string> = {
