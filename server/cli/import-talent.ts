@@ -11,9 +11,9 @@ export const importTalent: Command = {
   options: { organisation: accountOptions.organisation },
   positionals: ['file.csv'],
   async run({ options, positionals: [path = ''], say }) {
-    await withDatabase(async ({ db }) => {
+    await withDatabase(async ({ db }, config) => {
       const organisationId = await findOrganisation(db, options.organisation ?? '');
-      const done = await importTalentFile({ db }, { organisationId, path }, say);
+      const done = await importTalentFile({ db, config }, { organisationId, path }, say);
       if (done.status === 'failed') throw new BadRequestError(done.detail ?? 'The import failed.');
     });
   },

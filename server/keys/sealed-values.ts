@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../db/client.ts';
-import { dataKeyCheck } from '../db/schema.ts';
+import { candidateIdentities, candidates, dataKeyCheck, sealedKeys } from '../db/schema.ts';
 
 /** A kind of value that the database stores sealed. */
 interface SealedValues {
@@ -15,6 +15,8 @@ interface SealedValues {
 
 /** The purpose of the value in every database that reveals a wrong key at the start. */
 export const checkPurpose = 'check';
+/** The purpose of the key that people are recognised by. */
+export const identityKeyPurpose = 'identity-key';
 
 /** Every kind of sealed value. A new one must be added here, or a rotation would leave it under the old key. */
 export const sealedValues: readonly SealedValues[] = [
@@ -24,5 +26,19 @@ export const sealedValues: readonly SealedValues[] = [
       tx.select({ id: dataKeyCheck.id, sealed: dataKeyCheck.sealed }).from(dataKeyCheck).for('update'),
     replace: (tx, id, sealed) => tx.update(dataKeyCheck).set({ sealed }).where(eq(dataKeyCheck.id, id)),
     discard: (tx, id) => tx.delete(dataKeyCheck).where(eq(dataKeyCheck.id, id)),
+  },
+  {
+    purpose: identityKeyPurpose,
+    list: (tx) =>
+      tx.select({ id: sealedKeys.name, sealed: sealedKeys.sealed }).from(sealedKeys).for('update'),
+    replace: (tx, name, sealed) => tx.update(sealedKeys).set({ sealed }).where(eq(sealedKeys.name, name)),
+    // The next start hashes everybody's identities with a new key.
+    async discard(tx, name) {
+      await tx.delete(sealedKeys).where(eq(sealedKeys.name, name));
+      await tx.delete(candidateIdentities);
+      await tx.execute(sql`
+        insert into ${candidateIdentities} (organisation_id, kind, hmac, candidate_id)
+        select organisation_id, 'unkeyed', id::text, id from ${candidates} where merged_into is null`);
+    },
   },
 ];

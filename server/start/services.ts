@@ -6,6 +6,7 @@ import { openQueue } from '../jobs/queue.ts';
 import { checkDataKey } from '../keys/check-data-key.ts';
 import { readSecretKey } from '../keys/secret-key.ts';
 import { openMail } from '../mail/transport.ts';
+import { keyIdentities } from '../modules/sourcing/talent-pool/identities.ts';
 import { createOutgoing } from '../outgoing/outgoing.ts';
 import { jobHandlers } from './job-handlers.ts';
 
@@ -48,6 +49,7 @@ export async function assembleServices(
   try {
     await database.migrate();
     await checkDataKey(database.db, config);
+    await keyIdentities({ db: database.db, config });
     const queue = await openQueue(database, log);
     const mail = openMail(config, say);
     const outgoing = createOutgoing(config.privateAddresses);

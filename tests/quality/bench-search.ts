@@ -90,8 +90,8 @@ async function fillDirectly(databaseUrl: string, size: number): Promise<void> {
   for (let at = 0; at < size; at += rowsOfFile) {
     const people = toCsvRows(at, Math.min(size, at + rowsOfFile), seeded(at + 1));
     await client.query(
-      `insert into candidates (organisation_id, person_key, name, title, skills, location, summary, email, profile_url, source)
-       select $1, 'bench ' || (row ->> 'name'), row ->> 'name', row ->> 'title',
+      `insert into candidates (organisation_id, name, title, skills, location, summary, email, profile_url, source)
+       select $1, row ->> 'name', row ->> 'title',
          array(select jsonb_array_elements_text(row -> 'skills')), row ->> 'location', row ->> 'summary', '', '', 'bench'
        from jsonb_array_elements($2::jsonb) as row`,
       [organisationId, JSON.stringify(people.map(({ person }) => person))],

@@ -60,7 +60,6 @@ export async function storeCandidate(
     .insert(candidates)
     .values({
       organisationId,
-      personKey: randomUUID(),
       name: 'Ann Lee',
       title: 'Data Engineer',
       skills: ['Kafka', 'SQL'],

@@ -5,3 +5,9 @@ export const dataKeyCheck = pgTable('data_key_check', {
   id: text().primaryKey().default('check'),
   sealed: text().notNull(),
 });
+
+/** Keys that the server made for itself, sealed with the data key. They stay the same when that is rotated. */
+export const sealedKeys = pgTable('sealed_keys', {
+  name: text().primaryKey(),
+  sealed: text().notNull(),
+});

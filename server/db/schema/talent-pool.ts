@@ -1,9 +1,12 @@
 import { sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
   bigint,
+  boolean,
   doublePrecision,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -21,8 +24,10 @@ export const candidates = pgTable(
     /** Null for the labelled sample, which every organisation sees until its first import. */
     organisationId: uuid().references(() => organisations.id, { onDelete: 'cascade' }),
     importId: uuid(),
-    /** Identifies a person within an organisation's pool. */
-    personKey: text().notNull(),
+    /** Rises with each edit. An edit of an earlier version is refused. */
+    version: integer().notNull().default(1),
+    /** The candidate that this one was found to be. */
+    mergedInto: uuid().references((): AnyPgColumn => candidates.id, { onDelete: 'cascade' }),
     name: text().notNull(),
     title: text().notNull(),
     skills: text().array().notNull(),
@@ -33,7 +38,25 @@ export const candidates = pgTable(
     email: text().notNull(),
     profileUrl: text().notNull(),
     source: text().notNull(),
+    employer: text().notNull().default(''),
+    /** Years of experience. */
+    years: doublePrecision(),
+    /** Human languages. */
+    languages: text().array().notNull().default([]),
+    /** Public pages besides the profile. */
+    links: text().array().notNull().default([]),
+    /** What an import knew besides, by the name of its column. */
+    attributes: jsonb().$type<Record<string, string>>().notNull().default({}),
+    doNotContact: boolean().notNull().default(false),
+    /** False for whom a search has found on the web and nobody has kept. */
+    inPool: boolean().notNull().default(true),
+    /** When it was deleted. It can be restored for 30 days. */
+    deletedAt: time(),
     createdAt: createdAt(),
+    /** Whether the pool shows and finds it. */
+    isListed: boolean()
+      .notNull()
+      .generatedAlwaysAs(sql`in_pool and deleted_at is null and merged_into is null`),
     /** Rises with every new text: a trigger gives the next number to a new row, and to one whose text changes. */
     document: bigint({ mode: 'number' }).notNull().default(0),
     /** Title (A), skills (B), location (C), summary (D). Skills and titles count as written. */
@@ -44,9 +67,32 @@ export const candidates = pgTable(
     setweight(to_tsvector('english', summary), 'D')`),
   },
   (table) => [
-    unique('candidates_once').on(table.organisationId, table.personKey).nullsNotDistinct(),
     index('candidates_search').using('gin', table.searchVector),
-    index('candidates_document').on(table.organisationId, table.document),
+    index('candidates_document').on(table.organisationId, table.document).where(sql`${table.isListed}`),
+    index('candidates_deleted').on(table.deletedAt).where(sql`${table.deletedAt} is not null`),
+    index('candidates_merged').on(table.mergedInto).where(sql`${table.mergedInto} is not null`),
+  ],
+);
+
+/** `unkeyed`: the hash of a version without keyed identities, which the next start replaces. */
+export type IdentityKind = 'email' | 'profile' | 'name' | 'unkeyed';
+
+/** What a person is known by within a pool. The database holds no more of it than a keyed hash. */
+export const candidateIdentities = pgTable(
+  'candidate_identities',
+  {
+    /** The candidate's. Null for the sample. */
+    organisationId: uuid().references(() => organisations.id, { onDelete: 'cascade' }),
+    kind: text().$type<IdentityKind>().notNull(),
+    hmac: text().notNull(),
+    candidateId: uuid()
+      .notNull()
+      .references(() => candidates.id, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    unique('candidate_identities_once').on(table.organisationId, table.kind, table.hmac).nullsNotDistinct(),
+    index().on(table.candidateId),
+    index('candidate_identities_unkeyed').on(table.candidateId).where(sql`${table.kind} = 'unkeyed'`),
   ],
 );
 

@@ -1,29 +1,30 @@
-import { normaliseUrl } from './normalise-url.ts';
-
-/** What tells people apart. */
-interface Person {
-  name: string;
-  title: string;
-  location: string;
-  email: string;
-  profileUrl: string;
-}
+import { comparableIdentities, type PersonTexts } from './talent-pool/person-identities.ts';
 
 /**
- * The first of all entries about each person. Entries with the same address, the same profile, or the same name,
- * title and place are about one person, and so are two that a third connects.
+ * The first of all entries about each person. Entries that share an identity are about one person, and so are two that a
+ * third connects.
  */
-export function onePerPerson<Entry>(entries: Entry[], personOf: (entry: Entry) => Person): Entry[] {
-  const first: Entry[] = [];
-  // Each entry points to an earlier one about the same person, in the end to the first.
-  const earlier = entries.map((_, at) => at);
+export function onePerPerson<Entry>(entries: Entry[], personOf: (entry: Entry) => PersonTexts): Entry[] {
+  const groups = groupByIdentity(entries.map((entry) => comparableIdentities(personOf(entry)).map(asText)));
+  return entries.filter((_, at) => groups[at] === at);
+}
+
+const asText = ({ kind, value }: { kind: string; value: string }) => `${kind} ${value}`;
+
+/**
+ * Groups entries that share an identity, directly or by way of others.
+ * @returns for each entry the position of the first one in its group
+ */
+export function groupByIdentity(identities: string[][]): number[] {
+  // Each entry points to an earlier one of its group, in the end to the first.
+  const earlier = identities.map((_, at) => at);
   const rootOf = (at: number): number => {
     const before = earlier[at] ?? at;
     return before === at ? at : rootOf(before);
   };
   const seen = new Map<string, number>();
-  for (const [at, entry] of entries.entries()) {
-    for (const key of keysOf(personOf(entry))) {
+  for (const [at, keys] of identities.entries()) {
+    for (const key of keys) {
       const known = seen.get(key);
       if (known === undefined) seen.set(key, at);
       else {
@@ -32,16 +33,5 @@ export function onePerPerson<Entry>(entries: Entry[], personOf: (entry: Entry) =
       }
     }
   }
-  for (const [at, entry] of entries.entries()) if (rootOf(at) === at) first.push(entry);
-  return first;
-}
-
-function keysOf({ name, title, location, email, profileUrl }: Person): string[] {
-  const fold = (text: string) => text.toLowerCase().replace(/\s+/g, ' ').trim();
-  const profile = normaliseUrl(profileUrl);
-  return [
-    `person ${[name, title, location].map(fold).join('|')}`,
-    ...(email === '' ? [] : [`email ${fold(email)}`]),
-    ...(profile === undefined ? [] : [`profile ${profile}`]),
-  ];
+  return identities.map((_, at) => rootOf(at));
 }

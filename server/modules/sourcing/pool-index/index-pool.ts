@@ -25,7 +25,9 @@ export async function catchUp(db: Database, pool: Pool): Promise<void> {
         summary: candidates.summary,
       })
       .from(candidates)
-      .where(and(inPool(candidates.organisationId, pool), gt(candidates.document, after)))
+      .where(
+        and(inPool(candidates.organisationId, pool), candidates.isListed, gt(candidates.document, after)),
+      )
       .orderBy(asc(candidates.document))
       .limit(documentsAtATime);
     const last = documents.at(-1)?.number;
@@ -41,6 +43,7 @@ export async function catchUp(db: Database, pool: Pool): Promise<void> {
         .where(
           and(
             inPool(candidates.organisationId, pool),
+            candidates.isListed,
             gt(candidates.document, after),
             lte(candidates.document, last),
           ),

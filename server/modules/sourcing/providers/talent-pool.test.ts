@@ -158,8 +158,8 @@ describe('searching the talent pool', () => {
 
   test('who has the title and is near is found however many others match', async () => {
     await server.services.db.execute(sql`
-      insert into ${candidates} (organisation_id, person_key, name, title, skills, location, summary, email, profile_url, source)
-      select ${organisationId}, 'crowd ' || number, 'Crowd ' || number,
+      insert into ${candidates} (organisation_id, name, title, skills, location, summary, email, profile_url, source)
+      select ${organisationId}, 'Crowd ' || number,
         case when number % 5 = 0 then 'Data Engineer' else 'Consultant' end, '{Kafka,SQL,Python}',
         'Tokyo, Japan', 'Data engineer with Kafka, SQL and Python pipelines.', '', '', 'test'
       from generate_series(1, 6000) as number`);

@@ -15,7 +15,7 @@ import { storeImport } from './store-import.ts';
  * @throws NotFoundError without such a file; TooLargeError; BadRequestError when its columns can't be read
  */
 export async function importTalentFile(
-  services: Pick<Services, 'db'>,
+  services: Pick<Services, 'db' | 'config'>,
   input: { organisationId: string; path: string },
   say: (line: string) => void,
 ): Promise<TalentImport> {

@@ -3,7 +3,7 @@ import { gunzip } from 'node:zlib';
 import { and, eq, isNull, notInArray, sql } from 'drizzle-orm';
 import type { Services } from '../../../context.ts';
 import type { Database } from '../../../db/client.ts';
-import { candidates, organisations, talentImportErrors, talentImports } from '../../../db/schema.ts';
+import { organisations, talentImportErrors, talentImports } from '../../../db/schema.ts';
 import { isDatabaseUnavailable } from '../../../db/unavailable.ts';
 import { LeaseLostError, takeLease, writeUnderLease } from '../../../jobs/lease.ts';
 import type { Attempt } from '../../../jobs/queue.ts';
@@ -11,7 +11,8 @@ import { catchUp, documentsAtATime } from '../pool-index/index-pool.ts';
 import { mergePool } from '../pool-index/merge-pool.ts';
 import { openCandidateFileInThread } from './candidate-file.ts';
 import type { PlacedRow } from './candidate-file-thread.ts';
-import { personKey } from './person-key.ts';
+import { openIdentities } from './identities.ts';
+import { storeCandidates } from './store-candidates.ts';
 
 const decompress = promisify(gunzip);
 
@@ -22,7 +23,7 @@ const decompress = promisify(gunzip);
  * and written down as the end of the import by the last attempt
  */
 export async function runImport(
-  services: Pick<Services, 'db'>,
+  services: Pick<Services, 'db' | 'config'>,
   id: string,
   attempt: Pick<Attempt, 'isLast' | 'signal'>,
 ): Promise<void> {
@@ -30,7 +31,7 @@ export async function runImport(
   const lease = await takeLease(db, talentImports, id);
   if (lease === undefined) return;
   try {
-    await importFile(db, id, lease, attempt.signal);
+    await importFile(services, id, lease, attempt.signal);
   } catch (error) {
     const isOurs = !(error instanceof LeaseLostError || isDatabaseUnavailable(error));
     if (attempt.isLast && !attempt.signal.aborted && isOurs) {
@@ -57,7 +58,13 @@ export async function giveUpImport(
     .where(and(eq(talentImports.id, id), notInArray(talentImports.status, ['completed', 'failed'])));
 }
 
-async function importFile(db: Database, id: string, lease: string, signal: AbortSignal): Promise<void> {
+async function importFile(
+  services: Pick<Services, 'db' | 'config'>,
+  id: string,
+  lease: string,
+  signal: AbortSignal,
+): Promise<void> {
+  const { db } = services;
   const [stored] = await db
     .select({
       organisationId: talentImports.organisationId,
@@ -68,6 +75,7 @@ async function importFile(db: Database, id: string, lease: string, signal: Abort
     .where(eq(talentImports.id, id));
   if (!stored) throw new LeaseLostError(`The import ${id} was deleted.`);
   const { organisationId, file, rowsRead } = stored;
+  const identityKey = await openIdentities(services);
   const rows = await openCandidateFileInThread(await decompress(file), rowsRead);
   try {
     await writeUnderLease(db, talentImports, id, lease, (tx) =>
@@ -79,7 +87,9 @@ async function importFile(db: Database, id: string, lease: string, signal: Abort
     let unpacked = 0;
     for await (const batch of rows.batches()) {
       signal.throwIfAborted();
-      await writeUnderLease(db, talentImports, id, lease, (tx) => writeBatch(tx, id, organisationId, batch));
+      await writeUnderLease(db, talentImports, id, lease, (tx) =>
+        writeBatch(tx, identityKey, { importId: id, organisationId }, batch),
+      );
       unpacked += batch.length;
       if (unpacked < documentsAtATime) continue;
       await catchUp(db, organisationId);
@@ -95,25 +105,24 @@ async function importFile(db: Database, id: string, lease: string, signal: Abort
 
 async function writeBatch(
   tx: Database,
-  importId: string,
-  organisationId: string | null,
+  identityKey: Buffer,
+  of: { importId: string; organisationId: string | null },
   batch: PlacedRow[],
 ): Promise<void> {
-  const good = batch.flatMap((row) => ('candidate' in row ? [toRow(row, organisationId, importId)] : []));
+  const { importId } = of;
+  const good = batch.flatMap((row) => ('candidate' in row ? [toRow(row, of)] : []));
   const bad = batch.flatMap((row) =>
     'reason' in row ? [{ importId, line: row.line, reason: row.reason }] : [],
   );
-  const added =
-    good.length === 0
-      ? []
-      : await tx.insert(candidates).values(good).onConflictDoNothing().returning({ id: candidates.id });
+  const added = await storeCandidates(tx, identityKey, of.organisationId, good);
+
   if (bad.length > 0) await tx.insert(talentImportErrors).values(bad);
   await tx
     .update(talentImports)
     .set({
       rowsRead: sql`${talentImports.rowsRead} + ${batch.length}`,
-      imported: sql`${talentImports.imported} + ${added.length}`,
-      duplicates: sql`${talentImports.duplicates} + ${good.length - added.length}`,
+      imported: sql`${talentImports.imported} + ${added}`,
+      duplicates: sql`${talentImports.duplicates} + ${good.length - added}`,
       rejected: sql`${talentImports.rejected} + ${bad.length}`,
     })
     .where(eq(talentImports.id, importId));
@@ -121,16 +130,13 @@ async function writeBatch(
 
 function toRow(
   { candidate, place }: Extract<PlacedRow, { candidate: unknown }>,
-  organisationId: string | null,
-  importId: string,
-): typeof candidates.$inferInsert {
+  of: { importId: string; organisationId: string | null },
+) {
   const { profile_url: profileUrl, ...texts } = candidate;
   return {
     ...texts,
+    ...of,
     profileUrl,
-    organisationId,
-    importId,
-    personKey: personKey(candidate),
     latitude: place?.latitude ?? null,
     longitude: place?.longitude ?? null,
   };

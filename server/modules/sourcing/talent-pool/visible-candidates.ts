@@ -1,15 +1,15 @@
-import { eq, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Config } from '../../../config.ts';
 import type { Services } from '../../../context.ts';
 import { candidates, organisations } from '../../../db/schema.ts';
 import type { Pool } from '../pool-index/pool.ts';
 
 /**
- * The one condition for the candidates that an organisation sees: its own, and with `SAMPLE_TALENT` the sample of
+ * The one condition for the candidates that an organisation sees: those in its own pool, and with `SAMPLE_TALENT` the sample of
  * fictional people until its first import.
  */
 export function visibleCandidates(config: Pick<Config, 'sampleTalent'>, organisationId: string): SQL {
-  const own = eq(candidates.organisationId, organisationId);
+  const own = and(eq(candidates.organisationId, organisationId), candidates.isListed) as SQL;
   if (!config.sampleTalent) return own;
   const hasImported = sql`exists (
     select from ${organisations} where ${organisations.id} = ${organisationId} and ${organisations.talentImportedAt} is not null)`;

@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto';
+import { eq, inArray, sql } from 'drizzle-orm';
+import type { Database } from '../../../db/client.ts';
+import { candidateIdentities, candidates } from '../../../db/schema.ts';
+import { groupByIdentity } from '../one-per-person.ts';
+import { inPool } from '../pool-index/pool.ts';
+import { lockIdentities, storeIdentities } from './identities.ts';
+import { identitiesOf, type KeyedIdentity, keyIdentity } from './person-identities.ts';
+
+type NewCandidate = Omit<typeof candidates.$inferInsert, 'id' | 'organisationId'>;
+interface Person {
+  row: NewCandidate;
+  identities: KeyedIdentity[];
+  /** The candidate that the row is about. */
+  candidateId: string;
+  isNew: boolean;
+}
+
+/**
+ * Adds people to a pool, each once: a row with an identity that the pool or an earlier row has is about that person. It fills
+ * in the email address and the profile page where they are missing, and changes nothing else.
+ * @param organisationId null for the sample
+ * @returns the number of candidates that were added
+ */
+export async function storeCandidates(
+  tx: Database,
+  identityKey: Buffer,
+  organisationId: string | null,
+  rows: NewCandidate[],
+): Promise<number> {
+  if (rows.length === 0) return 0;
+  await lockIdentities(tx, organisationId);
+  const identities = rows.map((row) =>
+    identitiesOf(row).map((identity) => keyIdentity(identityKey, identity)),
+  );
+  const known = await recognise(tx, organisationId, identities.flat());
+  const people = assign(rows, identities, known);
+  const added = people.filter(({ isNew }) => isNew);
+  if (added.length > 0) {
+    await tx
+      .insert(candidates)
+      .values(added.map(({ row, candidateId }) => ({ ...row, organisationId, id: candidateId })));
+  }
+  await storeIdentities(
+    tx,
+    people.flatMap((person) =>
+      person.identities.map((identity) => ({ ...identity, organisationId, candidateId: person.candidateId })),
+    ),
+  );
+  await fillIn(
+    tx,
+    people.filter(({ isNew }) => !isNew),
+  );
+  return added.length;
+}
+
+const asText = ({ kind, hmac }: KeyedIdentity) => `${kind} ${hmac}`;
+
+/**
+ * The candidates that have these identities. Somebody who was deleted gives theirs up: whoever is imported again after
+ * that is new.
+ */
+async function recognise(
+  tx: Database,
+  organisationId: string | null,
+  identities: KeyedIdentity[],
+): Promise<Map<string, string>> {
+  const found = await tx
+    .select({
+      kind: sql<KeyedIdentity['kind']>`${candidateIdentities.kind}`,
+      hmac: candidateIdentities.hmac,
+      candidateId: candidateIdentities.candidateId,
+      deletedAt: candidates.deletedAt,
+    })
+    .from(candidateIdentities)
+    .innerJoin(candidates, eq(candidates.id, candidateIdentities.candidateId))
+    .where(
+      sql`${inPool(candidateIdentities.organisationId, organisationId)} and (${candidateIdentities.kind}, ${candidateIdentities.hmac}) in (
+        select kind, hmac from json_to_recordset(${JSON.stringify(identities)}::json) as asked (kind text, hmac text))`,
+    );
+  const gone = [...new Set(found.flatMap(({ deletedAt, candidateId }) => (deletedAt ? [candidateId] : [])))];
+  if (gone.length > 0) {
+    await tx.delete(candidateIdentities).where(inArray(candidateIdentities.candidateId, gone));
+  }
+  return new Map(
+    found.flatMap(({ deletedAt, candidateId, ...identity }) =>
+      deletedAt ? [] : [[asText(identity), candidateId] as const],
+    ),
+  );
+}
+
+/** Says of each row whom it is about. */
+function assign(
+  rows: NewCandidate[],
+  identities: KeyedIdentity[][],
+  known: ReadonlyMap<string, string>,
+): Person[] {
+  const groups = groupByIdentity(identities.map((own) => own.map(asText)));
+  const ids = new Map<number, string>();
+  for (const [at, own] of identities.entries()) {
+    const id = own.map((identity) => known.get(asText(identity))).find((found) => found !== undefined);
+    const group = groups[at] ?? at;
+    if (id !== undefined && !ids.has(group)) ids.set(group, id);
+  }
+  const isKnown = new Set(ids.keys());
+  return rows.map((row, at) => {
+    const group = groups[at] ?? at;
+    const candidateId = ids.get(group) ?? randomUUID();
+    ids.set(group, candidateId);
+    return { row, identities: identities[at] ?? [], candidateId, isNew: group === at && !isKnown.has(group) };
+  });
+}
+
+/** Adds the addresses and pages that a candidate lacked. */
+async function fillIn(tx: Database, people: Person[]): Promise<void> {
+  const given = people.flatMap(({ row: { email, profileUrl }, candidateId }) =>
+    email === '' && profileUrl === '' ? [] : [{ id: candidateId, email, profileUrl }],
+  );
+  if (given.length === 0) return;
+  await tx.execute(sql`
+    update ${candidates} set
+      email = case when candidates.email = '' then given.email else candidates.email end,
+      profile_url = case when candidates.profile_url = '' then given.page else candidates.profile_url end,
+      version = candidates.version + 1
+    from (
+      select id, max(email) as email, max("profileUrl") as page
+      from json_to_recordset(${JSON.stringify(given)}::json) as row (id uuid, email text, "profileUrl" text)
+      group by id
+    ) as given
+    where candidates.id = given.id and (
+      (candidates.email = '' and given.email <> '') or (candidates.profile_url = '' and given.page <> ''))`);
+}
