@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { storeCandidate, storeJob } from '../../../tests/support/search-rows.ts';
 import { createTestUser, openTestApp, type TestApp, type TestUser } from '../../../tests/support/test-app.ts';
+import { searchResults } from '../../db/schema.ts';
 import { runSearch } from './run-search.ts';
 
 describe('everything that a search has found', () => {
@@ -76,6 +78,26 @@ describe('everything that a search has found', () => {
     expect(body.at(-1)).toMatchObject({ title: 'Weak · Florist', weak: true });
     expect(body.at(-1).why.length).toBeGreaterThan(0);
     expect(body[0]).not.toHaveProperty('weak');
+  });
+
+  test('whoever stands beyond the best 100 is explained and judged when asked for', async () => {
+    const started = await owner.call({
+      method: 'POST',
+      url: '/search/initiate/',
+      payload: { job_title: 'Data Engineer', location: 'Austin, TX', job_description: 'You know Kafka.' },
+    });
+    const { task_id } = started.json();
+    await search(task_id);
+    const [stored] = await server.services.db
+      .select()
+      .from(searchResults)
+      .where(and(eq(searchResults.jobId, task_id), eq(searchResults.rank, 120)));
+    expect(stored).toMatchObject({ criteria: null, why: [] });
+    const [read] = (await results(owner, '?page=120&page_size=1', task_id)).body;
+    expect(read.why.join()).toContain('Title matches');
+    expect(read.criteria).toContainEqual(
+      expect.objectContaining({ verdict: 'found', quote: 'Data Engineer', field: 'title' }),
+    );
   });
 
   test('is empty while the search runs', async () => {

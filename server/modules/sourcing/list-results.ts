@@ -3,6 +3,8 @@ import type { FoundCandidate } from '../../../contract/api/sourcing.ts';
 import { type Paging, totalCountHeader } from '../../../contract/call.ts';
 import type { Context } from '../../context.ts';
 import { searchResults } from '../../db/schema.ts';
+import { explainCandidates } from './match-candidates.ts';
+import type { Hit } from './providers/provider.ts';
 import { describeResult, findSearchJob } from './search-queries.ts';
 
 const usualPageSize = 50;
@@ -27,5 +29,25 @@ export async function listResults(
     .orderBy(asc(searchResults.rank))
     .limit(size)
     .offset((page - 1) * size);
-  return rows.map((row) => describeResult(ctx.publicUrl, row));
+  const explained = await explainLaterRows(ctx, job, rows);
+  return rows.map((row) => describeResult(ctx.publicUrl, { ...row, ...explained.get(row.url) }));
+}
+
+/** A search explains the results that go with it; what the pool found beyond them is explained when it is read. */
+async function explainLaterRows(
+  ctx: Context,
+  { title, location, description, criteria, shown }: Awaited<ReturnType<typeof findSearchJob>>,
+  rows: (typeof searchResults.$inferSelect)[],
+): Promise<Map<string, Pick<Hit, 'snippet' | 'why' | 'matched' | 'criteria'>>> {
+  const ids = rows
+    .filter(({ rank, source }) => rank > shown && source === 'talent-pool')
+    .flatMap(({ url }) => url.split('/').at(-1) ?? []);
+  const job = { title, location, description, criteria };
+  const hits = await explainCandidates(ctx, ctx.caller.organisationId, job, ids);
+  return new Map(
+    hits.map(({ url, snippet, why, matched, criteria: verdicts }) => [
+      url,
+      { snippet, why, matched, ...(verdicts && { criteria: verdicts }) },
+    ]),
+  );
 }

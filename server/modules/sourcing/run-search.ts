@@ -69,8 +69,8 @@ async function search(
         .set({ progress: { ...progress(), total } })
         .where(eq(searchJobs.id, job.id));
     });
-  const { organisationId, maxPages, criteria } = job;
-  const task = { organisationId, maxPages, criteria, job: readJobBrief(job) };
+  const { organisationId, maxPages, criteria, shown } = job;
+  const task = { organisationId, maxPages, criteria, shown, job: readJobBrief(job) };
   const asked = await askProviders(providers, task, report, attempt.signal);
   for (const { provider, error } of asked) {
     if (error)
@@ -118,18 +118,28 @@ async function complete(
   });
 }
 
-/** As one parameter: a thousand rows of their own would take the embedded database longer than the search. */
+/**
+ * As one parameter, without what is empty: a thousand rows of their own, or with all their columns, would take the
+ * embedded database longer than the search.
+ */
 async function storeResults(tx: Database, jobId: string, hits: FusedHit[]): Promise<void> {
-  const rows = hits.map(({ aliases: _, normalisedUrl, weak = false, ...hit }, index) => ({
-    ...hit,
-    weak,
-    normalised_url: normalisedUrl,
-    rank: index + 1,
-  }));
+  const rows = hits.map(
+    ({ aliases: _, normalisedUrl, snippet, why, matched, weak, criteria, ...hit }, index) => ({
+      ...hit,
+      rank: index + 1,
+      ...(normalisedUrl !== hit.url && { normalised_url: normalisedUrl }),
+      ...(snippet !== '' && { snippet }),
+      ...(why.length > 0 && { why }),
+      ...(matched.length > 0 && { matched }),
+      ...(weak && { weak }),
+      ...(criteria && { criteria }),
+    }),
+  );
   await tx.execute(sql`
     insert into ${searchResults}
       (job_id, rank, url, normalised_url, title, place, snippet, why, matched, source, sample, weak, criteria)
-    select ${jobId}, rank, url, normalised_url, title, place, snippet, why, matched, source, sample, weak, criteria
+    select ${jobId}, rank, url, coalesce(normalised_url, url), title, place, coalesce(snippet, ''),
+      coalesce(why, '{}'), coalesce(matched, '{}'), source, sample, coalesce(weak, false), criteria
     from json_to_recordset(${JSON.stringify(rows)}::json) as found (
       rank integer, url text, normalised_url text, title text, place text, snippet text, why text[],
       matched text[], source text, sample boolean, weak boolean, criteria jsonb)`);

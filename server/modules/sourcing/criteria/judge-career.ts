@@ -2,6 +2,7 @@ import { foldAccents } from '../vocabulary/fold.ts';
 import type { Language } from '../vocabulary/languages.ts';
 import { type Level, levelGap, levels, readLevel } from '../vocabulary/levels.ts';
 import { judgePlace, readWantedPlace } from '../vocabulary/places.ts';
+import { remember } from '../vocabulary/remember.ts';
 import { detectLanguage } from '../vocabulary/text.ts';
 import { alternativeRoles, expandTitle, titleGroups } from '../vocabulary/titles.ts';
 import { quoted, unclear } from './judge-skills.ts';
@@ -22,6 +23,27 @@ export const currentRoles = (title: string): string[] =>
     .split(/[|•·;(),/]|\s[–—-]\s|\s(?:at|@|to|for|bei|chez|en|presso|bij|la|w|reporting to|now|and)\s/iu)
     .map((part) => part.replace(/^\s*now\s+/i, '').trim())
     .filter((part) => part !== '' && !notNow.test(part));
+
+/** A role of a title, with its terms in the languages in which it was asked for. */
+interface ReadRole {
+  role: string;
+  groups: Set<number>;
+  terms: Map<Language, string[]>;
+}
+
+/** What a title says is the same for every search. */
+const readRoles = remember((title: string): ReadRole[] =>
+  currentRoles(title).map((part) => {
+    const { role } = readLevel(part);
+    return { role, groups: titleGroups(role), terms: new Map() };
+  }),
+);
+
+function termsIn({ role, terms }: ReadRole, language: Language): string[] {
+  const known = terms.get(language) ?? termsOf(role, language);
+  terms.set(language, known);
+  return known;
+}
 
 interface Alternative {
   terms: string[];
@@ -59,33 +81,21 @@ export function titleJudge(text: string): Judge {
   ].filter((name) => name.length > 3);
   const find = finderOf(names.map((name) => foldAccents(name)));
   const judgeTitle = remember((title: string): Judgement['verdict'] => {
-    const roles = currentRoles(title);
-    const given = new Map<Language, string[][]>();
-    const termsIn = (language: Language) => {
-      const known = given.get(language) ?? roles.map((part) => termsOf(readLevel(part).role, language));
-      given.set(language, known);
-      return known;
-    };
+    const roles = readRoles(title);
     const holds = (alternative: Alternative) =>
-      termsIn(alternative.language).some((terms) => holdsRole(terms, alternative));
+      roles.some((given) => holdsRole(termsIn(given, alternative.language), alternative));
     if (alternatives.some((alternative) => alternative.isSame && holds(alternative))) return 'found';
-    const others = roles.flatMap((part) => [...titleGroups(readLevel(part).role)]);
+    const others = roles.flatMap((given) => [...given.groups]);
     if (others.length === 0 || others.some((group) => groups.has(group))) return 'unclear';
     // Known work that isn't this one: sure where both are known, else where they share no word.
     const own = new Set(termsOf(role, language));
-    if (
-      groups.size > 0 ||
-      !termsIn(language)
-        .flat()
-        .some((term) => own.has(term))
-    )
-      return 'missing';
-    return 'unclear';
+    const sharesWord = roles.some((given) => termsIn(given, language).some((term) => own.has(term)));
+    return groups.size > 0 || !sharesWord ? 'missing' : 'unclear';
   });
   return (person) => {
     const { title } = person.fields;
     const verdict = judgeTitle(title);
-    const isNamed = title !== '' && currentRoles(title).length > 0;
+    const isNamed = readRoles(title).length > 0;
     if (verdict !== 'unclear') return { verdict, quote: title, field: 'title' };
     const stated = find(person).find(
       ({ scope, passage }) => scope === 'stated' && passage.field === 'summary',
@@ -104,17 +114,6 @@ function holdsRole(terms: string[], { terms: wanted, language }: Alternative): b
     wanted.length > 2 ||
     /^(?:i{1,3}|iv|\d)$/.test(terms.at(-1) ?? '')
   );
-}
-
-function remember<T>(judge: (title: string) => T): (title: string) => T {
-  const known = new Map<string, T>();
-  return (title) => {
-    const before = known.get(title);
-    if (before !== undefined) return before;
-    const judged = judge(title);
-    if (known.size < 20_000) known.set(title, judged);
-    return judged;
-  };
 }
 
 const byText = new Map<string, Level>(Object.keys(levels).map((level) => [level, level as Level]));

@@ -28,11 +28,10 @@ export function explainMatch(
   else if (found.title.score >= similarTitle) why.push(`Similar title: ${found.row.title}`);
   if (found.skills.length > 0) why.push(`Skills: ${found.skills.slice(0, mostSkills).join(', ')}`);
   else if (inSnippet.length > 0) why.push(`Summary mentions: ${inSnippet.slice(0, mostSkills).join(', ')}`);
-  const weak = why.length === 0 || (found.title.score < similarTitle && found.skills.length === 0);
   if (found.place.why !== undefined) why.push(found.place.why);
   return {
     why,
-    weak,
+    weak: isWeak(found),
     matched: distinct([...inTitle, ...found.skills, ...inSnippet]).slice(0, mostMatched),
     snippet,
   };
@@ -40,6 +39,10 @@ export function explainMatch(
 
 /** From here on two titles are called similar. */
 const similarTitle = 0.5;
+
+/** Neither the title nor a skill speaks for somebody, only single words. */
+export const isWeak = ({ title, skills }: Pick<Ranked<RankedRow>, 'title' | 'skills'>): boolean =>
+  title.score < similarTitle && skills.length === 0;
 
 /** The terms of the job's title and of the titles that stand for it. */
 const titleTerms = (job: JobBrief): Set<Term> =>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Criterion, CriterionVerdict } from '../../../../contract/api/sourcing.ts';
+import type { Criterion } from '../../../../contract/api/sourcing.ts';
 import type { Verdict } from '../../../../contract/model/criteria.ts';
 import { orderByCriteria } from './order-by-criteria.ts';
 import type { Ranked, RankedRow } from './rank-candidates.ts';
@@ -15,12 +15,7 @@ function order(
   const ranked = Object.entries(people).map(
     ([id, { textRank, met = 1 }]) => ({ row: { id, textRank }, met }) as unknown as Ranked<RankedRow>,
   );
-  const verdicts = new Map(
-    Object.entries(people).map(([id, person]) => [
-      id,
-      person.verdicts.map((verdict) => ({ verdict }) as CriterionVerdict),
-    ]),
-  );
+  const verdicts = new Map(Object.entries(people).map(([id, person]) => [id, person.verdicts]));
   return orderByCriteria(ranked, criteria, verdicts).map(({ row }) => row.id);
 }
 

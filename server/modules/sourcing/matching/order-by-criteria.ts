@@ -1,4 +1,4 @@
-import type { Criterion, CriterionVerdict } from '../../../../contract/api/sourcing.ts';
+import type { Criterion } from '../../../../contract/api/sourcing.ts';
 import type { Verdict } from '../../../../contract/model/criteria.ts';
 import { standingBy } from '../criteria/compare-by-criteria.ts';
 import type { Ranked, RankedRow } from './rank-candidates.ts';
@@ -11,21 +11,23 @@ const levelWorth: Record<Verdict, number> = { found: 1, unclear: 0.5, missing: 0
 
 /**
  * Orders people by what is shown of them: the excluded last, those first who have the title, and of them those in the
- * place; then by the musts that are met, the level above all, together with how well the text matches. Musts alone would put whoever lists two
- * common tools above the right profession: on people made from occupations that costs half of the mean average precision.
+ * place; then by the musts that are met, the level above all, together with how well the text matches. Musts alone would
+ * put whoever lists two common tools above the right profession: on people made from occupations that costs half of the
+ * mean average precision.
+ * @param verdicts by the person's id, in the order of the criteria; undefined to leave the ranking as it is
  */
 export function orderByCriteria<Row extends RankedRow>(
   ranked: Ranked<Row>[],
   criteria: Criterion[],
-  verdicts: Map<string, CriterionVerdict[]>,
+  verdicts: Map<string, Verdict[]> | undefined,
 ): Ranked<Row>[] {
-  if (verdicts.size === 0) return ranked;
+  if (verdicts === undefined) return ranked;
   const best = Math.max(...ranked.map(({ row }) => row.textRank), Number.EPSILON);
   const standing = standingBy(criteria);
   const level = criteria.findIndex(({ kind, need }) => kind === 'level' && need === 'must');
   return ranked
     .map((found) => {
-      const own = (verdicts.get(found.row.id) ?? []).map(({ verdict }) => verdict);
+      const own = verdicts.get(found.row.id) ?? [];
       const { isExcluded, musts, nices } = standing(own);
       const levelFit = level < 0 ? 0 : levelWorth[own[level] ?? 'unclear'];
       const worth = found.row.textRank / best + musts + nicesCount * nices + levelCounts * levelFit;

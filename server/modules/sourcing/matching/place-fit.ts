@@ -6,8 +6,8 @@ import {
   resolveAreas,
   resolvePlace,
 } from '../talent-pool/places.ts';
+import { remember } from '../vocabulary/remember.ts';
 import type { JobBrief } from './read-job-brief.ts';
-import { remember } from './words.ts';
 
 /** Where somebody is: the text, and the point on the map when it is known. */
 export interface Whereabouts {

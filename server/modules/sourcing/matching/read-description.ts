@@ -1,12 +1,5 @@
-import {
-  isOrdinary,
-  remember,
-  type Term,
-  termsOfName,
-  termsOfText,
-  type Word,
-  wordsOfText,
-} from './words.ts';
+import { remember } from '../vocabulary/remember.ts';
+import { isOrdinary, type Term, termsOfName, termsOfText, type Word, wordsOfText } from './words.ts';
 
 /** One sentence or list item of a job description. */
 interface Sentence {

@@ -28,7 +28,7 @@ export function readJobBrief(job: { title: string; location: string; description
   const demands = readDescription(`${job.title}\n${job.description}`);
   const said = new Set(termsOfName(`${title.text} ${job.location} ${place?.city ?? ''}`));
   return {
-    given: job,
+    given: { title: job.title, location: job.location, description: job.description },
     title,
     titles: relatedTitles(title),
     location: job.location.trim(),

@@ -1,14 +1,7 @@
 import { isRemote } from '../talent-pool/places.ts';
+import { remember } from '../vocabulary/remember.ts';
 import { levels, relatedRoles, titleNoise } from './word-lists.ts';
-import {
-  holdsPhrase,
-  isGrammar,
-  phraseIndex,
-  remember,
-  type Term,
-  termsOfName,
-  wordsOfName,
-} from './words.ts';
+import { holdsPhrase, isGrammar, phraseIndex, type Term, termsOfName, wordsOfName } from './words.ts';
 
 export type Level = keyof typeof levels;
 

@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
-import type { Judgement } from '../criteria/judgement.ts';
+import type { Hit } from '../providers/provider.ts';
+import type { Weights } from './analyse.ts';
 import type { Scored } from './best.ts';
 import type { StorableSegment, ThreadTask } from './thread.ts';
 
@@ -7,8 +8,9 @@ interface Answers {
   pack: StorableSegment;
   merge: StorableSegment;
   score: Scored[];
-  /** For each person the judgements in the order of the criteria. */
-  judge: Judgement[][];
+  analyse: Weights;
+  expand: Weights;
+  rank: Hit[];
 }
 type Answer<Task extends ThreadTask> = Answers[Task['kind']];
 
@@ -31,7 +33,7 @@ let current: Thread | undefined;
 let asked = 0;
 
 /**
- * Packs, merges and scores in a thread of its own, one task after another: on the main thread every request would wait
+ * Packs, merges, scores and ranks in a thread of its own, one task after another: on the main thread every request would wait
  * for it.
  */
 export function runInThread<Task extends ThreadTask>(task: Task): Promise<Answer<Task>> {

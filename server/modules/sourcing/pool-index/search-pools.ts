@@ -2,9 +2,9 @@ import { and, inArray } from 'drizzle-orm';
 import type { Database } from '../../../db/client.ts';
 import { candidates, goneDocuments, poolSegments, postingBlocks } from '../../../db/schema.ts';
 import type { TitleOptions } from '../vocabulary/titles.ts';
-import { analyseDocument, analyseJob, type Weights } from './analyse.ts';
+import type { Weights } from './analyse.ts';
 import type { Scored } from './best.ts';
-import { expandByFeedback, feedback } from './feedback.ts';
+import { feedback } from './feedback.ts';
 import { catchUp } from './index-pool.ts';
 import { inPools, type Pool } from './pool.ts';
 import { runInThread } from './run-in-thread.ts';
@@ -21,11 +21,13 @@ export async function searchPools(
   options: TitleOptions = {},
 ): Promise<Scored[]> {
   for (const pool of pools) await catchUp(db, pool);
-  const query = analyseJob(job, options);
+  const { title, description } = job;
+  const query = await runInThread({ kind: 'analyse', job: { title, description }, options });
   if (query.size === 0) return [];
   const first = await score(db, pools, query, feedback.documents);
   if (first.length === 0) return [];
-  return score(db, pools, expandByFeedback(query, await readDocuments(db, pools, first)), most);
+  const best = await readTexts(db, pools, first);
+  return score(db, pools, await runInThread({ kind: 'expand', query, best }), most);
 }
 
 async function score(db: Database, pools: Pool[], query: Weights, most: number): Promise<Scored[]> {
@@ -75,7 +77,7 @@ async function readBlocks(tx: Database, pools: Pool[], terms: string[]) {
   };
 }
 
-async function readDocuments(db: Database, pools: Pool[], best: Scored[]) {
+async function readTexts(db: Database, pools: Pool[], best: Scored[]) {
   const rows = await db
     .select({
       number: candidates.document,
@@ -96,6 +98,6 @@ async function readDocuments(db: Database, pools: Pool[], best: Scored[]) {
   const byNumber = new Map(rows.map((row) => [row.number, row]));
   return best.flatMap(({ number, score: worth }) => {
     const texts = byNumber.get(number);
-    return texts ? [{ document: analyseDocument(texts), score: worth }] : [];
+    return texts ? [{ texts, score: worth }] : [];
   });
 }

@@ -1,8 +1,9 @@
 import { parentPort } from 'node:worker_threads';
-import type { Criterion } from '../../../../contract/api/sourcing.ts';
-import { prepareJudge } from '../criteria/judge.ts';
-import { Person, type PersonFields } from '../criteria/person.ts';
-import { analyseDocument, type DocumentTexts } from './analyse.ts';
+import { type PoolPerson, type RankedJob, rankPeople } from '../matching/rank-people.ts';
+import type { TitleOptions } from '../vocabulary/titles.ts';
+import { analyseDocument, analyseJob, type DocumentTexts, type Weights } from './analyse.ts';
+import type { Scored } from './best.ts';
+import { expandByFeedback } from './feedback.ts';
 import { type SearchedSegment, scoreSegments } from './score.ts';
 import { mergeSegments, packSegment, readGaps, type Segment } from './segment.ts';
 
@@ -14,7 +15,10 @@ export interface NumberedTexts extends DocumentTexts {
 export type ThreadTask =
   | { kind: 'pack'; documents: NumberedTexts[] }
   | { kind: 'merge'; segments: Segment[]; gone: number[] }
-  | { kind: 'judge'; criteria: Pick<Criterion, 'kind' | 'text'>[]; people: PersonFields[] }
+  | { kind: 'analyse'; job: { title: string; description: string }; options: TitleOptions }
+  | { kind: 'expand'; query: Weights; best: { texts: DocumentTexts; score: number }[] }
+  /** `people` is the JSON of `PoolPerson[]` with their numbers as `document`, and without their scores. */
+  | { kind: 'rank'; job: RankedJob; people: string; scores: Scored[]; explained: number }
   | { kind: 'score'; segments: SearchedSegment[]; weights: number[]; gone: number[]; most: number };
 
 /** A segment as it is stored: blocks as JSON objects of base64 by term, in parts that a statement can carry. */
@@ -45,12 +49,16 @@ function run(task: ThreadTask) {
   if (task.kind === 'score') {
     return scoreSegments(task.segments, task.weights, new Set(task.gone), task.most);
   }
-  if (task.kind === 'judge') {
-    const judges = task.criteria.map(prepareJudge);
-    return task.people.map((fields) => {
-      const person = new Person(fields);
-      return judges.map((judge) => judge(person));
-    });
+  if (task.kind === 'analyse') return analyseJob(task.job, task.options);
+  if (task.kind === 'expand') {
+    const best = task.best.map(({ texts, score }) => ({ document: analyseDocument(texts), score }));
+    return expandByFeedback(task.query, best);
+  }
+  if (task.kind === 'rank') {
+    const scores = new Map(task.scores.map(({ number, score }) => [number, score]));
+    const people: (PoolPerson & { document: number })[] = JSON.parse(task.people);
+    for (const person of people) person.textRank = scores.get(person.document) ?? 0;
+    return rankPeople(task.job, people, task.explained);
   }
   if (task.kind === 'merge') {
     const gone = new Set(task.gone);

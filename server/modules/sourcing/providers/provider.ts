@@ -8,6 +8,8 @@ export interface SearchTask {
   job: JobBrief;
   /** What people are judged by. */
   criteria?: Criterion[];
+  /** So many results go with the search itself; what the pool finds beyond them is explained when it is asked for. */
+  shown?: number;
   /** Pages of ten that may be asked for. */
   maxPages: number;
 }

@@ -1,4 +1,5 @@
 import { foldAccents } from './fold.ts';
+import { remember } from './remember.ts';
 
 /** From the first step of a career to the last; the number is the step. */
 export const levels = {
@@ -86,7 +87,9 @@ const ladder = /\b(?:i{1,3}|iv|v|l[1-9]|[1-6])$/;
 const steps: Record<string, Level> = { i: 'junior', '1': 'junior', iii: 'senior', '3': 'senior' };
 
 /** Reads the level of a title by its words in nine languages and their abbreviations. */
-export function readLevel(title: string): LevelledTitle {
+export const readLevel = remember(read);
+
+function read(title: string): LevelledTitle {
   const text = foldAccents(title)
     .replace(/\([^)]*\)/g, ' ')
     .replace(/\b([a-z])\.([a-z])\.(?:([a-z])\b\.?)?/g, '$1$2$3')

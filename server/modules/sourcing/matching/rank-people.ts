@@ -1,0 +1,92 @@
+import type { Criterion, CriterionVerdict } from '../../../../contract/api/sourcing.ts';
+import type { Verdict } from '../../../../contract/model/criteria.ts';
+import { candidatePath } from '../../../../contract/paths.ts';
+import { prepareJudge } from '../criteria/judge.ts';
+import { Person } from '../criteria/person.ts';
+import { onePerPerson } from '../one-per-person.ts';
+import type { Hit } from '../providers/provider.ts';
+import { explainMatch, isWeak } from './explain-match.ts';
+import { orderByCriteria } from './order-by-criteria.ts';
+import { type Ranked, type RankedRow, rankCandidates } from './rank-candidates.ts';
+import { type JobBrief, readJobBrief } from './read-job-brief.ts';
+
+/** A candidate who matches, with what is shown of them. */
+export interface PoolPerson extends RankedRow {
+  organisationId: string | null;
+  name: string;
+  summary: string;
+  email: string;
+  profileUrl: string;
+}
+
+/** What people are ranked for. */
+export interface RankedJob {
+  title: string;
+  location: string;
+  description: string;
+  criteria: Criterion[];
+}
+
+type Judges = ReturnType<typeof prepareJudge>[];
+
+/**
+ * Ranks the people who were found for a job, best first, one entry for each person. All are judged, since the criteria
+ * order them; the words for it are found for the best only, because they take most of the time and space.
+ * @param explained the number of people who get reasons, a snippet and verdicts with quotes
+ */
+export function rankPeople(job: RankedJob, people: PoolPerson[], explained: number): Hit[] {
+  const brief = readJobBrief(job);
+  const { criteria } = job;
+  const judges = criteria.map(prepareJudge);
+  const at = new Date().toISOString();
+  const verdicts = new Map(people.map((row) => [row.id, judgeRow(judges, row)]));
+  const ordered = orderByCriteria(
+    rankCandidates(brief, people),
+    criteria,
+    criteria.length > 0 ? verdicts : undefined,
+  );
+  return onePerPerson(ordered, ({ row }) => row).map((found, place) => {
+    if (place >= explained)
+      return { ...describePerson(found), weak: isWeak(found), why: [], matched: [], snippet: '' };
+    return explainPerson(brief, found, criteria, judges, at);
+  });
+}
+
+const judgeRow = (judges: Judges, row: PoolPerson): Verdict[] => {
+  const person = new Person(row);
+  return judges.map((judge) => judge(person).verdict);
+};
+
+function explainPerson(
+  brief: JobBrief,
+  found: Ranked<PoolPerson>,
+  criteria: Criterion[],
+  judges: Judges,
+  at: string,
+): Hit {
+  const person = new Person(found.row);
+  const verdicts: CriterionVerdict[] = criteria.map(({ id }, index) => ({
+    id,
+    ...(judges[index]?.(person) ?? { verdict: 'unclear', quote: '', field: '' }),
+    reader: 'offline',
+    at,
+  }));
+  const denied = criteria
+    .filter(({ kind }, index) => kind === 'skill' && verdicts[index]?.verdict === 'missing')
+    .map(({ text }) => text);
+  return {
+    ...describePerson(found),
+    ...(criteria.length > 0 && { criteria: verdicts }),
+    ...explainMatch(brief, found, found.row.summary, denied),
+  };
+}
+
+const describePerson = ({
+  row: { id, name, title, location, profileUrl, organisationId },
+}: Ranked<PoolPerson>) => ({
+  url: candidatePath(id),
+  aliases: profileUrl === '' ? [] : [profileUrl],
+  title: `${name} · ${title}`,
+  place: location,
+  sample: organisationId === null,
+});
