@@ -21,7 +21,7 @@ export async function runGeneration(
   services: Services,
   id: string,
   attempt: Attempt,
-  engine: WritingEngine = configuredEngine(services.config),
+  engine: WritingEngine = configuredEngine(services),
 ): Promise<void> {
   const lease = await takeLease(services.db, generations, id);
   if (lease === undefined) return;

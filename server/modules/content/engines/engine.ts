@@ -27,21 +27,13 @@ export interface WritingEngine {
   write(request: WritingRequest, signal: AbortSignal): Promise<WrittenPost>;
 }
 
-/**
- * No post could be written. The user reads `message`. `retryable` says whether the same request may succeed a little later,
- * and `retryAfterSeconds` is the time that the service named.
- */
+/** No post could be written. The user reads `message`. `retryable` says whether the same request may succeed a little later. */
 export class WritingError extends Error {
   readonly retryable: boolean;
-  readonly retryAfterSeconds: number | undefined;
 
-  constructor(
-    message: string,
-    options: { retryable: boolean; retryAfterSeconds?: number | undefined; cause?: unknown },
-  ) {
+  constructor(message: string, options: { retryable: boolean; cause?: unknown }) {
     super(message, { cause: options.cause });
     this.name = 'WritingError';
     this.retryable = options.retryable;
-    this.retryAfterSeconds = options.retryAfterSeconds;
   }
 }

@@ -1,0 +1,132 @@
+import { APICallError } from 'ai';
+import { z } from 'zod';
+import type { Exchange, ModelAnswer, ModelRequest, Turn } from './exchange.ts';
+import { failed } from './explain-failure.ts';
+import { withoutReasoning } from './find-json.ts';
+import {
+  describeForm,
+  type Habits,
+  namesFormat,
+  namesRoles,
+  recallHabits,
+  rememberHabits,
+  stepBelow,
+} from './ladder.ts';
+import { readObject } from './read-object.ts';
+
+/** A question that is answered with an object. */
+export interface ObjectQuestion<T> {
+  /** The name of the form, e.g. `blog`. */
+  name: string;
+  schema: z.ZodType<T>;
+  /** A filled answer to another question, shown to the model. */
+  example: T;
+  /** What to do. Contains no text of users, which is passed as data. */
+  instructions: string;
+  data: string;
+  /** Faults that the schema can't express, a sentence each. */
+  check?: (value: T) => string[];
+}
+
+/** Failures that one more request each may mend. */
+const chances = { retries: 1, repairs: 1 };
+
+/**
+ * Asks for an object, at the highest step of the ladder that the endpoint takes. An unreadable answer and a passing failure
+ * share one retry; an answer with faults gets one repair.
+ * @throws ModelError
+ */
+export async function askForObject<T>(exchange: Exchange, question: ObjectQuestion<T>): Promise<T> {
+  const { settings } = exchange;
+  const turns: Turn[] = [{ role: 'user', text: question.data }];
+  const left = { ...chances };
+  let habits = recallHabits(settings);
+  for (;;) {
+    let answer: ModelAnswer;
+    try {
+      answer = await exchange.generate(toRequest(question, turns, habits));
+    } catch (error) {
+      const lower = withoutRefused(exchange, error, habits);
+      if (lower) {
+        habits = lower;
+        continue;
+      }
+      const failure = exchange.explain(error);
+      if (!failure.isPassing || left.retries === 0 || !(await exchange.waitFor(failure))) throw failure;
+      left.retries--;
+      continue;
+    }
+    const result = judge(question, answer);
+    if ('value' in result) {
+      rememberHabits(settings, habits);
+      return result.value;
+    }
+    if ('failure' in result) {
+      const mayRetry = result.failure === 'empty' || result.failure === 'unreadable';
+      if (!mayRetry || left.retries === 0) throw failed(result.failure, settings);
+      left.retries--;
+      // An endpoint that enforces a format may have been kept from answering by it.
+      habits = { ...habits, step: stepBelow(habits.step) ?? habits.step };
+      continue;
+    }
+    if (left.repairs === 0) throw failed('incomplete', settings, { words: firstFew(result.faults) });
+    left.repairs--;
+    turns.push({ role: 'assistant', text: withoutReasoning(answer.text) || answer.calls.join('\n') || '{}' });
+    turns.push({ role: 'user', text: JSON.stringify({ problems: result.faults }) });
+  }
+}
+
+type Judgement<T> =
+  | { value: T }
+  | { faults: string[] }
+  | { failure: 'empty' | 'unreadable' | 'refused' | 'too-long' };
+
+function judge<T>(question: ObjectQuestion<T>, answer: ModelAnswer): Judgement<T> {
+  if (answer.finish === 'content-filter') return { failure: 'refused' };
+  const read = readObject(answer, question.schema);
+  if ('value' in read) {
+    const faults = question.check?.(read.value) ?? [];
+    return faults.length === 0 ? read : { faults };
+  }
+  if (answer.finish === 'length') return { failure: 'too-long' };
+  if ('faults' in read) return read;
+  return { failure: soundsLikeRefusal(answer.text) ? 'refused' : read.nothing };
+}
+
+const soundsLikeRefusal = (text: string) =>
+  /^\s*(?:I['’]?m (?:really |very )?sorry|sorry,|I (?:can(?:no|['’])t|am unable to|won['’]t|must decline)|as an AI\b)/i.test(
+    withoutReasoning(text),
+  );
+
+function toRequest<T>(question: ObjectQuestion<T>, turns: Turn[], habits: Habits): ModelRequest {
+  const { name, schema, example, instructions } = question;
+  const enforced = {
+    json_schema: { type: 'json' as const, name, schema: z.toJSONSchema(schema) },
+    json_object: { type: 'json' as const },
+    text: undefined,
+  }[habits.step];
+  return {
+    instructions: `${instructions}\n\n${describeForm(schema, example)}`,
+    turns,
+    foldsInstructions: habits.foldsInstructions,
+    ...(enforced ? { format: enforced } : {}),
+  };
+}
+
+/** The habits without what the endpoint has just refused; undefined when it refused something else. */
+function withoutRefused(exchange: Exchange, error: unknown, habits: Habits): Habits | undefined {
+  if (!APICallError.isInstance(error) || error.statusCode === undefined) return undefined;
+  const { statusCode, responseBody = '' } = error;
+  if ([401, 402, 403, 429].includes(statusCode)) return undefined;
+  if (!habits.foldsInstructions && namesRoles(responseBody)) return { ...habits, foldsInstructions: true };
+  // Many refuse the format without a word about it.
+  const isUnexplained = statusCode < 500 && exchange.explain(error).failure === 'rejected';
+  const step = stepBelow(habits.step);
+  return step && (isUnexplained || namesFormat(responseBody)) ? { ...habits, step } : undefined;
+}
+
+/** As many entries as a message should list. */
+function firstFew(faults: string[]): string {
+  const shown = faults.slice(0, 3).join(' ');
+  return faults.length > 3 ? `${shown} And ${faults.length - 3} more.` : shown;
+}

@@ -1,0 +1,206 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
+import { APICallError, extractReasoningMiddleware, wrapLanguageModel } from 'ai';
+import type { Outgoing } from '../outgoing/outgoing.ts';
+import { explainFailure, failed } from './explain-failure.ts';
+import type { ModelError } from './model-error.ts';
+import { addUsage, type ModelSettings, type ModelUsage, noUsage } from './model-settings.ts';
+import { tolerantFetch } from './tolerant-fetch.ts';
+
+/** Times of one question to a model, in milliseconds. */
+export interface ModelTimes {
+  /** The limit for all of its requests and waits. */
+  totalMs: number;
+  /** The wait before the retry, unless the service names one. */
+  waitMs: number;
+}
+const usualTimes: ModelTimes = { totalMs: 180_000, waitMs: 1500 };
+
+export interface ModelAccess {
+  settings: ModelSettings;
+  outgoing: Outgoing;
+  times?: ModelTimes;
+  /** Called after each request, answered or not. */
+  onUsage?: (usage: ModelUsage) => void;
+}
+
+export interface Turn {
+  role: 'user' | 'assistant';
+  text: string;
+}
+
+export interface ModelRequest {
+  instructions: string;
+  turns: Turn[];
+  /** Whether the instructions go into the first turn. */
+  foldsInstructions: boolean;
+  /** The format that the endpoint is to enforce; none for plain text. */
+  format?: { type: 'json'; name?: string; schema?: object };
+}
+
+export interface ModelAnswer {
+  text: string;
+  reasoning: string;
+  /** The arguments of tool calls. */
+  calls: string[];
+  finish: string;
+}
+
+/** One question with all the requests that it takes, under one time limit. */
+export interface Exchange {
+  settings: ModelSettings;
+  usage(): ModelUsage;
+  /** Sends one request. Throws what the AI SDK throws; `explain` turns it into a `ModelError`. */
+  generate(request: ModelRequest): Promise<ModelAnswer>;
+  /** Sends one request and yields its text as it comes. */
+  stream(request: ModelRequest): AsyncGenerator<string, { finish: string }>;
+  embed(model: string, texts: string[]): Promise<number[][]>;
+  get(path: string): Promise<unknown>;
+  explain(error: unknown): ModelError;
+  /** Waits before the retry. False when that would take longer than the limit allows. */
+  waitFor(failure: ModelError): Promise<boolean>;
+}
+
+export function openExchange(access: ModelAccess, signal: AbortSignal | undefined): Exchange {
+  const { settings, outgoing, times = usualTimes, onUsage } = access;
+  const deadline = Date.now() + times.totalMs;
+  const fetch = tolerantFetch(outgoing, settings, () => Math.max(1, deadline - Date.now()));
+  const provider = createOpenAICompatible({
+    name: 'model',
+    baseURL: settings.baseUrl,
+    ...(settings.apiKey ? { apiKey: settings.apiKey } : {}),
+    supportsStructuredOutputs: true,
+    includeUsage: true,
+    fetch,
+  });
+  const model = wrapLanguageModel({
+    model: provider.chatModel(settings.model),
+    middleware: extractReasoningMiddleware({ tagName: 'think' }),
+  });
+  const abort = signal ? { abortSignal: signal } : {};
+  let spent = noUsage;
+  const count = (input = 0, output = 0) => {
+    const usage = { calls: 1, inputTokens: input, outputTokens: output };
+    spent = addUsage(spent, usage);
+    onUsage?.(usage);
+  };
+  const counted = async <T>(call: () => PromiseLike<T>, tokens: (result: T) => Tokens): Promise<T> => {
+    let used: Tokens = [];
+    try {
+      const result = await call();
+      used = tokens(result);
+      return result;
+    } finally {
+      count(...used);
+    }
+  };
+
+  return {
+    settings,
+    usage: () => spent,
+    async generate(request) {
+      const { content, finishReason } = await counted(
+        () => model.doGenerate({ ...toOptions(request), ...abort }),
+        ({ usage }) => [usage.inputTokens.total, usage.outputTokens.total],
+      );
+      const said = (type: 'text' | 'reasoning') =>
+        content.map((part) => (part.type === type ? part.text : '')).join('');
+      return {
+        text: said('text'),
+        reasoning: said('reasoning'),
+        calls: content.flatMap((part) => (part.type === 'tool-call' ? [part.input] : [])),
+        finish: finishReason.unified,
+      };
+    },
+    async *stream(request) {
+      let used: Tokens = [];
+      try {
+        const { stream } = await model.doStream({ ...toOptions(request), ...abort });
+        let finish = 'other';
+        for await (const part of stream as unknown as AsyncIterable<StreamPart>) {
+          if (part.type === 'text-delta' && part.delta) yield part.delta;
+          if (part.type === 'error')
+            throw part.error instanceof Error ? part.error : reported(part.error, settings.baseUrl);
+          if (part.type === 'finish') {
+            finish = part.finishReason?.unified ?? finish;
+            used = [part.usage?.inputTokens.total, part.usage?.outputTokens.total];
+          }
+        }
+        return { finish };
+      } finally {
+        count(...used);
+      }
+    },
+    async embed(name, texts) {
+      const { embeddings } = await counted(
+        () => provider.embeddingModel(name).doEmbed({ values: texts, ...abort }),
+        ({ usage }) => [usage?.tokens],
+      );
+      return embeddings;
+    },
+    async get(path) {
+      const url = `${settings.baseUrl.replace(/\/+$/, '')}${path}`;
+      const headers: HeadersInit = settings.apiKey ? { authorization: `Bearer ${settings.apiKey}` } : {};
+      const response = await fetch(url, { headers, signal: signal ?? null });
+      const responseBody = await response.text();
+      if (response.ok) return responseBody;
+      throw new APICallError({
+        message: response.statusText,
+        url,
+        requestBodyValues: {},
+        statusCode: response.status,
+        responseHeaders: Object.fromEntries(response.headers),
+        responseBody,
+      });
+    },
+    explain(error) {
+      if (signal?.aborted) return failed('cancelled', settings, { cause: error });
+      const failure = explainFailure(error, settings);
+      if (failure.failure !== 'timeout') return failure;
+      return failed('timeout', settings, { seconds: Math.ceil(times.totalMs / 1000), cause: error });
+    },
+    async waitFor({ retryAfterSeconds }) {
+      const wait = retryAfterSeconds === undefined ? times.waitMs : retryAfterSeconds * 1000;
+      if (Date.now() + wait >= deadline) return false;
+      await sleep(wait, undefined, signal ? { signal } : {}).catch(() => {});
+      return true;
+    },
+  };
+}
+
+/** A failure that a stream reports, as if it had come with a status. */
+function reported(error: unknown, url: string): APICallError {
+  const code = Number((error as { code?: unknown })?.code);
+  return new APICallError({
+    message: 'The stream reports an error.',
+    url,
+    requestBodyValues: {},
+    statusCode: code >= 400 && code <= 599 ? code : 400,
+    responseBody: JSON.stringify({ error }),
+  });
+}
+
+/** Of the input and of the output, where the endpoint counts them. */
+type Tokens = [input?: number | undefined, output?: number | undefined];
+
+/** What is read of a stream's parts. */
+interface StreamPart {
+  type: string;
+  delta?: string;
+  error?: unknown;
+  finishReason?: { unified: string };
+  usage?: { inputTokens: { total?: number }; outputTokens: { total?: number } };
+}
+
+function toOptions({ instructions, turns, foldsInstructions, format }: ModelRequest) {
+  const [first, ...later] = turns;
+  const opening =
+    foldsInstructions && first ? [{ ...first, text: `${instructions}\n\n${first.text}` }, ...later] : turns;
+  return {
+    prompt: [
+      ...(foldsInstructions ? [] : [{ role: 'system' as const, content: instructions }]),
+      ...opening.map(({ role, text }) => ({ role, content: [{ type: 'text' as const, text }] })),
+    ],
+    ...(format ? { responseFormat: format } : {}),
+  };
+}

@@ -1,0 +1,160 @@
+import { APICallError, InvalidResponseDataError } from 'ai';
+import { OutgoingError } from '../outgoing/outgoing-error.ts';
+import { ModelError, type ModelFailure } from './model-error.ts';
+import type { ModelSettings } from './model-settings.ts';
+
+/** Explains the failure of a call to a model in a sentence for the user. */
+export function explainFailure(error: unknown, settings: ModelSettings): ModelError {
+  if (error instanceof ModelError) return error;
+  const outgoing = OutgoingError.find(error);
+  if (outgoing) return explainOutgoing(outgoing, settings);
+  if (APICallError.isInstance(error) && error.statusCode !== undefined) return explainStatus(error, settings);
+  // A stream without its end.
+  const isCut = InvalidResponseDataError.isInstance(error);
+  return failed(isCut ? 'broken-off' : 'unreadable', settings, { cause: error });
+}
+
+type Details = { status?: number; seconds?: number | undefined; words?: string; cause?: unknown };
+
+/** The error of a kind, with its message. */
+export function failed(failure: ModelFailure, settings: ModelSettings, details: Details = {}): ModelError {
+  return new ModelError(failure, messageOf(failure, settings, details), {
+    retryAfterSeconds: details.seconds,
+    cause: details.cause,
+  });
+}
+
+function messageOf(
+  failure: ModelFailure,
+  settings: ModelSettings,
+  { status, seconds, words }: Details,
+): string {
+  const check = (names: string) =>
+    settings.chosenBy === 'owner'
+      ? 'An Owner can change it under Settings, Writing model.'
+      : `An operator of this installation must check ${names}.`;
+  switch (failure) {
+    case 'refused':
+      return 'The model declined to answer this. Word the request differently, or use another model.';
+    case 'context':
+      return 'The request is too long for the model. Ask for fewer parts, shorten what it is given, or use a model with a larger context.';
+    case 'too-long':
+      return 'The model stopped in the middle because its answer became too long. Ask for fewer or shorter parts.';
+    case 'credit':
+      return 'The account at the model service has no credit left. Add some there, or use another model.';
+    case 'key':
+      return `The model service refused the key. ${check('AI_API_KEY')}`;
+    case 'model':
+      return `The model service does not know the model “${settings.model}”. ${check('AI_MODEL')}`;
+    case 'address':
+      return `No model service answers at the configured address, which usually ends in /v1. ${check('AI_BASE_URL')}`;
+    case 'blocked':
+      return 'The address of the model is a private one, which this installation does not allow. An operator can allow it with PRIVATE_ADDRESSES.';
+    case 'tls':
+      return `The connection to the model service is not secure: it has no valid certificate. ${check('AI_BASE_URL')}`;
+    case 'unreachable':
+      return 'The model service could not be reached. Try again later.';
+    case 'busy':
+      return `The model service is busy. Try again ${seconds === undefined ? 'later' : `in ${sayTime(seconds)}`}.`;
+    case 'loading':
+      return 'The model is still being loaded. Try again in a minute.';
+    case 'server':
+      return `The model service has a problem of its own (status ${status}). Try again later.`;
+    case 'timeout':
+      return `The model did not answer within ${sayTime(seconds ?? 0)}. Ask for fewer or shorter parts, or use a faster model.`;
+    case 'broken-off':
+      return 'The answer of the model broke off. Try again.';
+    case 'empty':
+      return 'The model sent an empty answer. Try again.';
+    case 'unreadable':
+      return 'The answer of the model could not be read. Try again, or use another model.';
+    case 'incomplete':
+      return `The model did not keep to what was asked for. ${words}`;
+    case 'rejected':
+      return `The model service refused the request (status ${status}${words ? `: ${words}` : ''}). ${check('AI_BASE_URL and AI_MODEL')}`;
+    case 'cancelled':
+      return 'The request to the model was interrupted.';
+  }
+}
+
+function explainOutgoing(error: OutgoingError, settings: ModelSettings): ModelError {
+  const kinds: Record<typeof error.failure, ModelFailure> = {
+    blocked: 'blocked',
+    unreachable: 'unreachable',
+    'unknown-host': 'unreachable',
+    tls: 'tls',
+    timeout: 'timeout',
+    'too-large': 'too-long',
+    'broken-off': 'broken-off',
+    redirected: 'address',
+    'redirected-in-circle': 'address',
+  };
+  return failed(kinds[error.failure], settings, { cause: error });
+}
+
+const says = {
+  context:
+    /context[ _-]?(?:length|size|window)|maximum context|exceed_context|too many tokens|prompt is too long|n_ctx|reduce the length/i,
+  credit:
+    /insufficient_quota|exceeded your current quota|billing|payment|(?:no|insufficient|not enough) (?:credit|balance|funds)|credit balance/i,
+  key: /(?:invalid|incorrect|missing|no|not a valid).{0,20}api[ _-]?key|api[ _-]?key.{0,20}(?:not valid|invalid|expired)|invalid_api_key/i,
+  model:
+    /model_not_found|model.{0,80}(?:not found|not exist|doesn't exist|unknown|not available|not loaded|not supported)|(?:unknown|invalid|no such|no) models?\b/i,
+  loading: /loading model|model.{0,30}(?:loading|starting|warming)/i,
+  refused: /content[ _]?(?:policy|filter|management)|safety system|moderation|flagged/i,
+};
+
+function explainStatus(error: APICallError, settings: ModelSettings): ModelError {
+  const status = error.statusCode ?? 0;
+  const body = error.responseBody ?? '';
+  const fail = (failure: ModelFailure, details: Details = {}) =>
+    failed(failure, settings, { status, cause: error, ...details });
+  const seconds = retryAfter(error.responseHeaders);
+  if (status === 413 || says.context.test(body)) return fail('context');
+  if (status === 402 || says.credit.test(body)) return fail('credit');
+  if (status === 401 || says.key.test(body)) return fail('key');
+  if (says.loading.test(body)) return fail('loading', { seconds });
+  if (status >= 400 && status < 500 && status !== 429) {
+    if (says.model.test(body)) return fail('model');
+    if (says.refused.test(body)) return fail('refused');
+    if (status === 403) return fail('key');
+    if (status === 404 || status === 405) return fail('address');
+    if (status === 408 || status === 409) return fail('server', { seconds });
+    return fail('rejected', { words: wordsOf(body) });
+  }
+  if (status === 429) return fail('busy', { seconds });
+  if (status >= 500) return fail('server', { seconds });
+  if (isWebPage(body)) return fail('address');
+  return fail('unreadable');
+}
+
+const isWebPage = (body: string) => /^\s*<(?:!doctype|html|\?xml)/i.test(body);
+
+/** What the service says of it, without anything that looks like a key. */
+function wordsOf(body: string): string {
+  let message = '';
+  try {
+    const { error, detail, message: top } = JSON.parse(body);
+    message = [error?.message, error, detail, top].find((text) => typeof text === 'string') ?? '';
+  } catch {}
+  const plain = message
+    .replace(/\s+/g, ' ')
+    .replace(/\b[\w*-]{24,}\b/g, '…')
+    .trim();
+  return plain.length > 160 ? `${plain.slice(0, 159)}…` : plain.replace(/\.$/, '');
+}
+
+/** The seconds to wait that the service names as a number or a date; undefined without a valid value. */
+function retryAfter(headers: Record<string, string> = {}): number | undefined {
+  const value = headers['retry-after'];
+  if (value === undefined) return undefined;
+  const seconds = /^\s*\d+(?:\.\d+)?\s*$/.test(value)
+    ? Number(value)
+    : (Date.parse(value) - Date.now()) / 1000;
+  return Number.isFinite(seconds) && seconds >= 0 ? Math.ceil(seconds) : undefined;
+}
+
+function sayTime(seconds: number): string {
+  const [count, unit] = seconds < 90 ? [Math.max(seconds, 1), 'second'] : [Math.ceil(seconds / 60), 'minute'];
+  return `${count} ${unit}${count === 1 ? '' : 's'}`;
+}

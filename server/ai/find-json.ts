@@ -1,0 +1,76 @@
+import { jsonrepair } from 'jsonrepair';
+
+/** The JSON objects and lists in a text. */
+export interface FoundJson {
+  /** In the order of the text. */
+  values: unknown[];
+  /** Whether the text ends within one: nothing after it is read, because half an answer must not pass for a whole one. */
+  isCut: boolean;
+}
+
+/**
+ * Finds the JSON in what a model wrote: between prose, in code fences, with single quotes, trailing commas, comments or
+ * values of Python.
+ */
+export function findJson(answer: string): FoundJson {
+  const text = withoutReasoning(answer);
+  const encoded = parse(text.trim());
+  // Some encode the JSON once more, as a text.
+  if (typeof encoded === 'string') return findJson(encoded);
+  const found: FoundJson = { values: [], isCut: false };
+  for (let at = 0; at < text.length; at++) {
+    if (!startsJson(text, at)) continue;
+    const end = endOf(text, at);
+    if (end === undefined) return { ...found, isCut: true };
+    const value = parse(text.slice(at, end));
+    if (typeof value === 'object' && value !== null) found.values.push(value);
+    at = end - 1;
+  }
+  return found;
+}
+
+/** What models write that the endpoint should have taken out: reasoning up to its end mark, and channels before the last. */
+export function withoutReasoning(text: string): string {
+  const final = text.split(/<\|channel\|>final<\|message\|>/).at(-1) ?? '';
+  const answered = final.split(/<\/(?:think|thinking|thought|reasoning)>/i).at(-1) ?? '';
+  // Without an end mark, everything after the mark is reasoning.
+  return answered.replace(/<(?:think|thinking|thought|reasoning)>[\s\S]*$/i, '').replace(/<\|\w+\|>/g, '');
+}
+
+/** A brace or bracket in prose, as in `[sic]` or `{name}`, is followed by a word. */
+function startsJson(text: string, at: number): boolean {
+  const rest = text.slice(at, at + 80);
+  return /^\{\s*(?:["'“‘}]|\/[/*]|\w+\s*:)/.test(rest) || /^\[\s*[[{"'“‘\]]/.test(rest);
+}
+
+/** The index after the bracket that closes the one at `start`; undefined when the text ends before. */
+function endOf(text: string, start: number): number | undefined {
+  return closing(text, start, true) ?? closing(text, start, false);
+}
+
+function closing(text: string, start: number, knowsTexts: boolean): number | undefined {
+  let depth = 0;
+  let isText = false;
+  for (let at = start; at < text.length; at++) {
+    const character = text[at];
+    if (isText && character === '\\') at++;
+    else if (knowsTexts && character === '"') isText = !isText;
+    else if (isText) continue;
+    else if (character === '{' || character === '[') depth++;
+    else if (character === '}' || character === ']') depth--;
+    if (depth === 0) return at + 1;
+  }
+  return undefined;
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {}
+  if (!/^[[{]/.test(text)) return undefined;
+  try {
+    return JSON.parse(jsonrepair(text));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,45 @@
+/** Why a model gave nothing usable. Each has a message of its own. */
+export type ModelFailure =
+  | 'refused'
+  | 'context'
+  | 'too-long'
+  | 'credit'
+  | 'key'
+  | 'model'
+  | 'address'
+  | 'blocked'
+  | 'tls'
+  | 'unreachable'
+  | 'busy'
+  | 'loading'
+  | 'server'
+  | 'timeout'
+  | 'broken-off'
+  | 'empty'
+  | 'unreadable'
+  | 'incomplete'
+  | 'rejected'
+  | 'cancelled';
+
+/** A call to a model failed, after its retry. The user reads `message`. */
+export class ModelError extends Error {
+  override name = 'ModelError';
+  readonly failure: ModelFailure;
+  /** The time that the service named. */
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(
+    failure: ModelFailure,
+    message: string,
+    options: { retryAfterSeconds?: number | undefined; cause?: unknown } = {},
+  ) {
+    super(message, { cause: options.cause });
+    this.failure = failure;
+    this.retryAfterSeconds = options.retryAfterSeconds;
+  }
+
+  /** Whether the same call may succeed a moment later. */
+  get isPassing(): boolean {
+    return ['busy', 'loading', 'server', 'unreachable', 'broken-off'].includes(this.failure);
+  }
+}

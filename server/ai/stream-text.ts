@@ -1,0 +1,51 @@
+import type { Exchange, ModelRequest } from './exchange.ts';
+import { failed } from './explain-failure.ts';
+import { withoutReasoning } from './find-json.ts';
+import { recallHabits } from './ladder.ts';
+
+/** A question that is answered with plain text. */
+export interface TextQuestion {
+  instructions: string;
+  data: string;
+}
+
+/**
+ * Yields an answer as it is written, without its reasoning. Until the first words have come, a failure is met by one request
+ * for the whole answer; after that it ends the text.
+ * @throws ModelError
+ */
+export async function* streamText(
+  exchange: Exchange,
+  { instructions, data }: TextQuestion,
+): AsyncGenerator<string> {
+  const { settings } = exchange;
+  const { foldsInstructions } = recallHabits(settings);
+  const request: ModelRequest = { instructions, turns: [{ role: 'user', text: data }], foldsInstructions };
+  let isEmpty = true;
+  let finish: string;
+  try {
+    const parts = exchange.stream(request);
+    let next = await parts.next();
+    for (; !next.done; next = await parts.next()) {
+      const piece = isEmpty ? next.value.trimStart() : next.value;
+      if (piece === '') continue;
+      isEmpty = false;
+      yield piece;
+    }
+    finish = next.value.finish;
+  } catch (error) {
+    const failure = exchange.explain(error);
+    const mayPass = failure.isPassing || failure.failure === 'rejected';
+    if (!isEmpty || !mayPass || !(await exchange.waitFor(failure))) throw failure;
+    const answer = await exchange.generate(request).catch((second) => {
+      throw exchange.explain(second);
+    });
+    const text = withoutReasoning(answer.text).trim();
+    isEmpty = text === '';
+    if (!isEmpty) yield text;
+    finish = answer.finish;
+  }
+  if (finish === 'content-filter') throw failed('refused', settings);
+  if (finish === 'length') throw failed('too-long', settings);
+  if (isEmpty) throw failed('empty', settings);
+}
