@@ -9,6 +9,7 @@ export const apiPrefixes = [
   '/search/',
   '/post/',
   '/talent/',
+  '/tasks/',
   healthPath,
   '/readyz',
   '/metrics',

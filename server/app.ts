@@ -8,6 +8,8 @@ import { contactRoutes } from './modules/contact/routes.ts';
 import { contentRoutes } from './modules/content/routes.ts';
 import { sourcingRoutes } from './modules/sourcing/routes.ts';
 import { talentPoolRoutes } from './modules/sourcing/talent-pool/routes.ts';
+import { openEventStreams } from './modules/tasks/event-streams.ts';
+import { taskRoutes } from './modules/tasks/routes.ts';
 import { apiPagePlugin } from './plugins/api-page.ts';
 import { callBinder } from './plugins/calls.ts';
 import { errorsPlugin } from './plugins/errors.ts';
@@ -62,6 +64,9 @@ export async function buildApp(services: Services, ping: () => Promise<void>): P
   sourcingRoutes(bind);
   talentPoolRoutes(bind);
   contentRoutes(bind);
+  const streams = openEventStreams(services);
+  app.addHook('preClose', async () => streams.close());
+  taskRoutes(bind, streams);
   contactRoutes(bind);
   apiPagePlugin(app, services);
   const site = await sitePlugin(app, services);

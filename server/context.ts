@@ -3,6 +3,7 @@ import type { Role } from '../contract/model/roles.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/client.ts';
 import type { Queue } from './jobs/queue.ts';
+import type { TaskEvents } from './jobs/task-events.ts';
 import type { MailTransport } from './mail/transport.ts';
 import type { Outgoing } from './outgoing/outgoing.ts';
 
@@ -11,6 +12,7 @@ export interface Services {
   config: Config;
   db: Database;
   queue: Queue;
+  taskEvents: TaskEvents;
   mail: MailTransport;
   /** Requests to other servers. */
   outgoing: Outgoing;

@@ -6,6 +6,7 @@ import { contactSection } from './contact.ts';
 import { blogSection, contentSection } from './content.ts';
 import { sourcingSection } from './sourcing.ts';
 import { talentPoolSection } from './talent-pool.ts';
+import { tasksSection } from './tasks.ts';
 
 /** Every call of the API with its documentation, in the order of the API page. */
 export const apiSections: ApiSection[] = [
@@ -15,6 +16,7 @@ export const apiSections: ApiSection[] = [
   talentPoolSection,
   contentSection,
   blogSection,
+  tasksSection,
   contactSection,
 ];
 
@@ -35,6 +37,10 @@ export const parameterDocs: Record<string, { description: string; example: unkno
   'if-match': {
     description: 'The `ETag` of the version that the caller has seen.',
     example: '"b7f0c3d49a1e"',
+  },
+  'last-event-id': {
+    description: 'The id of the last event that the caller received. The later ones follow.',
+    example: '4711',
   },
   file_name: {
     description: 'Name of the file, to be shown in the list of imports.',

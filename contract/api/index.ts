@@ -4,3 +4,4 @@ export * as contact from './contact.ts';
 export * as content from './content.ts';
 export * as sourcing from './sourcing.ts';
 export * as talentPool from './talent-pool.ts';
+export * as tasks from './tasks.ts';

@@ -12,3 +12,11 @@ export type ImportStatus = (typeof importStatuses)[number];
 
 /** How often the screens and the desktop shell ask, in milliseconds (spec §9). */
 export const pollEvery = { search: 5000, generation: 2000, import: 1000 } as const;
+
+/** Work in the background that users start, in the words of the events about it. */
+export const taskKinds = ['search', 'generation', 'import'] as const;
+export type TaskKind = (typeof taskKinds)[number];
+
+/** A task's state in its events, the same words for every kind. A waiting search is `processing`, as its status says. */
+export const taskStates = ['queued', 'processing', 'completed', 'failed', 'deleted'] as const;
+export type TaskState = (typeof taskStates)[number];

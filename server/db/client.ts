@@ -11,6 +11,7 @@ import { type ConstructorOptions, fromPglite } from 'pg-boss';
 import { lockFolder } from '../data-dir/folder-lock.ts';
 import { makePrivateFolder } from '../data-dir/private-folder.ts';
 import { openEmbeddedFolder } from './embedded-folder.ts';
+import { type Listen, listenOnEmbedded, listenOnPostgres } from './listen.ts';
 import * as schema from './schema.ts';
 import { DatabaseUnavailableError } from './unavailable.ts';
 
@@ -25,6 +26,8 @@ export interface OpenDatabase {
   db: Database;
   /** Connects the job queue to the same database. */
   queueConnection: ConstructorOptions;
+  /** Starts listening to what transactions notify. */
+  listen: Listen;
   migrate(): Promise<void>;
   /** Rejects when the database doesn't answer. */
   ping(): Promise<void>;
@@ -68,6 +71,7 @@ export async function wrapPglite(client: PGlite): Promise<OpenDatabase> {
     kind: 'embedded',
     db: db as unknown as Database,
     queueConnection: { db: fromPglite(client), backend: 'pglite' },
+    listen: listenOnEmbedded(client),
     migrate: () => migratePglite(db, { migrationsFolder }),
     ping: async () => {
       await client.query('select 1');
@@ -99,6 +103,7 @@ export function openPostgres(connectionString: string): OpenDatabase {
     kind: 'postgres',
     db: db as unknown as Database,
     queueConnection: { connectionString, max: 4 },
+    listen: listenOnPostgres(connectionString),
     migrate: () => migrateOnce(pool),
     ping: async () => {
       await pool.query('select 1');

@@ -6,3 +6,4 @@ export * from './schema/keys.ts';
 export * from './schema/pool-index.ts';
 export * from './schema/sourcing.ts';
 export * from './schema/talent-pool.ts';
+export * from './schema/tasks.ts';

@@ -12,7 +12,8 @@ export class LeaseLostError extends Error {
 }
 
 const terminal = ['Completed', 'Failed', 'completed', 'failed'];
-const isOpen = (table: TaskTable): SQL => notInArray(sql`${table.status}`, terminal);
+/** Whether a task has not ended. */
+export const isOpen = (table: TaskTable): SQL => notInArray(sql`${table.status}`, terminal);
 
 /**
  * Makes this attempt the only one that may write the task. An earlier attempt that is still running loses its lease.

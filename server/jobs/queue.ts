@@ -61,7 +61,7 @@ export type Handlers = {
 export interface Queue {
   /**
    * Adds a job within the caller's transaction: it exists if and only if that commits.
-   * @param organisationId the owner of the task, which takes its turn among those of other organisations
+   * @param organisationId the owner of the task, which takes its turn among those of other organisations; its job has its id
    * @throws TooManyRequestsError when the organisation has too many pending tasks of this kind
    */
   enqueue<Name extends QueueName>(
@@ -70,6 +70,8 @@ export interface Queue {
     data: JobData[Name],
     organisationId?: string,
   ): Promise<void>;
+  /** Takes a task's job out of its queue within the caller's transaction. A job that runs is no longer retried. */
+  withdraw(tx: Database, name: QueueName, taskId: string): Promise<void>;
   /** Starts working on every queue. */
   work(handlers: Handlers, concurrency: number): Promise<void>;
   /** The number of jobs waiting or running, by queue. */
@@ -159,12 +161,16 @@ export async function openQueue(database: OpenDatabase, log: FastifyBaseLogger):
       const turn =
         organisationId === undefined
           ? {}
-          : { group: { id: organisationId }, priority: -(await takeTurn(tx, name, organisationId)) };
-      await boss.send(name, data, {
-        ...turn,
-        db: fromDrizzle(tx as unknown as DrizzleTransactionLike, sql),
-      });
+          : {
+              ...(data && 'id' in data ? { id: data.id } : {}),
+              group: { id: organisationId },
+              priority: -(await takeTurn(tx, name, organisationId)),
+            };
+      await boss.send(name, data, { ...turn, db: connectionOf(tx) });
       setTimeout(wake, wakeAfterMs, name).unref();
+    },
+    async withdraw(tx, name, taskId) {
+      await boss.cancel(name, taskId, { db: connectionOf(tx) });
     },
     async work(handlers, concurrency) {
       for (const name of names) {
@@ -227,6 +233,9 @@ export async function openQueue(database: OpenDatabase, log: FastifyBaseLogger):
     }
   }
 }
+
+/** Lets pg-boss write within a transaction of the caller. */
+const connectionOf = (tx: Database) => fromDrizzle(tx as unknown as DrizzleTransactionLike, sql);
 
 /** While the database is unavailable every poll of every worker fails. It is logged this often, in milliseconds. */
 const unavailableLogMs = 10_000;

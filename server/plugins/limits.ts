@@ -16,6 +16,7 @@ const perMinute: Record<string, number> = {
   initiateSearch: 60,
   startGeneration: 60,
   startImport: 10,
+  followTasks: 60,
 };
 
 /** How many times a minute one caller may make a call; undefined for unlimited calls. */

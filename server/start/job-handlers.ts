@@ -5,6 +5,7 @@ import { giveUpGeneration, runGeneration } from '../modules/content/run-generati
 import { tidyAllPools, tidyPool } from '../modules/sourcing/pool-index/tidy-pools.ts';
 import { giveUpSearch, runSearch } from '../modules/sourcing/run-search.ts';
 import { giveUpImport, runImport } from '../modules/sourcing/talent-pool/run-import.ts';
+import { cleanUpEvents } from '../modules/tasks/clean-up-events.ts';
 import { sendQueuedMail } from './send-queued-mail.ts';
 
 /** The handlers of every queue. */
@@ -37,6 +38,7 @@ export function jobHandlers(services: Services): Handlers {
     'clean-up': {
       run: async () => {
         await cleanUp(services);
+        await cleanUpEvents(services.db);
         await tidyAllPools(services.db);
       },
       giveUp: async (_job, reason) => {

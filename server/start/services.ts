@@ -3,6 +3,7 @@ import type { Config } from '../config.ts';
 import type { Services } from '../context.ts';
 import { type OpenDatabase, openEmbedded, openPostgres } from '../db/client.ts';
 import { openQueue } from '../jobs/queue.ts';
+import { openTaskEvents } from '../jobs/task-events.ts';
 import { checkDataKey } from '../keys/check-data-key.ts';
 import { readSecretKey } from '../keys/secret-key.ts';
 import { openMail } from '../mail/transport.ts';
@@ -15,7 +16,7 @@ export interface OpenServices {
   database: OpenDatabase;
   /** Starts the worker of this process. */
   work(): Promise<void>;
-  /** Closes jobs, mail and database, in that order. */
+  /** Closes jobs, events, mail and database, in that order. */
   close(): Promise<void>;
 }
 
@@ -53,10 +54,12 @@ export async function assembleServices(
     const queue = await openQueue(database, log);
     const mail = openMail(config, say);
     const outgoing = createOutgoing(config.privateAddresses);
+    const taskEvents = openTaskEvents(database);
     const services: Services = {
       config,
       db: database.db,
       queue,
+      taskEvents,
       mail,
       outgoing,
       secretKey,
@@ -71,6 +74,7 @@ export async function assembleServices(
       work: () => queue.work(jobHandlers(services), config.jobConcurrency),
       close: async () => {
         await queue.stop(jobGraceMs);
+        await taskEvents.close();
         mail.close();
         await outgoing.close();
         await database.close();

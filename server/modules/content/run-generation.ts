@@ -1,63 +1,56 @@
-import { and, eq, notInArray } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Services } from '../../context.ts';
-import { companyProfiles, generations, posts } from '../../db/schema.ts';
-import { isDatabaseUnavailable } from '../../db/unavailable.ts';
-import { LeaseLostError, takeLease, writeUnderLease } from '../../jobs/lease.ts';
+import { companyProfiles, posts } from '../../db/schema.ts';
 import type { Attempt } from '../../jobs/queue.ts';
+import { giveUpTask, runTask, type TaskRun } from '../../jobs/tasks.ts';
 import { profileColumns } from '../company-profile/profile-row.ts';
 import { configuredEngine } from './engines/configured-engine.ts';
 import { type WritingEngine, WritingError } from './engines/engine.ts';
 import { checkStructure } from './engines/structure.ts';
 import { profileMissing } from './start-generation.ts';
 
-type GenerationRow = typeof generations.$inferSelect;
-
 /**
- * Runs a generation: writes the post from the current profile, checks its structure, and stores it with the terminal status.
- * A job that is delivered twice makes one post, and an attempt without the lease writes nothing.
- * @throws LeaseLostError when another attempt has the lease; WritingError and other errors that a retry may not meet
+ * Runs a generation: writes the post from the current profile, checks its structure, and stores it with the final state. A job
+ * that is delivered twice makes one post.
+ * @throws LeaseLostError when another attempt has it or it has ended; WritingError and other errors that a retry may not meet
  */
-export async function runGeneration(
+export function runGeneration(
   services: Services,
   id: string,
   attempt: Attempt,
   engine: WritingEngine = configuredEngine(services),
 ): Promise<void> {
-  const lease = await takeLease(services.db, generations, id);
-  if (lease === undefined) return;
-  try {
-    await generate(services, id, lease, engine, attempt.signal);
-  } catch (error) {
-    const isFinal = error instanceof WritingError ? !error.retryable || attempt.isLast : attempt.isLast;
-    if (error instanceof LeaseLostError || attempt.signal.aborted || !isFinal) throw error;
-    // Not a failure of the generation, which resumes when the database is back.
-    if (isDatabaseUnavailable(error)) throw error;
-    services.log.error({ err: error, generation: id }, 'A generation failed for good');
-    const detail =
-      error instanceof WritingError
+  return runTask(
+    services,
+    'generation',
+    id,
+    attempt,
+    (run) => generate(services, run, engine),
+    (error) => {
+      const isWriting = error instanceof WritingError;
+      if (!attempt.isLast && (!isWriting || error.retryable)) return undefined;
+      return isWriting
         ? error.message
         : 'Something went wrong on our side while writing. Start the generation again.';
-    await fail(services, id, lease, detail);
-  }
+    },
+  );
 }
 
-/** Marks a generation as failed after its last attempt. */
-export async function giveUpGeneration(services: Services, id: string, reason: string): Promise<void> {
-  await services.db
-    .update(generations)
-    .set({ status: 'failed', detail: `The generation was given up. ${reason}`, finishedAt: new Date() })
-    .where(and(eq(generations.id, id), notInArray(generations.status, ['completed', 'failed'])));
-}
+/** Ends a generation that was started again and again and never finished. */
+export const giveUpGeneration = (services: Services, id: string, reason: string): Promise<void> =>
+  giveUpTask(services, 'generation', id, `The generation was given up. ${reason}`);
 
 async function generate(
-  services: Services,
-  id: string,
-  lease: string,
+  { db }: Services,
+  { task: generation, signal, change }: TaskRun<'generation'>,
   engine: WritingEngine,
-  signal: AbortSignal,
 ): Promise<void> {
-  const { generation, profile } = await begin(services, id, lease);
-  if (!profile) return fail(services, id, lease, profileMissing);
+  await change({ status: 'processing' });
+  const [profile] = await db
+    .select(profileColumns)
+    .from(companyProfiles)
+    .where(eq(companyProfiles.organisationId, generation.organisationId));
+  if (!profile) return change({ status: 'failed', detail: profileMissing });
   const { id: profileId, ...fields } = profile;
   const request = { kind: generation.kind, prompt: generation.prompt, profile: fields };
   const written = await engine.write(request, signal);
@@ -65,11 +58,11 @@ async function generate(
   if (faults.length > 0) {
     throw new WritingError(`The text was not as it should be. ${faults.join(' ')}`, { retryable: true });
   }
-  await writeUnderLease(services.db, generations, id, lease, async (tx) => {
+  await change(async (tx) => {
     await tx.insert(posts).values({
       organisationId: generation.organisationId,
       createdBy: generation.createdBy,
-      generationId: id,
+      generationId: generation.id,
       companyProfileId: profileId,
       kind: generation.kind,
       topic: generation.prompt.topic,
@@ -77,35 +70,6 @@ async function generate(
       sentiment: generation.prompt.sentiment,
       ...written,
     });
-    await tx
-      .update(generations)
-      .set({ status: 'completed', finishedAt: new Date() })
-      .where(eq(generations.id, id));
-  });
-}
-
-/** Marks the generation as processing, and reads the request and the profile. */
-async function begin(services: Services, id: string, lease: string) {
-  return writeUnderLease(services.db, generations, id, lease, async (tx) => {
-    const [generation] = await tx
-      .update(generations)
-      .set({ status: 'processing' })
-      .where(eq(generations.id, id))
-      .returning();
-    const { organisationId } = generation as GenerationRow;
-    const [profile] = await tx
-      .select(profileColumns)
-      .from(companyProfiles)
-      .where(eq(companyProfiles.organisationId, organisationId));
-    return { generation: generation as GenerationRow, profile };
-  });
-}
-
-async function fail(services: Services, id: string, lease: string, detail: string): Promise<void> {
-  await writeUnderLease(services.db, generations, id, lease, async (tx) => {
-    await tx
-      .update(generations)
-      .set({ status: 'failed', detail, finishedAt: new Date() })
-      .where(eq(generations.id, id));
+    return { status: 'completed' };
   });
 }

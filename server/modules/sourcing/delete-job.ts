@@ -1,7 +1,6 @@
-import { eq } from 'drizzle-orm';
 import { type Context, isSuperAdmin } from '../../context.ts';
-import { searchJobs } from '../../db/schema.ts';
 import { ForbiddenError } from '../../errors.ts';
+import { deleteTask } from '../../jobs/tasks.ts';
 import { findSearchJob } from './search-queries.ts';
 
 /**
@@ -16,6 +15,6 @@ export async function deleteJob(ctx: Context, input: { params: { id: string } })
   if (job.createdBy !== caller.userId && caller.role !== 'Owner' && !isSuperAdmin(caller)) {
     throw new ForbiddenError('Only the person who started a search, or an Owner, may delete it.');
   }
-  await ctx.db.delete(searchJobs).where(eq(searchJobs.id, job.id));
+  await ctx.db.transaction((tx) => deleteTask(tx, ctx.queue, 'search', job.id));
   return null;
 }

@@ -1,11 +1,11 @@
 import { type SearchRequest, searchPages } from '../../../contract/api/sourcing.ts';
 import { type Context, isSuperAdmin } from '../../context.ts';
-import { searchJobs } from '../../db/schema.ts';
 import { FieldError } from '../../errors.ts';
+import { startTask } from '../../jobs/tasks.ts';
 import { readCriteria } from './criteria/read-criteria.ts';
 
 /**
- * Starts a search: its row and its queue entry exist together or not at all.
+ * Starts a search.
  * @returns the id of the job, under which its status is asked for
  * @throws FieldError on `max_pages` from anyone but a SuperAdmin (spec §6); TooManyRequestsError
  */
@@ -20,10 +20,11 @@ export async function initiateSearch(
   }
   const maxPages = max_pages ?? searchPages.usual;
   const total = maxPages * ctx.config.search.providers.length;
-  return ctx.db.transaction(async (tx) => {
-    const [job] = await tx
-      .insert(searchJobs)
-      .values({
+  return ctx.db.transaction(async (tx) => ({
+    task_id: await startTask(
+      tx,
+      'search',
+      {
         organisationId,
         createdBy: ctx.caller.userId,
         title: job_title,
@@ -33,10 +34,8 @@ export async function initiateSearch(
         criteria: criteria ?? readCriteria({ title: job_title, location, description: job_description }),
         shown: max_pages === undefined ? searchPages.shown : max_pages * searchPages.size,
         progress: { done: 0, total, stage: 'Waiting to start' },
-      })
-      .returning({ id: searchJobs.id });
-    if (!job) throw new Error('The search was not stored.');
-    await ctx.queue.enqueue(tx, 'search', { id: job.id }, organisationId);
-    return { task_id: job.id };
-  });
+      },
+      ctx.queue,
+    ),
+  }));
 }

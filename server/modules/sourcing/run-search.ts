@@ -1,91 +1,72 @@
-import { and, eq, notInArray, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { FailedProvider } from '../../../contract/api/sourcing.ts';
 import type { Services } from '../../context.ts';
 import type { Database } from '../../db/client.ts';
-import { searchJobs, searchResults } from '../../db/schema.ts';
-import { isDatabaseUnavailable } from '../../db/unavailable.ts';
-import { LeaseLostError, takeLease, writeUnderLease } from '../../jobs/lease.ts';
+import { searchResults } from '../../db/schema.ts';
 import type { Attempt } from '../../jobs/queue.ts';
+import { giveUpTask, runTask, type TaskRun } from '../../jobs/tasks.ts';
 import { type Asked, askProviders } from './ask-providers.ts';
 import { type FusedHit, fuseRankings } from './fuse-rankings.ts';
 import { readJobBrief } from './matching/read-job-brief.ts';
 import { configuredProviders } from './providers/index.ts';
 import type { SearchProvider } from './providers/provider.ts';
 
-type JobRow = typeof searchJobs.$inferSelect;
-
 /**
- * Works a search to its end: asks the providers, fuses what they found, and stores it with the one terminal state.
- * Delivered twice it leaves one set of results; an attempt that lost its lease writes nothing.
- * @throws LeaseLostError when another attempt has it or it was deleted; any error that a later attempt may not meet
+ * Runs a search: asks the providers, fuses what they found, and stores it with the final state.
+ * @throws LeaseLostError when another attempt has it or it has ended; any error that a later attempt may not meet
  */
-export async function runSearch(
+export function runSearch(
   services: Services,
   id: string,
   attempt: Attempt,
   providers: SearchProvider[] = configuredProviders(services),
 ): Promise<void> {
-  const lease = await takeLease(services.db, searchJobs, id);
-  if (lease === undefined) return;
-  try {
-    const [job] = await services.db.select().from(searchJobs).where(eq(searchJobs.id, id));
-    if (!job) return;
-    await search(services, job, lease, providers, attempt);
-  } catch (error) {
-    if (error instanceof LeaseLostError || attempt.signal.aborted || !attempt.isLast) throw error;
-    // No fault of the search: it goes on when the database is back.
-    if (isDatabaseUnavailable(error)) throw error;
-    services.log.error({ err: error, search: id }, 'A search failed for good');
-    await fail(
-      services,
-      id,
-      lease,
-      'Something went wrong on our side while searching. Start the search again.',
-      [],
-    );
-  }
+  return runTask(
+    services,
+    'search',
+    id,
+    attempt,
+    (run) => search(services, run, providers),
+    () =>
+      attempt.isLast
+        ? 'Something went wrong on our side while searching. Start the search again.'
+        : undefined,
+  );
 }
 
 /** Ends a search that was started again and again and never finished. */
-export async function giveUpSearch(services: Services, id: string, reason: string): Promise<void> {
-  await services.db
-    .update(searchJobs)
-    .set({ status: 'Failed', detail: `The search was given up. ${reason}`, finishedAt: new Date() })
-    .where(and(eq(searchJobs.id, id), notInArray(searchJobs.status, ['Completed', 'Failed'])));
-}
+export const giveUpSearch = (services: Services, id: string, reason: string): Promise<void> =>
+  giveUpTask(services, 'search', id, `The search was given up. ${reason}`);
 
 async function search(
   services: Services,
-  job: JobRow,
-  lease: string,
+  { task: job, isLast, signal, change }: TaskRun<'search'>,
   providers: SearchProvider[],
-  attempt: Attempt,
 ): Promise<void> {
   const total = job.maxPages * providers.length;
   const report = (progress: () => { done: number; stage: string }) =>
-    writeUnderLease(services.db, searchJobs, job.id, lease, async (tx) => {
-      await tx
-        .update(searchJobs)
-        .set({ progress: { ...progress(), total } })
-        .where(eq(searchJobs.id, job.id));
-    });
+    change(async () => ({ progress: { ...progress(), total } }));
   const { organisationId, maxPages, criteria, shown } = job;
   const task = { organisationId, maxPages, criteria, shown, job: readJobBrief(job) };
-  const asked = await askProviders(providers, task, report, attempt.signal);
+  const asked = await askProviders(providers, task, report, signal);
   for (const { provider, error } of asked) {
     if (error)
       services.log.warn({ err: error, provider: provider.name, search: job.id }, 'A provider failed');
   }
 
-  const failed = failuresOf(asked);
+  const failedProviders = failuresOf(asked);
   if (asked.every(({ error, hits }) => error && hits.length === 0)) {
     const passing = asked.find(({ error }) => error?.isPassing)?.error;
-    if (passing && !attempt.isLast) throw passing;
+    if (passing && !isLast) throw passing;
     const reasons = asked.map(({ provider, error }) => `${provider.label}: ${error?.message}`);
-    return fail(services, job.id, lease, `No search could be made. ${reasons.join(' ')}`, failed);
+    const detail = `No search could be made. ${reasons.join(' ')}`;
+    return change({ status: 'Failed', detail, failedProviders });
   }
   await report(() => ({ done: total, stage: 'Ranking what was found' }));
-  await complete(services, job.id, lease, fuseRankings(asked), failed, total);
+  await change(async (tx) => {
+    await storeResults(tx, job.id, fuseRankings(asked));
+    return { status: 'Completed', failedProviders, progress: { done: total, total, stage: 'Done' } };
+  });
 }
 
 /** Providers that failed, and those that had to do without something, each named once with why. */
@@ -93,28 +74,6 @@ function failuresOf(asked: Asked[]): FailedProvider[] {
   return asked.flatMap(({ provider, error, lacking }) => {
     const reasons = [...(error ? [error.message] : []), ...lacking.map((what) => `It answered ${what}.`)];
     return reasons.length > 0 ? [{ provider: provider.name, failed: reasons.join(' ') }] : [];
-  });
-}
-
-async function complete(
-  services: Services,
-  id: string,
-  lease: string,
-  hits: FusedHit[],
-  failedProviders: FailedProvider[],
-  total: number,
-): Promise<void> {
-  await writeUnderLease(services.db, searchJobs, id, lease, async (tx) => {
-    await storeResults(tx, id, hits);
-    await tx
-      .update(searchJobs)
-      .set({
-        status: 'Completed',
-        failedProviders,
-        progress: { done: total, total, stage: 'Done' },
-        finishedAt: new Date(),
-      })
-      .where(eq(searchJobs.id, id));
   });
 }
 
@@ -143,19 +102,4 @@ async function storeResults(tx: Database, jobId: string, hits: FusedHit[]): Prom
     from json_to_recordset(${JSON.stringify(rows)}::json) as found (
       rank integer, url text, normalised_url text, title text, place text, snippet text, why text[],
       matched text[], source text, sample boolean, weak boolean, criteria jsonb)`);
-}
-
-async function fail(
-  services: Services,
-  id: string,
-  lease: string,
-  detail: string,
-  failedProviders: FailedProvider[],
-): Promise<void> {
-  await writeUnderLease(services.db, searchJobs, id, lease, async (tx) => {
-    await tx
-      .update(searchJobs)
-      .set({ status: 'Failed', detail, failedProviders, finishedAt: new Date() })
-      .where(eq(searchJobs.id, id));
-  });
 }

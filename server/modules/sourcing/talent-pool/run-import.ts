@@ -1,12 +1,11 @@
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
-import { and, eq, isNull, notInArray, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Services } from '../../../context.ts';
 import type { Database } from '../../../db/client.ts';
 import { organisations, talentImportErrors, talentImports } from '../../../db/schema.ts';
-import { isDatabaseUnavailable } from '../../../db/unavailable.ts';
-import { LeaseLostError, takeLease, writeUnderLease } from '../../../jobs/lease.ts';
 import type { Attempt } from '../../../jobs/queue.ts';
+import { giveUpTask, runTask, type TaskRun } from '../../../jobs/tasks.ts';
 import { catchUp, documentsAtATime } from '../pool-index/index-pool.ts';
 import { mergePool } from '../pool-index/merge-pool.ts';
 import { openCandidateFileInThread } from './candidate-file.ts';
@@ -16,80 +15,53 @@ import { storeCandidates } from './store-candidates.ts';
 
 const decompress = promisify(gunzip);
 
+type ImportServices = Pick<Services, 'db' | 'config'> & Partial<Pick<Services, 'taskEvents' | 'log'>>;
+
 /**
  * Imports a stored file, or what earlier attempts left of it. Each batch is written with its rejected rows and the
  * number of rows read in one transaction, so that an attempt that dies loses nothing and doubles nothing.
- * @throws LeaseLostError when another attempt took over; whatever else goes wrong is thrown for the queue to repeat,
- * and written down as the end of the import by the last attempt
+ * @throws LeaseLostError when another attempt has it or it has ended; any other error, which after the last attempt is the
+ * end of the import as well
  */
 export async function runImport(
-  services: Pick<Services, 'db' | 'config'>,
+  services: ImportServices,
   id: string,
   attempt: Pick<Attempt, 'isLast' | 'signal'>,
 ): Promise<void> {
-  const { db } = services;
-  const lease = await takeLease(db, talentImports, id);
-  if (lease === undefined) return;
-  try {
-    await importFile(services, id, lease, attempt.signal);
-  } catch (error) {
-    const isOurs = !(error instanceof LeaseLostError || isDatabaseUnavailable(error));
-    if (attempt.isLast && !attempt.signal.aborted && isOurs) {
-      await giveUpImport(services, id, 'The import was stopped by a fault on our side.');
-    }
-    throw error;
-  }
+  let final: unknown;
+  await runTask(
+    services,
+    'import',
+    id,
+    attempt,
+    (run) => importFile(services, run),
+    (error) => {
+      if (!attempt.isLast) return undefined;
+      final = error;
+      return 'The import was stopped by a fault on our side.';
+    },
+  );
+  if (final !== undefined) throw final;
 }
 
 /** Ends an import that can't be finished; what was imported until then stays. */
-export async function giveUpImport(
-  services: Pick<Services, 'db'>,
-  id: string,
-  reason: string,
-): Promise<void> {
-  await services.db
-    .update(talentImports)
-    .set({
-      status: 'failed',
-      detail: sql`${reason}::text || ' ' || ${talentImports.rowsRead} || ' rows were read. Import the file again: nobody is imported twice.'`,
-      file: Buffer.alloc(0),
-      finishedAt: new Date(),
-    })
-    .where(and(eq(talentImports.id, id), notInArray(talentImports.status, ['completed', 'failed'])));
-}
+export const giveUpImport = (services: Pick<Services, 'db'>, id: string, reason: string): Promise<void> =>
+  giveUpTask(services, 'import', id, reason);
 
 async function importFile(
-  services: Pick<Services, 'db' | 'config'>,
-  id: string,
-  lease: string,
-  signal: AbortSignal,
+  services: ImportServices,
+  { task, signal, change }: TaskRun<'import'>,
 ): Promise<void> {
   const { db } = services;
-  const [stored] = await db
-    .select({
-      organisationId: talentImports.organisationId,
-      file: talentImports.file,
-      rowsRead: talentImports.rowsRead,
-    })
-    .from(talentImports)
-    .where(eq(talentImports.id, id));
-  if (!stored) throw new LeaseLostError(`The import ${id} was deleted.`);
-  const { organisationId, file, rowsRead } = stored;
+  const { id, organisationId } = task;
   const identityKey = await openIdentities(services);
-  const rows = await openCandidateFileInThread(await decompress(file), rowsRead);
+  const rows = await openCandidateFileInThread(await decompress(task.file), task.rowsRead);
   try {
-    await writeUnderLease(db, talentImports, id, lease, (tx) =>
-      tx
-        .update(talentImports)
-        .set({ status: 'processing', rowsTotal: rows.rowsTotal })
-        .where(eq(talentImports.id, id)),
-    );
+    await change({ status: 'processing', rowsTotal: rows.rowsTotal });
     let unpacked = 0;
     for await (const batch of rows.batches()) {
       signal.throwIfAborted();
-      await writeUnderLease(db, talentImports, id, lease, (tx) =>
-        writeBatch(tx, identityKey, { importId: id, organisationId }, batch),
-      );
+      await change((tx) => writeBatch(tx, identityKey, { importId: id, organisationId }, batch));
       unpacked += batch.length;
       if (unpacked < documentsAtATime) continue;
       await catchUp(db, organisationId);
@@ -100,15 +72,16 @@ async function importFile(
   } finally {
     await rows.close();
   }
-  await writeUnderLease(db, talentImports, id, lease, (tx) => finish(tx, id, organisationId));
+  await change((tx) => finish(tx, task));
 }
 
+/** @returns the counts, one batch further */
 async function writeBatch(
   tx: Database,
   identityKey: Buffer,
   of: { importId: string; organisationId: string | null },
   batch: PlacedRow[],
-): Promise<void> {
+) {
   const { importId } = of;
   const good = batch.flatMap((row) => ('candidate' in row ? [toRow(row, of)] : []));
   const bad = batch.flatMap((row) =>
@@ -117,15 +90,12 @@ async function writeBatch(
   const added = await storeCandidates(tx, identityKey, of.organisationId, good);
 
   if (bad.length > 0) await tx.insert(talentImportErrors).values(bad);
-  await tx
-    .update(talentImports)
-    .set({
-      rowsRead: sql`${talentImports.rowsRead} + ${batch.length}`,
-      imported: sql`${talentImports.imported} + ${added}`,
-      duplicates: sql`${talentImports.duplicates} + ${good.length - added}`,
-      rejected: sql`${talentImports.rejected} + ${bad.length}`,
-    })
-    .where(eq(talentImports.id, importId));
+  return {
+    rowsRead: sql`${talentImports.rowsRead} + ${batch.length}`,
+    imported: sql`${talentImports.imported} + ${added}`,
+    duplicates: sql`${talentImports.duplicates} + ${good.length - added}`,
+    rejected: sql`${talentImports.rejected} + ${bad.length}`,
+  };
 }
 
 function toRow(
@@ -143,16 +113,16 @@ function toRow(
 }
 
 /** The file has served. An organisation that has people of its own from now on no longer sees the sample. */
-async function finish(tx: Database, id: string, organisationId: string | null): Promise<void> {
-  const finishedAt = new Date();
-  const [done] = await tx
-    .update(talentImports)
-    .set({ status: 'completed', file: Buffer.alloc(0), finishedAt })
-    .where(eq(talentImports.id, id))
-    .returning({ imported: talentImports.imported });
-  if (organisationId === null || !done || done.imported === 0) return;
-  await tx
-    .update(organisations)
-    .set({ talentImportedAt: finishedAt })
-    .where(and(eq(organisations.id, organisationId), isNull(organisations.talentImportedAt)));
+async function finish(tx: Database, { id, organisationId }: TaskRun<'import'>['task']) {
+  const [{ imported } = { imported: 0 }] = await tx
+    .select({ imported: talentImports.imported })
+    .from(talentImports)
+    .where(eq(talentImports.id, id));
+  if (organisationId !== null && imported > 0) {
+    await tx
+      .update(organisations)
+      .set({ talentImportedAt: new Date() })
+      .where(and(eq(organisations.id, organisationId), isNull(organisations.talentImportedAt)));
+  }
+  return { status: 'completed' as const, file: Buffer.alloc(0) };
 }

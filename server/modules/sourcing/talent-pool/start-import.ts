@@ -5,7 +5,7 @@ import { BadRequestError, TooLargeError } from '../../../errors.ts';
 import { storeImport } from './store-import.ts';
 
 /**
- * Accepts a CSV of candidates: its file, its row and its queue entry exist together or not at all. For an Owner.
+ * Accepts a CSV of candidates. For an Owner.
  * @returns the id under which the import is asked for
  * @throws TooLargeError beyond 10 MB; TooManyRequestsError
  * @throws BadRequestError when it isn't sent as text/csv or its columns can't be read
@@ -21,10 +21,7 @@ export async function startImport(
     fileName: input.query.file_name || 'candidates.csv',
     file,
   };
-  const id = await storeImport(ctx.db, given, (tx, id) =>
-    ctx.queue.enqueue(tx, 'talent-import', { id }, ctx.caller.organisationId),
-  );
-  return { task_id: id };
+  return { task_id: await storeImport(ctx.db, given, ctx.queue) };
 }
 
 /** Keeps no more than the limit. The rest is read and dropped: a client hears an answer only after it has sent all. */

@@ -1,7 +1,8 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { Database } from '../../../db/client.ts';
-import { talentImports } from '../../../db/schema.ts';
+import type { Queue } from '../../../jobs/queue.ts';
+import { startTask } from '../../../jobs/tasks.ts';
 import { checkCandidateFile } from './candidate-file.ts';
 
 /** A file to be imported, and for whom. */
@@ -17,26 +18,14 @@ export interface NewImport {
 const compress = promisify(gzip);
 
 /**
- * Checks and compresses a file, and stores it with the row that tells how far its import is. The transaction begins only
- * then: the embedded database has one connection, and everything else would wait for both.
- * @param withRow what is to exist together with the row or not at all
+ * Checks and compresses a file, and stores it as an import. The transaction begins only then: the embedded database has one
+ * connection, and everything else would wait for both.
+ * @param queue undefined where the caller runs the import itself
  * @returns the id of the import
- * @throws UnreadableFileError or FieldError before anything is accepted
+ * @throws UnreadableFileError or FieldError before anything is accepted; TooManyRequestsError
  */
-export async function storeImport(
-  db: Database,
-  given: NewImport,
-  withRow: (tx: Database, id: string) => Promise<void> = async () => {},
-): Promise<string> {
+export async function storeImport(db: Database, given: NewImport, queue?: Queue): Promise<string> {
   await checkCandidateFile(given.file);
   const file = await compress(given.file);
-  return db.transaction(async (tx) => {
-    const [stored] = await tx
-      .insert(talentImports)
-      .values({ ...given, file })
-      .returning({ id: talentImports.id });
-    if (!stored) throw new Error('The import was not stored.');
-    await withRow(tx as unknown as Database, stored.id);
-    return stored.id;
-  });
+  return db.transaction((tx) => startTask(tx, 'import', { ...given, file }, queue));
 }

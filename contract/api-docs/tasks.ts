@@ -1,0 +1,27 @@
+import * as tasks from '../api/tasks.ts';
+import { type ApiSection, type DocsOf, describeObject, pairWithCalls } from './call-docs.ts';
+import { example } from './examples.ts';
+
+const docs: DocsOf<typeof tasks> = {
+  followTasks: {
+    description:
+      'A stream of server-sent events that stays open. Each `task` event has a `TaskEvent` as its data: something about that task has changed, and its own call tells what. The stream begins with the changes of the last half minute, or, with `Last-Event-ID`, with all since that event. A `reset` event means that these are no longer known: ask for everything again. A comment every 15 seconds keeps the connection alive. The stream ends with the access token and with the session.',
+    refusals: { 429: 'The caller has ten streams open.' },
+    example: {
+      answer: `id: 4711\nevent: task\ndata: {"kind":"search","id":"${example.taskId}","state":"completed"}\n\n`,
+    },
+  },
+};
+
+export const tasksSection: ApiSection = {
+  tag: 'Tasks',
+  description: 'What searches, generations and imports have in common.',
+  calls: pairWithCalls(tasks, docs),
+  schemas: {
+    TaskEvent: describeObject(tasks.taskEvent, 'A change of a task.', {
+      kind: 'What is done.',
+      id: 'The `task_id` of the work.',
+      state: 'Where it stands. `completed`, `failed` and `deleted` are final.',
+    }),
+  },
+};

@@ -1,0 +1,18 @@
+import { defineCall, id } from '../call.ts';
+import { taskKinds, taskStates } from '../model/task-statuses.ts';
+import { z } from '../zod.ts';
+
+/** What the data of a `task` event holds. Everything else is asked for by the task's own calls. */
+export const taskEvent = z.object({ kind: z.enum(taskKinds), id, state: z.enum(taskStates) });
+export type TaskEvent = z.infer<typeof taskEvent>;
+
+export const followTasks = defineCall({
+  name: 'followTasks',
+  summary: "The organisation's tasks as server-sent events: each change of a search, generation or import.",
+  method: 'GET',
+  path: '/tasks/events/',
+  access: 'signed-in',
+  headers: z.looseObject({ 'last-event-id': z.optional(z.string()) }),
+  answerType: 'text/event-stream',
+  answers: { 200: z.string() },
+});

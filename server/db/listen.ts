@@ -1,0 +1,127 @@
+import type { PGlite } from '@electric-sql/pglite';
+import { Client } from 'pg';
+import { DatabaseUnavailableError } from './unavailable.ts';
+
+/** The channels that transactions notify. Payloads are ids and states only: a notification carries at most 8 kB. */
+export const channels = { events: 'larkspur_events', sessionEnds: 'larkspur_session_ends' } as const;
+export type Channel = (typeof channels)[keyof typeof channels];
+
+interface Listener {
+  onNotification(channel: Channel, payload: string): void;
+  /** Notifications may be missing from now on, until the connection is back. */
+  onLost(): void;
+}
+
+/** One connection that listens to every channel, from `openListening` until it is closed. */
+export interface Listening {
+  /** @throws DatabaseUnavailableError when it does not listen within a few seconds */
+  ready(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export type Listen = (listener: Listener) => Listening;
+
+/** Listens on the embedded database, whose only connection is the process's own. */
+export function listenOnEmbedded(client: PGlite): Listen {
+  return ({ onNotification }) => {
+    const started = Promise.all(
+      Object.values(channels).map((channel) =>
+        client.listen(channel, (payload) => onNotification(channel, payload)),
+      ),
+    );
+    return {
+      ready: async () => void (await started),
+      close: async () => {
+        if (client.closed) return;
+        for (const stop of await started) await stop();
+      },
+    };
+  };
+}
+
+/** The name of the connection in `pg_stat_activity`. */
+export const listenerName = 'larkspur-listener';
+/** How long a caller waits for the connection, in milliseconds. */
+const readyTimeoutMs = 5000;
+/** The delay before the next attempt to connect. It doubles up to the maximum. */
+const firstDelayMs = 250;
+const maxDelayMs = 5000;
+/** How often the connection is checked: a network may drop it silently. */
+const checkMs = 15_000;
+
+/** Listens on PostgreSQL with a connection of its own, which is restored when it breaks. */
+export function listenOnPostgres(connectionString: string): Listen {
+  return (listener) => {
+    let current: Client | undefined;
+    let delay = firstDelayMs;
+    let timer: NodeJS.Timeout | undefined;
+    let isClosed = false;
+    let connected = Promise.withResolvers<void>();
+
+    const lose = (client: Client) => {
+      if (client !== current) return;
+      current = undefined;
+      clearTimeout(timer);
+      connected = Promise.withResolvers();
+      void client.end().catch(() => {});
+      if (isClosed) return;
+      listener.onLost();
+      timer = setTimeout(connect, delay);
+    };
+    const check = async (client: Client) => {
+      const answers = await client.query('select 1').then(
+        () => true,
+        () => false,
+      );
+      if (client !== current) return;
+      if (answers) timer = setTimeout(check, checkMs, client);
+      else lose(client);
+    };
+    const connect = async () => {
+      const client = new Client({
+        connectionString,
+        application_name: listenerName,
+        connectionTimeoutMillis: 10_000,
+        query_timeout: 10_000,
+        keepAlive: true,
+      });
+      client.on('error', () => lose(client));
+      client.on('end', () => lose(client));
+      client.on('notification', ({ channel, payload = '' }) =>
+        listener.onNotification(channel as Channel, payload),
+      );
+      try {
+        await client.connect();
+        for (const channel of Object.values(channels)) await client.query(`listen ${channel}`);
+        if (isClosed) return void client.end().catch(() => {});
+        current = client;
+        delay = firstDelayMs;
+        connected.resolve();
+        timer = setTimeout(check, checkMs, client);
+      } catch {
+        void client.end().catch(() => {});
+        if (isClosed) return;
+        timer = setTimeout(connect, delay);
+        delay = Math.min(delay * 2, maxDelayMs);
+      }
+    };
+    void connect();
+    return {
+      ready: () => withinTime(connected.promise),
+      close: async () => {
+        isClosed = true;
+        clearTimeout(timer);
+        await current?.end().catch(() => {});
+      },
+    };
+  };
+}
+
+async function withinTime(connected: Promise<void>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    const fail = () => reject(new DatabaseUnavailableError('No connection to listen on.'));
+    timer = setTimeout(fail, readyTimeoutMs);
+  });
+  await Promise.race([connected, late]).finally(() => clearTimeout(timer));
+}

@@ -1,0 +1,92 @@
+import { sql } from 'drizzle-orm';
+import type { TaskKind, TaskState } from '../../contract/model/task-statuses.ts';
+import type { Database, OpenDatabase } from '../db/client.ts';
+import { channels, type Listening } from '../db/listen.ts';
+import { events } from '../db/schema.ts';
+
+/** A change of a task, as processes tell each other: ids and states only. */
+export interface ChangedTask {
+  /** The id of the event. */
+  event: number;
+  organisationId: string;
+  kind: TaskKind;
+  id: string;
+  state: TaskState;
+}
+
+/**
+ * Writes the event of a task's change in the transaction of that change, after everything else: until it commits, no other
+ * task of the organisation changes, so that the ids of events have the order of their commits.
+ * @param organisationId null for the sample's import, which concerns nobody
+ */
+export async function recordTaskEvent(
+  tx: Database,
+  {
+    organisationId,
+    kind,
+    id,
+    state,
+  }: Omit<ChangedTask, 'event' | 'organisationId'> & {
+    organisationId: string | null;
+  },
+): Promise<void> {
+  if (organisationId === null) return;
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`events ${organisationId}`}, 0))`);
+  await tx.execute(sql`
+    with written as (
+      insert into ${events} (organisation_id, kind, task_id, state)
+      values (${organisationId}, ${kind}, ${id}, ${state})
+      returning *
+    )
+    select pg_notify(${channels.events}, json_build_object(
+      'event', id, 'organisationId', organisation_id, 'kind', kind, 'id', task_id, 'state', state)::text)
+    from written`);
+}
+
+interface Subscriber {
+  onTask?(task: ChangedTask): void;
+  onSessionEnd?(sessionId: string): void;
+  /** Events may have been missed. */
+  onLost?(): void;
+}
+
+/** What other processes, and this one, tell of tasks and sessions. */
+export interface TaskEvents {
+  /**
+   * Returns an unsubscribe function once nothing can be missed any more.
+   * @throws DatabaseUnavailableError
+   */
+  subscribe(subscriber: Subscriber): Promise<() => void>;
+  close(): Promise<void>;
+}
+
+/** Opens the events of a process. It takes a connection for them when somebody first subscribes. */
+export function openTaskEvents(database: Pick<OpenDatabase, 'listen'>): TaskEvents {
+  const subscribers = new Set<Subscriber>();
+  let listening: Listening | undefined;
+  const listen = () =>
+    database.listen({
+      onNotification: (channel, payload) => {
+        if (channel === channels.sessionEnds) {
+          for (const subscriber of subscribers) subscriber.onSessionEnd?.(payload);
+          return;
+        }
+        const task = JSON.parse(payload) as ChangedTask;
+        for (const subscriber of subscribers) subscriber.onTask?.(task);
+      },
+      onLost: () => {
+        for (const subscriber of subscribers) subscriber.onLost?.();
+      },
+    });
+  return {
+    subscribe: async (subscriber) => {
+      listening ??= listen();
+      await listening.ready();
+      subscribers.add(subscriber);
+      return () => subscribers.delete(subscriber);
+    },
+    close: async () => {
+      await listening?.close();
+    },
+  };
+}

@@ -1,0 +1,219 @@
+import { eq, type SQL, sql } from 'drizzle-orm';
+import type { TaskKind, TaskState } from '../../contract/model/task-statuses.ts';
+import type { Services } from '../context.ts';
+import type { Database } from '../db/client.ts';
+import { generations, searchJobs, talentImports } from '../db/schema.ts';
+import { isDatabaseUnavailable } from '../db/unavailable.ts';
+import { isOpen, LeaseLostError, takeLease, writeUnderLease } from './lease.ts';
+import type { Attempt, Queue, QueueName } from './queue.ts';
+import { recordTaskEvent } from './task-events.ts';
+
+/** What differs between the kinds of tasks. */
+const kinds = {
+  search: { table: searchJobs, queue: 'search', failure: (detail: string) => ({ status: 'Failed', detail }) },
+  generation: {
+    table: generations,
+    queue: 'generation',
+    failure: (detail: string) => ({ status: 'failed', detail }),
+  },
+  import: {
+    table: talentImports,
+    queue: 'talent-import',
+    // What was imported until then stays.
+    failure: (detail: string) => ({
+      status: 'failed',
+      detail: sql`${detail}::text || ' ' || ${talentImports.rowsRead} || ' rows were read. Import the file again: nobody is imported twice.'`,
+      file: Buffer.alloc(0),
+    }),
+  },
+} as const satisfies Record<
+  TaskKind,
+  { table: unknown; queue: QueueName; failure(detail: string): { status: string; detail: string | SQL } }
+>;
+
+type Kinds = typeof kinds;
+type Row<K extends TaskKind> = Kinds[K]['table']['$inferSelect'];
+type NewRow<K extends TaskKind> = Kinds[K]['table']['$inferInsert'];
+type Change<K extends TaskKind> = { [Column in keyof Row<K>]?: Row<K>[Column] | SQL };
+/** What the tables of all kinds have in common, for queries that Drizzle could not type over a union. */
+type AnyTable = typeof searchJobs;
+const tableOf = (kind: TaskKind) => kinds[kind].table as unknown as AnyTable;
+
+/** Both the search's words and those of the other tasks. */
+const stateOf = (status: string) => status.toLowerCase() as TaskState;
+const isFinal = (status: unknown) => status !== undefined && /^(completed|failed)$/i.test(String(status));
+
+/**
+ * Starts a task: its row, its queue entry and its event exist together or not at all.
+ * @param queue undefined where the caller runs the task itself
+ * @returns the id of the task
+ * @throws TooManyRequestsError when the organisation has too many pending tasks of the kind
+ */
+export async function startTask<K extends TaskKind>(
+  tx: Database,
+  kind: K,
+  values: NewRow<K>,
+  queue?: Queue,
+): Promise<string> {
+  const [task] = await tx
+    .insert(tableOf(kind))
+    .values(values as NewRow<'search'>)
+    .returning();
+  if (!task) throw new Error(`The ${kind} was not stored.`);
+  const { id, organisationId, status } = task;
+  await queue?.enqueue(tx, kinds[kind].queue, { id }, organisationId);
+  await recordTaskEvent(tx, { organisationId, kind, id, state: stateOf(status) });
+  return id;
+}
+
+/** Changes a task and records the event of it: the only way in which a started task changes. */
+async function changeTask<K extends TaskKind>(
+  tx: Database,
+  kind: K,
+  id: string,
+  change: Change<K>,
+): Promise<void> {
+  const table = tableOf(kind);
+  const ended = isFinal((change as { status?: unknown }).status) ? { finishedAt: new Date() } : {};
+  const [task] = await tx
+    .update(table)
+    .set({ ...(change as object), ...ended })
+    .where(eq(table.id, id))
+    .returning({ organisationId: table.organisationId, status: table.status });
+  if (task) await recordTaskEvent(tx, { ...task, kind, id, state: stateOf(task.status) });
+}
+
+/**
+ * Ends an open task as failed, whoever works on it.
+ * @returns whether it was open
+ */
+async function failOpenTask(tx: Database, kind: TaskKind, id: string, detail: string): Promise<boolean> {
+  const table = tableOf(kind);
+  const [open] = await tx
+    .select({ id: table.id })
+    .from(table)
+    .where(sql`${table.id} = ${id} and ${isOpen(table)}`)
+    .for('update');
+  if (open) await changeTask(tx, kind, id, kinds[kind].failure(detail) as Change<typeof kind>);
+  return open !== undefined;
+}
+
+/** Ends a task that was started again and again and never finished. */
+export async function giveUpTask(
+  { db }: Pick<Services, 'db'>,
+  kind: TaskKind,
+  id: string,
+  detail: string,
+): Promise<void> {
+  await db.transaction((tx) => failOpenTask(tx, kind, id, detail));
+}
+
+/**
+ * Ends an open task at a user's request. A waiting job leaves the queue, and a running one stops soon.
+ * @returns whether it was open
+ */
+export async function stopTask(
+  tx: Database,
+  queue: Queue,
+  kind: TaskKind,
+  id: string,
+  detail: string,
+): Promise<boolean> {
+  await queue.withdraw(tx, kinds[kind].queue, id);
+  return failOpenTask(tx, kind, id, detail);
+}
+
+/** Deletes a task. A running job stops soon. */
+export async function deleteTask(tx: Database, queue: Queue, kind: TaskKind, id: string): Promise<void> {
+  const table = tableOf(kind);
+  await queue.withdraw(tx, kinds[kind].queue, id);
+  const [task] = await tx
+    .delete(table)
+    .where(eq(table.id, id))
+    .returning({ organisationId: table.organisationId });
+  if (task) await recordTaskEvent(tx, { ...task, kind, id, state: 'deleted' });
+}
+
+/** A task of an organisation, of whichever kind. */
+export async function findTask(tx: Database, organisationId: string, id: string) {
+  for (const kind of Object.keys(kinds) as TaskKind[]) {
+    const table = tableOf(kind);
+    const [task] = await tx
+      .select({ createdBy: table.createdBy })
+      .from(table)
+      .where(sql`${table.id} = ${id} and ${table.organisationId} = ${organisationId}`);
+    if (task) return { kind, ...task };
+  }
+  return undefined;
+}
+
+/** One attempt at a task, which holds its lease. */
+export interface TaskRun<K extends TaskKind> {
+  /** As it was when the attempt began. */
+  task: Row<K>;
+  isLast: boolean;
+  /** Aborted when the worker stops, the job expires, or the task is cancelled or deleted. */
+  signal: AbortSignal;
+  /**
+   * Changes the task under the lease, with whatever else `change` writes.
+   * @throws LeaseLostError when another attempt holds the lease or the task has ended; nothing is written
+   */
+  change(change: Change<K> | ((tx: Database) => Promise<Change<K>>)): Promise<void>;
+}
+
+/** What a task needs to run. Without events, nobody can stop it before its next write. */
+type TaskServices = Pick<Services, 'db'> & Partial<Pick<Services, 'taskEvents' | 'log'>>;
+
+/**
+ * Runs one attempt at a task. Delivered twice, a task has one outcome: an attempt that has lost its lease writes nothing.
+ * @param work does the task and sets its final state
+ * @param describeFailure the detail of an error that ends the task; undefined for one that a later attempt may not meet
+ * @throws LeaseLostError when another attempt has the task or it has ended; any error that is not final
+ */
+export async function runTask<K extends TaskKind>(
+  services: TaskServices,
+  kind: K,
+  id: string,
+  attempt: Pick<Attempt, 'isLast' | 'signal'>,
+  work: (run: TaskRun<K>) => Promise<void>,
+  describeFailure: (error: unknown) => string | undefined,
+): Promise<void> {
+  const { db } = services;
+  const table = tableOf(kind);
+  const ended = await watchEnd(services, id);
+  try {
+    const lease = await takeLease(db, table, id);
+    if (lease === undefined) return;
+    const change: TaskRun<K>['change'] = (given) =>
+      writeUnderLease(db, table, id, lease, async (tx) =>
+        changeTask(tx, kind, id, typeof given === 'function' ? await given(tx) : given),
+      );
+    try {
+      const [task] = await db.select().from(table).where(eq(table.id, id));
+      if (!task) throw new LeaseLostError(`The ${kind} ${id} was deleted.`);
+      const signal = AbortSignal.any([attempt.signal, ended.signal]);
+      await work({ task: task as Row<K>, isLast: attempt.isLast, signal, change });
+    } catch (error) {
+      if (ended.signal.aborted) throw new LeaseLostError(`The ${kind} ${id} has ended.`, { cause: error });
+      // Not a failure of the task, which resumes when the database is back.
+      const isTransient = error instanceof LeaseLostError || isDatabaseUnavailable(error);
+      const detail = isTransient || attempt.signal.aborted ? undefined : describeFailure(error);
+      if (detail === undefined) throw error;
+      services.log?.error({ err: error, [kind]: id }, `A ${kind} failed for good`);
+      await change(kinds[kind].failure(detail) as Change<K>);
+    }
+  } finally {
+    ended.stop();
+  }
+}
+
+/** Watches for the end of a task by somebody else than the attempt that runs it. */
+async function watchEnd({ taskEvents }: TaskServices, id: string) {
+  const ended = new AbortController();
+  const onTask = (task: { id: string; state: TaskState }) => {
+    if (task.id === id && (isFinal(task.state) || task.state === 'deleted')) ended.abort();
+  };
+  // Without events the task runs on: its next write finds that the lease is gone.
+  const stop = await taskEvents?.subscribe({ onTask }).catch(() => undefined);
+  return { signal: ended.signal, stop: () => stop?.() };
+}

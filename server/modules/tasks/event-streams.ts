@@ -1,0 +1,161 @@
+import { Readable } from 'node:stream';
+import { and, gt, inArray, isNull, sql } from 'drizzle-orm';
+import type { Caller, Services } from '../../context.ts';
+import { sessions } from '../../db/schema.ts';
+import { TooManyRequestsError } from '../../errors.ts';
+import type { ChangedTask } from '../../jobs/task-events.ts';
+import { readMissedEvents } from './missed-events.ts';
+
+/** Streams of one user that one process keeps open. The tabs of a browser share one. */
+export const streamsPerUser = 10;
+/** Proxies close connections that are silent for a minute, some for half of it. */
+const usualHeartbeatMs = 15_000;
+/** A client that has not read as much, in bytes, is cut off. It resumes with its last event. */
+const maxUnreadBytes = 64 * 1024;
+/** The delay before a client reconnects, in milliseconds. */
+const retryMs = 2000;
+/** The largest delay of a timer, in milliseconds. */
+const maxTimerMs = 2 ** 31 - 1;
+
+interface Stream {
+  caller: Caller;
+  body: Readable;
+  /** Events that arrive while earlier ones are read; undefined from then on. */
+  waiting: ChangedTask[] | undefined;
+  lastEvent: number;
+  /** Ends it with its access token. */
+  timer: NodeJS.Timeout;
+}
+
+/** The open streams of a process. */
+export interface EventStreams {
+  /**
+   * Opens a stream of the changes in the caller's organisation.
+   * @param expiresAt when the access token expires, in milliseconds
+   * @param lastEventId of the last event that the caller received
+   * @throws TooManyRequestsError beyond the caller's share; DatabaseUnavailableError
+   */
+  open(caller: Caller, expiresAt: number, lastEventId: string | undefined): Promise<Readable>;
+  /** The number of open streams. */
+  count(): number;
+  /** Ends every stream. */
+  close(): void;
+}
+
+export function openEventStreams(
+  services: Pick<Services, 'db' | 'taskEvents' | 'log'>,
+  heartbeatMs = usualHeartbeatMs,
+): EventStreams {
+  const streams = new Set<Stream>();
+  let unsubscribe: Promise<() => void> | undefined;
+  let heartbeat: NodeJS.Timeout | undefined;
+
+  /** One subscription for all streams, from the first to the end of the process. */
+  const subscribe = () => {
+    unsubscribe ??= services.taskEvents
+      .subscribe({
+        onTask: (task) => {
+          for (const stream of streams) {
+            if (stream.caller.organisationId === task.organisationId) deliver(stream, task);
+          }
+        },
+        onSessionEnd: (sessionId) => endWhere(({ caller }) => caller.sessionId === sessionId),
+        // Clients come back with their last event and get what was missed.
+        onLost: () => endWhere(() => true),
+      })
+      .catch((error: unknown) => {
+        unsubscribe = undefined;
+        throw error;
+      });
+    return unsubscribe;
+  };
+  const endWhere = (matches: (stream: Stream) => boolean) => {
+    for (const stream of [...streams]) if (matches(stream)) end(stream);
+  };
+  const remove = (stream: Stream) => {
+    clearTimeout(stream.timer);
+    streams.delete(stream);
+    if (streams.size > 0) return;
+    clearInterval(heartbeat);
+    heartbeat = undefined;
+  };
+  const end = (stream: Stream) => {
+    remove(stream);
+    stream.body.push(null);
+  };
+  const beat = () => {
+    for (const { body } of streams) body.push(': heartbeat\n\n');
+    endStale(services, [...streams], end).catch((err: unknown) =>
+      services.log.warn({ err }, 'The sessions of event streams could not be checked'),
+    );
+  };
+  function deliver(stream: Stream, task: ChangedTask): void {
+    if (stream.waiting) return void stream.waiting.push(task);
+    if (task.event <= stream.lastEvent) return;
+    stream.lastEvent = task.event;
+    stream.body.push(write(task));
+    if (stream.body.readableLength > maxUnreadBytes) end(stream);
+  }
+
+  return {
+    open: async (caller, expiresAt, lastEventId) => {
+      await subscribe();
+      const own = [...streams].filter((stream) => stream.caller.userId === caller.userId);
+      if (own.length >= streamsPerUser) {
+        throw new TooManyRequestsError(
+          `You have ${streamsPerUser} event streams open, which is as many as one user may have.`,
+          60,
+        );
+      }
+      const body = new Readable({ read: () => {} });
+      const stream: Stream = { caller, body, waiting: [], lastEvent: 0, timer: setTimeout(() => {}, 0) };
+      stream.timer = setTimeout(end, Math.min(Math.max(expiresAt - Date.now(), 0), maxTimerMs), stream);
+      streams.add(stream);
+      body.on('close', () => remove(stream));
+      heartbeat ??= setInterval(beat, heartbeatMs);
+      try {
+        // It may have ended before the stream could hear of it.
+        await endStale(services, [stream], end);
+        const missed = await readMissedEvents(services.db, caller.organisationId, lastEventId);
+        if (!streams.has(stream)) return body;
+        body.push(`retry: ${retryMs}\n\n${missed.isReset ? 'event: reset\ndata: {}\n\n' : ''}`);
+        const waiting = stream.waiting ?? [];
+        stream.waiting = undefined;
+        for (const task of [...missed.events, ...waiting]) if (streams.has(stream)) deliver(stream, task);
+        return body;
+      } catch (error) {
+        remove(stream);
+        throw error;
+      }
+    },
+    count: () => streams.size,
+    close: () => endWhere(() => true),
+  };
+}
+
+const write = ({ event, kind, id, state }: ChangedTask) =>
+  `id: ${event}\nevent: task\ndata: ${JSON.stringify({ kind, id, state })}\n\n`;
+
+/** Ends the streams whose sessions have run their time, or ended without a notification. */
+async function endStale(
+  { db }: Pick<Services, 'db'>,
+  open: Stream[],
+  end: (stream: Stream) => void,
+): Promise<void> {
+  if (open.length === 0) return;
+  const active = await db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(
+      and(
+        inArray(
+          sessions.id,
+          open.map(({ caller }) => caller.sessionId),
+        ),
+        isNull(sessions.endedAt),
+        gt(sessions.expiresAt, sql`now()`),
+      ),
+    );
+  const ids = new Set(active.map(({ id }) => id));
+  for (const stream of open) if (!ids.has(stream.caller.sessionId)) end(stream);
+}

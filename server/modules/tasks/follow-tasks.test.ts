@@ -1,0 +1,250 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
+import type { TaskState } from '../../../contract/model/task-statuses.ts';
+import { openEventStream, type TestStream } from '../../../tests/support/event-stream.ts';
+import { createTestUser, openTestApp, type TestApp, type TestUser } from '../../../tests/support/test-app.ts';
+import { waitUntil } from '../../../tests/support/wait-until.ts';
+import { signAccessToken } from '../../auth/access-token.ts';
+import { listenerName } from '../../db/listen.ts';
+import { events, sessions, users } from '../../db/schema.ts';
+import { recordTaskEvent } from '../../jobs/task-events.ts';
+import { cleanUpEvents } from './clean-up-events.ts';
+import { streamsPerUser } from './event-streams.ts';
+
+const timeoutMs = 20_000;
+
+describe('the stream of task events', () => {
+  let server: TestApp;
+  let origin: string;
+  const open: TestStream[] = [];
+  beforeAll(async () => {
+    server = await openTestApp();
+    origin = await server.app.listen({ port: 0 });
+    await server.work();
+  });
+  afterAll(() => server.close());
+  afterEach(() => {
+    for (const stream of open.splice(0)) stream.close();
+  });
+
+  const follow = async (user: Pick<TestUser, 'access'>, lastEventId?: string) => {
+    const stream = await openEventStream(origin, user.access, lastEventId);
+    open.push(stream);
+    return stream;
+  };
+  const search = async (user: TestUser) => {
+    const payload = { job_title: 'Nurse', location: 'Austin', job_description: 'Nights.' };
+    const answer = await user.call({ method: 'POST', url: '/search/initiate/', payload });
+    return answer.json().task_id as string;
+  };
+  const finalStates = (stream: TestStream, id: string) =>
+    stream.tasks().filter((task) => task.id === id && /completed|failed/.test(task.state));
+  const untilEnd = (stream: TestStream, id: string) =>
+    waitUntil(async () => finalStates(stream, id).length > 0, timeoutMs);
+
+  test('tells everybody in the organisation of a search from its start to its end, and nobody else', async () => {
+    const owner = await createTestUser(server);
+    const colleague = await createTestUser(server, { organisationId: owner.organisationId, role: 'Member' });
+    const stranger = await createTestUser(server);
+    const streams = [await follow(owner), await follow(colleague), await follow(stranger)] as const;
+    const [own, colleagues, strangers] = streams;
+    const id = await search(owner);
+    await untilEnd(own, id);
+    await untilEnd(colleagues, id);
+    expect(own.tasks()[0]).toEqual({ kind: 'search', id, state: 'processing' });
+    expect(own.tasks().at(-1)).toEqual({ kind: 'search', id, state: 'completed' });
+    expect(colleagues.tasks()).toEqual(own.tasks());
+    // The stranger's own search ends later, so that the others' events would have come before.
+    await untilEnd(strangers, await search(stranger));
+    expect(strangers.tasks().filter((task) => task.id === id)).toEqual([]);
+    expect(own.headers.get('content-type')).toContain('text/event-stream');
+    expect(own.headers.get('cache-control')).toContain('no-store');
+    expect(own.headers.get('x-accel-buffering')).toBe('no');
+  });
+
+  test('tells of generations and imports', async () => {
+    const owner = await createTestUser(server);
+    const stream = await follow(owner);
+    const profile = { company_name: 'Harbour', industry: 'Logistics', description: 'We staff warehouses.' };
+    await owner.call({ method: 'POST', url: '/post/company-profiles/', payload: profile });
+    const generation = await owner.call({
+      method: 'POST',
+      url: '/post/generate/',
+      payload: { post_type: 'linkedin', prompt_details: { target_audience: 'Planners' } },
+    });
+    await untilEnd(stream, generation.json().task_id);
+    const imported = await owner.call({
+      method: 'POST',
+      url: '/talent/imports/',
+      headers: { 'content-type': 'text/csv' },
+      payload: 'Name,Title\nAnn,Welder\n',
+    });
+    await untilEnd(stream, imported.json().task_id);
+    const told = stream.tasks().map(({ kind, state }) => `${kind} ${state}`);
+    expect([...new Set(told)]).toEqual([
+      'generation queued',
+      'generation processing',
+      'generation completed',
+      'import queued',
+      'import processing',
+      'import completed',
+    ]);
+  });
+
+  test('tells of a deleted search', async () => {
+    const owner = await createTestUser(server);
+    const stream = await follow(owner);
+    const id = await search(owner);
+    await untilEnd(stream, id);
+    await owner.call({ method: 'DELETE', url: `/search/jobs/${id}/` });
+    await waitUntil(async () => stream.tasks().at(-1)?.state === 'deleted', timeoutMs);
+    expect(stream.tasks().at(-1)).toEqual({ kind: 'search', id, state: 'deleted' });
+  });
+
+  test('goes on after a cut where it was, each event once', async () => {
+    const owner = await createTestUser(server);
+    const first = await follow(owner);
+    await untilEnd(first, await search(owner));
+    first.close();
+    const last = first.events.at(-1)?.id;
+    const missed = await search(owner);
+    const witness = await follow(owner);
+    await untilEnd(witness, missed);
+    const second = await follow(owner, last);
+    await untilEnd(second, missed);
+    expect(second.events.filter(({ event }) => event === 'reset')).toEqual([]);
+    const ids = second.events.map(({ id }) => Number(id));
+    expect(Math.min(...ids)).toBeGreaterThan(Number(last));
+    expect(ids).toEqual([...new Set(ids)].sort((a, b) => a - b));
+    expect(second.tasks()).toEqual(witness.tasks().filter((task) => task.id === missed));
+  });
+
+  test.each(['999999999', 'abc', '-1', '1e3', '', "1' or 1=1"])(
+    'resets a client whose last event %j is not known',
+    async (lastEventId) => {
+      const stream = await follow(await createTestUser(server), lastEventId);
+      await waitUntil(async () => stream.events.length > 0, timeoutMs);
+      expect(stream.events[0]).toMatchObject({ event: 'reset' });
+    },
+  );
+
+  test('resets a client whose last event belongs to another organisation', async () => {
+    const other = await createTestUser(server);
+    const stream = await follow(other);
+    await untilEnd(stream, await search(other));
+    const mine = await follow(await createTestUser(server), stream.events.at(-1)?.id);
+    await waitUntil(async () => mine.events.length > 0, timeoutMs);
+    expect(mine.events).toMatchObject([{ event: 'reset' }]);
+  });
+
+  test('resets a client whose last event is older than a day', async () => {
+    const owner = await createTestUser(server);
+    const stream = await follow(owner);
+    await untilEnd(stream, await search(owner));
+    const last = stream.events.at(-1)?.id;
+    await server.services.db
+      .update(events)
+      .set({ createdAt: sql`now() - interval '25 hours'` })
+      .where(eq(events.organisationId, owner.organisationId));
+    await cleanUpEvents(server.services.db);
+    const next = await follow(owner, last);
+    await waitUntil(async () => next.events.length > 0, timeoutMs);
+    expect(next.events).toMatchObject([{ event: 'reset' }]);
+  });
+
+  test('keeps the newest events of each organisation', async () => {
+    const owner = await createTestUser(server);
+    const { db } = server.services;
+    const task = { organisationId: owner.organisationId, kind: 'search', state: 'processing' } as const;
+    const values = Array.from({ length: 5 }, () => ({ ...task, taskId: crypto.randomUUID() }));
+    await db.insert(events).values(values);
+    await cleanUpEvents(db, 3);
+    const kept = await db
+      .select({ taskId: events.taskId })
+      .from(events)
+      .where(eq(events.organisationId, owner.organisationId))
+      .orderBy(events.id);
+    expect(kept.map(({ taskId }) => taskId)).toEqual(values.slice(2).map(({ taskId }) => taskId));
+  });
+
+  test('is refused without a good token', async () => {
+    expect((await follow({ access: 'nonsense' })).status).toBe(401);
+    expect((await fetch(`${origin}/tasks/events/`)).status).toBe(401);
+  });
+
+  test('ends at once when its session ends, whoever ends it', async () => {
+    const { db } = server.services;
+    const users_ = await Promise.all(Array.from({ length: 4 }, () => createTestUser(server)));
+    const [leaving, revoked, gone, staying] = users_ as [TestUser, TestUser, TestUser, TestUser];
+    const streams = await Promise.all(users_.map((user) => follow(user)));
+    await leaving.call({ method: 'POST', url: '/api/user/auth/sign-out/' });
+    await db.update(sessions).set({ endedAt: new Date() }).where(eq(sessions.userId, revoked.userId));
+    await db.delete(users).where(eq(users.id, gone.userId));
+    for (const stream of streams.slice(0, 3)) await stream.ended();
+    expect(streams[3]?.hasEnded()).toBe(false);
+    expect((await follow(leaving)).status).toBe(401);
+    expect((await staying.call({ url: '/search/jobs/' })).statusCode).toBe(200);
+  });
+
+  test('ends with its access token', async () => {
+    const user = await createTestUser(server);
+    const [session] = await server.services.db
+      .select({ id: sessions.id })
+      .from(sessions)
+      .where(eq(sessions.userId, user.userId));
+    const claims = { sub: user.userId, sid: session?.id ?? '', name: 'A', role: 'Owner', organization: 'O' };
+    const stream = await follow({ access: signAccessToken(claims, server.services.secretKey, 2) });
+    expect(stream.hasEnded()).toBe(false);
+    await stream.ended();
+  });
+
+  test('is limited for each user, and free again when one is closed', async () => {
+    const [user, other] = [await createTestUser(server), await createTestUser(server)];
+    for (let count = 0; count < streamsPerUser; count++) expect((await follow(user)).status).toBe(200);
+    const refused = await follow(user);
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await follow(other)).status).toBe(200);
+    open[0]?.close();
+    await waitUntil(async () => (await follow(user)).status === 200, timeoutMs);
+  });
+});
+
+describe('a server whose connection breaks', () => {
+  test.skipIf(!inject('postgresTemplate'))('listens again, and its clients miss nothing', async () => {
+    const server = await openTestApp();
+    const origin = await server.app.listen({ port: 0 });
+    try {
+      const owner = await createTestUser(server);
+      const record = (state: TaskState) =>
+        server.services.db.transaction((tx) =>
+          recordTaskEvent(tx, { ...owner, kind: 'search', id: owner.userId, state }),
+        );
+      const stream = await openEventStream(origin, owner.access);
+      await record('processing');
+      await waitUntil(async () => stream.events.length > 0, timeoutMs);
+      await server.services.db.execute(
+        sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = ${listenerName} and datname = current_database()`,
+      );
+      await stream.ended();
+      await record('completed');
+      const next = await openEventStream(origin, owner.access, stream.events.at(-1)?.id);
+      await waitUntil(async () => next.events.length === 1, timeoutMs);
+      await record('deleted');
+      await waitUntil(async () => next.events.length === 2, timeoutMs);
+      expect(next.tasks().map(({ state }) => state)).toEqual(['completed', 'deleted']);
+    } finally {
+      await server.close();
+    }
+  });
+});
+
+describe('a server that stops', () => {
+  test('ends its streams and does not wait for them', async () => {
+    const server = await openTestApp();
+    const origin = await server.app.listen({ port: 0 });
+    const stream = await openEventStream(origin, (await createTestUser(server)).access);
+    await server.close();
+    await stream.ended();
+  });
+});

@@ -1,0 +1,8 @@
+import * as calls from '../../../contract/api/tasks.ts';
+import type { Bind } from '../../plugins/calls.ts';
+import type { EventStreams } from './event-streams.ts';
+import { followTasks } from './follow-tasks.ts';
+
+export function taskRoutes(bind: Bind, streams: EventStreams): void {
+  bind(calls.followTasks, (ctx, input) => followTasks(ctx, input, streams));
+}
