@@ -11,6 +11,16 @@ const docs: DocsOf<typeof tasks> = {
       answer: `id: 4711\nevent: task\ndata: {"kind":"search","id":"${example.taskId}","state":"completed"}\n\n`,
     },
   },
+  cancelTask: {
+    description:
+      'Ends a task that has not ended. Its state is the failed one, with a detail that says who cancelled it. What an import has added until then stays. The work stops soon after the answer.',
+    refusals: {
+      403: 'A colleague started it, and the caller is no Owner; or it is an import, and the caller is no Owner.',
+      404: 'The organisation has no such task.',
+      409: 'It has ended already.',
+    },
+    example: {},
+  },
 };
 
 export const tasksSection: ApiSection = {

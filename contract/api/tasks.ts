@@ -1,4 +1,4 @@
-import { defineCall, id } from '../call.ts';
+import { defineCall, id, idParams, nothing } from '../call.ts';
 import { taskKinds, taskStates } from '../model/task-statuses.ts';
 import { z } from '../zod.ts';
 
@@ -15,4 +15,14 @@ export const followTasks = defineCall({
   headers: z.looseObject({ 'last-event-id': z.optional(z.string()) }),
   answerType: 'text/event-stream',
   answers: { 200: z.string() },
+});
+
+export const cancelTask = defineCall({
+  name: 'cancelTask',
+  summary: 'Cancels a search, generation or import that has not ended. For its initiator or an Owner.',
+  method: 'POST',
+  path: '/tasks/:id/cancel/',
+  access: 'signed-in',
+  params: idParams,
+  answers: { 204: nothing },
 });

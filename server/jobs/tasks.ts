@@ -190,11 +190,12 @@ export async function runTask<K extends TaskKind>(
       );
     try {
       const [task] = await db.select().from(table).where(eq(table.id, id));
-      if (!task) throw new LeaseLostError(`The ${kind} ${id} was deleted.`);
+      if (!task) throw new LeaseLostError(`The lease on ${id} is lost: it was deleted.`);
       const signal = AbortSignal.any([attempt.signal, ended.signal]);
       await work({ task: task as Row<K>, isLast: attempt.isLast, signal, change });
     } catch (error) {
-      if (ended.signal.aborted) throw new LeaseLostError(`The ${kind} ${id} has ended.`, { cause: error });
+      if (ended.signal.aborted)
+        throw new LeaseLostError(`The lease on ${id} is lost: it has ended.`, { cause: error });
       // Not a failure of the task, which resumes when the database is back.
       const isTransient = error instanceof LeaseLostError || isDatabaseUnavailable(error);
       const detail = isTransient || attempt.signal.aborted ? undefined : describeFailure(error);

@@ -1,8 +1,10 @@
 import * as calls from '../../../contract/api/tasks.ts';
 import type { Bind } from '../../plugins/calls.ts';
+import { cancelTask } from './cancel-task.ts';
 import type { EventStreams } from './event-streams.ts';
 import { followTasks } from './follow-tasks.ts';
 
 export function taskRoutes(bind: Bind, streams: EventStreams): void {
   bind(calls.followTasks, (ctx, input) => followTasks(ctx, input, streams));
+  bind(calls.cancelTask, cancelTask);
 }

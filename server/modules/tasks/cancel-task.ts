@@ -1,0 +1,31 @@
+import { type Context, isSuperAdmin } from '../../context.ts';
+import { ConflictError, ForbiddenError, NotFoundError } from '../../errors.ts';
+import { findTask, stopTask } from '../../jobs/tasks.ts';
+
+/**
+ * Ends a task as failed. Its initiator may, and the Owners and SuperAdmins of the organisation; an import is for Owners alone.
+ * @throws NotFoundError for another organisation's task
+ * @throws ForbiddenError for a colleague's task
+ * @throws ConflictError when it has ended
+ */
+export async function cancelTask(
+  ctx: Context,
+  { params: { id } }: { params: { id: string } },
+): Promise<null> {
+  const { caller } = ctx;
+  return ctx.db.transaction(async (tx) => {
+    const task = await findTask(tx, caller.organisationId, id);
+    if (!task) throw new NotFoundError('There is no such task.');
+    const { kind, createdBy } = task;
+    const isAllowed =
+      caller.role === 'Owner' || isSuperAdmin(caller) || (kind !== 'import' && createdBy === caller.userId);
+    if (!isAllowed) {
+      throw new ForbiddenError(`Only the person who started the ${kind}, or an Owner, may cancel it.`);
+    }
+    const detail = `The ${kind} was cancelled by ${caller.name}.`;
+    if (!(await stopTask(tx, ctx.queue, kind, id, detail))) {
+      throw new ConflictError(`The ${kind} has ended already.`);
+    }
+    return null;
+  });
+}
