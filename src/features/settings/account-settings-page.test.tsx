@@ -8,7 +8,7 @@ test('shows who is signed in, and marks the current page of the settings', async
     user: { name: 'Ada Park', role: 'Owner', organization: 'Harbour Analytics' },
     path: '/dashboard/settings',
   });
-  const section = within(screen.getByRole('region', { name: 'Account' }));
+  const section = within(screen.getByRole('region', { name: 'Your account' }));
   for (const text of ['Ada Park', 'Harbour Analytics', 'Owner'])
     expect(section.getByText(text)).toBeVisible();
   const links = within(screen.getByRole('navigation', { name: 'Settings' }));
