@@ -9,13 +9,13 @@ import { waitUntil } from '../support/wait-until.ts';
 import type { DesktopDriver, ShownNotification } from './driver.ts';
 import { secretOf } from './keyring.ts';
 
-/** What `electron-probe.cjs` notes inside main. */
+/** What `electron-probe.cjs` records in the main process. */
 type Probed = typeof globalThis & {
   larkspurProbe: { notifications: (ShownNotification & NodeJS.EventEmitter)[]; outside: string[] };
 };
 
 export interface RealApp extends DesktopDriver {
-  /** For what only a real Electron can be asked. */
+  /** For checks that need a real Electron. */
   electron(): ElectronApplication;
   close(): Promise<void>;
 }
@@ -71,7 +71,7 @@ export function openElectron(serverUrl: string): RealApp {
       running = undefined;
       if (!quitting || quitting.process().exitCode !== null) return;
       const ended = once(quitting.process(), 'exit');
-      // The process ends before it answers.
+      // The process exits before it responds.
       await quitting.evaluate(({ app }) => app.quit()).catch(() => {});
       await ended;
     },
@@ -114,7 +114,7 @@ export function openElectron(serverUrl: string): RealApp {
     openedOutside: () => electron().evaluate(() => (globalThis as Probed).larkspurProbe.outside),
     storedSecret: async () => {
       if (process.platform === 'linux') return secretOf(serverUrl);
-      // Other systems ask their user before they hand a program what another one stored.
+      // Other systems prompt before a program may read what another one stored.
       const stored = await electron().evaluate(
         async (_electron, [folder = '', account = '']) => {
           const { createRequire } = process.getBuiltinModule('node:module');

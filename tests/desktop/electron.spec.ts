@@ -13,7 +13,7 @@ for (const { title, needs, run } of journeys) {
   });
 }
 
-test('the page has no Node and nothing of the preload script but the bridge', async ({ app }) => {
+test('the page has no Node and only the bridge of the preload script', async ({ app }) => {
   const page = await app.start();
   const found = await page.evaluate(() => {
     const world = globalThis as unknown as Record<string, unknown>;
@@ -22,7 +22,7 @@ test('the page has no Node and nothing of the preload script but the bridge', as
   expect(found).toEqual(['larkspur']);
 });
 
-test('the content policy that comes with app:// is in force', async ({ app }) => {
+test('the content policy of app:// is in force', async ({ app }) => {
   const page = await app.start();
   const ran = await page.evaluate(() => {
     const script = document.createElement('script');
@@ -33,7 +33,7 @@ test('the content policy that comes with app:// is in force', async ({ app }) =>
   expect(ran).toBe(false);
 });
 
-test('the page stays where it is when something leads it away', async ({ app }) => {
+test('the page refuses to navigate away', async ({ app }) => {
   const page = await app.start();
   await page.waitForURL('**/login');
   await page.evaluate(() => location.assign('https://example.com/'));
@@ -43,7 +43,7 @@ test('the page stays where it is when something leads it away', async ({ app }) 
   );
 });
 
-test('the page gets no device and no permission but to copy', async ({ app }) => {
+test('the page gets no device and no permission except copying', async ({ app }) => {
   const page = await app.start();
   const answers = await page.evaluate(async () => {
     const names = ['geolocation', 'notifications', 'camera', 'microphone'] as PermissionName[];

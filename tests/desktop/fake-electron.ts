@@ -5,16 +5,16 @@
  */
 import { app, appState } from './fake/app.ts';
 import { ipcMain, pages } from './fake/contents.ts';
-import { answers } from './fake/driver-link.ts';
+import { driverCalls } from './fake/driver-link.ts';
 import { net } from './fake/net.ts';
 import { protocol, session, sessionState } from './fake/session.ts';
 import { dialog, Menu, Notification, screen, shell, systemState } from './fake/system.ts';
 import { BrowserWindow, WebContentsView, windows } from './fake/windows.ts';
 
 /** When main's bundle was entered, in milliseconds since 1970. */
-export const moments = { entered: 0 };
+export const timestamps = { entered: 0 };
 
-Object.assign(answers, {
+Object.assign(driverCalls, {
   state: () => {
     const window = windows.main();
     return {
@@ -24,7 +24,7 @@ Object.assign(answers, {
       window: window && { ...window.state, zoom: window.contents.zoomLevel },
       edits: window?.contents.edits ?? [],
       windows: windows.all.size,
-      moments: { ...moments, loaded: pages.loadedAt },
+      timestamps: { ...timestamps, loaded: pages.loadedAt },
       timers: process.getActiveResourcesInfo().filter((name) => name === 'Timeout').length,
     };
   },

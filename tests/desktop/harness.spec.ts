@@ -8,14 +8,14 @@ for (const { title, run } of journeys) {
   test(title, async ({ app, gate }) => run(app, gate));
 }
 
-test('on macOS a start by a link opens its screen', async ({ app }) => {
+test('on macOS starting with a link opens its screen', async ({ app }) => {
   await startSignedIn(app);
   await app.quit();
   const environment = { HARNESS_OPEN_URL: 'larkspur://dashboard/marketing/newsletter' };
   await (await app.start({ environment })).waitForURL('**/dashboard/marketing/newsletter');
 });
 
-test('on macOS a start by a click on a notification opens what came of its task', async ({ app, gate }) => {
+test('on macOS starting by a click on a notification opens the result of its task', async ({ app, gate }) => {
   await startSignedIn(app);
   await startSearch(app, gate, 'Data Engineer');
   await app.hideWindow();
@@ -27,7 +27,7 @@ test('on macOS a start by a click on a notification opens what came of its task'
   await page.waitForURL('**/dashboard/sourcing/jobs/*');
 });
 
-test('the shell denies permissions and has a menu; at idle no timer runs', async ({ app }) => {
+test('the shell denies permissions, has a menu, and runs no timer at idle', async ({ app }) => {
   const page = await app.start();
   await page.waitForURL('**/login');
   await expect
@@ -35,7 +35,7 @@ test('the shell denies permissions and has a menu; at idle no timer runs', async
     .toMatchObject({ permissionHandlers: 3, hasMenu: true, errors: [], timers: 0 });
 });
 
-test('the page has the bridge and nothing else of the shell', async ({ app }) => {
+test('the page sees only the bridge of the shell', async ({ app }) => {
   const page = await app.start();
   const found = await page.evaluate(() => ({
     methods: Object.keys((window as unknown as { larkspur: object }).larkspur).length,

@@ -17,7 +17,7 @@ interface MainState {
   hasMenu: boolean;
   errors: string[];
   timers: number;
-  moments: { entered: number; loaded: number };
+  timestamps: { entered: number; loaded: number };
   window?: { visible?: boolean; focused?: boolean; minimized?: boolean; maximized?: boolean; zoom?: number };
   /** The messages of native message boxes. */
   asked: string[];
@@ -33,13 +33,13 @@ interface MainState {
 }
 
 export interface Harness extends DesktopDriver {
-  /** @param options with what the fake Electron, and the shell, read from the environment */
+  /** @param options includes environment variables for the fake Electron and the shell */
   start(options?: StartOptions & { environment?: Record<string, string> }): Promise<Page>;
   state(): Promise<MainState>;
   /** Clicks an item of the menu. */
   menu(label: string): Promise<void>;
-  /** Triggers an event of the system, by the calls that the parts of the fake answer. */
-  does(name: string, ...args: unknown[]): Promise<unknown>;
+  /** Triggers a system event: a call that some part of the fake handles. */
+  trigger(name: string, ...args: unknown[]): Promise<unknown>;
   /** Resolves to the exit code of main. */
   ended(): Promise<number | null>;
   /** The id of the window's page in main; 0 without a window. */
@@ -138,7 +138,7 @@ export function openHarness(serverUrl: string): Harness {
       [...(pages?.all().values() ?? [])].filter((page) => asSeenByMain(page.url()) === `app://shell/${path}`),
     state: async () => (await link?.call('state')) as MainState,
     menu: async (label) => void (await link?.call('menu', label)),
-    does: async (name, ...args) => link?.call(name, ...args),
+    trigger: async (name, ...args) => link?.call(name, ...args),
     ended: async () => (main?.exitCode ?? (main && (await once(main, 'exit'))[0])) as number | null,
     notifications: async () => (await harness.state()).notifications,
     clickNotification: async (index) => void (await link?.call('click', index)),

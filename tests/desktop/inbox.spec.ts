@@ -35,7 +35,7 @@ async function inspect(page: Page): Promise<void> {
   }
 }
 
-test('axe finds nothing on the inbox, empty or full, light or dark, at 390, 768 and 1440 px', async ({
+test('axe finds no violation in the inbox, empty or full, light or dark, at 390, 768 and 1440 px', async ({
   app,
   gate,
 }) => {

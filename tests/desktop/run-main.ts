@@ -2,7 +2,7 @@
 import { registerHooks } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { moments } from './fake-electron.ts';
+import { timestamps } from './fake-electron.ts';
 
 const fake = pathToFileURL(path.join(import.meta.dirname, 'fake-electron.ts')).href;
 registerHooks({
@@ -13,5 +13,5 @@ registerHooks({
 if (process.env.HARNESS_PLATFORM) {
   Object.defineProperty(process, 'platform', { value: process.env.HARNESS_PLATFORM });
 }
-moments.entered = Date.now();
+timestamps.entered = Date.now();
 await import(pathToFileURL(path.join(import.meta.dirname, '../../out/main/index.js')).href);

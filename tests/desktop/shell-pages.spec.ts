@@ -30,7 +30,7 @@ async function inspect(page: Page): Promise<void> {
   }
 }
 
-test('text is found in the page, match by match, and Esc closes the bar', async ({ app }) => {
+test('the find bar steps through the matches in the page, and Esc closes it', async ({ app }) => {
   const page = await startSignedIn(app);
   // What loads later would change the number of matches.
   await expect(page.getByRole('tab', { name: 'Initiate Search' })).toBeVisible();
@@ -70,7 +70,7 @@ test('text is found in the page, match by match, and Esc closes the bar', async 
   await expect(again.getByRole('status')).toHaveText('1 of 1');
 });
 
-test('the find bar reaches nothing of the app, and goes with the window', async ({ app }) => {
+test('the find bar has no access to the app, and closes with the window', async ({ app }) => {
   await app.start({ environment: { HARNESS_PLATFORM: 'darwin' } });
   await app.menu('Find…');
   const bar = await shellPage(app, 'find');
@@ -84,11 +84,11 @@ test('the find bar reaches nothing of the app, and goes with the window', async 
     ),
   );
   await expect(stolen).rejects.toThrow('not from a page of this app');
-  await app.does('closeWindow');
+  await app.trigger('closeWindow');
   await expect.poll(() => app.shellPages('find').length).toBe(0);
 });
 
-test("a proxy's password is asked for in a window, lets the app through, and is written nowhere", async ({
+test("a proxy's password is requested in a window, used for the app's requests, and written nowhere", async ({
   app,
   gate,
 }) => {
@@ -127,7 +127,7 @@ test("a proxy's password is asked for in a window, lets the app through, and is 
   proxy.close();
 });
 
-test('a proxy that nobody answers is asked about once, until its user wants the server', async ({ app }) => {
+test('a dismissed proxy prompt does not return until the user retries', async ({ app }) => {
   const proxy = await openProxy('ada:secret');
   const page = await app.start({ environment: { HARNESS_PROXY: proxy.url } });
   await page.evaluate(() => void fetch('/healthz'));
@@ -149,11 +149,11 @@ test('a proxy that nobody answers is asked about once, until its user wants the 
   proxy.close();
 });
 
-test('a challenge that a page meets is answered for proxies alone', async ({ app }) => {
+test('only challenges of proxies are answered', async ({ app }) => {
   await app.start();
   const challenge = { scheme: 'basic', host: 'proxy.example', port: 3128, realm: '' };
-  expect(await app.does('login', { ...challenge, isProxy: false })).toEqual({});
-  const answered = app.does('login', { ...challenge, isProxy: true });
+  expect(await app.trigger('login', { ...challenge, isProxy: false })).toEqual({});
+  const answered = app.trigger('login', { ...challenge, isProxy: true });
   const prompt = await shellPage(app, 'proxy');
   await prompt.getByLabel('User name').fill('ada');
   await prompt.getByLabel('Password').fill('secret');

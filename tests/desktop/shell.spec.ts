@@ -25,7 +25,7 @@ async function chooseServer(app: Harness, address: string): Promise<void> {
   await app.page().keyboard.press('Enter');
 }
 
-test('another server: checked, agreed to, signed out of the old one, and kept between starts', async ({
+test('choosing another server checks it, asks, signs out of the old one, and persists', async ({
   app,
   gate,
 }) => {
@@ -37,7 +37,7 @@ test('another server: checked, agreed to, signed out of the old one, and kept be
   await chooseServer(app, second.url);
   await expect.poll(async () => (await app.state()).asked).toEqual([question]);
   expect(await app.storedSecret()).toBe(refresh);
-  await app.does('press', 'Use this server');
+  await app.trigger('press', 'Use this server');
   await chooseServer(app, second.url);
   await page.waitForURL('**/login');
   await expect(page.getByText(/You have changed the server/)).toBeVisible();
@@ -54,10 +54,7 @@ test('another server: checked, agreed to, signed out of the old one, and kept be
   await second.shut();
 });
 
-test('a server that is none of ours is refused with the reason, and nothing changes', async ({
-  app,
-  gate,
-}) => {
+test('a server of another product is refused with the reason, and nothing changes', async ({ app, gate }) => {
   const page = await startSignedIn(app);
   const second = await openGate({ url: gate.url, dataDir: gate.dataDir });
   second.answer('/healthz', 200, { status: 'ok' });
@@ -72,7 +69,7 @@ test('a server that is none of ours is refused with the reason, and nothing chan
   await second.shut();
 });
 
-test('a server out of reach is said on every page, and no more once it answers', async ({ app, gate }) => {
+test('every page shows an unreachable server until it responds', async ({ app, gate }) => {
   const page = await startSignedIn(app);
   await expect(offline(page)).toBeHidden();
   await gate.shut();
@@ -84,7 +81,7 @@ test('a server out of reach is said on every page, and no more once it answers',
   await expectSignedIn(page);
 });
 
-test('a session that the server ends while the app runs leads to the sign-in, which says why', async ({
+test('a session that the server ends while the app runs leads to the login page, which explains why', async ({
   app,
   gate,
 }) => {
@@ -97,19 +94,19 @@ test('a session that the server ends while the app runs leads to the sign-in, wh
   await expect.poll(() => app.storedSecret()).toBeUndefined();
 });
 
-test('a page that crashes is reloaded once; when it crashes again the user is told', async ({ app }) => {
+test('a crashed page is reloaded once; after a second crash the user is asked', async ({ app }) => {
   const page = await startSignedIn(app);
   const reloaded = page.waitForEvent('load');
-  await app.does('crash');
+  await app.trigger('crash');
   await reloaded;
   await expectSignedIn(page);
   expect((await app.state()).asked).toEqual([]);
-  await app.does('crash');
+  await app.trigger('crash');
   await expect.poll(async () => (await app.state()).asked).toEqual(['This page has stopped working']);
   await expectSignedIn(page);
 });
 
-test('the log says what happened, is shown by the menu, and holds no token and no address', async ({
+test('the log records what happened, opens from the menu, and contains no token or address', async ({
   app,
   gate,
 }) => {
@@ -127,7 +124,7 @@ test('the log says what happened, is shown by the menu, and holds no token and n
   await gate.open();
 });
 
-test('the zoom that was chosen is there at the next start', async ({ app }) => {
+test('the zoom level persists across restarts', async ({ app }) => {
   await app.start();
   await app.menu('Zoom In');
   await app.menu('Zoom In');
@@ -137,7 +134,7 @@ test('the zoom that was chosen is there at the next start', async ({ app }) => {
   await expect.poll(async () => (await app.state()).window?.zoom).toBe(1);
 });
 
-test("axe finds nothing on the shell's own screens, light or dark, at 390, 768 and 1440 px", async ({
+test("axe finds no violation on the shell's own pages, light or dark, at 390, 768 and 1440 px", async ({
   app,
   gate,
 }) => {

@@ -10,13 +10,13 @@ import { expectSignedIn, openScreen, startSignedIn } from './journeys/steps.ts';
 const root = path.join(import.meta.dirname, '../..');
 const fileOf = (app: Harness, name: string) => readFileSync(path.join(app.userData, name), 'utf8');
 
-test('Windows knows the running app by the id of the installed one', async ({ app }) => {
+test('on Windows the running app has the id of the installed one', async ({ app }) => {
   await app.start();
   const { appId } = parse(readFileSync(path.join(root, 'electron-builder.yml'), 'utf8'));
   expect((await app.state()).userModelId).toBe(appId);
 });
 
-test('a file that a page makes is saved where its user says', async ({ app }) => {
+test('a file that a page generates is saved where the user chooses', async ({ app }) => {
   const page = await startSignedIn(app);
   await openScreen(page, 'Talent Pool');
   await page.getByText('Which columns').click();
@@ -27,13 +27,13 @@ test('a file that a page makes is saved where its user says', async ({ app }) =>
   expect(download?.dialog?.defaultPath).toBe(path.join(app.userData, 'downloads', download?.name ?? ''));
 });
 
-test('a download that is not of the app is refused', async ({ app }) => {
+test('a download from outside the app is refused', async ({ app }) => {
   await app.start();
-  await app.does('download', app.pageId(), 'https://evil.example/setup.exe', 'setup.exe');
+  await app.trigger('download', app.pageId(), 'https://evil.example/setup.exe', 'setup.exe');
   expect((await app.state()).downloads).toMatchObject([{ name: 'setup.exe', isRefused: true }]);
 });
 
-test('a copy that updates itself begins to look for updates by itself', async ({ app }) => {
+test('a copy that updates itself checks for updates without being asked', async ({ app }) => {
   await app.start({ environment: { APPIMAGE: '/opt/Larkspur.AppImage' } });
   // Other timers run while the app starts.
   await expect.poll(() => existsSync(path.join(app.userData, 'updates.json'))).toBe(true);
@@ -41,10 +41,10 @@ test('a copy that updates itself begins to look for updates by itself', async ({
   expect(JSON.parse(fileOf(app, 'updates.json'))).toEqual({ reachedAt: expect.any(Number) });
 });
 
-test('a fault that nobody caught is logged and told once, and the app goes on', async ({ app }) => {
+test('an uncaught error is logged and shown once, and the app continues', async ({ app }) => {
   const page = await startSignedIn(app);
-  await app.does('fault', 'The first fault');
-  await app.does('fault', 'The second fault');
+  await app.trigger('fault', 'The first fault');
+  await app.trigger('fault', 'The second fault');
   await expect.poll(() => fileOf(app, 'logs/larkspur.log')).toContain('The second fault');
   expect(fileOf(app, 'logs/larkspur.log')).toContain('Uncaught\n    Error: The first fault');
   expect((await app.state()).errors).toEqual([expect.stringContaining('Something in Larkspur has failed')]);
@@ -52,17 +52,17 @@ test('a fault that nobody caught is logged and told once, and the app goes on', 
   await expectSignedIn(page);
 });
 
-test('on macOS the app outlives its window, and opens another when it is asked for', async ({ app }) => {
+test('on macOS the app keeps running without a window, and opens another on activation', async ({ app }) => {
   await app.start({ environment: { HARNESS_PLATFORM: 'darwin' } });
   await app.page().waitForURL('**/login');
   const first = app.pageId();
-  await app.does('closeWindow');
+  await app.trigger('closeWindow');
   await expect.poll(() => app.pageId()).toBe(0);
-  await app.does('activate');
+  await app.trigger('activate');
   await expect.poll(() => app.pageId()).toBeGreaterThan(first);
   await app.page().waitForURL('**/login');
   const second = app.pageId();
-  await app.does('closeWindow');
+  await app.trigger('closeWindow');
   await expect.poll(() => app.pageId()).toBe(0);
   await app.openLink('larkspur://auth/activate/uid/token', 'event');
   await expect.poll(() => app.pageId()).toBeGreaterThan(second);
@@ -74,26 +74,28 @@ test('elsewhere the app quits with its window', async ({ app }) => {
   await app.start();
   const ended = app.ended();
   // The process may end before it answers.
-  await app.does('closeWindow').catch(() => {});
+  await app.trigger('closeWindow').catch(() => {});
   expect(await ended).toBe(0);
 });
 
-test('a page goes to no host that only begins like the app, nor to pages of the shell', async ({ app }) => {
+test('a page navigates neither to a host that only begins like the app nor to pages of the shell', async ({
+  app,
+}) => {
   await app.start();
   for (const url of ['app://larkspur.evil/', 'app://larkspurs/', 'app://shell/find']) {
-    expect(await app.does('willNavigate', app.pageId(), url, true), url).toBe(false);
+    expect(await app.trigger('willNavigate', app.pageId(), url, true), url).toBe(false);
   }
-  expect(await app.does('willNavigate', app.pageId(), 'app://larkspur/dashboard', true)).toBe(true);
+  expect(await app.trigger('willNavigate', app.pageId(), 'app://larkspur/dashboard', true)).toBe(true);
   expect(await app.openedOutside()).toEqual([]);
 });
 
-test('films may fill the screen; nothing else is granted, and nobody else', async ({ app }) => {
+test('only full screen is granted, and only to the app', async ({ app }) => {
   const page = await app.start();
   await page.goto(new URL('/', page.url()).href);
   await page.getByRole('button', { name: 'Play the recording' }).first().click();
   await expect(page.locator('video[controls]').first()).toBeVisible();
   const ask = (permission: string, url = 'app://larkspur/') =>
-    app.does('permission', app.pageId(), permission, url);
+    app.trigger('permission', app.pageId(), permission, url);
   expect(await ask('fullscreen')).toBe(true);
   expect(await ask('fullscreen', 'https://evil.example/')).toBe(false);
   for (const other of ['media', 'geolocation', 'notifications', 'openExternal', 'pointerLock']) {
@@ -101,7 +103,7 @@ test('films may fill the screen; nothing else is granted, and nobody else', asyn
   }
 });
 
-test('the menu of the right mouse button mends a misspelled word, and learns one', async ({ app }) => {
+test('the context menu corrects a misspelled word, and adds a word to the dictionary', async ({ app }) => {
   await app.start();
   const clicked = {
     isEditable: true,
@@ -110,11 +112,11 @@ test('the menu of the right mouse button mends a misspelled word, and learns one
     dictionarySuggestions: ['receive'],
     editFlags: { canCut: true, canCopy: true, canPaste: true, canSelectAll: true },
   };
-  await app.does('contextMenu', app.pageId(), clicked);
+  await app.trigger('contextMenu', app.pageId(), clicked);
   const spelling = ['receive', 'separator', 'Add to Dictionary', 'separator'];
   const editing = ['cut', 'copy', 'paste', 'separator', 'selectAll'];
   expect((await app.state()).popup).toEqual([...spelling, ...editing]);
-  await app.does('popup', 'receive');
-  await app.does('popup', 'Add to Dictionary');
+  await app.trigger('popup', 'receive');
+  await app.trigger('popup', 'Add to Dictionary');
   expect(await app.state()).toMatchObject({ edits: ['replaced by receive'], dictionary: ['recieve'] });
 });

@@ -1,7 +1,7 @@
 /**
- * `npm run bench:desktop`: what the desktop shell weighs, how fast it starts under the test harness, and what it does at
- * idle. Each start is measured beside its yardsticks, in turn, in one run on one machine: a bare Node, and the same address
- * opened in a browser. Prints medians and ratios; figures of one run are in `docs/performance.md`.
+ * `npm run bench:desktop`: size of the desktop shell, its start-up time under the test harness, and its activity at idle.
+ * Starts alternate with their baselines, in one run on one machine: a bare Node, and the same address in a browser. Prints
+ * medians and ratios; `docs/performance.md` has the figures of one run.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -19,9 +19,9 @@ import { removeDataDir, startProduct } from '../support/product.ts';
 const rounds = 7;
 
 interface Start {
-  /** Main's entry to its first load call, in milliseconds, as the rest. */
+  /** From the main script to its first load call, in milliseconds. */
   toLoad: number;
-  /** The load call to the page's first paint. */
+  /** From the load call to the page's first paint, in milliseconds. */
   toPaint: number;
   timers: number;
 }
@@ -29,7 +29,7 @@ interface Start {
 const median = (values: number[]): number =>
   values.toSorted((one, other) => one - other)[Math.floor((values.length - 1) / 2)] ?? Number.NaN;
 
-/** The first paint of a page, in milliseconds since 1970. */
+/** Returns when a page was first painted, in milliseconds since 1970. */
 const paintedAt = (page: Page): Promise<number> =>
   page.evaluate(
     () =>
@@ -48,31 +48,31 @@ async function startShell(url: string): Promise<Start> {
     const page = await app.start();
     const painted = await paintedAt(page);
     await page.waitForURL('**/login');
-    const { moments, timers } = await app.state();
+    const { timestamps, timers } = await app.state();
     await app.quit();
-    return { toLoad: moments.loaded - moments.entered, toPaint: painted - moments.loaded, timers };
+    return { toLoad: timestamps.loaded - timestamps.entered, toPaint: painted - timestamps.loaded, timers };
   } finally {
     await app.close();
     rmSync(app.userData, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
   }
 }
 
-/** The same address of the website, in a browser of its own: from the order to go there to the first paint. */
+/** Opens the same address in a new browser and returns the time from navigation to first paint. */
 async function startWebsite(url: string): Promise<number> {
   const profile = mkdtempSync(path.join(tmpdir(), 'larkspur-profile-'));
   const context = await chromium.launchPersistentContext(profile, launchOptions());
   try {
     const page = context.pages()[0] ?? (await context.newPage());
-    const ordered = Date.now();
+    const navigatedAt = Date.now();
     await page.goto(`${url}/dashboard`);
-    return (await paintedAt(page)) - ordered;
+    return (await paintedAt(page)) - navigatedAt;
   } finally {
     await context.close();
     rmSync(profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
   }
 }
 
-/** A Node that does nothing. */
+/** Times a Node that does nothing. */
 function startNode(): number {
   const started = performance.now();
   execFileSync(process.execPath, ['-e', '0']);

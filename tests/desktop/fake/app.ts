@@ -3,8 +3,8 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { App, AuthInfo } from 'electron';
 import { pages } from './contents.ts';
-import { answers } from './driver-link.ts';
-import { notModelled, phase, preventable, requireNotReady, strict } from './strict.ts';
+import { driverCalls } from './driver-link.ts';
+import { phase, preventable, requireNotReady, strict, throwNotModelled } from './strict.ts';
 import { windows } from './windows.ts';
 
 const userData = process.env.HARNESS_USER_DATA ?? '';
@@ -36,14 +36,14 @@ class FakeApp extends EventEmitter implements Pick<App, Modelled> {
     this.starting ??= this.becomeReady();
     return this.starting;
   }
-  /** What opened the app comes before it is ready, and with it, as on macOS. */
+  /** Emits what opened the app before and with `ready`, as macOS does. */
   private async becomeReady() {
     const { HARNESS_OPEN_URL: url, HARNESS_OPENED_NOTIFICATION: identifier } = process.env;
     if (url) this.emit('open-url', preventable({}), url);
-    // Main's own first lines still run before it.
+    // The main script continues until its first await.
     await Promise.resolve();
     phase.isReady = true;
-    // macOS activates what it starts, while the app still gets ready.
+    // macOS activates an app that it starts, while `ready` is still handled.
     if (url || identifier) setImmediate(() => this.emit('activate', {}, false));
     this.emit('ready', {}, identifier ? { identifier, actionIdentifier: '', userInfo: {}, date: 0 } : {});
   }
@@ -56,7 +56,7 @@ class FakeApp extends EventEmitter implements Pick<App, Modelled> {
   getPath(name: Parameters<App['getPath']>[0]) {
     if (name === 'userData') return userData;
     if (name === 'logs' || name === 'downloads') return path.join(userData, name);
-    return notModelled(`app.getPath('${name}')`);
+    return throwNotModelled(`app.getPath('${name}')`);
   }
   quit() {
     const event = preventable({});
@@ -76,22 +76,22 @@ export const appState = () => ({ userModelId: fakeApp.userModelId });
 
 pages.onCreated = (contents) => void fakeApp.emit('web-contents-created', {}, contents);
 windows.onAllClosed = () => {
-  // An app that does not listen quits.
+  // Electron quits an app without a listener.
   if (!fakeApp.emit('window-all-closed')) fakeApp.quit();
 };
 
-Object.assign(answers, {
+Object.assign(driverCalls, {
   secondInstance: (argv: string[]) => void fakeApp.emit('second-instance', preventable({}), argv, '/'),
   openUrl: (url: string) => void fakeApp.emit('open-url', preventable({}), url),
   /** The user clicks the app's icon, as on macOS. */
   activate: () => void fakeApp.emit('activate', preventable({}), windows.all.size > 0),
   quit: () => void setImmediate(() => fakeApp.quit()),
-  /** Something in main throws and nobody catches it. */
+  /** Throws an uncaught error in the main process. */
   fault: (message: string) =>
     void setImmediate(() => {
       throw new Error(message);
     }),
-  /** A page's request is asked for a password; answers what the app gives. */
+  /** A page's request is messages for a password; driverCalls what the app gives. */
   login: (authInfo: AuthInfo) =>
     new Promise<{ user?: string | undefined; password?: string | undefined }>((resolve) => {
       const event = preventable({});

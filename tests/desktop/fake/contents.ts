@@ -1,4 +1,4 @@
-/** Pages: each is a page of a real Chromium that the driver holds. */
+/** Fake `WebContents`. Each belongs to a page of a real Chromium, which the driver controls. */
 import { EventEmitter } from 'node:events';
 import { readFileSync } from 'node:fs';
 import type {
@@ -12,7 +12,7 @@ import type {
   WebPreferences,
   WindowOpenHandlerResponse,
 } from 'electron';
-import { answers, link } from './driver-link.ts';
+import { driverCalls, link } from './driver-link.ts';
 import { preventable, strict } from './strict.ts';
 
 const required = {
@@ -21,17 +21,17 @@ const required = {
   nodeIntegration: false,
   webviewTag: false,
 } satisfies WebPreferences;
-const harmless = ['preload', 'spellcheck'];
+const harmlessPreferences = ['preload', 'spellcheck'];
 
-/** Refuses preferences that would give a page more than the app's pages may have, or leave it to a default. */
-function requireStrong(given: WebPreferences | undefined): asserts given is WebPreferences {
+/** Throws on preferences that grant a page too much, or that rely on a default. */
+function requireSafePreferences(given: WebPreferences | undefined): asserts given is WebPreferences {
   for (const [name, value] of Object.entries(required)) {
     const found = given?.[name as keyof typeof required];
     if (found !== value) throw new Error(`Weak webPreferences: ${name} is ${found}, not ${value}.`);
   }
   for (const name of Object.keys(given ?? {})) {
-    if (!(name in required) && !harmless.includes(name)) {
-      throw new Error(`Weak webPreferences: ${name} is not known to be harmless.`);
+    if (!(name in required) && !harmlessPreferences.includes(name)) {
+      throw new Error(`Weak webPreferences: ${name} is not known to be harmlessPreferences.`);
     }
   }
 }
@@ -48,12 +48,12 @@ export class FakeIpc {
 const mainIpc = new FakeIpc();
 export const ipcMain = strict('ipcMain', mainIpc satisfies Pick<IpcMain, 'handle'>);
 
-/** Where everything of one app's pages is recorded. */
+/** The state of all pages of the app. */
 export const pages = {
   all: new Map<number, FakeContents>(),
-  /** Hears of every page, as `web-contents-created` does. */
+  /** Called for each new page, like `web-contents-created`. */
   onCreated: (_contents: WebContents) => {},
-  /** When main first loaded a page, in milliseconds since 1970. */
+  /** When the main process first loaded a page, in milliseconds since 1970. */
   loadedAt: 0,
   focused: 0,
 };
@@ -68,31 +68,31 @@ export class FakeContents extends EventEmitter implements Pick<WebContents, Mode
   readonly id: number;
   readonly ipc = strict('webContents.ipc', new FakeIpc());
   readonly session: WebContents['session'];
-  /** What main gets. */
-  readonly shown: WebContents;
-  /** Edits that main made in the page. */
+  /** The object that the main process receives. */
+  readonly exposed: WebContents;
+  /** Edits that the main process made in the page. */
   readonly edits: string[] = [];
   url = '';
   zoomLevel = 0;
-  private isGone = false;
+  private destroyed = false;
   private readonly preload: string;
 
   constructor(preferences: WebPreferences | undefined, session: WebContents['session']) {
     super();
-    requireStrong(preferences);
+    requireSafePreferences(preferences);
     this.preload = preferences.preload ?? '';
     this.session = session;
     last += 1;
     this.id = last;
     pages.all.set(this.id, this);
-    this.shown = strict('webContents', this, (member) => {
-      if (this.isGone && member !== 'isDestroyed') throw new TypeError('Object has been destroyed');
+    this.exposed = strict('webContents', this, (member) => {
+      if (this.destroyed && member !== 'isDestroyed') throw new TypeError('Object has been destroyed');
     }) as unknown as WebContents;
-    pages.onCreated(this.shown);
+    pages.onCreated(this.exposed);
   }
   async loadURL(url: string): Promise<void> {
     pages.loadedAt ||= Date.now();
-    // Before the load ends the page may have gone on to another address.
+    // The page may navigate before the load has finished.
     this.url = url;
     await link.call('load', this.id, url, readFileSync(this.preload, 'utf8'));
     this.emit('dom-ready', {});
@@ -104,7 +104,7 @@ export class FakeContents extends EventEmitter implements Pick<WebContents, Mode
     return this.url;
   }
   isDestroyed() {
-    return this.isGone;
+    return this.destroyed;
   }
   getZoomLevel() {
     return this.zoomLevel;
@@ -119,8 +119,8 @@ export class FakeContents extends EventEmitter implements Pick<WebContents, Mode
     pages.focused = this.id;
   }
   close() {
-    if (this.isGone) return;
-    this.isGone = true;
+    if (this.destroyed) return;
+    this.destroyed = true;
     pages.all.delete(this.id);
     void link.call('close', this.id).catch(() => {});
     this.emit('destroyed');
@@ -160,7 +160,7 @@ const at = (id: number): FakeContents => {
 
 type NavigationDetails = Pick<WebContentsWillNavigateEventParams, 'url' | 'isMainFrame' | 'isSameDocument'>;
 
-Object.assign(answers, {
+Object.assign(driverCalls, {
   invoke: (id: number, channel: string, args: unknown[], origin: string) => {
     const handler = (at(id).ipc as FakeIpc).handlers.get(channel) ?? mainIpc.handlers.get(channel);
     if (!handler) throw new Error(`No handler registered for '${channel}'`);
@@ -170,7 +170,7 @@ Object.assign(answers, {
     const contents = pages.all.get(id);
     if (contents) contents.url = url;
   },
-  /** A link or a script of the page leads somewhere; answers whether the page may go there. */
+  /** A link or a script of the page leads somewhere; driverCalls whether the page may go there. */
   willNavigate: (id: number, url: string, isMainFrame: boolean) => {
     const names = isMainFrame ? ['will-navigate', 'will-frame-navigate'] : ['will-frame-navigate'];
     return names.every((name) => {
@@ -179,7 +179,7 @@ Object.assign(answers, {
       return !event.defaultPrevented;
     });
   },
-  /** The page asked for a window; what a page gets here is none. */
+  /** Asks the window-open handler, which must deny. */
   windowOpen: (id: number, url: string) => {
     if (at(id).openWindow({ url }).action !== 'deny') throw new Error(`${url} opened a window.`);
   },

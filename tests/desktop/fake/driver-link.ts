@@ -1,5 +1,5 @@
 import { openLink } from '../link.ts';
 
-/** What the driver at the other end may call; each part of the fake adds its own. */
-export const answers: Record<string, (...args: never[]) => unknown> = {};
-export const link = openLink(process, answers);
+/** The calls that the driver can make. Each part of the fake adds its own. */
+export const driverCalls: Record<string, (...args: never[]) => unknown> = {};
+export const link = openLink(process, driverCalls);

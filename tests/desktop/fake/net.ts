@@ -1,4 +1,4 @@
-/** Chromium's network as main uses it: files, the server, and a proxy that may ask for a password. */
+/** Fake `net`: built files, the server, and a proxy that may require authentication. */
 import { EventEmitter } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { request as httpRequest, type IncomingMessage } from 'node:http';
@@ -20,8 +20,8 @@ const types: Record<string, string> = {
 };
 
 const { HARNESS_PROXY: proxy, HARNESS_OFFLINE: offline } = process.env;
-/** What a proxy has accepted holds for every later request of the session. */
-let accepted: string | undefined;
+/** Proxy credentials that were proxyAuthorization; later requests send them at once. */
+let proxyAuthorization: string | undefined;
 
 async function readBuiltFile(url: string): Promise<Response> {
   const file = fileURLToPath(url);
@@ -51,7 +51,7 @@ function sendThroughProxy(request: Request, authorization: string | undefined): 
 }
 
 async function fetchThroughProxy(request: Request): Promise<Response> {
-  const answer = await sendThroughProxy(request, accepted);
+  const answer = await sendThroughProxy(request, proxyAuthorization);
   const status = answer.statusCode ?? 502;
   if (answer.headers.location && request.redirect === 'error')
     throw new TypeError('net::ERR_FAILED: redirect');
@@ -60,7 +60,7 @@ async function fetchThroughProxy(request: Request): Promise<Response> {
   return new Response(body, { status, headers: headers.map(([name, value]) => [name, value]) });
 }
 
-/** A request that hears of a proxy's question, which `net.fetch` does not. */
+/** Unlike `net.fetch`, a request emits `login` when a proxy requires authentication. */
 class FakeClientRequest extends EventEmitter implements Pick<ClientRequest, 'abort'> {
   private readonly request: Request;
   private readonly stop = new AbortController();
@@ -69,7 +69,7 @@ class FakeClientRequest extends EventEmitter implements Pick<ClientRequest, 'abo
     this.request = new Request(url, { method, signal: this.stop.signal });
   }
   end() {
-    void this.send(accepted).catch((error) => this.emit('error', error));
+    void this.send(proxyAuthorization).catch((error) => this.emit('error', error));
     return this;
   }
   abort() {
@@ -82,7 +82,7 @@ class FakeClientRequest extends EventEmitter implements Pick<ClientRequest, 'abo
       : { statusCode: (await fetch(this.request)).status, resume: () => {}, headers: {} as never };
     answer.resume();
     if (answer.statusCode !== 407) {
-      accepted = authorization;
+      proxyAuthorization = authorization;
       this.emit('response', strict('IncomingMessage', { statusCode: answer.statusCode }));
       return;
     }

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import type { CustomScheme, DownloadItem, Protocol, SaveDialogOptions, Session } from 'electron';
 import { pages } from './contents.ts';
-import { answers } from './driver-link.ts';
+import { driverCalls } from './driver-link.ts';
 import { preventable, requireNotReady, requireReady, strict } from './strict.ts';
 
 type Handlers = {
@@ -101,8 +101,8 @@ export const sessionState = () => ({
   downloads,
 });
 
-Object.assign(answers, {
-  /** A request of a page, in the scheme's own address. */
+Object.assign(driverCalls, {
+  /** Passes a page's request to the protocol handler of its scheme. */
   request: async (url: string, init: RequestInit) => {
     const handler = schemes.get(new URL(url).protocol.slice(0, -1));
     if (!handler) throw new Error(`No handler for ${url}.`);
@@ -110,19 +110,19 @@ Object.assign(answers, {
     const body = Buffer.from(await response.arrayBuffer());
     return { status: response.status, headers: Object.fromEntries(response.headers), body };
   },
-  /** A page asks for a permission; without a handler Electron grants everything. */
+  /** Requests a permission for a page. Without a handler Electron grants everything. */
   permission: (id: number, permission: never, requestingUrl: string) =>
     new Promise<boolean>((resolve) => {
       const contents = pages.all.get(id);
       if (!handlers.request || !contents) return resolve(true);
-      handlers.request(contents.shown, permission, resolve, { requestingUrl, isMainFrame: true } as never);
+      handlers.request(contents.exposed, permission, resolve, { requestingUrl, isMainFrame: true } as never);
     }),
-  /** `failed`: what was begun ends before it is whole. */
+  /** Starts a download. With `failed` it is interrupted. */
   download: (id: number, url: string, name: string, failed = false) => {
     const record: Download = { url, name, isRefused: false };
     const item = strict('DownloadItem', new FakeItem(record));
     const event = preventable({});
-    fakeSession.emit('will-download', event, item, pages.all.get(id)?.shown);
+    fakeSession.emit('will-download', event, item, pages.all.get(id)?.exposed);
     record.isRefused = event.defaultPrevented;
     downloads.push(record);
     if (!record.isRefused) item.emit('done', {}, failed ? 'interrupted' : 'completed');

@@ -1,4 +1,4 @@
-/** Throws on every member that is not modelled, and on every use that `check` refuses. */
+/** Wraps an object so that using a member that is not modelled, or that `check` rejects, throws. */
 export function strict<T extends object>(name: string, modelled: T, check?: (member: string) => void): T {
   return new Proxy(modelled, {
     get: (target, property) => {
@@ -12,12 +12,12 @@ export function strict<T extends object>(name: string, modelled: T, check?: (mem
   });
 }
 
-/** Fails for what the real one can do and this one does not model. */
-export function notModelled(name: string): never {
+/** Throws for a feature of Electron that the fake does not model. */
+export function throwNotModelled(name: string): never {
   throw new Error(`The fake Electron does not model ${name}.`);
 }
 
-/** How far the app is: much of Electron works only after `ready`, some of it only before. */
+/** Startup phase of the app: parts of Electron work only before or only after `ready`. */
 export const phase = { isReady: false };
 
 export function requireReady(name: string): void {

@@ -1,4 +1,4 @@
-/** Menus, boxes, notifications and what else the system shows. */
+/** Fakes of what the system shows: menus, message boxes, notifications, displays. */
 import { EventEmitter } from 'node:events';
 import { existsSync } from 'node:fs';
 import type {
@@ -14,22 +14,22 @@ import type {
   Screen,
   Shell,
 } from 'electron';
-import { answers } from './driver-link.ts';
+import { driverCalls } from './driver-link.ts';
 import { requireReady, strict } from './strict.ts';
 
 const notifications: { options: NotificationConstructorOptions; notification: EventEmitter }[] = [];
 const external: string[] = [];
 const errors: string[] = [];
-/** Boxes that asked or told something. */
-const asked: string[] = [];
-/** The buttons that the user will press, box by box; without one it is Enter, which presses the default. */
-const presses: string[] = [];
+/** Messages of the boxes shown so far. */
+const messages: string[] = [];
+/** The buttons that the user will press, box by box; without one it is Enter, which queuedPresses the default. */
+const queuedPresses: string[] = [];
 let applicationMenu: MenuItemConstructorOptions[] | undefined;
 let popup: MenuItemConstructorOptions[] = [];
 
 class FakeNotification extends EventEmitter implements Pick<ElectronNotification, 'show'> {
   static isSupported = () => true;
-  /** Of the Notification Center of macOS. */
+  /** Notification Center of macOS. */
   static getHistory = async () => [];
   readonly options: NotificationConstructorOptions;
   constructor(options: NotificationConstructorOptions) {
@@ -45,7 +45,7 @@ export const Notification = strict('Notification', FakeNotification);
 
 const submenuOf = ({ submenu }: MenuItemConstructorOptions) =>
   (submenu ?? []) as MenuItemConstructorOptions[];
-const plain = ({ label = '' }: MenuItemConstructorOptions) => label.replace('&', '');
+const labelOf = ({ label = '' }: MenuItemConstructorOptions) => label.replace('&', '');
 
 function requireItems(template: MenuItemConstructorOptions[]): void {
   for (const item of template) {
@@ -57,7 +57,7 @@ function requireItems(template: MenuItemConstructorOptions[]): void {
 }
 
 function choose(template: MenuItemConstructorOptions[], label: string): void {
-  const item = template.flatMap((one) => [one, ...submenuOf(one)]).find((one) => plain(one) === label);
+  const item = template.flatMap((one) => [one, ...submenuOf(one)]).find((one) => labelOf(one) === label);
   if (!item?.click) throw new Error(`No item of the menu is called ${label}.`);
   item.click(item as unknown as MenuItem, undefined, {} as never);
 }
@@ -104,8 +104,8 @@ export const dialog = strict('dialog', {
   showMessageBox: async (...given: unknown[]): Promise<MessageBoxReturnValue> => {
     requireReady('dialog.showMessageBox');
     const { message, buttons = [], defaultId = 0 } = given.at(-1) as MessageBoxOptions;
-    asked.push(message);
-    const press = presses.shift();
+    messages.push(message);
+    const press = queuedPresses.shift();
     const response = press === undefined ? defaultId : buttons.indexOf(press);
     if (response < 0) throw new Error(`"${message}" has no button ${press}.`);
     return { response, checkboxChecked: false };
@@ -117,15 +117,15 @@ export const systemState = () => ({
   notifications: notifications.map(({ options }) => options),
   external,
   errors,
-  asked,
+  asked: messages,
   hasMenu: applicationMenu !== undefined,
-  /** The items of the last context menu, by their labels or roles. */
-  popup: popup.map((item) => plain(item) || item.role || item.type || ''),
+  /** Labels or roles of the last context menu. */
+  popup: popup.map((item) => labelOf(item) || item.role || item.type || ''),
 });
 
-Object.assign(answers, {
+Object.assign(driverCalls, {
   click: (index: number) => void notifications[index]?.notification.emit('click', {}),
   menu: (label: string) => choose(applicationMenu ?? [], label),
   popup: (label: string) => choose(popup, label),
-  press: (button: string) => void presses.push(button),
+  press: (button: string) => void queuedPresses.push(button),
 });

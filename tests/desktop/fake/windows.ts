@@ -8,14 +8,14 @@ import type {
   WebContentsViewConstructorOptions,
 } from 'electron';
 import { FakeContents } from './contents.ts';
-import { answers } from './driver-link.ts';
+import { driverCalls } from './driver-link.ts';
 import { defaultSession } from './session.ts';
 import { preventable, requireReady, strict } from './strict.ts';
 
 export const windows = {
   all: new Set<FakeWindow>(),
   onAllClosed: () => {},
-  /** The one that is no other's child. */
+  /** The window without a parent. */
   main: (): FakeWindow | undefined => [...windows.all].find((window) => !window.options.parent),
 };
 
@@ -31,9 +31,9 @@ class FakeWindow extends EventEmitter implements Pick<ElectronWindow, Modelled> 
   readonly contentView: Pick<View, 'addChildView' | 'removeChildView'>;
   readonly views = new Set<View>();
   readonly state = { visible: false, focused: false, minimized: false, maximized: false };
-  private isGone = false;
-  /** What main gets. */
-  readonly shown: ElectronWindow;
+  private destroyed = false;
+  /** The object that the main process receives. */
+  readonly exposed: ElectronWindow;
 
   constructor(options: BrowserWindowConstructorOptions = {}) {
     super();
@@ -41,19 +41,19 @@ class FakeWindow extends EventEmitter implements Pick<ElectronWindow, Modelled> 
     if (!options.parent && windows.main()) throw new Error('The app has made a second window.');
     this.options = options;
     this.contents = new FakeContents(options.webPreferences, defaultSession);
-    this.webContents = this.contents.shown;
+    this.webContents = this.contents.exposed;
     this.contentView = strict('contentView', {
       addChildView: (view: View) => void this.views.add(view),
       removeChildView: (view: View) => void this.views.delete(view),
     } satisfies Pick<View, 'addChildView' | 'removeChildView'>);
     windows.all.add(this);
-    this.shown = strict('BrowserWindow', this, (member) => {
-      if (this.isGone && member !== 'isDestroyed') throw new TypeError('Object has been destroyed');
+    this.exposed = strict('BrowserWindow', this, (member) => {
+      if (this.destroyed && member !== 'isDestroyed') throw new TypeError('Object has been destroyed');
     }) as unknown as ElectronWindow;
   }
   async loadURL(url: string) {
     await this.contents.loadURL(url);
-    if (!this.isGone) this.emit('ready-to-show');
+    if (!this.destroyed) this.emit('ready-to-show');
   }
   show() {
     Object.assign(this.state, { visible: true, focused: true });
@@ -81,7 +81,7 @@ class FakeWindow extends EventEmitter implements Pick<ElectronWindow, Modelled> 
     return this.state.maximized;
   }
   isDestroyed() {
-    return this.isGone;
+    return this.destroyed;
   }
   getNormalBounds(): Rectangle {
     const { x = 0, y = 0, width = 800, height = 600 } = this.options;
@@ -92,14 +92,14 @@ class FakeWindow extends EventEmitter implements Pick<ElectronWindow, Modelled> 
   }
   removeMenu() {}
   close() {
-    if (this.isGone) return;
+    if (this.destroyed) return;
     const event = preventable({});
     this.emit('close', event);
     if (!event.defaultPrevented) this.destroy();
   }
   destroy() {
-    if (this.isGone) return;
-    this.isGone = true;
+    if (this.destroyed) return;
+    this.destroyed = true;
     windows.all.delete(this);
     this.contents.close();
     this.emit('closed');
@@ -108,7 +108,7 @@ class FakeWindow extends EventEmitter implements Pick<ElectronWindow, Modelled> 
 }
 
 export const BrowserWindow = new Proxy(FakeWindow, {
-  construct: (Made, [options]) => new Made(options).shown,
+  construct: (Made, [options]) => new Made(options).exposed,
 }) as unknown as typeof ElectronWindow;
 
 class FakeView
@@ -120,7 +120,7 @@ class FakeView
   constructor({ webPreferences }: WebContentsViewConstructorOptions = {}) {
     super();
     requireReady('new WebContentsView');
-    this.webContents = new FakeContents(webPreferences, defaultSession).shown;
+    this.webContents = new FakeContents(webPreferences, defaultSession).exposed;
   }
   setBounds(bounds: Rectangle) {
     this.bounds = bounds;
@@ -133,12 +133,12 @@ export const WebContentsView = new Proxy(FakeView, {
   construct: (Made, [options]) => strict('WebContentsView', new Made(options)),
 }) as unknown as typeof ElectronView;
 
-Object.assign(answers, {
+Object.assign(driverCalls, {
   window: (state: Partial<FakeWindow['state']>) => {
     const window = windows.main();
     if (window) Object.assign(window.state, state);
   },
-  /** The user closes the window by its frame. */
+  /** Closes the window as the user does. */
   closeWindow: () => void setImmediate(() => windows.main()?.close()),
   crash: () =>
     void windows.main()?.contents.emit('render-process-gone', {}, { reason: 'crashed', exitCode: 5 }),

@@ -16,7 +16,7 @@ const quitLimitMs = 15_000;
 export const keychainJourneys: Journey[] = [
   {
     title:
-      'a locked keychain is told from a missing session, loses nothing, and is read as soon as it is open',
+      'a locked keychain is distinguished from a missing session, loses nothing, and is read once unlocked',
     needs: 'gnome-keyring',
     run: async (app, server) => {
       await startSignedIn(app);
@@ -46,7 +46,7 @@ export const keychainJourneys: Journey[] = [
     },
   },
   {
-    title: 'without a keychain the session lives in memory until the app quits, and the user is told',
+    title: 'without a keychain the session is kept in memory until the app quits, and the user is informed',
     needs: 'gnome-keyring',
     run: async (app, server) => {
       const page = await app.start({ withoutKeychain: true });
@@ -66,7 +66,7 @@ export const keychainJourneys: Journey[] = [
     },
   },
   {
-    title: 'an unlock prompt that stays open freezes nothing, and quitting still quits',
+    title: 'an open unlock prompt blocks neither pages nor quitting',
     needs: 'gnome-keyring',
     run: async (app) => {
       await startSignedIn(app);

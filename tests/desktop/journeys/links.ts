@@ -41,7 +41,7 @@ const pathOf = (app: DesktopDriver) => new URL(app.page().url()).pathname;
 
 export const linkJourneys: Journey[] = [
   {
-    title: 'an activation link activates the account, by the arguments of a second start',
+    title: 'an activation link in the arguments of a second start activates the account',
     run: async (app, server) => {
       const page = await app.start();
       await page.waitForURL('**/login');
@@ -52,7 +52,7 @@ export const linkJourneys: Journey[] = [
     },
   },
   {
-    title: 'a link to a screen opens it in the window that is there, by either way of the systems',
+    title: 'a link to a screen opens it in the existing window, by event and by arguments',
     run: async (app) => {
       const page = await startSignedIn(app);
       await app.hideWindow();
@@ -66,7 +66,7 @@ export const linkJourneys: Journey[] = [
     },
   },
   {
-    title: 'hostile links open nothing, and what a link carries beside its path is dropped',
+    title: 'hostile links open nothing, and query and fragment of a link are dropped',
     run: async (app) => {
       const page = await startSignedIn(app);
       await expect.poll(() => pathOf(app)).toMatch(/^\/dashboard/);
@@ -84,7 +84,7 @@ export const linkJourneys: Journey[] = [
     },
   },
   {
-    title: 'a start by a link, as a click on a notification of Windows makes it, opens that screen',
+    title: 'starting with a link, as Windows does for a clicked notification, opens its screen',
     run: async (app, server) => {
       await startSignedIn(app);
       await app.quit();
@@ -95,7 +95,7 @@ export const linkJourneys: Journey[] = [
     },
   },
   {
-    title: 'addresses outside open in the program for them, and never in the app',
+    title: 'external addresses open in their own programs, never in the app',
     run: async (app) => {
       const page = await startSignedIn(app);
       const before = page.url();
@@ -116,7 +116,7 @@ export const linkJourneys: Journey[] = [
     },
   },
   {
-    title: "the product's own mail and telephone links open outside, and the page stays",
+    title: 'mail and telephone links of the site open externally, and the page stays',
     run: async (app) => {
       const page = await app.start();
       await page.waitForURL('**/login');
@@ -131,7 +131,7 @@ export const linkJourneys: Journey[] = [
     },
   },
   {
-    title: 'a plain http address of a profile opens in the browser, and the page stays',
+    title: 'an http address in a profile opens in the browser, and the page stays',
     run: async (app, server) => {
       const page = await startSignedIn(app);
       const path = '/post/company-profiles/';

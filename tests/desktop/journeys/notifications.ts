@@ -16,7 +16,7 @@ import {
 
 export const notificationJourneys: Journey[] = [
   {
-    title: 'a search that ends while the window is hidden is announced once; the click opens its result',
+    title: 'a search that finishes while the window is hidden is announced once; a click opens its result',
     run: async (app, server) => {
       const page = await startSignedIn(app);
       await startSearch(app, server, 'Data Engineer');
@@ -33,7 +33,8 @@ export const notificationJourneys: Journey[] = [
     },
   },
   {
-    title: 'a generation that ends while the window is minimised is announced with its post, and opens it',
+    title:
+      'a generation that finishes while the window is minimised is announced with its post; a click opens it',
     run: async (app, server) => {
       const page = await startSignedIn(app);
       await startGeneration(app, server);
@@ -49,7 +50,7 @@ export const notificationJourneys: Journey[] = [
     },
   },
   {
-    title: 'a task that ends on the screen in front is not announced; its end is in the inbox, not as new',
+    title: 'a task that finishes on the visible screen is not announced, and is not new in the inbox',
     run: async (app, server) => {
       const page = await startSignedIn(app);
       await startGeneration(app, server);
@@ -63,7 +64,7 @@ export const notificationJourneys: Journey[] = [
     },
   },
   {
-    title: 'a task that ends while another screen is in front is announced',
+    title: 'a task that finishes while another screen is visible is announced',
     run: async (app, server) => {
       const page = await startSignedIn(app);
       await startGeneration(app, server);
@@ -88,8 +89,7 @@ export const notificationJourneys: Journey[] = [
     },
   },
   {
-    title:
-      'with notifications off none is raised, and the inbox has what finished; the choice outlives a restart',
+    title: 'with notifications off only the inbox lists finished tasks, also after a restart',
     run: async (app, server) => {
       const page = await startSignedIn(app);
       await openInbox(page);
@@ -109,7 +109,7 @@ export const notificationJourneys: Journey[] = [
     },
   },
   {
-    title: 'a task that ends while the app is not running is announced at the next start, once',
+    title: 'a task that finishes while the app is not running is announced once, at the next start',
     run: async (app, server) => {
       await startSignedIn(app);
       await startGeneration(app, server);

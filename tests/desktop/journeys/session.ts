@@ -17,7 +17,7 @@ import {
 
 export const sessionJourneys: Journey[] = [
   {
-    title: 'signing in puts the refresh token into the keychain and nowhere else',
+    title: 'signing in stores the refresh token in the keychain and nowhere else',
     run: async (app, server) => {
       const page = await startSignedIn(app);
       const [given] = server.refreshTokens;
@@ -40,7 +40,7 @@ export const sessionJourneys: Journey[] = [
     },
   },
   {
-    title: 'a restart restores the session, and the token that it spends is replaced',
+    title: 'a restart restores the session and rotates the refresh token',
     run: async (app, server) => {
       await startSignedIn(app);
       const secret = await app.storedSecret();
@@ -53,7 +53,7 @@ export const sessionJourneys: Journey[] = [
     },
   },
   {
-    title: 'signing out clears keychain, page and watched tasks, and ends the session at the server',
+    title: 'signing out clears keychain, page and watched tasks, and ends the session on the server',
     run: async (app, server) => {
       const page = await startSignedIn(app);
       await startGeneration(app, server);
@@ -70,7 +70,7 @@ export const sessionJourneys: Journey[] = [
     },
   },
   {
-    title: 'a session that the server refuses ends: the token is deleted and the sign-in shown',
+    title: 'a session that the server refuses ends: the token is deleted and the login page shown',
     run: async (app, server) => {
       await startSignedIn(app);
       const client = await connect(server.url, demo);
@@ -81,7 +81,7 @@ export const sessionJourneys: Journey[] = [
     },
   },
   {
-    title: 'too many requests, a broken server and a strange page are no refusal: the token stays',
+    title: 'a rate limit, a server error and a foreign response do not delete the token',
     run: async (app, server) => {
       await startSignedIn(app);
       await app.quit();
@@ -113,7 +113,7 @@ export const sessionJourneys: Journey[] = [
   },
   {
     title:
-      'a server that is down at the start keeps the user signed in, says offline, and goes on once it answers',
+      'with the server down at the start the user stays signed in and sees that the app is offline, until it responds',
     run: async (app, server) => {
       await startSignedIn(app);
       const refresh = await app.storedSecret();

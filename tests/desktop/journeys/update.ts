@@ -7,8 +7,8 @@ import { demo } from '../../e2e/product-fixture.ts';
 import { storeSecret } from '../keyring.ts';
 import { expectSignedIn, inboxEntries, type Journey, openInbox } from './steps.ts';
 
-/** Writes the files of version 0.1.0. Do not change them: later versions must read them. */
-function writeFolderOf010(folder: string, serverUrl: string, userId: string): void {
+/** Writes the files of version 0.1.0. Do not change their format: later versions must read it. */
+function writeUserDataOf010(folder: string, serverUrl: string, userId: string): void {
   const name = createHash('sha256').update(serverUrl).digest('hex').slice(0, 16);
   writeFileSync(path.join(folder, `session-${name}`), 'kept');
   const task = {
@@ -31,7 +31,7 @@ function writeFolderOf010(folder: string, serverUrl: string, userId: string): vo
 
 export const updateJourneys: Journey[] = [
   {
-    title: 'an update from version 0.1.0 keeps the session, the inbox and the choice about notifications',
+    title: 'an update from version 0.1.0 keeps the session, the inbox and the notification setting',
     needs: 'gnome-keyring',
     run: async (app, server) => {
       const answer = await fetch(`${server.url}/api/user/auth/jwt/create/`, {
@@ -40,7 +40,7 @@ export const updateJourneys: Journey[] = [
         body: JSON.stringify(demo),
       });
       const { access, refresh } = (await answer.json()) as { access: string; refresh: string };
-      writeFolderOf010(app.userData, server.url, subjectOf(access) ?? '');
+      writeUserDataOf010(app.userData, server.url, subjectOf(access) ?? '');
       storeSecret(server.url, refresh);
 
       const page = await app.start();
