@@ -1,4 +1,4 @@
-/** The yardstick: one Fastify route that answers a constant. Arguments: port, and a file that holds an HTML answer in Brotli. */
+/** The baseline: one Fastify route with a constant response. Arguments: port, and optionally a file with HTML in Brotli. */
 import { readFileSync } from 'node:fs';
 import Fastify from 'fastify';
 

@@ -1,8 +1,8 @@
 /**
- * `npm run bench:site`: every public page of the built product beside the same HTML with its scripts taken out (the floor),
- * measured by Lighthouse on a simulated phone, in turn, in one run on one machine; then the dashboard's first load, and the
- * server's answer beside a bare Fastify route. Prints medians and ratios. `SITE_RUNS=1` is a quick look, and `SITE_PAGES`
- * (paths, with commas) a part; figures of one whole run are in `docs/performance.md`.
+ * `npm run bench:site`: compares every public page of the built product with the same HTML without scripts (the floor),
+ * measured by Lighthouse on a simulated phone, alternately, in one run on one machine; then the dashboard's first load, and
+ * the server with a bare Fastify route. Prints medians and ratios. `SITE_RUNS=1` gives a quick estimate, and `SITE_PAGES`
+ * (paths separated by commas) selects pages; `docs/performance.md` has the figures of one complete run.
  */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -34,8 +34,8 @@ const kib = (bytes: number) => (bytes / 1024).toFixed(1);
 const ratio = (value: number, floor: number) => (value / floor).toFixed(2);
 const row = (cells: (string | number)[]) => console.log(`| ${cells.join(' | ')} |`);
 
-/** Starts a server of this folder and waits until it says that it listens. */
-async function startBeside(
+/** Starts a server script of this folder and waits until it is listening. */
+async function startBaseline(
   script: string,
   ...args: string[]
 ): Promise<{ url: string; process: ChildProcess }> {
@@ -48,7 +48,7 @@ async function startBeside(
   return { url: `http://127.0.0.1:${port}`, process: child };
 }
 
-/** Writes the product's pages without their scripts, and all they load, into a folder. */
+/** Writes the product's pages without their scripts, and everything that they load, into a folder. */
 async function writeFloor(folder: string, url: string, pages: readonly string[]): Promise<void> {
   for (const part of ['assets', 'media', 'icons']) {
     await cp(path.join(root, 'out/renderer', part), path.join(folder, part), { recursive: true });
@@ -142,13 +142,13 @@ async function measureDashboard(url: string): Promise<void> {
   ]);
 }
 
-/** Requests a second for the home page: a bare route with the same bytes, and the product. */
+/** Measures requests per second for public pages, and for a bare route with the bytes of the home page. */
 async function measureServer(url: string, folder: string): Promise<void> {
   const headers = { 'accept-encoding': 'br' };
-  // Fetch would unpack it.
+  // `fetch` would decompress the response.
   const packed = path.join(folder, 'home.br');
   execFileSync('curl', ['-s', '-H', 'accept-encoding: br', '-o', packed, `${url}/`]);
-  const bare = await startBeside('bare-route.ts', packed);
+  const bare = await startBaseline('bare-route.ts', packed);
   const targets = [
     { name: 'bare Fastify route, the same bytes', url: `${bare.url}/`, measured: [] as number[] },
     { name: '`/`', url: `${url}/`, measured: [] as number[] },
@@ -163,18 +163,18 @@ async function measureServer(url: string, folder: string): Promise<void> {
     }
   }
   bare.process.kill();
-  const yardstick = median(targets[0]?.measured ?? []);
+  const baseline = median(targets[0]?.measured ?? []);
   console.log('');
   row(['server', 'requests/s', 'ratio']);
   row(['---', '---', '---']);
   for (const { name, measured } of targets)
-    row([name, ms(median(measured)), ratio(median(measured), yardstick)]);
+    row([name, ms(median(measured)), ratio(median(measured), baseline)]);
 }
 
 execFileSync(process.execPath, ['scripts/build.ts'], { cwd: root, stdio: 'inherit' });
 const product = await startProduct({ settings: { DEMO_PASSWORD: demo.password, LOG_LEVEL: 'warn' } });
 const folder = await mkdtemp(path.join(tmpdir(), 'larkspur-floor-'));
-let floor: Awaited<ReturnType<typeof startBeside>> | undefined;
+let floor: Awaited<ReturnType<typeof startBaseline>> | undefined;
 try {
   console.log(
     `${cpus().length} cores (${cpus()[0]?.model.trim()}), ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}; medians of ${runs}.\n`,
@@ -186,7 +186,7 @@ try {
   const pages = process.env.SITE_PAGES?.split(',') ?? all;
   const site = path.join(folder, 'site');
   await writeFloor(site, product.url, pages);
-  floor = await startBeside('floor-site.ts', site);
+  floor = await startBaseline('floor-site.ts', site);
   await measurePages(product.url, floor.url, pages);
   await measureDashboard(product.url);
   await measureServer(product.url, folder);

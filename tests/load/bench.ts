@@ -1,6 +1,7 @@
 /**
- * `npm run bench`: the API beside a bare Fastify route, searches over 10,000 candidates and twenty generations at once, on
- * both databases, in one run on one machine. Prints medians and ratios; figures of one run are in `docs/performance.md`.
+ * `npm run bench`: compares the API with a bare Fastify route, and times searches over 10,000 candidates and twenty
+ * simultaneous generations, on both databases, in one run on one machine. Prints medians and ratios; `docs/performance.md`
+ * has the figures of one run.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -32,7 +33,7 @@ async function requestsPerSecond(url: string, headers: Record<string, string>): 
   return result.requests.average;
 }
 
-/** Measures every target in turn, round after round, so that a slow moment of the machine meets all of them. */
+/** Measures all targets in each round, so that a slow phase of the machine affects all of them. */
 async function compare(
   targets: { name: string; url: string; headers?: Record<string, string> }[],
 ): Promise<void> {
@@ -42,10 +43,10 @@ async function compare(
       measured[index]?.push(await requestsPerSecond(url, headers ?? {}));
     }
   }
-  const yardstick = median(measured[0] ?? []);
+  const baseline = median(measured[0] ?? []);
   for (const [index, { name }] of targets.entries()) {
     const value = median(measured[index] ?? []);
-    console.log(`| ${name} | ${Math.round(value)} | ${(value / yardstick).toFixed(3)} |`);
+    console.log(`| ${name} | ${Math.round(value)} | ${(value / baseline).toFixed(3)} |`);
   }
 }
 

@@ -1,4 +1,4 @@
-/** Serves a folder as the product serves its site. Arguments: port and folder. Prints a line when it listens. */
+/** Serves a folder as the product serves its site. Arguments: port and folder. Prints a line when it is listening. */
 import Fastify from 'fastify';
 import { securityPlugin } from '../../server/plugins/security.ts';
 import { sitePlugin } from '../../server/site/site-plugin.ts';

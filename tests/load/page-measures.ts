@@ -7,17 +7,17 @@ import lighthouse from 'lighthouse';
 import { chromium } from 'playwright';
 import { findBrowser } from '../support/browser.ts';
 
-/** One load of one page on a simulated mid-range phone, as Lighthouse sees it. */
+/** Lighthouse figures of one page load on a simulated mid-range phone. */
 export interface PageMeasure {
   /** Milliseconds. */
   fcp: number;
   lcp: number;
   tbt: number;
   cls: number;
-  /** Bytes as they were sent. */
+  /** Transferred bytes. */
   html: number;
   scripts: number;
-  /** Everything but scripts, calls and video: what comes before the page is hydrated. */
+  /** Bytes transferred before hydration: everything except scripts, calls and video. */
   beforeIdle: number;
   requestsBeforeIdle: number;
   requests: number;
@@ -34,9 +34,9 @@ interface Browser {
 }
 
 /**
- * Loads a page in a browser of its own; in another one when the first has lost the trace.
- * @param storage local storage to begin with: a session, for pages behind the guard
- * @throws Error when the page could not be measured
+ * Measures a page in a new browser, and in a second one if the first lost the trace.
+ * @param storage initial local storage: a session, for pages that require one
+ * @throws Error if the page could not be measured
  */
 export const measurePage = (url: string, storage?: Record<string, string>): Promise<PageMeasure> =>
   measureOnce(url, storage).catch(() => measureOnce(url, storage));
@@ -92,7 +92,7 @@ function readResult({ audits, categories: scored }: LighthouseResult): PageMeasu
 
 const total = (items: NetworkItem[]) => items.reduce((sum, { transferSize }) => sum + transferSize, 0);
 
-/** A fresh profile each time: nothing is cached, nobody is signed in. */
+/** Starts a browser with a new profile: nothing is cached, nobody is signed in. */
 async function openBrowser(): Promise<Browser> {
   const file = findBrowser();
   if (!file)
@@ -121,16 +121,16 @@ async function openBrowser(): Promise<Browser> {
 }
 
 async function readPort(child: ChildProcess): Promise<number> {
-  let said = '';
+  let output = '';
   for await (const chunk of child.stderr ?? []) {
-    said += chunk;
-    const port = /DevTools listening on ws:\/\/[^:]+:(\d+)/.exec(said)?.[1];
+    output += chunk;
+    const port = /DevTools listening on ws:\/\/[^:]+:(\d+)/.exec(output)?.[1];
     if (port) {
       child.stderr?.on('data', () => {});
       return Number(port);
     }
   }
-  throw new Error(`The browser did not start: ${said}`);
+  throw new Error(`The browser did not start: ${output}`);
 }
 
 async function fillStorage(port: number, origin: string, storage: Record<string, string>): Promise<void> {
