@@ -1,11 +1,14 @@
 import { defineConfig } from 'vitest/config';
+import { whyNoPostgres } from './tests/support/postgres-programs.ts';
 
 /** What takes more than a minute and proves what `npm test` proves in small: `npm run test:long`. */
 export default defineConfig({
   test: {
     name: 'long',
     environment: 'node',
-    include: ['tests/**/*.long.test.ts'],
+    include: ['tests/**/*.long.test.ts', 'tests/faults/fuzz.test.ts'],
+    env: { FUZZ_RUNS: '20000' },
+    globalSetup: whyNoPostgres() ? [] : ['tests/support/global-postgres.ts'],
     // Each has a database, a server and workers of its own.
     fileParallelism: false,
   },

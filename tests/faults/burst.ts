@@ -4,25 +4,25 @@ import { startImport } from '../../contract/api/talent-pool.ts';
 import type { Client } from '../support/api-client.ts';
 import { waitUntil } from '../support/wait-until.ts';
 
-/** What the server acknowledged, and must keep. */
+/** A request that the server acknowledged and must therefore complete. */
 export interface Acknowledged {
   kind: 'search' | 'generation' | 'import' | 'registration';
   /** Task id, or the registered address. */
   id: string;
 }
 
-/** Everything that was acknowledged, and what came of it. */
+/** Everything that was acknowledged during the faults. */
 export interface Ledger {
   tasks: Acknowledged[];
-  /** Addresses of the people in acknowledged imports. */
+  /** Email addresses of the people in acknowledged imports. */
   imported: string[];
-  /** Requests that got no answer, or 503. */
+  /** The number of requests without a response, or with a 503. */
   unanswered: number;
 }
 
 const rowsPerImport = 3000;
 
-/** Sends many requests at once and enters what is acknowledged into the ledger. */
+/** Sends many requests at once and records the acknowledged ones in the ledger. */
 export async function sendBurst(client: Client, round: number, ledger: Ledger): Promise<void> {
   const people = Array.from({ length: rowsPerImport }, (_, row) => `person-${round}-${row}@faults.example`);
   const csv = [
@@ -74,37 +74,37 @@ async function readStatus(
   return { ...answer, status: answer.status.toLowerCase() };
 }
 
-/** The acknowledged tasks among the latest that are not completed. */
-export async function unended(client: Client, { tasks }: Ledger): Promise<Acknowledged[]> {
+/** Returns the latest acknowledged tasks that are not completed. */
+export async function findUnfinished(client: Client, { tasks }: Ledger): Promise<Acknowledged[]> {
   const latest = tasks.slice(-30);
   const answers = await Promise.all(latest.map((task) => readStatus(client, task)));
   return latest.filter((_, index) => answers[index]?.status !== 'completed');
 }
 
-/** When a fault strikes, within a burst that began when the ledger held `before` tasks. */
-export const moments = {
+/** When a fault is injected; `tasks` are those acknowledged since the burst began. */
+export const triggers = {
   'when the first request is acknowledged': async (_client, tasks) => tasks.length > 0,
   'in the middle of an import': async (client, tasks) => {
     const running = tasks.filter(({ kind }) => kind === 'import');
     const imports = await Promise.all(running.map((task) => readStatus(client, task)));
     return imports.some(({ status, rows_read = 0 }) => status === 'processing' && rows_read > 0);
   },
-  'when the first task has ended': async (client, tasks) => {
+  'when the first task has finished': async (client, tasks) => {
     const started = tasks.filter(({ kind }) => kind !== 'registration');
     const answers = await Promise.all(started.map((task) => readStatus(client, task)));
     return answers.some(({ status }) => status === 'completed');
   },
 } satisfies Record<string, (client: Client, tasks: Acknowledged[]) => Promise<boolean>>;
-export type Moment = keyof typeof moments;
+export type Trigger = keyof typeof triggers;
 
-/** Waits for the moment; false when it did not come, e.g. because the import was faster than the question. */
-export function reachMoment(
+/** Waits for the trigger. Returns false if it was missed, for example because the import finished between two polls. */
+export function waitForTrigger(
   client: Client,
-  moment: Moment,
+  trigger: Trigger,
   ledger: Ledger,
   before: number,
 ): Promise<boolean> {
-  return waitUntil(() => moments[moment](client, ledger.tasks.slice(before)), 4000, 5).then(
+  return waitUntil(() => triggers[trigger](client, ledger.tasks.slice(before)), 4000, 5).then(
     () => true,
     () => false,
   );

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { connect } from '../support/api-client.ts';
 import { waitUntil } from '../support/wait-until.ts';
 import { type Ledger, sendBurst } from './burst.ts';
-import { checkWhileAway, createProfile, waitForEnd } from './fault-rounds.ts';
+import { checkDuringOutage, createProfile, waitUntilFinished } from './fault-rounds.ts';
 import { admin, type Installation, openInstallation } from './installation.ts';
 import { checkDatabase, checkMails } from './nothing-lost.ts';
 
@@ -17,7 +17,7 @@ beforeEach(async () => {
 }, 300_000);
 afterEach(() => installation.remove(), 60_000);
 
-/** Signs in, again and again while the database is away, and sends a burst. */
+/** Signs in, retrying while the database is down, and sends a burst. */
 async function load(): Promise<void> {
   let client: Awaited<ReturnType<typeof connect>> | undefined;
   await waitUntil(async () => {
@@ -28,33 +28,33 @@ async function load(): Promise<void> {
 }
 
 async function expectAllKept(): Promise<void> {
-  await waitForEnd(installation, ledger, 'after the last fault', 120_000);
+  await waitUntilFinished(installation, ledger, 'after the last fault', 120_000);
   installation.checkProcesses();
   await checkMails(installation.dataDir, ledger, 60_000);
   await installation.stopAndRead((read) => checkDatabase(read, ledger));
 }
 
-test('twenty times every connection is cut under load, and every acknowledged task ends', async () => {
+test('every acknowledged task finishes when all connections are cut twenty times under load', async () => {
   const running: Promise<void>[] = [];
   for (let cut = 0; cut < 20; cut++) {
     const before = ledger.tasks.length;
     running.push(load());
-    // Under load: something of this burst is acknowledged, the rest is under way.
+    // Part of this burst is acknowledged, the rest is in flight.
     await waitUntil(async () => ledger.tasks.length > before, 60_000, 5);
-    await installation.suffer('cut every connection');
+    await installation.injectFault('cut every connection');
   }
   await Promise.all(running);
   expect(ledger.tasks.length).toBeGreaterThan(20);
   await expectAllKept();
 }, 900_000);
 
-test('PostgreSQL is stopped for 20 s under load, and every acknowledged task ends', async () => {
+test('every acknowledged task finishes when PostgreSQL is stopped for 20 s under load', async () => {
   const { access } = await connect(installation.url, admin);
   const running = [load()];
   await waitUntil(async () => ledger.tasks.length > 0, 60_000, 5);
-  await installation.suffer('stop the database', async () => {
+  await installation.injectFault('stop the database', async () => {
     running.push(load());
-    await checkWhileAway(installation.url, access, 20_000);
+    await checkDuringOutage(installation.url, access, 20_000);
   });
   await Promise.all(running);
   await expectAllKept();

@@ -1,6 +1,6 @@
 import { type Client, connect } from '../support/api-client.ts';
 import { waitUntil } from '../support/wait-until.ts';
-import { type Ledger, type Moment, moments, reachMoment, sendBurst, unended } from './burst.ts';
+import { findUnfinished, type Ledger, sendBurst, type Trigger, triggers, waitForTrigger } from './burst.ts';
 import {
   admin,
   type DatabaseKind,
@@ -11,52 +11,51 @@ import {
 } from './installation.ts';
 import { checkDatabase, checkMails } from './nothing-lost.ts';
 
-/** A task that has not ended this long after the fault was mended is stuck, on the slowest machine. */
-const endsWithinMs = 60_000;
-/** How long a stopped database is away. */
-const awayMs = 3000;
+/** A task that is unfinished this long after recovery is stuck, even on a slow machine. */
+const finishTimeoutMs = 60_000;
+/** How long a stopped database stays down. */
+const outageMs = 3000;
 
 export interface FaultReport {
   rounds: number;
   ledger: Ledger;
-  /** How often a fault struck at its moment, by moment. */
-  struck: Partial<Record<Moment, number>>;
-  /** Longest time from the mended fault until every acknowledged task had ended, by fault. */
-  slowestMs: Partial<Record<Fault, number>>;
+  /** How many faults were injected at each trigger. */
+  triggered: Partial<Record<Trigger, number>>;
+  /** The longest time from recovery until every acknowledged task was finished, for each fault. */
+  slowestRecoveryMs: Partial<Record<Fault, number>>;
 }
 
 /**
- * Makes the product suffer one fault a round, at a named moment of a burst of searches, generations, imports and
- * registrations, and proves that no acknowledged request is lost, no result doubled, nothing stuck, and that no process
- * ends but those that were killed.
- * @param chosen the faults, in turn; all of the database's by default
- * @throws with the first broken promise
+ * Injects one fault per round into a burst of searches, generations, imports and registrations. Checks that no acknowledged
+ * request is lost, no result is duplicated, no task is stuck, and no process exits unless it was killed.
+ * @param chosen the faults to cycle through; by default all faults of the database
+ * @throws Error describing the first violation
  */
-export async function faultRounds(
+export async function runFaultRounds(
   kind: DatabaseKind,
   rounds: number,
   chosen: readonly Fault[] = faults[kind],
 ): Promise<FaultReport> {
   const installation = await openInstallation(kind);
   const ledger: Ledger = { tasks: [], imported: [], unanswered: 0 };
-  const report: FaultReport = { rounds, ledger, struck: {}, slowestMs: {} };
+  const report: FaultReport = { rounds, ledger, triggered: {}, slowestRecoveryMs: {} };
   try {
     await createProfile(await connect(installation.url, admin));
     for (let round = 0; round < rounds; round++) {
       const fault = chosen[round % chosen.length] as Fault;
-      const names = Object.keys(moments) as Moment[];
-      // Each fault meets each moment in time.
-      const moment = names[Math.floor(round / chosen.length + round) % names.length] as Moment;
-      await strike(installation, { round, fault, moment }, report);
-      const took = await waitForEnd(
+      const names = Object.keys(triggers) as Trigger[];
+      // Over the rounds, each fault is injected at each trigger.
+      const trigger = names[Math.floor(round / chosen.length + round) % names.length] as Trigger;
+      await runRound(installation, { round, fault, trigger }, report);
+      const took = await waitUntilFinished(
         installation,
         ledger,
-        `${kind}, round ${round}: ${fault} ${moment}`,
-        endsWithinMs,
+        `${kind}, round ${round}: ${fault} ${trigger}`,
+        finishTimeoutMs,
       );
-      report.slowestMs[fault] = Math.max(report.slowestMs[fault] ?? 0, took);
+      report.slowestRecoveryMs[fault] = Math.max(report.slowestRecoveryMs[fault] ?? 0, took);
     }
-    await checkMails(installation.dataDir, ledger, endsWithinMs);
+    await checkMails(installation.dataDir, ledger, finishTimeoutMs);
     await installation.stopAndRead((read) => checkDatabase(read, ledger));
     return report;
   } finally {
@@ -64,23 +63,24 @@ export async function faultRounds(
   }
 }
 
-async function strike(
+async function runRound(
   installation: Installation,
-  { round, fault, moment }: { round: number; fault: Fault; moment: Moment },
-  { ledger, struck }: FaultReport,
+  { round, fault, trigger }: { round: number; fault: Fault; trigger: Trigger },
+  { ledger, triggered }: FaultReport,
 ): Promise<void> {
   await installation.ready();
   const client = await connect(installation.url, admin);
   const before = ledger.tasks.length;
   const burst = sendBurst(client, round, ledger);
-  if (await reachMoment(client, moment, ledger, before)) struck[moment] = (struck[moment] ?? 0) + 1;
-  await installation.suffer(fault, () => checkWhileAway(installation.url, client.access, awayMs));
+  if (await waitForTrigger(client, trigger, ledger, before))
+    triggered[trigger] = (triggered[trigger] ?? 0) + 1;
+  await installation.injectFault(fault, () => checkDuringOutage(installation.url, client.access, outageMs));
   await burst;
   installation.checkProcesses();
 }
 
-/** Asks for `ms` and holds that a server without its database says so, in every way it has. */
-export async function checkWhileAway(url: string, access: string, ms: number): Promise<void> {
+/** Polls for `ms` and checks that a server without its database reports it on every path. */
+export async function checkDuringOutage(url: string, access: string, ms: number): Promise<void> {
   const ends = Date.now() + ms;
   const headers = { authorization: `Bearer ${access}` };
   do {
@@ -101,21 +101,21 @@ export async function checkWhileAway(url: string, access: string, ms: number): P
   } while (Date.now() < ends);
 }
 
-/** @returns milliseconds until every acknowledged task had ended */
-export async function waitForEnd(
+/** @returns milliseconds until every acknowledged task was finished */
+export async function waitUntilFinished(
   { url }: Installation,
   ledger: Ledger,
   what: string,
   withinMs: number,
 ): Promise<number> {
-  const mended = performance.now();
+  const recoveredAt = performance.now();
   let client: Client | undefined;
   let left: unknown = 'no answer';
   await waitUntil(
     async () => {
       try {
         client ??= await connect(url, admin);
-        left = await unended(client, ledger);
+        left = await findUnfinished(client, ledger);
         return (left as unknown[]).length === 0;
       } catch (error) {
         // The database may still be starting.
@@ -127,10 +127,10 @@ export async function waitForEnd(
     100,
   ).catch(() => {
     throw new Error(
-      `${what}: not ended within ${withinMs} ms: ${left instanceof Error ? left.message : JSON.stringify(left)}`,
+      `${what}: not finished within ${withinMs} ms: ${left instanceof Error ? left.message : JSON.stringify(left)}`,
     );
   });
-  return performance.now() - mended;
+  return performance.now() - recoveredAt;
 }
 
 export async function createProfile(client: Client): Promise<void> {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { InjectOptions } from 'fastify';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createCompanyProfile } from '../../contract/api/company-profile.ts';
 import { type Call, problem } from '../../contract/call.ts';
 import { z } from '../../contract/zod.ts';
@@ -14,10 +14,10 @@ import {
 } from '../support/contract-calls.ts';
 import { createTestUser, openTestApp, type TestApp, type TestUser } from '../support/test-app.ts';
 
-/** The calls are the same on both databases; the slower one gets fewer. */
-const runs = Number(process.env.FUZZ_RUNS ?? (inject('postgresTemplate') ? 10_000 : 2_500));
+/** `npm run test:long` makes 20,000 requests. */
+const runs = Number(process.env.FUZZ_RUNS ?? 2500);
 
-const oddText = fc.oneof(
+const unusualText = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 60 }),
   fc.string({ maxLength: 60 }),
   fc.constantFrom(
@@ -35,42 +35,42 @@ const oddText = fc.oneof(
     '😀'.repeat(400),
   ),
 );
-const oddValue = fc.oneof(
+const unusualValue = fc.oneof(
   { depthSize: 'small' },
-  oddText,
+  unusualText,
   fc.integer(),
   fc.double(),
   fc.boolean(),
   fc.constant(null),
-  fc.array(oddText, { maxLength: 30 }),
+  fc.array(unusualText, { maxLength: 30 }),
   fc.object({ maxDepth: 3 }),
   fc.uuid(),
 );
 
-/** Values that a schema accepts, values near them so that they get past the first check, and odd ones among them. */
-function near(schema: unknown): fc.Arbitrary<unknown> {
+/** Generates values that a schema accepts, values close to them that pass the first checks, and unusual ones. */
+function nearlyValid(schema: unknown): fc.Arbitrary<unknown> {
   const json = jsonSchemaOf(schema);
-  // One value somewhere in an accepted body is odd: it gets as far as that value does.
+  // An accepted body with one unusual value: it is processed until that value is read.
   const changed = fc
     .record({
       at: fc.nat(),
-      odd: fc.oneof({ weight: 2, arbitrary: oddText }, { weight: 1, arbitrary: oddValue }),
+      unusual: fc.oneof({ weight: 2, arbitrary: unusualText }, { weight: 1, arbitrary: unusualValue }),
     })
-    .map(({ at, odd }) => {
+    .map(({ at, unusual }) => {
       const example = exampleOf(json);
       const leaves = leavesOf(example);
-      return withChange(example, leaves[at % leaves.length] ?? [], () => odd);
+      return withChange(example, leaves[at % leaves.length] ?? [], () => unusual);
     });
   return fc.oneof(
     { weight: 4, arbitrary: fromJsonSchema(json) },
     { weight: 2, arbitrary: fc.constant(null).map(() => exampleOf(json)) },
     { weight: 4, arbitrary: changed },
-    { weight: 1, arbitrary: oddValue },
+    { weight: 1, arbitrary: unusualValue },
   );
 }
 
 function fromJsonSchema(schema: JsonSchema): fc.Arbitrary<unknown> {
-  const fitting = (): fc.Arbitrary<unknown> => {
+  const valid = (): fc.Arbitrary<unknown> => {
     if (schema.enum) return fc.constantFrom(...schema.enum);
     if (schema.anyOf) return fc.oneof(...schema.anyOf.map(fromJsonSchema));
     switch (schema.type) {
@@ -92,19 +92,19 @@ function fromJsonSchema(schema: JsonSchema): fc.Arbitrary<unknown> {
           fc.emailAddress(),
           fc.webUrl(),
           fc.constantFrom('Austin', 'Data Engineer', 'secret word'),
-          oddText,
+          unusualText,
         );
       default:
-        return oddValue;
+        return unusualValue;
     }
   };
-  return fc.oneof({ weight: 6, arbitrary: fitting() }, { weight: 1, arbitrary: oddValue });
+  return fc.oneof({ weight: 6, arbitrary: valid() }, { weight: 1, arbitrary: unusualValue });
 }
 
-/** Rows of a CSV near what an import reads. */
-const oddFile = fc
+/** CSV files close to what an import reads. */
+const unusualFile = fc
   .array(
-    fc.array(fc.oneof(oddText, fc.constantFrom('Name', 'Title', 'Ann', '"a\nb"', '"', ';')), {
+    fc.array(fc.oneof(unusualText, fc.constantFrom('Name', 'Title', 'Ann', '"a\nb"', '"', ';')), {
       maxLength: 6,
     }),
     {
@@ -112,26 +112,26 @@ const oddFile = fc
     },
   )
   .map((rows) => ['Name,Title,Email', ...rows.map((cells) => cells.join(','))].join('\n'));
-const oddFiles = fc.oneof({ weight: 2, arbitrary: oddFile }, { weight: 1, arbitrary: oddText });
+const unusualFiles = fc.oneof({ weight: 2, arbitrary: unusualFile }, { weight: 1, arbitrary: unusualText });
 
-const asks = fc.constantFrom(...contractCalls).chain((call) =>
+const randomRequests = fc.constantFrom(...contractCalls).chain((call) =>
   fc.record({
     call: fc.constant(call),
-    body: call.body ? near(call.body) : oddValue,
-    file: call.upload ? oddFiles : fc.constant(''),
-    query: call.query ? near(call.query) : fc.constant({}),
-    id: fc.oneof(fc.uuid(), oddText),
-    /** Which of the ids that earlier answers held stands in the path or the query instead, if any. */
+    body: call.body ? nearlyValid(call.body) : unusualValue,
+    file: call.upload ? unusualFiles : fc.constant(''),
+    query: call.query ? nearlyValid(call.query) : fc.constant({}),
+    id: fc.oneof(fc.uuid(), unusualText),
+    /** Index of an id from an earlier response that is used instead, if any. */
     known: fc.option(fc.nat(), { freq: 2, nil: undefined }),
     caller: fc.constantFrom('owner', 'member', 'admin', 'visitor'),
-    /** A body of random bytes, now and then. */
+    /** Occasionally, a body of random bytes. */
     raw: fc.oneof(
       { weight: 11, arbitrary: fc.constant(undefined) },
       { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 80 }) },
     ),
   }),
 );
-type Ask = typeof asks extends fc.Arbitrary<infer T> ? T : never;
+type RandomRequest = typeof randomRequests extends fc.Arbitrary<infer T> ? T : never;
 
 interface Caller {
   get(): Promise<TestUser | undefined>;
@@ -140,9 +140,9 @@ interface Caller {
 
 describe('random requests against every call of the contract', () => {
   let server: TestApp;
-  let callers: Record<Ask['caller'], Caller>;
+  let callers: Record<RandomRequest['caller'], Caller>;
   beforeAll(async () => {
-    // Tasks are taken, not worked: whoever asks for one more than the queue holds is refused.
+    // No worker runs, so the queue fills up and further tasks are refused.
     server = await openTestApp({ SAMPLE_TALENT: 'on' });
     const { organisationId } = await createTestUser(server);
     const provider = await createTestUser(server, { role: 'SuperAdmin' });
@@ -152,7 +152,7 @@ describe('random requests against every call of the contract', () => {
       admin: user({ role: 'SuperAdmin', organisationId: provider.organisationId }),
       visitor: { get: async () => undefined, signedOut: () => {} },
     };
-    // A generation needs a profile; the other organisation begins without one.
+    // A generation needs a profile; the other organisation starts without one.
     await (await callers.admin.get())?.call({
       method: 'POST',
       url: createCompanyProfile.path,
@@ -161,7 +161,7 @@ describe('random requests against every call of the contract', () => {
   });
   afterAll(() => server.close());
 
-  /** Gives the same user again until the session has been ended, then another. */
+  /** Returns the same user until their session has ended, then another one. */
   function user(given: Parameters<typeof createTestUser>[1]): Caller {
     let current: Promise<TestUser> | undefined;
     return {
@@ -175,32 +175,32 @@ describe('random requests against every call of the contract', () => {
     };
   }
 
-  test(`${runs} random requests give no 5xx and no wrong error shape`, async () => {
+  test(`${runs} random requests cause no 5xx and no malformed error`, async () => {
     const statuses = new Map<number, number>();
     const accepted = new Set<string>();
     const ids = new Map<string, string[]>();
     await fc.assert(
-      fc.asyncProperty(asks, async (ask) => {
-        const caller = await callers[ask.caller].get();
-        const request = requestOf(ask, ids.get(domainOf(ask.call)) ?? []);
+      fc.asyncProperty(randomRequests, async (given) => {
+        const caller = await callers[given.caller].get();
+        const request = requestOf(given, ids.get(domainOf(given.call)) ?? []);
         const answer = await (caller ? caller.call(request) : server.app.inject(request));
         statuses.set(answer.statusCode, (statuses.get(answer.statusCode) ?? 0) + 1);
         expect(answer.statusCode, answer.body).toBeLessThan(500);
         if (answer.statusCode >= 400) expect(() => z.parse(problem, answer.json())).not.toThrow();
         else {
-          accepted.add(ask.call.name);
-          if (ask.call.name === 'signOut') callers[ask.caller].signedOut();
+          accepted.add(given.call.name);
+          if (given.call.name === 'signOut') callers[given.caller].signedOut();
           const found = answer.body.slice(0, 5000).match(uuids) ?? [];
-          const domain = domainOf(ask.call);
+          const domain = domainOf(given.call);
           ids.set(domain, [...found, ...(ids.get(domain) ?? [])].slice(0, 60));
         }
       }),
       { numRuns: runs, seed: seed(), endOnFailure: true },
     );
-    // The requests must reach the verbs: some are accepted, some refused.
+    // The requests must reach the use cases: some are accepted, some refused.
     expect(statuses.get(400)).toBeGreaterThan(runs / 20);
     expect((statuses.get(200) ?? 0) + (statuses.get(201) ?? 0)).toBeGreaterThan(runs / 50);
-    // Those that are left out need a secret that only a mail or an earlier sign-in tells.
+    // The omitted calls need a secret from a mail or an earlier sign-in.
     const secret = ['createToken', 'refreshToken', 'verifyActivation'];
     const open = contractCalls.filter((call) => call.body && !call.params && !secret.includes(call.name));
     for (const { name } of open) expect([...accepted], name).toContain(name);
@@ -209,17 +209,17 @@ describe('random requests against every call of the contract', () => {
 
 const uuids = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g;
 
-/** Ids of one domain mean nothing in another. */
+/** Ids are only meaningful within one domain. */
 const domainOf = (call: Call) => call.path.split('/')[1] ?? '';
 
-function requestOf({ call, body, file, query, id, known, raw }: Ask, ids: string[]): InjectOptions {
+function requestOf({ call, body, file, query, id, known, raw }: RandomRequest, ids: string[]): InjectOptions {
   const chosen = known === undefined || ids.length === 0 ? id : (ids[known % ids.length] ?? id);
-  const asked = queryOf(query);
-  if (known !== undefined && 'task_id' in asked) asked.task_id = chosen;
+  const parameters = queryOf(query);
+  if (known !== undefined && 'task_id' in parameters) parameters.task_id = chosen;
   return {
     method: call.method,
     url: call.path.replace(':id', encodeURIComponent(chosen.toWellFormed()) || 'x'),
-    query: asked,
+    query: parameters,
     ...(call.method === 'GET'
       ? {}
       : {
@@ -229,7 +229,7 @@ function requestOf({ call, body, file, query, id, known, raw }: Ask, ids: string
   };
 }
 
-/** The same requests every time, but for ids and addresses, unless `FUZZ_SEED` says others: a number, or `random`. */
+/** `FUZZ_SEED` is a number or `random`. By default the requests are the same in each run, except for ids and addresses. */
 const seed = () => {
   const given = process.env.FUZZ_SEED ?? '20261120';
   return given === 'random' ? Date.now() % 2 ** 31 : Number(given);

@@ -30,28 +30,28 @@ export type Fault = (typeof faults)[DatabaseKind][number];
 
 type Row = Record<string, unknown>;
 
-/** The product as an operator runs it: one process on the embedded database; a server and two workers apart on PostgreSQL. */
+/** The product as an operator runs it: one process on the embedded database; a server and two workers on PostgreSQL. */
 export interface Installation {
   url: string;
   dataDir: string;
-  /** Waits until every process is at work. */
+  /** Waits until every process is ready. */
   ready(): Promise<void>;
-  /** Does what the fault's name says, and mends it at once; `whileAway` runs while a stopped database is away. */
-  suffer(fault: Fault, whileAway?: () => Promise<void>): Promise<void>;
-  /** @throws when a process has ended that nobody killed */
+  /** Injects a fault and recovers from it at once. `duringOutage` runs while the database is stopped. */
+  injectFault(fault: Fault, duringOutage?: () => Promise<void>): Promise<void>;
+  /** @throws Error if a process has exited that was not killed */
   checkProcesses(): void;
-  /** Ends the processes and reads the database that they leave. */
+  /** Stops all processes and reads the database. */
   stopAndRead<T>(act: (read: (query: string) => Promise<Row[]>) => Promise<T>): Promise<T>;
-  /** Ends whatever still runs and removes what it left. */
+  /** Stops all processes and deletes their data. */
   remove(): Promise<void>;
 }
 
 export const openInstallation = (kind: DatabaseKind): Promise<Installation> =>
-  kind === 'embedded' ? openAlone() : openApart();
+  kind === 'embedded' ? openSingleProcess() : openSeparateProcesses();
 
 const settings = { DEMO: 'off', JOB_CONCURRENCY: '4' };
 
-async function openAlone(): Promise<Installation> {
+async function openSingleProcess(): Promise<Installation> {
   const dataDir = newDataDir();
   createAdmin(admin, dataDir, settings);
   let server = await startProduct({ dataDir, settings });
@@ -61,7 +61,7 @@ async function openAlone(): Promise<Installation> {
     },
     dataDir,
     ready: async () => {},
-    suffer: async () => {
+    injectFault: async () => {
       await server.kill();
       server = await startProduct({ dataDir, settings });
     },
@@ -77,18 +77,18 @@ async function openAlone(): Promise<Installation> {
   };
 }
 
-async function openApart(): Promise<Installation> {
+async function openSeparateProcesses(): Promise<Installation> {
   const cluster = await startPostgres();
   const dataDir = newDataDir();
   const databaseUrl = await newDatabase(cluster);
-  const apart = {
+  const shared = {
     ...settings,
     DATABASE_URL: databaseUrl,
     SECRET_KEY: 'a-key-for-tests-of-at-least-32-characters',
     WORKER: 'separate',
   };
   let server: Product | undefined;
-  const newWorker = () => startWorker(apart, dataDir);
+  const newWorker = () => startWorker(shared, dataDir);
   const workers: ReturnType<typeof newWorker>[] = [];
   const processes = () => [...(server ? [server] : []), ...workers];
   const workersReady = () =>
@@ -98,7 +98,7 @@ async function openApart(): Promise<Installation> {
     }, 150_000);
   const startMissing = async () => {
     while (workers.length < 2) workers.push(newWorker());
-    server ??= await startProduct({ dataDir, settings: apart });
+    server ??= await startProduct({ dataDir, settings: shared });
   };
   const killWorkers = async (count: number) => {
     for (const worker of workers.splice(0, count)) await worker.kill();
@@ -115,7 +115,7 @@ async function openApart(): Promise<Installation> {
     },
     dataDir,
     ready: workersReady,
-    async suffer(fault, whileAway = async () => {}) {
+    async injectFault(fault, duringOutage = async () => {}) {
       if (fault === 'kill the server') await killServer();
       else if (fault === 'kill a worker') await killWorkers(1);
       else if (fault === 'kill both workers') {
@@ -124,7 +124,7 @@ async function openApart(): Promise<Installation> {
       } else if (fault === 'cut every connection') await cutConnections(cluster.url('postgres'), databaseUrl);
       else {
         cluster.halt();
-        await whileAway().finally(() => cluster.resume());
+        await duringOutage().finally(() => cluster.resume());
       }
     },
     checkProcesses() {
@@ -141,7 +141,7 @@ async function openApart(): Promise<Installation> {
     },
   };
   try {
-    createAdmin(admin, dataDir, apart);
+    createAdmin(admin, dataDir, shared);
     await startMissing();
     await workersReady();
     return installation;
@@ -152,7 +152,8 @@ async function openApart(): Promise<Installation> {
 }
 
 function checkRuns(name: string, started: Pick<Product, 'output' | 'hasEnded'>): void {
-  if (started.hasEnded()) throw new Error(`The ${name} ended by itself: ${started.output().slice(-2000)}`);
+  if (started.hasEnded())
+    throw new Error(`The ${name} exited unexpectedly: ${started.output().slice(-2000)}`);
 }
 
 async function cutConnections(adminUrl: string, databaseUrl: string): Promise<void> {

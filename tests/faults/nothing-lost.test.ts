@@ -5,7 +5,7 @@ import { openTestApp, type TestApp } from '../support/test-app.ts';
 import type { Ledger } from './burst.ts';
 import { checkDatabase } from './nothing-lost.ts';
 
-describe('the check after faults', () => {
+describe('checkDatabase', () => {
   let server: TestApp;
   const ledger: Ledger = { tasks: [], imported: [], unanswered: 0 };
   const check = () =>
@@ -19,7 +19,7 @@ describe('the check after faults', () => {
   });
   afterAll(() => server.close());
 
-  test('sees a doubled post, a lost task and one that never ended', async () => {
+  test('detects a duplicate post, a lost task and an unfinished one', async () => {
     const { db } = server.services;
     const [organisation] = await db
       .insert(organisations)
@@ -40,27 +40,27 @@ describe('the check after faults', () => {
       .returning();
     const id = generation?.id ?? '';
     ledger.tasks.push({ kind: 'generation', id });
-    await expect(check()).rejects.toThrow('a completed generation has not exactly one post');
+    await expect(check()).rejects.toThrow('a completed generation without exactly one post');
     await db.insert(posts).values({ ...written, generationId: id });
     await check();
 
-    // The schema forbids it; the check must see it all the same.
+    // The schema forbids it, but the check must not rely on that.
     await db.execute(sql`alter table posts drop constraint "posts_generationId_unique"`);
-    const [doubled] = await db
+    const [duplicate] = await db
       .insert(posts)
       .values({ ...written, generationId: id })
       .returning();
-    await expect(check()).rejects.toThrow('a completed generation has not exactly one post');
+    await expect(check()).rejects.toThrow('a completed generation without exactly one post');
     await db
       .update(posts)
       .set({ generationId: null })
-      .where(eq(posts.id, doubled?.id ?? ''));
-    await expect(check()).rejects.toThrow('a post belongs to no generation');
-    await db.delete(posts).where(eq(posts.id, doubled?.id ?? ''));
+      .where(eq(posts.id, duplicate?.id ?? ''));
+    await expect(check()).rejects.toThrow('a post without a generation');
+    await db.delete(posts).where(eq(posts.id, duplicate?.id ?? ''));
     await check();
 
     await db.execute(sql`update generations set status = 'processing'`);
-    await expect(check()).rejects.toThrow('a generation is not completed');
+    await expect(check()).rejects.toThrow('an unfinished generation');
     await db.execute(sql`update generations set status = 'completed'`);
     ledger.tasks.push({ kind: 'generation', id: crypto.randomUUID() });
     await expect(check()).rejects.toThrow('1 acknowledged × generation lost');

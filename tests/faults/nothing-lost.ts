@@ -5,9 +5,9 @@ import type { Acknowledged, Ledger } from './burst.ts';
 type Read = (query: string) => Promise<Record<string, unknown>[]>;
 
 /**
- * Holds what the database says against what was acknowledged: one result set a search, one post a generation and no post
- * beside those, each person once, nothing unfinished.
- * @throws with the first broken promise
+ * Compares the database with what was acknowledged: one result set per search, one post per generation and no other post,
+ * each person once, no unfinished task.
+ * @throws Error describing the first violation
  */
 export async function checkDatabase(read: Read, ledger: Ledger): Promise<void> {
   const idsOf = (kind: Acknowledged['kind']) =>
@@ -17,30 +17,30 @@ export async function checkDatabase(read: Read, ledger: Ledger): Promise<void> {
     if (rows.length > 0) throw new Error(`${rows.length} × ${what}, e.g. ${JSON.stringify(rows[0])}`);
   };
   await expectNone(
-    'a search holds a link twice',
+    'a search has a duplicate link',
     'select job_id, normalised_url from search_results group by 1, 2 having count(*) > 1',
   );
   await expectNone(
-    'a search holds two results of one rank',
+    'a search has two results with one rank',
     'select job_id, rank from search_results group by 1, 2 having count(*) > 1',
   );
   await expectNone(
-    'a person is there twice',
+    'a duplicate person',
     `select email from candidates where email like 'person-%' group by 1 having count(*) > 1`,
   );
   await expectNone(
-    'a completed generation has not exactly one post',
+    'a completed generation without exactly one post',
     `select g.id, count(p.id)::int as posts from generations g left join posts p on p.generation_id = g.id
      where g.status = 'completed' group by g.id having count(p.id) <> 1`,
   );
-  await expectNone('a post belongs to no generation', 'select id from posts where generation_id is null');
+  await expectNone('a post without a generation', 'select id from posts where generation_id is null');
   for (const [what, table] of [
     ['search', 'search_jobs'],
     ['generation', 'generations'],
     ['import', 'talent_imports'],
   ] as const) {
     await expectNone(
-      `a ${what} is not completed`,
+      `an unfinished ${what}`,
       `select id, status, detail from ${table} where lower(status) <> 'completed'`,
     );
     const kept = new Set((await read(`select id from ${table}`)).map(({ id }) => id));
@@ -53,11 +53,11 @@ export async function checkDatabase(read: Read, ledger: Ledger): Promise<void> {
     throw new Error(`${missing.length} imported people are missing, e.g. ${missing[0]}`);
 }
 
-/** Every acknowledged registration has its mail. */
+/** Waits until every acknowledged registration has its mail. */
 export async function checkMails(dataDir: string, ledger: Ledger, withinMs: number): Promise<void> {
   const addresses = ledger.tasks.filter(({ kind }) => kind === 'registration').map(({ id }) => id);
   await waitUntil(async () => {
-    // Before the first mail there is no outbox.
+    // The outbox is created with the first mail.
     const mails = await readOutbox(dataDir).catch(() => []);
     return addresses.every((address) => mails.some((mail) => mail.to?.some((to) => to.address === address)));
   }, withinMs);
