@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { axeVariants, findViolations } from './axe.ts';
 import { expect, test } from './product-fixture.ts';
 import { listSitePages } from './site-pages.ts';
 
@@ -55,15 +55,7 @@ test("Home's recordings load on demand, and play with captions", async ({ page, 
   expect(film?.cues).toBeGreaterThanOrEqual(4);
 });
 
-/** `npm test` checks one width per colour scheme, `npm run test:long` all four combinations. */
-const variants = [
-  { colorScheme: 'light', width: 1440 },
-  { colorScheme: 'dark', width: 390 },
-  { colorScheme: 'light', width: 390, tag: '@long' },
-  { colorScheme: 'dark', width: 1440, tag: '@long' },
-] as const;
-
-for (const { colorScheme, width, ...details } of variants) {
+for (const { colorScheme, width, ...details } of axeVariants) {
   test(
     `axe finds no violation on any public page, and the console stays empty (${colorScheme}, ${width} px)`,
     details,
@@ -83,9 +75,7 @@ for (const { colorScheme, width, ...details } of variants) {
       page.on('pageerror', (error) => said.push(error.message));
       for (const path of await listSitePages(page)) {
         await openPage(page, path);
-        const { violations } = await new AxeBuilder({ page }).analyze();
-        const faults = violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
-        expect([...faults, ...said], path).toEqual([]);
+        expect([...(await findViolations(page)), ...said], path).toEqual([]);
       }
       await context.close();
     },

@@ -1,0 +1,17 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+
+/** Colour schemes and widths that axe looks at: `npm test` takes one width of each scheme, `npm run test:long` the others. */
+export const axeVariants = [
+  { colorScheme: 'light', width: 1440 },
+  { colorScheme: 'dark', width: 390 },
+  { colorScheme: 'light', width: 390, tag: '@long' },
+  { colorScheme: 'dark', width: 1440, tag: '@long' },
+] as const;
+
+/** Returns what axe finds wrong on a page, one line for each rule. */
+export async function findViolations(page: Page): Promise<string[]> {
+  // The default mode opens a page for each analysis, to merge the results of frames from other origins; there are none.
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+}
