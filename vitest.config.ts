@@ -22,6 +22,8 @@ const withoutDatabase = [
   'server/modules/content/engines/**/*.test.ts',
   'server/modules/sourcing/{fuse-rankings,normalise-url,one-per-person}.test.ts',
   'server/modules/sourcing/matching/{order-by-criteria,place-fit,read-*,words}.test.ts',
+  // On the embedded database, whose work holds up the main thread.
+  'server/modules/sourcing/talent-pool/large-files.test.ts',
   'server/modules/sourcing/talent-pool/{csv-columns,person-key,places,read-candidate-rows}.test.ts',
   'server/modules/sourcing/vocabulary/*.test.ts',
   'server/start/banner.test.ts',

@@ -6,8 +6,9 @@ import { devNull } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { lockFolder } from '../server/data-dir/folder-lock.ts';
 import { freePort } from '../tests/support/postgres.ts';
-import { newDataDir, removeDataDir } from '../tests/support/product.ts';
+import { compileCache, newDataDir, removeDataDir } from '../tests/support/product.ts';
 import { waitUntil } from '../tests/support/wait-until.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -38,6 +39,8 @@ function startIn(cwd: string, settings: Record<string, string>, command: string,
       PATH: process.env.PATH,
       ENV_FILE: devNull,
       DATA_DIR: dataDir,
+      // Half of a start is compiling what the previous one compiled.
+      NODE_COMPILE_CACHE: compileCache,
       LOG_LEVEL: 'silent',
       DEMO: 'off',
       ...settings,
@@ -55,7 +58,7 @@ function startIn(cwd: string, settings: Record<string, string>, command: string,
   return {
     child,
     said,
-    isReady: () => waitUntil(async () => said.out.includes('Ctrl-C stops it.'), 60_000),
+    isReady: () => waitUntil(async () => said.out.includes('Ctrl-C stops it.'), 150_000),
     ended: once(child, 'close').then(([code]) => code as number | null),
   };
 }
@@ -117,11 +120,16 @@ describe('a start that fails', { timeout: 180_000 }, () => {
   );
 
   it('names the process that holds the data folder', async () => {
-    const first = await startServer();
-    await expectLine(
-      start({ PORT: '0' }),
-      new RegExp(`^The data folder ${dataDir} is in use by another process \\(process ${first.child.pid}\\)`),
-    );
+    // This process is as good as a server.
+    const unlock = lockFolder(dataDir);
+    try {
+      await expectLine(
+        start({ PORT: '0' }),
+        new RegExp(`^The data folder ${dataDir} is in use by another process \\(process ${process.pid}\\)`),
+      );
+    } finally {
+      unlock();
+    }
   });
 
   it('names a database that does not answer, without its password', async () => {
@@ -163,11 +171,11 @@ it('reads a .env file in the folder it starts in, and names what is probably not
   server.child.kill('SIGTERM');
   await server.ended;
   removeDataDir(folder);
-}, 120_000);
+}, 180_000);
 
 describe('a stop', { timeout: 180_000 }, () => {
-  it('by any signal ends within 5 s, and what is there serves the next start', async () => {
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  it('by SIGINT or SIGHUP ends within 5 s, and the next start serves the same data', async () => {
+    for (const signal of ['SIGINT', 'SIGHUP'] as const) {
       const server = await startServer();
       expect((await fetch(`http://127.0.0.1:${server.port}/readyz`)).status).toBe(200);
       const startedAt = performance.now();
@@ -178,13 +186,14 @@ describe('a stop', { timeout: 180_000 }, () => {
     }
   });
 
-  it('waits for no request that never ends', async () => {
+  it('by SIGTERM ends within 5 s although a request never ends', async () => {
     const server = await startServer();
     await beginRequest(server.port);
     const startedAt = performance.now();
     server.child.kill('SIGTERM');
     expect(await server.ended).toBe(0);
     expect(performance.now() - startedAt).toBeLessThan(5000);
+    expect(server.said.error).toBe('');
   });
 
   it('takes a Ctrl-C that npm passes on a second time for one, and a later one for "at once"', async () => {

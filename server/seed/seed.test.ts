@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { postKinds } from '../../contract/model/post-kinds.ts';
 import { callAuth } from '../../tests/support/account.ts';
 import { openTestApp, type TestApp } from '../../tests/support/test-app.ts';
@@ -8,27 +8,24 @@ import { checkStructure } from '../modules/content/engines/structure.ts';
 import { demoProfile, demoRequests } from './demo-organisation.ts';
 import { seedEmbedded } from './seed.ts';
 
-describe('first start', () => {
-  let server: TestApp;
-  beforeEach(async () => {
-    server = await openTestApp();
-  });
-  afterEach(() => server.close());
+/** Counts organisations, users, company profiles and posts. */
+const countRows = ({ services: { db } }: TestApp) =>
+  Promise.all(
+    [organisations, users, companyProfiles, posts].map(
+      async (table) => (await db.select().from(table)).length,
+    ),
+  );
 
-  const signIn = async () => {
-    const demo = await seedEmbedded(server.services);
-    expect(demo?.email).toBe('demo@larkspur.example');
-    const { access } = (await callAuth(server, 'jwt/create', { ...demo })).json();
-    return (url: string) => server.app.inject({ url, headers: { authorization: `Bearer ${access}` } });
-  };
-  const rows = async () => {
-    const { db } = server.services;
-    const tables = [organisations, users, companyProfiles, posts];
-    return Promise.all(tables.map(async (table) => (await db.select().from(table)).length));
-  };
+describe('after the first start', () => {
+  let server: TestApp;
+  let demo: Awaited<ReturnType<typeof seedEmbedded>>;
+  beforeAll(async () => {
+    server = await openTestApp();
+    demo = await seedEmbedded(server.services);
+  });
+  afterAll(() => server.close());
 
   test("the public blog has the provider's posts, newest first", async () => {
-    await seedEmbedded(server.services);
     const blog = (await server.app.inject({ url: '/post/website-blog-posts/' })).json();
     expect(blog.length).toBeGreaterThan(2);
     const dates = blog.map((post: { generated_at: string }) => post.generated_at);
@@ -38,7 +35,9 @@ describe('first start', () => {
   });
 
   test('the demo Owner signs in with the password that is made up, and finds a profile and posts of each kind', async () => {
-    const get = await signIn();
+    expect(demo?.email).toBe('demo@larkspur.example');
+    const { access } = (await callAuth(server, 'jwt/create', { ...demo })).json();
+    const get = (url: string) => server.app.inject({ url, headers: { authorization: `Bearer ${access}` } });
     const [profile] = (await get('/post/company-profiles/')).json();
     expect(profile).toMatchObject({ company_name: 'Tidewater Home Care' });
     expect(Object.values(profile).every((value) => value !== '' && String(value) !== '')).toBe(true);
@@ -50,13 +49,26 @@ describe('first start', () => {
   });
 
   test('every demo post has the structure that its kind demands', async () => {
-    await seedEmbedded(server.services);
     const stored = await server.services.db.select().from(posts);
     for (const { kind, prompt } of demoRequests) {
       const post = stored.find((one) => one.kind === kind && one.topic === prompt.topic);
       expect(checkStructure({ kind, prompt, profile: demoProfile }, post?.content ?? '')).toEqual([]);
     }
   });
+
+  test('a later start adds nothing and tells no password', async () => {
+    const before = await countRows(server);
+    expect(await seedEmbedded(server.services)).toBeUndefined();
+    expect(await countRows(server)).toEqual(before);
+  });
+});
+
+describe('the first start', () => {
+  let server: TestApp;
+  beforeEach(async () => {
+    server = await openTestApp();
+  });
+  afterEach(() => server.close());
 
   test('a password of the settings is taken; else each installation gets its own', async () => {
     server.services.config.demo.password = 'chosen by hand';
@@ -76,13 +88,6 @@ describe('first start', () => {
     }
   });
 
-  test('a later start adds nothing and tells no password', async () => {
-    await seedEmbedded(server.services);
-    const before = await rows();
-    expect(await seedEmbedded(server.services)).toBeUndefined();
-    expect(await rows()).toEqual(before);
-  });
-
   test('a failure in the middle leaves nothing, and the next start seeds everything', async () => {
     const { db } = server.services;
     const transaction = db.transaction.bind(db);
@@ -93,19 +98,19 @@ describe('first start', () => {
       }),
     );
     await expect(seedEmbedded(server.services)).rejects.toThrow('killed');
-    expect(await rows()).toEqual([0, 0, 0, 0]);
+    expect(await countRows(server)).toEqual([0, 0, 0, 0]);
     expect(await seedEmbedded(server.services)).toBeDefined();
-    expect((await rows()).every((count) => count > 0)).toBe(true);
+    expect((await countRows(server)).every((count) => count > 0)).toBe(true);
   });
 
   test('an installation with an organisation, or with DEMO=off, is left as it is', async () => {
     server.services.config.demo.seed = false;
     expect(await seedEmbedded(server.services)).toBeUndefined();
-    expect(await rows()).toEqual([0, 0, 0, 0]);
+    expect(await countRows(server)).toEqual([0, 0, 0, 0]);
     server.services.config.demo.seed = true;
     const admin = { email: 'admin@provider.example', name: 'Admin', password: 'a password' };
     await createAdmin(server.services, admin, { name: 'Provider', websiteUrl: 'https://provider.example' });
     expect(await seedEmbedded(server.services)).toBeUndefined();
-    expect(await rows()).toEqual([1, 1, 0, 0]);
+    expect(await countRows(server)).toEqual([1, 1, 0, 0]);
   });
 });

@@ -9,6 +9,7 @@ import { runCommand } from '../../server/cli/run-command.ts';
 import { type OpenDatabase, openEmbedded, openPostgres } from '../../server/db/client.ts';
 import { organisations, users } from '../../server/db/schema.ts';
 import { newDatabase } from './postgres.ts';
+import { compileCache } from './product.ts';
 
 const program = fileURLToPath(new URL('../../server/cli.ts', import.meta.url));
 
@@ -42,7 +43,13 @@ export async function runHere(args: string[], settings: Settings = {}): Promise<
 /** Runs a command as an operator does, in a process of its own. */
 export async function runProcess(args: string[], settings: Settings = {}): Promise<CommandResult> {
   const child = spawn(process.execPath, [program, ...args], {
-    env: { PATH: process.env.PATH, ENV_FILE: devNull, LOG_LEVEL: 'silent', ...settings },
+    env: {
+      PATH: process.env.PATH,
+      ENV_FILE: devNull,
+      LOG_LEVEL: 'silent',
+      NODE_COMPILE_CACHE: compileCache,
+      ...settings,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let [out, error] = ['', ''];

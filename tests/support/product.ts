@@ -8,6 +8,8 @@ import { freePort } from './postgres.ts';
 import { waitUntil } from './wait-until.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
+/** Compiled modules of the started processes, for `NODE_COMPILE_CACHE`: most tests start the same program. */
+export const compileCache = path.join(root, 'node_modules/.cache/larkspur/compiled');
 
 export interface Product {
   url: string;
@@ -44,7 +46,14 @@ export function createAdmin(
   const args = ['create-admin', '--name', 'Admin', '--email', email, '--password', password];
   execFileSync(process.execPath, ['server/cli.ts', ...args], {
     cwd: root,
-    env: { ...process.env, ENV_FILE: devNull, DATA_DIR: dataDir, ...dataKeyFor(settings), ...settings },
+    env: {
+      ...process.env,
+      ENV_FILE: devNull,
+      DATA_DIR: dataDir,
+      NODE_COMPILE_CACHE: compileCache,
+      ...dataKeyFor(settings),
+      ...settings,
+    },
     stdio: 'pipe',
   });
 }
@@ -87,6 +96,7 @@ function startProcess({ settings = {}, dataDir = '', port = 0, entry = 'server/i
       DATA_DIR: dataDir,
       PORT: String(port),
       RATE_LIMITS: 'off',
+      NODE_COMPILE_CACHE: compileCache,
       ...dataKeyFor(settings),
       ...settings,
     },

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, isNotNull } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
 import { importLimits } from '../../../../contract/api/talent-pool.ts';
 import {
   createTestUser,
@@ -14,6 +14,8 @@ import { giveUpImport, runImport } from './run-import.ts';
 import { storeImport } from './store-import.ts';
 
 const header = 'Name,Title,Skills,Location,Summary,Email';
+/** The largest import, and on the embedded database, which takes a millisecond a row, several batches. */
+const manyRows = inject('postgresTemplate') ? importLimits.rows : 6 * importLimits.batch;
 const attempt = () => ({ isLast: false, signal: new AbortController().signal });
 
 describe('an import', () => {
@@ -248,14 +250,19 @@ describe('an import', () => {
     expect(await importedAt(owner)).toEqual(first);
   });
 
-  test('20,000 rows with 1% bad ones keep every good row and name every bad one', async () => {
+  test(`${manyRows} rows with 1% bad ones keep every good row and name every bad one`, async () => {
     const owner = await createTestUser(server);
     const isBad = (n: number) => n % 100 === 37;
-    const rows = people(importLimits.rows).map((row, n) => (isBad(n) ? row.replace('Welder', '') : row));
+    const rows = people(manyRows).map((row, n) => (isBad(n) ? row.replace('Welder', '') : row));
     const id = await store(owner, rows);
     await runImport(server.services, id, attempt());
     const state = await stateOf(owner, id);
-    expect(state).toMatchObject({ status: 'completed', imported: 19_800, duplicates: 0, rejected: 200 });
+    expect(state).toMatchObject({
+      status: 'completed',
+      imported: manyRows * 0.99,
+      duplicates: 0,
+      rejected: manyRows / 100,
+    });
     const bad = rows.flatMap((_, n) =>
       isBad(n) ? [{ line: n + 2, reason: 'The job title is missing.' }] : [],
     );
