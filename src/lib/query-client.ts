@@ -1,4 +1,12 @@
 import { QueryClient } from '@tanstack/react-query';
+import type { TaskKind } from '../../contract/model/task-statuses.ts';
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    /** What changes a query's data beside the user: the task with this id, or the tasks of this kind as a list. */
+    queryMeta: { task?: string | undefined; tasks?: TaskKind };
+  }
+}
 
 /**
  * Caches server state. Never retries silently: the spec names the error of every call (§8). Requests without a network

@@ -43,5 +43,10 @@ function startServices(session: Session): Services {
     if (next !== userId) queryClient.clear();
     userId = next;
   });
+  // Screens poll as well, so that nothing waits for this.
+  void import('../../lib/task-updates/update-queries.ts').then(
+    ({ startTaskUpdates }) => startTaskUpdates(session, queryClient),
+    () => {},
+  );
   return { api: createApiClient(session), queryClient };
 }

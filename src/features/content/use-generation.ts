@@ -63,6 +63,7 @@ export function useGeneration() {
   const taskId = started?.taskId;
   const poll = useQuery({
     queryKey: ['generation', taskId],
+    meta: { task: taskId },
     queryFn: ({ signal }) => api.call(getGenerationStatus, { query: { task_id: taskId ?? '' } }, { signal }),
     enabled: taskId !== undefined,
     // Poll at the interval of spec §4, until an error or a final status.

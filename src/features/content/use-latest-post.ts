@@ -20,6 +20,7 @@ export function useLatestPost() {
   const [completed, setCompleted] = useState<LatestPost>();
   const { data, isPending } = useQuery({
     queryKey: latestKey,
+    meta: { tasks: 'generation' },
     queryFn: async ({ signal }) =>
       (await api.call(listPosts, { query: { page: 1, page_size: 1 } }, { signal }))[0] ?? null,
   });

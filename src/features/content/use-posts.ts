@@ -11,6 +11,7 @@ export function usePosts(kind: PostKind, page: number) {
   const api = useApi();
   return useQuery({
     queryKey: [...postsKey, kind, page],
+    meta: { tasks: 'generation' },
     queryFn: ({ signal }) =>
       api.callPage(listPosts, { query: { post_type: kind, page, page_size: postsPerPage } }, { signal }),
     placeholderData: (previous, query) =>

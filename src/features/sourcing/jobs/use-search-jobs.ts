@@ -10,6 +10,7 @@ export function useSearchJobs() {
   const api = useApi();
   return useQuery({
     queryKey: searchJobsKey,
+    meta: { tasks: 'search' },
     queryFn: ({ signal }) => api.call(listSearchJobs, { query: {} }, { signal }),
     refetchInterval: ({ state }) =>
       state.data?.some((job) => job.status === 'Processing') ? pollEvery.search : false,

@@ -27,6 +27,7 @@ export function useSearchStatus(id: string | undefined, { poll = true } = {}) {
   const api = useApi();
   return useQuery<FollowedSearch>({
     queryKey: searchStatusKey(id),
+    meta: { task: id },
     queryFn: ({ signal }) => api.call(getSearchStatus, { query: { task_id: id ?? '' } }, { signal }),
     enabled: id !== undefined,
     refetchInterval: ({ state }) =>

@@ -12,6 +12,7 @@ export function useImport(id: string | undefined) {
   const api = useApi();
   return useQuery({
     queryKey: ['import', id],
+    meta: { task: id },
     queryFn: ({ signal }) => api.call(getImport, { params: { id: id ?? '' } }, { signal }),
     enabled: id !== undefined,
     refetchInterval: ({ state }) => (isImportOver(state.data) ? false : pollEvery.import),

@@ -9,6 +9,7 @@ export function useLastImport() {
   const api = useApi();
   return useQuery({
     queryKey: lastImportKey,
+    meta: { tasks: 'import' },
     queryFn: async ({ signal }) =>
       (await api.call(listImports, { query: { page: 1, page_size: 1 } }, { signal }))[0] ?? null,
   });
