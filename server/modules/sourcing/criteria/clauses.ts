@@ -65,6 +65,13 @@ function needOfClause(text: string, section: ClauseNeed): ClauseNeed {
   return own;
 }
 
+/** `SEM` is marketing; `sem` is `without` in Portuguese, where no role or skill follows that is named so. */
+const withoutMarketing = (text: string): string =>
+  text.replace(
+    /\bSEM\b|\bsem (?=(?:specialist|manager|analyst|expert|strategist|executive|campaign|experience|skill|knowledge)s?\b)/giu,
+    (written) => (written === 'SEM' || written.length > 3 ? ' ' : written),
+  );
+
 /** The need that the words of a clause give it. */
 function needOf(text: string): ClauseNeed {
   if (
@@ -79,7 +86,7 @@ function needOf(text: string): ClauseNeed {
   )
     return 'drop';
   if (/\bno (?:experience|problem|matter|doubt)\b/i.test(text)) return 'drop';
-  if (excluded.test(text) && !/\bnot (?:only|just)\b/i.test(text)) return 'not';
+  if (excluded.test(withoutMarketing(text)) && !/\bnot (?:only|just)\b/i.test(text)) return 'not';
   if (nice.test(text)) return 'nice';
   if (offer.test(text)) return 'drop';
   if (duty.test(text)) return 'nice';

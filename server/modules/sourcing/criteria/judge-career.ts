@@ -4,7 +4,8 @@ import { type Level, levelGap, levels, readLevel } from '../vocabulary/levels.ts
 import { judgePlace, readWantedPlace } from '../vocabulary/places.ts';
 import { remember } from '../vocabulary/remember.ts';
 import { detectLanguage } from '../vocabulary/text.ts';
-import { alternativeRoles, expandTitle, titleGroups } from '../vocabulary/titles.ts';
+import { alternativeRoles } from '../vocabulary/title-forms.ts';
+import { expandTitle, titleGroups } from '../vocabulary/titles.ts';
 import { quoted, unclear } from './judge-skills.ts';
 import type { Judge, Judgement } from './judgement.ts';
 import { finderOf, skillFinder } from './mentions.ts';

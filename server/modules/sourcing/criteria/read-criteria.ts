@@ -1,7 +1,7 @@
 import type { Criterion } from '../../../../contract/api/sourcing.ts';
-import { findPlace } from '../vocabulary/find-place.ts';
 import { readLevel } from '../vocabulary/levels.ts';
 import { readWantedPlace } from '../vocabulary/places.ts';
+import { readRole } from '../vocabulary/read-role.ts';
 import { findCertificates } from './certificates.ts';
 import { type Clause, readClauses } from './clauses.ts';
 import { findSkills, type NamedSkill } from './find-skills.ts';
@@ -35,39 +35,10 @@ export function readCriteria(job: JobTexts): Criterion[] {
     .map((draft, index) => ({ id: `c${index + 1}`, ...draft }));
 }
 
-/** What stands around a role in a query or an advertisement. */
-const chatter =
-  /\b(?:we(?:'re| are) (?:hiring|looking for|seeking)|looking for|searching for|find(?: me)?|hiring|wanted|urgent(?:ly)?|needed|job opening|jobs?|positions?|roles?|vacanc(?:y|ies)|candidates?|people|based|located|working|living|who (?:is|are)|at companies|at startups?|experience|senior level|junior level|mid[- ]level|entry level)\b/gi;
-
-/** The role that a job is for; a query such as `senior recruiters based in minnesota` names more. */
-export function readRole(job: Pick<JobTexts, 'title' | 'location'>): {
-  role: string;
-  place: string | undefined;
-} {
-  const sentence = job.title.replace(/\b(sr|jr|ph|st)\./gi, '$1').split(/\.(?=\s|$)/)[0] ?? '';
-  const headline = sentence.split(/[|•·;]|\s[-–—]+\s/)[0]?.replace(/\([^)]*\)/g, ' ') ?? sentence;
-  const level = /\b(senior|junior|entry|mid)[- ]level\b/i.exec(headline)?.[1] ?? '';
-  const place = readsPlace(job.location) ? findPlace(headline) : findPlace(headline);
-  const rest = place ? `${headline.slice(0, place.start)} ${headline.slice(place.end)}` : headline;
-  const cut = rest
-    .replace(/\b\d+\s*\+?\s*(?:years?|yrs?)(?: of)?(?: experience)?\b/gi, ' ')
-    .replace(/\bat (?!companies|startups)[\p{L}\d -]+$/iu, ' ')
-    .replace(chatter, ' ')
-    .replace(
-      /\b(?:in|near|at|across|covering|for|from|around|to|within|with|the|area|who|greater)\b\s*(?=$|\s{2,}|,)/gi,
-      ' ',
-    )
-    .replace(/\b(?:in|near|at|across|covering|from|around|within|for)\s*$/i, ' ')
-    .replace(/[,\s]+/g, ' ')
-    .trim();
-  const isLevelled = level === '' || /^mid$/i.test(level) || readLevel(cut).isNamed;
-  return { role: isLevelled ? cut : `${level} ${cut}`, place: place?.text };
-}
-
 const readsPlace = (location: string) => location.trim() !== '' && !readWantedPlace(location).isAnywhere;
 
 function readTitle(job: JobTexts): Draft[] {
-  const { role } = readRole(job);
+  const { role } = readRole(job.title);
   if (role === '') return [];
   const { level, isNamed, words } = readLevel(role);
   const source = job.title;
@@ -97,7 +68,7 @@ function readTitle(job: JobTexts): Draft[] {
 }
 
 function readPlace(job: JobTexts): Draft[] {
-  const named = readRole(job).place;
+  const named = readRole(job.title).place;
   const text = readsPlace(job.location) ? job.location : (named ?? '');
   if (text === '')
     return /\bremote\b/i.test(job.location) ? [draft('place', job.location, 'nice', job.location)] : [];

@@ -1,8 +1,9 @@
+import { readRole } from '../vocabulary/read-role.ts';
 import { detectLanguage, termsOfWord, tokenize } from '../vocabulary/text.ts';
 import { expandTitle, type TitleOptions } from '../vocabulary/titles.ts';
 
 /** Raised whenever texts are read into other terms, so that what was indexed before is indexed anew. */
-export const analyserVersion = 1;
+export const analyserVersion = 2;
 
 /** The texts of a candidate that are searched. */
 export interface DocumentTexts {
@@ -70,7 +71,7 @@ export function analyseJob(
     if (term.length <= longestTerm) weights.set(term, Math.max(weights.get(term) ?? 0, Math.log(1 + count)));
   };
   for (const [word, count] of counts) for (const term of termsOfWord(word, language)) raise(term, count);
-  for (const { phrase, weight, language: of } of expandTitle(title, language, options)) {
+  for (const { phrase, weight, language: of } of expandTitle(readRole(title).role, language, options)) {
     for (const { term } of tokenize(phrase, of)) raise(term, titleRepeats * weight * expansionShare);
   }
   return weights;

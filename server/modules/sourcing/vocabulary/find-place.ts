@@ -49,14 +49,10 @@ function placeScore(
   { isAfterPreposition, isAtEdge }: { isAfterPreposition: boolean; isAtEdge: boolean },
 ): number {
   const folded = foldPlace(name);
-  if (/\d/.test(folded)) return 0;
-  const bonus = isAfterPreposition ? 10 : isAtEdge ? 4 : 0;
-  if (
-    /^(?:in|near|the|at|for|of|and|or|area|region|greater|only|remote)\b(?! [a-z]{3})/.test(folded) &&
-    folded !== 'or' &&
-    folded !== 'in'
-  )
+  if (/\d/.test(folded) || /^(?:in|near|at|for|of|and|or|from|to|within|around|across) /.test(folded))
     return 0;
+  const bonus = isAfterPreposition ? 10 : isAtEdge ? 4 : 0;
+  if (/^(?:near|the|at|for|of|and|area|region|greater|only|remote)\b(?! [a-z]{3})/.test(folded)) return 0;
   if (
     folded.length === 2 &&
     (stateCodes.has(folded) || ['uk', 'us', 'la', 'sf', 'dc', 'eu'].includes(folded))

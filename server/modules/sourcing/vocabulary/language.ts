@@ -77,9 +77,12 @@ const fewestWords = 5;
 export function detectLanguage(text: string): Language {
   const read = text.slice(0, mostRead);
   const scores: Record<Language, number> = { en: 0, de: 0, fr: 0, es: 0, it: 0, nl: 0, pt: 0, ro: 0, pl: 0 };
-  let words = 0;
-  for (const [word] of foldAccents(read).matchAll(/[a-z']+/g)) {
-    words += 1;
+  const isCapitals = read === read.toUpperCase();
+  const written = [...read.matchAll(/[\p{L}\p{M}']+/gu)].map(([word]) => word);
+  const words = written.length;
+  // Each word once, and no abbreviation: `SEM` is no Portuguese.
+  const voting = written.filter((word) => isCapitals || word.length < 2 || word !== word.toUpperCase());
+  for (const word of new Set(voting.map(foldAccents))) {
     for (const [language, weight] of wordVotes.get(word) ?? []) scores[language] += weight;
   }
   for (const [letter, votes] of ownLetters) {
@@ -87,7 +90,8 @@ export function detectLanguage(text: string): Language {
   }
   const [best = 'en', second = 'en'] = languages.toSorted((a, b) => scores[b] - scores[a]);
   if (scores[best] >= 1.5 && scores[best] >= scores[second] * 1.4) return best;
-  if (words < fewestWords) return scores[best] > scores[second] ? best : 'en';
+  // A single word of grammar may be a name.
+  if (words < fewestWords) return scores[best] >= 1.5 && scores[best] > scores[second] ? best : 'en';
   return askLibrary(read);
 }
 

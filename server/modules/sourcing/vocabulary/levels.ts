@@ -58,7 +58,7 @@ const modifiers: [Level, string][] = [
 const heads: [Level, RegExp][] = [
   [
     'vp',
-    /\b(?:(?:s|e|a)?vp|(?:senior |executive |assistant |associate )?vice president|vice presidente|vicepresedinte|wiceprezes)\b/,
+    /\b(?:(?:s|e|a)?vps?|(?:senior |executive |assistant |associate )?vice presidents?|vice presidente|vicepresedinte|wiceprezes)\b/,
   ],
   [
     'chief',
@@ -104,10 +104,10 @@ function read(title: string): LevelledTitle {
   }
   const isOther = noLevel.exec(text)?.[0] ?? '';
   for (const [level, words] of modifiers) {
-    const found = new RegExp(`(?:^|\\s)(?:${words})(?=\\s|$)`).exec(text);
+    const found = new RegExp(`(?:^|\\s)(?:${words})s?(?=\\s|$)`).exec(text);
     if (found && !isOther.includes(found[0].trim())) {
-      // `Senior Director` and `Associate Director` are directors, `Lead Manager` a manager; a trainee of any is none.
-      const above = levels[level] > levels.trainee ? headOf(text) : undefined;
+      // `Senior Director` and `Associate Director` are directors, `Lead Manager` a manager; a junior or trainee is none.
+      const above = levels[level] > levels.junior ? headOf(text) : undefined;
       // `Warehouse Supervisor` is a work of its own.
       const role = isWork.test(found[0].trim()) ? text : withoutWords(text, found[0]);
       return above

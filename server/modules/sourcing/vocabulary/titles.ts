@@ -3,6 +3,7 @@ import { type Language, languages } from './languages.ts';
 import { readLevel } from './levels.ts';
 import { SpellingIndex } from './spelling.ts';
 import { tokenize } from './text.ts';
+import { alternativeRoles, bareRole, single, spelledOut, turned } from './title-forms.ts';
 import { loadOccupations, loadTitleGroups, occupationKey } from './title-lists.ts';
 
 /** A title to look for beside the one that was asked for. */
@@ -39,12 +40,13 @@ export function expandTitle(title: string, language: Language, options: TitleOpt
   };
   const { role } = readLevel(bareRole(title));
   const named = alternativeRoles(title).map((part) => readLevel(part).role);
-  const roles = [...new Set([foldAccents(bareRole(title)), role, ...named, ...turned(role)])].map(
-    (phrase) => ({
-      phrase,
-      worth: 1,
-    }),
-  );
+  const roles = [
+    ...new Set([foldAccents(bareRole(title)), role, ...named, ...single(role), ...turned(role)]),
+  ].map((phrase) => ({
+    phrase,
+    worth: 1,
+  }));
+  for (const phrase of spelledOut(role)) add(phrase, weights.corrected, language);
   const corrected = correctTitle(role);
   if (corrected !== undefined) {
     add(corrected, weights.corrected, language);
@@ -58,31 +60,6 @@ export function expandTitle(title: string, language: Language, options: TitleOpt
       add(related.phrase, related.weight * worth, 'en');
   }
   return [...found.values()].sort((a, b) => b.weight - a.weight);
-}
-
-/** Without brackets, and without whom somebody assists or reports to. */
-const bareRole = (title: string): string =>
-  title
-    .replace(/\([^)]*\)/g, ' ')
-    .replace(
-      /\s(?:reporting )?to\s(?:the |our |an? )?(?:c[a-z]o|chief|president|founder|director|head|board|managing|executive|vp|partner)\b.*$/i,
-      ' ',
-    )
-    .trim();
-
-/** `DevOps / Site Reliability Engineer` is either: a `DevOps Engineer` too. */
-export function alternativeRoles(title: string): string[] {
-  const bare = bareRole(title);
-  const parts = bare.split(/\s*\/\s+|\s+\/\s*|\sor\s/i).filter((part) => part !== '');
-  const noun = bare.split(/\s+/).at(-1) ?? '';
-  if (parts.length < 2) return [bare];
-  return parts.map((part) => (part.includes(' ') || part === noun ? part : `${part} ${noun}`));
-}
-
-/** `director of finance` is `finance director`, and `manager, engineering` an `engineering manager`. */
-function turned(role: string): string[] {
-  const parts = /^(.+?) (?:of|for|de) (?:the )?(.+)$/.exec(role);
-  return parts ? [`${parts[2]} ${parts[1]}`] : [];
 }
 
 /** The title with its misspelled words put right; undefined when nothing is misspelled. */

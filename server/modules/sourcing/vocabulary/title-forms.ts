@@ -1,0 +1,68 @@
+/** Without brackets, and without whom somebody assists or reports to. */
+export const bareRole = (title: string): string =>
+  title
+    .replace(/\([^)]*\)/g, ' ')
+    .replace(
+      /\s(?:reporting )?to\s(?:the |our |an? )?(?:c[a-z]o|chief|president|founder|director|head|board|managing|executive|vp|partner)\b.*$/i,
+      ' ',
+    )
+    .trim();
+
+/** `DevOps / Site Reliability Engineer` is either: a `DevOps Engineer` too. */
+export function alternativeRoles(title: string): string[] {
+  const bare = bareRole(title);
+  const parts = bare.split(/\s*\/\s+|\s+\/\s*|\sor\s/i).filter((part) => part !== '');
+  const noun = bare.split(/\s+/).at(-1) ?? '';
+  if (parts.length < 2) return [bare];
+  return parts.map((part) => (part.includes(' ') || part === noun ? part : `${part} ${noun}`));
+}
+
+/** `AEs` and `csms` are several of one: an abbreviation has no other ending to take off. */
+export const single = (role: string): string[] => {
+  const [, one] = /^(?:.* )?([a-z]{2,5})s$/.exec(role) ?? [];
+  return one === undefined ? [] : [role.slice(0, -1)];
+};
+
+/** Words of titles that are cut short, with the whole one. */
+const cutShort: Record<string, string> = {
+  ...{
+    dev: 'developer',
+    devs: 'developer',
+    eng: 'engineer',
+    engr: 'engineer',
+    mgr: 'manager',
+    asst: 'assistant',
+  },
+  ...{
+    rep: 'representative',
+    reps: 'representative',
+    coord: 'coordinator',
+    acct: 'accountant',
+    dir: 'director',
+  },
+  ...{
+    fe: 'frontend',
+    be: 'backend',
+    sw: 'software',
+    mktg: 'marketing',
+    hr: 'human resources',
+    ml: 'machine learning',
+  },
+  ...{ qa: 'quality assurance', biz: 'business', cust: 'customer', svc: 'service', exec: 'executive' },
+};
+
+/** `Eng Mgr` is `engineering manager`, and `FE dev` a `frontend developer`. */
+export function spelledOut(role: string): string[] {
+  const words = role.split(' ');
+  const whole = words.map((word, at) => {
+    if (word === 'eng' && at < words.length - 1) return 'engineering';
+    return Object.hasOwn(cutShort, word) ? (cutShort[word] ?? word) : word;
+  });
+  return whole.join(' ') === role ? [] : [whole.join(' ')];
+}
+
+/** `director of finance` is `finance director`, and `manager, engineering` an `engineering manager`. */
+export function turned(role: string): string[] {
+  const parts = /^(.+?) (?:of|for|de) (?:the )?(.+)$/.exec(role);
+  return parts ? [`${parts[2]} ${parts[1]}`] : [];
+}

@@ -1,0 +1,81 @@
+import { readCriteria } from '../../server/modules/sourcing/criteria/read-criteria.ts';
+import { type PoolPerson, rankPeople } from '../../server/modules/sourcing/matching/rank-people.ts';
+import {
+  type AnalysedDocument,
+  analyseDocument,
+  analyseJob,
+} from '../../server/modules/sourcing/pool-index/analyse.ts';
+import { expandByFeedback, feedback } from '../../server/modules/sourcing/pool-index/feedback.ts';
+import { type SearchedSegment, scoreSegments } from '../../server/modules/sourcing/pool-index/score.ts';
+import { packSegment } from '../../server/modules/sourcing/pool-index/segment.ts';
+import { resolvePlace } from '../../server/modules/sourcing/talent-pool/places.ts';
+
+/** Somebody as an import has them; what is left out is empty. */
+export interface PoolRow {
+  name: string;
+  title: string;
+  skills?: string[];
+  summary?: string;
+  location?: string;
+}
+
+export interface SearchedJob {
+  title: string;
+  location: string;
+  description: string;
+}
+
+const mostFound = 1000;
+
+/** A pool ranked by the product's own functions, in the order in which a search calls them, without a database. */
+export class MemoryPool {
+  readonly #people: PoolPerson[];
+  readonly #documents: AnalysedDocument[];
+  readonly #segment: ReturnType<typeof packSegment>;
+
+  constructor(rows: PoolRow[]) {
+    this.#people = rows.map(toPerson);
+    this.#documents = this.#people.map(analyseDocument);
+    this.#segment = packSegment(this.#documents.map((document, at) => ({ number: at + 1, ...document })));
+  }
+
+  /** Whom a search for the job finds, best first, by their names. */
+  rank(job: SearchedJob): string[] {
+    const query = analyseJob(job);
+    const first = this.#score(query, feedback.documents).flatMap(({ number, score }) => {
+      const document = this.#documents[number - 1];
+      return document ? [{ document, score }] : [];
+    });
+    if (first.length === 0) return [];
+    const found = this.#score(expandByFeedback(query, first), mostFound).flatMap(({ number, score }) => {
+      const person = this.#people[number - 1];
+      return person ? [{ ...person, textRank: score }] : [];
+    });
+    return rankPeople({ ...job, criteria: readCriteria(job) }, found, 0).map(
+      ({ title }) => title.split(' · ')[0] ?? '',
+    );
+  }
+
+  #score(query: Map<string, number>, most: number) {
+    const { numbers, lengths, blocks } = this.#segment;
+    const searched: SearchedSegment = {
+      numbers,
+      lengths,
+      blocks: [...query.keys()].flatMap((name, term) => {
+        const postings = blocks.get(name);
+        return postings ? [{ term, postings }] : [];
+      }),
+    };
+    return scoreSegments([searched], [...query.values()], new Set(), most);
+  }
+}
+
+function toPerson({ name, title, skills = [], summary = '', location = '' }: PoolRow): PoolPerson {
+  const place = resolvePlace(location);
+  return {
+    ...{ id: name, organisationId: 'pool', name, email: '', profileUrl: '' },
+    ...{ title, skills, summary, location, textRank: 0 },
+    latitude: place?.latitude ?? null,
+    longitude: place?.longitude ?? null,
+  };
+}
