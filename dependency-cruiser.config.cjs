@@ -63,7 +63,7 @@ module.exports = {
       name: 'server-technical-folders-stand-below-the-modules',
       severity: 'error',
       from: {
-        path: '^server/(ai|auth|config|data-dir|db|files|jobs|keys|mail|openapi|outgoing|plugins)/',
+        path: '^server/(ai|auth|config|data-dir|db|files|jobs|keys|mail|openapi|outgoing|plugins|settings)/',
         pathNot: tests,
       },
       to: { path: '^server/(modules|site|seed)/' },
@@ -72,12 +72,12 @@ module.exports = {
       name: 'server-database-stands-below-what-uses-it',
       severity: 'error',
       from: { path: '^server/(config|data-dir|db)/', pathNot: tests },
-      to: { path: '^server/(ai|auth|files|jobs|keys|mail|openapi|outgoing|plugins)/' },
+      to: { path: '^server/(ai|auth|files|jobs|keys|mail|openapi|outgoing|plugins|settings)/' },
     },
     {
       name: 'server-jobs-and-mail-know-no-http',
       severity: 'error',
-      from: { path: '^server/(ai|files|jobs|keys|mail|outgoing)/', pathNot: tests },
+      from: { path: '^server/(ai|files|jobs|keys|mail|outgoing|settings)/', pathNot: tests },
       to: { path: '^server/(auth|openapi|plugins)/' },
     },
     {

@@ -6,6 +6,7 @@ import { accountRoutes } from './modules/account/routes.ts';
 import { companyProfileRoutes } from './modules/company-profile/routes.ts';
 import { contactRoutes } from './modules/contact/routes.ts';
 import { contentRoutes } from './modules/content/routes.ts';
+import { settingsRoutes } from './modules/settings/routes.ts';
 import { sourcingRoutes } from './modules/sourcing/routes.ts';
 import { talentPoolRoutes } from './modules/sourcing/talent-pool/routes.ts';
 import { openEventStreams } from './modules/tasks/event-streams.ts';
@@ -68,6 +69,7 @@ export async function buildApp(services: Services, ping: () => Promise<void>): P
   app.addHook('preClose', async () => streams.close());
   taskRoutes(bind, streams);
   contactRoutes(bind);
+  settingsRoutes(bind);
   apiPagePlugin(app, services);
   const site = await sitePlugin(app, services);
   securityTxt(app, services);

@@ -4,6 +4,7 @@ import type { ApiSection, SchemaDocs } from './call-docs.ts';
 import { companyProfileSection } from './company-profile.ts';
 import { contactSection } from './contact.ts';
 import { blogSection, contentSection } from './content.ts';
+import { settingsSection } from './settings.ts';
 import { sourcingSection } from './sourcing.ts';
 import { talentPoolSection } from './talent-pool.ts';
 import { tasksSection } from './tasks.ts';
@@ -15,6 +16,7 @@ export const apiSections: ApiSection[] = [
   sourcingSection,
   talentPoolSection,
   contentSection,
+  settingsSection,
   blogSection,
   tasksSection,
   contactSection,

@@ -4,6 +4,7 @@ export * from './schema/company-profile.ts';
 export * from './schema/content.ts';
 export * from './schema/keys.ts';
 export * from './schema/pool-index.ts';
+export * from './schema/settings.ts';
 export * from './schema/sourcing.ts';
 export * from './schema/talent-pool.ts';
 export * from './schema/tasks.ts';

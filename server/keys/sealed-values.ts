@@ -1,6 +1,13 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Database } from '../db/client.ts';
-import { candidateIdentities, candidates, dataKeyCheck, sealedKeys } from '../db/schema.ts';
+import {
+  candidateIdentities,
+  candidates,
+  dataKeyCheck,
+  sealedKeys,
+  settings,
+  userSettings,
+} from '../db/schema.ts';
 
 /** A kind of value that the database stores sealed. */
 interface SealedValues {
@@ -17,6 +24,10 @@ interface SealedValues {
 export const checkPurpose = 'check';
 /** The purpose of the key that people are recognised by. */
 export const identityKeyPurpose = 'identity-key';
+
+/** The purpose of the secrets in the settings of organisations, and of users. */
+export const settingPurpose = 'setting';
+const userSettingPurpose = 'user-setting';
 
 /** Every kind of sealed value. A new one must be added here, or a rotation would leave it under the old key. */
 export const sealedValues: readonly SealedValues[] = [
@@ -41,4 +52,42 @@ export const sealedValues: readonly SealedValues[] = [
         select organisation_id, 'unkeyed', id::text, id from ${candidates} where merged_into is null`);
     },
   },
+  {
+    purpose: settingPurpose,
+    list: (tx) =>
+      tx
+        .select({
+          id: sql<string>`${settings.organisationId} || ' ' || ${settings.key}`,
+          sealed: sql<string>`${settings.secret}`,
+        })
+        .from(settings)
+        .where(isNotNull(settings.secret))
+        .for('update'),
+    replace: (tx, id, secret) => tx.update(settings).set({ secret }).where(isSetting(id)),
+    // The rest of the setting stays; whoever uses it is told that the secret is missing.
+    discard: (tx, id) => tx.update(settings).set({ secret: null }).where(isSetting(id)),
+  },
+  {
+    purpose: userSettingPurpose,
+    list: (tx) =>
+      tx
+        .select({
+          id: sql<string>`${userSettings.userId} || ' ' || ${userSettings.key}`,
+          sealed: sql<string>`${userSettings.secret}`,
+        })
+        .from(userSettings)
+        .where(isNotNull(userSettings.secret))
+        .for('update'),
+    replace: (tx, id, secret) => tx.update(userSettings).set({ secret }).where(isUserSetting(id)),
+    discard: (tx, id) => tx.update(userSettings).set({ secret: null }).where(isUserSetting(id)),
+  },
 ];
+
+const isSetting = (id: string) => {
+  const [organisationId = '', key = ''] = id.split(' ');
+  return and(eq(settings.organisationId, organisationId), eq(settings.key, key));
+};
+const isUserSetting = (id: string) => {
+  const [userId = '', key = ''] = id.split(' ');
+  return and(eq(userSettings.userId, userId), eq(userSettings.key, key));
+};

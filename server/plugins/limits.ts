@@ -17,6 +17,8 @@ const perMinute: Record<string, number> = {
   startGeneration: 60,
   startImport: 10,
   followTasks: 60,
+  testWritingModel: 10,
+  listOfferedModels: 30,
 };
 
 /** How many times a minute one caller may make a call; undefined for unlimited calls. */

@@ -18,7 +18,8 @@ export function runGeneration(
   services: Services,
   id: string,
   attempt: Attempt,
-  engine: WritingEngine = configuredEngine(services),
+  /** The one that the organisation's settings ask for, unless a test has its own. */
+  engine?: WritingEngine,
 ): Promise<void> {
   return runTask(
     services,
@@ -41,18 +42,19 @@ export const giveUpGeneration = (services: Services, id: string, reason: string)
   giveUpTask(services, 'generation', id, `The generation was given up. ${reason}`);
 
 async function generate(
-  { db }: Services,
+  services: Services,
   { task: generation, signal, change }: TaskRun<'generation'>,
-  engine: WritingEngine,
+  given: WritingEngine | undefined,
 ): Promise<void> {
   await change({ status: 'processing' });
-  const [profile] = await db
+  const [profile] = await services.db
     .select(profileColumns)
     .from(companyProfiles)
     .where(eq(companyProfiles.organisationId, generation.organisationId));
   if (!profile) return change({ status: 'failed', detail: profileMissing });
   const { id: profileId, ...fields } = profile;
   const request = { kind: generation.kind, prompt: generation.prompt, profile: fields };
+  const engine = given ?? (await configuredEngine(services, generation.organisationId));
   const written = await engine.write(request, signal);
   const faults = checkStructure(request, written.content);
   if (faults.length > 0) {

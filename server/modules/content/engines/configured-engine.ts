@@ -1,11 +1,31 @@
+import { addUsage, type ModelUsage, noUsage } from '../../../ai/model-settings.ts';
 import type { Services } from '../../../context.ts';
+import { recordUsage } from '../../../settings/model-usage.ts';
+import { findWritingModel } from '../../../settings/writing-model.ts';
 import { composer } from './composer/composer.ts';
 import type { WritingEngine } from './engine.ts';
 import { createModelEngine } from './model.ts';
 
-/** The engine that the settings ask for; without any, the built-in composer. */
-export const configuredEngine = ({
-  config,
-  outgoing,
-}: Pick<Services, 'config' | 'outgoing'>): WritingEngine =>
-  config.ai ? createModelEngine({ settings: { ...config.ai, chosenBy: 'operator' }, outgoing }) : composer;
+/** The engine that the organisation's settings ask for; without any, the built-in composer. */
+export async function configuredEngine(
+  services: Pick<Services, 'config' | 'db' | 'outgoing'>,
+  organisationId: string,
+): Promise<WritingEngine> {
+  const settings = await findWritingModel(services, organisationId);
+  if (!settings) return composer;
+  return {
+    name: settings.model,
+    async write(request, signal) {
+      let used = noUsage;
+      const onUsage = (usage: ModelUsage) => {
+        used = addUsage(used, usage);
+      };
+      const engine = createModelEngine({ settings, outgoing: services.outgoing, onUsage });
+      try {
+        return await engine.write(request, signal);
+      } finally {
+        await recordUsage(services.db, organisationId, used);
+      }
+    },
+  };
+}

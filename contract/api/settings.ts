@@ -1,0 +1,128 @@
+import { defineCall, nothing } from '../call.ts';
+import { themes } from '../model/settings.ts';
+import { requiredText, webAddress } from '../text.ts';
+import { z } from '../zod.ts';
+
+/** The settings of one user. */
+export const preferences = z.object({ theme: z._default(z.enum(themes), 'system') });
+export type Preferences = z.infer<typeof preferences>;
+
+/** A writing model as an Owner enters it. Without `api_key` a stored one is kept, as long as the address names the same origin; null removes it. */
+export const writingModelFields = z.object({
+  base_url: webAddress(),
+  model: requiredText(200),
+  api_key: z.optional(z.nullable(z.string().check(z.trim(), z.minLength(1), z.maxLength(500)))),
+});
+export type WritingModelFields = z.infer<typeof writingModelFields>;
+
+/** What one month cost. */
+export const modelMonth = z.object({
+  /** `2026-11`. */
+  month: z.string(),
+  calls: z.number(),
+  input_tokens: z.number(),
+  output_tokens: z.number(),
+});
+
+export const writingModel = z.object({
+  /** Where it comes from: these settings, the server's environment, or nowhere, so that the built-in composer writes. */
+  source: z.enum(['settings', 'environment', 'none']),
+  /** Empty unless it comes from these settings. */
+  base_url: z.string(),
+  /** Empty when there is none. */
+  model: z.string(),
+  has_key: z.boolean(),
+  /** The environment's model, used without settings of one's own; null when there is none. */
+  default_model: z.nullable(z.string()),
+  /** Rises with each change of these settings; also the entity tag. Send it back as `If-Match`. */
+  version: z.number(),
+  /** The last twelve months with requests, newest first. */
+  usage: z.array(modelMonth),
+});
+export type WritingModel = z.infer<typeof writingModel>;
+
+/** Whether a model answered. */
+export const modelTest = z.object({
+  works: z.boolean(),
+  /** What it wrote; empty when it failed. */
+  answer: z.string(),
+  /** Why it failed. */
+  detail: z.optional(z.string()),
+  /** Until the first words, and until the end. */
+  first_words_ms: z.optional(z.number()),
+  total_ms: z.number(),
+  /** Numbers in a vector of its embedding model, where one is configured. */
+  vector_size: z.optional(z.number()),
+});
+export type ModelTest = z.infer<typeof modelTest>;
+
+const ifMatch = z.looseObject({ 'if-match': z.optional(z.string()) });
+const writingModelPath = '/api/settings/writing-model/';
+
+export const getPreferences = defineCall({
+  name: 'getPreferences',
+  summary: "The caller's own settings.",
+  method: 'GET',
+  path: '/api/settings/preferences/',
+  access: 'signed-in',
+  answers: { 200: preferences },
+});
+
+export const savePreferences = defineCall({
+  name: 'savePreferences',
+  summary: "Replaces the caller's own settings.",
+  method: 'PUT',
+  path: '/api/settings/preferences/',
+  access: 'signed-in',
+  body: preferences,
+  answers: { 200: preferences },
+});
+
+export const getWritingModel = defineCall({
+  name: 'getWritingModel',
+  summary: "The model that writes the organisation's posts, and what it was used for.",
+  method: 'GET',
+  path: writingModelPath,
+  access: 'owner',
+  answers: { 200: writingModel },
+});
+
+export const saveWritingModel = defineCall({
+  name: 'saveWritingModel',
+  summary: "Sets the model that writes the organisation's posts, from the next one on.",
+  method: 'PUT',
+  path: writingModelPath,
+  access: 'owner',
+  headers: ifMatch,
+  body: writingModelFields,
+  answers: { 200: writingModel },
+});
+
+export const removeWritingModel = defineCall({
+  name: 'removeWritingModel',
+  summary: "Removes the organisation's model and its key: the server's default applies again.",
+  method: 'DELETE',
+  path: writingModelPath,
+  access: 'owner',
+  answers: { 204: nothing },
+});
+
+export const listOfferedModels = defineCall({
+  name: 'listOfferedModels',
+  summary: 'The models that a service at this address offers.',
+  method: 'POST',
+  path: '/api/settings/writing-model/offered/',
+  access: 'owner',
+  body: z.omit(writingModelFields, { model: true }),
+  answers: { 200: z.object({ models: z.array(z.string()) }) },
+});
+
+export const testWritingModel = defineCall({
+  name: 'testWritingModel',
+  summary: 'Asks a model for a sentence: the given one, or without an address the one in use.',
+  method: 'POST',
+  path: '/api/settings/writing-model/test/',
+  access: 'owner',
+  body: z.partial(writingModelFields),
+  answers: { 200: modelTest },
+});

@@ -1,0 +1,72 @@
+import type { WritingModel, WritingModelFields } from '../../../contract/api/settings.ts';
+import type { Context } from '../../context.ts';
+import { listUsage } from '../../settings/model-usage.ts';
+import {
+  readSetting,
+  removeSetting,
+  type StoredSetting,
+  writeSetting,
+} from '../../settings/organisation-settings.ts';
+import { sealModelKey, writingModelSetting } from '../../settings/writing-model.ts';
+
+/** The model that writes the organisation's posts. Its key is never answered. For an Owner. */
+export async function showWritingModel(ctx: Context): Promise<WritingModel> {
+  const { organisationId } = ctx.caller;
+  const own = await readSetting(ctx.db, organisationId, writingModelSetting);
+  const { ai } = ctx.config;
+  const version = own?.version ?? 0;
+  ctx.setHeader('etag', `"${version}"`);
+  return {
+    source: own ? 'settings' : ai ? 'environment' : 'none',
+    base_url: own?.value.baseUrl ?? '',
+    model: own?.value.model ?? ai?.model ?? '',
+    has_key: own ? own.secret !== null : ai?.apiKey !== undefined,
+    default_model: ai?.model ?? null,
+    version,
+    usage: await listUsage(ctx.db, organisationId),
+  };
+}
+
+/**
+ * Sets the model, from the next post on. A stored key is kept only for the origin that it was entered for: otherwise whoever
+ * changes the address could have it sent to themselves. For an Owner.
+ * @throws PreconditionFailedError when `If-Match` names a version that the settings no longer have
+ */
+export async function changeWritingModel(
+  ctx: Context,
+  input: { headers: { 'if-match'?: string | undefined }; body: WritingModelFields },
+): Promise<WritingModel> {
+  const { organisationId, userId } = ctx.caller;
+  const { base_url: baseUrl, model, api_key: key } = input.body;
+  await writeSetting(
+    ctx.db,
+    organisationId,
+    writingModelSetting,
+    versionOf(input.headers['if-match']),
+    (present) => ({
+      value: { baseUrl: baseUrl.replace(/\/+$/, ''), model },
+      secret: key ? sealModelKey(ctx.config, key) : key === null ? null : keptSecret(present, baseUrl),
+      userId,
+    }),
+  );
+  return showWritingModel(ctx);
+}
+
+/** Removes the organisation's model and its key. For an Owner. */
+export async function deleteWritingModel(ctx: Context): Promise<null> {
+  await removeSetting(ctx.db, ctx.caller.organisationId, writingModelSetting);
+  return null;
+}
+
+/** The stored key, as long as it goes to the same origin. */
+export const keptSecret = (
+  present: StoredSetting<{ baseUrl: string }> | undefined,
+  baseUrl: string,
+): string | null =>
+  present && URL.parse(present.value.baseUrl)?.origin === URL.parse(baseUrl)?.origin ? present.secret : null;
+
+/** The version in an `If-Match` header. One that is none of ours matches no version. */
+function versionOf(header: string | undefined): number | undefined {
+  if (header === undefined || header.trim() === '*') return undefined;
+  return Number(/^(?:W\/)?"(\d+)"$/.exec(header.trim())?.[1] ?? -1);
+}

@@ -1,0 +1,85 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { z } from 'zod/mini';
+import type { Database } from '../db/client.ts';
+import { settings } from '../db/schema.ts';
+import { PreconditionFailedError } from '../errors.ts';
+
+/** A setting of an organisation: its key, without blanks, and the schema of its value. */
+export interface SettingKind<T> {
+  key: string;
+  schema: z.ZodMiniType<T>;
+}
+
+export interface StoredSetting<T> {
+  value: T;
+  /** Still sealed. */
+  secret: string | null;
+  version: number;
+}
+
+/** Reads a setting. One whose value this version doesn't understand counts as not set. */
+export async function readSetting<T>(
+  db: Database,
+  organisationId: string,
+  { key, schema }: SettingKind<T>,
+): Promise<StoredSetting<T> | undefined> {
+  const [row] = await db
+    .select({ value: settings.value, secret: settings.secret, version: settings.version })
+    .from(settings)
+    .where(and(eq(settings.organisationId, organisationId), eq(settings.key, key)));
+  if (!row) return undefined;
+  const parsed = schema.safeParse(row.value);
+  return parsed.success ? { ...row, value: parsed.data } : undefined;
+}
+
+interface Change<T> {
+  value: T;
+  secret: string | null;
+  userId: string;
+}
+
+/**
+ * Writes a setting.
+ * @param decide gets the present setting, locked until the transaction ends
+ * @param expected the version that the caller has seen; undefined overwrites any
+ * @throws PreconditionFailedError when the setting has another version
+ */
+export async function writeSetting<T>(
+  db: Database,
+  organisationId: string,
+  kind: SettingKind<T>,
+  expected: number | undefined,
+  decide: (present: StoredSetting<T> | undefined) => Change<T>,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    // Of two first writers one would fail otherwise.
+    await tx.execute(
+      sql`select pg_advisory_xact_lock(${settingLock}, hashtext(${organisationId + kind.key}))`,
+    );
+    const present = await readSetting(tx, organisationId, kind);
+    if (expected !== undefined && expected !== (present?.version ?? 0)) {
+      throw new PreconditionFailedError(
+        'Somebody has changed these settings since you opened them. Look at them again before you save.',
+      );
+    }
+    const { value, secret, userId } = decide(present);
+    const changed = { value, secret, updatedBy: userId, updatedAt: new Date() };
+    await tx
+      .insert(settings)
+      .values({ organisationId, key: kind.key, ...changed })
+      .onConflictDoUpdate({
+        target: [settings.organisationId, settings.key],
+        set: { ...changed, version: sql`${settings.version} + 1` },
+      });
+  });
+}
+
+const settingLock = 7_264_921;
+
+export async function removeSetting(
+  db: Database,
+  organisationId: string,
+  { key }: { key: string },
+): Promise<void> {
+  await db.delete(settings).where(and(eq(settings.organisationId, organisationId), eq(settings.key, key)));
+}
