@@ -53,6 +53,12 @@ const docs: DocsOf<typeof settings> = {
   },
 };
 
+const modelFields = {
+  base_url: 'Address of an endpoint with OpenAI’s chat completions, without `/chat/completions`.',
+  model: 'The name of the model there.',
+  api_key: 'Its key. Left out: the stored one stays. Null: none.',
+};
+
 export const settingsSection: ApiSection = {
   tag: 'Settings',
   description: 'Settings of the organisation and of the user, effective without a restart.',
@@ -64,11 +70,19 @@ export const settingsSection: ApiSection = {
     WritingModelFields: describeObject(
       settings.writingModelFields,
       'A writing model, as an Owner enters it.',
-      {
-        base_url: 'Address of an endpoint with OpenAI’s chat completions, without `/chat/completions`.',
-        model: 'The name of the model there.',
-        api_key: 'Its key. Left out: the stored one stays. Null: none.',
-      },
+      modelFields,
+    ),
+    ModelService: describeObject(settings.modelService, 'A service that is asked for its models.', {
+      base_url: modelFields.base_url,
+      api_key: modelFields.api_key,
+    }),
+    OfferedModels: describeObject(settings.offeredModels, 'What a service offers.', {
+      models: 'The names of its models.',
+    }),
+    TriedModel: describeObject(
+      settings.triedModel,
+      'A model to try; without an address the one in use.',
+      modelFields,
     ),
     WritingModel: describeObject(settings.writingModel, 'The model that writes the posts.', {
       source: 'Where it comes from: `settings`, the `environment` of the server, or `none`.',

@@ -4,7 +4,7 @@ import { requiredText, webAddress } from '../text.ts';
 import { z } from '../zod.ts';
 
 /** The settings of one user. */
-export const preferences = z.object({ theme: z._default(z.enum(themes), 'system') });
+export const preferences = z.object({ theme: z.enum(themes) });
 export type Preferences = z.infer<typeof preferences>;
 
 /** A writing model as an Owner enters it. Without `api_key` a stored one is kept, as long as the address names the same origin; null removes it. */
@@ -14,6 +14,12 @@ export const writingModelFields = z.object({
   api_key: z.optional(z.nullable(z.string().check(z.trim(), z.minLength(1), z.maxLength(500)))),
 });
 export type WritingModelFields = z.infer<typeof writingModelFields>;
+
+/** Where models are asked for. */
+export const modelService = z.omit(writingModelFields, { model: true });
+export const offeredModels = z.object({ models: z.array(z.string()) });
+/** A model to try; without an address the one in use is tried. */
+export const triedModel = z.partial(writingModelFields);
 
 /** What one month cost. */
 export const modelMonth = z.object({
@@ -113,8 +119,8 @@ export const listOfferedModels = defineCall({
   method: 'POST',
   path: '/api/settings/writing-model/offered/',
   access: 'owner',
-  body: z.omit(writingModelFields, { model: true }),
-  answers: { 200: z.object({ models: z.array(z.string()) }) },
+  body: modelService,
+  answers: { 200: offeredModels },
 });
 
 export const testWritingModel = defineCall({
@@ -123,6 +129,6 @@ export const testWritingModel = defineCall({
   method: 'POST',
   path: '/api/settings/writing-model/test/',
   access: 'owner',
-  body: z.partial(writingModelFields),
+  body: triedModel,
   answers: { 200: modelTest },
 });

@@ -11,8 +11,8 @@ export async function readPreferences(ctx: Context): Promise<Preferences> {
     .select({ value: userSettings.value })
     .from(userSettings)
     .where(and(eq(userSettings.userId, ctx.caller.userId), eq(userSettings.key, key)));
-  const stored = preferences.safeParse(row?.value ?? {});
-  return stored.success ? stored.data : preferences.parse({});
+  const stored = preferences.safeParse(row?.value);
+  return stored.success ? stored.data : { theme: 'system' };
 }
 
 /** Replaces the caller's own settings. */
