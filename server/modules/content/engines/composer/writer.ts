@@ -1,9 +1,10 @@
 import type { Sentiment, Tone } from '../../../../../contract/model/post-kinds.ts';
-import { capitalise, joinList, opensSentence } from '../clean-text.ts';
+import { capitalise, opensSentence } from '../clean-text.ts';
 import type { Draw } from './draw.ts';
 import { inTone } from './in-tone.ts';
 import type { Material } from './material.ts';
 import type { Pool } from './phrases.ts';
+import { createSlots, type SayOptions, type SlotOptions } from './slots.ts';
 
 /** Says sentences from pools of patterns, in the tone and sentiment asked for, repeating none while others are left. */
 export interface Writer {
@@ -21,81 +22,16 @@ export interface Writer {
   hasTouched(list: string): boolean;
 }
 
-export interface SayOptions {
-  /** Words before the sentence, as `hello, `: what follows them stays in lower case. */
-  before?: string | undefined;
-  /** An enthusiastic tone may end it with an exclamation mark. */
-  isLively?: boolean;
-  /** The heading that `{section}` stands for. */
-  section?: string | undefined;
-}
-
-interface SlotOptions extends SayOptions {
-  /** For a title or subject, where short forms serve. */
-  isTitle?: boolean;
-}
-
 export function createWriter(
   material: Material,
   style: { tone: Tone; sentiment: Sentiment },
   draw: Draw,
 ): Writer {
   const timesUsed = new Map<string, number>();
-  const turn = new Map<string, number>();
+  const slots = createSlots(material, draw);
   const empty = emptySlots(material);
   const noOpeners = slotsThatOpenNothing(material);
   const touched = new Set<string>();
-  let audienceSaid = false;
-  let topicSaid = false;
-
-  /** The next item of a list, and whatever follows it; begins at an item drawn for this request. */
-  function rotate(name: string, items: readonly string[], step: number): string[] {
-    const at = turn.get(name) ?? draw.number(`first ${name}`, items.length);
-    turn.set(name, at + step);
-    return items.map((_, index) => items[(at + index) % items.length] as string);
-  }
-
-  const some = (name: string, items: readonly string[], count: number) =>
-    joinList(rotate(name, items, Math.min(count, items.length)).slice(0, count));
-
-  const slots: Record<string, (options: SlotOptions) => string | undefined> = {
-    name: () => material.name,
-    team: () => (/\bteam$/i.test(material.name) ? material.name : `${material.name} team`),
-    field: () => material.field,
-    site: () => material.site,
-    topic: ({ isTitle }) => {
-      if (isTitle || topicSaid) return material.topic.again;
-      topicSaid = true;
-      return material.topic.mention;
-    },
-    title: () => material.topic.title,
-    matter: () => {
-      topicSaid = true;
-      return material.topic.matter;
-    },
-    audience: () => {
-      const said = audienceSaid ? material.audience.short : material.audience.full;
-      audienceSaid = true;
-      return said;
-    },
-    product: () => some('products', material.products, 1),
-    products: () => some('products', material.products, 3),
-    keyword: () => some('keywords', material.keywords, 1),
-    otherKeyword: () => some('keywords', material.keywords, 1),
-    keywords: () => some('keywords', material.keywords, 3),
-    industry: () => some('industries', material.industries, 1),
-    otherIndustry: () => some('industries', material.industries, 1),
-    industries: () => some('industries', material.industries, 3),
-    competitors: () => some('competitors', material.competitors, 2),
-    persona: () => material.persona,
-    do: () => material.company.do,
-    be: () => material.company.be,
-    is: () => material.company.is,
-    about: () => material.company.about,
-    aim: () => material.mission.aim,
-    creed: () => material.mission.creed,
-    section: (options) => options.section,
-  };
 
   const hasAll = (pattern: string) => slotNames(pattern).every((name) => !empty.has(name));
 
@@ -136,7 +72,7 @@ export function createWriter(
       .split(/(\{\w+\})/)
       .map((piece, index, pieces) => {
         if (!piece.startsWith('{')) return inTone(piece, style.tone);
-        const said = slots[piece.slice(1, -1)]?.(options) ?? '';
+        const said = slots.fill(piece.slice(1, -1), options) ?? '';
         const isOpen = material.audience.isOpen && said === material.audience.full;
         return isOpen && /^ \p{L}/u.test(pieces[index + 1] ?? '') ? `${said},` : said;
       })
@@ -160,10 +96,7 @@ export function createWriter(
       const pattern = choose(pool, true);
       return pattern === undefined ? undefined : capitalise(render(pattern, { isTitle: true }));
     },
-    startAfresh: () => {
-      audienceSaid = false;
-      topicSaid = false;
-    },
+    startAfresh: slots.startAfresh,
     startParagraph: () => touched.clear(),
     hasTouched: (list) => touched.has(list),
   };

@@ -1,0 +1,85 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, vi } from 'vitest';
+import type { FinishedTask, StartedTask } from '../../contract/desktop.ts';
+import type { RefreshedSession } from '../../contract/session.ts';
+import type { Fetch } from '../../electron/main/protocol.ts';
+import { openTaskStore } from '../../electron/main/tasks/store.ts';
+import { createTaskWatch } from '../../electron/main/tasks/watch.ts';
+import { buildAccessToken } from './access-token.ts';
+
+const serverUrl = 'https://server.example';
+export const search: StartedTask = {
+  kind: 'search',
+  id: '7d9f4f3e-8c51-4f0e-9c57-0a6a2e0d1b11',
+  label: 'Nurse',
+  screen: '/dashboard/sourcing',
+  result: '/dashboard/sourcing/jobs/1',
+};
+export const generation: StartedTask = {
+  ...search,
+  kind: 'generation',
+  id: '1d9f4f3e-8c51-4f0e-9c57-0a6a2e0d1b12',
+  label: 'LinkedIn',
+};
+export const ada = buildAccessToken({ sub: 'ada' });
+
+/** Gives each test of a suite a watch with fake timers, a fake server and a folder of its own. */
+export function setUpTaskWatch() {
+  const askServer = vi.fn<Fetch>();
+  const announce = vi.fn<(finished: FinishedTask) => void>();
+  const onInboxChange = vi.fn();
+  const refresh = vi.fn<() => Promise<RefreshedSession>>();
+  const isWatched = vi.fn<() => boolean>();
+  let folder: string;
+  let access: string | undefined;
+
+  beforeEach(() => {
+    vi.useFakeTimers();
+    vi.clearAllMocks();
+    askServer.mockReset().mockRejectedValue(new Error('offline'));
+    refresh.mockReset().mockResolvedValue({ outcome: 'refreshed', access: 'access-2' });
+    isWatched.mockReset().mockReturnValue(false);
+    folder = mkdtempSync(path.join(tmpdir(), 'larkspur-tasks-'));
+    access = 'access-1';
+  });
+  afterEach(() => {
+    vi.clearAllTimers();
+    vi.useRealTimers();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  const file = () => path.join(folder, 'tasks.json');
+  /** Creates a watch as a start of the app does; `signedIn` is called once the session is restored. */
+  const start = () =>
+    createTaskWatch({
+      serverUrl,
+      fetch: askServer,
+      session: { accessToken: () => access, refresh },
+      store: openTaskStore(file()),
+      isWatched,
+      announce,
+      onInboxChange,
+    });
+  return {
+    askServer,
+    announce,
+    onInboxChange,
+    refresh,
+    isWatched,
+    file,
+    start,
+    /** Starts with a signed-in user. */
+    open: () => {
+      const tasks = start();
+      tasks.signedIn(ada);
+      return tasks;
+    },
+    endAccess: () => {
+      access = undefined;
+    },
+    answer: (body: object, status = 200) => askServer.mockResolvedValueOnce(Response.json(body, { status })),
+    announced: () => announce.mock.calls.map(([{ title, body }]) => `${title}. ${body}`),
+  };
+}
