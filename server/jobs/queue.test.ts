@@ -87,8 +87,8 @@ describe('jobs', () => {
     await boss.send('search-given-up', { id });
     await waitUntil(async () => givenUp.includes(id), 20_000);
     expect(givenUp).toEqual([id]);
-    // The embedded database is shared with the server under test, which closes it.
-    if (server.database.kind === 'postgres') await boss.stop({ graceful: false });
+    // Its timers would outlive the embedded database, which the server under test closes.
+    await boss.stop({ graceful: false, close: server.database.kind === 'postgres' });
   });
 
   describe('leases', () => {

@@ -1,61 +1,26 @@
-import { createHash } from 'node:crypto';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib';
-import Fastify, { type FastifyInstance } from 'fastify';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { originPlaceholder } from '../../contract/public-pages.ts';
-import { openTestApp, type TestApp } from '../../tests/support/test-app.ts';
-import { errorsPlugin } from '../plugins/errors.ts';
-import { securityPlugin } from '../plugins/security.ts';
-import { sitePlugin } from './site-plugin.ts';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  type BuiltSite,
+  openSite,
+  script,
+  shell,
+  siteUrl,
+  writeBuiltSite,
+} from '../../tests/support/built-site.ts';
 
-const inlineScript = "document.documentElement.dataset.ready = 'yes'";
-const shell = `<!doctype html><title>Larkspur</title><script>${inlineScript}</script><div id="root"></div>`;
-const script = `console.log('${'larkspur '.repeat(40)}')`;
-const ownAddress = 'http://127.0.0.1:8080';
-const film = Buffer.from('0123456789');
-
-let parent: string;
+let site: BuiltSite;
 let app: FastifyInstance;
-
-/** A site as the build leaves it: a shell, one hashed script with its compressed forms, one prerendered page, one film. */
 beforeAll(async () => {
-  parent = mkdtempSync(path.join(tmpdir(), 'larkspur-site-'));
-  const folder = path.join(parent, 'renderer');
-  mkdirSync(path.join(folder, 'assets'), { recursive: true });
-  mkdirSync(path.join(folder, 'about'));
-  mkdirSync(path.join(folder, 'dashboard'));
-  writeFileSync(path.join(folder, 'app.html'), shell);
-  writeFileSync(path.join(folder, 'index.html'), '<title>Home</title>');
-  writeFileSync(path.join(folder, '404.html'), '<title>Not found</title>');
-  writeFileSync(
-    path.join(folder, 'about/index.html'),
-    `<title>About</title><link href="${originPlaceholder}/about">`,
-  );
-  writeFileSync(path.join(folder, 'dashboard/index.html'), '<title>Dashboard</title>');
-  writeFileSync(path.join(folder, 'robots.txt'), `Sitemap: ${originPlaceholder}/sitemap.xml`);
-  writeFileSync(path.join(folder, 'assets/main-abc123.js'), script);
-  writeFileSync(path.join(folder, 'assets/main-abc123.js.br'), brotliCompressSync(script));
-  writeFileSync(path.join(folder, 'assets/main-abc123.js.gz'), gzipSync(script));
-  writeFileSync(path.join(folder, 'film.mp4'), film);
-  writeFileSync(path.join(parent, 'secret.txt'), 'secret');
-  app = await openSite(folder);
+  site = writeBuiltSite();
+  app = await openSite(site.folder);
 });
-
 afterAll(async () => {
   await app.close();
-  rmSync(parent, { recursive: true, force: true });
+  site.remove();
 });
-
-async function openSite(folder: string, publicUrl?: string): Promise<FastifyInstance> {
-  const site = Fastify();
-  securityPlugin(site, publicUrl);
-  errorsPlugin(site);
-  await sitePlugin(site, { publicUrl: publicUrl ?? ownAddress }, folder);
-  return site;
-}
 
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
 
@@ -85,14 +50,14 @@ describe('pages', () => {
 
   it('fills in its own address, in compressed pages as well', async () => {
     for (const [settings, origin] of [
-      [undefined, ownAddress],
+      [undefined, siteUrl],
       ['https://larkspur.example', 'https://larkspur.example'],
     ]) {
-      const site = await openSite(path.join(parent, 'renderer'), settings);
-      expect((await site.inject('/robots.txt')).body).toBe(`Sitemap: ${origin}/sitemap.xml`);
-      const packed = await site.inject({ url: '/about', headers: { 'accept-encoding': 'br' } });
+      const other = await openSite(site.folder, settings);
+      expect((await other.inject('/robots.txt')).body).toBe(`Sitemap: ${origin}/sitemap.xml`);
+      const packed = await other.inject({ url: '/about', headers: { 'accept-encoding': 'br' } });
       expect(brotliDecompressSync(packed.rawPayload).toString()).toContain(`href="${origin}/about"`);
-      await site.close();
+      await other.close();
     }
   });
 
@@ -202,94 +167,10 @@ describe('unknown paths of the API', () => {
 
 describe('without a build', () => {
   it('says how to get one', async () => {
-    const empty = await openSite(path.join(parent, 'missing'));
+    const empty = await openSite(path.join(site.parent, 'missing'));
     const answer = await empty.inject('/login');
     expect(answer.statusCode).toBe(404);
     expect(answer.json().detail).toContain('npm run build');
     await empty.close();
-  });
-});
-
-describe('security headers', () => {
-  it('are on compressed answers as well; scripts and styles only have those that apply to them', async () => {
-    const packed = async (url: string) => (await get(url, { 'accept-encoding': 'br' })).headers;
-    const page = await packed('/about');
-    expect(page['content-encoding']).toBe('br');
-    expect(page).toMatchObject({
-      'content-security-policy': expect.stringContaining("default-src 'self'"),
-      'x-frame-options': 'DENY',
-      'permissions-policy': expect.stringContaining('camera=()'),
-    });
-    const script = await packed('/assets/main-abc123.js');
-    expect(script['x-content-type-options']).toBe('nosniff');
-    expect(script['content-security-policy']).toBeUndefined();
-  });
-
-  let other: FastifyInstance | undefined;
-  afterEach(async () => {
-    await other?.close();
-    other = undefined;
-  });
-
-  it("allow a page's own inline scripts by their hash, and no others", async () => {
-    const hash = createHash('sha256').update(inlineScript).digest('base64');
-    const policyAt = async (url: string, headers = {}) =>
-      (await get(url, headers)).headers['content-security-policy'];
-    const withScript =
-      `default-src 'self'; script-src 'self' 'sha256-${hash}'; style-src 'self'; img-src 'self' data:; ` +
-      "connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
-    const without = withScript.replace(` 'sha256-${hash}'`, '');
-    expect(await policyAt('/auth/activate/uid/token')).toBe(withScript);
-    expect(await policyAt('/about')).toBe(without);
-    expect(await policyAt('/robots.txt')).toBe(without);
-    // Else a browser would take the policy of the answer for the page that it knows.
-    const { etag } = (await get('/auth/activate/uid/token')).headers;
-    expect(await policyAt('/auth/activate/uid/token', { 'if-none-match': String(etag) })).toBe(withScript);
-  });
-
-  it('allow connections to the mail service that the site was built for', async () => {
-    writeFileSync(path.join(parent, 'build.json'), '{"connectOrigins":["https://mail.example"]}');
-    other = await openSite(path.join(parent, 'renderer'));
-    const policy = (await other.inject('/')).headers['content-security-policy'];
-    expect(policy).toContain("connect-src 'self' https://mail.example;");
-  });
-
-  it.each([
-    ['https://larkspur.example', 'max-age=31536000'],
-    ['http://larkspur.example', undefined],
-    [undefined, undefined],
-  ])('set strict transport security only for https: %s', async (publicUrl, expected) => {
-    other = await openSite(path.join(parent, 'renderer'), publicUrl);
-    expect((await other.inject('/')).headers['strict-transport-security']).toBe(expected);
-  });
-});
-
-describe('in the whole server', () => {
-  let test: TestApp;
-  beforeAll(async () => {
-    test = await openTestApp();
-  });
-  afterAll(() => test.close());
-
-  it('puts the security headers on pages, files, API answers and errors', async () => {
-    for (const url of ['/healthz', '/post/company-profiles/', '/nowhere', '/assets/gone.js', '/api/gone/']) {
-      expect((await test.app.inject(url)).headers).toMatchObject({
-        'content-security-policy': expect.stringContaining("default-src 'self'"),
-        'x-content-type-options': 'nosniff',
-        'x-frame-options': 'DENY',
-        'referrer-policy': 'same-origin',
-        'cross-origin-opener-policy': 'same-origin',
-        'permissions-policy': expect.stringContaining('camera=()'),
-      });
-    }
-  });
-
-  it("refuses a path that is not well encoded in the API's own words", async () => {
-    const answer = await test.app.inject('/%');
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json()).toMatchObject({
-      detail: expect.stringContaining('/%'),
-      request_id: expect.any(String),
-    });
   });
 });

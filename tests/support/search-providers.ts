@@ -1,0 +1,69 @@
+import { eq } from 'drizzle-orm';
+import { searchJobs, searchResults } from '../../server/db/schema.ts';
+import {
+  type Hit,
+  type Page,
+  ProviderError,
+  type SearchProvider,
+} from '../../server/modules/sourcing/providers/provider.ts';
+import { runSearch } from '../../server/modules/sourcing/run-search.ts';
+import type { TestApp } from './test-app.ts';
+
+const hit = (url: string): Hit => ({
+  url,
+  aliases: [],
+  title: url,
+  place: '',
+  snippet: '',
+  why: [],
+  matched: [],
+  sample: false,
+});
+/** A page of hits with these links. */
+export const page = (...urls: string[]): Page => ({ hits: urls.map(hit) });
+
+/** Creates a provider that returns these pages. An error among them is thrown, a function called. */
+export function provider(
+  name: SearchProvider['name'],
+  ...steps: (Page | Error | (() => unknown))[]
+): SearchProvider {
+  return {
+    name,
+    label: name,
+    async *search() {
+      for (const step of steps) {
+        if (step instanceof Error) throw step;
+        if (typeof step === 'function') await step();
+        else yield step;
+      }
+    },
+  };
+}
+/** A failure of a provider; `isPassing` if a later attempt may succeed. */
+export const broken = (isPassing: boolean) => new ProviderError('It is broken.', isPassing);
+
+/** Runs searches of a server and reads what they stored. */
+export function searchesOf({ services }: TestApp) {
+  return {
+    rowOf: async (id: string) => {
+      const [row] = await services.db.select().from(searchJobs).where(eq(searchJobs.id, id));
+      return row;
+    },
+    linksOf: async (id: string) => {
+      const rows = await services.db
+        .select()
+        .from(searchResults)
+        .where(eq(searchResults.jobId, id))
+        .orderBy(searchResults.rank);
+      return rows.map((row) => row.url);
+    },
+    run: (
+      id: string,
+      providers: SearchProvider[],
+      given: { isLast?: boolean; signal?: AbortSignal } = {},
+    ) => {
+      const attempt = { jobId: 'job', isLast: false, signal: new AbortController().signal };
+      return runSearch(services, id, { ...attempt, ...given }, providers);
+    },
+  };
+}

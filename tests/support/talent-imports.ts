@@ -1,0 +1,42 @@
+import { eq } from 'drizzle-orm';
+import { candidates, organisations } from '../../server/db/schema.ts';
+import { runImport } from '../../server/modules/sourcing/talent-pool/run-import.ts';
+import { storeImport } from '../../server/modules/sourcing/talent-pool/store-import.ts';
+import type { TestApp, TestUser } from './test-app.ts';
+
+export const importHeader = 'Name,Title,Skills,Location,Summary,Email';
+
+/** Rows of different people. */
+export const people = (count: number): string[] =>
+  Array.from(
+    { length: count },
+    (_, n) => `Person ${n},Welder,MIG; TIG,"Austin, TX",Ten years.,p${n}@pool.example`,
+  );
+
+/** An attempt that is not the last one and is never stopped. */
+export const firstAttempt = () => ({ isLast: false, signal: new AbortController().signal });
+
+/** Stores and runs imports of a server, and reads what came of them. */
+export function importsOf({ services }: TestApp) {
+  return {
+    store: (user: TestUser, rows: string[]) =>
+      storeImport(services.db, {
+        organisationId: user.organisationId,
+        createdBy: user.userId,
+        fileName: 'people.csv',
+        file: Buffer.from(`${importHeader}\n${rows.join('\n')}\n`),
+      }),
+    run: (id: string, attempt = firstAttempt()) => runImport(services, id, attempt),
+    stateOf: async (user: TestUser, id: string) =>
+      (await user.call({ method: 'GET', url: `/talent/imports/${id}/` })).json(),
+    poolOf: (user: TestUser) =>
+      services.db.select().from(candidates).where(eq(candidates.organisationId, user.organisationId)),
+    importedAt: async (user: TestUser) => {
+      const [organisation] = await services.db
+        .select()
+        .from(organisations)
+        .where(eq(organisations.id, user.organisationId));
+      return organisation?.talentImportedAt;
+    },
+  };
+}
