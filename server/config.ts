@@ -1,52 +1,19 @@
 import path from 'node:path';
 import { z } from 'zod';
 import { isWebAddress } from '../contract/text.ts';
-import { type AllowedPrivate, parseAllowedPrivate } from './config/private-addresses.ts';
-import { parseTrustedProxies, type TrustedProxies } from './config/trusted-proxies.ts';
-
-const onOff = z.enum(['on', 'off']).transform((value) => value === 'on');
-const optional = z
-  .string()
-  .trim()
-  .optional()
-  .transform((value) => value || undefined);
-const address = optional.refine(
-  (value) => value === undefined || isWebAddress(value),
-  'must be an http or https URL',
-);
-/** A connection string with one of the given protocols. */
-const connection = (protocols: string[]) =>
-  optional.refine(
-    (value) => value === undefined || protocols.includes(URL.parse(value)?.protocol ?? ''),
-    `must begin with ${protocols.map((protocol) => `${protocol}//`).join(' or ')} and be a valid URL`,
-  );
-/** `name@host`, or `Name <name@host>`. */
-const sender = /^(?:[^<>@\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/;
-const wholeNumber = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
-const key = optional.refine(
-  (value) => value === undefined || value.length >= 32,
-  'must have at least 32 characters',
-);
-const trustedProxies = optional.transform((value, context) => {
-  const parsed = parseTrustedProxies(value ?? 'off');
-  if (typeof parsed === 'number' || Array.isArray(parsed)) return parsed;
-  context.addIssue({
-    code: 'custom',
-    message: `must be off, on, the number of proxies, or a list of addresses and networks; not ${parsed.wrong.join(', ')}`,
-  });
-  return z.NEVER;
-});
-
-const privateAddresses = optional.transform((value, context) => {
-  if (value === undefined) return undefined;
-  const parsed = parseAllowedPrivate(value);
-  if (!('wrong' in parsed)) return parsed;
-  context.addIssue({
-    code: 'custom',
-    message: `must be off, loopback, on, or a list of addresses and networks; not ${parsed.wrong.join(', ')}`,
-  });
-  return z.NEVER;
-});
+import type { AllowedPrivate } from './config/private-addresses.ts';
+import {
+  address,
+  connection,
+  key,
+  onOff,
+  optional,
+  privateAddresses,
+  sender,
+  trustedProxies,
+  wholeNumber,
+} from './config/setting-values.ts';
+import type { TrustedProxies } from './config/trusted-proxies.ts';
 
 const providers = ['talent-pool', 'searxng', 'brave'] as const;
 export type ProviderName = (typeof providers)[number];

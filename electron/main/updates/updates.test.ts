@@ -2,7 +2,6 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { buildUpdates, newer, none } from '../../../tests/support/fake-updates.ts';
 import type { UpdateMessage } from './messages.ts';
 import type { FoundUpdate } from './updater.ts';
-import { updateMethod } from './updates.ts';
 
 beforeEach(() => void vi.useFakeTimers({ now: Date.UTC(2026, 5, 1) }));
 afterEach(() => void vi.useRealTimers());
@@ -10,19 +9,6 @@ afterEach(() => void vi.useRealTimers());
 const minutes = 60_000;
 const days = 24 * 60 * minutes;
 const said = (messages: UpdateMessage[]) => messages.map(({ message }) => message);
-
-it.each([
-  ['darwin', true, undefined, 'self'],
-  ['win32', true, undefined, 'self'],
-  ['linux', true, '/home/ann/Larkspur.AppImage', 'self'],
-  ['linux', true, undefined, 'package-manager'],
-  ['linux', false, undefined, 'none'],
-] as const)(
-  'on %s (packed: %s, AppImage: %s) the update method is %s',
-  (platform, isPackaged, appImage, method) => {
-    expect(updateMethod(platform, isPackaged, appImage)).toBe(method);
-  },
-);
 
 it('loads the updater at the first check, two minutes after the start, and checks every six hours', async () => {
   const { updates, updater, load, messages } = buildUpdates();

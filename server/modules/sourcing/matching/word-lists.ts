@@ -1,3 +1,5 @@
+// biome-ignore-all lint/style/noExcessiveLinesPerFile: lists of words
+
 /**
  * What the matching knows about words. Every list is data: one entry a line or a comma, in plain spelling; it is read
  * with the same rules as the texts it is compared with.
