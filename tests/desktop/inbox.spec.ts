@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import { findViolations } from '../support/axe.ts';
 import { test } from './harness-test.ts';
 import {
   expectNotifications,
@@ -21,10 +21,7 @@ async function inspect(page: Page): Promise<void> {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     for (const width of widths) {
       await page.setViewportSize({ width, height: 840 });
-      // Legacy mode uses no second page, which the app would refuse.
-      const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
-      const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
-      expect(found, `${colorScheme}, ${width} px`).toEqual([]);
+      expect(await findViolations(page), `${colorScheme}, ${width} px`).toEqual([]);
       const panel = await inboxButton(page).getAttribute('aria-controls');
       const box = await page.locator(`[id="${panel}"]`).boundingBox();
       expect(box?.x, `${width} px`).toBeGreaterThanOrEqual(0);

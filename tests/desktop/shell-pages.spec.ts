@@ -1,7 +1,7 @@
 /** The shell's own small pages: the find bar above the app's page, and the window that asks for a proxy's password. */
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
+import { findViolations } from '../support/axe.ts';
 import type { Harness } from './harness.ts';
 import { test } from './harness-test.ts';
 import { expectSignedIn, filesWith, signIn, startSignedIn } from './journeys/steps.ts';
@@ -24,9 +24,7 @@ async function closeBy(page: Page, action: () => Promise<void>): Promise<void> {
 async function inspect(page: Page): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
-    const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
-    const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
-    expect(found, colorScheme).toEqual([]);
+    expect(await findViolations(page), colorScheme).toEqual([]);
   }
 }
 

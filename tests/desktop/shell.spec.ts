@@ -1,9 +1,9 @@
 /** The shell around the page, in the harness only: these tests drive the menu and crash processes. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
+import { findViolations } from '../support/axe.ts';
 import { openGate } from './gate.ts';
 import type { Harness } from './harness.ts';
 import { test } from './harness-test.ts';
@@ -151,10 +151,7 @@ test("axe finds no violation on the shell's own pages, light or dark, at 390, 76
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     for (const width of [390, 768, 1440]) {
       await page.setViewportSize({ width, height: 840 });
-      // Legacy mode uses no second page, which the app would refuse.
-      const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
-      const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
-      expect(found, `${colorScheme}, ${width} px`).toEqual([]);
+      expect(await findViolations(page), `${colorScheme}, ${width} px`).toEqual([]);
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
       expect(overflow, `${width} px`).toBeLessThanOrEqual(0);
     }

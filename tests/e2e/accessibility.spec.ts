@@ -1,6 +1,6 @@
 import { postKinds } from '../../contract/model/post-kinds.ts';
 import { paths } from '../../src/lib/paths.ts';
-import { axeVariants, findViolations } from './axe.ts';
+import { axeVariants, findViolations } from '../support/axe.ts';
 import { signIn } from './main-journey.ts';
 import { demo, expect, test } from './product-fixture.ts';
 

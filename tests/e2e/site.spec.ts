@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { axeVariants, findViolations } from './axe.ts';
+import { axeVariants, findViolations } from '../support/axe.ts';
 import { expect, test } from './product-fixture.ts';
 import { listSitePages } from './site-pages.ts';
 

@@ -67,7 +67,7 @@ export const openScreen = (page: Page, name: string) =>
 
 /** Waits for a number of notifications and returns them. */
 export async function expectNotifications(app: DesktopDriver, count: number) {
-  await expect.poll(() => app.notifications(), { timeout: 30_000 }).toHaveLength(count);
+  await expect.poll(() => app.notifications(), { timeout: 90_000 }).toHaveLength(count);
   return app.notifications();
 }
 

@@ -11,7 +11,8 @@ export const axeVariants = [
 
 /** Returns what axe finds wrong on a page, one line for each rule. */
 export async function findViolations(page: Page): Promise<string[]> {
-  // The default mode opens a page for each analysis, to merge the results of frames from other origins; there are none.
+  // The default mode opens another page for each analysis, to merge the results of frames from other origins. There are
+  // none, it takes time, and the desktop app would refuse the page.
   const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
 }
