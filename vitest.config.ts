@@ -24,7 +24,7 @@ const withoutDatabase = [
   'server/modules/sourcing/matching/{order-by-criteria,place-fit,read-*,words}.test.ts',
   // On the embedded database, whose work holds up the main thread.
   'server/modules/sourcing/talent-pool/large-files.test.ts',
-  'server/modules/sourcing/talent-pool/{csv-columns,person-key,places,read-candidate-rows}.test.ts',
+  'server/modules/sourcing/talent-pool/{csv-columns,person-identities,places,read-candidate-rows}.test.ts',
   'server/modules/sourcing/{criteria,vocabulary}/*.test.ts',
   'server/start/banner.test.ts',
 ];

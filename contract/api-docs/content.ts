@@ -60,12 +60,22 @@ const docs: Omit<ContentDocs, 'listBlogPosts'> = {
     example: { answer: [post] },
   },
   deletePost: {
-    description: 'Deletes a post, from the public blog too. Its writer may, and an Owner or SuperAdmin.',
+    description:
+      'Deletes a post, from the public blog too. It can be restored for 30 days. Its writer may, and an Owner or SuperAdmin.',
     refusals: {
       403: 'Somebody else generated the post, and the caller is no Owner.',
       404: 'The organisation has no such post.',
     },
     example: {},
+  },
+  restorePost: {
+    description:
+      'Restores a post that was deleted in the last 30 days, on the public blog too. A post that is there stays as it is. Its writer may, and an Owner or SuperAdmin.',
+    refusals: {
+      403: 'Somebody else generated the post, and the caller is no Owner.',
+      404: 'The organisation has no such post, or it was deleted longer ago.',
+    },
+    example: { answer: post },
   },
   publishPost: {
     description:

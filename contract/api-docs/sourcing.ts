@@ -92,10 +92,20 @@ const docs: DocsOf<typeof sourcing> = {
     example: { answer: [found] },
   },
   deleteSearchJob: {
-    description: 'Deletes a search and its results. Its initiator may, and an Owner or SuperAdmin.',
+    description:
+      'Deletes a search and its results. It can be restored for 30 days. Its initiator may, and an Owner or SuperAdmin.',
     refusals: {
       403: 'Somebody else started the search, and the caller is no Owner.',
       404: 'The organisation has no such search.',
+    },
+    example: {},
+  },
+  restoreSearchJob: {
+    description:
+      'Restores a search that was deleted in the last 30 days, with its results. A search that is there stays as it is. Its initiator may, and an Owner or SuperAdmin.',
+    refusals: {
+      403: 'Somebody else started the search, and the caller is no Owner.',
+      404: 'The organisation has no such search, or it was deleted longer ago.',
     },
     example: {},
   },

@@ -41,12 +41,21 @@ const docs: DocsOf<typeof talentPool> = {
     example: { answer: candidate },
   },
   deleteCandidate: {
-    description: "Deletes one of the organisation's own candidates.",
+    description: "Deletes one of the organisation's own candidates, who can be restored for 30 days.",
     refusals: {
       403: 'The caller is no Owner, or the candidate is of the sample, which belongs to everybody.',
       404: 'The organisation sees no such candidate.',
     },
     example: {},
+  },
+  restoreCandidate: {
+    description:
+      'Restores a candidate who was deleted in the last 30 days. One who is there stays as they are.',
+    refusals: {
+      404: 'The organisation has no such candidate, or they were deleted longer ago.',
+      409: 'The person has been added to the talent pool again since.',
+    },
+    example: { answer: candidate },
   },
   exportCandidates: {
     description:

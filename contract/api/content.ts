@@ -133,6 +133,16 @@ export const deletePost = defineCall({
   answers: { 204: nothing },
 });
 
+export const restorePost = defineCall({
+  name: 'restorePost',
+  summary: 'Restores a post that was deleted in the last 30 days. For its writer, an Owner or a SuperAdmin.',
+  method: 'POST',
+  path: '/post/posts/:id/restore/',
+  access: 'signed-in',
+  params: idParams,
+  answers: { 200: storedPost },
+});
+
 export const publishPost = defineCall({
   name: 'publishPost',
   summary: "Puts one of the provider's own blog posts on the public blog.",

@@ -187,3 +187,14 @@ export const deleteSearchJob = defineCall({
   params: idParams,
   answers: { 204: nothing },
 });
+
+export const restoreSearchJob = defineCall({
+  name: 'restoreSearchJob',
+  summary:
+    'Restores a search that was deleted in the last 30 days. For its initiator, an Owner or a SuperAdmin.',
+  method: 'POST',
+  path: '/search/jobs/:id/restore/',
+  access: 'signed-in',
+  params: idParams,
+  answers: { 204: nothing },
+});

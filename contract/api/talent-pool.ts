@@ -60,6 +60,16 @@ export const deleteCandidate = defineCall({
   answers: { 204: nothing },
 });
 
+export const restoreCandidate = defineCall({
+  name: 'restoreCandidate',
+  summary: 'Restores a candidate who was deleted in the last 30 days. For an Owner.',
+  method: 'POST',
+  path: '/talent/candidates/:id/restore/',
+  access: 'owner',
+  params: idParams,
+  answers: { 200: candidate },
+});
+
 export const exportCandidates = defineCall({
   name: 'exportCandidates',
   summary: 'The talent pool as CSV, with spreadsheet formulas escaped. For an Owner.',

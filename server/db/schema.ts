@@ -1,5 +1,6 @@
 /** Every table, a file for each domain. After a change run `npm run migrations -- --name what-changes`. */
 export * from './schema/account.ts';
+export * from './schema/audit.ts';
 export * from './schema/company-profile.ts';
 export * from './schema/content.ts';
 export * from './schema/keys.ts';

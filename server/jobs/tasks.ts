@@ -123,15 +123,27 @@ export async function stopTask(
   return failOpenTask(tx, kind, id, detail);
 }
 
-/** Deletes a task. A running job stops soon. */
-export async function deleteTask(tx: Database, queue: Queue, kind: TaskKind, id: string): Promise<void> {
-  const table = tableOf(kind);
-  await queue.withdraw(tx, kinds[kind].queue, id);
-  const [task] = await tx
-    .delete(table)
-    .where(eq(table.id, id))
-    .returning({ organisationId: table.organisationId });
-  if (task) await recordTaskEvent(tx, { ...task, kind, id, state: 'deleted' });
+/** Marks a search as deleted. A waiting job leaves the queue, and a running one stops soon. */
+export async function deleteSearch(tx: Database, queue: Queue, id: string): Promise<void> {
+  await stopTask(tx, queue, 'search', id, 'The search was deleted before it had ended. Start it again.');
+  const [search] = await tx
+    .update(searchJobs)
+    .set({ deletedAt: new Date() })
+    .where(eq(searchJobs.id, id))
+    .returning({ organisationId: searchJobs.organisationId });
+  if (search) await recordTaskEvent(tx, { ...search, kind: 'search', id, state: 'deleted' });
+}
+
+/** Takes back a search's deletion. */
+export async function restoreSearch(tx: Database, id: string): Promise<void> {
+  const [search] = await tx
+    .update(searchJobs)
+    .set({ deletedAt: null })
+    .where(eq(searchJobs.id, id))
+    .returning({ organisationId: searchJobs.organisationId, status: searchJobs.status });
+  if (!search) return;
+  const { organisationId, status } = search;
+  await recordTaskEvent(tx, { organisationId, kind: 'search', id, state: stateOf(status) });
 }
 
 /** A task of an organisation, of whichever kind. */

@@ -1,4 +1,5 @@
 import type { Services } from '../context.ts';
+import { purgeDeleted } from '../db/deleted.ts';
 import type { Handlers } from '../jobs/queue.ts';
 import { cleanUp } from '../modules/account/clean-up.ts';
 import { giveUpGeneration, runGeneration } from '../modules/content/run-generation.ts';
@@ -39,6 +40,7 @@ export function jobHandlers(services: Services): Handlers {
       run: async () => {
         await cleanUp(services);
         await cleanUpEvents(services.db);
+        await purgeDeleted(services.db);
         await tidyAllPools(services.db);
       },
       giveUp: async (_job, reason) => {

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Button } from './button.tsx';
 import { Notice } from './notice.tsx';
 
-/** Asks for confirmation of an action that can't be undone. Escape and the Cancel button change nothing. */
+/** Asks for confirmation of an action that others see. Escape and the Cancel button change nothing. */
 export function ConfirmDialog({
   open,
   title,

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { PromptDetails } from '../../../contract/api/content.ts';
 import type { PostKind, Sentiment } from '../../../contract/model/post-kinds.ts';
@@ -49,10 +50,13 @@ export const posts = pgTable(
     /** Set when first published, and kept from then on. */
     slug: text().unique(),
     publishedAt: time(),
+    /** When it was deleted. It can be restored for 30 days. */
+    deletedAt: time(),
     createdAt: createdAt(),
   },
   (table) => [
     index().on(table.organisationId, table.kind, table.createdAt.desc()),
     index().on(table.publishedAt.desc()),
+    index('posts_deleted').on(table.deletedAt).where(sql`${table.deletedAt} is not null`),
   ],
 );

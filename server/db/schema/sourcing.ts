@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import type {
   Criterion,
@@ -30,10 +31,15 @@ export const searchJobs = pgTable(
     progress: jsonb().$type<SearchProgress>(),
     failedProviders: jsonb().$type<FailedProvider[]>().notNull().default([]),
     leaseId: leaseId(),
+    /** When it was deleted. It can be restored for 30 days. */
+    deletedAt: time(),
     createdAt: createdAt(),
     finishedAt: time(),
   },
-  (table) => [index().on(table.organisationId, table.createdAt.desc())],
+  (table) => [
+    index().on(table.organisationId, table.createdAt.desc()),
+    index('search_jobs_deleted').on(table.deletedAt).where(sql`${table.deletedAt} is not null`),
+  ],
 );
 
 export const searchResults = pgTable(

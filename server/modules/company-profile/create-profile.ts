@@ -1,4 +1,5 @@
 import type { CompanyProfile, CompanyProfileFields } from '../../../contract/api/company-profile.ts';
+import { audit } from '../../audit.ts';
 import type { Context } from '../../context.ts';
 import { companyProfiles } from '../../db/schema.ts';
 import { ConflictError } from '../../errors.ts';
@@ -12,13 +13,16 @@ export async function createProfile(
   ctx: Context,
   input: { body: CompanyProfileFields },
 ): Promise<CompanyProfile> {
-  const [created] = await ctx.db
-    .insert(companyProfiles)
-    .values({ organisationId: ctx.caller.organisationId, ...profileValues(input.body) })
-    .onConflictDoNothing({ target: companyProfiles.organisationId })
-    .returning(profileColumns);
-  if (!created) throw new ConflictError('Your organisation already has a company profile. Edit that one.');
-  const profile = withVersion(created);
+  const profile = await ctx.db.transaction(async (tx) => {
+    const [created] = await tx
+      .insert(companyProfiles)
+      .values({ organisationId: ctx.caller.organisationId, ...profileValues(input.body) })
+      .onConflictDoNothing({ target: companyProfiles.organisationId })
+      .returning(profileColumns);
+    if (!created) throw new ConflictError('Your organisation already has a company profile. Edit that one.');
+    await audit({ ...ctx, db: tx }, 'profile.created', created.id);
+    return withVersion(created);
+  });
   ctx.setHeader('etag', entityTag(profile));
   return profile;
 }

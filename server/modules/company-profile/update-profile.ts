@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { CompanyProfile, CompanyProfileFields } from '../../../contract/api/company-profile.ts';
+import { audit } from '../../audit.ts';
 import type { Context } from '../../context.ts';
 import { companyProfiles } from '../../db/schema.ts';
 import { NotFoundError, PreconditionFailedError } from '../../errors.ts';
@@ -34,6 +35,7 @@ export async function updateProfile(
       .where(own)
       .returning(profileColumns);
     if (!row) throw new NotFoundError('There is no such company profile.');
+    await audit({ ...ctx, db: tx }, 'profile.updated', row.id);
     return withVersion(row);
   });
   ctx.setHeader('etag', entityTag(updated));

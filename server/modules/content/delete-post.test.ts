@@ -1,6 +1,9 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { attempt, createProfile, startTestGeneration, storePost } from '../../../tests/support/content.ts';
 import { createTestUser, openTestApp, type TestApp, type TestUser } from '../../../tests/support/test-app.ts';
+import { purgeDeleted } from '../../db/deleted.ts';
+import { posts } from '../../db/schema.ts';
 import { runGeneration } from './run-generation.ts';
 
 const remove = (user: TestUser, id: string) => user.call({ method: 'DELETE', url: `/post/posts/${id}/` });
@@ -9,8 +12,10 @@ const titles = async (user: TestUser) =>
 
 describe('deleting a post', () => {
   let server: TestApp;
+  let admin: TestUser;
   beforeAll(async () => {
     server = await openTestApp();
+    admin = await createTestUser(server, { role: 'SuperAdmin' });
   });
   afterAll(() => server.close());
 
@@ -39,7 +44,6 @@ describe('deleting a post', () => {
   });
 
   test('a SuperAdmin deletes only in the provider’s own organisation', async () => {
-    const admin = await createTestUser(server, { role: 'SuperAdmin' });
     const colleague = await createTestUser(server, { role: 'Member', organisationId: admin.organisationId });
     const owner = await createTestUser(server);
     expect((await remove(admin, await storePost(server, colleague))).statusCode).toBe(204);
@@ -58,6 +62,47 @@ describe('deleting a post', () => {
       status: 'completed',
       detail: 'The post has been deleted.',
     });
+  });
+
+  test('is undone by whoever may delete it, with its place on the blog', async () => {
+    const colleague = await createTestUser(server, { role: 'Member', organisationId: admin.organisationId });
+    const id = await storePost(server, admin, { kind: 'blog' });
+    const published = await admin.call({ method: 'POST', url: `/post/posts/${id}/publish/` });
+    const blog = async () =>
+      (await server.app.inject('/post/website-blog-posts/')).json().map((post: { id: string }) => post.id);
+    const restore = (user: TestUser) => user.call({ method: 'POST', url: `/post/posts/${id}/restore/` });
+    expect(await blog()).toContain(id);
+    await remove(admin, id);
+    expect(await blog()).not.toContain(id);
+    expect((await remove(admin, id)).statusCode).toBe(404);
+    expect((await restore(colleague)).statusCode).toBe(403);
+    expect((await restore(await createTestUser(server))).statusCode).toBe(404);
+    const restored = await restore(admin);
+    expect(restored.statusCode).toBe(200);
+    expect(restored.json()).toEqual(published.json());
+    expect(await blog()).toContain(id);
+    expect((await restore(admin)).json()).toEqual(published.json());
+  });
+
+  test('is final after 30 days', async () => {
+    const owner = await createTestUser(server);
+    const [young, old] = [await storePost(server, owner), await storePost(server, owner)];
+    for (const [id, days] of [
+      [young, 29],
+      [old, 31],
+    ] as const) {
+      await remove(owner, id);
+      const deletedAt = new Date(Date.now() - days * 86_400_000);
+      await server.services.db.update(posts).set({ deletedAt }).where(eq(posts.id, id));
+    }
+    const restore = async (id: string) =>
+      (await owner.call({ method: 'POST', url: `/post/posts/${id}/restore/` })).statusCode;
+    expect(await restore(old)).toBe(404);
+    expect(await purgeDeleted(server.services.db)).toBe(1);
+    const left = await server.services.db.select({ id: posts.id }).from(posts);
+    expect(left.map(({ id }) => id)).toContain(young);
+    expect(left.map(({ id }) => id)).not.toContain(old);
+    expect(await restore(young)).toBe(200);
   });
 
   test('an id that is none answers 400', async () => {

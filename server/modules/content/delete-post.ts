@@ -1,11 +1,13 @@
 import { eq } from 'drizzle-orm';
+import { audit } from '../../audit.ts';
 import type { Context } from '../../context.ts';
 import { posts } from '../../db/schema.ts';
 import { ForbiddenError } from '../../errors.ts';
 import { mayDelete, readPost } from './post-rows.ts';
 
 /**
- * Deletes a post, also from the public blog. Allowed for its author and for Owners and SuperAdmins of the organisation.
+ * Deletes a post, also from the public blog. It can be restored for 30 days. Allowed for its author and for Owners and
+ * SuperAdmins of the organisation.
  * @throws NotFoundError for another organisation's post
  * @throws ForbiddenError for a colleague's post
  */
@@ -14,6 +16,9 @@ export async function deletePost(ctx: Context, input: { params: { id: string } }
   if (!mayDelete(ctx.caller, post)) {
     throw new ForbiddenError('Only the person who generated a post, or an Owner, may delete it.');
   }
-  await ctx.db.delete(posts).where(eq(posts.id, post.id));
+  await ctx.db.transaction(async (tx) => {
+    await tx.update(posts).set({ deletedAt: new Date() }).where(eq(posts.id, post.id));
+    await audit({ ...ctx, db: tx }, 'post.deleted', post.id);
+  });
   return null;
 }

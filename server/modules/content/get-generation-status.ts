@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { GenerationState } from '../../../contract/api/content.ts';
 import type { Context } from '../../context.ts';
+import { isKept } from '../../db/deleted.ts';
 import { generations, posts } from '../../db/schema.ts';
 import { NotFoundError } from '../../errors.ts';
 
@@ -16,7 +17,7 @@ export async function getGenerationStatus(
   const [row] = await ctx.db
     .select({ generation: generations, post: posts })
     .from(generations)
-    .leftJoin(posts, eq(posts.generationId, generations.id))
+    .leftJoin(posts, and(eq(posts.generationId, generations.id), isKept(posts)))
     .where(
       and(eq(generations.id, input.query.task_id), eq(generations.organisationId, ctx.caller.organisationId)),
     );

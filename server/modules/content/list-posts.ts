@@ -3,6 +3,7 @@ import type { StoredPost } from '../../../contract/api/content.ts';
 import { type Paging, totalCountHeader } from '../../../contract/call.ts';
 import type { PostKind } from '../../../contract/model/post-kinds.ts';
 import type { Context } from '../../context.ts';
+import { isKept } from '../../db/deleted.ts';
 import { posts } from '../../db/schema.ts';
 import { describePost } from './post-rows.ts';
 
@@ -17,6 +18,7 @@ export async function listPosts(
   const own = and(
     eq(posts.organisationId, ctx.caller.organisationId),
     post_type && eq(posts.kind, post_type),
+    isKept(posts),
   );
   const all = ctx.db.select().from(posts).where(own).orderBy(desc(posts.createdAt), desc(posts.id));
   if (page === undefined && page_size === undefined) {

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { StoredPost } from '../../../contract/api/content.ts';
 import { type Caller, type Context, isSuperAdmin } from '../../context.ts';
+import { isKept } from '../../db/deleted.ts';
 import { posts } from '../../db/schema.ts';
 import { NotFoundError } from '../../errors.ts';
 
@@ -11,7 +12,7 @@ export async function readPost(ctx: Context, id: string): Promise<PostRow> {
   const [post] = await ctx.db
     .select()
     .from(posts)
-    .where(and(eq(posts.id, id), eq(posts.organisationId, ctx.caller.organisationId)));
+    .where(and(eq(posts.id, id), eq(posts.organisationId, ctx.caller.organisationId), isKept(posts)));
   if (!post) throw new NotFoundError('There is no such post.');
   return post;
 }

@@ -1,5 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm';
 import type { StoredPost } from '../../../contract/api/content.ts';
+import { audit } from '../../audit.ts';
 import type { Context } from '../../context.ts';
 import type { Database } from '../../db/client.ts';
 import { posts } from '../../db/schema.ts';
@@ -18,13 +19,16 @@ export async function publishPost(ctx: Context, input: { params: { id: string } 
   if (post.kind !== 'blog') throw new BadRequestError('Only blog posts can be published.');
   if (post.publishedAt) return describePost(ctx.caller, post);
   const slug = post.slug ?? (await freeSlug(ctx.db, post.id, post.title));
-  const [published] = await ctx.db
-    .update(posts)
-    .set({ slug, publishedAt: new Date() })
-    .where(eq(posts.id, post.id))
-    .returning();
-  if (!published) throw new NotFoundError('There is no such post.');
-  return describePost(ctx.caller, published);
+  return ctx.db.transaction(async (tx) => {
+    const [published] = await tx
+      .update(posts)
+      .set({ slug, publishedAt: new Date() })
+      .where(eq(posts.id, post.id))
+      .returning();
+    if (!published) throw new NotFoundError('There is no such post.');
+    await audit({ ...ctx, db: tx }, 'post.published', post.id);
+    return describePost(ctx.caller, published);
+  });
 }
 
 /** The title's slug, with the start of the id appended when another post has it. */

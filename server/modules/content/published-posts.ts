@@ -1,12 +1,14 @@
 import { and, desc, eq, isNotNull, sql } from 'drizzle-orm';
 import type { BlogPost } from '../../../contract/api/content.ts';
 import type { Database } from '../../db/client.ts';
+import { isKept } from '../../db/deleted.ts';
 import { organisations, posts } from '../../db/schema.ts';
 import { withoutTitle } from './engines/markdown.ts';
 
 /** The condition for posts on the public blog: published, of the provider's organisation. Requires a join of `organisations`. */
 export const isPublished = and(
   isNotNull(posts.publishedAt),
+  isKept(posts),
   eq(posts.kind, 'blog'),
   eq(organisations.isProvider, true),
 );

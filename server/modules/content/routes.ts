@@ -4,6 +4,7 @@ import {
   listBlogPosts as listBlogPostsCall,
   listPosts as listPostsCall,
   publishPost as publishPostCall,
+  restorePost as restorePostCall,
   startGeneration as startGenerationCall,
   unpublishPost as unpublishPostCall,
 } from '../../../contract/api/content.ts';
@@ -13,6 +14,7 @@ import { getGenerationStatus } from './get-generation-status.ts';
 import { listBlogPosts } from './list-blog-posts.ts';
 import { listPosts } from './list-posts.ts';
 import { publishPost } from './publish-post.ts';
+import { restorePost } from './restore-post.ts';
 import { startGeneration } from './start-generation.ts';
 import { unpublishPost } from './unpublish-post.ts';
 
@@ -22,6 +24,7 @@ export function contentRoutes(bind: Bind): void {
   bind(getGenerationStatusCall, getGenerationStatus);
   bind(listPostsCall, listPosts);
   bind(deletePostCall, deletePost);
+  bind(restorePostCall, restorePost);
   bind(publishPostCall, publishPost);
   bind(unpublishPostCall, unpublishPost);
 }

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { PromptDetails } from '../../../contract/api/content.ts';
 import type { PostKind } from '../../../contract/model/post-kinds.ts';
+import { audit } from '../../audit.ts';
 import type { Context } from '../../context.ts';
 import { companyProfiles } from '../../db/schema.ts';
 import { BadRequestError } from '../../errors.ts';
@@ -27,6 +28,8 @@ export async function startGeneration(
     if (!profile) throw new BadRequestError(profileMissing);
     const { post_type: kind, prompt_details: prompt } = input.body;
     const values = { organisationId, createdBy: userId, kind, prompt };
-    return { task_id: await startTask(tx, 'generation', values, ctx.queue) };
+    const id = await startTask(tx, 'generation', values, ctx.queue);
+    await audit({ ...ctx, db: tx }, 'generation.started', id);
+    return { task_id: id };
   });
 }

@@ -1,4 +1,5 @@
 import { type SearchRequest, searchPages } from '../../../contract/api/sourcing.ts';
+import { audit } from '../../audit.ts';
 import { type Context, isSuperAdmin } from '../../context.ts';
 import { FieldError } from '../../errors.ts';
 import { startTask } from '../../jobs/tasks.ts';
@@ -20,8 +21,8 @@ export async function initiateSearch(
   }
   const maxPages = max_pages ?? searchPages.usual;
   const total = maxPages * ctx.config.search.providers.length;
-  return ctx.db.transaction(async (tx) => ({
-    task_id: await startTask(
+  return ctx.db.transaction(async (tx) => {
+    const id = await startTask(
       tx,
       'search',
       {
@@ -36,6 +37,8 @@ export async function initiateSearch(
         progress: { done: 0, total, stage: 'Waiting to start' },
       },
       ctx.queue,
-    ),
-  }));
+    );
+    await audit({ ...ctx, db: tx }, 'search.started', id);
+    return { task_id: id };
+  });
 }

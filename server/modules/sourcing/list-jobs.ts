@@ -1,7 +1,8 @@
-import { count, desc, eq } from 'drizzle-orm';
+import { and, count, desc, eq } from 'drizzle-orm';
 import type { SearchJob } from '../../../contract/api/sourcing.ts';
 import { type Paging, totalCountHeader } from '../../../contract/call.ts';
 import type { Context } from '../../context.ts';
+import { isKept } from '../../db/deleted.ts';
 import { searchJobs } from '../../db/schema.ts';
 import { absoluteLink, readLinks } from './search-queries.ts';
 
@@ -10,7 +11,7 @@ const usualPageSize = 50;
 /** The organisation's searches, newest first, each with its links. All of them, unless a page is asked for. */
 export async function listJobs(ctx: Context, input: { query: Paging }): Promise<SearchJob[]> {
   const { page, page_size } = input.query;
-  const own = eq(searchJobs.organisationId, ctx.caller.organisationId);
+  const own = and(eq(searchJobs.organisationId, ctx.caller.organisationId), isKept(searchJobs));
   const all = ctx.db
     .select({
       id: searchJobs.id,

@@ -5,6 +5,7 @@ import {
   listSearchJobs,
   listSearchResults,
   readSearchCriteria as readSearchCriteriaCall,
+  restoreSearchJob,
 } from '../../../contract/api/sourcing.ts';
 import type { Bind } from '../../plugins/calls.ts';
 import { readSearchCriteria } from './criteria/read-search-criteria.ts';
@@ -13,6 +14,7 @@ import { getSearchStatus } from './get-search-status.ts';
 import { initiateSearch } from './initiate-search.ts';
 import { listJobs } from './list-jobs.ts';
 import { listResults } from './list-results.ts';
+import { restoreJob } from './restore-job.ts';
 
 export function sourcingRoutes(bind: Bind): void {
   bind(initiateSearchCall, initiateSearch);
@@ -21,4 +23,5 @@ export function sourcingRoutes(bind: Bind): void {
   bind(listSearchJobs, listJobs);
   bind(listSearchResults, listResults);
   bind(deleteSearchJob, deleteJob);
+  bind(restoreSearchJob, restoreJob);
 }

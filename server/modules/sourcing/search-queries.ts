@@ -1,13 +1,14 @@
 import { and, asc, eq, inArray, lte } from 'drizzle-orm';
 import type { FoundCandidate } from '../../../contract/api/sourcing.ts';
-import type { Context } from '../../context.ts';
+import { type Caller, type Context, isSuperAdmin } from '../../context.ts';
 import type { Database } from '../../db/client.ts';
+import { isKept } from '../../db/deleted.ts';
 import { searchJobs, searchResults } from '../../db/schema.ts';
 import { NotFoundError } from '../../errors.ts';
 
 /** The search of that id, if it is the organisation's. */
 export const ownJob = (organisationId: string, id: string) =>
-  and(eq(searchJobs.id, id), eq(searchJobs.organisationId, organisationId));
+  and(eq(searchJobs.id, id), eq(searchJobs.organisationId, organisationId), isKept(searchJobs));
 
 /** @throws NotFoundError for an id that is not the organisation's own. */
 export async function findSearchJob(ctx: Context, id: string) {
@@ -15,6 +16,10 @@ export async function findSearchJob(ctx: Context, id: string) {
   if (!job) throw noSuchSearch();
   return job;
 }
+
+/** Its initiator may delete a search, and the Owners and SuperAdmins of the organisation. */
+export const mayDelete = (caller: Caller, job: { createdBy: string | null }): boolean =>
+  job.createdBy === caller.userId || caller.role === 'Owner' || isSuperAdmin(caller);
 
 export const noSuchSearch = () => new NotFoundError('There is no such search.');
 

@@ -1,3 +1,4 @@
+import { audit } from '../../audit.ts';
 import { type Context, isSuperAdmin } from '../../context.ts';
 import { ConflictError, ForbiddenError, NotFoundError } from '../../errors.ts';
 import { findTask, stopTask } from '../../jobs/tasks.ts';
@@ -26,6 +27,7 @@ export async function cancelTask(
     if (!(await stopTask(tx, ctx.queue, kind, id, detail))) {
       throw new ConflictError(`The ${kind} has ended already.`);
     }
+    await audit({ ...ctx, db: tx }, `${kind}.cancelled`, id);
     return null;
   });
 }

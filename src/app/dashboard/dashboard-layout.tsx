@@ -8,6 +8,7 @@ import { FinishedTasks } from '../../platform/finished-tasks.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { MenuIcon } from '../../ui/icons.tsx';
+import { UndoRegion } from '../../ui/undo-region.tsx';
 import { PageBody } from '../page-body.tsx';
 import { dashboardLinks } from './dashboard-links.ts';
 
@@ -36,6 +37,7 @@ export function DashboardLayout() {
           <Outlet />
         </PageBody>
       </main>
+      <UndoRegion />
     </div>
   );
 }

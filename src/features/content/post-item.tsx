@@ -69,7 +69,9 @@ export function PostItem({ post, onDeleted }: { post: StoredPost; onDeleted: () 
         onCancel={() => setIsConfirming(false)}
         onConfirm={() => void remove()}
       >
-        {post.published_at ? 'It also disappears from the public blog.' : 'It cannot be brought back.'}
+        {post.published_at
+          ? 'It also disappears from the public blog.'
+          : 'It will be gone for everyone in your organization.'}
       </ConfirmDialog>
     </li>
   );

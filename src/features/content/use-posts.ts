@@ -1,7 +1,14 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { deletePost, listPosts, publishPost, unpublishPost } from '../../../contract/api/content.ts';
+import {
+  deletePost,
+  listPosts,
+  publishPost,
+  restorePost,
+  unpublishPost,
+} from '../../../contract/api/content.ts';
 import type { PostKind } from '../../../contract/model/post-kinds.ts';
 import { useApi } from '../../lib/api.tsx';
+import { offerUndo } from '../../lib/undo.ts';
 
 export const postsKey = ['posts'];
 export const postsPerPage = 10;
@@ -21,12 +28,22 @@ export function usePosts(kind: PostKind, page: number) {
 
 const changes = { delete: deletePost, publish: publishPost, unpublish: unpublishPost };
 
-/** Deletes, publishes or unpublishes a post, and refetches the lists. */
+/** Deletes, publishes or unpublishes a post, and refetches the lists. A deletion can be undone for a moment. */
 export function useChangePost() {
   const api = useApi();
   const queries = useQueryClient();
   return useMutation<unknown, Error, { change: keyof typeof changes; id: string }>({
     mutationFn: ({ change, id }) => api.call(changes[change], { params: { id } }),
-    onSuccess: () => queries.invalidateQueries({ queryKey: postsKey }),
+    onSuccess: (_, { change, id }) => {
+      const reload = () => queries.invalidateQueries({ queryKey: postsKey });
+      if (change === 'delete') {
+        offerUndo({
+          text: 'Post deleted.',
+          undoneText: 'Post restored.',
+          undo: () => api.call(restorePost, { params: { id } }).finally(reload),
+        });
+      }
+      return reload();
+    },
   });
 }

@@ -7,6 +7,8 @@ import {
   type TestApp,
   type TestUser,
 } from '../../../../tests/support/test-app.ts';
+import { matchCandidates } from '../match-candidates.ts';
+import { tidyPool } from '../pool-index/tidy-pools.ts';
 import { openCandidateFile } from './read-candidate-rows.ts';
 import { runImport } from './run-import.ts';
 import { storeImport } from './store-import.ts';
@@ -121,6 +123,51 @@ describe("an organisation's candidates", () => {
     expect((await owner.call({ method: 'DELETE', url })).statusCode).toBe(204);
     expect((await owner.call({ method: 'GET', url })).statusCode).toBe(404);
     expect((await owner.call({ method: 'DELETE', url })).statusCode).toBe(404);
+  });
+
+  test('come back when their deletion is undone, and are found again', async () => {
+    const user = await createTestUser(server);
+    await fill(user, ['Fay Long,Saddler', 'Gus Low,Saddler']);
+    const names = async (query: string) =>
+      (await user.call({ method: 'GET', url: `/talent/candidates/?q=${query}` }))
+        .json()
+        .map(({ name }: { name: string }) => name);
+    const [fay] = (await user.call({ method: 'GET', url: '/talent/candidates/?q=fay' })).json();
+    const found = async () =>
+      (await matchCandidates(server.services, user.organisationId, saddler, 10)).map(
+        ({ title }) => title.split(' · ')[0],
+      );
+    const saddler = { title: 'Saddler', location: '', description: '', criteria: [] };
+    const restore = (by = user) => by.call({ method: 'POST', url: `/talent/candidates/${fay.id}/restore/` });
+    expect((await found()).sort()).toEqual(['Fay Long', 'Gus Low']);
+    await user.call({ method: 'DELETE', url: `/talent/candidates/${fay.id}/` });
+    expect(await names('saddler')).toEqual(['Gus Low']);
+    expect(await found()).toEqual(['Gus Low']);
+    await tidyPool(server.services.db, user.organisationId);
+    expect((await restore(await createTestUser(server))).statusCode).toBe(404);
+    const colleague = await createTestUser(server, { role: 'Member', organisationId: user.organisationId });
+    expect((await restore(colleague)).statusCode).toBe(403);
+    const restored = await restore();
+    expect([restored.statusCode, restored.json()]).toEqual([200, fay]);
+    expect((await names('saddler')).sort()).toEqual(['Fay Long', 'Gus Low']);
+    expect((await found()).sort()).toEqual(['Fay Long', 'Gus Low']);
+    expect((await restore()).statusCode).toBe(200);
+  });
+
+  test('who was imported again after a deletion stays once', async () => {
+    const user = await createTestUser(server);
+    await fill(user, ['Fay Long,Saddler']);
+    const list = async () => (await user.call({ method: 'GET', url: '/talent/candidates/' })).json();
+    const [{ id }] = await list();
+    await user.call({ method: 'DELETE', url: `/talent/candidates/${id}/` });
+    await fill(user, ['Fay Long,Saddler']);
+    const again = await list();
+    expect(again).toHaveLength(1);
+    expect(again[0].id).not.toBe(id);
+    const refused = await user.call({ method: 'POST', url: `/talent/candidates/${id}/restore/` });
+    expect(refused.statusCode).toBe(409);
+    expect(refused.json().detail).toContain('added to the talent pool again');
+    expect(await list()).toEqual(again);
   });
 
   describe('as CSV', () => {

@@ -1,11 +1,12 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
+import { audit } from '../../../audit.ts';
 import type { Context } from '../../../context.ts';
 import { candidates } from '../../../db/schema.ts';
 import { ForbiddenError } from '../../../errors.ts';
 import { getCandidate } from './get-candidate.ts';
 
 /**
- * Deletes one of the organisation's own candidates. For an Owner.
+ * Deletes one of the organisation's own candidates, who can be restored for 30 days. For an Owner.
  * @throws ForbiddenError for somebody of the sample, which belongs to all organisations
  * @throws NotFoundError for another organisation's
  */
@@ -19,8 +20,10 @@ export async function deleteCandidate(ctx: Context, input: { params: { id: strin
   const { organisationId } = ctx.caller;
   await ctx.db.transaction(async (tx) => {
     await tx
-      .delete(candidates)
+      .update(candidates)
+      .set({ deletedAt: new Date(), version: sql`${candidates.version} + 1` })
       .where(and(eq(candidates.id, candidate.id), eq(candidates.organisationId, organisationId)));
+    await audit({ ...ctx, db: tx }, 'candidate.deleted', candidate.id);
     // The words by which the person was found go with them, not with the next merge.
     await ctx.queue.enqueue(tx, 'pool-index', { organisationId });
   });

@@ -7,12 +7,14 @@ import { getCandidate } from './get-candidate.ts';
 import { getImport } from './get-import.ts';
 import { listCandidates } from './list-candidates.ts';
 import { listImports } from './list-imports.ts';
+import { restoreCandidate } from './restore-candidate.ts';
 import { startImport } from './start-import.ts';
 
 export function talentPoolRoutes(bind: Bind): void {
   bind(calls.listCandidates, listCandidates);
   bind(calls.getCandidate, getCandidate);
   bind(calls.deleteCandidate, deleteCandidate);
+  bind(calls.restoreCandidate, restoreCandidate);
   bind(calls.exportCandidates, exportCandidates);
   bind(calls.startImport, startImport);
   bind(calls.getImport, getImport);

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { importLimits } from '../../../../contract/api/talent-pool.ts';
+import { audit } from '../../../audit.ts';
 import type { Context } from '../../../context.ts';
 import { BadRequestError, TooLargeError } from '../../../errors.ts';
 import { storeImport } from './store-import.ts';
@@ -21,7 +22,10 @@ export async function startImport(
     fileName: input.query.file_name || 'candidates.csv',
     file,
   };
-  return { task_id: await storeImport(ctx.db, given, ctx.queue) };
+  const id = await storeImport(ctx.db, given, ctx.queue, (tx, id) =>
+    audit({ ...ctx, db: tx }, 'import.started', id),
+  );
+  return { task_id: id };
 }
 
 /** Keeps no more than the limit. The rest is read and dropped: a client hears an answer only after it has sent all. */

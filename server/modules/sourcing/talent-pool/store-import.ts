@@ -21,11 +21,21 @@ const compress = promisify(gzip);
  * Checks and compresses a file, and stores it as an import. The transaction begins only then: the embedded database has one
  * connection, and everything else would wait for both.
  * @param queue undefined where the caller runs the import itself
+ * @param withImport what is to exist together with the import or not at all
  * @returns the id of the import
  * @throws UnreadableFileError or FieldError before anything is accepted; TooManyRequestsError
  */
-export async function storeImport(db: Database, given: NewImport, queue?: Queue): Promise<string> {
+export async function storeImport(
+  db: Database,
+  given: NewImport,
+  queue?: Queue,
+  withImport: (tx: Database, id: string) => Promise<void> = async () => {},
+): Promise<string> {
   await checkCandidateFile(given.file);
   const file = await compress(given.file);
-  return db.transaction((tx) => startTask(tx, 'import', { ...given, file }, queue));
+  return db.transaction(async (tx) => {
+    const id = await startTask(tx, 'import', { ...given, file }, queue);
+    await withImport(tx, id);
+    return id;
+  });
 }

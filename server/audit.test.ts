@@ -1,0 +1,168 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { auditActions } from '../contract/model/audit-actions.ts';
+import { createProfile, startTestGeneration, storePost } from '../tests/support/content.ts';
+import { contractCalls } from '../tests/support/contract-calls.ts';
+import { storeCandidate, storeJob } from '../tests/support/search-rows.ts';
+import { createTestUser, openTestApp, type TestApp, type TestUser } from '../tests/support/test-app.ts';
+import { sampleProfile } from '../tests/support/writing-request.ts';
+import { audit as auditTrail, candidateIdentities, organisations, users } from './db/schema.ts';
+
+/** Calls of signed-in users that change nothing that others see, and why. */
+const unrecorded: Record<string, string> = {
+  readSearchCriteria: 'It stores nothing.',
+};
+
+describe('the audit trail', () => {
+  let server: TestApp;
+  let admin: TestUser;
+  beforeAll(async () => {
+    server = await openTestApp();
+    admin = await createTestUser(server, { role: 'SuperAdmin', name: 'Ada Admin' });
+  });
+  afterAll(() => server.close());
+
+  const trail = (user: TestUser) =>
+    server.services.db
+      .select()
+      .from(auditTrail)
+      .where(eq(auditTrail.organisationId, user.organisationId))
+      .orderBy(auditTrail.id);
+  const post = (url: string, payload?: object) =>
+    admin.call({ method: 'POST', url, ...(payload && { payload }) });
+  const remove = (url: string) => admin.call({ method: 'DELETE', url });
+
+  /** Calls each verb once; returns the id of what it changed. */
+  const verbs: Record<string, () => Promise<string>> = {
+    createCompanyProfile: () => createProfile(admin),
+    updateCompanyProfile: async () => {
+      const [{ id }] = (await admin.call({ url: '/post/company-profiles/' })).json();
+      await admin.call({
+        method: 'PUT',
+        url: `/post/company-profiles/${id}/`,
+        payload: { ...sampleProfile },
+      });
+      return id;
+    },
+    startGeneration: () => startTestGeneration(admin),
+    publishPost: () => storePost(server, admin).then(published),
+    unpublishPost: async () => {
+      const id = await storePost(server, admin).then(published);
+      await post(`/post/posts/${id}/unpublish/`);
+      return id;
+    },
+    deletePost: async () => {
+      const id = await storePost(server, admin);
+      await remove(`/post/posts/${id}/`);
+      return id;
+    },
+    restorePost: async () => {
+      const id = await storePost(server, admin);
+      await remove(`/post/posts/${id}/`);
+      await post(`/post/posts/${id}/restore/`);
+      return id;
+    },
+    initiateSearch: async () =>
+      (
+        await post('/search/initiate/', { job_title: 'Cook', location: 'Oslo', job_description: 'Cooks.' })
+      ).json().task_id,
+    deleteSearchJob: async () => {
+      const { id } = await storeJob(server, admin);
+      await remove(`/search/jobs/${id}/`);
+      return id;
+    },
+    restoreSearchJob: async () => {
+      const { id } = await storeJob(server, admin);
+      await remove(`/search/jobs/${id}/`);
+      await post(`/search/jobs/${id}/restore/`);
+      return id;
+    },
+    cancelTask: async () => {
+      let id = '';
+      for (const start of ['initiateSearch', 'startGeneration', 'startImport']) {
+        id = (await verbs[start]?.()) ?? '';
+        await post(`/tasks/${id}/cancel/`);
+      }
+      return id;
+    },
+    deleteCandidate: async () => {
+      const owner = await asOwner();
+      const id = await storeCandidate(server, owner.organisationId);
+      await owner.call({ method: 'DELETE', url: `/talent/candidates/${id}/` });
+      return id;
+    },
+    restoreCandidate: async () => {
+      const owner = await asOwner();
+      const id = await storeCandidate(server, owner.organisationId);
+      await server.services.db
+        .insert(candidateIdentities)
+        .values({ organisationId: owner.organisationId, kind: 'email', hmac: id, candidateId: id });
+      await owner.call({ method: 'DELETE', url: `/talent/candidates/${id}/` });
+      await owner.call({ method: 'POST', url: `/talent/candidates/${id}/restore/` });
+      return id;
+    },
+    startImport: async () => {
+      const owner = await asOwner();
+      const started = await owner.call({
+        method: 'POST',
+        url: '/talent/imports/',
+        payload: 'Name,Title\nAnn,Cook\n',
+        headers: { 'content-type': 'text/csv' },
+      });
+      return started.json().task_id;
+    },
+  };
+  const published = async (id: string) => {
+    await post(`/post/posts/${id}/publish/`);
+    return id;
+  };
+  const asOwner = () =>
+    createTestUser(server, { role: 'Owner', organisationId: admin.organisationId, name: 'Ada Admin' });
+
+  const changing = contractCalls.filter(({ method, access }) => method !== 'GET' && access !== 'anyone');
+
+  test.each(changing.map(({ name }) => name))('records %s, with who, what and from where', async (name) => {
+    if (name in unrecorded) return;
+    const act = verbs[name];
+    if (!act) throw new Error(`${name} changes something: record it, or say why not.`);
+    const before = (await trail(admin)).length;
+    const subjectId = await act();
+    const added = (await trail(admin)).slice(before);
+    expect(added.length).toBeGreaterThan(0);
+    expect(auditActions).toContain(added.at(-1)?.action);
+    expect(added.at(-1)).toMatchObject({ actorName: 'Ada Admin', subjectId, address: '127.0.0.1' });
+  });
+
+  test('knows no action that nothing records', async () => {
+    const recorded = new Set((await trail(admin)).map(({ action }) => action));
+    expect(auditActions.filter((action) => !recorded.has(action))).toEqual([]);
+  });
+
+  test('has no entry for what was refused', async () => {
+    const owner = await createTestUser(server);
+    const member = await createTestUser(server, { role: 'Member', organisationId: owner.organisationId });
+    const id = await storePost(server, owner);
+    expect((await member.call({ method: 'DELETE', url: `/post/posts/${id}/` })).statusCode).toBe(403);
+    expect(await trail(owner)).toEqual([]);
+  });
+
+  test('can be neither changed nor shortened', async () => {
+    await verbs.deletePost?.();
+    const { db } = server.services;
+    const refused = { cause: expect.objectContaining({ message: expect.stringContaining('only added to') }) };
+    await expect(db.update(auditTrail).set({ actorName: 'Nobody' })).rejects.toMatchObject(refused);
+    await expect(db.delete(auditTrail)).rejects.toMatchObject(refused);
+    await expect(db.execute(sql`truncate ${auditTrail}`)).rejects.toMatchObject(refused);
+  });
+
+  test('keeps the name of a user who is gone, and goes with its organisation', async () => {
+    const owner = await createTestUser(server, { name: 'Gone Later' });
+    const id = await storePost(server, owner);
+    await owner.call({ method: 'DELETE', url: `/post/posts/${id}/` });
+    const { db } = server.services;
+    await db.delete(users).where(eq(users.id, owner.userId));
+    expect(await trail(owner)).toMatchObject([{ actorId: null, actorName: 'Gone Later', subjectId: id }]);
+    await db.delete(organisations).where(eq(organisations.id, owner.organisationId));
+    expect(await trail(owner)).toEqual([]);
+  });
+});

@@ -1,0 +1,23 @@
+import type { AuditAction } from '../contract/model/audit-actions.ts';
+import type { Context } from './context.ts';
+import { audit as auditTrail } from './db/schema.ts';
+
+/**
+ * Records what the caller has done. Call it in the transaction of the change, `audit({ ...ctx, db: tx }, …)`: both exist or
+ * neither.
+ * @param subjectId the row that was changed
+ */
+export async function audit(
+  { db, caller, ip }: Pick<Context, 'db' | 'caller' | 'ip'>,
+  action: AuditAction,
+  subjectId: string,
+): Promise<void> {
+  await db.insert(auditTrail).values({
+    organisationId: caller.organisationId,
+    actorId: caller.userId,
+    actorName: caller.name,
+    action,
+    subjectId,
+    address: ip,
+  });
+}

@@ -1,0 +1,35 @@
+import { and, gt, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm';
+import type { Database } from './client.ts';
+import { candidates, posts, searchJobs } from './schema.ts';
+
+/** Days for which what a user has deleted can be restored. */
+export const restorableDays = 30;
+
+/** Tables whose rows are only marked when a user deletes them. */
+const tables = [candidates, searchJobs, posts] as const;
+type SoftDeletable = (typeof tables)[number];
+
+const deadline = sql`now() - make_interval(days => ${restorableDays})`;
+
+/** Rows that nobody has deleted. */
+export const isKept = (table: SoftDeletable): SQL => isNull(table.deletedAt);
+
+/** Rows that were deleted and can be restored. */
+export const isRestorable = (table: SoftDeletable): SQL =>
+  and(isNotNull(table.deletedAt), gt(table.deletedAt, deadline)) as SQL;
+
+/**
+ * Deletes for good what can't be restored any more.
+ * @returns the number of rows
+ */
+export async function purgeDeleted(db: Database): Promise<number> {
+  let purged = 0;
+  for (const table of tables) {
+    const gone = await db
+      .delete(table as typeof posts)
+      .where(lte(table.deletedAt, deadline))
+      .returning({ id: table.id });
+    purged += gone.length;
+  }
+  return purged;
+}

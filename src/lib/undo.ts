@@ -1,0 +1,32 @@
+import { useSyncExternalStore } from 'react';
+
+/** Something that was just done and can be taken back. */
+export interface Undoable {
+  /** What was done: `Post deleted.` */
+  text: string;
+  /** What is said when it is taken back: `Post restored.` */
+  undoneText: string;
+  undo: () => Promise<unknown>;
+}
+
+let offered: Undoable | undefined;
+const listeners = new Set<() => void>();
+
+/** Offers to take back what was just done, instead of what was done before. Undefined withdraws the offer. */
+export function offerUndo(undoable: Undoable | undefined): void {
+  offered = undoable;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** What can be taken back at present. */
+export const useOfferedUndo = (): Undoable | undefined =>
+  useSyncExternalStore(
+    subscribe,
+    () => offered,
+    () => undefined,
+  );

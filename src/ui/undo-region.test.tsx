@@ -1,0 +1,112 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { offerUndo } from '../lib/undo.ts';
+import { UndoRegion } from './undo-region.tsx';
+
+describe('the offer to undo', () => {
+  beforeEach(async () => {
+    await import('./undo-toast.tsx');
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  const undo = vi.fn<() => Promise<unknown>>();
+  const offer = (text = 'Post deleted.') =>
+    act(async () => {
+      offerUndo({ text, undoneText: 'Post restored.', undo });
+      await vi.advanceTimersByTimeAsync(0);
+    });
+  const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+  async function openRegion() {
+    undo.mockReset().mockResolvedValue(undefined);
+    const view = render(
+      <>
+        <label>
+          Name <input />
+        </label>
+        <UndoRegion />
+      </>,
+    );
+    await offer();
+    return view;
+  }
+  const button = () => screen.queryByRole('button', { name: 'Undo' });
+
+  test('is read out, stands for ten seconds and goes', async () => {
+    await openRegion();
+    expect(screen.getByRole('status')).toHaveTextContent('Post deleted.');
+    await pass(9900);
+    expect(button()).toBeVisible();
+    await pass(200);
+    expect(button()).toBeNull();
+    expect(screen.getByRole('status')).toBeEmptyDOMElement();
+    expect(undo).not.toHaveBeenCalled();
+  });
+
+  test('waits while the pointer or the focus is on it', async () => {
+    await openRegion();
+    act(() => button()?.focus());
+    await pass(30_000);
+    expect(button()).toHaveFocus();
+    act(() => button()?.blur());
+    await pass(10_100);
+    expect(button()).toBeNull();
+  });
+
+  test('takes back once, and says so', async () => {
+    await openRegion();
+    const undoButton = button() as HTMLElement;
+    fireEvent.click(undoButton);
+    fireEvent.click(undoButton);
+    await pass(0);
+    expect(undo).toHaveBeenCalledTimes(1);
+    expect(screen.getByRole('status')).toHaveTextContent('Post restored.');
+    expect(button()).toBeNull();
+    await pass(4100);
+    expect(screen.getByRole('status')).toBeEmptyDOMElement();
+  });
+
+  test.each(['ctrlKey', 'metaKey'])(
+    'is taken by the keyboard with %s and Z, not while somebody types',
+    async (key) => {
+      await openRegion();
+      fireEvent.keyDown(screen.getByRole('textbox'), { key: 'z', [key]: true });
+      fireEvent.keyDown(document.body, { key: 'z' });
+      await pass(0);
+      expect(undo).not.toHaveBeenCalled();
+      fireEvent.keyDown(document.body, { key: 'z', [key]: true });
+      await pass(0);
+      expect(undo).toHaveBeenCalledTimes(1);
+    },
+  );
+
+  test('says why it failed', async () => {
+    await openRegion();
+    undo.mockRejectedValue(new Error('away'));
+    fireEvent.click(button() as HTMLElement);
+    await pass(0);
+    expect(screen.getByRole('status')).toHaveTextContent('It could not be restored. Please try again.');
+  });
+
+  test('gives way to the next one, which has its own ten seconds', async () => {
+    await openRegion();
+    await pass(6000);
+    await offer('Search deleted.');
+    expect(screen.getByRole('status')).toHaveTextContent('Search deleted.');
+    await pass(6000);
+    expect(button()).toBeVisible();
+  });
+
+  test('can be closed, and ends with the dashboard', async () => {
+    const { unmount } = await openRegion();
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+    expect(screen.getByRole('status')).toBeEmptyDOMElement();
+    await offer();
+    unmount();
+    render(<UndoRegion />);
+    await pass(0);
+    expect(screen.getByRole('status')).toBeEmptyDOMElement();
+  });
+});

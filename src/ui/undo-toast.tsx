@@ -1,0 +1,77 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { problemText } from '../lib/problem-text.ts';
+import type { Undoable } from '../lib/undo.ts';
+import { Button } from './button.tsx';
+import { CloseIcon } from './icons.tsx';
+
+/** How long the offer stands, in milliseconds. */
+const offeredMs = 10_000;
+/** How long its outcome stands, in milliseconds. */
+const outcomeMs = 4000;
+
+type State = 'offered' | 'busy' | { outcome: string };
+
+/**
+ * Says what was done and offers to take it back: with its button, or with Ctrl+Z or ⌘Z outside of text fields. The time
+ * stands still while the pointer or the focus is on it.
+ */
+export function UndoToast({ undoable, onClose }: { undoable: Undoable; onClose: () => void }) {
+  const [shown, setShown] = useState<{ of: Undoable; state: State }>({ of: undoable, state: 'offered' });
+  const [isHeld, setHeld] = useState(false);
+  const state = shown.of === undoable ? shown.state : 'offered';
+  const isOutcome = typeof state === 'object';
+
+  const undo = useEffectEvent(async () => {
+    if (state !== 'offered') return;
+    setShown({ of: undoable, state: 'busy' });
+    const outcome = await undoable.undo().then(
+      () => undoable.undoneText,
+      (error: Error) => problemText(error, 'It could not be restored. Please try again.'),
+    );
+    setShown({ of: undoable, state: { outcome } });
+  });
+  const close = useEffectEvent(onClose);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new offer has its own time
+  useEffect(() => {
+    if (isHeld || state === 'busy') return;
+    const timer = setTimeout(() => close(), isOutcome ? outcomeMs : offeredMs);
+    return () => clearTimeout(timer);
+  }, [undoable, state, isHeld]);
+
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'z' || !(event.ctrlKey || event.metaKey) || event.shiftKey) return;
+      if (isTextField(event.target)) return;
+      event.preventDefault();
+      void undo();
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, []);
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only waits while somebody is on it
+    <div
+      className="pointer-events-auto flex max-w-full items-center gap-2 rounded-card border border-hairline bg-panel py-2 pr-2 pl-4 text-ink shadow-lift"
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <p className="min-w-0">{isOutcome ? state.outcome : undoable.text}</p>
+      {!isOutcome && (
+        <Button look="quiet" size="small" busy={state === 'busy'} onClick={() => void undo()}>
+          Undo
+        </Button>
+      )}
+      <Button look="quiet" size="small" aria-label="Close" onClick={onClose}>
+        <CloseIcon className="size-4" />
+      </Button>
+    </div>
+  );
+}
+
+const isTextField = (target: EventTarget | null) =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || /^(input|textarea|select)$/i.test(target.tagName));
