@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { CancelTask } from '../../lib/cancel-task.tsx';
 import { paths } from '../../lib/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -9,7 +10,7 @@ import { useGeneration } from './use-generation.ts';
 
 /** Generates posts from the company profile (spec §2). */
 export function GeneratorPage() {
-  const { start, isBusy, status, error, needsProfile, latest, checkAgain } = useGeneration();
+  const { start, isBusy, status, cancellableId, error, needsProfile, latest, checkAgain } = useGeneration();
   return (
     <>
       <h1 className="text-3xl">Marketing Content Generator</h1>
@@ -26,6 +27,7 @@ export function GeneratorPage() {
                 {isBusy && <ProgressBar label="Generating" />}
               </div>
             )}
+            {cancellableId && <CancelTask kind="generation" id={cancellableId} />}
             {error && (
               <Notice kind="failed">
                 <p>{error}</p>

@@ -93,6 +93,8 @@ export function useGeneration() {
     isBusy: start.isPending || isWaiting,
     /** `STARTING` until the first poll, then each reported status. Empty after a polling failure (spec §4). */
     status: start.isPending || !taskId || poll.isError ? '' : (poll.data?.status ?? 'STARTING'),
+    /** Set while a generation runs. */
+    cancellableId: isWaiting ? taskId : undefined,
     error: errorText(start.error, poll.error, poll.data),
     needsProfile: start.error?.message === 'Please create a company profile first',
     latest,

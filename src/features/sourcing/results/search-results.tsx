@@ -8,6 +8,7 @@ import { LoadingMark } from '../../../ui/progress.tsx';
 import { counted, orMissing } from '../display-text.ts';
 import { PollFailure, SearchProgress } from '../search/search-progress.tsx';
 import { type FollowedSearch, isGone } from '../search/use-search-status.ts';
+import { useIsOwner } from '../use-is-owner.ts';
 import { FailedProviders } from './failed-providers.tsx';
 import { FoundCandidateItem } from './found-candidate-item.tsx';
 import { NoMatch } from './no-match.tsx';
@@ -51,24 +52,26 @@ export function SearchResults({
           </p>
         )}
       </div>
-      <Outcome job={job} state={state} error={error} onChangeSearch={onChangeSearch} />
+      <Outcome jobId={jobId} job={job} state={state} error={error} onChangeSearch={onChangeSearch} />
     </div>
   );
 }
 
 function Outcome({
+  jobId,
   job,
   state,
   error,
   onChangeSearch,
-}: Pick<Parameters<typeof SearchResults>[0], 'job' | 'state' | 'error' | 'onChangeSearch'>) {
+}: Pick<Parameters<typeof SearchResults>[0], 'jobId' | 'job' | 'state' | 'error' | 'onChangeSearch'>) {
+  const isOwner = useIsOwner();
   const { candidates, failed } = listFound(job, state);
   // Not what was found before somebody deleted it.
   if (error && isGone(error)) return <PollFailure error={error} />;
   if (state && state.urls === undefined && state.status !== 'Completed') {
     return (
       <>
-        <SearchProgress state={state} error={error} />
+        <SearchProgress id={job?.is_mine || isOwner ? jobId : undefined} state={state} error={error} />
         {candidates.length > 0 && <ResultList candidates={candidates} />}
       </>
     );

@@ -1,6 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { getSearchStatus } from '../../../../contract/api/sourcing.ts';
+import { cancelTask } from '../../../../contract/api/tasks.ts';
 import {
   advance,
   fakeTimers,
@@ -115,5 +117,27 @@ describe('a search in progress', () => {
         result: paths.searchJob(taskId),
       },
     ]);
+  });
+
+  test('can be cancelled, and says so as soon as it is', async () => {
+    await startSearch();
+    stub.reply(cancelTask, () => {
+      const detail = 'The search was cancelled by Ada Tester.';
+      stub.reply(getSearchStatus, { body: { status: 'Failed', detail } });
+      return { status: 204 };
+    });
+    const user = userEvent.setup({ delay: null });
+    await user.click(screen.getByRole('button', { name: 'Cancel search' }));
+    expect(await screen.findByText('The search was cancelled by Ada Tester.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Cancel search' })).not.toBeInTheDocument();
+    expect(stub.requests.find(({ path }) => path === `/tasks/${taskId}/cancel/`)?.method).toBe('POST');
+  });
+
+  test('says why it could not be cancelled', async () => {
+    await startSearch();
+    stub.reply(cancelTask, { status: 403, body: { detail: 'Only an Owner may.' } });
+    const user = userEvent.setup({ delay: null });
+    await user.click(screen.getByRole('button', { name: 'Cancel search' }));
+    expect(await screen.findByText('Only an Owner may.')).toBeVisible();
   });
 });

@@ -1,4 +1,5 @@
 import type { FailedProvider } from '../../../../contract/api/sourcing.ts';
+import { CancelTask } from '../../../lib/cancel-task.tsx';
 import { CallError, problemText } from '../../../lib/problem-text.ts';
 import { Mark } from '../../../ui/mark.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -9,10 +10,13 @@ import { type FollowedSearch, isGone, isOver } from './use-search-status.ts';
 
 /** Where a search stands: its status, how far it is, and what went wrong (spec §4, §8). */
 export function SearchProgress({
+  id,
   title,
   state,
   error,
 }: {
+  /** Of a search that the user may cancel. */
+  id?: string | undefined;
   /** Where it is not said above. */
   title?: string;
   /** Absent until the first answer after a reload. */
@@ -34,6 +38,7 @@ export function SearchProgress({
         <>
           <ProgressBar label="How far the search is" value={progress?.done} max={progress?.total} />
           <p className="text-muted text-sm">{progress?.stage || 'Waiting for the search to report.'}</p>
+          {id && <CancelTask kind="search" id={id} />}
         </>
       )}
       {state?.status === 'Failed' && (

@@ -1,4 +1,5 @@
 import type { TalentImport } from '../../../../contract/api/talent-pool.ts';
+import { CancelTask } from '../../../lib/cancel-task.tsx';
 import { problemText } from '../../../lib/problem-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -48,6 +49,7 @@ function Running({ state }: { state: TalentImport }) {
           ? 'Reading the file...'
           : `${rows_read.toLocaleString('en-US')} of ${counted(rows_total, 'row')} read`}
       </p>
+      <CancelTask kind="import" id={state.id} />
     </>
   );
 }

@@ -1,0 +1,37 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { cancelTask } from '../../contract/api/tasks.ts';
+import type { TaskKind } from '../../contract/model/task-statuses.ts';
+import { Button } from '../ui/button.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { useApi } from './api.tsx';
+import { CallError, problemText } from './problem-text.ts';
+
+/** A button that ends a running task, and what to say when it can't be ended. */
+export function CancelTask({ kind, id }: { kind: TaskKind; id: string }) {
+  const api = useApi();
+  const queries = useQueryClient();
+  const cancel = useMutation({
+    mutationFn: () => api.call(cancelTask, { params: { id } }),
+    // The task knows how it has ended, also when it was before the button was pressed.
+    onSettled: () =>
+      queries.invalidateQueries({ predicate: ({ meta }) => meta?.task === id || meta?.tasks === kind }),
+  });
+  const { error } = cancel;
+  const isOver = error instanceof CallError && (error.status === 409 || error.status === 404);
+  return (
+    <div className="space-y-3">
+      <Button
+        look="quiet"
+        size="small"
+        className="-ml-3"
+        busy={cancel.isPending}
+        onClick={() => cancel.mutate()}
+      >
+        {`Cancel ${kind}`}
+      </Button>
+      {error && !isOver && (
+        <Notice kind="failed">{problemText(error, `The ${kind} could not be cancelled.`)}</Notice>
+      )}
+    </div>
+  );
+}
