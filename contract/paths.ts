@@ -10,6 +10,7 @@ export const apiPrefixes = [
   '/post/',
   '/talent/',
   '/tasks/',
+  '/team/',
   healthPath,
   '/readyz',
   '/metrics',
@@ -20,6 +21,8 @@ export const apiPrefixes = [
 export const candidatePath = (id: string) => `/dashboard/sourcing/candidates/${id}`;
 /** The page behind the link of an activation mail (spec §2). */
 export const activationPath = (uid: string, token: string) => `/auth/activate/${uid}/${token}`;
+/** The page behind the link of an invitation mail. */
+export const invitationPath = (uid: string, token: string) => `/auth/invite/${uid}/${token}`;
 /** Where the user of the desktop app chooses its server. The website has no such page. */
 export const serverPath = '/server';
 
@@ -45,6 +48,7 @@ const pages = [
   // The feed beside them is not a page.
   blogPostPath('[^/.]+'),
   activationPath(':uid', ':token'),
+  invitationPath(':uid', ':token'),
   ...['/dashboard', '/dashboard/sourcing', '/dashboard/sourcing/jobs/:id', candidatePath(':id')],
   ...['/dashboard/talent-pool', '/dashboard/company-profile', '/dashboard/marketing'],
   '/dashboard/settings',

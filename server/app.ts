@@ -3,6 +3,7 @@ import { serializerCompiler } from 'fastify-type-provider-zod';
 import { fastifyTrustProxy } from './config/trusted-proxies.ts';
 import type { Services } from './context.ts';
 import { accountRoutes } from './modules/account/routes.ts';
+import { teamRoutes } from './modules/account/team/routes.ts';
 import { companyProfileRoutes } from './modules/company-profile/routes.ts';
 import { contactRoutes } from './modules/contact/routes.ts';
 import { contentRoutes } from './modules/content/routes.ts';
@@ -68,6 +69,7 @@ export async function buildApp(services: Services, ping: () => Promise<void>): P
   const streams = openEventStreams(services);
   app.addHook('preClose', async () => streams.close());
   taskRoutes(bind, streams);
+  teamRoutes(bind);
   contactRoutes(bind);
   settingsRoutes(bind);
   apiPagePlugin(app, services);

@@ -8,10 +8,12 @@ import { settingsSection } from './settings.ts';
 import { sourcingSection } from './sourcing.ts';
 import { talentPoolSection } from './talent-pool.ts';
 import { tasksSection } from './tasks.ts';
+import { teamSection } from './team.ts';
 
 /** Every call of the API with its documentation, in the order of the API page. */
 export const apiSections: ApiSection[] = [
   accountSection,
+  teamSection,
   companyProfileSection,
   sourcingSection,
   talentPoolSection,

@@ -53,31 +53,39 @@ export const refreshToken = defineCall({
   answers: { 200: tokens },
 });
 
+/** A new password, and its repetition. `sameTwice` compares them. */
+export const newPassword = {
+  password: z
+    .string()
+    .check(
+      z.minLength(1, { abort: true }),
+      z.minLength(minimumPasswordLength, accountTexts.passwordShort),
+      z.maxLength(200),
+    ),
+  re_password: z.string().check(z.minLength(1)),
+};
+
+export const sameTwice = z.refine<{ password: string; re_password: string }>(
+  (value) => value.password === value.re_password,
+  {
+    error: accountTexts.passwordsDiffer,
+    path: ['re_password'],
+    when: (payload) => {
+      const value = payload.value as { password?: unknown; re_password?: unknown } | null;
+      return typeof value?.password === 'string' && typeof value.re_password === 'string';
+    },
+  },
+);
+
 export const registration = z
   .object({
     email: emailAddress(),
-    password: z
-      .string()
-      .check(
-        z.minLength(1, { abort: true }),
-        z.minLength(minimumPasswordLength, accountTexts.passwordShort),
-        z.maxLength(200),
-      ),
-    re_password: z.string().check(z.minLength(1)),
+    ...newPassword,
     name: requiredText(200),
     organization_name: requiredText(200),
     website_url: webAddress(),
   })
-  .check(
-    z.refine((value) => value.password === value.re_password, {
-      error: accountTexts.passwordsDiffer,
-      path: ['re_password'],
-      when: (payload) => {
-        const value = payload.value as { password?: unknown; re_password?: unknown } | null;
-        return typeof value?.password === 'string' && typeof value.re_password === 'string';
-      },
-    }),
-  );
+  .check(sameTwice);
 
 export const registerUser = defineCall({
   name: 'registerUser',

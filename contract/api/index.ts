@@ -6,3 +6,4 @@ export * as settings from './settings.ts';
 export * as sourcing from './sourcing.ts';
 export * as talentPool from './talent-pool.ts';
 export * as tasks from './tasks.ts';
+export * as team from './team.ts';

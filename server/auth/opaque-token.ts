@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 
 /** What a derived token is for. Tokens of different purposes never match. */
-type Purpose = 'activation' | 'refresh-successor' | 'limit' | 'source' | 'stored';
+type Purpose = 'activation' | 'invitation' | 'refresh-successor' | 'limit' | 'source' | 'stored';
 
 /** A random token of 256 bits, safe in URLs. */
 export const newToken = (): string => randomBytes(32).toString('base64url');

@@ -9,3 +9,4 @@ export * from './schema/settings.ts';
 export * from './schema/sourcing.ts';
 export * from './schema/talent-pool.ts';
 export * from './schema/tasks.ts';
+export * from './schema/team.ts';

@@ -9,8 +9,8 @@ import {
   type Queue as QueueSettings,
 } from 'pg-boss';
 import type { Database, OpenDatabase } from '../db/client.ts';
-import { isDatabaseUnavailable } from '../db/unavailable.ts';
 import { LeaseLostError } from './lease.ts';
+import { queueErrorLogger } from './queue-errors.ts';
 import { runningTasksLimit, takeTurn } from './turns.ts';
 
 /** The data of each queue's jobs. A task carries the id of its row, and everything else is read when the job runs. */
@@ -31,6 +31,7 @@ export type MailJob =
   | { kind: 'activation'; activationId: string }
   | { kind: 'already-registered'; userId: string }
   | { kind: 'session-revoked'; userId: string }
+  | { kind: 'invitation'; linkId: string }
   | {
       kind: 'contact';
       name: string;
@@ -236,22 +237,6 @@ export async function openQueue(database: OpenDatabase, log: FastifyBaseLogger):
 
 /** Lets pg-boss write within a transaction of the caller. */
 const connectionOf = (tx: Database) => fromDrizzle(tx as unknown as DrizzleTransactionLike, sql);
-
-/** While the database is unavailable every poll of every worker fails. It is logged this often, in milliseconds. */
-const unavailableLogMs = 10_000;
-
-function queueErrorLogger(log: FastifyBaseLogger): (error: Error) => void {
-  let loggedAt = Number.NEGATIVE_INFINITY;
-  return (error) => {
-    if (!isDatabaseUnavailable(error, true)) {
-      log.error({ err: error }, 'The job queue reported an error');
-      return;
-    }
-    if (performance.now() - loggedAt < unavailableLogMs) return;
-    loggedAt = performance.now();
-    log.warn({ err: error }, 'The job queue cannot reach the database; jobs resume when it is back');
-  };
-}
 
 type RunAny = (data: unknown, attempt: Attempt) => Promise<void>;
 type GiveUpAny = (data: unknown, reason: string) => Promise<void>;

@@ -19,6 +19,10 @@ const perMinute: Record<string, number> = {
   followTasks: 60,
   testWritingModel: 10,
   listOfferedModels: 30,
+  inviteColleague: 10,
+  resendInvitation: 10,
+  readInvitation: 30,
+  acceptInvitation: 10,
 };
 
 /** How many times a minute one caller may make a call; undefined for unlimited calls. */

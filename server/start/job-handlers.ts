@@ -2,6 +2,7 @@ import type { Services } from '../context.ts';
 import { purgeDeleted } from '../db/deleted.ts';
 import type { Handlers } from '../jobs/queue.ts';
 import { cleanUp } from '../modules/account/clean-up.ts';
+import { cleanUpInvitations } from '../modules/account/team/clean-up-invitations.ts';
 import { giveUpGeneration, runGeneration } from '../modules/content/run-generation.ts';
 import { tidyAllPools, tidyPool } from '../modules/sourcing/pool-index/tidy-pools.ts';
 import { giveUpSearch, runSearch } from '../modules/sourcing/run-search.ts';
@@ -41,6 +42,7 @@ export function jobHandlers(services: Services): Handlers {
         await cleanUp(services);
         await cleanUpEvents(services.db);
         await purgeDeleted(services.db);
+        await cleanUpInvitations(services.db);
         await tidyAllPools(services.db);
       },
       giveUp: async (_job, reason) => {

@@ -4,6 +4,7 @@ import { isPermanentRefusal, type Mail } from '../mail/transport.ts';
 import { activationMail } from '../modules/account/mails/activation-mail.ts';
 import { alreadyRegisteredMail } from '../modules/account/mails/already-registered-mail.ts';
 import { sessionRevokedMail } from '../modules/account/mails/session-revoked-mail.ts';
+import { invitationMail } from '../modules/account/team/invitation-mail.ts';
 import { contactMail } from '../modules/contact/contact-mail.ts';
 
 /**
@@ -34,6 +35,8 @@ function composeQueuedMail(services: Services, job: MailJob): Promise<Mail | und
       return alreadyRegisteredMail(services, job.userId);
     case 'session-revoked':
       return sessionRevokedMail(services, job.userId);
+    case 'invitation':
+      return invitationMail(services, job.linkId);
     case 'contact':
       return contactMail(services.config.contactTo, job);
   }

@@ -23,8 +23,12 @@ async function mailsTo(dataDir: string, to: string): Promise<Email[]> {
 }
 
 /** Extracts the two parts of the activation link in a mail's plain text. */
-export function activationLinkIn(mail: Email | undefined): { uid: string; token: string } {
-  const [, uid, token] = /\/auth\/activate\/([^/\s]+)\/(\S+)/.exec(mail?.text ?? '') ?? [];
-  if (!uid || !token) throw new Error(`No activation link in: ${mail?.text}`);
+export const activationLinkIn = (mail: Email | undefined) => linkIn(mail, 'activate');
+/** Extracts the two parts of the invitation link in a mail's plain text. */
+export const invitationLinkIn = (mail: Email | undefined) => linkIn(mail, 'invite');
+
+function linkIn(mail: Email | undefined, page: string): { uid: string; token: string } {
+  const [, uid, token] = new RegExp(String.raw`/auth/${page}/([^/\s]+)/(\S+)`).exec(mail?.text ?? '') ?? [];
+  if (!uid || !token) throw new Error(`No link to /auth/${page} in: ${mail?.text}`);
   return { uid, token };
 }

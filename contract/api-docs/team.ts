@@ -1,0 +1,107 @@
+import * as team from '../api/team.ts';
+import { type ApiSection, type DocsOf, describeObject, pairWithCalls } from './call-docs.ts';
+import { example } from './examples.ts';
+
+const invitation = {
+  id: example.otherId,
+  email: 'sam@harbour.example',
+  role: 'Member' as const,
+  invited_by: 'Ada Park',
+  sent_at: example.time,
+  expires_at: '2026-03-09T09:30:00.000Z',
+  has_expired: false,
+};
+const link = { uid: example.otherId, token: example.refresh };
+
+const docs: DocsOf<typeof team> = {
+  listTeam: {
+    description: 'Everybody with an account in the organisation.',
+    example: {
+      answer: [
+        {
+          id: example.otherId,
+          name: 'Ada Park',
+          email: example.userEmail,
+          role: 'Owner',
+          last_sign_in: example.time,
+          is_me: true,
+        },
+      ],
+    },
+  },
+  listInvitations: {
+    description: 'Invitations stay in the list after they have expired, so that they can be sent again.',
+    example: { answer: [invitation] },
+  },
+  inviteColleague: {
+    description:
+      'Mails a link that works once, within seven days. An account belongs to one organisation: an address that has one cannot be invited.',
+    refusals: { 400: 'The address has an account already, or was invited before.' },
+    example: { body: { email: invitation.email, role: 'Member' }, answer: invitation },
+  },
+  resendInvitation: {
+    description: 'Mails a new link, which works for another seven days.',
+    refusals: { 404: 'The organisation has no such invitation.' },
+    example: { answer: invitation },
+  },
+  revokeInvitation: {
+    description: 'Withdraws an invitation that nobody has accepted.',
+    refusals: { 404: 'The organisation has no such invitation.' },
+    example: {},
+  },
+  readInvitation: {
+    description: 'For the page behind the link of the mail. `uid` and `token` are the parts of its path.',
+    refusals: { 400: 'The link is wrong, expired, withdrawn or used.' },
+    example: {
+      body: link,
+      answer: {
+        email: invitation.email,
+        organization: 'Harbour Analytics',
+        role: 'Member',
+        invited_by: 'Ada Park',
+      },
+    },
+  },
+  acceptInvitation: {
+    description: 'Creates the account with the name and password given, and signs in.',
+    refusals: {
+      400: 'The link is wrong, expired, withdrawn or used.',
+      409: 'The address has got an account since it was invited.',
+    },
+    example: {
+      body: { ...link, name: 'Sam Reed', password: example.password, re_password: example.password },
+      answer: { access: example.access, refresh: example.refresh },
+    },
+  },
+};
+
+export const teamSection: ApiSection = {
+  tag: 'Team',
+  description: 'The members of an organisation, and invitations to it.',
+  calls: pairWithCalls(team, docs),
+  schemas: {
+    TeamMember: describeObject(team.teamMember, 'Somebody with an account in the organisation.', {
+      id: 'The id of the user.',
+      name: 'Full name.',
+      email: 'Email address, which signs in.',
+      role: 'What the member may do.',
+      last_sign_in: 'When the member signed in last; null for never.',
+      is_me: 'True for the caller.',
+    }),
+    Invitation: describeObject(team.invitation, 'An invitation that nobody has accepted.', {
+      id: 'The id of the invitation.',
+      email: 'Where its mail goes.',
+      role: 'The role that the account will have.',
+      invited_by: 'The name of the Owner who sent it; may be empty.',
+      sent_at: 'When its mail was sent last.',
+      expires_at: 'When its link ends.',
+      has_expired: 'Whether its link has ended.',
+    }),
+    OpenInvitation: describeObject(team.openInvitation, 'What a link invites to.', {
+      email: 'The address that was invited. It signs in later.',
+      organization: 'The name of the organisation.',
+      role: 'The role that the account will have.',
+      invited_by: 'The name of the Owner who sent it; may be empty.',
+    }),
+  },
+};

@@ -1,0 +1,109 @@
+import { and, eq, gt, isNull, not, notExists, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Tokens } from '../../../../contract/api/account.ts';
+import {
+  type acceptInvitation as call,
+  type OpenInvitation,
+  type readInvitation as readCall,
+  teamTexts,
+} from '../../../../contract/api/team.ts';
+import type { CallParsed } from '../../../../contract/call.ts';
+import { hashToken } from '../../../auth/opaque-token.ts';
+import type { PublicContext } from '../../../context.ts';
+import type { Database } from '../../../db/client.ts';
+import { invitations, organisations, users } from '../../../db/schema.ts';
+import { BadRequestError, ConflictError } from '../../../errors.ts';
+import { rememberDevice } from '../known-device.ts';
+import { hashPassword } from '../password.ts';
+import { type SessionHolder, startSession } from '../session.ts';
+
+const invitationId = z.uuid();
+
+/**
+ * What a link invites to.
+ * @throws BadRequestError with one text for every link that does not work
+ */
+export async function readInvitation(
+  ctx: PublicContext,
+  { body }: CallParsed<typeof readCall>,
+): Promise<OpenInvitation> {
+  const [found] = await ctx.db
+    .select({
+      email: invitations.email,
+      organization: organisations.name,
+      role: invitations.role,
+      invitedBy: users.name,
+    })
+    .from(invitations)
+    .innerJoin(organisations, eq(organisations.id, invitations.organisationId))
+    .leftJoin(users, eq(users.id, invitations.invitedBy))
+    .where(isOpen(ctx, body));
+  if (!found) throw new BadRequestError(teamTexts.invitationInvalid);
+  const { invitedBy, ...invitation } = found;
+  return { ...invitation, invited_by: invitedBy ?? '' };
+}
+
+/**
+ * Accepts an invitation: creates the account, which is active because its mail was read, and signs in. The invitation is used
+ * up.
+ * @throws BadRequestError for a link that does not work; ConflictError when the address has got an account since
+ */
+export async function acceptInvitation(
+  ctx: PublicContext,
+  { body }: CallParsed<typeof call>,
+): Promise<Tokens> {
+  const passwordHash = await hashPassword(body.password);
+  const holder = await ctx.db.transaction(async (tx): Promise<SessionHolder> => {
+    // Of two concurrent requests the second finds no row.
+    const [invitation] = await tx.delete(invitations).where(isOpen(ctx, body)).returning();
+    if (!invitation) throw new BadRequestError(teamTexts.invitationInvalid);
+    const { email, role, organisationId } = invitation;
+    await removeNeverActivated(tx, email);
+    const [user] = await tx
+      .insert(users)
+      .values({ organisationId, email, role, name: body.name, passwordHash, activatedAt: new Date() })
+      .onConflictDoNothing({ target: users.email })
+      .returning({ id: users.id });
+    if (!user) throw new ConflictError(teamTexts.accountExists);
+    const [organisation] = await tx
+      .select({ name: organisations.name })
+      .from(organisations)
+      .where(eq(organisations.id, organisationId));
+    return { userId: user.id, name: body.name, role, organisationName: organisation?.name ?? '' };
+  });
+  const tokens = await startSession(ctx, holder);
+  await rememberDevice(ctx, holder.userId);
+  return tokens;
+}
+
+function isOpen(
+  { secretKey }: Pick<PublicContext, 'secretKey'>,
+  { uid, token }: { uid: string; token: string },
+) {
+  const id = invitationId.safeParse(uid);
+  return and(
+    id.success ? eq(invitations.id, id.data) : sql`false`,
+    eq(invitations.tokenHash, hashToken(secretKey, token)),
+    gt(invitations.expiresAt, new Date()),
+  );
+}
+
+/** Anybody can register any address. Whoever has read the mail is its owner, and an account that nobody activated gives way. */
+async function removeNeverActivated(tx: Database, email: string): Promise<void> {
+  const [removed] = await tx
+    .delete(users)
+    .where(and(eq(users.email, email), isNull(users.activatedAt)))
+    .returning({ organisationId: users.organisationId });
+  if (!removed) return;
+  await tx
+    .delete(organisations)
+    .where(
+      and(
+        eq(organisations.id, removed.organisationId),
+        not(organisations.isProvider),
+        notExists(
+          tx.select({ id: users.id }).from(users).where(eq(users.organisationId, removed.organisationId)),
+        ),
+      ),
+    );
+}

@@ -1,0 +1,43 @@
+import { and, desc, eq, type SQL } from 'drizzle-orm';
+import type { Invitation } from '../../../../contract/api/team.ts';
+import type { Database } from '../../../db/client.ts';
+import { invitations, users } from '../../../db/schema.ts';
+import { NotFoundError } from '../../../errors.ts';
+
+/** The invitation of that id, if it is the organisation's. */
+export const ownInvitation = (organisationId: string, id: string) =>
+  and(eq(invitations.id, id), eq(invitations.organisationId, organisationId));
+
+/** Invitations as the API answers them, newest first. */
+export async function readInvitations(db: Database, condition: SQL | undefined): Promise<Invitation[]> {
+  const rows = await db
+    .select({
+      id: invitations.id,
+      email: invitations.email,
+      role: invitations.role,
+      invitedBy: users.name,
+      sentAt: invitations.sentAt,
+      expiresAt: invitations.expiresAt,
+    })
+    .from(invitations)
+    .leftJoin(users, eq(users.id, invitations.invitedBy))
+    .where(condition)
+    .orderBy(desc(invitations.createdAt), desc(invitations.id));
+  const now = new Date();
+  return rows.map(({ invitedBy, sentAt, expiresAt, ...row }) => ({
+    ...row,
+    invited_by: invitedBy ?? '',
+    sent_at: sentAt.toISOString(),
+    expires_at: expiresAt.toISOString(),
+    has_expired: expiresAt <= now,
+  }));
+}
+
+/** @throws NotFoundError */
+export async function findInvitation(db: Database, condition: SQL | undefined): Promise<Invitation> {
+  const [found] = await readInvitations(db, condition);
+  if (!found) throw noSuchInvitation();
+  return found;
+}
+
+export const noSuchInvitation = () => new NotFoundError('There is no such invitation.');

@@ -1,0 +1,28 @@
+import type { Invitation } from '../../../../contract/api/team.ts';
+import type { Context } from '../../../context.ts';
+import { invitations } from '../../../db/schema.ts';
+import { countInvitation, newLink } from './invitation-link.ts';
+import { findInvitation, noSuchInvitation, ownInvitation } from './invitation-rows.ts';
+
+/**
+ * Mails an invitation again with a new link; the earlier one ends. For an Owner.
+ * @throws NotFoundError; TooManyRequestsError
+ */
+export async function resendInvitation(
+  ctx: Context,
+  { params: { id } }: { params: { id: string } },
+): Promise<Invitation> {
+  const own = ownInvitation(ctx.caller.organisationId, id);
+  const link = newLink(ctx.secretKey);
+  return ctx.db.transaction(async (tx) => {
+    const [invited] = await tx
+      .update(invitations)
+      .set(link)
+      .where(own)
+      .returning({ email: invitations.email });
+    if (!invited) throw noSuchInvitation();
+    await countInvitation(ctx, tx, invited.email);
+    await ctx.queue.enqueue(tx, 'mail', { kind: 'invitation', linkId: link.linkId });
+    return findInvitation(tx, own);
+  });
+}

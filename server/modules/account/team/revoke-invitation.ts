@@ -1,0 +1,19 @@
+import type { Context } from '../../../context.ts';
+import { invitations } from '../../../db/schema.ts';
+import { noSuchInvitation, ownInvitation } from './invitation-rows.ts';
+
+/**
+ * Withdraws an invitation, also one whose mail is still to be sent. For an Owner.
+ * @throws NotFoundError
+ */
+export async function revokeInvitation(
+  ctx: Context,
+  { params: { id } }: { params: { id: string } },
+): Promise<null> {
+  const revoked = await ctx.db
+    .delete(invitations)
+    .where(ownInvitation(ctx.caller.organisationId, id))
+    .returning({ id: invitations.id });
+  if (revoked.length === 0) throw noSuchInvitation();
+  return null;
+}

@@ -1,0 +1,22 @@
+import { eq } from 'drizzle-orm';
+import * as calls from '../../../../contract/api/team.ts';
+import { invitations } from '../../../db/schema.ts';
+import type { Bind } from '../../../plugins/calls.ts';
+import { acceptInvitation, readInvitation } from './accept-invitation.ts';
+import { readInvitations } from './invitation-rows.ts';
+import { inviteColleague } from './invite-colleague.ts';
+import { listTeam } from './list-team.ts';
+import { resendInvitation } from './resend-invitation.ts';
+import { revokeInvitation } from './revoke-invitation.ts';
+
+export function teamRoutes(bind: Bind): void {
+  bind(calls.listTeam, listTeam);
+  bind(calls.listInvitations, (ctx) =>
+    readInvitations(ctx.db, eq(invitations.organisationId, ctx.caller.organisationId)),
+  );
+  bind(calls.inviteColleague, inviteColleague);
+  bind(calls.resendInvitation, resendInvitation);
+  bind(calls.revokeInvitation, revokeInvitation);
+  bind(calls.readInvitation, readInvitation);
+  bind(calls.acceptInvitation, acceptInvitation);
+}
