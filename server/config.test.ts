@@ -47,7 +47,7 @@ describe('settings', () => {
     expect(() => readConfig({ ...given, PRIVATE_ADDRESSES: 'ollama' })).toThrow(/PRIVATE_ADDRESSES.*ollama/);
   });
 
-  test('a setting that is blank counts as not given', () => {
+  test('a blank setting counts as unset', () => {
     expect(readConfig({ PORT: '', PUBLIC_URL: '  ', DATABASE_URL: '' })).toEqual(readConfig({}));
   });
 
@@ -59,7 +59,7 @@ describe('settings', () => {
     });
   });
 
-  test('providers that are configured are asked, unless the list says otherwise', () => {
+  test('uses all configured providers unless a list is set', () => {
     const configured = { SEARXNG_URL: 'http://searx.example', BRAVE_API_KEY: 'b' };
     expect(readConfig(configured).search.providers).toEqual(['talent-pool', 'searxng', 'brave']);
     expect(readConfig({ ...configured, SEARCH_PROVIDERS: ' brave, talent-pool ' }).search.providers).toEqual([
@@ -161,7 +161,7 @@ describe('settings', () => {
     expect(readConfig({ SMTP_URL: complete.SMTP_URL }).mailFrom).toContain('larkspur.example');
   });
 
-  test('one fault is told of each setting, without a full stop before the next', () => {
+  test('reports one error per setting', () => {
     expect(() => readConfig({ PORT: 'x', PUBLIC_URL: 'foo' })).toThrow(
       /^Wrong setting: PORT expected a number; PUBLIC_URL must be an http or https URL$/,
     );

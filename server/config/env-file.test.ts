@@ -13,7 +13,7 @@ describe('the .env file', () => {
   });
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-  test('adds settings, and the environment wins', () => {
+  test('adds settings; the environment takes precedence', () => {
     writeFileSync(file, '# mail\nSMTP_URL=smtp://file.example\nexport PORT="9001"\nDEMO=off # no demo\n');
     const environment: NodeJS.ProcessEnv = { ENV_FILE: file, SMTP_URL: 'smtp://environment.example' };
     expect(loadEnvFile(environment).names.sort()).toEqual(['DEMO', 'PORT', 'SMTP_URL']);

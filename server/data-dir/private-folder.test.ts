@@ -14,7 +14,7 @@ test('creates a folder and its parents, and keeps an existing one', () => {
   expect(existsSync(folder)).toBe(true);
 });
 
-test('a file in the way is an error', () => {
+test('throws if a file is in the way', () => {
   writeFileSync(path.join(root, 'file'), '');
   expect(() => makeFolder(path.join(root, 'file'))).toThrow(/EEXIST/);
   expect(() => makeFolder(path.join(root, 'file/data'))).toThrow(/ENOTDIR|EEXIST/);

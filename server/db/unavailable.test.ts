@@ -9,7 +9,7 @@ import { isDatabaseUnavailable } from './unavailable.ts';
 
 const withCode = (code: string) => Object.assign(new Error('of a system'), { code });
 
-describe('a database that is away', () => {
+describe('an unavailable database', () => {
   test.each<[string, unknown]>([
     ['a session that was ended', withCode('57P01')],
     ['a crash', withCode('57P02')],
@@ -70,7 +70,7 @@ describe.runIf(inject('postgresTemplate'))('connections that PostgreSQL ends', {
     }, 20_000);
   });
 
-  test('a call that meets one answers 503 with Retry-After, and the next one succeeds', async () => {
+  test('a call during the outage gets 503 with Retry-After, and the next one succeeds', async () => {
     const user = await createTestUser(server);
     const { db } = server.services;
     const select = db.select;
@@ -90,7 +90,7 @@ describe.runIf(inject('postgresTemplate'))('connections that PostgreSQL ends', {
   });
 });
 
-test('a PostgreSQL that refuses connections is away, in a query and in a transaction', async () => {
+test('a PostgreSQL that refuses connections is unavailable, in a query and in a transaction', async () => {
   const database = openPostgres(`postgres://nobody@127.0.0.1:${await freePort()}/none`);
   const failures = await Promise.allSettled([
     database.db.execute(sql`select 1`),

@@ -35,7 +35,7 @@ describe('data key', () => {
   const stored = async () => (await server.services.db.select().from(dataKeyCheck))[0]?.sealed ?? '';
   const isSealedWith = async (key: string) => unseal([key], 'check', await stored()) !== '';
 
-  test('is created at the first start in a file that only its owner can read, and kept', async () => {
+  test('is created at the first start in a file that only its owner can read, and persists', async () => {
     await check();
     const key = readFileSync(file(), 'utf8');
     expect(key).toMatch(/^[\w-]{43}$/);
@@ -76,7 +76,7 @@ describe('data key', () => {
     },
   );
 
-  test('a damaged file is refused, never used or replaced', async () => {
+  test('a damaged file is rejected, never used or replaced', async () => {
     await check();
     writeFileSync(file(), 'short');
     const refused = await check().catch((error) => error);
@@ -85,7 +85,7 @@ describe('data key', () => {
     expect(readFileSync(file(), 'utf8')).toBe('short');
   });
 
-  test('processes that start at once with the same key all start, and one with another key does not', async () => {
+  test('processes with the same key start simultaneously, and one with another key refuses to', async () => {
     const DATA_KEY = newKey();
     await Promise.all([check({ DATA_KEY }), check({ DATA_KEY }), check({ DATA_KEY })]);
     await expect(check({ DATA_KEY: newKey() })).rejects.toThrow(StartError);

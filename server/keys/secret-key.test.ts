@@ -33,21 +33,21 @@ describe('secret key', () => {
     expect(readSecretKey(config())).toBe(key);
   });
 
-  test('is made private again when others could read it', () => {
+  test('is made private if others can read it', () => {
     const key = readSecretKey(config());
     chmodSync(file(), 0o644);
     expect(readSecretKey(config())).toBe(key);
     expect(statSync(file()).mode & 0o777).toBe(0o600);
   });
 
-  test('an empty or damaged file is refused, never used', () => {
+  test('an empty or damaged file is rejected, never used', () => {
     readSecretKey(config());
     writeFileSync(file(), '');
     expect(() => readSecretKey(config())).toThrow(SettingError);
     expect(() => readSecretKey(config())).toThrow('does not hold a key');
   });
 
-  test('a folder in the place of the file is named in the message', () => {
+  test('a folder in place of the file is named in the error', () => {
     mkdirSync(file(), { recursive: true });
     const read = () => readSecretKey(config());
     expect(read).toThrow(SettingError);
@@ -60,7 +60,7 @@ describe('secret key', () => {
     expect(readdirSync(path.dirname(file()))).toEqual(['secret-key']);
   });
 
-  test('the configured one wins and is not written to disk', () => {
+  test('a configured key takes precedence and is not written to disk', () => {
     const SECRET_KEY = 'a configured key of 32 characters';
     expect(readSecretKey(config({ SECRET_KEY }))).toBe(SECRET_KEY);
     expect(() => statSync(file())).toThrow('ENOENT');

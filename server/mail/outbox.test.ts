@@ -50,7 +50,7 @@ describe('mail in the outbox', () => {
     },
   );
 
-  test('an activation mail greets, gives the link, says that it expires in 3 days and what to do if it was not you', async () => {
+  test('an activation mail has a greeting, the link, its expiry in 3 days, and what to do if it was not you', async () => {
     const { email } = await registerAs('Ada Lovelace');
     const [mail] = await waitForMails(server.dataDir, email);
     expect(mail?.from).toEqual({ name: 'Larkspur', address: 'no-reply@larkspur.example' });
@@ -64,7 +64,7 @@ describe('mail in the outbox', () => {
     expect(mail?.html).toContain(`<a href="${link}"`);
   });
 
-  test('the file holds the link unbroken on its own line, whatever else is in the mail', async () => {
+  test('the file has the link unbroken on its own line', async () => {
     for (const name of ['Ada Lovelace', 'Søren Kierkegaard 李']) {
       const { email } = await registerAs(name);
       const [mail] = await waitForMails(server.dataDir, email);
@@ -89,7 +89,7 @@ describe('mail in the outbox', () => {
     expect(Math.max(...raw.split('\r\n').map((line) => line.length))).toBeLessThanOrEqual(998);
   });
 
-  test('with PostgreSQL, whose output others may collect, the console gets no link', async () => {
+  test('with PostgreSQL the console shows no link, because its output may be collected', async () => {
     const said: string[] = [];
     const config = {
       ...server.services.config,
@@ -109,7 +109,7 @@ describe('mail in the outbox', () => {
     expect(readFileSync(path.join(outboxFolder(), `${job}.eml`), 'utf8')).toContain(`\r\n${link}\r\n`);
   });
 
-  test('the console gets one line with address, subject, link and file', async () => {
+  test('the console shows one line with address, subject, link and file', async () => {
     const { email } = await registerAs('Ada');
     const [mail] = await waitForMails(server.dataDir, email);
     const lines = server.said.filter((line) => line.includes(email));
@@ -119,7 +119,7 @@ describe('mail in the outbox', () => {
     expect(lines[0]).toMatch(/\.eml\)$/);
   });
 
-  test('a mail sent twice is one file, and no partial file is left', async () => {
+  test('sending a mail twice leaves one file and no partial one', async () => {
     const id = crypto.randomUUID();
     await sendQueuedMail(server.services, contact(), attempt(id));
     await sendQueuedMail(server.services, contact(), attempt(id));
@@ -155,7 +155,7 @@ describe('mail in the outbox', () => {
     expect(files()).toHaveLength(before + 1);
   });
 
-  test('markup in a name is escaped, and a name that mail programs would turn into a link is left out', async () => {
+  test('markup in a name is escaped, and a name that mail clients would turn into a link is omitted', async () => {
     const { email } = await registerAs(`"O'Neil" & Söhne 李`);
     const [mail] = await waitForMails(server.dataDir, email);
     expect(mail?.text).toContain(`Hello "O'Neil" & Söhne 李,`);
@@ -189,7 +189,7 @@ describe('mail in the outbox', () => {
     expect(mail.html).toContain('We need &lt;b&gt;five&lt;/b&gt; people.<br>Soon.');
   });
 
-  test('nothing a visitor writes can add a header or a recipient', async () => {
+  test('visitors cannot add headers or recipients', async () => {
     const evil = 'x\r\nBcc: victim@evil.example\r\nX-Evil: 1\r\n\r\nOwn body';
     const { mail, raw } = await sendContact({
       name: evil,

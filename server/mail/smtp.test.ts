@@ -88,7 +88,7 @@ describe('mail by SMTP', () => {
     expect(server.said).toEqual([]);
   });
 
-  test('while the mail server is down registering still succeeds, and no mail is lost', async () => {
+  test('registering succeeds while the mail server is down, and no mail is lost', async () => {
     const port = await freePort();
     const server = await start(`smtp://127.0.0.1:${port}`);
     const registered = [await register(server), await register(server), await register(server)];
@@ -122,7 +122,7 @@ describe('mail by SMTP', () => {
     expect(permanent.refused).toEqual([refused.email]);
   });
 
-  test("a visitor's message is kept even when its recipient is refused permanently, because the setting can be corrected", async () => {
+  test("a visitor's message is retried even after a permanent refusal, because the recipient is a setting", async () => {
     const permanent = refusing(1, 550);
     const mailServer = await serve(permanent);
     const server = await start(`smtp://127.0.0.1:${mailServer.port}`, {
@@ -142,7 +142,7 @@ describe('mail by SMTP', () => {
     expect(mailServer.received[0]?.to).toEqual(['desk@northwind.example']);
   });
 
-  test('signs in to a server that asks for it, and waits while the password is wrong', async () => {
+  test('authenticates when the server requires it, and retries while the password is wrong', async () => {
     let right = 'p@ss word';
     const mailServer = await serve({
       authOptional: false,
@@ -159,7 +159,7 @@ describe('mail by SMTP', () => {
     expect(mailServer.received[0]).toMatchObject({ to: [email], user: 'robot' });
   });
 
-  test('a server that closes in the middle of a mail (421) gets it again', async () => {
+  test('a mail is sent again when the server closes the connection (421)', async () => {
     let hangUps = 0;
     const mailServer = await serve({
       onRcptTo(_address, session, done) {

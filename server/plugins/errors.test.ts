@@ -48,7 +48,7 @@ describe('errors', () => {
   });
   afterAll(() => server.close());
 
-  test.each(['no body', 'a number', 'a list'])('%s is told to be an object', async (name) => {
+  test.each(['no body', 'a number', 'a list'])('%s is rejected: an object is expected', async (name) => {
     const answer = await callAuth(server, 'jwt/create', bodies[name] ?? '');
     expect(answer.json().detail).toBe('Send a JSON object with the fields of this call.');
   });
@@ -104,7 +104,7 @@ describe('errors', () => {
     },
   );
 
-  test('a failure of ours is a 500 that names no cause, with the request id that the log carries', async () => {
+  test('an internal error is a 500 without its cause, with the request id from the log', async () => {
     const transaction = server.services.db.transaction;
     server.services.db.transaction = () => Promise.reject(new Error('secret cause'));
     const answer = await callAuth(server, 'resend-activation', { email: 'a@test.example' });

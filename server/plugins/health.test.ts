@@ -8,7 +8,7 @@ beforeEach(async () => {
 });
 afterEach(() => test.close());
 
-it('says that the process answers, and whose it is', async () => {
+it('identifies the product while the process responds', async () => {
   const answer = await test.app.inject('/healthz');
   expect([answer.statusCode, answer.json()]).toEqual([200, { status: 'ok', product: 'larkspur' }]);
 });

@@ -23,7 +23,7 @@ describe('limits', () => {
     return all;
   };
 
-  test('too many attempts from one address are answered 429 with detail, request id and retry-after', async () => {
+  test('too many attempts from one address get 429 with detail, request id and Retry-After', async () => {
     await open();
     expect(await statuses(20, () => signIn('192.0.2.1'))).toEqual(Array(20).fill(400));
     const refused = await signIn('192.0.2.1');
@@ -56,7 +56,7 @@ describe('limits', () => {
     expect(all).toEqual([...Array(max).fill(400), 429]);
   });
 
-  test('the signed-in are counted one by one, whatever address they share', async () => {
+  test('signed-in users are counted separately even if they share an address', async () => {
     await open();
     const [one, other] = [await createTestUser(server), await createTestUser(server)];
     const start = (user: typeof one) => user.call({ method: 'POST', url: '/search/initiate/', payload: {} });
@@ -64,7 +64,7 @@ describe('limits', () => {
     expect((await start(other)).statusCode).toBe(400);
   });
 
-  test('a claimed address counts behind a trusted proxy alone, and only the one that the proxy saw', async () => {
+  test('a forwarded address counts only from a trusted proxy, and only the last one', async () => {
     await open();
     const spoof = (time: number) => signIn('192.0.2.1', { 'x-forwarded-for': `203.0.113.${time}` });
     expect((await statuses(21, spoof)).at(-1)).toBe(429);
@@ -88,7 +88,7 @@ describe('limits', () => {
     },
   );
 
-  test('an address that is no proxy of the list cannot claim another', async () => {
+  test('an address that is not a listed proxy cannot forward another', async () => {
     await open({ TRUST_PROXY: '10.0.0.0/8' });
     const spoof = (time: number) => signIn('192.0.2.1', { 'x-forwarded-for': `203.0.113.${time}` });
     expect((await statuses(21, spoof)).at(-1)).toBe(429);

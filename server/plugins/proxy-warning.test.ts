@@ -13,7 +13,7 @@ describe('a proxy that is not trusted', () => {
   };
   const forwarded: Record<string, string> = { 'x-forwarded-for': '203.0.113.9' };
 
-  test('is warned of once, by the name of the setting and without the address', async () => {
+  test('is logged once, with the name of the setting and without the address', async () => {
     const warnings = await warningsOf({}, [{}, forwarded, forwarded, { forwarded: 'for=203.0.113.9' }]);
     expect(warnings).toEqual([expect.stringMatching(/X-Forwarded-For.*TRUST_PROXY/)]);
     expect(warnings[0]).not.toContain('203.0.113.9');

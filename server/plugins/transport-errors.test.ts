@@ -38,7 +38,7 @@ describe('what fails before a route is found', () => {
   const request = (line: string, ...headers: string[]) =>
     `${[line, 'Host: any.example', 'Connection: close', ...headers].join('\r\n')}\r\n\r\n`;
 
-  test('a request that takes longer than a minute to arrive is answered 408', async () => {
+  test('a request that takes longer than a minute to arrive gets 408', async () => {
     expect(server.app.server.requestTimeout).toBe(60_000);
     // The same handler with a shorter limit, and looking for slow requests more often than Node's every 30 s.
     const limits = { requestTimeout: 300, headersTimeout: 300, connectionsCheckingInterval: 50 };
@@ -151,7 +151,7 @@ describe('what fails before a route is found', () => {
     },
   );
 
-  test('a request that arrives while the server stops is told to try again', async () => {
+  test('a request that arrives while the server stops gets 503 with Retry-After', async () => {
     const own = await openTestApp();
     await own.app.listen({ host: '127.0.0.1', port: 0 });
     const socket = connect((own.app.server.address() as AddressInfo).port, '127.0.0.1').setEncoding('utf8');

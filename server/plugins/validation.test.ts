@@ -82,7 +82,7 @@ describe('text that no database can hold', () => {
     },
   );
 
-  test('a message of the contact form is told which field holds it', async () => {
+  test('an error about the contact form names the field', async () => {
     const example = bodies.find(({ call }) => call.name === 'sendContactMessage')?.example as {
       template_params: object;
     };

@@ -34,7 +34,7 @@ describe('after the first start', () => {
     expect(new Set(blog.map((post: { slug: string }) => post.slug)).size).toBe(blog.length);
   });
 
-  test('the demo Owner signs in with the password that is made up, and finds a profile and posts of each kind', async () => {
+  test('the demo Owner signs in with the generated password and finds a profile and posts of each kind', async () => {
     expect(demo?.email).toBe('demo@larkspur.example');
     const { access } = (await callAuth(server, 'jwt/create', { ...demo })).json();
     const get = (url: string) => server.app.inject({ url, headers: { authorization: `Bearer ${access}` } });
@@ -56,7 +56,7 @@ describe('after the first start', () => {
     }
   });
 
-  test('a later start adds nothing and tells no password', async () => {
+  test('a later start adds nothing and shows no password', async () => {
     const before = await countRows(server);
     expect(await seedEmbedded(server.services)).toBeUndefined();
     expect(await countRows(server)).toEqual(before);
@@ -70,7 +70,7 @@ describe('the first start', () => {
   });
   afterEach(() => server.close());
 
-  test('a password of the settings is taken; else each installation gets its own', async () => {
+  test('uses the configured password, or generates one per installation', async () => {
     server.services.config.demo.password = 'chosen by hand';
     expect(await seedEmbedded(server.services)).toEqual({
       email: 'demo@larkspur.example',
@@ -88,7 +88,7 @@ describe('the first start', () => {
     }
   });
 
-  test('a failure in the middle leaves nothing, and the next start seeds everything', async () => {
+  test('a failure halfway leaves nothing, and the next start seeds everything', async () => {
     const { db } = server.services;
     const transaction = db.transaction.bind(db);
     vi.spyOn(db, 'transaction').mockImplementationOnce((act) =>
@@ -103,7 +103,7 @@ describe('the first start', () => {
     expect((await countRows(server)).every((count) => count > 0)).toBe(true);
   });
 
-  test('an installation with an organisation, or with DEMO=off, is left as it is', async () => {
+  test('leaves an installation unchanged that has an organisation or DEMO=off', async () => {
     server.services.config.demo.seed = false;
     expect(await seedEmbedded(server.services)).toBeUndefined();
     expect(await countRows(server)).toEqual([0, 0, 0, 0]);

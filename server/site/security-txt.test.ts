@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it('says where to report a vulnerability, until a day that moves on', async () => {
+it('states where to report vulnerabilities, with an expiry date in the future', async () => {
   const answer = await server.app.inject('/.well-known/security.txt');
   expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
   const fields = Object.fromEntries(

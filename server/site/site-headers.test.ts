@@ -20,7 +20,7 @@ afterAll(async () => {
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
 
 describe('security headers', () => {
-  it('are on compressed answers as well; scripts and styles only have those that apply to them', async () => {
+  it('are on compressed responses too; scripts and styles have only those that apply', async () => {
     const packed = async (url: string) => (await get(url, { 'accept-encoding': 'br' })).headers;
     const page = await packed('/about');
     expect(page['content-encoding']).toBe('br');
@@ -80,7 +80,7 @@ describe('in the whole server', () => {
   });
   afterAll(() => test.close());
 
-  it('puts the security headers on pages, files, API answers and errors', async () => {
+  it('sets the security headers on pages, files, API responses and errors', async () => {
     for (const url of ['/healthz', '/post/company-profiles/', '/nowhere', '/assets/gone.js', '/api/gone/']) {
       expect((await test.app.inject(url)).headers).toMatchObject({
         'content-security-policy': expect.stringContaining("default-src 'self'"),
@@ -93,7 +93,7 @@ describe('in the whole server', () => {
     }
   });
 
-  it("refuses a path that is not well encoded in the API's own words", async () => {
+  it('rejects a malformed path with an error body of the API', async () => {
     const answer = await test.app.inject('/%');
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toMatchObject({

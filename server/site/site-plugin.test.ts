@@ -77,14 +77,14 @@ describe('pages', () => {
     expect(answer.body).toBe(body);
   });
 
-  it('says "unchanged" to a browser that has the page', async () => {
+  it('returns 304 to a browser that has the page', async () => {
     const { etag } = (await get('/login')).headers;
     const again = await get('/auth/activate/uid/token', { 'if-none-match': `"other", ${etag}` });
     expect(again.statusCode).toBe(304);
     expect(again.body).toBe('');
   });
 
-  it('answers HEAD with the headers alone', async () => {
+  it('responds to HEAD without a body', async () => {
     const answer = await app.inject({ method: 'HEAD', url: '/login' });
     expect(answer.statusCode).toBe(200);
     expect(answer.body).toBe('');
@@ -93,7 +93,7 @@ describe('pages', () => {
 });
 
 describe('files', () => {
-  it('lets clients cache hashed files for a year', async () => {
+  it('caches hashed files for a year', async () => {
     const answer = await get('/assets/main-abc123.js');
     expect(answer.body).toBe(script);
     expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
@@ -166,7 +166,7 @@ describe('unknown paths of the API', () => {
 });
 
 describe('without a build', () => {
-  it('says how to get one', async () => {
+  it('explains how to build it', async () => {
     const empty = await openSite(path.join(site.parent, 'missing'));
     const answer = await empty.inject('/login');
     expect(answer.statusCode).toBe(404);

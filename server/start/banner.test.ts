@@ -35,7 +35,7 @@ it('shows the demo password when it is new, and later how to reset it', () => {
   expect(say({})).not.toContain('Sign in');
 });
 
-it('names the configured services without their secrets', () => {
+it('lists the configured services without their secrets', () => {
   const text = say({
     DATABASE_URL: 'postgres://larkspur:pass-phrase@db.example:5433/larkspur',
     SECRET_KEY: 'a-key-for-tests-of-at-least-32-characters',
@@ -55,7 +55,7 @@ it('names the configured services without their secrets', () => {
   expect(text).not.toContain('pass-phrase');
 });
 
-it('warns on PostgreSQL while the provider is still the example', () => {
+it('warns on PostgreSQL while the provider has example values', () => {
   const warning = 'The site still shows example values: email address, phone number';
   expect(say({})).not.toContain(warning);
   const settings = {

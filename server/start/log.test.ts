@@ -48,7 +48,7 @@ describe('log', () => {
     expect(JSON.parse(lines[0] ?? '').err.stack).toContain('duplicate key');
   });
 
-  test('the message of an error names its causes, and never the values of its query', () => {
+  test("an error's message names its causes, but never the values of its query", () => {
     const lines: string[] = [];
     const cause = Object.assign(new Error('duplicate key', { cause: new Error('the disk is full') }), {
       code: '23505',
@@ -62,7 +62,7 @@ describe('log', () => {
     expect(lines[0]).not.toMatch(/Ada|secret/);
   });
 
-  test('a line is bounded whatever the length of its parts, and stays valid JSON', () => {
+  test('a line is bounded and stays valid JSON', () => {
     const lines: string[] = [];
     const log = createLog('info', (line) => lines.push(line));
     const query = `insert into people values ${'($1, $2), '.repeat(16_000)}`;

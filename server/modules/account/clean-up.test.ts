@@ -33,7 +33,7 @@ describe('clean-up', () => {
       .where(eq(activations.userId, user?.id ?? ''));
   }
 
-  test('an account that nobody activated in 30 days goes with its organisation, and no other', async () => {
+  test('deletes an account that is not activated within 30 days, with its organisation, and no other', async () => {
     const { db } = server.services;
     const active = await createAccount(server, { organization_name: 'Active' });
     const [old, young, again] = [
@@ -60,7 +60,7 @@ describe('clean-up', () => {
     expect((await callAuth(server, 'users', { ...buildRegistration(), email: old })).statusCode).toBe(201);
   });
 
-  test('what was counted longer ago than its limit looks back is forgotten', async () => {
+  test("deletes counted events that are older than their limit's window", async () => {
     const { db } = server.services;
     const rows = async () =>
       (
@@ -76,7 +76,7 @@ describe('clean-up', () => {
     expect(await rows()).toBe(0);
   });
 
-  test('a device that nobody signed in on for a year is forgotten', async () => {
+  test('forgets a device after a year without a sign-in', async () => {
     const { db } = server.services;
     const { email, password } = await createAccount(server);
     for (let time = 0; time < 2; time += 1) await callAuth(server, 'jwt/create', { email, password });
@@ -95,7 +95,7 @@ describe('clean-up', () => {
     expect(await devices()).toEqual([young]);
   });
 
-  test('is scheduled by the queue, every hour, also for the hours in which nothing ran', async () => {
+  test('is scheduled hourly, and makes up for missed hours', async () => {
     const { rows } = (await server.services.db.execute(
       sql`select name, cron, options from pgboss.schedule`,
     )) as unknown as { rows: { name: string; cron: string; options: { missed?: string } }[] };

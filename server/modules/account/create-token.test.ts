@@ -50,12 +50,12 @@ describe('sign in', () => {
     }
   });
 
-  test('an address is the same in any case and with blanks around it', async () => {
+  test('an address is case-insensitive, and surrounding spaces are ignored', async () => {
     const { email, password } = await createAccount(server);
     expect((await signIn(` ${email.toUpperCase()} `, password)).statusCode).toBe(200);
   });
 
-  test('unknown address, wrong password and missing activation get one answer after the same work', async () => {
+  test('unknown address, wrong password and missing activation get the same response after the same work', async () => {
     const active = await createAccount(server);
     const inactive = buildRegistration();
     await callAuth(server, 'users', inactive);

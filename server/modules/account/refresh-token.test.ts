@@ -69,7 +69,7 @@ describe('refresh', () => {
     expect(new Set(answers.map((answer) => answer.json().refresh)).size).toBe(1);
   });
 
-  test('within 30 seconds an old token is answered with the same successor again', async () => {
+  test('an old token returns the same successor for 30 seconds', async () => {
     const second: Pair = (await refresh(first.refresh)).json();
     await age(first.refresh, 29);
     const again = await refresh(first.refresh);
@@ -78,7 +78,7 @@ describe('refresh', () => {
     expect(await isAccepted(second)).toBe(true);
   });
 
-  test('an old token that comes back later ends the session at once, for everyone who holds it', async () => {
+  test('reuse of an old token ends the session at once, for every holder', async () => {
     const other = await signIn();
     const second: Pair = (await refresh(first.refresh)).json();
     await age(first.refresh, 31);
@@ -90,7 +90,7 @@ describe('refresh', () => {
     expect(await isAccepted(other)).toBe(true);
   });
 
-  test('its owner is mailed once, and never for a token that is merely unknown, spent in time or signed out', async () => {
+  test('the owner is mailed once, and never about an unknown, timely or signed-out token', async () => {
     const mine = await createAccount(server, { name: 'Ada Lovelace' });
     const open = async (): Promise<Pair> =>
       (await callAuth(server, 'jwt/create', { email: mine.email, password: mine.password })).json();
@@ -120,7 +120,7 @@ describe('refresh', () => {
     expect(warning?.text).not.toContain(pair.refresh);
   });
 
-  test('registrations of the address, which anybody can send, keep no such mail from its owner', async () => {
+  test('registrations of the address do not use up the limit of this mail', async () => {
     const mine = await createAccount(server);
     const pair: Pair = (
       await callAuth(server, 'jwt/create', { email: mine.email, password: mine.password })
@@ -136,7 +136,7 @@ describe('refresh', () => {
     expect(subjects).toContain('A device was signed out of your Larkspur account');
   });
 
-  test('a session is over thirty days after sign-in', async () => {
+  test('a session ends thirty days after sign-in', async () => {
     const sid = String(decodeJwt(first.access).sid);
     const [session] = await server.services.db.select().from(sessions).where(eq(sessions.id, sid));
     expect(session && session.expiresAt.getTime() - session.createdAt.getTime()).toBeCloseTo(
@@ -149,7 +149,7 @@ describe('refresh', () => {
     expect(await isAccepted(first)).toBe(false);
   });
 
-  test('unknown tokens are refused, an access token among them', async () => {
+  test('unknown tokens and access tokens are refused', async () => {
     for (const token of ['nothing', first.access, `${first.refresh} `, '𝔘𝔫𝔦']) {
       expect((await refresh(token)).statusCode).toBe(401);
     }
@@ -158,7 +158,7 @@ describe('refresh', () => {
     expect([answer.statusCode, Object.keys(answer.json())]).toEqual([400, ['refresh', 'request_id']]);
   });
 
-  test('a sign-in clears away the sessions that are over', async () => {
+  test('a sign-in deletes expired sessions', async () => {
     const sid = String(decodeJwt(first.access).sid);
     await callAuth(server, 'sign-out', { refresh: first.refresh });
     await signIn();

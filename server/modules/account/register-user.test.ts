@@ -64,7 +64,7 @@ describe('register', () => {
     expect(lifetime).toEqual([3 * 86_400_000]);
   });
 
-  test('writes organisation, user, link and mail job together or not at all', async () => {
+  test('writes organisation, user, link and mail job in one transaction', async () => {
     const given = buildRegistration({ organization_name: 'Nothing Left Behind' });
     const { queue } = server.services;
     vi.spyOn(queue, 'enqueue').mockRejectedValueOnce(new Error('the queue is down'));
@@ -77,7 +77,7 @@ describe('register', () => {
     expect((await register(given)).statusCode).toBe(201);
   });
 
-  test('succeeds before any worker has started, and its mail goes out once one has', async () => {
+  test('succeeds before a worker has started, which then sends its mail', async () => {
     const waiting = await openTestApp();
     try {
       const given = buildRegistration();
@@ -89,7 +89,7 @@ describe('register', () => {
     }
   });
 
-  test('a known address gets the same answer after the same work, and its owner a mail that says so', async () => {
+  test('a known address gets the same response after the same work, and its owner is notified by mail', async () => {
     const given = buildRegistration();
     const first = await register(given);
     const [mail] = await waitForMails(server.dataDir, given.email);
@@ -117,7 +117,7 @@ describe('register', () => {
     expect((await signIn(given.email, given.password)).statusCode).toBe(200);
   });
 
-  test('registering an account again before it is activated mails a link that activates it as registered then', async () => {
+  test('registering again before activation mails a link that activates the latest registration', async () => {
     const first = buildRegistration({ password: 'first password' });
     await register(first);
     const [firstMail] = await waitForMails(server.dataDir, first.email);
@@ -137,7 +137,7 @@ describe('register', () => {
     expect(await activate(activationLinkIn(firstMail))).toBe(400);
   });
 
-  test('nobody can slip a password under the first link by registering the address again', async () => {
+  test('registering an address again does not change what the first link activates', async () => {
     const owner = buildRegistration({ password: 'the real one' });
     await register(owner);
     const [mail] = await waitForMails(server.dataDir, owner.email);
@@ -147,7 +147,7 @@ describe('register', () => {
     expect((await signIn(owner.email, 'the real one')).statusCode).toBe(200);
   });
 
-  test('two registrations of one address at once make one account and two success answers', async () => {
+  test('two simultaneous registrations of one address create one account and both succeed', async () => {
     const given = buildRegistration();
     const answers = await Promise.all([register(given), register(given), register(given)]);
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201]);

@@ -36,7 +36,7 @@ describe('registrations of one address', () => {
       sql`update limited_events set times = array(select t - interval '1 hour' from unnest(times) t)`,
     );
 
-  test('a stranger who registers it five times takes no mail from its owner, whose own link activates what the owner chose', async () => {
+  test("five registrations by a stranger leave the owner their mail, and the owner's link activates the owner's own", async () => {
     const owner = buildRegistration({
       password: 'the owner chose this',
       name: 'Olivia Owner',
@@ -66,7 +66,7 @@ describe('registrations of one address', () => {
     expect(await signIn(stranger)).toBe(401);
   });
 
-  test('a new link for the registration of one source is not the one for that of another', async () => {
+  test('registrations from different sources get different links', async () => {
     const owner = buildRegistration({ password: 'the owner chose this', organization_name: 'Mine' });
     const stranger = {
       ...buildRegistration({ password: 'the stranger chose this', organization_name: 'Not Mine' }),
@@ -85,7 +85,7 @@ describe('registrations of one address', () => {
     expect(await signIn(owner)).toBe(200);
   });
 
-  test('are mailed three times an hour for one source, an IPv6 network of 56 bits being one', async () => {
+  test('send three mails an hour per source; an IPv6 /56 network is one source', async () => {
     const given = buildRegistration();
     for (const host of ['01:1', '01:2', '02:1', 'ff:1']) {
       await register(given, `2001:db8:0:10${host}::1`);
@@ -98,14 +98,14 @@ describe('registrations of one address', () => {
     expect(await mailsTo(given.email)).toHaveLength(5);
   });
 
-  test('and new links are counted together', async () => {
+  test('share their limit with new links', async () => {
     const given = buildRegistration();
     await register(given, '192.0.2.1');
     for (let time = 0; time < 4; time += 1) await resend(given.email, '192.0.2.1');
     expect(await mailsTo(given.email)).toHaveLength(3);
   });
 
-  test('are mailed twenty times an hour in all, however many ask at once', async () => {
+  test('send twenty mails an hour in total, even for simultaneous requests', async () => {
     const given = buildRegistration();
     const answers = await Promise.all(
       Array.from({ length: 24 }, (_, time) => register(given, `198.51.100.${time + 1}`)),
@@ -115,7 +115,7 @@ describe('registrations of one address', () => {
     expect(await mailsTo(given.email)).toHaveLength(20);
   });
 
-  test('that has an account are told to its owner three times an hour, whoever asks', async () => {
+  test('notify the owner of an existing account three times an hour at most', async () => {
     const { email } = await createAccount(server);
     const [first] = [await register({ ...buildRegistration(), email }, '192.0.2.1')];
     for (let time = 0; time < 5; time += 1) {
@@ -130,7 +130,7 @@ describe('registrations of one address', () => {
     expect(await notices()).toHaveLength(4);
   });
 
-  test('no name of a registrant or an organisation becomes a link in the mail', async () => {
+  test('names of people and organisations never become links in a mail', async () => {
     const given = buildRegistration({
       name: 'Win at evil.example now',
       organization_name: 'https://evil.example/win?a=b, write to me@evil.example',

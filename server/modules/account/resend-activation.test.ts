@@ -42,7 +42,7 @@ describe('resend activation', () => {
     expect(signIn.statusCode).toBe(200);
   });
 
-  test('answers the same, after the same work, for unknown, activated and waiting addresses', async () => {
+  test('gives unknown, activated and pending addresses the same response after the same work', async () => {
     const active = await createAccount(server);
     const waiting = buildRegistration();
     await callAuth(server, 'users', waiting);

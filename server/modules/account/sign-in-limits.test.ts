@@ -37,7 +37,7 @@ describe('wrong passwords', () => {
       sql`update limited_events set times = array(select t - make_interval(mins => ${minutes}) from unnest(times) t)`,
     );
 
-  test('from the tenth within 15 minutes on, an account answers 429 with Retry-After, whatever the address', async () => {
+  test('get 429 with Retry-After from the tenth within 15 minutes, from any address', async () => {
     const { email, password } = await createAccount(server);
     expect(await guess(email, 9)).toEqual(Array(9).fill(401));
     const tenth = await signIn(email, 'guess 10');
@@ -57,7 +57,7 @@ describe('wrong passwords', () => {
     expect((await signIn(email, password)).statusCode).toBe(200);
   });
 
-  test('of longer ago than 15 minutes do not count, and one account is not another', async () => {
+  test('are forgotten after 15 minutes, and counted per account', async () => {
     const [one, other] = [await createAccount(server), await createAccount(server)];
     expect(await guess(one.email, 9)).toEqual(Array(9).fill(401));
     await pass(16);
@@ -66,7 +66,7 @@ describe('wrong passwords', () => {
     expect((await signIn(other.email, other.password)).statusCode).toBe(200);
   });
 
-  test('are counted alike for addresses without an account and for accounts that are not activated', async () => {
+  test('are counted for unknown addresses and inactive accounts alike', async () => {
     const inactive = buildRegistration();
     await callAuth(server, 'users', inactive);
     const nobody = `${crypto.randomUUID()}@test.example`;
@@ -86,14 +86,14 @@ describe('wrong passwords', () => {
     expect(await answers(waiting.email, waiting.password)).toEqual(ofNobody);
   });
 
-  test('at once from many addresses are answered 429 from the tenth on', async () => {
+  test('get 429 from the tenth when sent simultaneously from many addresses', async () => {
     const { email } = await createAccount(server);
     const all = await Promise.all(Array.from({ length: 40 }, (_, time) => signIn(email, `guess ${time}`)));
     const statuses = all.map(({ statusCode }) => statusCode).sort();
     expect(statuses).toEqual([...Array(9).fill(401), ...Array(31).fill(429)]);
   });
 
-  test('are counted for all processes together', async () => {
+  test('are counted across processes', async () => {
     const { email } = await createAccount(server);
     const second = await buildApp({ ...server.services }, server.database.ping);
     try {
@@ -110,7 +110,7 @@ describe('wrong passwords', () => {
     }
   });
 
-  test('of others do not lock out a device that signed in before', async () => {
+  test('do not lock out a device that has signed in before', async () => {
     const { email, password } = await createAccount(server);
     const first = await signIn(email, password);
     const { set, cookie } = cookieOf(first);
@@ -132,7 +132,7 @@ describe('wrong passwords', () => {
     expect(cookie).not.toContain(rows[0]?.tokenHash ?? '');
   });
 
-  test('on a known device are counted for it alone, and forgotten when it signs in', async () => {
+  test('on a known device are counted separately, and forgotten when it signs in', async () => {
     const { email, password } = await createAccount(server);
     const { cookie } = cookieOf(await signIn(email, password));
     expect(await guess(email, 9, { cookie })).toEqual(Array(9).fill(401));
@@ -142,7 +142,7 @@ describe('wrong passwords', () => {
     expect((await signIn(email, password)).statusCode).toBe(200);
   });
 
-  test("a device of one account, or one that is made up, is none of another's", async () => {
+  test('neither a device of another account nor a forged one is exempt', async () => {
     const [one, other] = [await createAccount(server), await createAccount(server)];
     const { cookie } = cookieOf(await signIn(one.email, one.password));
     await guess(other.email, 10);
@@ -162,7 +162,7 @@ describe('wrong passwords', () => {
     expect((await signIn(one.email, one.password, { cookie })).statusCode).toBe(200);
   });
 
-  test('a client without cookies names itself by a header and gets its marker in one', async () => {
+  test('a client without cookies sends and receives its device marker in a header', async () => {
     const { email, password } = await createAccount(server);
     const first = await signIn(email, password, { 'larkspur-device': 'new' });
     const marker = String(first.headers['larkspur-device']);
@@ -173,7 +173,7 @@ describe('wrong passwords', () => {
     expect([again.statusCode, again.headers['larkspur-device']]).toEqual([200, marker]);
   });
 
-  test('the cookie is kept to encrypted connections where the public address is', async () => {
+  test('the cookie is Secure if the public address is https', async () => {
     const secure = await openTestApp({ PUBLIC_URL: 'https://talent.example' });
     try {
       await secure.work();
@@ -185,7 +185,7 @@ describe('wrong passwords', () => {
     }
   });
 
-  test('an account knows its twenty latest devices', async () => {
+  test('an account remembers its twenty latest devices', async () => {
     const { email, password } = await createAccount(server);
     const first = cookieOf(await signIn(email, password)).cookie;
     for (let time = 0; time < 20; time += 1) await signIn(email, password);
@@ -199,7 +199,7 @@ describe('wrong passwords', () => {
     expect((await signIn(email, password, { cookie: first })).statusCode).toBe(429);
   });
 
-  test('no table tells whose passwords were guessed', async () => {
+  test('no table reveals whose passwords were guessed', async () => {
     const { email } = await createAccount(server);
     await signIn(email, 'guess');
     const stored = JSON.stringify(await server.services.db.select().from(limitedEvents));

@@ -36,14 +36,14 @@ describe('sign out', () => {
     expect(await isOver()).toBe(true);
   });
 
-  test('takes no body, an empty JSON body and null alike', async () => {
+  test('accepts no body, an empty JSON body and null', async () => {
     for (const body of [undefined, '', 'null'] as const) {
       expect((await callAuth(server, 'sign-out', body, bearer())).statusCode).toBe(204);
     }
     expect(await isOver()).toBe(true);
   });
 
-  test('tokens that are not good end nothing and are no failure', async () => {
+  test('invalid tokens end nothing and cause no error', async () => {
     const answer = await callAuth(
       server,
       'sign-out',

@@ -50,7 +50,7 @@ describe('activation', () => {
     expect((await outcome(link)).status).toBe(200);
   });
 
-  test('a link works once: opened again, as every other link of the account, it says that the account is active', async () => {
+  test('a link works once; opened again, like every other link of the account, it reports that the account is active', async () => {
     const { given, link } = await register();
     await callAuth(server, 'resend-activation', { email: given.email });
     const mails = await waitForMails(server.dataDir, given.email, 2);
@@ -59,7 +59,7 @@ describe('activation', () => {
     for (const used of links) expect(await outcome(used)).toEqual(alreadyActive);
   });
 
-  test('that an account is active is told to those alone who hold a link of it', async () => {
+  test('only holders of a link learn that an account is active', async () => {
     const { link } = await register();
     const other = await register();
     expect((await outcome(link)).status).toBe(200);

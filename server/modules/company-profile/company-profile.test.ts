@@ -27,7 +27,7 @@ describe('company profile', () => {
     expect(list[0]).toMatchObject({ ...fields, mission: '', competitors: [] });
   });
 
-  test('a second POST answers 409 and overwrites nothing', async () => {
+  test('a second POST gets 409 and overwrites nothing', async () => {
     const owner = await createTestUser(server);
     await owner.call({ method: 'POST', url: path, payload: fields });
     const second = await owner.call({
@@ -40,7 +40,7 @@ describe('company profile', () => {
     expect((await owner.call({ method: 'GET', url: path })).json()[0].company_name).toBe(fields.company_name);
   });
 
-  test('PUT replaces the fields and answers the profile', async () => {
+  test('PUT replaces the fields and returns the profile', async () => {
     const owner = await createTestUser(server);
     const { id } = (await owner.call({ method: 'POST', url: path, payload: fields })).json();
     const changed = { ...fields, keywords: ['care'], website: '' };
@@ -63,7 +63,7 @@ describe('company profile', () => {
         headers: { 'if-match': tag },
       });
 
-    test('the second save of one version answers 412 and overwrites nothing', async () => {
+    test('the second save of one version gets 412 and overwrites nothing', async () => {
       const owner = await createTestUser(server);
       const created = await owner.call({ method: 'POST', url: path, payload: fields });
       const { id } = created.json();
@@ -80,7 +80,7 @@ describe('company profile', () => {
       expect(first.headers.etag).not.toBe(tag);
     });
 
-    test('of two saves of one version at once one is written', async () => {
+    test('of two simultaneous saves of one version, one is written', async () => {
       const owner = await createTestUser(server);
       const created = await owner.call({ method: 'POST', url: path, payload: fields });
       const answers = await Promise.all(
@@ -91,7 +91,7 @@ describe('company profile', () => {
       expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 412, 412]);
     });
 
-    test('any of several tags matches, weakened ones too, and * matches whatever there is', async () => {
+    test('matches any of several tags, weak ones too, and * matches any version', async () => {
       const owner = await createTestUser(server);
       const created = await owner.call({ method: 'POST', url: path, payload: fields });
       const { id } = created.json();
@@ -102,7 +102,7 @@ describe('company profile', () => {
     });
   });
 
-  test("another organisation's profile answers 404 and stays as it is", async () => {
+  test("another organisation's profile gets 404 and is unchanged", async () => {
     const owner = await createTestUser(server);
     const stranger = await createTestUser(server);
     const { id } = (await owner.call({ method: 'POST', url: path, payload: fields })).json();
@@ -115,7 +115,7 @@ describe('company profile', () => {
     expect((await owner.call({ method: 'GET', url: path })).json()[0].industry).toBe('Staffing');
   });
 
-  test('missing and wrong fields are named with a message each', async () => {
+  test('each missing or invalid field gets a message', async () => {
     const owner = await createTestUser(server);
     const answer = await owner.call({
       method: 'POST',
@@ -131,7 +131,7 @@ describe('company profile', () => {
     });
   });
 
-  test('without a session every call answers 401 with a detail', async () => {
+  test('without a session every call gets 401 with a detail', async () => {
     for (const method of ['GET', 'POST'] as const) {
       const answer = await server.app.inject({ method, url: path, payload: fields });
       expect(answer.statusCode).toBe(401);

@@ -31,7 +31,7 @@ describe('contact messages', () => {
   beforeEach(() => open());
   afterEach(() => server.close());
 
-  test('a message reaches the fixed recipient, never the one in the body, and is answered to the visitor', async () => {
+  test('a message goes to the configured recipient, never to one in the body, and replies go to the visitor', async () => {
     await server.work();
     expect((await post(body())).statusCode).toBe(200);
     const [mail] = await waitForMails(server.dataDir, 'desk@provider.example');
@@ -45,7 +45,7 @@ describe('contact messages', () => {
     ]);
   });
 
-  test('a line break in a name or an address is refused, so that no header can be added', async () => {
+  test('line breaks in names and addresses are rejected, so that no header can be injected', async () => {
     for (const given of [
       { from_name: 'Dana\r\nBcc: all@evil.example' },
       { from_email: 'dana@northfell.example\nBcc: all@evil.example' },
@@ -57,7 +57,7 @@ describe('contact messages', () => {
     }
   });
 
-  test('missing fields, an unknown service and an oversized body get a clear answer', async () => {
+  test('missing fields, an unknown service and an oversized body get a clear error', async () => {
     expect((await post(body({ message: ' ' }))).json()['template_params.message']).toEqual([
       'This field may not be blank.',
     ]);
@@ -66,7 +66,7 @@ describe('contact messages', () => {
     expect((await post(JSON.stringify(body({ message: 'a'.repeat(300_000) })))).statusCode).toBe(413);
   });
 
-  test('a flood is refused with 429 and a time to wait', async () => {
+  test('a flood is refused with 429 and Retry-After', async () => {
     await server.close();
     await open({ RATE_LIMITS: 'on' });
     const answers = [];

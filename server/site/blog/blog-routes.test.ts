@@ -89,7 +89,7 @@ const storePublished = async (title: string, day: number) => {
 };
 
 describe('the blog', () => {
-  test('comes with the post of the page that was asked for, and with the list of all', async () => {
+  test("contains the requested page's post and the list of all", async () => {
     await storePublished('Day one', 1);
     await storePublished('Day two', 2);
     const all = 'all: Day two, Day one';
@@ -101,7 +101,7 @@ describe('the blog', () => {
     expect(web.rendered).toHaveLength(2);
   });
 
-  test('leads from a page that it does not have to its last one', async () => {
+  test('redirects from a page beyond its end to its last one', async () => {
     const beyond = () => web.app.inject('/blog?page=7');
     expect((await beyond()).headers.location).toBe('/blog');
     await storePublished('Day one', 1);
@@ -110,7 +110,7 @@ describe('the blog', () => {
     expect((await beyond()).statusCode).toBe(302);
   });
 
-  test('without posts has a page all the same', async () => {
+  test('renders without posts', async () => {
     const answer = await web.app.inject('/blog');
     expect(answer.statusCode).toBe(200);
     expect(answer.body).toContain('blog: nothing');
@@ -118,7 +118,7 @@ describe('the blog', () => {
 });
 
 describe('a post', () => {
-  test('has a page of its own; under an unknown slug there is one with status 404, made once', async () => {
+  test('has its own page; unknown slugs share one with status 404', async () => {
     await storePublished('Day one', 1);
     const answer = await web.app.inject('/blog/day-one');
     expect(answer.statusCode).toBe(200);
@@ -142,7 +142,7 @@ describe('a post', () => {
     }
   });
 
-  test('with a slash at its end leads to its one address', async () => {
+  test('redirects from a trailing slash to its canonical address', async () => {
     const answer = await web.app.inject('/blog/day-one/');
     expect([answer.statusCode, answer.headers.location]).toEqual([308, '/blog/day-one']);
     expect((await web.app.inject('/blog/')).headers.location).toBe('/blog');
@@ -150,7 +150,7 @@ describe('a post', () => {
 });
 
 describe('what changes', () => {
-  test('is seen at once by every process: published, withdrawn, deleted', async () => {
+  test('is visible in every process at once: published, withdrawn, deleted', async () => {
     const id = await storePost(server, admin);
     const path = '/blog/a-good-first-week';
     const seen = async () => [
@@ -169,7 +169,7 @@ describe('what changes', () => {
     expect(await seen()).toEqual([404, 404, false]);
   });
 
-  test('is rendered once, however many ask at the same time, and not again before the next change', async () => {
+  test('is rendered once for simultaneous requests, and again only after the next change', async () => {
     await storePublished('Day one', 1);
     const together = await Promise.all(Array.from({ length: 20 }, () => read('/blog/day-one')));
     expect(new Set(together).size).toBe(1);
@@ -180,7 +180,7 @@ describe('what changes', () => {
     expect(web.rendered).toHaveLength(2);
   });
 
-  test('a process that is alone asks the database after its own changes only', async () => {
+  test('a single process queries the database only after its own changes', async () => {
     const alone = await openProcess(true);
     const id = await storePost(server, admin);
     const path = '/blog/a-good-first-week';
@@ -191,7 +191,7 @@ describe('what changes', () => {
     expect((await alone.app.inject(path)).statusCode).toBe(200);
   });
 
-  test('a browser that has the page is told whether it is still the same', async () => {
+  test('a browser that has the page gets 304 until it changes', async () => {
     await storePublished('Day one', 1);
     const { etag } = (await web.app.inject('/blog')).headers;
     const again = () => web.app.inject({ url: '/blog', headers: { 'if-none-match': String(etag) } });
@@ -231,7 +231,7 @@ describe('for machines', () => {
 });
 
 describe('without the built renderer', () => {
-  test('the browser gets what there is and renders it', async () => {
+  test('serves the built pages, which the browser renders', async () => {
     const app = Fastify();
     errorsPlugin(app);
     const site = await sitePlugin(app, server.services, folder);
