@@ -11,6 +11,9 @@ import { audit as auditTrail, candidateIdentities, organisations, users } from '
 /** Calls of signed-in users that change nothing that others see, and why. */
 const unrecorded: Record<string, string> = {
   readSearchCriteria: 'It stores nothing.',
+  savePreferences: 'They are the own ones of one user.',
+  listOfferedModels: 'It stores nothing.',
+  testWritingModel: 'It stores nothing.',
 };
 
 describe('the audit trail', () => {
@@ -100,6 +103,20 @@ describe('the audit trail', () => {
       await owner.call({ method: 'DELETE', url: `/talent/candidates/${id}/` });
       await owner.call({ method: 'POST', url: `/talent/candidates/${id}/restore/` });
       return id;
+    },
+    saveWritingModel: async () => {
+      const owner = await asOwner();
+      await owner.call({
+        method: 'PUT',
+        url: '/api/settings/writing-model/',
+        payload: { base_url: 'https://models.example/v1', model: 'one', api_key: null },
+      });
+      return owner.organisationId;
+    },
+    removeWritingModel: async () => {
+      const owner = await asOwner();
+      await owner.call({ method: 'DELETE', url: '/api/settings/writing-model/' });
+      return owner.organisationId;
     },
     startImport: async () => {
       const owner = await asOwner();

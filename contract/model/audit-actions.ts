@@ -16,5 +16,7 @@ export const auditActions = [
   'post.restored',
   'post.published',
   'post.unpublished',
+  'writing-model.saved',
+  'writing-model.removed',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];

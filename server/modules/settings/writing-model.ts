@@ -1,4 +1,5 @@
 import type { WritingModel, WritingModelFields } from '../../../contract/api/settings.ts';
+import { audit } from '../../audit.ts';
 import type { Context } from '../../context.ts';
 import { listUsage } from '../../settings/model-usage.ts';
 import {
@@ -38,23 +39,30 @@ export async function changeWritingModel(
 ): Promise<WritingModel> {
   const { organisationId, userId } = ctx.caller;
   const { base_url: baseUrl, model, api_key: key } = input.body;
-  await writeSetting(
-    ctx.db,
-    organisationId,
-    writingModelSetting,
-    versionOf(input.headers['if-match']),
-    (present) => ({
-      value: { baseUrl: baseUrl.replace(/\/+$/, ''), model },
-      secret: key ? sealModelKey(ctx.config, key) : key === null ? null : keptSecret(present, baseUrl),
-      userId,
-    }),
-  );
+  await ctx.db.transaction(async (tx) => {
+    await writeSetting(
+      tx,
+      organisationId,
+      writingModelSetting,
+      versionOf(input.headers['if-match']),
+      (present) => ({
+        value: { baseUrl: baseUrl.replace(/\/+$/, ''), model },
+        secret: key ? sealModelKey(ctx.config, key) : key === null ? null : keptSecret(present, baseUrl),
+        userId,
+      }),
+    );
+    await audit({ ...ctx, db: tx }, 'writing-model.saved', organisationId);
+  });
   return showWritingModel(ctx);
 }
 
 /** Removes the organisation's model and its key. For an Owner. */
 export async function deleteWritingModel(ctx: Context): Promise<null> {
-  await removeSetting(ctx.db, ctx.caller.organisationId, writingModelSetting);
+  const { organisationId } = ctx.caller;
+  await ctx.db.transaction(async (tx) => {
+    await removeSetting(tx, organisationId, writingModelSetting);
+    await audit({ ...ctx, db: tx }, 'writing-model.removed', organisationId);
+  });
   return null;
 }
 
