@@ -14,9 +14,13 @@ import { type OpenDatabase, openPostgres, wrapPglite } from './client.ts';
 type Row = Record<string, unknown>;
 type Tables = Record<string, Row[]>;
 
+const sorted = (row: Row): Row =>
+  Object.fromEntries(Object.entries(row).sort(([a], [b]) => (a < b ? -1 : 1)));
+
 /** Where the content of columns that are gone has moved to; tested below, column by column. */
 const moved: Record<string, string[]> = {
   candidates: ['person_key'],
+  search_jobs: ['criteria', 'status', 'detail', 'progress', 'failed_providers', 'lease_id', 'finished_at'],
 };
 
 describe('a database of the previous version', { timeout: 120_000 }, () => {
@@ -85,6 +89,23 @@ describe('a database of the previous version', { timeout: 120_000 }, () => {
       profile: 2 * quarter - shared,
       name: quarter,
     });
+  });
+
+  test('has each search as its first run, as it was', async () => {
+    const columns = ['id', 'organisation_id', 'created_by', 'created_at', ...(moved.search_jobs ?? [])];
+    const run = (row: Row) => JSON.stringify(columns.map((column) => row[column]));
+    const criteria = `(
+      select coalesce(jsonb_agg(to_jsonb(c) - 'job_id' - 'version' - 'position' order by position), '[]')
+      from search_criteria c where c.job_id = r.job_id and c.version = r.criteria_version) as criteria`;
+    const runs = (await read(`select to_jsonb(r) as row, ${criteria} from search_runs r`)).map(
+      ({ row, criteria }) => ({ ...(row as Row), criteria }),
+    );
+    expect(runs).toHaveLength(previousCounts.searches);
+    const inOrder = (row: Row) => ({ ...row, criteria: (row.criteria as Row[]).map(sorted) });
+    expect(runs.map(inOrder).map(run).sort()).toEqual(
+      (before.search_jobs ?? []).map(inOrder).map(run).sort(),
+    );
+    expect(runs.every((row: Row) => row.job_id === row.id && row.number === 1)).toBe(true);
   });
 
   async function openEmptyDatabase(): Promise<OpenDatabase> {

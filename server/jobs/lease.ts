@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../db/client.ts';
-import type { generations, searchJobs, talentImports } from '../db/schema.ts';
+import type { generations, searchRuns, talentImports } from '../db/schema.ts';
 
 /** A table of tasks that background jobs work on. A task is open until its status is a terminal one. */
-export type TaskTable = typeof searchJobs | typeof generations | typeof talentImports;
+export type TaskTable = typeof searchRuns | typeof generations | typeof talentImports;
 
 /** The task was taken by another attempt, finished or deleted. This attempt must stop and write nothing. */
 export class LeaseLostError extends Error {
@@ -43,7 +43,7 @@ export async function writeUnderLease<T>(
   return db.transaction(async (tx) => {
     const held = await tx
       .select({ id: table.id })
-      .from(table as typeof searchJobs)
+      .from(table as typeof searchRuns)
       .where(and(eq(table.id, id), eq(table.leaseId, lease), isOpen(table)))
       .for('update');
     if (held.length === 0) throw new LeaseLostError(`The lease on ${id} is lost.`);

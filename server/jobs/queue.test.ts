@@ -4,7 +4,7 @@ import { PgBoss } from 'pg-boss';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestUser, openTestApp, type TestApp } from '../../tests/support/test-app.ts';
 import { waitUntil } from '../../tests/support/wait-until.ts';
-import { searchJobs } from '../db/schema.ts';
+import { searchJobs, searchRuns } from '../db/schema.ts';
 import { LeaseLostError, takeLease, writeUnderLease } from './lease.ts';
 import type { Handlers } from './queue.ts';
 
@@ -98,20 +98,21 @@ describe('jobs', () => {
         .values({ organisationId, ...search })
         .returning();
       if (!task) throw new Error('No task was made.');
+      await server.services.db.insert(searchRuns).values({ organisationId, id: task.id, jobId: task.id });
       return task.id;
     };
     const statusOf = async (id: string) =>
-      (await server.services.db.select().from(searchJobs).where(eq(searchJobs.id, id)))[0]?.status;
+      (await server.services.db.select().from(searchRuns).where(eq(searchRuns.id, id)))[0]?.status;
     const finish = (id: string, lease: string, status: 'Completed' | 'Failed') =>
-      writeUnderLease(server.services.db, searchJobs, id, lease, (tx) =>
-        tx.update(searchJobs).set({ status }).where(eq(searchJobs.id, id)),
+      writeUnderLease(server.services.db, searchRuns, id, lease, (tx) =>
+        tx.update(searchRuns).set({ status }).where(eq(searchRuns.id, id)),
       );
 
     test('a later attempt takes the lease, and the earlier one writes nothing', async () => {
       const { db } = server.services;
       const id = await newTask();
-      const first = await takeLease(db, searchJobs, id);
-      const second = await takeLease(db, searchJobs, id);
+      const first = await takeLease(db, searchRuns, id);
+      const second = await takeLease(db, searchRuns, id);
       if (!first || !second) throw new Error('No lease was given.');
       await expect(finish(id, first, 'Failed')).rejects.toThrow(LeaseLostError);
       expect(await statusOf(id)).toBe('Processing');
@@ -122,12 +123,12 @@ describe('jobs', () => {
     test('a finished or deleted task grants no lease and cannot end twice', async () => {
       const { db } = server.services;
       const id = await newTask();
-      const lease = await takeLease(db, searchJobs, id);
+      const lease = await takeLease(db, searchRuns, id);
       if (!lease) throw new Error('No lease was given.');
       await finish(id, lease, 'Completed');
       await expect(finish(id, lease, 'Failed')).rejects.toThrow(LeaseLostError);
-      expect(await takeLease(db, searchJobs, id)).toBeUndefined();
-      expect(await takeLease(db, searchJobs, randomUUID())).toBeUndefined();
+      expect(await takeLease(db, searchRuns, id)).toBeUndefined();
+      expect(await takeLease(db, searchRuns, randomUUID())).toBeUndefined();
     });
   });
 });

@@ -1,8 +1,8 @@
-import { eq, type SQL, sql } from 'drizzle-orm';
+import { desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { TaskKind, TaskState } from '../../contract/model/task-statuses.ts';
 import type { Services } from '../context.ts';
 import type { Database } from '../db/client.ts';
-import { generations, searchJobs, talentImports } from '../db/schema.ts';
+import { generations, searchJobs, searchRuns, talentImports } from '../db/schema.ts';
 import { isDatabaseUnavailable } from '../db/unavailable.ts';
 import { isOpen, LeaseLostError, takeLease, writeUnderLease } from './lease.ts';
 import type { Attempt, Queue, QueueName } from './queue.ts';
@@ -10,7 +10,7 @@ import { recordTaskEvent } from './task-events.ts';
 
 /** What differs between the kinds of tasks. */
 const kinds = {
-  search: { table: searchJobs, queue: 'search', failure: (detail: string) => ({ status: 'Failed', detail }) },
+  search: { table: searchRuns, queue: 'search', failure: (detail: string) => ({ status: 'Failed', detail }) },
   generation: {
     table: generations,
     queue: 'generation',
@@ -36,7 +36,7 @@ type Row<K extends TaskKind> = Kinds[K]['table']['$inferSelect'];
 type NewRow<K extends TaskKind> = Kinds[K]['table']['$inferInsert'];
 type Change<K extends TaskKind> = { [Column in keyof Row<K>]?: Row<K>[Column] | SQL };
 /** What the tables of all kinds have in common, for queries that Drizzle could not type over a union. */
-type AnyTable = typeof searchJobs;
+type AnyTable = typeof searchRuns;
 const tableOf = (kind: TaskKind) => kinds[kind].table as unknown as AnyTable;
 
 /** Both the search's words and those of the other tasks. */
@@ -124,27 +124,29 @@ export async function stopTask(
 }
 
 /** Marks a search as deleted. A waiting job leaves the queue, and a running one stops soon. */
-export async function deleteSearch(tx: Database, queue: Queue, id: string): Promise<void> {
-  await stopTask(tx, queue, 'search', id, 'The search was deleted before it had ended. Start it again.');
-  const [search] = await tx
-    .update(searchJobs)
-    .set({ deletedAt: new Date() })
-    .where(eq(searchJobs.id, id))
-    .returning({ organisationId: searchJobs.organisationId });
-  if (search) await recordTaskEvent(tx, { ...search, kind: 'search', id, state: 'deleted' });
+export async function deleteSearch(tx: Database, queue: Queue, jobId: string): Promise<void> {
+  await tx.update(searchJobs).set({ deletedAt: new Date() }).where(eq(searchJobs.id, jobId));
+  for (const { id, organisationId } of await lastRun(tx, jobId)) {
+    await stopTask(tx, queue, 'search', id, 'The search was deleted before it had ended. Start it again.');
+    await recordTaskEvent(tx, { organisationId, kind: 'search', id, state: 'deleted' });
+  }
 }
 
 /** Takes back a search's deletion. */
-export async function restoreSearch(tx: Database, id: string): Promise<void> {
-  const [search] = await tx
-    .update(searchJobs)
-    .set({ deletedAt: null })
-    .where(eq(searchJobs.id, id))
-    .returning({ organisationId: searchJobs.organisationId, status: searchJobs.status });
-  if (!search) return;
-  const { organisationId, status } = search;
-  await recordTaskEvent(tx, { organisationId, kind: 'search', id, state: stateOf(status) });
+export async function restoreSearch(tx: Database, jobId: string): Promise<void> {
+  await tx.update(searchJobs).set({ deletedAt: null }).where(eq(searchJobs.id, jobId));
+  for (const { id, organisationId, status } of await lastRun(tx, jobId)) {
+    await recordTaskEvent(tx, { organisationId, kind: 'search', id, state: stateOf(status) });
+  }
 }
+
+const lastRun = (tx: Database, jobId: string) =>
+  tx
+    .select({ id: searchRuns.id, organisationId: searchRuns.organisationId, status: searchRuns.status })
+    .from(searchRuns)
+    .where(eq(searchRuns.jobId, jobId))
+    .orderBy(desc(searchRuns.number))
+    .limit(1);
 
 /** A task of an organisation, of whichever kind. */
 export async function findTask(tx: Database, organisationId: string, id: string) {

@@ -35,7 +35,7 @@ export async function checkDatabase(read: Read, ledger: Ledger): Promise<void> {
   );
   await expectNone('a post without a generation', 'select id from posts where generation_id is null');
   for (const [what, table] of [
-    ['search', 'search_jobs'],
+    ['search', 'search_runs'],
     ['generation', 'generations'],
     ['import', 'talent_imports'],
   ] as const) {

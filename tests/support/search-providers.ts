@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { searchJobs, searchResults } from '../../server/db/schema.ts';
+import { searchResults, searchRuns } from '../../server/db/schema.ts';
 import {
   type Hit,
   type Page,
@@ -46,7 +46,7 @@ export const broken = (isPassing: boolean) => new ProviderError('It is broken.',
 export function searchesOf({ services }: TestApp) {
   return {
     rowOf: async (id: string) => {
-      const [row] = await services.db.select().from(searchJobs).where(eq(searchJobs.id, id));
+      const [row] = await services.db.select().from(searchRuns).where(eq(searchRuns.id, id));
       return row;
     },
     linksOf: async (id: string) => {

@@ -1,27 +1,37 @@
 import { randomUUID } from 'node:crypto';
-import { candidates, searchJobs, searchResults } from '../../server/db/schema.ts';
+import type { Criterion } from '../../contract/api/sourcing.ts';
+import { candidates, searchJobs, searchResults, searchRuns } from '../../server/db/schema.ts';
+import { storeCriteria } from '../../server/modules/sourcing/search-criteria.ts';
 import { resolvePlace } from '../../server/modules/sourcing/talent-pool/places.ts';
 import type { TestApp, TestUser } from './test-app.ts';
 
-/** Stores a search of a user's organisation. */
+/** What a test gives of a search that its run holds. */
+const ofRun = ['status', 'detail', 'progress', 'failedProviders', 'finishedAt'] as const;
+
+/** Stores a search of a user's organisation, with its first run. */
 export async function storeJob(
   server: TestApp,
   user: Pick<TestUser, 'userId' | 'organisationId'>,
-  given: Partial<typeof searchJobs.$inferInsert> = {},
+  given: Partial<typeof searchJobs.$inferInsert> &
+    Pick<Partial<typeof searchRuns.$inferInsert>, (typeof ofRun)[number]> & { criteria?: Criterion[] } = {},
 ) {
+  const { criteria = [], ...columns } = given;
+  const run = Object.fromEntries(ofRun.flatMap((name) => (name in given ? [[name, given[name]]] : [])));
+  const of = { organisationId: user.organisationId, createdBy: user.userId };
   const [job] = await server.services.db
     .insert(searchJobs)
     .values({
-      organisationId: user.organisationId,
-      createdBy: user.userId,
+      ...of,
       title: 'Data Engineer',
       location: 'Austin, TX',
       description: 'Pipelines in Kafka and SQL.',
       maxPages: 3,
-      ...given,
+      ...columns,
     })
     .returning();
   if (!job) throw new Error('No search was stored.');
+  await storeCriteria(server.services.db, { jobId: job.id, version: 1 }, criteria);
+  await server.services.db.insert(searchRuns).values({ ...of, id: job.id, jobId: job.id, ...run });
   return job;
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
 import type {
   Criterion,
   CriterionVerdict,
@@ -22,23 +22,64 @@ export const searchJobs = pgTable(
     location: text().notNull(),
     description: text().notNull(),
     maxPages: integer().notNull(),
-    /** What it goes by. */
-    criteria: jsonb().$type<Criterion[]>().notNull().default([]),
     /** So many of its results go with the search; the others are asked for page by page. */
     shown: integer().notNull().default(100),
+    /** When it was deleted. It can be restored for 30 days. */
+    deletedAt: time(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index().on(table.organisationId, table.createdAt.desc()),
+    index('search_jobs_deleted').on(table.deletedAt).where(sql`${table.deletedAt} is not null`),
+  ],
+);
+
+/** What a search goes by, in order. A version never changes: a change makes the next one. */
+export const searchCriteria = pgTable(
+  'search_criteria',
+  {
+    jobId: uuid()
+      .notNull()
+      .references(() => searchJobs.id, { onDelete: 'cascade' }),
+    version: integer().notNull(),
+    /** 1 is first. */
+    position: integer().notNull(),
+    /** Unique within the version. */
+    id: text().notNull(),
+    kind: text().$type<Criterion['kind']>().notNull(),
+    text: text().notNull(),
+    need: text().$type<Criterion['need']>().notNull(),
+    source: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.jobId, table.version, table.position] })],
+);
+
+/** A time that a search is made: a task, with the criteria it went by and how it ended. The first has the id of its search. */
+export const searchRuns = pgTable(
+  'search_runs',
+  {
+    id: id(),
+    organisationId: uuid()
+      .notNull()
+      .references(() => organisations.id, { onDelete: 'cascade' }),
+    createdBy: uuid().references(() => users.id, { onDelete: 'set null' }),
+    jobId: uuid()
+      .notNull()
+      .references(() => searchJobs.id, { onDelete: 'cascade' }),
+    /** 1 is the first of its search; the highest is what the search answers. */
+    number: integer().notNull().default(1),
+    criteriaVersion: integer().notNull().default(1),
     status: text().$type<SearchStatus>().notNull().default('Processing'),
     detail: text(),
     progress: jsonb().$type<SearchProgress>(),
     failedProviders: jsonb().$type<FailedProvider[]>().notNull().default([]),
     leaseId: leaseId(),
-    /** When it was deleted. It can be restored for 30 days. */
-    deletedAt: time(),
     createdAt: createdAt(),
     finishedAt: time(),
   },
   (table) => [
+    unique('search_runs_once').on(table.jobId, table.number),
     index().on(table.organisationId, table.createdAt.desc()),
-    index('search_jobs_deleted').on(table.deletedAt).where(sql`${table.deletedAt} is not null`),
   ],
 );
 

@@ -1,5 +1,6 @@
 import type { SearchState } from '../../../contract/api/sourcing.ts';
 import type { Context } from '../../context.ts';
+import { loadCriteria } from './search-criteria.ts';
 import { describeResult, findSearchJob, readShownResults } from './search-queries.ts';
 
 /**
@@ -12,17 +13,19 @@ export async function getSearchStatus(
   input: { query: { task_id: string } },
 ): Promise<SearchState> {
   const job = await findSearchJob(ctx, input.query.task_id);
-  const state: SearchState = { status: job.status };
-  if (job.progress) state.progress = job.progress;
-  if (job.criteria.length > 0) state.criteria = job.criteria;
-  if (job.status === 'Failed') {
-    state.detail = job.detail ?? 'The search failed.';
-    state.results = job.failedProviders;
+  const { run } = job;
+  const criteria = await loadCriteria(ctx.db, { jobId: job.id, version: run.criteriaVersion });
+  const state: SearchState = { status: run.status };
+  if (run.progress) state.progress = run.progress;
+  if (criteria.length > 0) state.criteria = criteria;
+  if (run.status === 'Failed') {
+    state.detail = run.detail ?? 'The search failed.';
+    state.results = run.failedProviders;
   }
-  if (job.status === 'Completed') {
+  if (run.status === 'Completed') {
     const found = (await readShownResults(ctx.db, job)).map((row) => describeResult(ctx.publicUrl, row));
     state.urls = found.map((candidate) => candidate.url);
-    state.results = [...found, ...job.failedProviders];
+    state.results = [...found, ...run.failedProviders];
   }
   return state;
 }

@@ -1,7 +1,7 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, getTableColumns, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestUser, openTestApp, type TestApp } from '../../../tests/support/test-app.ts';
-import { searchJobs } from '../../db/schema.ts';
+import { searchJobs, searchRuns } from '../../db/schema.ts';
 import { initiateSearch } from './initiate-search.ts';
 
 const url = '/search/initiate/';
@@ -21,7 +21,15 @@ describe('initiating a search', () => {
     return rows.length;
   };
   const jobsOf = (organisationId: string) =>
-    server.services.db.select().from(searchJobs).where(eq(searchJobs.organisationId, organisationId));
+    server.services.db
+      .select({
+        ...getTableColumns(searchJobs),
+        status: searchRuns.status,
+        criteriaVersion: searchRuns.criteriaVersion,
+      })
+      .from(searchJobs)
+      .innerJoin(searchRuns, eq(searchRuns.jobId, searchJobs.id))
+      .where(eq(searchJobs.organisationId, organisationId));
 
   test('spec §7: initiating a search answers its task_id [S7.15, S6.3]', async () => {
     const member = await createTestUser(server, { role: 'Member' });

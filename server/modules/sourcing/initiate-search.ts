@@ -1,9 +1,11 @@
 import { type SearchRequest, searchPages } from '../../../contract/api/sourcing.ts';
 import { audit } from '../../audit.ts';
 import { type Context, isSuperAdmin } from '../../context.ts';
+import { searchJobs } from '../../db/schema.ts';
 import { FieldError } from '../../errors.ts';
 import { startTask } from '../../jobs/tasks.ts';
 import { readCriteria } from './criteria/read-criteria.ts';
+import { storeCriteria } from './search-criteria.ts';
 
 /**
  * Starts a search.
@@ -21,23 +23,28 @@ export async function initiateSearch(
   }
   const maxPages = max_pages ?? searchPages.usual;
   const total = maxPages * ctx.config.search.providers.length;
+  const of = { organisationId, createdBy: ctx.caller.userId };
   return ctx.db.transaction(async (tx) => {
-    const id = await startTask(
-      tx,
-      'search',
-      {
-        organisationId,
-        createdBy: ctx.caller.userId,
+    const [job] = await tx
+      .insert(searchJobs)
+      .values({
+        ...of,
         title: job_title,
         location,
         description: job_description,
         maxPages,
-        criteria: criteria ?? readCriteria({ title: job_title, location, description: job_description }),
         shown: max_pages === undefined ? searchPages.shown : max_pages * searchPages.size,
-        progress: { done: 0, total, stage: 'Waiting to start' },
-      },
-      ctx.queue,
+      })
+      .returning({ id: searchJobs.id });
+    if (!job) throw new Error('The search was not stored.');
+    const { id } = job;
+    await storeCriteria(
+      tx,
+      { jobId: id, version: 1 },
+      criteria ?? readCriteria({ title: job_title, location, description: job_description }),
     );
+    const progress = { done: 0, total, stage: 'Waiting to start' };
+    await startTask(tx, 'search', { ...of, id, jobId: id, progress }, ctx.queue);
     await audit({ ...ctx, db: tx }, 'search.started', id);
     return { task_id: id };
   });

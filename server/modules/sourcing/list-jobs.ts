@@ -3,8 +3,8 @@ import type { SearchJob } from '../../../contract/api/sourcing.ts';
 import { type Paging, totalCountHeader } from '../../../contract/call.ts';
 import type { Context } from '../../context.ts';
 import { isKept } from '../../db/deleted.ts';
-import { searchJobs } from '../../db/schema.ts';
-import { absoluteLink, readLinks } from './search-queries.ts';
+import { searchJobs, searchRuns } from '../../db/schema.ts';
+import { absoluteLink, isCurrentRun, readLinks } from './search-queries.ts';
 
 const usualPageSize = 50;
 
@@ -17,11 +17,12 @@ export async function listJobs(ctx: Context, input: { query: Paging }): Promise<
       id: searchJobs.id,
       title: searchJobs.title,
       location: searchJobs.location,
-      status: searchJobs.status,
+      status: searchRuns.status,
       createdAt: searchJobs.createdAt,
       createdBy: searchJobs.createdBy,
     })
     .from(searchJobs)
+    .innerJoin(searchRuns, isCurrentRun)
     .where(own)
     .orderBy(desc(searchJobs.createdAt), desc(searchJobs.id));
   if (page === undefined && page_size === undefined) return withLinks(ctx, await all);
@@ -32,10 +33,8 @@ export async function listJobs(ctx: Context, input: { query: Paging }): Promise<
   return withLinks(ctx, await all.limit(size).offset(((page ?? 1) - 1) * size));
 }
 
-type JobRow = Pick<
-  typeof searchJobs.$inferSelect,
-  'id' | 'title' | 'location' | 'status' | 'createdAt' | 'createdBy'
->;
+type JobRow = Pick<typeof searchJobs.$inferSelect, 'id' | 'title' | 'location' | 'createdAt' | 'createdBy'> &
+  Pick<typeof searchRuns.$inferSelect, 'status'>;
 
 async function withLinks(ctx: Context, jobs: JobRow[]): Promise<SearchJob[]> {
   if (jobs.length === 0) return [];

@@ -5,6 +5,7 @@ import type { Context } from '../../context.ts';
 import { searchResults } from '../../db/schema.ts';
 import { explainCandidates } from './match-candidates.ts';
 import type { Hit } from './providers/provider.ts';
+import { loadCriteria } from './search-criteria.ts';
 import { describeResult, findSearchJob } from './search-queries.ts';
 
 const usualPageSize = 50;
@@ -36,12 +37,14 @@ export async function listResults(
 /** A search explains the results that go with it; what the pool found beyond them is explained when it is read. */
 async function explainLaterRows(
   ctx: Context,
-  { title, location, description, criteria, shown }: Awaited<ReturnType<typeof findSearchJob>>,
+  { id, run, title, location, description, shown }: Awaited<ReturnType<typeof findSearchJob>>,
   rows: (typeof searchResults.$inferSelect)[],
 ): Promise<Map<string, Pick<Hit, 'snippet' | 'why' | 'matched' | 'criteria'>>> {
   const ids = rows
     .filter(({ rank, source }) => rank > shown && source === 'talent-pool')
     .flatMap(({ url }) => url.split('/').at(-1) ?? []);
+  if (ids.length === 0) return new Map();
+  const criteria = await loadCriteria(ctx.db, { jobId: id, version: run.criteriaVersion });
   const job = { title, location, description, criteria };
   const hits = await explainCandidates(ctx, ctx.caller.organisationId, job, ids);
   return new Map(

@@ -1,8 +1,9 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { FailedProvider } from '../../../contract/api/sourcing.ts';
 import type { Services } from '../../context.ts';
 import type { Database } from '../../db/client.ts';
-import { searchResults } from '../../db/schema.ts';
+import { searchJobs, searchResults } from '../../db/schema.ts';
+import { LeaseLostError } from '../../jobs/lease.ts';
 import type { Attempt } from '../../jobs/queue.ts';
 import { giveUpTask, runTask, type TaskRun } from '../../jobs/tasks.ts';
 import { type Asked, askProviders } from './ask-providers.ts';
@@ -10,6 +11,7 @@ import { type FusedHit, fuseRankings } from './fuse-rankings.ts';
 import { readJobBrief } from './matching/read-job-brief.ts';
 import { configuredProviders } from './providers/index.ts';
 import type { SearchProvider } from './providers/provider.ts';
+import { loadCriteria } from './search-criteria.ts';
 
 /**
  * Runs a search: asks the providers, fuses what they found, and stores it with the final state.
@@ -40,9 +42,10 @@ export const giveUpSearch = (services: Services, id: string, reason: string): Pr
 
 async function search(
   services: Services,
-  { task: job, isLast, signal, change }: TaskRun<'search'>,
+  { task: run, isLast, signal, change }: TaskRun<'search'>,
   providers: SearchProvider[],
 ): Promise<void> {
+  const job = await loadJob(services.db, run);
   const total = job.maxPages * providers.length;
   const report = (progress: () => { done: number; stage: string }) =>
     change(async () => ({ progress: { ...progress(), total } }));
@@ -67,6 +70,12 @@ async function search(
     await storeResults(tx, job.id, fuseRankings(asked));
     return { status: 'Completed', failedProviders, progress: { done: total, total, stage: 'Done' } };
   });
+}
+
+async function loadJob(db: Database, { jobId, criteriaVersion }: TaskRun<'search'>['task']) {
+  const [job] = await db.select().from(searchJobs).where(eq(searchJobs.id, jobId));
+  if (!job) throw new LeaseLostError(`The search ${jobId} was deleted.`);
+  return { ...job, criteria: await loadCriteria(db, { jobId, version: criteriaVersion }) };
 }
 
 /** Providers that failed, and those that had to do without something, each named once with why. */

@@ -4,7 +4,7 @@ import { page, provider, searchesOf } from '../../../tests/support/search-provid
 import { storeCandidate, storeJob } from '../../../tests/support/search-rows.ts';
 import { createTestUser, openTestApp, type TestApp, type TestUser } from '../../../tests/support/test-app.ts';
 import { waitUntil } from '../../../tests/support/wait-until.ts';
-import { searchJobs } from '../../db/schema.ts';
+import { searchJobs, searchRuns } from '../../db/schema.ts';
 import { LeaseLostError, takeLease } from '../../jobs/lease.ts';
 import type { SearchProvider } from './providers/provider.ts';
 import { giveUpSearch } from './run-search.ts';
@@ -50,8 +50,8 @@ describe('attempts at a search', () => {
     const started = Promise.withResolvers<void>();
     const lose = async () => {
       await started.promise;
-      other = await takeLease(server.services.db, searchJobs, id);
-      await server.services.db.update(searchJobs).set({ progress: null }).where(eq(searchJobs.id, id));
+      other = await takeLease(server.services.db, searchRuns, id);
+      await server.services.db.update(searchRuns).set({ progress: null }).where(eq(searchRuns.id, id));
     };
     const stopped = Promise.withResolvers<void>();
     const waiting: SearchProvider = {

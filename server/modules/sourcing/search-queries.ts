@@ -1,21 +1,34 @@
-import { and, asc, eq, inArray, lte } from 'drizzle-orm';
+import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
 import type { FoundCandidate } from '../../../contract/api/sourcing.ts';
 import { type Caller, type Context, isSuperAdmin } from '../../context.ts';
 import type { Database } from '../../db/client.ts';
 import { isKept } from '../../db/deleted.ts';
-import { searchJobs, searchResults } from '../../db/schema.ts';
+import { searchJobs, searchResults, searchRuns } from '../../db/schema.ts';
 import { NotFoundError } from '../../errors.ts';
 
 /** The search of that id, if it is the organisation's. */
 export const ownJob = (organisationId: string, id: string) =>
   and(eq(searchJobs.id, id), eq(searchJobs.organisationId, organisationId), isKept(searchJobs));
 
-/** @throws NotFoundError for an id that is not the organisation's own. */
+/**
+ * A search with its latest run.
+ * @throws NotFoundError for an id that is not the organisation's own
+ */
 export async function findSearchJob(ctx: Context, id: string) {
-  const [job] = await ctx.db.select().from(searchJobs).where(ownJob(ctx.caller.organisationId, id));
-  if (!job) throw noSuchSearch();
-  return job;
+  const [found] = await ctx.db
+    .select({ job: searchJobs, run: searchRuns })
+    .from(searchJobs)
+    .innerJoin(searchRuns, isCurrentRun)
+    .where(ownJob(ctx.caller.organisationId, id));
+  if (!found) throw noSuchSearch();
+  return { ...found.job, run: found.run };
 }
+
+/** Joins a search with its latest run. */
+export const isCurrentRun = and(
+  eq(searchRuns.jobId, searchJobs.id),
+  sql`${searchRuns.number} = (select max(run.number) from ${searchRuns} run where run.job_id = ${searchJobs.id})`,
+);
 
 /** Its initiator may delete a search, and the Owners and SuperAdmins of the organisation. */
 export const mayDelete = (caller: Caller, job: { createdBy: string | null }): boolean =>
