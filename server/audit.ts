@@ -1,5 +1,5 @@
 import type { AuditAction } from '../contract/model/audit-actions.ts';
-import type { Context } from './context.ts';
+import type { Caller, Context } from './context.ts';
 import { audit as auditTrail } from './db/schema.ts';
 
 /**
@@ -8,7 +8,11 @@ import { audit as auditTrail } from './db/schema.ts';
  * @param subjectId the row that was changed
  */
 export async function audit(
-  { db, caller, ip }: Pick<Context, 'db' | 'caller' | 'ip'>,
+  {
+    db,
+    caller,
+    ip,
+  }: Pick<Context, 'db' | 'ip'> & { caller: Pick<Caller, 'organisationId' | 'userId' | 'name'> },
   action: AuditAction,
   subjectId: string,
 ): Promise<void> {

@@ -16,6 +16,10 @@ export const auditActions = [
   'post.restored',
   'post.published',
   'post.unpublished',
+  'invitation.sent',
+  'invitation.resent',
+  'invitation.revoked',
+  'member.joined',
   'writing-model.saved',
   'writing-model.removed',
 ] as const;

@@ -8,6 +8,7 @@ import {
   teamTexts,
 } from '../../../../contract/api/team.ts';
 import type { CallParsed } from '../../../../contract/call.ts';
+import { audit } from '../../../audit.ts';
 import { hashToken } from '../../../auth/opaque-token.ts';
 import type { PublicContext } from '../../../context.ts';
 import type { Database } from '../../../db/client.ts';
@@ -65,6 +66,8 @@ export async function acceptInvitation(
       .onConflictDoNothing({ target: users.email })
       .returning({ id: users.id });
     if (!user) throw new ConflictError(teamTexts.accountExists);
+    const caller = { organisationId, userId: user.id, name: body.name };
+    await audit({ db: tx, caller, ip: ctx.ip }, 'member.joined', user.id);
     const [organisation] = await tx
       .select({ name: organisations.name })
       .from(organisations)

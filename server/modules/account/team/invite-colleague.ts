@@ -1,6 +1,7 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { type inviteColleague as call, type Invitation, teamTexts } from '../../../../contract/api/team.ts';
 import type { CallParsed } from '../../../../contract/call.ts';
+import { audit } from '../../../audit.ts';
 import type { Context } from '../../../context.ts';
 import type { Database } from '../../../db/client.ts';
 import { invitations, users } from '../../../db/schema.ts';
@@ -33,6 +34,7 @@ export async function inviteColleague(
       return new FieldError({ email: ['This address has been invited already. Send its invitation again.'] });
     }
     await ctx.queue.enqueue(tx, 'mail', { kind: 'invitation', linkId: link.linkId });
+    await audit({ ...ctx, db: tx }, 'invitation.sent', invited.id);
     return findInvitation(tx, ownInvitation(organisationId, invited.id));
   });
   if (result instanceof RefusedError) throw result;

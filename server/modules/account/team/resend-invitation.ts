@@ -1,4 +1,5 @@
 import type { Invitation } from '../../../../contract/api/team.ts';
+import { audit } from '../../../audit.ts';
 import type { Context } from '../../../context.ts';
 import { invitations } from '../../../db/schema.ts';
 import { countInvitation, newLink } from './invitation-link.ts';
@@ -23,6 +24,7 @@ export async function resendInvitation(
     if (!invited) throw noSuchInvitation();
     await countInvitation(ctx, tx, invited.email);
     await ctx.queue.enqueue(tx, 'mail', { kind: 'invitation', linkId: link.linkId });
+    await audit({ ...ctx, db: tx }, 'invitation.resent', id);
     return findInvitation(tx, own);
   });
 }

@@ -1,3 +1,4 @@
+import { audit } from '../../../audit.ts';
 import type { Context } from '../../../context.ts';
 import { invitations } from '../../../db/schema.ts';
 import { noSuchInvitation, ownInvitation } from './invitation-rows.ts';
@@ -10,10 +11,13 @@ export async function revokeInvitation(
   ctx: Context,
   { params: { id } }: { params: { id: string } },
 ): Promise<null> {
-  const revoked = await ctx.db
-    .delete(invitations)
-    .where(ownInvitation(ctx.caller.organisationId, id))
-    .returning({ id: invitations.id });
-  if (revoked.length === 0) throw noSuchInvitation();
+  await ctx.db.transaction(async (tx) => {
+    const revoked = await tx
+      .delete(invitations)
+      .where(ownInvitation(ctx.caller.organisationId, id))
+      .returning({ id: invitations.id });
+    if (revoked.length === 0) throw noSuchInvitation();
+    await audit({ ...ctx, db: tx }, 'invitation.revoked', id);
+  });
   return null;
 }

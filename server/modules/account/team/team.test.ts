@@ -9,7 +9,7 @@ import {
   type TestApp,
   type TestUser,
 } from '../../../../tests/support/test-app.ts';
-import { invitations, organisations, users } from '../../../db/schema.ts';
+import { audit, invitations, organisations, users } from '../../../db/schema.ts';
 import { cleanUpInvitations } from './clean-up-invitations.ts';
 
 const newAddress = () => `${randomUUID()}@team.example`;
@@ -62,6 +62,15 @@ describe('a team', () => {
     expect(await listed(owner)).toEqual([]);
     const signedIn = await callAuth(server, 'jwt/create', { email, password: person.password });
     expect(signedIn.statusCode).toBe(200);
+    const trail = await server.services.db
+      .select({ actor: audit.actorName, action: audit.action })
+      .from(audit)
+      .where(eq(audit.organisationId, owner.organisationId))
+      .orderBy(audit.id);
+    expect(trail).toEqual([
+      { actor: 'Ada Park', action: 'invitation.sent' },
+      { actor: 'Sam Reed', action: 'member.joined' },
+    ]);
   });
 
   test('a link works once, also for two requests at once', async () => {
