@@ -3,17 +3,17 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createPackage } from '@electron/asar';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { nativePartFor } from '../tests/support/native-parts.ts';
+import { nativeModuleFor } from '../tests/support/native-modules.ts';
 import { afterPack } from './after-pack.ts';
 
 let appOutDir: string;
-let nativePart: string;
+let nativeModulePath: string;
 beforeEach(async () => {
   appOutDir = mkdtempSync(path.join(tmpdir(), 'larkspur-pack-'));
   const folder = path.join(appOutDir, 'resources/app.asar.unpacked/node_modules/keytar/build/Release');
   mkdirSync(folder, { recursive: true });
-  nativePart = path.join(folder, 'keytar.node');
-  writeFileSync(nativePart, nativePartFor('linux x64'));
+  nativeModulePath = path.join(folder, 'keytar.node');
+  writeFileSync(nativeModulePath, nativeModuleFor('linux x64'));
   await writeAsar({ 'out/main/index.js': 'start();', 'package.json': '{}' });
 });
 afterEach(() => rmSync(appOutDir, { recursive: true, force: true }));
@@ -45,9 +45,9 @@ it('lets a whole package pass', async () => {
   await pack();
 });
 
-it("fails a package without keytar's native part", async () => {
-  rmSync(nativePart);
-  await expect(pack()).rejects.toThrow("keytar's native part is missing");
+it("fails a package without keytar's native module", async () => {
+  rmSync(nativeModulePath);
+  await expect(pack()).rejects.toThrow("keytar's native module is missing");
 });
 
 it.each([
@@ -57,18 +57,18 @@ it.each([
   ['win32', 'arm64'],
   ['darwin', 'x64'],
   ['darwin', 'arm64'],
-])('knows the native part for %s %s, and fails it elsewhere', async (system, name) => {
+])('knows the native module for %s %s, and fails it elsewhere', async (system, name) => {
   const [arch, other] = name === 'x64' ? [x64, arm64] : [arm64, x64];
-  writeFileSync(nativePart, nativePartFor(`${system} ${name}`));
+  writeFileSync(nativeModulePath, nativeModuleFor(`${system} ${name}`));
   await pack(system, arch);
-  await expect(pack(system, other)).rejects.toThrow("keytar's native part is for");
+  await expect(pack(system, other)).rejects.toThrow("keytar's native module is for");
   await expect(pack(system === 'linux' ? 'win32' : 'linux', arch)).rejects.toThrow('the package for');
 });
 
 it.each([Buffer.from(''), Buffer.from('<html>'), Buffer.alloc(100)])(
-  'fails a native part that is none',
+  'fails a native module that is none',
   async (content) => {
-    writeFileSync(nativePart, content);
+    writeFileSync(nativeModulePath, content);
     await expect(pack()).rejects.toThrow('is for nothing known');
   },
 );
@@ -82,7 +82,7 @@ it.each([
 });
 
 it('fails a package with a stray file beside the archive', async () => {
-  writeFileSync(`${nativePart}.map`, '');
+  writeFileSync(`${nativeModulePath}.map`, '');
   await expect(pack()).rejects.toThrow('keytar.node.map');
 });
 
@@ -105,6 +105,6 @@ it("fails a package with a secret of the build's environment inside a file, and 
 it('fails a package that is larger than its budget, with what lies beside the archive', async () => {
   truncateSync(path.join(appOutDir, 'resources/app.asar'), 11 * 1024 * 1024);
   await pack();
-  truncateSync(nativePart, 2 * 1024 * 1024);
+  truncateSync(nativeModulePath, 2 * 1024 * 1024);
   await expect(pack()).rejects.toThrow('its budget is 12.0 MB');
 });

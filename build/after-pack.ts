@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { getRawHeader } from '@electron/asar';
 import { laterFuseConfig } from './fuses.ts';
-import { nativePart, systemOf, wantedSystem } from './native-part.ts';
+import { nativeModulePath, systemOf, wantedSystem } from './native-module.ts';
 
 /** The size limit of the app without Electron, in bytes. */
 const budget = 12 * 1024 * 1024;
@@ -10,7 +10,7 @@ const unwantedNames =
   /(\.map|\.env(\..*)?|\.pem|\.p12|\.pfx|\.p8|\.key|\.keystore|\.npmrc|\.tsx?|secret[^/]*|[._-]test\.[cm]?js)$/i;
 const privateKey = /-----BEGIN (?:[A-Z]+ )*PRIVATE KEY-----/;
 const inlineMap = /sourceMappingURL=data:/;
-/** Settings whose values are secret. From this length on, a match in the app is no coincidence. */
+/** Settings with secret values. A match of at least this length in the app is no coincidence. */
 const secretSettings = /(SECRET|PASSWORD|TOKEN|_KEY|CSC_LINK|DATABASE_URL|SMTP_URL)/;
 const shortestSecret = 12;
 
@@ -27,7 +27,7 @@ interface Packed {
 }
 
 /**
- * Rejects a package that would lose every session (keytar's native part missing or for another system), that contains
+ * Rejects a package that would lose every session (keytar's native module missing or for another system), that contains
  * secrets, or that is over its size limit.
  */
 export async function afterPack(packed: Packed, environment: NodeJS.ProcessEnv = process.env): Promise<void> {
@@ -35,7 +35,7 @@ export async function afterPack(packed: Packed, environment: NodeJS.ProcessEnv =
   const resources = packager.getResourcesDir(appOutDir);
   const asar = path.join(resources, 'app.asar');
   const unpacked = path.join(resources, 'app.asar.unpacked');
-  checkNativePart(path.join(unpacked, nativePart), wantedSystem(electronPlatformName, arch));
+  checkNativeModule(path.join(unpacked, nativeModulePath), wantedSystem(electronPlatformName, arch));
 
   const loose = filesBelow(unpacked);
   const strays = [...loose, ...filesInAsar(asar)].filter((name) => unwantedNames.test(name));
@@ -50,12 +50,12 @@ export async function afterPack(packed: Packed, environment: NodeJS.ProcessEnv =
   }
 }
 
-function checkNativePart(file: string, wanted: string): void {
+function checkNativeModule(file: string, wanted: string): void {
   if (!statSync(file, { throwIfNoEntry: false })) {
-    throw new Error(`keytar's native part is missing: ${file}. Run npm ci where it can be built.`);
+    throw new Error(`keytar's native module is missing: ${file}. Run npm ci where it can be built.`);
   }
   const found = systemOf(file);
-  if (found !== wanted) throw new Error(`keytar's native part is for ${found}, the package for ${wanted}.`);
+  if (found !== wanted) throw new Error(`keytar's native module is for ${found}, the package for ${wanted}.`);
 }
 
 /** File names don't reveal a pasted key, an inlined source map or a built-in setting. */

@@ -2,17 +2,17 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { nativePartFor } from '../tests/support/native-parts.ts';
+import { nativeModuleFor } from '../tests/support/native-modules.ts';
 import { beforePack } from './before-pack.ts';
-import { nativePart } from './native-part.ts';
+import { nativeModulePath } from './native-module.ts';
 
 let projectDir: string;
 let file: string;
 beforeEach(() => {
   projectDir = mkdtempSync(path.join(tmpdir(), 'larkspur-before-'));
-  file = path.join(projectDir, nativePart);
+  file = path.join(projectDir, nativeModulePath);
   mkdirSync(path.dirname(file), { recursive: true });
-  writeFileSync(file, nativePartFor(`${process.platform} x64`));
+  writeFileSync(file, nativeModuleFor(`${process.platform} x64`));
 });
 afterEach(() => rmSync(projectDir, { recursive: true, force: true }));
 
@@ -26,31 +26,31 @@ const prepare = (
   environment: NodeJS.ProcessEnv = {},
 ) => beforePack({ electronPlatformName: platform, arch, packager: { projectDir } }, rebuild, environment);
 
-it('leaves a native part that fits alone', async () => {
+it('keeps a native module for the right system', async () => {
   const rebuild = vi.fn();
   await prepare(rebuild, process.platform, x64);
   expect(rebuild).not.toHaveBeenCalled();
 });
 
-it('gets the native part for another architecture of the same system', async () => {
-  const rebuild = vi.fn(() => writeFileSync(file, nativePartFor(`${process.platform} arm64`)));
+it('rebuilds the native module for another architecture of the same system', async () => {
+  const rebuild = vi.fn(() => writeFileSync(file, nativeModuleFor(`${process.platform} arm64`)));
   await prepare(rebuild, process.platform, arm64);
   expect(rebuild).toHaveBeenCalledExactlyOnceWith(projectDir, 'arm64');
 });
 
-it('gets a native part that is missing', async () => {
+it('rebuilds a missing native module', async () => {
   rmSync(file);
-  const rebuild = vi.fn(() => writeFileSync(file, nativePartFor(`${process.platform} x64`)));
+  const rebuild = vi.fn(() => writeFileSync(file, nativeModuleFor(`${process.platform} x64`)));
   await prepare(rebuild, process.platform, x64);
   expect(rebuild).toHaveBeenCalledOnce();
 });
 
-it('fails when what was rebuilt is for another architecture', async () => {
+it('fails when the rebuilt module is for another architecture', async () => {
   await expect(prepare(() => {}, process.platform, arm64)).rejects.toThrow('was rebuilt for');
 });
 
-it('refuses to get the native part of another system', async () => {
-  await expect(prepare(() => {}, elsewhere, x64)).rejects.toThrow('on that system only');
+it('refuses to build the native module of another system', async () => {
+  await expect(prepare(() => {}, elsewhere, x64)).rejects.toThrow('only be installed on that system');
 });
 
 describe('in a release, where npm builds from source', () => {
@@ -58,13 +58,13 @@ describe('in a release, where npm builds from source', () => {
   const leaveTrace = () =>
     writeFileSync(path.join(projectDir, 'node_modules/keytar/build/config.gypi'), '{}');
 
-  it('compiles a native part that fits, but was downloaded', async () => {
+  it('compiles a native module that was downloaded', async () => {
     const rebuild = vi.fn(leaveTrace);
     await prepare(rebuild, process.platform, x64, environment);
     expect(rebuild).toHaveBeenCalledExactlyOnceWith(projectDir, 'x64');
   });
 
-  it('leaves one alone that was compiled', async () => {
+  it('keeps one that was compiled', async () => {
     leaveTrace();
     const rebuild = vi.fn();
     await prepare(rebuild, process.platform, x64, environment);

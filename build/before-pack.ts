@@ -1,42 +1,42 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { nativePart, systemOf, wantedSystem } from './native-part.ts';
+import { nativeModulePath, systemOf, wantedSystem } from './native-module.ts';
 
-interface ToPack {
+interface PackContext {
   /** `linux`, `win32` or `darwin`. */
   electronPlatformName: string;
   arch: number;
   packager: { projectDir: string };
 }
 
-/** A file that node-gyp leaves beside a compiled native part. A downloaded one has none. */
+/** A file that node-gyp writes next to a compiled native module. A downloaded one has none. */
 const compilerTrace = path.join('node_modules/keytar/build', 'config.gypi');
 
 /**
- * Provides keytar's native part for the architecture to pack: npm installed the one for this machine. With
+ * Provides keytar's native module for the target architecture: npm installed the one for this machine. With
  * `npm_config_build_from_source`, as in a release, it must be compiled here; a downloaded one is replaced.
  */
 export async function beforePack(
-  { electronPlatformName, arch, packager }: ToPack,
+  { electronPlatformName, arch, packager }: PackContext,
   rebuild: (folder: string, arch: string) => void = rebuildKeytar,
   environment: NodeJS.ProcessEnv = process.env,
 ): Promise<void> {
   const wanted = wantedSystem(electronPlatformName, arch);
-  const file = path.join(packager.projectDir, nativePart);
+  const file = path.join(packager.projectDir, nativeModulePath);
   const found = () => (existsSync(file) ? systemOf(file) : 'missing');
   const mustCompile = isOn(environment.npm_config_build_from_source);
   const isCompiled = () => existsSync(path.join(packager.projectDir, compilerTrace));
   if (found() === wanted && (!mustCompile || isCompiled())) return;
   if (electronPlatformName !== process.platform) {
-    throw new Error(`keytar's native part for ${wanted} can be got on that system only: pack there.`);
+    throw new Error(`keytar's native module for ${wanted} can only be installed on that system: pack there.`);
   }
   rebuild(packager.projectDir, wanted.split(' ')[1] ?? '');
   if (found() !== wanted) {
-    throw new Error(`keytar's native part was rebuilt for ${wanted}, but is ${found()}.`);
+    throw new Error(`keytar's native module was rebuilt for ${wanted}, but is ${found()}.`);
   }
   if (mustCompile && !isCompiled()) {
-    throw new Error(`keytar's native part for ${wanted} was downloaded, not built from source.`);
+    throw new Error(`keytar's native module for ${wanted} was downloaded, not built from source.`);
   }
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { askedBlogPage, excerptOf } from './public-pages.ts';
+import { excerptOf, parseBlogPage } from './public-pages.ts';
 
 it.each([
   ['2', 2],
@@ -9,7 +9,7 @@ it.each([
   ['two', 1],
   ['', 1],
   [null, 1],
-])("a query of %o asks for the blog's page %i", (query, page) => expect(askedBlogPage(query)).toBe(page));
+])('the page parameter %o means page %i', (query, page) => expect(parseBlogPage(query)).toBe(page));
 
 it.each([
   ['# Title\n\nThe first words.\n\nMore.', 'The first words.'],

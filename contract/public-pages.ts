@@ -42,7 +42,7 @@ export interface PageRenderer {
 }
 
 /** The page number in a query; 1 when there is none. */
-export const askedBlogPage = (query: string | null | undefined): number =>
+export const parseBlogPage = (query: string | null | undefined): number =>
   Math.max(Number.parseInt(query ?? '', 10) || 1, 1);
 
 /** The start of a post as plain text, truncated at a word, for lists, previews and search engines. */

@@ -1,10 +1,10 @@
 /**
- * Makes `resources/occupations.tsv` and `resources/technologies.tsv` out of the databases O*NET and ESCO:
+ * Generates `resources/occupations.tsv` and `resources/technologies.tsv` from the databases O*NET and ESCO:
  *
  *     npm run search-data -- FOLDER
  *
  * FOLDER holds `onet/{alternate-titles,occupation-data,technology-skills}.txt.gz` (tab-separated, as O*NET publishes
- * them) and `esco/occupations-en.csv.gz`. Run it again when a new release of either comes out.
+ * them) and `esco/occupations-en.csv.gz`. Run it again for a new release of either.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -27,7 +27,7 @@ const write = (name: string, lines: string[]) =>
 const longestTitle = 60;
 const grouped = new Map<string, Map<string, string>>();
 
-/** Keeps one spelling of a title an occupation: a second that differs by its plural or its case says nothing. */
+/** Keeps one spelling per title and occupation: variants in case or plural add nothing. */
 function addTitle(code: string, title: string): void {
   const clean = title.replace(/\s+/g, ' ').trim();
   const key = clean

@@ -39,7 +39,7 @@ function startIn(cwd: string, settings: Record<string, string>, command: string,
       PATH: process.env.PATH,
       ENV_FILE: devNull,
       DATA_DIR: dataDir,
-      // Half of a start is compiling what the previous one compiled.
+      // Otherwise half of a start is spent on compiling.
       NODE_COMPILE_CACHE: compileCache,
       LOG_LEVEL: 'silent',
       DEMO: 'off',
@@ -111,7 +111,7 @@ describe('a start that fails', { timeout: 180_000 }, () => {
   });
 
   it.runIf(existsSync('/proc/self'))(
-    'names a data folder that can be made nowhere, instead of trying for ever',
+    'names a data folder that cannot be created, instead of retrying forever',
     () =>
       expectLine(
         start({ DATA_DIR: '/proc/larkspur/data', PORT: '0' }),
@@ -120,7 +120,7 @@ describe('a start that fails', { timeout: 180_000 }, () => {
   );
 
   it('names the process that holds the data folder', async () => {
-    // This process is as good as a server.
+    // This process stands in for a server.
     const unlock = lockFolder(dataDir);
     try {
       await expectLine(
@@ -146,10 +146,10 @@ describe('a start that fails', { timeout: 180_000 }, () => {
     expect(worker.said.error).not.toContain('pass-phrase');
   });
 
-  it('says that a worker of its own needs PostgreSQL', () =>
+  it('explains that a separate worker needs PostgreSQL', () =>
     expectLine(start({}, process.execPath, 'server/worker.ts'), /^A worker of its own needs DATABASE_URL/));
 
-  it('is told before the site is built', async () => {
+  it('is reported before the site is built', async () => {
     occupant = createServer().listen(0, '127.0.0.1');
     await once(occupant, 'listening');
     const { port } = occupant.address() as { port: number };
@@ -158,7 +158,7 @@ describe('a start that fails', { timeout: 180_000 }, () => {
   });
 });
 
-it('reads a .env file in the folder it starts in, and names what is probably not meant', async () => {
+it('reads a .env file in the folder it starts in, and warns of probable mistakes', async () => {
   const folder = newDataDir();
   const port = await freePort();
   const file = `PORT=${port}\nDEMO=maybe\nSMPT_URL=smtp://mail.example\nAI_MODEL=writer\n`;
@@ -196,7 +196,7 @@ describe('a stop', { timeout: 180_000 }, () => {
     expect(server.said.error).toBe('');
   });
 
-  it('takes a Ctrl-C that npm passes on a second time for one, and a later one for "at once"', async () => {
+  it('counts a Ctrl-C that npm forwards as one, and exits at once on a later one', async () => {
     const server = await startServer();
     await beginRequest(server.port);
     server.child.kill('SIGINT');
@@ -209,7 +209,7 @@ describe('a stop', { timeout: 180_000 }, () => {
     expect(await server.ended).toBe(130);
   });
 
-  it('follows when npm and its shell are gone without a word', async () => {
+  it('happens when npm and its shell are killed', async () => {
     const port = await freePort();
     const shell = start(
       { PORT: String(port), npm_lifecycle_event: 'start' },

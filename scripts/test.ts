@@ -101,8 +101,8 @@ if (missing.length === 0) {
   const meaning = process.getuid?.() === 0 && process.platform === 'linux' ? 'a fault in CI' : 'no fault';
   skip(`SKIPPED: the desktop harness needs ${missing.join(', ')}, which this machine lacks.`, meaning);
 }
-if (missing.includes("keytar's native part")) {
-  skip("SKIPPED: nothing is packed without keytar's native part.", 'no fault');
+if (missing.includes("keytar's native module")) {
+  skip("SKIPPED: nothing is packed without keytar's native module.", 'no fault');
 } else check('Release configuration and packages', 'node', ['scripts/release/check.ts']);
 if (findElectron()) {
   const config = 'tests/desktop/electron.config.ts';

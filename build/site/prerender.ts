@@ -27,7 +27,7 @@ import {
 const site = path.join(root, 'out/renderer');
 const serverFolder = path.join(root, 'out/server');
 
-/** Private pages with an HTML file of their own. The server also answers paths below them with it. */
+/** Private pages with an HTML file of their own. The server also uses it for paths below them. */
 const privatePages = [
   '/dashboard',
   '/dashboard/sourcing',
@@ -40,7 +40,7 @@ const privatePages = [
   '/auth/activate',
 ];
 
-/** Has every kind of element that is styled in a post, to find the styles that blog pages need. */
+/** Contains every element that posts style, to determine the styles of blog pages. */
 const samplePost: BlogPost = {
   id: '00000000-0000-4000-8000-000000000000',
   slug: 'post',
@@ -72,7 +72,7 @@ export async function prerenderSite(): Promise<void> {
   }
   await write(site, '404.html', await withStyles(await renderPage(parts, bundle, '/404')));
   for (const page of privatePages) {
-    // All pages below have the same modules.
+    // All these pages have the same modules.
     const names = await bundle.pageNamesAt(
       page === '/auth/activate' ? `${page}/uid/token` : page.replace(/\/$/, '/id'),
     );
@@ -183,7 +183,7 @@ async function copyMedia(): Promise<void> {
 const iconSizes = [256, 512];
 
 const webManifest = {
-  // The id of earlier versions, so that installed apps stay the same.
+  // The id of earlier versions, so that browsers recognise installed apps.
   id: '/dashboard',
   name: brand.name,
   short_name: brand.name,

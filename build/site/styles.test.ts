@@ -11,7 +11,7 @@ const sheet = `
 .\\[\\&_p\\]\\:m-1 p{margin:1px}
 @keyframes used{to{top:0}}.shown{animation:used 1s}`;
 
-test('a page gets the rules whose classes occur in it, whatever its elements, attributes and states', () => {
+test('a page gets the rules whose classes occur in it, regardless of elements, attributes and states', () => {
   const page = '<p class="shown md:w-1/2">gone</p><noscript><b class="[&amp;_p]:m-1"></b></noscript>';
   const kept = stylesOf({ html: [page], modules: [] }, sheet).replaceAll(/\s/g, '');
   expect(kept).toBe(
@@ -28,11 +28,11 @@ test('a page gets the rules whose classes occur in it, whatever its elements, at
 test.each([
   ['another form of it', { html: ['<p class="shown"></p>', '<p class="gone"></p>'], modules: [] }],
   ['its modules', { html: ['<p class="shown"></p>'], modules: ['a="mt-1 "+(b?`gone`:"")'] }],
-])('a page gets what %s needs', (_what, parts) => {
+])('a page gets the rules for %s', (_what, parts) => {
   expect(stylesOf(parts, sheet)).toContain('.shown .gone');
 });
 
-test('variables and properties that nothing uses are left out', () => {
+test('unused variables and properties are removed', () => {
   const styles =
     '@property --a{inherits:false}@property --b{inherits:false}:root{--c:1;--d:2}p{top:var(--a);left:var(--c)}';
   expect(stylesOf({ html: ['<p>'], modules: [] }, styles)).toBe(

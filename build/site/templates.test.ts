@@ -20,7 +20,7 @@ const shell = `<head>
 const parts = { shell, publicBootstrap: 'go($&)', privateBootstrap: 'run($&)', manifest };
 
 describe('the modules of a page', () => {
-  it('are all that entry and page import, each once and after its imports', () => {
+  it('are everything that entry and page import, each once and after its imports', () => {
     expect(modulesOf(manifest, ['HomePage'])).toEqual([
       '/assets/runtime-1.js',
       '/assets/index-1.js',
@@ -38,7 +38,7 @@ describe('a page for visitors', () => {
   const image = { address: '/media/a.png', width: 1200, height: 630 };
   const make = (path: string) => publicTemplate(parts, { path, pages: ['HomePage'], image });
 
-  it('loads no script and no style sheet; its first lines and a place for its styles stand in it', () => {
+  it('loads no script or style sheet, and contains the inline bootstrap and a placeholder for its styles', () => {
     const page = make('/');
     expect(page).not.toMatch(/type="module"|rel="stylesheet"|rel="modulepreload"|<noscript>/);
     expect(page).toContain(stylesMark);
@@ -46,7 +46,7 @@ describe('a page for visitors', () => {
     for (const mark of Object.values(templateMarks)) expect(page).toContain(mark);
   });
 
-  it('names its modules, its style sheet and its picture', () => {
+  it('references its modules, style sheet and preview image', () => {
     const modules = modulesOf(manifest, ['HomePage']).join(' ');
     expect(make('/')).toContain(`data-modules="${modules}"`);
     expect(make('/')).toContain('data-styles="/assets/index-1.css"');
@@ -62,7 +62,7 @@ describe('a page for visitors', () => {
     expect([named, width, height, head]).toEqual([named, width, height, head].toSorted((a, b) => a - b));
   });
 
-  it('starts when the browser is idle, or after the first paint when it is a form', () => {
+  it('hydrates when the browser is idle, or after the first paint if it has a form', () => {
     expect(make('/about')).toContain('data-start="idle"');
     for (const form of ['/login', '/register', '/contact'])
       expect(make(form)).toContain('data-start="paint"');

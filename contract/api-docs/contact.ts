@@ -36,7 +36,7 @@ export const contactSection: ApiSection = {
     ),
     ContactMessage: describeObject(contact.contactMessage, 'What a visitor writes.', {
       from_name: "The visitor's name, on one line.",
-      from_email: 'Where to answer.',
+      from_email: 'The address to reply to.',
       company: "The visitor's company.",
       phone: 'A phone number.',
       service: 'The service that the message is about; empty for none.',

@@ -27,27 +27,27 @@ export const apiSections: ApiSection[] = [
 /** Descriptions of parameters by name. A name means the same in every call. */
 export const parameterDocs: Record<string, { description: string; example: unknown }> = {
   id: {
-    description: 'The id that a list or an earlier answer gave.',
+    description: 'An id from a list or an earlier response.',
     example: '0198f3c2-7c1e-7d4a-9b52-3f0a6e1d2c4b',
   },
   task_id: {
-    description: 'The `task_id` that starting the work answered.',
+    description: 'The `task_id` returned when the task was started.',
     example: '0198f3c2-7c1e-7d4a-9b52-3f0a6e1d2c4b',
   },
-  page: { description: 'Which page of the list, from 1. Without it the whole list is answered.', example: 1 },
-  page_size: { description: 'How many entries a page has.', example: 20 },
+  page: { description: 'The page of the list, from 1. Without it the whole list is returned.', example: 1 },
+  page_size: { description: 'The number of entries per page.', example: 20 },
   post_type: { description: 'Only posts of this kind.', example: 'blog' },
-  q: { description: 'Words to search for. Without it everything is answered.', example: 'kafka rotterdam' },
+  q: { description: 'Words to search for. Without it everything is returned.', example: 'kafka rotterdam' },
   'if-match': {
-    description: 'The `ETag` of the version that the caller has seen.',
+    description: 'The `ETag` of the version that the caller has read.',
     example: '"b7f0c3d49a1e"',
   },
   'last-event-id': {
-    description: 'The id of the last event that the caller received. The later ones follow.',
+    description: 'The id of the last event that the caller received. Later events follow.',
     example: '4711',
   },
   file_name: {
-    description: 'Name of the file, to be shown in the list of imports.',
+    description: 'Name of the file, shown in the list of imports.',
     example: 'candidates.csv',
   },
 };

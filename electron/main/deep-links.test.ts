@@ -31,7 +31,7 @@ it.each([
   `larkspur://auth/activate/uid/${'x'.repeat(3000)}`,
 ])('%j opens nothing', (link) => expect(pathOfLink(link)).toBeUndefined());
 
-it('opens only pages that links may open, whatever the link', () => {
+it('opens only permitted pages, for any link', () => {
   const link = fc.string({ unit: 'binary' }).map((text) => `larkspur://${text}`);
   fc.assert(
     fc.property(fc.oneof(link, fc.webUrl(), fc.string()), (text) => {
@@ -40,7 +40,7 @@ it('opens only pages that links may open, whatever the link', () => {
     }),
     { numRuns: 1000 },
   );
-  // On a machine that is busy.
+  // Busy machines are slow.
 }, 60_000);
 
 it("finds the link among a process's arguments", () => {

@@ -75,16 +75,19 @@ function openKeychain(): Keychain & { secret: string | undefined } {
   return keychain;
 }
 
-it.each(['restore', 'refresh'] as const)('%s takes the refresh token to no other origin', async (call) => {
-  const keychain = openKeychain();
-  const session = createSession(keychain, serverUrl, fetch, () => {});
-  expect(await session[call]()).toEqual({ outcome: 'unreachable' });
-  expect(asked).toEqual(['/api/user/auth/jwt/refresh/']);
-  expect(received).toEqual([]);
-  expect(keychain.secret).toBe('refresh-1');
-});
+it.each(['restore', 'refresh'] as const)(
+  '%s does not send the refresh token to another origin',
+  async (call) => {
+    const keychain = openKeychain();
+    const session = createSession(keychain, serverUrl, fetch, () => {});
+    expect(await session[call]()).toEqual({ outcome: 'unreachable' });
+    expect(asked).toEqual(['/api/user/auth/jwt/refresh/']);
+    expect(received).toEqual([]);
+    expect(keychain.secret).toBe('refresh-1');
+  },
+);
 
-it('signing out sends no token to another origin', async () => {
+it('signing out does not send a token to another origin', async () => {
   const session = createSession(openKeychain(), serverUrl, fetch, () => {});
   await session.keep({ access: 'access-1', refresh: 'refresh-1' });
   await session.clear();
@@ -92,7 +95,7 @@ it('signing out sends no token to another origin', async () => {
   expect(received).toEqual([]);
 });
 
-it('watching a task sends the access token to no other origin', async () => {
+it('watching a task does not send the access token to another origin', async () => {
   const task: StartedTask = {
     kind: 'generation',
     id: '1d9f4f3e-8c51-4f0e-9c57-0a6a2e0d1b12',
@@ -117,7 +120,7 @@ it('watching a task sends the access token to no other origin', async () => {
   expect(received).toEqual([]);
 });
 
-it('the check of a server follows no redirect either', async () => {
+it('checking a server does not follow redirects', async () => {
   expect(await checkServer(serverUrl, fetch)).toMatchObject({ isOurs: false });
   expect(received).toEqual([]);
 });

@@ -22,22 +22,25 @@ describe('pages', () => {
     app.emit('web-contents-created', {}, page as unknown as WebContents);
   });
 
-  it.each(['will-navigate', 'will-frame-navigate', 'will-redirect'])('stay on our own on %s', (event) => {
-    const goTo = (url: string) => {
-      const preventDefault = vi.fn();
-      contents.emit(event, { url, preventDefault });
-      return preventDefault.mock.calls.length === 0;
-    };
-    expect(goTo('app://larkspur/login')).toBe(true);
-    for (const url of [
-      'https://larkspur.example/',
-      'app://larkspur.evil/',
-      'file:///etc/passwd',
-      'javascript:1',
-    ]) {
-      expect(goTo(url), url).toBe(false);
-    }
-  });
+  it.each(['will-navigate', 'will-frame-navigate', 'will-redirect'])(
+    'stay on pages of the app on %s',
+    (event) => {
+      const goTo = (url: string) => {
+        const preventDefault = vi.fn();
+        contents.emit(event, { url, preventDefault });
+        return preventDefault.mock.calls.length === 0;
+      };
+      expect(goTo('app://larkspur/login')).toBe(true);
+      for (const url of [
+        'https://larkspur.example/',
+        'app://larkspur.evil/',
+        'file:///etc/passwd',
+        'javascript:1',
+      ]) {
+        expect(goTo(url), url).toBe(false);
+      }
+    },
+  );
 
   const outside = [
     'https://example.com/',
@@ -48,25 +51,25 @@ describe('pages', () => {
   const nowhere = ['file:///etc/passwd', 'javascript:alert(1)', 'ssh://host', 'app://larkspur.evil/', ''];
   const navigate = (url: string) => contents.emit('will-navigate', { url, preventDefault: () => {} });
 
-  it.each(outside)('open %s outside, never in a window', (url) => {
+  it.each(outside)('open %s externally, never in a window', (url) => {
     expect(openWindow({ url })).toEqual({ action: 'deny' });
     expect(shell.openExternal.mock.calls).toEqual([[url]]);
   });
 
-  it.each(outside)('open %s outside when a link leads there, once', (url) => {
+  it.each(outside)('open %s externally once when a link leads there', (url) => {
     contents.emit('will-frame-navigate', { url, isMainFrame: true, preventDefault: () => {} });
     navigate(url);
     expect(shell.openExternal.mock.calls).toEqual([[url]]);
   });
 
-  it('have frames that lead nowhere, not even outside', () => {
+  it('do not let frames navigate, not even externally', () => {
     const preventDefault = vi.fn();
     contents.emit('will-frame-navigate', { url: 'https://example.com/', isMainFrame: false, preventDefault });
     expect(preventDefault).toHaveBeenCalledOnce();
     expect(shell.openExternal).not.toHaveBeenCalled();
   });
 
-  it('leave the event of the page itself to will-navigate, which would not come any more', () => {
+  it('leave main-frame events to will-navigate, which would not be emitted otherwise', () => {
     const preventDefault = vi.fn();
     contents.emit('will-frame-navigate', { url: 'mailto:a@b.example', isMainFrame: true, preventDefault });
     expect(preventDefault).not.toHaveBeenCalled();
@@ -78,7 +81,7 @@ describe('pages', () => {
     expect(shell.openExternal).not.toHaveBeenCalled();
   });
 
-  it('say so when no program opens a link', async () => {
+  it('report that no program opens a link', async () => {
     shell.openExternal.mockRejectedValueOnce(new Error('No application is registered.'));
     navigate('tel:+13075550142');
     await vi.waitFor(() =>

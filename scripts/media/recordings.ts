@@ -5,7 +5,7 @@ import { type DemoProduct, filmedSearch } from './demo-product.ts';
 import { writeWebp } from './ffmpeg.ts';
 import { type Cue, Film, type View } from './film.ts';
 
-/** Results are filmed in a small window, to be readable at small sizes. The generator needs a wide one. */
+/** Results are recorded in a small window, so that they are readable at small sizes. The generator needs a wide one. */
 const smallWindow = { width: 1024, height: 800 };
 const wideWindow = { width: 1280, height: 800 };
 const wholeWideWindow: View = { x: 0, y: 0, width: wideWindow.width };
@@ -22,7 +22,7 @@ const generator: View = { ...column, y: 84 };
 const post: View = { x: 690, y: 140, width: 590 };
 const postEnd: View = { ...post, y: 318 };
 
-/** Films both demos in both themes, each with a poster. Both themes share the captions. */
+/** Records both demos in both themes, each with a poster. The themes share captions. */
 export async function makeRecordings(product: DemoProduct, browser: Browser, folder: string): Promise<void> {
   for (const [name, play, viewport] of [
     ['sourcing', filmSourcing, smallWindow],
@@ -39,7 +39,8 @@ export async function makeRecordings(product: DemoProduct, browser: Browser, fol
       console.log(`${name}, ${colorScheme}: ${film.seconds.toFixed(1)} s`);
     }
     const [first = '', second] = captions;
-    if (first !== second) throw new Error(`The two films of ${name} are not of one pace: film them again.`);
+    if (first !== second)
+      throw new Error(`The two recordings of ${name} have different timing: record them again.`);
     await writeFile(path.join(folder, `${name}.vtt`), first);
   }
 }

@@ -20,7 +20,7 @@ const install = (name: string, version: string, licence: string, text?: string) 
   if (text) write(`node_modules/${name}/LICENSE.md`, text);
 };
 const legal = (name: string) => path.join(root, 'resources/legal', name);
-/** What the packer does with what was written. */
+/** Packs the written files as electron-builder does. */
 const pack = () => {
   rmSync(path.join(root, 'resources/legal'), { recursive: true, force: true });
   writeAppPapers(root);
@@ -54,7 +54,7 @@ beforeEach(async () => {
 });
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
-it('names what is in the app, with its licences, and nothing of the workshop', () => {
+it('lists the bundled packages with their licences, and no development dependency', () => {
   pack();
   expect(check()).toEqual([]);
   const bom = JSON.parse(readFileSync(legal('larkspur.cdx.json'), 'utf8'));
@@ -74,25 +74,25 @@ it('names what is in the app, with its licences, and nothing of the workshop', (
   expect(sections).toContain('silent@0.1.0 (ISC)\n\nThe package carries no text of its own');
 });
 
-it('finds papers that are missing', () => {
+it('reports missing legal files', () => {
   expect(check()).toContain('The package lacks legal/THIRD_PARTY_LICENSES.txt.');
   expect(check()).toHaveLength(4);
 });
 
-it("finds Electron's and Chromium's licences missing", () => {
+it('reports missing licences of Electron and Chromium', () => {
   pack();
   rmSync(path.join(root, 'LICENSES.chromium.html'));
   expect(check()).toEqual(['The package lacks LICENSES.chromium.html.']);
 });
 
-it('finds a licence that was left out', () => {
+it('reports a missing licence', () => {
   pack();
   writeFileSync(legal('THIRD_PARTY_LICENSES.txt'), 'electron@45.3.4 (MIT)\n\nElectron text');
   expect(check()).toContain('legal/THIRD_PARTY_LICENSES.txt lacks the licence of @scope/shown@2.0.0.');
   expect(check().join(' ')).not.toContain('licence of electron');
 });
 
-it('finds an SBOM of the workspace, or of another version', () => {
+it('reports an SBOM of the workspace or of another version', () => {
   write('out/packages/main.json', ['node_modules/silent', 'node_modules/vitest']);
   pack();
   write('out/packages/main.json', ['node_modules/silent']);
@@ -104,7 +104,7 @@ it('finds an SBOM of the workspace, or of another version', () => {
   ]);
 });
 
-it('finds a package in the archive that the build did not write down', async () => {
+it('reports a package in the archive that the build did not record', async () => {
   pack();
   write('archive/node_modules/@other/stray/package.json', {});
   await createPackage(path.join(root, 'archive'), path.join(app.resources, 'app.asar'));

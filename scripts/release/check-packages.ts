@@ -4,8 +4,8 @@ import path from 'node:path';
 import { extractAll } from '@electron/asar';
 import type { AfterPackContext } from 'electron-builder';
 import { afterPack } from '../../build/after-pack.ts';
-import { nativePart, systemOf, wantedSystem } from '../../build/native-part.ts';
-import { nativePartFor } from '../../tests/support/native-parts.ts';
+import { nativeModulePath, systemOf, wantedSystem } from '../../build/native-module.ts';
+import { nativeModuleFor } from '../../tests/support/native-modules.ts';
 import { root } from '../build-inputs.ts';
 import {
   type Environment,
@@ -51,16 +51,16 @@ export async function checkPackages(
     const targets = targetsOf(configuration, configurationNames[system]);
     const replace = async (context: AfterPackContext) => {
       const wanted = wantedSystem(context.electronPlatformName, context.arch);
-      const file = path.join(unpacked(context), nativePart);
+      const file = path.join(unpacked(context), nativeModulePath);
       // What is missing is after-pack's to refuse.
       if (!existsSync(file) || systemOf(file) === wanted) return;
       // The real one is of this machine, so the hook must refuse it before anything takes its place.
       const refusal = await afterPack(context).catch((error: Error) => error.message);
-      if (!refusal?.includes("keytar's native part is for")) {
-        faults.push(`build/after-pack.ts let keytar's native part for ${systemOf(file)} into ${wanted}.`);
+      if (!refusal?.includes("keytar's native module is for")) {
+        faults.push(`build/after-pack.ts let keytar's native module for ${systemOf(file)} into ${wanted}.`);
       }
-      writeFileSync(file, nativePartFor(wanted));
-      standIns.set(wanted, ["keytar's native part (a header of the right format)"]);
+      writeFileSync(file, nativeModuleFor(wanted));
+      standIns.set(wanted, ["keytar's native module (a header of the right format)"]);
     };
     const packed = await packAround(folder, system, versions.electron, targets, overrides, replace);
     const reports: PackageReport[] = [];

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import plist from 'plist';
 import { NtExecutable, NtExecutableResource, Resource } from 'resedit';
-import { nativePartFor } from '../../tests/support/native-parts.ts';
+import { nativeModuleFor } from '../../tests/support/native-modules.ts';
 
 /** The target systems, by Node's names. */
 export type System = 'linux' | 'win32' | 'darwin';
@@ -32,7 +32,7 @@ export function makeFakeDistribution(folder: string, system: System, version: st
   }
   for (const language of ['de', 'en-US']) write(`locales/${language}.pak`, '');
   if (system === 'linux') {
-    write('electron', Buffer.concat([nativePartFor('linux x64'), fuseWire]));
+    write('electron', Buffer.concat([nativeModuleFor('linux x64'), fuseWire]));
     write('chrome-sandbox', '');
   } else {
     write('electron.exe', windowsProgram());
@@ -62,7 +62,7 @@ function writeMacApp(write: (name: string, content: string | Buffer) => void): v
       CFBundleIdentifier: 'example.stand-in',
     };
     write(`${folder}/Info.plist`, plist.build(information));
-    write(`${folder}/MacOS/${name}`, nativePartFor('darwin x64'));
+    write(`${folder}/MacOS/${name}`, nativeModuleFor('darwin x64'));
   };
   bundle(contents, 'Electron');
   write(`${contents}/Resources/electron.icns`, '');
@@ -72,7 +72,7 @@ function writeMacApp(write: (name: string, content: string | Buffer) => void): v
     bundle(`${frameworks}/${name}.app/Contents`, name);
   }
   const framework = `${frameworks}/Electron Framework.framework`;
-  write(`${framework}/Electron Framework`, Buffer.concat([nativePartFor('darwin x64'), fuseWire]));
+  write(`${framework}/Electron Framework`, Buffer.concat([nativeModuleFor('darwin x64'), fuseWire]));
   for (const folder of [`${contents}/Resources`, `${framework}/Versions/A/Resources`]) {
     for (const language of ['de', 'en']) write(`${folder}/${language}.lproj/locale.pak`, '');
   }

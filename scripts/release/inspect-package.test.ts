@@ -63,7 +63,7 @@ it('finds what nobody asked for in an archive, what it lacks, and what is not un
   expect(found).not.toContain('There is no build');
   expect(found).toContain('contains server/index.ts');
   expect(found).not.toContain('contains package.json');
-  expect(found).toContain("keytar's native part is not unpacked");
+  expect(found).toContain("keytar's native module is not unpacked");
   expect(found).toContain('starts index.js');
   expect(found).toContain('tells how the app is built');
 });

@@ -7,7 +7,7 @@ import plist from 'plist';
 import { NtExecutable, NtExecutableResource, Resource } from 'resedit';
 import { parse } from 'yaml';
 import { laterFuses } from '../../build/fuses.ts';
-import { nativePart } from '../../build/native-part.ts';
+import { nativeModulePath } from '../../build/native-module.ts';
 import { root } from '../build-inputs.ts';
 import type { ReleaseConfiguration, ReleaseOverrides } from './configuration.ts';
 import type { PackedApp } from './pack.ts';
@@ -28,11 +28,11 @@ export function checkArchive({ resources }: PackedApp, project = root): string[]
     .map((name) => `app.asar contains ${name}, which nobody asked for.`);
   const built = builtFiles(project);
   if (built.length === 0) found.push('There is no build to compare with: run npm run build first.');
-  const wanted = [...built, 'package.json', nativePart];
+  const wanted = [...built, 'package.json', nativeModulePath];
   found.push(...wanted.filter((name) => !inside.includes(name)).map((name) => `app.asar lacks ${name}.`));
-  const native = inside.includes(nativePart) && statFile(asar, nativePart);
+  const native = inside.includes(nativeModulePath) && statFile(asar, nativeModulePath);
   if (native && !('unpacked' in native && native.unpacked))
-    found.push("keytar's native part is not unpacked.");
+    found.push("keytar's native module is not unpacked.");
   const packed = JSON.parse(extractFile(asar, 'package.json').toString());
   if (packed.main !== 'out/main/index.js') found.push(`The packed package.json starts ${packed.main}.`);
   if (packed.devDependencies || packed.scripts)

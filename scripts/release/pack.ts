@@ -65,7 +65,7 @@ const platforms = { linux: Platform.LINUX, win32: Platform.WINDOWS, darwin: Plat
 /**
  * Packs the built app for one system around a stand-in for Electron, by the project's own electron-builder.yml.
  * @param folder an empty one for the stand-in and the packages
- * @param replaceNativePart puts keytar's native part of that system into the package when this machine has another's
+ * @param replaceNativeModule puts keytar's native module of that system into the package when this machine has another's
  */
 export async function packAround(
   folder: string,
@@ -73,7 +73,7 @@ export async function packAround(
   electronVersion: string,
   targets: Map<string, string[]>,
   overrides: Configuration,
-  replaceNativePart: (context: AfterPackContext) => Promise<void>,
+  replaceNativeModule: (context: AfterPackContext) => Promise<void>,
 ): Promise<PackedApp[]> {
   const distribution = path.join(folder, 'electron');
   makeFakeDistribution(distribution, system, electronVersion);
@@ -87,7 +87,7 @@ export async function packAround(
     // What must be compiled for another system cannot be got here.
     beforePack: () => {},
     afterPack: async (context) => {
-      await replaceNativePart(context);
+      await replaceNativeModule(context);
       await afterPack(context);
       const resources = context.packager.getResourcesDir(context.appOutDir);
       const app = { system, arch: Arch[context.arch], folder: context.appOutDir, resources };

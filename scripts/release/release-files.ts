@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'yaml';
 
-/** What users and their updaters download, by version; the same names that electron-builder.yml leads to. */
+/** File names that users and updaters download for a version, as configured in electron-builder.yml. */
 export function expectedFiles(version: string): { packages: string[]; feeds: string[] } {
   const name = `Larkspur-${version}`;
   const packages = [
@@ -11,7 +11,7 @@ export function expectedFiles(version: string): { packages: string[]; feeds: str
     ...['x64', 'arm64'].map((arch) => `${name}-win-${arch}.exe`),
     ...[`${name}-linux-x86_64.AppImage`, `${name}-linux-amd64.deb`, `${name}-linux-x86_64.rpm`],
   ];
-  // A finished version is the newest on the beta channel, too.
+  // A stable version is also the newest on the beta channel.
   const channels = version.includes('-') ? ['beta'] : ['latest', 'beta'];
   const feeds = channels.flatMap((channel) =>
     ['', '-mac', '-linux'].map((system) => `${channel}${system}.yml`),
@@ -19,7 +19,7 @@ export function expectedFiles(version: string): { packages: string[]; feeds: str
   return { packages, feeds };
 }
 
-/** What is missing in a folder of downloads, and where an update file promises what is not there. */
+/** Returns what is missing in a folder of downloads, and which update files reference missing files. */
 export function checkReleaseFiles(folder: string, version: string): string[] {
   const { packages, feeds } = expectedFiles(version);
   const found = [...packages, ...feeds]
@@ -37,7 +37,7 @@ export function checkReleaseFiles(folder: string, version: string): string[] {
   return found;
 }
 
-/** One line a file, as `sha256sum --check` reads them. */
+/** One line per file, in the format of `sha256sum --check`. */
 export const checksums = (folder: string): string =>
   readdirSync(folder)
     .filter((name) => name !== 'SHA256SUMS')

@@ -1,7 +1,7 @@
 import type { Environment } from './configuration.ts';
 import { releaseSettings } from './configuration.ts';
 
-/** What signing on each system needs from the environment, and what each is. */
+/** The environment variables that signing needs on each system, with descriptions. */
 const signingSettings: Record<string, Record<string, string>> = {
   darwin: {
     CSC_LINK: 'the Developer ID Application certificate: a .p12 file, its path or its base64',
@@ -19,17 +19,17 @@ const signingSettings: Record<string, Record<string, string>> = {
     [releaseSettings.profile]: "the certificate profile's name",
     [releaseSettings.publisher]: "the certificate's whole subject (CN=…, O=…)",
   },
-  // Nothing signs AppImage, deb and rpm: their checksums are attested.
+  // AppImage, deb and rpm are not signed: their checksums are attested.
   linux: {},
 };
 
-/** What every released copy has built in. */
+/** Settings built into every release. */
 const builtIn: Record<string, string> = {
   LARKSPUR_SERVER_URL: 'the server that the app talks to',
   [releaseSettings.updates]: 'where the app looks for updates',
 };
 
-/** One thing that a signed build lacks, in words. */
+/** Returns one sentence for each setting that a signed build lacks. */
 export function missingForSigning(system: string, environment: Environment): string[] {
   const wanted = { ...builtIn, ...signingSettings[system] };
   const missing = Object.entries(wanted)

@@ -22,7 +22,7 @@ describe('targets', () => {
     );
   });
 
-  it('that nobody knows, for an architecture that nobody tests, or that are missing, are faults', () => {
+  it('that are unknown, missing, or for an untested architecture are reported', () => {
     configuration.linux = {
       ...configuration.linux,
       target: ['AppImage', { target: 'debian', arch: ['x64'] }],
@@ -62,7 +62,7 @@ describe('versions', () => {
     expect(checkVersions({ ...good, ...change }).join(' ')).toContain(says);
   });
 
-  it('may stand in brackets with a date, under an empty Unreleased', () => {
+  it('may have brackets and a date, below an empty Unreleased', () => {
     const changelog = '# Changelog\n\n## [Unreleased]\n\n## [1.2.0] - 2026-11-22\n\n### Added\n\n- New.\n';
     expect(checkVersions({ ...good, changelog })).toEqual([]);
     const gathering = { ...good, changelog: changelog.replace('[Unreleased]', '[Unreleased]\n\n- Newer.') };
@@ -70,13 +70,13 @@ describe('versions', () => {
     expect(checkVersions(gathering).join(' ')).toContain('begins with Unreleased, not with 1.2.0');
   });
 
-  it('may gather changes under Unreleased until a release is made', () => {
+  it('may have changes under Unreleased until a release', () => {
     const gathering = { ...good, changelog: '## Unreleased\n\n- New.\n\n## 1.2.0\n\n- Old.\n' };
     expect(checkVersions(gathering, false)).toEqual([]);
     expect(checkVersions(gathering).join(' ')).toContain('begins with Unreleased, not with 1.2.0');
   });
 
-  it('of the beta channel have its suffix', () => {
+  it('of the beta channel have the suffix', () => {
     const beta = {
       ...good,
       package: '1.3.0-beta.1',
@@ -94,7 +94,7 @@ describe('entitlements', () => {
     expect(checkEntitlements(configuration)).toEqual([]);
   });
 
-  it('that open more than V8 needs, or less, are faults', () => {
+  it('that grant more or less than V8 needs are reported', () => {
     const more = checkEntitlements(configuration, () =>
       file('cs.allow-jit', 'cs.disable-library-validation'),
     );
@@ -102,7 +102,7 @@ describe('entitlements', () => {
     expect(checkEntitlements(configuration, () => file())).toEqual([expect.stringContaining('V8')]);
   });
 
-  it('do not stand without hardened runtime, notarisation and both files', () => {
+  it('require hardened runtime, notarisation and both files', () => {
     configuration.mac = {
       ...configuration.mac,
       hardenedRuntime: false,
@@ -123,18 +123,18 @@ describe('icons', () => {
   });
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-  it('are there in all sizes and made from the mark as it is', () => {
+  it('exist in all sizes and are generated from the current mark', () => {
     expect(checkIcons(configuration, folder)).toEqual([]);
   });
 
-  it('of another drawing are a fault', () => {
+  it('of another drawing are reported', () => {
     writeFileSync(path.join(folder, 'made-from.sha256'), 'another');
     expect(checkIcons(configuration, folder)).toEqual([
       expect.stringContaining('run node scripts/icons/make-icons.ts'),
     ]);
   });
 
-  it('that are missing, of the wrong size or elsewhere are faults', () => {
+  it('that are missing, of the wrong size or elsewhere are reported', () => {
     rmSync(path.join(folder, 'linux/48x48.png'));
     cpSync(path.join(folder, 'linux/32x32.png'), path.join(folder, 'linux/512x512.png'));
     rmSync(path.join(folder, 'icon.icns'));

@@ -2,16 +2,16 @@ import { and, gt, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import type { Database } from './client.ts';
 import { candidates, posts, searchJobs } from './schema.ts';
 
-/** Days for which what a user has deleted can be restored. */
+/** The number of days for which deleted rows can be restored. */
 export const restorableDays = 30;
 
-/** Tables whose rows are only marked when a user deletes them. */
+/** Tables whose rows are only marked as deleted. */
 const tables = [candidates, searchJobs, posts] as const;
 type SoftDeletable = (typeof tables)[number];
 
 const deadline = sql`now() - make_interval(days => ${restorableDays})`;
 
-/** Rows that nobody has deleted. */
+/** Rows that are not deleted. */
 export const isKept = (table: SoftDeletable): SQL => isNull(table.deletedAt);
 
 /** Rows that were deleted and can be restored. */
@@ -19,7 +19,7 @@ export const isRestorable = (table: SoftDeletable): SQL =>
   and(isNotNull(table.deletedAt), gt(table.deletedAt, deadline)) as SQL;
 
 /**
- * Deletes for good what can't be restored any more.
+ * Permanently deletes rows that can no longer be restored.
  * @returns the number of rows
  */
 export async function purgeDeleted(db: Database): Promise<number> {

@@ -32,7 +32,7 @@ describe('a data folder', () => {
     }
   }
 
-  test('whose database has lost its PG_VERSION is refused and left as it is', () =>
+  test('whose database lost its PG_VERSION is rejected and left unchanged', () =>
     withFolder(async (folder) => {
       const database = path.join(folder, 'database');
       mkdirSync(path.join(database, 'base'), { recursive: true });
@@ -47,7 +47,7 @@ describe('a data folder', () => {
       await expect(openEmbedded(folder)).rejects.toThrow('PG_VERSION');
     }));
 
-  test('whose database is damaged is refused with what to do', () =>
+  test('whose database is damaged is rejected with a remedy', () =>
     withFolder(async (folder) => {
       await (await openEmbedded(folder)).close();
       writeFileSync(path.join(folder, 'database/global/pg_control'), 'garbage');
@@ -58,7 +58,7 @@ describe('a data folder', () => {
       );
     }));
 
-  test.skipIf(process.platform === 'win32')('is closed to other users at each start', () =>
+  test.skipIf(process.platform === 'win32')('is made private at each start', () =>
     withFolder(async (folder) => {
       const mode = (name: string) => statSync(path.join(folder, name)).mode & 0o777;
       for (const earlier of [0o755, 0o777]) {

@@ -12,7 +12,7 @@ export const lacksKeyringTools = () => !tools.every(isOnPath);
 export async function findMissing(): Promise<string[]> {
   const missing = tools.filter((tool) => !isOnPath(tool));
   if (!findBrowser()) missing.push('a Chromium');
-  await import('keytar').catch(() => missing.push("keytar's native part"));
+  await import('keytar').catch(() => missing.push("keytar's native module"));
   return missing;
 }
 

@@ -20,13 +20,13 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** The marker that the server got. */
+/** The marker that the server received. */
 const sent = () => new Headers(askServer.mock.lastCall?.[1]?.headers).get('larkspur-device');
 const post = (fetch: Fetch, url = signIn, headers: Record<string, string> = {}) =>
   fetch(url, { method: 'POST', headers, body: '{}' });
 
 describe('the marker of this device', () => {
-  it('is asked for by the first sign-in, kept, and sent with the next ones, also after a restart', async () => {
+  it('is requested by the first sign-in, stored, and sent with later ones, also after a restart', async () => {
     const first = withDeviceMarker(askServer, file);
     const answer = await post(first);
     expect(sent()).toBe('new');

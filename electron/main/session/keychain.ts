@@ -9,8 +9,8 @@ export interface SystemKeychain {
 }
 
 /**
- * `absent`: nothing is stored. `locked`: a secret is stored, but the keychain is locked or waits for its owner.
- * `no-keychain`: this machine has no keychain that answers.
+ * `absent`: nothing is stored. `locked`: a secret is stored, but the keychain is locked or is prompting the user.
+ * `no-keychain`: this machine has no keychain that responds.
  */
 export type ReadSecret =
   | { outcome: 'found'; secret: string; inMemory?: boolean }
@@ -34,7 +34,7 @@ export interface KeychainQueue {
 }
 
 const service = 'Larkspur';
-/** An unlock prompt may stay open for ever. */
+/** An unlock prompt may stay open forever. */
 const keychainTimeoutMs = 20_000;
 
 class TimeoutError extends Error {}
@@ -48,7 +48,7 @@ export function createKeychainQueue(system: SystemKeychain | undefined): Keychai
     ask: (use) => {
       const call = queue.then(async () => {
         if (!system) throw new Error('There is no keychain.');
-        if (isStuck) throw new TimeoutError('The keychain is still waiting for its owner.');
+        if (isStuck) throw new TimeoutError('The keychain is still prompting the user.');
         isStuck = true;
         const answer = use(system).finally(() => {
           isStuck = false;

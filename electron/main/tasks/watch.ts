@@ -24,7 +24,7 @@ export interface TaskWatch {
   resume(): void;
   /** Sets whose session it is. Tasks of another user or another server are dropped. */
   signedIn(access: string): void;
-  /** Drops every task, as a sign-out does. */
+  /** Drops all tasks, for a sign-out. */
   clear(): void;
   inbox(): Inbox;
   markSeen(): void;

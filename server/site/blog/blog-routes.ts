@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { askedBlogPage, type PageRenderer } from '../../../contract/public-pages.ts';
+import { type PageRenderer, parseBlogPage } from '../../../contract/public-pages.ts';
 import type { Services } from '../../context.ts';
 import { type Site, siteRoute } from '../site-plugin.ts';
 import { type BlogRendering, openPublicBlog, type PublicBlog } from './public-blog.ts';
@@ -48,7 +48,7 @@ export function publicBlogRoutes(
     });
 
   serve('/blog', async (blog, request, reply) => {
-    const asked = askedBlogPage(new URL(request.url, 'http://any.invalid').searchParams.get('page'));
+    const asked = parseBlogPage(new URL(request.url, 'http://any.invalid').searchParams.get('page'));
     const { pages, file } = await blog.page(asked);
     if (asked > pages) return reply.redirect(pages === 1 ? '/blog' : `/blog?page=${pages}`, 302);
     return site.send(request, reply, 200, file);

@@ -8,7 +8,7 @@ import { SessionNotice } from './session-notice.tsx';
 const onRestored = vi.fn();
 const show = () => renderPage(<SessionNotice onRestored={onRestored} />, { user: null });
 
-test('nothing is said of a session in order', async () => {
+test('shows nothing for a valid session', async () => {
   const { container } = await show();
   expect(container).toBeEmptyDOMElement();
 });
@@ -33,7 +33,7 @@ test.each([
   expect(screen.queryByText(text)).toBeNull();
 });
 
-test('while it is tried again the button waits: one try at a time', async () => {
+test('the button is disabled during a retry', async () => {
   const { session } = await show();
   const restore = vi.spyOn(session.store, 'restore').mockResolvedValueOnce({ outcome: 'locked' });
   await act(() => session.restore());
@@ -45,7 +45,7 @@ test('while it is tried again the button waits: one try at a time', async () => 
   expect(screen.getByRole('button', { name: 'Try again' })).toBeEnabled();
 });
 
-test('a session that this device cannot keep says so, also after a refresh', async () => {
+test('warns about a session that this device cannot keep, also after a refresh', async () => {
   const { session } = await show();
   const { keep } = session.store;
   vi.spyOn(session.store, 'keep').mockImplementationOnce(async (tokens) => {

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 import type { BlogPost } from '../../../contract/api/content.ts';
-import { askedBlogPage, type BlogEntry } from '../../../contract/public-pages.ts';
+import { type BlogEntry, parseBlogPage } from '../../../contract/public-pages.ts';
 import { usePageData } from '../../lib/page-data.tsx';
 import { paths } from '../../lib/paths.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -39,7 +39,7 @@ function Posts() {
   const blog = useBlogPosts();
   const { blog: given } = usePageData();
   const [search, setSearch] = useSearchParams();
-  const asked = askedBlogPage(search.get('page'));
+  const asked = parseBlogPage(search.get('page'));
   const posts = blog.status === 'loaded' ? blog.posts : undefined;
   const page = posts ? Math.min(asked, posts.length) : asked;
   const post: BlogPost | undefined = posts ? posts[page - 1] : given?.page === asked ? given.post : undefined;

@@ -22,7 +22,7 @@ const external: string[] = [];
 const errors: string[] = [];
 /** Messages of the boxes shown so far. */
 const messages: string[] = [];
-/** The buttons that the user will press, box by box; without one it is Enter, which queuedPresses the default. */
+/** Buttons that the user will press in the next boxes. When empty, the default button is pressed. */
 const queuedPresses: string[] = [];
 let applicationMenu: MenuItemConstructorOptions[] | undefined;
 let popup: MenuItemConstructorOptions[] = [];

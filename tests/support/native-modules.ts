@@ -16,7 +16,7 @@ const headers = {
 };
 
 /** Returns the header of a native library for `linux x64`, `darwin arm64` and so on. */
-export function nativePartFor(system: string): Buffer {
+export function nativeModuleFor(system: string): Buffer {
   const [platform = '', arch = ''] = system.split(' ');
   const header = Buffer.alloc(1024);
   headers[platform as keyof typeof headers](header, arch);

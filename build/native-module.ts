@@ -1,7 +1,7 @@
 import { closeSync, openSync, readSync } from 'node:fs';
 
-/** The path of keytar's native part in the project and in an unpacked app. */
-export const nativePart = 'node_modules/keytar/build/Release/keytar.node';
+/** The path of keytar's native module in the project and in an unpacked app. */
+export const nativeModulePath = 'node_modules/keytar/build/Release/keytar.node';
 
 /** electron-builder's numbers of the supported architectures. */
 const archNames: Record<number, 'x64' | 'arm64' | undefined> = { 1: 'x64', 3: 'arm64' };
