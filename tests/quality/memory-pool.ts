@@ -9,6 +9,7 @@ import { expandByFeedback, feedback } from '../../server/modules/sourcing/pool-i
 import { type SearchedSegment, scoreSegments } from '../../server/modules/sourcing/pool-index/score.ts';
 import { packSegment } from '../../server/modules/sourcing/pool-index/segment.ts';
 import { resolvePlace } from '../../server/modules/sourcing/talent-pool/places.ts';
+import type { TitleOptions } from '../../server/modules/sourcing/vocabulary/titles.ts';
 
 /** Somebody as an import has them; what is left out is empty. */
 export interface PoolRow {
@@ -40,8 +41,8 @@ export class MemoryPool {
   }
 
   /** Whom a search for the job finds, best first, by their names. */
-  rank(job: SearchedJob): string[] {
-    const query = analyseJob(job);
+  rank(job: SearchedJob, options: TitleOptions = {}): string[] {
+    const query = analyseJob(job, options);
     const first = this.#score(query, feedback.documents).flatMap(({ number, score }) => {
       const document = this.#documents[number - 1];
       return document ? [{ document, score }] : [];

@@ -68,7 +68,7 @@ function needOfClause(text: string, section: ClauseNeed): ClauseNeed {
 /** `SEM` is marketing; `sem` is `without` in Portuguese, where no role or skill follows that is named so. */
 const withoutMarketing = (text: string): string =>
   text.replace(
-    /\bSEM\b|\bsem (?=(?:specialist|manager|analyst|expert|strategist|executive|campaign|experience|skill|knowledge)s?\b)/giu,
+    /\bsem (?=(?:specialist|manager|analyst|expert|strategist|executive|campaign|experience|skill|knowledge)s?\b)|\bSEM\b/giu,
     (written) => (written === 'SEM' || written.length > 3 ? ' ' : written),
   );
 

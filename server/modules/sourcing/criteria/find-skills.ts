@@ -106,7 +106,9 @@ function isMeant(text: string, written: string, start: number, end: number, isOw
   if (
     hasCapital &&
     (start > 0 ||
-      /^\s*(?:$|[,;/]|and\b|or\b|is\b|developer|programmer|engineer|experience|knowledge|skills)/.test(after))
+      /^\s*(?:$|[,;/]|and\b|or\b|is\b|developer|programmer|engineer|experience|knowledge|skills|required|needed|mandatory|essential|preferred|optional|helpful)/.test(
+        after,
+      ))
   )
     return true;
   return (

@@ -183,6 +183,10 @@ function isAbout(
 ): boolean {
   return mentions.some(({ passage, start, end, scope }) => {
     if (passage !== claim.passage || scope === 'denied') return false;
+    // `Six months of Java, nine years of SQL`: what follows the years is what they are of.
+    const after = passage.text.slice(claim.end);
+    if (end <= claim.start && /^\s+(?:of|in|as|with)\s+(?!experience|practice|work)/i.test(after))
+      return false;
     const between =
       start >= claim.end ? passage.text.slice(claim.end, start) : passage.text.slice(end, claim.start);
     return (

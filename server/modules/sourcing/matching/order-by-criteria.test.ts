@@ -27,6 +27,22 @@ describe('orderByCriteria', () => {
     expect(order(criteria, { junior, senior })).toEqual(['senior', 'junior']);
   });
 
+  test('a skill that is demanded stands above several that are nice to have', () => {
+    const criteria = criteriaOf(
+      ['title', 'must'],
+      ['place', 'must'],
+      ['skill', 'must'],
+      ['skill', 'nice'],
+      ['skill', 'nice'],
+    );
+    const nice = { textRank: 1, verdicts: ['found', 'found', 'missing', 'found', 'found'] as Verdict[] };
+    const demanded = {
+      textRank: 0.7,
+      verdicts: ['found', 'found', 'found', 'missing', 'missing'] as Verdict[],
+    };
+    expect(order(criteria, { nice, demanded })).toEqual(['demanded', 'nice']);
+  });
+
   test('a level that is only usual decides nothing', () => {
     const criteria = criteriaOf(['level', 'nice']);
     const other = { textRank: 1, verdicts: ['missing'] as Verdict[] };

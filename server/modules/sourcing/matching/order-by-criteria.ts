@@ -1,19 +1,21 @@
 import type { Criterion } from '../../../../contract/api/sourcing.ts';
 import type { Verdict } from '../../../../contract/model/criteria.ts';
-import { standingBy } from '../criteria/compare-by-criteria.ts';
+import { standingBy } from '../criteria/standing.ts';
 import type { Ranked, RankedRow } from './rank-candidates.ts';
 
 /** How much what is nice to have counts beside the musts and the text, each of which counts 1. */
 const nicesCount = 0.3;
 /** How much the level that a job demands counts beside them: a junior with every tool is no senior. */
 const levelCounts = 0.5;
+/** How much the skills, years, languages and certificates that a job demands count once more, to stand above what is nice. */
+const demandsCount = 0.5;
 const levelWorth: Record<Verdict, number> = { found: 1, unclear: 0.5, missing: 0 };
 
 /**
  * Orders people by what is shown of them: the excluded last, those first who have the title, and of them those in the
- * place; then by the musts that are met, the level above all, together with how well the text matches. Musts alone would
- * put whoever lists two common tools above the right profession: on people made from occupations that costs half of the
- * mean average precision.
+ * place; then by the musts that are met, what is demanded and the level above all, together with how well the text matches.
+ * Musts alone would put whoever lists two common tools above the right profession: on people made from occupations that
+ * costs half of the mean average precision.
  * @param verdicts by the person's id, in the order of the criteria; undefined to leave the ranking as it is
  */
 export function orderByCriteria<Row extends RankedRow>(
@@ -28,9 +30,14 @@ export function orderByCriteria<Row extends RankedRow>(
   return ranked
     .map((found) => {
       const own = verdicts.get(found.row.id) ?? [];
-      const { isExcluded, musts, nices } = standing(own);
+      const { isExcluded, musts, demands, nices } = standing(own);
       const levelFit = level < 0 ? 0 : levelWorth[own[level] ?? 'unclear'];
-      const worth = found.row.textRank / best + musts + nicesCount * nices + levelCounts * levelFit;
+      const worth =
+        found.row.textRank / best +
+        musts +
+        demandsCount * demands +
+        nicesCount * nices +
+        levelCounts * levelFit;
       return { found, isExcluded, worth };
     })
     .sort(

@@ -3,7 +3,7 @@ import { detectLanguage, termsOfWord, tokenize } from '../vocabulary/text.ts';
 import { expandTitle, type TitleOptions } from '../vocabulary/titles.ts';
 
 /** Raised whenever texts are read into other terms, so that what was indexed before is indexed anew. */
-export const analyserVersion = 2;
+export const analyserVersion = 3;
 
 /** The texts of a candidate that are searched. */
 export interface DocumentTexts {

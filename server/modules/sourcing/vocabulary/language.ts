@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { francAll } from 'franc-min';
 import { foldAccents } from './fold.ts';
 import { type Language, languages } from './languages.ts';
@@ -49,10 +50,38 @@ const ownLetters: [RegExp, Partial<Record<Language, number>>][] = [
   [/î/i, { ro: 0.5, fr: 0.5 }],
 ];
 
+/** Our own titles, one work a line and one language a column. */
+const titlesFile = new URL('../../../../resources/job-titles.tsv', import.meta.url);
+/** Words of titles in other languages that English titles have as well; folded. */
+const englishToo =
+  'online helpdesk attache automobile charge chauffeur president structure exploitation cuisine barman bureau ' +
+  'commercial commissaire masseur financier direction expert conductor maestro socio base reception marketeer arts ' +
+  'docent telemarketing professor constructor mecanic medic economic operational electric intern science';
+
+/** The words of titles that no English title has. */
+function readTitleWords(): Record<Language, Set<string>> {
+  const rows = readFileSync(titlesFile, 'utf8')
+    .trimEnd()
+    .split('\n')
+    .slice(1)
+    .map((line) => line.split('\t').map((cell) => foldAccents(cell).match(/[a-z]{4,}/g) ?? []));
+  const english = new Set([...rows.flatMap((cells) => cells[0] ?? []), ...englishToo.split(' ')]);
+  const wordsOf = (column: number) =>
+    new Set(
+      column === 0 ? [] : rows.flatMap((cells) => cells[column] ?? []).filter((word) => !english.has(word)),
+    );
+  return Object.fromEntries(languages.map((language, column) => [language, wordsOf(column)])) as Record<
+    Language,
+    Set<string>
+  >;
+}
+
+const titleWords = readTitleWords();
 const wordVotes = new Map<string, [Language, number][]>();
 for (const [list, weight] of [
   [(language: Language) => stopWords[language], 1] as const,
   [(language: Language) => professionWords[language].split(' '), 1.5] as const,
+  [(language: Language) => titleWords[language], 1.5] as const,
 ]) {
   for (const language of languages) {
     for (const word of list(language)) {

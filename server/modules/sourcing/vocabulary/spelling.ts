@@ -51,12 +51,13 @@ export class SpellingIndex {
       }))
       .filter(
         ({ word: other, similarity }) =>
-          similarity >= leastSimilar &&
-          (this.#frequency.get(other) ?? 0) > ownFrequency * muchMore &&
-          distance(word, other) <= (word.length > 6 ? 2 : 1),
+          similarity >= leastSimilar && (this.#frequency.get(other) ?? 0) > ownFrequency * muchMore,
       )
+      .map((near) => ({ ...near, slips: distance(word, near.word) }))
+      .filter(({ slips }) => slips <= (word.length > 6 ? 2 : 1))
       .sort(
         (a, b) =>
+          a.slips - b.slips ||
           b.similarity - a.similarity ||
           (this.#frequency.get(b.word) ?? 0) - (this.#frequency.get(a.word) ?? 0),
       )

@@ -7,6 +7,8 @@ export interface Standing {
   isExcluded: boolean;
   /** The part of the musts that is met, 0 to 1; an unclear one counts half. */
   musts: number;
+  /** The same for the musts that are neither title nor place nor level: skills, years, languages and certificates. */
+  demands: number;
   /** The same for what is nice to have. */
   nices: number;
 }
@@ -24,6 +26,9 @@ const weights = {
 const mostForSkills = 4;
 const worth: Record<Verdict, number> = { found: 1, unclear: 0.5, missing: 0 };
 
+const isDemand = (kind: Criterion['kind'] | undefined) =>
+  kind === 'skill' || kind === 'years' || kind === 'language' || kind === 'certificate';
+
 /** Prepares how people stand by a list of criteria, from their verdicts in the same order. */
 export function standingBy(criteria: Pick<Criterion, 'kind' | 'need'>[]): (verdicts: Verdict[]) => Standing {
   const weightsOf = (need: Criterion['need']) => {
@@ -36,6 +41,7 @@ export function standingBy(criteria: Pick<Criterion, 'kind' | 'need'>[]): (verdi
     );
   };
   const [must, nice] = [weightsOf('must'), weightsOf('nice')];
+  const demand = must.map((weight, index) => (isDemand(criteria[index]?.kind) ? weight : 0));
   const meet = (of: number[], verdicts: Verdict[]) => {
     const all = of.reduce((sum, weight) => sum + weight, 0);
     const met = of.reduce((sum, weight, index) => sum + weight * worth[verdicts[index] ?? 'unclear'], 0);
@@ -44,15 +50,7 @@ export function standingBy(criteria: Pick<Criterion, 'kind' | 'need'>[]): (verdi
   return (verdicts) => ({
     isExcluded: criteria.some(({ need }, index) => need === 'not' && verdicts[index] === 'found'),
     musts: meet(must, verdicts),
+    demands: meet(demand, verdicts),
     nices: meet(nice, verdicts),
   });
-}
-
-/** Orders people: the excluded last, then by musts met, then by what is nice to have; equals are left to the text's score. */
-export function compareByCriteria(a: Standing, b: Standing): number {
-  if (a.isExcluded !== b.isExcluded) return a.isExcluded ? 1 : -1;
-  const byMusts = b.musts - a.musts;
-  if (Math.abs(byMusts) > Number.EPSILON * 8) return byMusts;
-  const byNices = b.nices - a.nices;
-  return Math.abs(byNices) > Number.EPSILON * 8 ? byNices : 0;
 }
