@@ -52,6 +52,7 @@ const pages = [
   ...['/dashboard', '/dashboard/sourcing', '/dashboard/sourcing/jobs/:id', candidatePath(':id')],
   ...['/dashboard/talent-pool', '/dashboard/company-profile', '/dashboard/marketing'],
   '/dashboard/settings',
+  '/dashboard/settings/writing-model',
   ...postKinds.map((kind) => `/dashboard/marketing/${kind}`),
 ].map((path) => new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`));
 

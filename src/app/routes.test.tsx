@@ -67,6 +67,7 @@ describe('protected routes', () => {
     '/dashboard/marketing/email',
     '/dashboard/talent-pool',
     '/dashboard/settings',
+    '/dashboard/settings/writing-model',
     '/dashboard/sourcing/candidates/c-1',
     '/dashboard/sourcing/jobs/j-1',
   ];

@@ -25,4 +25,5 @@ export const paths = {
   posts: (kind: PostKind) => `/dashboard/marketing/${kind}`,
   talentPool: '/dashboard/talent-pool',
   settings: '/dashboard/settings',
+  writingModel: '/dashboard/settings/writing-model',
 } as const;

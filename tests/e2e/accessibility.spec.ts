@@ -13,6 +13,7 @@ const dashboardPages = [
   ...postKinds.map(paths.posts),
   paths.talentPool,
   paths.settings,
+  paths.writingModel,
 ];
 
 for (const { colorScheme, width, ...details } of axeVariants) {

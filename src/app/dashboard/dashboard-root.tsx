@@ -5,6 +5,7 @@ import { sweepDrafts } from '../../lib/drafts.ts';
 import { createQueryClient } from '../../lib/query-client.ts';
 import { useSessionActions } from '../../lib/session.tsx';
 import type { Session } from '../../lib/session-state.ts';
+import { useTheme } from '../../lib/use-theme.ts';
 import { DashboardLayout } from './dashboard-layout.tsx';
 
 /** The dashboard's root: API client and query cache, which the public pages never load. */
@@ -13,10 +14,17 @@ export function DashboardRoot() {
   return (
     <ApiProvider api={api}>
       <QueryClientProvider client={queryClient}>
+        <Theme />
         <DashboardLayout />
       </QueryClientProvider>
     </ApiProvider>
   );
+}
+
+/** Apart from the layout, which a saved theme need not render again. */
+function Theme() {
+  useTheme();
+  return null;
 }
 
 interface Services {

@@ -22,6 +22,10 @@ const CompanyProfilePage = page(
   'CompanyProfilePage',
 );
 const GeneratorPage = page(() => import('../../features/content/generator-page.tsx'), 'GeneratorPage');
+const WritingModelPage = page(
+  () => import('../../features/settings/writing-model-page.tsx'),
+  'WritingModelPage',
+);
 const AccountSettingsPage = page(
   () => import('../../features/settings/account-settings-page.tsx'),
   'AccountSettingsPage',
@@ -56,6 +60,7 @@ export const dashboardRoutes: RouteObject[] = [
         ),
       ),
       screen(paths.settings, 'Settings', AccountSettingsPage),
+      screen(paths.writingModel, 'Writing model', WritingModelPage),
       {
         path: '*',
         // The dashboard already has gutters.

@@ -1,9 +1,12 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { getPreferences } from '../../../contract/api/settings.ts';
 import { renderPage } from '../../../tests/support/render-page.tsx';
+import { stubCalls } from '../../../tests/support/stub-api.ts';
 import { AccountSettingsPage } from './account-settings-page.tsx';
 
 test('shows who is signed in, and marks the current page of the settings', async () => {
+  stubCalls().reply(getPreferences, { body: { theme: 'system' } });
   await renderPage(<AccountSettingsPage />, {
     user: { name: 'Ada Park', role: 'Owner', organization: 'Harbour Analytics' },
     path: '/dashboard/settings',

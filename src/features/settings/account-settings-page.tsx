@@ -1,5 +1,6 @@
 import { useSession } from '../../lib/session.tsx';
 import { SettingsFrame, SettingsSection } from './settings-frame.tsx';
+import { ThemeChoice } from './theme-choice.tsx';
 
 /** What the signed-in user sees about their own account. */
 export function AccountSettingsPage() {
@@ -20,6 +21,9 @@ export function AccountSettingsPage() {
             </div>
           ))}
         </dl>
+      </SettingsSection>
+      <SettingsSection title="Appearance">
+        <ThemeChoice />
       </SettingsSection>
     </SettingsFrame>
   );

@@ -1,21 +1,25 @@
 import { type ReactNode, useId } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { paths } from '../../lib/paths.ts';
+import { useIsOwner } from '../../lib/use-is-owner.ts';
 
 /** The pages under Settings, in order. A new page is added here and in the dashboard's routes. */
-const settingsPages: readonly { to: string; label: string }[] = [
+const settingsPages: readonly { to: string; label: string; isForOwners?: boolean }[] = [
   { to: paths.settings, label: 'Your account' },
+  { to: paths.writingModel, label: 'Writing model', isForOwners: true },
 ];
 
 /** Title, links between the pages, and one page. */
 export function SettingsFrame({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
+  const isOwner = useIsOwner();
+  const shown = settingsPages.filter(({ isForOwners }) => isOwner || !isForOwners);
   return (
     <section className="max-w-3xl">
       <h1 className="text-3xl">Settings</h1>
       <nav aria-label="Settings" className="mt-6 mb-8 shadow-[inset_0_-1px_var(--color-hairline)]">
         <ul className="flex gap-6 overflow-x-auto">
-          {settingsPages.map(({ to, label }) => (
+          {shown.map(({ to, label }) => (
             <li key={to}>
               <Link
                 to={to}

@@ -5,12 +5,12 @@ import { isWebAddress } from '../../../../contract/text.ts';
 import { formatDate } from '../../../lib/format-date.ts';
 import { paths } from '../../../lib/paths.ts';
 import { CallError, problemText } from '../../../lib/problem-text.ts';
+import { useIsOwner } from '../../../lib/use-is-owner.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { ArrowLeftIcon, ExternalIcon, MailIcon, PlaceIcon } from '../../../ui/icons.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { LoadingMark } from '../../../ui/progress.tsx';
 import { Tag } from '../../../ui/tag.tsx';
-import { useIsOwner } from '../use-is-owner.ts';
 import { DeleteCandidateDialog } from './delete-candidate-dialog.tsx';
 import { useCandidate } from './use-candidate.ts';
 

@@ -4,12 +4,12 @@ import type { SearchJob } from '../../../../contract/api/sourcing.ts';
 import { formatDate, formatTime } from '../../../lib/format-date.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useFocusAfterRemoval } from '../../../lib/use-focus-after-removal.ts';
+import { useIsOwner } from '../../../lib/use-is-owner.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TrashIcon } from '../../../ui/icons.tsx';
 import { Cell, HeadCell, Row, Table } from '../../../ui/table.tsx';
 import { counted, orMissing, shortTitle } from '../display-text.ts';
 import { SearchStatusTag } from '../search/search-progress.tsx';
-import { useIsOwner } from '../use-is-owner.ts';
 import { DeleteJobDialog } from './delete-job-dialog.tsx';
 
 /**

@@ -3,13 +3,13 @@ import { Link, useLocation } from 'react-router-dom';
 import type { Candidate } from '../../../../contract/api/talent-pool.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useFocusAfterRemoval } from '../../../lib/use-focus-after-removal.ts';
+import { useIsOwner } from '../../../lib/use-is-owner.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TrashIcon } from '../../../ui/icons.tsx';
 import { Cell, HeadCell, Row, Table } from '../../../ui/table.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { DeleteCandidateDialog } from '../candidates/delete-candidate-dialog.tsx';
 import { orMissing } from '../display-text.ts';
-import { useIsOwner } from '../use-is-owner.ts';
 
 const shownSkills = 4;
 

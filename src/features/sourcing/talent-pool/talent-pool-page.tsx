@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { problemText } from '../../../lib/problem-text.ts';
+import { useIsOwner } from '../../../lib/use-is-owner.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Form, TextField } from '../../../ui/field.tsx';
@@ -8,7 +9,6 @@ import { Notice } from '../../../ui/notice.tsx';
 import { Pagination } from '../../../ui/pagination.tsx';
 import { LoadingMark } from '../../../ui/progress.tsx';
 import { counted } from '../display-text.ts';
-import { useIsOwner } from '../use-is-owner.ts';
 import { CandidateTable } from './candidate-table.tsx';
 import { ImportPanel } from './import-panel.tsx';
 import { candidatePageSize, useCandidates } from './use-candidates.ts';

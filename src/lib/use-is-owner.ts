@@ -1,4 +1,4 @@
-import { useSession } from '../../lib/session.tsx';
+import { useSession } from './session.tsx';
 
 /** Whether the user may change the organisation's data. The server decides; this hides what it would refuse. */
 export function useIsOwner(): boolean {

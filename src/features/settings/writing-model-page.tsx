@@ -1,0 +1,66 @@
+import type { WritingModel } from '../../../contract/api/settings.ts';
+import { problemText } from '../../lib/problem-text.ts';
+import { useIsOwner } from '../../lib/use-is-owner.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { LoadingMark } from '../../ui/progress.tsx';
+import { ModelUsage } from './model-usage.tsx';
+import { SettingsFrame, SettingsSection } from './settings-frame.tsx';
+import { useWritingModel } from './use-writing-model.ts';
+import { WritingModelForm } from './writing-model-form.tsx';
+
+/** Chooses the model that writes the organisation's posts. */
+export function WritingModelPage() {
+  const isOwner = useIsOwner();
+  return (
+    <SettingsFrame>
+      {isOwner ? (
+        <OwnersSettings />
+      ) : (
+        <SettingsSection title="Writing model">
+          <p className="text-muted">
+            Only an Owner of your organization can see and change the writing model.
+          </p>
+        </SettingsSection>
+      )}
+    </SettingsFrame>
+  );
+}
+
+function OwnersSettings() {
+  const { data, isPending, error, refetch } = useWritingModel();
+  if (isPending) return <LoadingMark text="Loading settings..." />;
+  if (!data) {
+    return (
+      <Notice kind="failed">
+        <p>{problemText(error, 'The settings could not be loaded.')}</p>
+        <Button look="secondary" size="small" className="mt-3" onClick={() => refetch()}>
+          Try again
+        </Button>
+      </Notice>
+    );
+  }
+  return (
+    <>
+      <SettingsSection
+        title="Writing model"
+        description="Posts are written by a language model that you connect here, on your own machine or at a service. Changes apply from the next post on."
+      >
+        <p className="mb-6 rounded-control bg-sunk px-4 py-3">
+          <span className="font-semibold">In use:</span> {describeInUse(data)}
+        </p>
+        <WritingModelForm stored={data} />
+      </SettingsSection>
+      <SettingsSection title="Usage" description="Requests and tokens of all models, by month.">
+        <ModelUsage months={data.usage} />
+      </SettingsSection>
+    </>
+  );
+}
+
+function describeInUse({ source, model }: WritingModel): string {
+  if (source === 'settings') return model;
+  return source === 'environment'
+    ? `${model}, the default of this server`
+    : 'the built-in composer, which needs no model';
+}
