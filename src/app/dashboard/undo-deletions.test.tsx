@@ -1,0 +1,90 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { deletePost, listPosts, restorePost, type StoredPost } from '../../../contract/api/content.ts';
+import { deleteSearchJob, listSearchJobs, restoreSearchJob } from '../../../contract/api/sourcing.ts';
+import {
+  deleteCandidate,
+  getCandidate,
+  listCandidates,
+  restoreCandidate,
+} from '../../../contract/api/talent-pool.ts';
+import { renderApp } from '../../../tests/support/render-app.tsx';
+import { buildCandidate, buildSearchJob } from '../../../tests/support/sourcing.ts';
+import { stubCalls } from '../../../tests/support/stub-api.ts';
+import { paths } from '../../lib/paths.ts';
+
+let { reply, requests } = {} as ReturnType<typeof stubCalls>;
+
+describe('a deletion on the screens is undone', () => {
+  beforeEach(() => {
+    ({ reply, requests } = stubCalls());
+  });
+  const user = userEvent.setup({ delay: null });
+  const press = async (name: string | RegExp) =>
+    user.click((await screen.findAllByRole('button', { name })).at(-1) as HTMLElement);
+  /** In the dialog, which has a button of the same name. */
+  const confirm = async (name: string) =>
+    user.click(within(await screen.findByRole('dialog')).getByRole('button', { name }));
+  const restored = () => requests.find(({ path }) => path.endsWith('/restore/'))?.path;
+
+  test('for a post', async () => {
+    const post: StoredPost = {
+      id: '7a3cf1de-43ab-4a51-8a57-5a3f6d3b9a10',
+      type: 'blog',
+      title: 'On night shifts',
+      content: 'They are long.',
+      generated_at: '2026-03-04T10:00:00.000Z',
+      engine: 'composer',
+      published_at: null,
+      may_delete: true,
+    };
+    reply(listPosts, { body: [post] });
+    reply(deletePost, { status: 204 });
+    reply(restorePost, { body: post });
+    renderApp(paths.posts('blog'), { role: 'Owner' });
+    await press('Delete');
+    reply(listPosts, { body: [] });
+    await confirm('Delete post');
+    expect(await screen.findByText('Post deleted.')).toBeVisible();
+    expect(await screen.findByText('No blog posts found')).toBeVisible();
+    reply(listPosts, { body: [post] });
+    await press('Undo');
+    expect(await screen.findByText('They are long.')).toBeVisible();
+    expect(await screen.findByText('Post restored.')).toBeVisible();
+    expect(restored()).toBe(`/post/posts/${post.id}/restore/`);
+  });
+
+  test('for a search', async () => {
+    const job = buildSearchJob();
+    reply(listSearchJobs, { body: [job] });
+    reply(deleteSearchJob, { status: 204 });
+    reply(restoreSearchJob, { status: 204 });
+    renderApp(paths.sourcing, { role: 'Owner' });
+    await press(/Delete the search/);
+    reply(listSearchJobs, { body: [] });
+    await confirm('Delete search');
+    expect(await screen.findByText('Search deleted.')).toBeVisible();
+    reply(listSearchJobs, { body: [job] });
+    await press('Undo');
+    expect(await screen.findByRole('link', { name: job.title })).toBeVisible();
+    expect(restored()).toBe(`/search/jobs/${job.id}/restore/`);
+  });
+
+  test('for a candidate, after the screen has changed', async () => {
+    const candidate = buildCandidate();
+    reply(getCandidate, { body: candidate });
+    reply(deleteCandidate, { status: 204 });
+    reply(listCandidates, { body: [] });
+    reply(restoreCandidate, { body: candidate });
+    renderApp(paths.candidate(candidate.id), { role: 'Owner' });
+    await press('Delete candidate');
+    await confirm('Delete candidate');
+    expect(await screen.findByText('Candidate deleted.')).toBeVisible();
+    reply(listCandidates, { body: [candidate] });
+    await press('Undo');
+    expect(await screen.findByText('Candidate restored.')).toBeVisible();
+    expect(await screen.findByText(candidate.name)).toBeVisible();
+    expect(restored()).toBe(`/talent/candidates/${candidate.id}/restore/`);
+  });
+});
