@@ -25,6 +25,7 @@ export function FoundCandidateItem({
             <CandidateName url={url} details={details} />
           </h3>
           {details?.sample && <Tag>Sample</Tag>}
+          {details?.weak && <Tag>Weak match</Tag>}
         </div>
         {details && <Details details={details} />}
       </div>

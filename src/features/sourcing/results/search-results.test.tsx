@@ -1,7 +1,12 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { getSearchStatus, listSearchJobs, type SearchState } from '../../../../contract/api/sourcing.ts';
+import {
+  getSearchStatus,
+  listSearchJobs,
+  listSearchResults,
+  type SearchState,
+} from '../../../../contract/api/sourcing.ts';
 import { renderPage } from '../../../../tests/support/render-page.tsx';
 import { buildFoundCandidate, buildLink, buildSearchJob } from '../../../../tests/support/sourcing.ts';
 import { SourcingRoutes } from '../../../../tests/support/sourcing-page.tsx';
@@ -54,6 +59,34 @@ describe('search results', () => {
     expect(shownPath()).toBe(paths.sourcing);
     expect(screen.getByRole('tab', { name: 'Job List' })).toHaveFocus();
     expect(await screen.findByRole('link', { name: 'Data Engineer' })).toBeVisible();
+  });
+
+  test('a match that little speaks for is marked', async () => {
+    await openFound(buildFoundCandidate(), buildFoundCandidate({ title: 'Florist', weak: true }));
+    const florist = (await screen.findByRole('link', { name: 'Florist' })).closest('li');
+    expect(within(florist as HTMLElement).getByText('Weak match')).toBeVisible();
+    expect(screen.getAllByText('Weak match')).toHaveLength(1);
+  });
+
+  test('what was found beyond the best 100 comes page by page', async () => {
+    const found = Array.from({ length: 100 }, (_, at) => buildFoundCandidate({ title: `Person ${at}` }));
+    reply(listSearchResults, {
+      body: [buildFoundCandidate({ title: 'Person 100' }), buildFoundCandidate({ title: 'Person 101' })],
+      headers: { 'x-total-count': '102' },
+    });
+    const { user } = await openFound(...found);
+    await user.click(await screen.findByRole('button', { name: 'Show further results' }));
+    expect(await screen.findByRole('link', { name: 'Person 101' })).toBeVisible();
+    expect(screen.getByText(/^102 results/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Show further results' })).toBeNull();
+  });
+
+  test('says why further results do not come, and lets one ask again', async () => {
+    reply(listSearchResults, { status: 503, body: { detail: 'The database is starting.' } });
+    const { user } = await openFound(...Array.from({ length: 100 }, () => buildFoundCandidate()));
+    await user.click(await screen.findByRole('button', { name: 'Show further results' }));
+    expect(await screen.findByText('The database is starting.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Show further results' })).toBeEnabled();
   });
 
   test('names rank, person, place, reasons and source of each candidate, and marks the words found', async () => {

@@ -12,6 +12,7 @@ import { type FollowedSearch, isGone } from '../search/use-search-status.ts';
 import { FailedProviders } from './failed-providers.tsx';
 import { FoundCandidateItem } from './found-candidate-item.tsx';
 import { NoMatch } from './no-match.tsx';
+import { useLaterResults } from './use-later-results.ts';
 
 /** How many candidates are listed at once; a SuperAdmin's search may find more than a thousand. */
 const batch = 100;
@@ -85,7 +86,11 @@ function Outcome({
           </Notice>
         )}
         <FailedProviders failed={failed} />
-        <ResultList candidates={candidates} />
+        {state ? (
+          <AllResults jobId={jobId} candidates={candidates} />
+        ) : (
+          <ResultList candidates={candidates} />
+        )}
       </>
     );
   }
@@ -101,7 +106,30 @@ function Outcome({
   return <LoadingMark text="Loading results..." />;
 }
 
-function ResultList({ candidates }: { candidates: ListedCandidate[] }) {
+/** The results of a completed search, and at their end those beyond them. */
+function AllResults({ jobId, candidates }: { jobId: string; candidates: ListedCandidate[] }) {
+  const later = useLaterResults(jobId, candidates.length);
+  const urls = new Set(candidates.map(({ url }) => url));
+  const more = later.results
+    .filter(({ url }) => !urls.has(url))
+    .map((details): ListedCandidate => ({ url: details.url, details }));
+  return (
+    <>
+      <ResultList candidates={[...candidates, ...more]} later={later} />
+      {later.error !== undefined && (
+        <Notice kind="failed">{problemText(later.error, 'Further results could not be loaded.')}</Notice>
+      )}
+    </>
+  );
+}
+
+function ResultList({
+  candidates,
+  later,
+}: {
+  candidates: ListedCandidate[];
+  later?: Pick<ReturnType<typeof useLaterResults>, 'isLoading' | 'load' | 'mayHaveMore'>;
+}) {
   const [shown, setShown] = useState(batch);
   const hidden = candidates.length - shown;
   const list = useRef<HTMLOListElement>(null);
@@ -124,6 +152,18 @@ function ResultList({ candidates }: { candidates: ListedCandidate[] }) {
       {hidden > 0 && (
         <Button look="secondary" onClick={() => setShown(shown + batch)}>
           {`Show ${Math.min(batch, hidden)} more of ${hidden}`}
+        </Button>
+      )}
+      {hidden <= 0 && later?.mayHaveMore && (
+        <Button
+          look="secondary"
+          busy={later.isLoading}
+          onClick={() => {
+            setShown(candidates.length + batch);
+            void later.load();
+          }}
+        >
+          Show further results
         </Button>
       )}
     </>
