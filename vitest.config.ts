@@ -37,6 +37,7 @@ const onEitherDatabase = [
   'server/cli/{accounts,import-talent}.test.ts',
   'server/{plugins,site}/**/*.test.ts',
   'server/mail/*.test.ts',
+  'server/modules/contact/*.test.ts',
 ];
 
 export default defineConfig({

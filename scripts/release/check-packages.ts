@@ -14,6 +14,7 @@ import {
   type ReleaseOverrides,
 } from './configuration.ts';
 import type { System } from './fake-distribution.ts';
+import { checkLegalFiles } from './inspect-legal-files.ts';
 import {
   checkArchive,
   checkBranding,
@@ -22,7 +23,6 @@ import {
   checkIntegrity,
   checkUpdateFeed,
 } from './inspect-package.ts';
-import { checkPapers } from './inspect-papers.ts';
 import { type PackedApp, packAround } from './pack.ts';
 import { targetsOf } from './static-checks.ts';
 import { openTrial, programOf, updateFile } from './update-trial.ts';
@@ -104,7 +104,7 @@ async function inspect(
     ...checkUpdateFeed(app, overrides),
     ...checkBranding(app, version),
     ...checkInstallerNames(app, version),
-    ...checkPapers(app, root, version),
+    ...checkLegalFiles(app, root, version),
     ...(app.system === 'linux' && process.platform === 'linux' ? await tryUpdate(app, folder) : []),
   ];
 }

@@ -6,10 +6,10 @@
 import { Packager } from 'electron-builder';
 import { buildIfStale } from '../build-if-stale.ts';
 import { root } from '../build-inputs.ts';
-import { writeAppPapers } from './app-papers.ts';
 import { checkPackages, type PackageReport } from './check-packages.ts';
 import { environmentOverrides, readConfiguration } from './configuration.ts';
 import type { System } from './fake-distribution.ts';
+import { writeLegalFiles } from './legal-files.ts';
 import { missingForSigning } from './signing.ts';
 import { checkEntitlements, checkIcons, checkTargets, checkVersions, readVersions } from './static-checks.ts';
 
@@ -74,7 +74,7 @@ process.exit(failures > 0 ? 1 : 0);
 /** Packs one system after another, because electron-builder replaces the console while it packs. */
 async function packAndLook(): Promise<void> {
   await buildIfStale();
-  writeAppPapers(root);
+  writeLegalFiles(root);
   for (const system of systems) {
     if (system === 'darwin' && process.platform === 'win32') {
       console.log('· not packed for darwin: electron-builder does that on macOS and Linux alone');

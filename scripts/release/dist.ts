@@ -4,8 +4,8 @@ import path from 'node:path';
 import { build, type Configuration } from 'electron-builder';
 import { buildIfStale } from '../build-if-stale.ts';
 import { root } from '../build-inputs.ts';
-import { paperNames, papersFolder, writeAppPapers } from './app-papers.ts';
 import { environmentOverrides, readConfiguration, signed, unsigned } from './configuration.ts';
+import { legalFileNames, legalFolder, writeLegalFiles } from './legal-files.ts';
 import { missingForSigning } from './signing.ts';
 
 const isSigning = process.argv.includes('--signing');
@@ -16,7 +16,7 @@ if (missing.length > 0) {
   process.exitCode = 1;
 } else {
   await buildIfStale();
-  writeAppPapers(root);
+  writeLegalFiles(root);
   const overrides = environmentOverrides(readConfiguration(), process.env);
   const kind = isSigning ? signed : unsigned;
   const config: Configuration = {
@@ -33,7 +33,7 @@ if (missing.length > 0) {
   );
   // Also beside the installers, for the release; the name contains the system.
   const bom = path.join(root, 'release', `larkspur-${process.platform}.cdx.json`);
-  copyFileSync(path.join(root, papersFolder, paperNames.bom), bom);
+  copyFileSync(path.join(root, legalFolder, legalFileNames.bom), bom);
   console.log([...made, bom].join('\n'));
   if (!isSigning) console.log('These are not signed: for this machine alone, not for users.');
 }

@@ -5,7 +5,7 @@ import path from 'node:path';
 export type Run = (program: string, args: string[]) => string;
 
 /**
- * Checks the signatures of the packages in a folder, by the tools of the system that packed them. Packages for Linux have no
+ * Checks the signatures of the packages in a folder with the tools of the system that packed them. Packages for Linux have no
  * signatures; their checksums are attested.
  */
 export function checkSignatures(system: string, folder: string, publisher: string, run: Run): string[] {
@@ -19,7 +19,7 @@ function checkApple(folder: string, run: Run): string[] {
   if (apps.length !== 2) return [`There are ${apps.length} apps, not one for each of two architectures.`];
   return apps.flatMap((app) => [
     ...refusal(run, 'codesign', ['--verify', '--deep', '--strict', app], `${app} is not signed`),
-    // Gatekeeper's own answer: signed by a Developer ID, and notarised.
+    // Gatekeeper's assessment: signed with a Developer ID and notarised.
     ...refusal(run, 'spctl', ['--assess', '--type', 'execute', app], `${app} would not be let through`),
     ...refusal(run, 'xcrun', ['stapler', 'validate', app], `${app} does not carry its notarisation`),
   ]);

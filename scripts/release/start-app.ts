@@ -10,7 +10,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 /** The time limit for an app's page, in milliseconds; Windows scans the first start for viruses. */
 const startsWithinMs = 120_000;
 
-/** The packed programs in a folder that a machine can run. */
+/** Returns the packed programs in a folder that this machine can run. */
 export function packedPrograms(folder: string, system: string, arch: string): string[] {
   const own = arch === 'arm64' ? '-arm64' : '';
   const patterns: Record<string, string> = {
@@ -23,9 +23,9 @@ export function packedPrograms(folder: string, system: string, arch: string): st
 }
 
 /**
- * Starts a packed app once, by its own fuses and archive, and looks at its page through the remote debugging port.
- * @param pageOrigin what the address of its page begins with
- * @returns what is wrong
+ * Starts a packed app once, with its own fuses and archive, and checks its page through the remote debugging port.
+ * @param pageOrigin prefix of its page's address
+ * @returns the problems found
  */
 export async function startOnce(
   program: string,
@@ -65,7 +65,7 @@ interface Target {
   webSocketDebuggerUrl: string;
 }
 
-/** Waits for the app's page and for its heading. The protocol is spoken here: Playwright asks for more than Electron answers. */
+/** Waits for the app's page and for its heading. Uses the protocol directly: Playwright needs calls that Electron does not support. */
 async function lookAtPage(address: string, pageOrigin: string, deadline: AbortSignal): Promise<string[]> {
   let seen = 'the debugging port does not answer';
   while (!deadline.aborted) {

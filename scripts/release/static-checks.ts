@@ -14,7 +14,7 @@ const knownTargets = {
 
 type Platform = keyof typeof knownTargets;
 
-/** Architecture to target names, as electron-builder.yml asks for them. */
+/** Target names by architecture, as configured in electron-builder.yml. */
 export function targetsOf(configuration: ReleaseConfiguration, platform: Platform): Map<string, string[]> {
   const targets = new Map<string, string[]>();
   for (const entry of [configuration[platform].target ?? []].flat()) {
@@ -24,7 +24,7 @@ export function targetsOf(configuration: ReleaseConfiguration, platform: Platfor
   return targets;
 }
 
-/** Exactly the known targets, each for each of its architectures. */
+/** Requires exactly the known targets, each for all of its architectures. */
 export function checkTargets(configuration: ReleaseConfiguration): string[] {
   return (Object.keys(knownTargets) as Platform[]).flatMap((platform) => {
     const { names, archs } = knownTargets[platform];
@@ -67,8 +67,8 @@ export function readVersions(): Versions {
 }
 
 /**
- * One version everywhere, with an entry of its own on top of the changelog. Its suffix names the channel.
- * @param isRelease false while changes may still be gathered under `Unreleased`
+ * Requires one version everywhere, with the latest entry of the changelog. Its suffix is the channel.
+ * @param isRelease false while changes may be listed under `Unreleased`
  */
 export function checkVersions(
   { package: version, lock, changelog, electron }: Versions,
@@ -100,7 +100,7 @@ function newestEntry(changelog: string): { heading?: string | undefined; changes
   return entries.find(({ heading, changes }) => changes || heading !== 'Unreleased') ?? { changes: false };
 }
 
-/** Exactly the entitlements that the app needs. */
+/** Requires exactly the entitlements that the app needs. */
 const allowedEntitlements = ['com.apple.security.cs.allow-jit'];
 
 export function checkEntitlements(configuration: ReleaseConfiguration, read = readText): string[] {
@@ -124,7 +124,7 @@ export function checkEntitlements(configuration: ReleaseConfiguration, read = re
 
 const readText = (file: string) => readFileSync(path.join(root, file), 'utf8');
 
-/** Each system's icon in the sizes that it asks for, made from the mark as it is now. */
+/** Requires each system's icon in all sizes, generated from the current mark. */
 export function checkIcons(configuration: ReleaseConfiguration, folder = iconFolder): string[] {
   const inFolder = (configured: unknown, name: string) =>
     configured === `resources/icons/${name}`

@@ -4,8 +4,8 @@ import path from 'node:path';
 import { createPackage } from '@electron/asar';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { packageOf } from '../../build/record-packages.ts';
-import { writeAppPapers } from './app-papers.ts';
-import { checkPapers } from './inspect-papers.ts';
+import { checkLegalFiles } from './inspect-legal-files.ts';
+import { writeLegalFiles } from './legal-files.ts';
 import type { PackedApp } from './pack.ts';
 
 let root: string;
@@ -23,15 +23,15 @@ const legal = (name: string) => path.join(root, 'resources/legal', name);
 /** Packs the written files as electron-builder does. */
 const pack = () => {
   rmSync(path.join(root, 'resources/legal'), { recursive: true, force: true });
-  writeAppPapers(root);
+  writeLegalFiles(root);
   for (const name of ['LICENSE.txt', 'NOTICE.md', 'THIRD_PARTY_LICENSES.txt', 'larkspur.cdx.json']) {
     write(`resources/legal/${name}`, readFileSync(path.join(root, 'out/legal', name), 'utf8'));
   }
 };
-const check = () => checkPapers(app, root, '1.2.0');
+const check = () => checkLegalFiles(app, root, '1.2.0');
 
 beforeEach(async () => {
-  root = mkdtempSync(path.join(tmpdir(), 'larkspur-papers-'));
+  root = mkdtempSync(path.join(tmpdir(), 'larkspur-legal-'));
   write('package.json', { name: 'larkspur', version: '1.2.0', license: 'MIT' });
   write('package-lock.json', { packages: { 'node_modules/@scope/shown': { integrity: 'sha512-aGk=' } } });
   write('LICENSE', 'MIT of the app');

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { listPackage } from '@electron/asar';
-import { appPackages, idOf, paperNames } from './app-papers.ts';
+import { appPackages, idOf, legalFileNames } from './legal-files.ts';
 import type { PackedApp } from './pack.ts';
 
 interface Bom {
@@ -11,24 +11,24 @@ interface Bom {
 }
 
 /** What is wrong with the licences and the SBOM inside a package: missing, incomplete, or about something else. */
-export function checkPapers(app: PackedApp, root: string, version: string): string[] {
+export function checkLegalFiles(app: PackedApp, root: string, version: string): string[] {
   const { resources } = app;
   const file = (name: string) => path.join(resources, 'legal', name);
-  const missing = Object.values(paperNames).filter((name) => !existsSync(file(name)));
+  const missing = Object.values(legalFileNames).filter((name) => !existsSync(file(name)));
   if (missing.length > 0) return missing.map((name) => `The package lacks legal/${name}.`);
   const read = (name: string) => readFileSync(file(name), 'utf8');
   // Of a stand-in for macOS the packer takes the app alone; scripts/release/start.ts looks at the real one.
   const found = app.system === 'darwin' ? [] : missingElectronNotices(app.folder);
-  if (read(paperNames.licence) !== readFileSync(path.join(root, 'LICENSE'), 'utf8')) {
-    found.push(`legal/${paperNames.licence} is not the licence of the app.`);
+  if (read(legalFileNames.licence) !== readFileSync(path.join(root, 'LICENSE'), 'utf8')) {
+    found.push(`legal/${legalFileNames.licence} is not the licence of the app.`);
   }
   const packages = appPackages(root);
-  const sections = read(paperNames.thirdParty);
+  const sections = read(legalFileNames.thirdParty);
   for (const one of packages) {
     const isThere = sections.includes(`${idOf(one)} (`) && one.texts.every((text) => sections.includes(text));
-    if (!isThere) found.push(`legal/${paperNames.thirdParty} lacks the licence of ${idOf(one)}.`);
+    if (!isThere) found.push(`legal/${legalFileNames.thirdParty} lacks the licence of ${idOf(one)}.`);
   }
-  const bom: Bom = JSON.parse(read(paperNames.bom));
+  const bom: Bom = JSON.parse(read(legalFileNames.bom));
   return [...found, ...checkBom(bom, packages.map(idOf), version), ...checkModules(bom, resources)];
 }
 

@@ -3,15 +3,15 @@ import path from 'node:path';
 import { bundledParts, recordOfPart } from '../../build/record-packages.ts';
 
 /** The folder that electron-builder.yml copies beside the app's archive. */
-export const papersFolder = 'out/legal';
-export const paperNames = {
+export const legalFolder = 'out/legal';
+export const legalFileNames = {
   licence: 'LICENSE.txt',
   notice: 'NOTICE.md',
   thirdParty: 'THIRD_PARTY_LICENSES.txt',
   bom: 'larkspur.cdx.json',
 } as const;
 
-/** Packages in the app that are in no bundle: Electron, the native module, and Tailwind, which generates styles. */
+/** Packages in the app but in no bundle: Electron, the native module, and Tailwind, which generates styles. */
 const unbundled = ['electron', 'keytar', 'tailwindcss'].map((name) => `node_modules/${name}`);
 
 /** One package that the app contains. */
@@ -45,7 +45,7 @@ export const idOf = ({ name, version }: { name: string; version: string }): stri
 function describePackage(root: string, folder: string, integrity: string | undefined): AppPackage {
   const inside = path.join(root, folder);
   const { name, version, license } = JSON.parse(readFileSync(path.join(inside, 'package.json'), 'utf8'));
-  if (typeof license !== 'string') throw new Error(`${name} does not say under which licence it is.`);
+  if (typeof license !== 'string') throw new Error(`${name} does not state its licence.`);
   const texts = readdirSync(inside)
     .filter((file) => /^(licen[cs]e|copying|notice)/i.test(file))
     .sort()
@@ -54,18 +54,18 @@ function describePackage(root: string, folder: string, integrity: string | undef
 }
 
 /** Writes licences and SBOM of the built app into `out/legal`. */
-export function writeAppPapers(root: string): void {
-  const folder = path.join(root, papersFolder);
+export function writeLegalFiles(root: string): void {
+  const folder = path.join(root, legalFolder);
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   const write = (name: string, content: string) => writeFileSync(path.join(folder, name), content);
   const read = (name: string) => readFileSync(path.join(root, name), 'utf8');
   const packages = appPackages(root);
-  write(paperNames.licence, read('LICENSE'));
-  if (existsSync(path.join(root, 'NOTICE.md'))) write(paperNames.notice, read('NOTICE.md'));
-  write(paperNames.thirdParty, packages.map(licenceSection).join(`\n${'='.repeat(80)}\n\n`));
+  write(legalFileNames.licence, read('LICENSE'));
+  if (existsSync(path.join(root, 'NOTICE.md'))) write(legalFileNames.notice, read('NOTICE.md'));
+  write(legalFileNames.thirdParty, packages.map(licenceSection).join(`\n${'='.repeat(80)}\n\n`));
   write(
-    paperNames.bom,
+    legalFileNames.bom,
     `${JSON.stringify(describeBom(JSON.parse(read('package.json')), packages), null, 2)}\n`,
   );
 }
