@@ -108,6 +108,14 @@ describe('a database of the previous version', { timeout: 120_000 }, () => {
     expect(runs.every((row: Row) => row.job_id === row.id && row.number === 1)).toBe(true);
   });
 
+  test('knows whom of the pool each result is about', async () => {
+    const [counted] = await read(`
+      select count(*)::int as all, count(*) filter (where r.url like '%/' || r.candidate_id and c.id is not null)::int as right
+      from search_results r left join candidates c on c.id = r.candidate_id
+      where r.source = 'talent-pool' or r.candidate_id is not null`);
+    expect(counted).toEqual({ all: previousCounts.results / 2, right: previousCounts.results / 2 });
+  });
+
   async function openEmptyDatabase(): Promise<OpenDatabase> {
     const template = inject('postgresTemplate');
     if (!template) return wrapPglite(await PGlite.create());

@@ -90,6 +90,11 @@ export const searchResults = pgTable(
     jobId: uuid()
       .notNull()
       .references(() => searchJobs.id, { onDelete: 'cascade' }),
+    /**
+     * Whom of the talent pool it is about. No foreign key, whose check would lock a thousand people for each search: a trigger
+     * deletes it with the candidate.
+     */
+    candidateId: uuid(),
     /** 1 is best. */
     rank: integer().notNull(),
     url: text().notNull(),
@@ -109,6 +114,7 @@ export const searchResults = pgTable(
   },
   (table) => [
     unique('search_results_once').on(table.jobId, table.normalisedUrl),
+    unique('search_results_person').on(table.candidateId, table.jobId),
     index().on(table.jobId, table.rank),
   ],
 );

@@ -40,9 +40,7 @@ async function explainLaterRows(
   { id, run, title, location, description, shown }: Awaited<ReturnType<typeof findSearchJob>>,
   rows: (typeof searchResults.$inferSelect)[],
 ): Promise<Map<string, Pick<Hit, 'snippet' | 'why' | 'matched' | 'criteria'>>> {
-  const ids = rows
-    .filter(({ rank, source }) => rank > shown && source === 'talent-pool')
-    .flatMap(({ url }) => url.split('/').at(-1) ?? []);
+  const ids = rows.filter(({ rank }) => rank > shown).flatMap(({ candidateId }) => candidateId ?? []);
   if (ids.length === 0) return new Map();
   const criteria = await loadCriteria(ctx.db, { jobId: id, version: run.criteriaVersion });
   const job = { title, location, description, criteria };

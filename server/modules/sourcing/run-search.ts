@@ -95,6 +95,7 @@ async function storeResults(tx: Database, jobId: string, hits: FusedHit[]): Prom
     ({ aliases: _, normalisedUrl, snippet, why, matched, weak, criteria, ...hit }, index) => ({
       ...hit,
       rank: index + 1,
+      ...(hit.source === 'talent-pool' && { candidate_id: candidateIdIn(hit.url) }),
       ...(normalisedUrl !== hit.url && { normalised_url: normalisedUrl }),
       ...(snippet !== '' && { snippet }),
       ...(why.length > 0 && { why }),
@@ -105,10 +106,14 @@ async function storeResults(tx: Database, jobId: string, hits: FusedHit[]): Prom
   );
   await tx.execute(sql`
     insert into ${searchResults}
-      (job_id, rank, url, normalised_url, title, place, snippet, why, matched, source, sample, weak, criteria)
-    select ${jobId}, rank, url, coalesce(normalised_url, url), title, place, coalesce(snippet, ''),
+      (job_id, candidate_id, rank, url, normalised_url, title, place, snippet, why, matched, source, sample, weak, criteria)
+    select ${jobId}, candidate_id, rank, url, coalesce(normalised_url, url), title, place, coalesce(snippet, ''),
       coalesce(why, '{}'), coalesce(matched, '{}'), source, sample, coalesce(weak, false), criteria
     from json_to_recordset(${JSON.stringify(rows)}::json) as found (
-      rank integer, url text, normalised_url text, title text, place text, snippet text, why text[],
+      candidate_id uuid, rank integer, url text, normalised_url text, title text, place text, snippet text, why text[],
       matched text[], source text, sample boolean, weak boolean, criteria jsonb)`);
 }
+
+/** The candidate in the path of a page of ours. */
+const candidateIdIn = (url: string): string | undefined =>
+  /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.exec(url)?.[0];

@@ -1,14 +1,20 @@
 import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Candidate } from '../../../../contract/api/talent-pool.ts';
+import { attempt } from '../../../../tests/support/content.ts';
+import { storeJob } from '../../../../tests/support/search-rows.ts';
 import {
   createTestUser,
   openTestApp,
   type TestApp,
   type TestUser,
 } from '../../../../tests/support/test-app.ts';
+import { purgeDeleted } from '../../../db/deleted.ts';
+import { candidates } from '../../../db/schema.ts';
 import { matchCandidates } from '../match-candidates.ts';
 import { tidyPool } from '../pool-index/tidy-pools.ts';
+import { runSearch } from '../run-search.ts';
 import { openCandidateFile } from './read-candidate-rows.ts';
 import { runImport } from './run-import.ts';
 import { storeImport } from './store-import.ts';
@@ -152,6 +158,26 @@ describe("an organisation's candidates", () => {
     expect((await names('saddler')).sort()).toEqual(['Fay Long', 'Gus Low']);
     expect((await found()).sort()).toEqual(['Fay Long', 'Gus Low']);
     expect((await restore()).statusCode).toBe(200);
+  });
+
+  test('go from the results of searches with the end of their 30 days', async () => {
+    const user = await createTestUser(server);
+    await fill(user, ['Fay Long,Saddler', 'Gus Low,Saddler']);
+    const { id } = await storeJob(server, user, { title: 'Saddler' });
+    await runSearch(server.services, id, attempt());
+    const results = async () =>
+      (await user.call({ url: `/search/jobs/${id}/results/` }))
+        .json()
+        .map(({ title }: { title: string }) => title);
+    expect((await results()).sort()).toEqual(['Fay Long · Saddler', 'Gus Low · Saddler']);
+    const [fay] = (await user.call({ url: '/talent/candidates/?q=fay' })).json();
+    await user.call({ method: 'DELETE', url: `/talent/candidates/${fay.id}/` });
+    await purgeDeleted(server.services.db);
+    expect(await results()).toHaveLength(2);
+    const deletedAt = new Date(Date.now() - 31 * 86_400_000);
+    await server.services.db.update(candidates).set({ deletedAt }).where(eq(candidates.id, fay.id));
+    await purgeDeleted(server.services.db);
+    expect(await results()).toEqual(['Gus Low · Saddler']);
   });
 
   test('who was imported again after a deletion stays once', async () => {
