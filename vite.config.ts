@@ -13,12 +13,16 @@ const serverUrl = `http://127.0.0.1:${process.env.PORT || '8080'}`;
 const devPort = Number(process.env.DEV_PORT || '5173');
 
 const formParts = /node_modules\/(react-hook-form|@hookform)\//;
-const schemaParts = /node_modules\/zod\/|\/contract\/(zod|call|text)\.ts/;
+const schemaParts =
+  /node_modules\/zod\/|\/contract\/(zod|call|text|api\/(account|tasks|team)|model\/roles)\.ts/;
 
+/** Every page that has a button has the router, but not the other way round. */
+const routerParts =
+  /node_modules\/react-router(-dom)?\/|\/src\/ui\/(button\.tsx|classes\.ts|mark\.tsx|tag\.tsx)/;
 const reactParts = /node_modules\/(react|react-dom|scheduler)\//;
 /** Modules that most dashboard pages share, too small for a request each. */
 const screenParts =
-  /\/src\/ui\/(field|notice|empty-state|pagination|confirm-dialog)\.tsx|\/(use-focus-after-removal|use-followed-task|task-statuses)\.ts/;
+  /\/src\/ui\/(field|notice|empty-state|pagination|confirm-dialog)\.tsx|\/(use-focus-after-removal|use-followed-task|use-is-owner|use-single-flight|task-statuses)\.ts/;
 
 /** The renderer of website and desktop app. */
 export const rendererConfig = {
@@ -45,6 +49,7 @@ export const rendererConfig = {
             { name: 'forms', test: formParts },
             { name: 'schemas', test: schemaParts },
             { name: 'react', test: reactParts },
+            { name: 'router', test: routerParts },
             { name: 'screens', test: screenParts },
           ],
         },

@@ -53,6 +53,7 @@ const pages = [
   ...['/dashboard/talent-pool', '/dashboard/company-profile', '/dashboard/marketing'],
   '/dashboard/settings',
   '/dashboard/settings/writing-model',
+  '/dashboard/settings/team',
   ...postKinds.map((kind) => `/dashboard/marketing/${kind}`),
 ].map((path) => new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`));
 

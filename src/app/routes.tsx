@@ -19,8 +19,8 @@ const NotFoundPage = page(() => import('../site/not-found/not-found-page.tsx'), 
 
 const LoginPage = page(() => import('../features/account/login-page.tsx'), 'LoginPage');
 const RegisterPage = page(() => import('../features/account/register-page.tsx'), 'RegisterPage');
-const ActivationPage = page(() => import('../features/account/activation-page.tsx'), 'ActivationPage');
 
+const AuthLinkPage = page(() => import('./auth-link-page.tsx'), 'AuthLinkPage');
 const ServerPage = page(() => import('./server-page.tsx'), 'ServerPage');
 const DashboardRoutes = page(() => import('./dashboard/dashboard-routes.tsx'), 'DashboardRoutes');
 
@@ -65,7 +65,7 @@ export const routes: RouteObject[] = [
             'Register',
             'Create an account for the free candidate search and content generator. No credit card required.',
           ),
-          showsTitled(paths.activation(':uid', ':token'), ActivationPage, 'Activate your account'),
+          shows(paths.authLink, AuthLinkPage),
           shows(serverPath, ServerPage),
           shows('*', NotFoundPage),
         ],

@@ -1,5 +1,5 @@
 import type { PostKind } from '../../contract/model/post-kinds.ts';
-import { activationPath, blogPostPath, candidatePath } from '../../contract/paths.ts';
+import { blogPostPath, candidatePath } from '../../contract/paths.ts';
 
 /** The path of every page (spec §2). No other file spells them. */
 export const paths = {
@@ -14,7 +14,8 @@ export const paths = {
   blogPost: blogPostPath,
   login: '/login',
   register: '/register',
-  activation: activationPath,
+  /** The pages behind the links of mails: `activate`, `invite`. */
+  authLink: '/auth/:purpose/:uid/:token',
   dashboard: '/dashboard',
   sourcing: '/dashboard/sourcing',
   /** The results of a search. */
@@ -26,4 +27,5 @@ export const paths = {
   talentPool: '/dashboard/talent-pool',
   settings: '/dashboard/settings',
   writingModel: '/dashboard/settings/writing-model',
+  team: '/dashboard/settings/team',
 } as const;

@@ -30,6 +30,7 @@ const AccountSettingsPage = page(
   () => import('../../features/settings/account-settings-page.tsx'),
   'AccountSettingsPage',
 );
+const TeamPage = page(() => import('../../features/settings/team-page.tsx'), 'TeamPage');
 const PostListPage = page(() => import('../../features/content/post-list-page.tsx'), 'PostListPage');
 
 const screen = (path: string, title: string, Screen: Page, shown: ReactNode = <Screen />): RouteObject => ({
@@ -61,6 +62,7 @@ export const dashboardRoutes: RouteObject[] = [
       ),
       screen(paths.settings, 'Settings', AccountSettingsPage),
       screen(paths.writingModel, 'Writing model', WritingModelPage),
+      screen(paths.team, 'Team', TeamPage),
       {
         path: '*',
         // The dashboard already has gutters.

@@ -6,6 +6,7 @@ import { useIsOwner } from '../../lib/use-is-owner.ts';
 /** The pages under Settings, in order. A new page is added here and in the dashboard's routes. */
 const settingsPages: readonly { to: string; label: string; isForOwners?: boolean }[] = [
   { to: paths.settings, label: 'Your account' },
+  { to: paths.team, label: 'Team' },
   { to: paths.writingModel, label: 'Writing model', isForOwners: true },
 ];
 

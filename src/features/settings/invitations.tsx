@@ -1,0 +1,127 @@
+import { useState } from 'react';
+import type { Invitation } from '../../../contract/api/team.ts';
+import { formatDate } from '../../lib/format-date.ts';
+import { problemText } from '../../lib/problem-text.ts';
+import { useFocusAfterRemoval } from '../../lib/use-focus-after-removal.ts';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Cell, HeadCell, Row, Table } from '../../ui/table.tsx';
+import { useChangeInvitation, useInvitations } from './use-team.ts';
+
+/** The invitations that nobody has accepted. Nothing while there are none. */
+export function Invitations() {
+  const { data: invitations = [], error } = useInvitations();
+  const [revoked, setRevoked] = useState<Invitation>();
+  const { container, noteRemoval } = useFocusAfterRemoval({ preventScroll: true });
+  return (
+    <div ref={container} tabIndex={-1} className="space-y-4">
+      {error && <Notice kind="failed">{problemText(error, 'The invitations could not be loaded.')}</Notice>}
+      {invitations.length > 0 && (
+        <Table label="Open invitations">
+          <thead>
+            <tr>
+              <HeadCell>Email</HeadCell>
+              <HeadCell>Role</HeadCell>
+              <HeadCell>Expires</HeadCell>
+              <HeadCell>
+                <span className="sr-only">Actions</span>
+              </HeadCell>
+            </tr>
+          </thead>
+          <tbody>
+            {invitations.map((invitation) => (
+              <InvitationRow
+                key={invitation.id}
+                invitation={invitation}
+                onRevoke={() => setRevoked(invitation)}
+              />
+            ))}
+          </tbody>
+        </Table>
+      )}
+      <RevokeDialog invitation={revoked} onClose={() => setRevoked(undefined)} onRevoked={noteRemoval} />
+    </div>
+  );
+}
+
+function InvitationRow({ invitation, onRevoke }: { invitation: Invitation; onRevoke: () => void }) {
+  const { id, email, role, expires_at, has_expired } = invitation;
+  const change = useChangeInvitation();
+  return (
+    <Row>
+      <Cell className="wrap-anywhere">{email}</Cell>
+      <Cell>{role}</Cell>
+      <Cell>{has_expired ? 'Expired' : formatDate(expires_at)}</Cell>
+      <Cell>
+        <div className="-mx-3 -my-1.5 flex flex-wrap">
+          <Button
+            look="quiet"
+            size="small"
+            busy={change.isPending}
+            aria-label={`Send the invitation to ${email} again`}
+            onClick={() => change.mutate({ change: 'resend', id })}
+          >
+            Send again
+          </Button>
+          <Button
+            look="quiet"
+            size="small"
+            aria-label={`Withdraw the invitation to ${email}`}
+            onClick={onRevoke}
+          >
+            Withdraw
+          </Button>
+        </div>
+        <p role="status" className="text-muted text-sm">
+          {change.isSuccess && 'Sent again.'}
+          {change.error && problemText(change.error, 'The invitation could not be sent.')}
+        </p>
+      </Cell>
+    </Row>
+  );
+}
+
+function RevokeDialog({
+  invitation,
+  onClose,
+  onRevoked,
+}: {
+  invitation: Invitation | undefined;
+  onClose: () => void;
+  onRevoked: () => void;
+}) {
+  const revocation = useChangeInvitation();
+  const close = () => {
+    revocation.reset();
+    onClose();
+  };
+  return (
+    <ConfirmDialog
+      open={invitation !== undefined}
+      title="Withdraw this invitation?"
+      confirmText="Withdraw invitation"
+      busy={revocation.isPending}
+      failure={
+        revocation.error
+          ? problemText(revocation.error, 'The invitation could not be withdrawn. Please try again.')
+          : undefined
+      }
+      onCancel={close}
+      onConfirm={() =>
+        invitation &&
+        revocation.mutate(
+          { change: 'revoke', id: invitation.id },
+          {
+            onSuccess: () => {
+              close();
+              onRevoked();
+            },
+          },
+        )
+      }
+    >
+      The link that was mailed to {invitation?.email} stops working.
+    </ConfirmDialog>
+  );
+}
