@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Role } from '../contract/model/roles.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/client.ts';
+import type { FileStore } from './files/file-store.ts';
 import type { Queue } from './jobs/queue.ts';
 import type { TaskEvents } from './jobs/task-events.ts';
 import type { MailTransport } from './mail/transport.ts';
@@ -14,6 +15,7 @@ export interface Services {
   queue: Queue;
   taskEvents: TaskEvents;
   mail: MailTransport;
+  files: FileStore;
   /** Requests to other servers. */
   outgoing: Outgoing;
   /** Signs access tokens and derives single-use tokens. */

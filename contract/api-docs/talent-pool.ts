@@ -78,6 +78,12 @@ const docs: DocsOf<typeof talentPool> = {
     refusals: { 404: 'The organisation has no such import.' },
     example: { answer: 'Line,Reason\n4,The name is missing.\n' },
   },
+  exportImportFile: {
+    description:
+      'The file that was uploaded, byte for byte. It is kept for 30 days, and goes with the organisation.',
+    refusals: { 404: 'The organisation has no such import, or its file is not kept any more.' },
+    example: { answer: csv },
+  },
   listImports: {
     description: "The organisation's imports, newest first, without their errors.",
     example: { answer: [finished] },

@@ -132,6 +132,17 @@ export const exportImportErrors = defineCall({
   answers: { 200: z.string() },
 });
 
+export const exportImportFile = defineCall({
+  name: 'exportImportFile',
+  summary: 'The uploaded file of an import as it was, for 30 days. For an Owner.',
+  method: 'GET',
+  path: '/talent/imports/:id/file/',
+  access: 'owner',
+  params: idParams,
+  answerType: 'text/csv',
+  answers: { 200: z.string() },
+});
+
 export const listImports = defineCall({
   name: 'listImports',
   summary: "The organisation's imports, newest first, without their errors.",

@@ -2,7 +2,7 @@
 export const modelPresets = [
   { id: 'ollama', label: 'Ollama', baseUrl: 'http://127.0.0.1:11434/v1', needsKey: false },
   { id: 'lm-studio', label: 'LM Studio', baseUrl: 'http://127.0.0.1:1234/v1', needsKey: false },
-  { id: 'llama-cpp', label: 'llama.cpp', baseUrl: 'http://127.0.0.1:8080/v1', needsKey: false },
+  { id: 'llama-cpp', label: 'llama.cpp', baseUrl: 'http://127.0.0.1:8081/v1', needsKey: false },
   { id: 'openai', label: 'OpenAI', baseUrl: 'https://api.openai.com/v1', needsKey: true },
   { id: 'compatible', label: 'Another compatible service', baseUrl: '', needsKey: true },
 ] as const;

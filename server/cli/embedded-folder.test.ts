@@ -1,5 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
@@ -13,6 +15,7 @@ import {
 import { lockFolder } from '../data-dir/folder-lock.ts';
 import { openEmbedded } from '../db/client.ts';
 import { users } from '../db/schema.ts';
+import { filesFolder, folderStore } from '../files/folder-store.ts';
 
 describe('commands on an embedded database', () => {
   let commandLine: CommandLine;
@@ -89,7 +92,7 @@ describe('commands on an embedded database', () => {
     expect([code, error]).toEqual([1, expect.stringMatching(/^The command failed: ENOENT[^\n]+\n$/)]);
   });
 
-  test('backup and restore bring back every row and both keys', async () => {
+  test('backup and restore bring back every row, every file and both keys', async () => {
     const file = path.join(newFolder(), 'backup.tar.gz');
     const keys = {
       'secret-key': 'a key that is kept in the folder, 43 letters',
@@ -100,6 +103,7 @@ describe('commands on an embedded database', () => {
     }
     const before = await accountsIn(folder());
     expect(before).toHaveLength(3);
+    const stored = await storeIn(folder(), 'kept content');
     expect(await run(['backup', file])).toMatchObject({ code: 0, error: '' });
     expect(statSync(file).mode & 0o077).toBe(0);
     const inDatabase = readdirSync(path.join(folder(), 'database'));
@@ -110,12 +114,15 @@ describe('commands on an embedded database', () => {
     const restored = path.join(newFolder(), 'restored');
     mkdirSync(restored, { mode: 0o755 });
     expect(await runHere(['restore', file], { DATA_DIR: restored })).toMatchObject({ code: 0, error: '' });
-    expect(readdirSync(restored).sort()).toEqual(['data-key', 'database', 'lock', 'secret-key']);
+    expect(readdirSync(restored).sort()).toEqual(['data-key', 'database', 'files', 'lock', 'secret-key']);
+    expect(await text(folderStore(filesFolder(restored)).read(stored))).toBe('kept content');
+    const restoredFile = path.join(restored, 'files', stored.slice(0, 2), stored);
+    expect(statSync(restoredFile).mode & 0o777).toBe(0o600);
     for (const [name, key] of Object.entries(keys)) {
       expect(readFileSync(path.join(restored, name), 'utf8')).toBe(key);
       expect(statSync(path.join(restored, name)).mode & 0o777).toBe(0o600);
     }
-    for (const closed of [restored, path.join(restored, 'database')]) {
+    for (const closed of [restored, path.join(restored, 'database'), path.join(restored, 'files')]) {
       expect(statSync(closed).mode & 0o777).toBe(0o700);
     }
     expect(await accountsIn(restored)).toEqual(before);
@@ -136,6 +143,12 @@ describe('commands on an embedded database', () => {
     expect([missing.code, missing.error]).toEqual([1, expect.stringContaining('There is no file')]);
   });
 });
+
+/** Stores a content in the files of a data folder. */
+async function storeIn(dataDir: string, content: string): Promise<string> {
+  const { sha256 } = await folderStore(filesFolder(dataDir)).write(Readable.from([Buffer.from(content)]));
+  return sha256;
+}
 
 /** Reads every account of an embedded database. */
 async function accountsIn(dataDir: string) {

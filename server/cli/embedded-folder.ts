@@ -12,6 +12,9 @@ export const backedUpKeys = [
   { fileIn: dataKeyFile, copy: 'larkspur-data-key' },
 ];
 
+/** The name of the files within the database folder of a backup. */
+export const backedUpFiles = 'larkspur-files';
+
 export const databaseFolder = (config: Config): string => path.join(config.dataDir, 'database');
 
 /** @throws StartError where the data folder holds no database */

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { chmod, copyFile, readFile, rename, rm } from 'node:fs/promises';
+import { chmod, copyFile, readdir, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
@@ -7,8 +7,9 @@ import { PGlite } from '@electric-sql/pglite';
 import { readConfig } from '../config.ts';
 import { makePrivateFolder } from '../data-dir/private-folder.ts';
 import { StartError } from '../errors.ts';
+import { filesFolder } from '../files/folder-store.ts';
 import type { Command } from './command.ts';
-import { backedUpKeys, databaseFolder, withEmbeddedFolder } from './embedded-folder.ts';
+import { backedUpFiles, backedUpKeys, databaseFolder, withEmbeddedFolder } from './embedded-folder.ts';
 
 const unzip = promisify<Buffer, Buffer>(gunzip);
 
@@ -33,6 +34,7 @@ export const restore: Command = {
         try {
           await unpack(file, aside);
           await restoreKeys(aside, config.dataDir);
+          await restoreFiles(aside, config.dataDir);
           makePrivateFolder(aside);
           await rename(aside, folder);
         } finally {
@@ -75,5 +77,17 @@ async function restoreKeys(folder: string, dataDir: string): Promise<void> {
     await copyFile(keyCopy, file);
     await chmod(file, 0o600);
     await rm(keyCopy);
+  }
+}
+
+/** Restores the files, of which an older backup has none. */
+async function restoreFiles(folder: string, dataDir: string): Promise<void> {
+  const copy = path.join(folder, backedUpFiles);
+  if (!existsSync(copy)) return;
+  await rm(filesFolder(dataDir), { recursive: true, force: true });
+  await rename(copy, filesFolder(dataDir));
+  makePrivateFolder(filesFolder(dataDir));
+  for (const entry of await readdir(filesFolder(dataDir), { recursive: true, withFileTypes: true })) {
+    await chmod(path.join(entry.parentPath, entry.name), entry.isFile() ? 0o600 : 0o700);
   }
 }

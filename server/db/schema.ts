@@ -3,6 +3,7 @@ export * from './schema/account.ts';
 export * from './schema/audit.ts';
 export * from './schema/company-profile.ts';
 export * from './schema/content.ts';
+export * from './schema/files.ts';
 export * from './schema/keys.ts';
 export * from './schema/pool-index.ts';
 export * from './schema/settings.ts';

@@ -44,6 +44,7 @@ export function jobHandlers(services: Services): Handlers {
         await purgeDeleted(services.db);
         await cleanUpInvitations(services.db);
         await tidyAllPools(services.db);
+        await services.files.tidy();
       },
       giveUp: async (_job, reason) => {
         services.log.error({ reason }, 'A clean-up failed after all retries');

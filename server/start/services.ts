@@ -2,6 +2,9 @@ import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 import type { Services } from '../context.ts';
 import { type OpenDatabase, openEmbedded, openPostgres } from '../db/client.ts';
+import { openFileStore } from '../files/file-store.ts';
+import { filesFolder, folderStore } from '../files/folder-store.ts';
+import { tableStore } from '../files/table-store.ts';
 import { openQueue } from '../jobs/queue.ts';
 import { openTaskEvents } from '../jobs/task-events.ts';
 import { checkDataKey } from '../keys/check-data-key.ts';
@@ -53,6 +56,8 @@ export async function assembleServices(
     await keyIdentities({ db: database.db, config });
     const queue = await openQueue(database, log);
     const mail = openMail(config, say);
+    const contents =
+      database.kind === 'postgres' ? tableStore(database.db) : folderStore(filesFolder(config.dataDir));
     const outgoing = createOutgoing(config.privateAddresses);
     const taskEvents = openTaskEvents(database);
     const services: Services = {
@@ -61,6 +66,7 @@ export async function assembleServices(
       queue,
       taskEvents,
       mail,
+      files: openFileStore(database.db, contents),
       outgoing,
       secretKey,
       get publicUrl() {

@@ -16,6 +16,7 @@ import {
 import type { ImportStatus } from '../../../contract/model/task-statuses.ts';
 import { organisations, users } from './account.ts';
 import { bytes, createdAt, id, leaseId, searchVector, time } from './columns.ts';
+import { files } from './files.ts';
 
 export const candidates = pgTable(
   'candidates',
@@ -106,6 +107,8 @@ export const talentImports = pgTable(
     fileName: text().notNull(),
     /** The uploaded CSV, gzipped. Emptied when the import has ended. */
     file: bytes().notNull(),
+    /** The uploaded CSV as it was, kept for a while to be downloaded. */
+    originalId: uuid().references(() => files.id, { onDelete: 'set null' }),
     status: text().$type<ImportStatus>().notNull().default('queued'),
     rowsTotal: integer(),
     /** The number of rows whose outcome is stored. A later attempt resumes there. */

@@ -3,6 +3,7 @@ import type { Bind } from '../../../plugins/calls.ts';
 import { deleteCandidate } from './delete-candidate.ts';
 import { exportCandidates } from './export-candidates.ts';
 import { exportImportErrors } from './export-import-errors.ts';
+import { exportImportFile } from './export-import-file.ts';
 import { getCandidate } from './get-candidate.ts';
 import { getImport } from './get-import.ts';
 import { listCandidates } from './list-candidates.ts';
@@ -19,5 +20,6 @@ export function talentPoolRoutes(bind: Bind): void {
   bind(calls.startImport, startImport);
   bind(calls.getImport, getImport);
   bind(calls.exportImportErrors, exportImportErrors);
+  bind(calls.exportImportFile, exportImportFile);
   bind(calls.listImports, listImports);
 }

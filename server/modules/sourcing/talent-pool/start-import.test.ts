@@ -9,7 +9,7 @@ import {
   type TestApp,
   type TestUser,
 } from '../../../../tests/support/test-app.ts';
-import { talentImports } from '../../../db/schema.ts';
+import { files, talentImports } from '../../../db/schema.ts';
 
 const url = '/talent/imports/';
 
@@ -76,6 +76,43 @@ describe('starting an import', () => {
     expect(refused.statusCode).toBe(413);
     expect(refused.json().detail).toContain('larger than 10 MB');
     expect(await storedFor(owner)).toHaveLength(1);
+  });
+
+  test('the uploaded file can be downloaded as it was, by an Owner of the organisation alone', async () => {
+    const owner = await createTestUser(server);
+    const csv = Buffer.from('\ufeffName,Title\r\nAnn Łęcka,Welder\r\n');
+    const { task_id: id } = (await upload(owner, csv, '?file_name=people%20%26%20more.csv')).json();
+    const download = (user: TestUser) => user.call({ method: 'GET', url: `${url}${id}/file/` });
+    const answer = await download(owner);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.rawPayload.equals(csv)).toBe(true);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'text/csv; charset=utf-8',
+      'content-length': String(csv.length),
+      'content-disposition': "attachment; filename*=UTF-8''people%20%26%20more.csv",
+      'x-content-type-options': 'nosniff',
+    });
+    const member = await createTestUser(server, { role: 'Member', organisationId: owner.organisationId });
+    expect((await download(member)).statusCode).toBe(403);
+    expect((await download(await createTestUser(server))).statusCode).toBe(404);
+    const [stored] = await storedFor(owner);
+    await server.services.db
+      .update(files)
+      .set({ expiresAt: new Date(0) })
+      .where(eq(files.id, stored?.originalId ?? ''));
+    const late = await download(owner);
+    expect([late.statusCode, late.json().detail]).toEqual([
+      404,
+      'The file of this import is not kept any more.',
+    ]);
+  });
+
+  test('of a refused upload no file is kept', async () => {
+    const owner = await createTestUser(server);
+    for (const payload of ['Company,City\nAcme,Berlin\n', '%PDF-1.7\n1 0 obj', Buffer.from('PK\x03\x04')]) {
+      expect((await upload(owner, payload)).statusCode).toBe(400);
+    }
+    expect(await server.services.db.$count(files, eq(files.organisationId, owner.organisationId))).toBe(0);
   });
 
   test('anything but text/csv is refused', async () => {

@@ -1,8 +1,10 @@
 import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { importLimits } from '../../../../contract/api/talent-pool.ts';
 import { audit } from '../../../audit.ts';
 import type { Context } from '../../../context.ts';
 import { BadRequestError, TooLargeError } from '../../../errors.ts';
+import type { StoredFile } from '../../../files/file-store.ts';
 import { storeImport } from './store-import.ts';
 
 /**
@@ -15,32 +17,54 @@ export async function startImport(
   ctx: Context,
   input: { query: { file_name: string }; upload: Readable },
 ): Promise<{ task_id: string }> {
-  const file = await readUpload(input.upload);
-  const given = {
-    organisationId: ctx.caller.organisationId,
-    createdBy: ctx.caller.userId,
-    fileName: input.query.file_name || 'candidates.csv',
-    file,
-  };
-  const id = await storeImport(ctx.db, given, ctx.queue, (tx, id) =>
-    audit({ ...ctx, db: tx }, 'import.started', id),
-  );
-  return { task_id: id };
+  const fileName = input.query.file_name || 'candidates.csv';
+  const original = await keepUpload(ctx, fileName, input.upload);
+  const { organisationId, userId } = ctx.caller;
+  try {
+    const file = await readOriginal(ctx, original.id);
+    const given = { organisationId, createdBy: userId, fileName, file, originalId: original.id };
+    const id = await storeImport(ctx.db, given, ctx.queue, (tx, id) =>
+      audit({ ...ctx, db: tx }, 'import.started', id),
+    );
+    return { task_id: id };
+  } catch (error) {
+    await ctx.files.remove(organisationId, original.id);
+    throw error;
+  }
 }
 
-/** Keeps no more than the limit. The rest is read and dropped: a client hears an answer only after it has sent all. */
-async function readUpload(upload: unknown): Promise<Buffer> {
+/** How long the uploaded file can be downloaded: as long as a deleted candidate can be restored. */
+const keptMs = 30 * 86_400_000;
+
+/** Stores an upload as it comes. A client hears an answer only after it has sent all, so the rest of a refused one is dropped. */
+async function keepUpload(ctx: Context, name: string, upload: unknown): Promise<StoredFile> {
   if (!(upload instanceof Readable)) throw new BadRequestError('Send the file as text/csv.');
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of upload) {
-    size += chunk.length;
-    if (size <= importLimits.bytes) chunks.push(chunk);
-  }
-  if (size > importLimits.bytes) {
+  const source = upload.iterator({ destroyOnReturn: false });
+  try {
+    return await ctx.files.put({
+      organisationId: ctx.caller.organisationId,
+      name,
+      source,
+      maxBytes: importLimits.bytes,
+      refuse: (type) => (type === 'text/plain' ? undefined : refusalOf(type)),
+      expiresAt: new Date(Date.now() + keptMs),
+    });
+  } catch (error) {
+    for await (const _rest of upload);
+    if (!(error instanceof TooLargeError)) throw error;
     throw new TooLargeError(
       'The file is larger than 10 MB. Split it and import the parts one after another.',
     );
   }
-  return Buffer.concat(chunks);
+}
+
+const refusalOf = (type: string) =>
+  /zip|openxmlformats/.test(type)
+    ? 'This is an Excel workbook or a zip archive. Save it as CSV and try again.'
+    : `This is no CSV but a file of the type ${type}. Save it as CSV and try again.`;
+
+async function readOriginal(ctx: Context, id: string): Promise<Buffer> {
+  const stored = await ctx.files.open(ctx.caller.organisationId, id);
+  if (!stored) throw new Error('The stored upload is gone.');
+  return buffer(stored.content);
 }

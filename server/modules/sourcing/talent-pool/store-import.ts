@@ -12,6 +12,8 @@ export interface NewImport {
   createdBy: string | null;
   fileName: string;
   file: Buffer;
+  /** The file of the store that holds it, to be downloaded later. */
+  originalId?: string;
 }
 
 /** Off the main thread; the embedded database takes a second and more to store 10 MB as they are. */
