@@ -3,7 +3,7 @@
  * describes them; and the time from initiate to Completed, with what an import takes and the database weighs.
  * `-- --postgres` runs it on PostgreSQL; `-- --million` measures a pool of 1,000,000 there, written straight into the table.
  */
-import { statSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -58,7 +58,14 @@ async function search(client: Client, needle: Needle): Promise<{ ms: number; pla
   return { ms, place };
 }
 
-async function measure(client: Client, size: number): Promise<void> {
+/** What a pool of this size costs beside the searches. */
+interface Costs {
+  fillSeconds: number;
+  memoryMb: () => number;
+  databaseMb: () => Promise<number>;
+}
+
+async function measure(client: Client, size: number, costs: Costs): Promise<void> {
   const needles = buildNeedles();
   const found: { ms: number; place: number }[] = [];
   await search(client, needles[0] as Needle);
@@ -69,9 +76,16 @@ async function measure(client: Client, size: number): Promise<void> {
   const atOnce = performance.now() - started;
   const first = found.filter(({ place }) => place === 1).length;
   const others = found.filter(({ place }) => place !== 1).map(({ place }) => place || '>100');
-  console.log(
-    `| ${size} | ${first} of ${needles.length} | ${others.join(', ') || '–'} | ${Math.round(quantile(times, 0.5))} | ${Math.round(quantile(times, 0.95))} | ${Math.round(atOnce)} |`,
-  );
+  const cells = [
+    size,
+    `${first} of ${needles.length}`,
+    others.join(', ') || '–',
+    ...[quantile(times, 0.5), quantile(times, 0.95), atOnce].map(Math.round),
+    costs.fillSeconds.toFixed(1),
+    Math.round(costs.memoryMb()),
+    Math.round(await costs.databaseMb()),
+  ];
+  console.log(`| ${cells.join(' | ')} |`);
 }
 
 async function folderBytes(folder: string): Promise<number> {
@@ -79,6 +93,20 @@ async function folderBytes(folder: string): Promise<number> {
   return entries
     .filter((entry) => entry.isFile())
     .reduce((sum, entry) => sum + statSync(path.join(entry.parentPath, entry.name)).size, 0);
+}
+
+async function databaseBytes(databaseUrl: string): Promise<number> {
+  const client = new PostgresClient({ connectionString: databaseUrl });
+  await client.connect();
+  const { rows } = await client.query('select pg_database_size(current_database()) as bytes');
+  await client.end();
+  return Number(rows[0]?.bytes);
+}
+
+/** The most memory that the server has had resident, its threads included; Linux alone tells. */
+function memoryOf(pid: number): number {
+  const [, kilobytes] = /^VmHWM:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
+  return Number(kilobytes) / 1000;
 }
 
 /** Rows straight into the table: the product packs them by itself, within the first search. */
@@ -119,7 +147,7 @@ try {
     );
     console.log(`\n${postgres ? 'PostgreSQL' : 'Embedded database'}\n`);
     console.log(
-      '| people | planted first | other places | p50 ms | p95 ms | four at once, ms |\n|---|---|---|---|---|---|',
+      '| people | planted first | other places | p50 ms | p95 ms | four at once, ms | filled in s | memory MB | database MB |\n|---|---|---|---|---|---|---|---|---|',
     );
     let people = 0;
     const sizes = values.million ? [1_000_000] : values.sizes.split(',').map(Number);
@@ -131,11 +159,15 @@ try {
           client,
           toCsvRows(people, size, seeded(size)).map(({ row }) => row),
         );
-      const seconds = ((performance.now() - started) / 1000).toFixed(1);
+      const fillSeconds = (performance.now() - started) / 1000;
       people = size;
-      await measure(client, size);
-      const bytes = postgres ? '' : `, data folder ${Math.round((await folderBytes(dataDir)) / 1e6)} MB`;
-      console.error(`Filled in ${seconds} s${bytes}.`);
+      await measure(client, size, {
+        fillSeconds,
+        memoryMb: () => memoryOf(product.pid),
+        databaseMb: async () =>
+          (settings.DATABASE_URL ? await databaseBytes(settings.DATABASE_URL) : await folderBytes(dataDir)) /
+          1e6,
+      });
     }
   } finally {
     await product.stop();

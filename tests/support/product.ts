@@ -14,6 +14,7 @@ export const compileCache = path.join(root, 'node_modules/.cache/larkspur/compil
 export interface Product {
   url: string;
   dataDir: string;
+  pid: number;
   /** Returns everything it printed to standard output and error. */
   output(): string;
   hasEnded(): boolean;
@@ -110,6 +111,7 @@ function startProcess({ settings = {}, dataDir = '', port = 0, entry = 'server/i
   child.stderr.on('data', collect);
   return {
     process: child,
+    pid: child.pid ?? 0,
     output: () => output,
     hasEnded: () => child.exitCode !== null || child.signalCode !== null,
     stop: () => end(child, 'SIGTERM'),
