@@ -15,7 +15,7 @@ import {
 } from './config/setting-values.ts';
 import type { TrustedProxies } from './config/trusted-proxies.ts';
 
-const providers = ['talent-pool', 'searxng', 'brave'] as const;
+const providers = ['talent-pool', 'searxng', 'brave', 'github'] as const;
 export type ProviderName = (typeof providers)[number];
 
 const settings = z
@@ -68,6 +68,12 @@ const settings = z
       .trim()
       .refine(isWebAddress, 'must be an http or https URL')
       .default('https://api.search.brave.com'),
+    GITHUB_TOKEN: optional,
+    GITHUB_URL: z
+      .string()
+      .trim()
+      .refine(isWebAddress, 'must be an http or https URL')
+      .default('https://api.github.com'),
     SAMPLE_TALENT: onOff.optional(),
     TRUST_PROXY: trustedProxies,
     RATE_LIMITS: onOff.default(true),
@@ -134,6 +140,8 @@ export interface Config {
     providers: ProviderName[];
     searxngUrl: string | undefined;
     brave: { url: string; apiKey: string } | undefined;
+    /** Asked only when `providers` names it. */
+    github: { url: string; token: string | undefined };
     /** O*NET codes that a measurement keeps out of the look-up of titles; no setting. */
     withheldOccupations?: ReadonlySet<string>;
   };
@@ -202,6 +210,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       providers: value.SEARCH_PROVIDERS.length > 0 ? value.SEARCH_PROVIDERS : configuredProviders(value),
       searxngUrl: value.SEARXNG_URL,
       brave: value.BRAVE_API_KEY ? { url: value.BRAVE_URL, apiKey: value.BRAVE_API_KEY } : undefined,
+      github: { url: value.GITHUB_URL, token: value.GITHUB_TOKEN },
     },
     sampleTalent: value.SAMPLE_TALENT ?? value.DATABASE_URL === undefined,
     trustProxy: value.TRUST_PROXY,

@@ -138,7 +138,7 @@ export const sourcingSection: ApiSection = {
       snippet: 'A few lines about the candidate.',
       why: 'Reasons for the rank, the words of the job description among them.',
       matched: "Words of the job description that stand in the candidate's text.",
-      source: '`talent-pool`, `searxng` or `brave`.',
+      source: '`talent-pool`, `searxng`, `brave` or `github`.',
       sample: 'True for the labelled sample of fictional people.',
       weak: 'True where little but single words speaks for the candidate.',
       criteria: 'A verdict for each criterion of the search; absent for what a web provider found.',

@@ -82,7 +82,7 @@ export const foundCandidate = z.object({
   why: z.array(z.string()),
   /** Words of the job that stand in this candidate's text, for marking. */
   matched: z.array(z.string()),
-  /** `talent-pool`, `searxng` or `brave`. */
+  /** `talent-pool`, `searxng`, `brave` or `github`. */
   source: z.string(),
   /** True for the labelled sample of fictional people. */
   sample: z.boolean(),

@@ -58,6 +58,8 @@ function withoutEffect(isSet: (name: string) => boolean, config: Config): string
     ['AI_EMBEDDING_MODEL', ai !== undefined, 'without AI_BASE_URL'],
     ['BRAVE_URL', search.brave !== undefined, 'without BRAVE_API_KEY'],
     ['BRAVE_API_KEY', search.providers.includes('brave'), 'while SEARCH_PROVIDERS does not list brave'],
+    ['GITHUB_URL', search.providers.includes('github'), 'while SEARCH_PROVIDERS does not list github'],
+    ['GITHUB_TOKEN', search.providers.includes('github'), 'while SEARCH_PROVIDERS does not list github'],
     ['SEARXNG_URL', search.providers.includes('searxng'), 'while SEARCH_PROVIDERS does not list searxng'],
     ['DEMO', databaseUrl === undefined, 'with DATABASE_URL'],
     ['DEMO_PASSWORD', demo.seed, databaseUrl ? 'with DATABASE_URL' : 'with DEMO=off'],

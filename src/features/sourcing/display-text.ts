@@ -14,6 +14,7 @@ const providerNames: Record<string, string> = {
   'talent-pool': 'Talent pool',
   searxng: 'SearXNG',
   brave: 'Brave Search',
+  github: 'GitHub',
 };
 
 /** Returns the display name of a search provider. */

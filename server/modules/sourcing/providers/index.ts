@@ -1,15 +1,17 @@
 import type { Services } from '../../../context.ts';
 import { brave } from './brave.ts';
+import { github } from './github.ts';
 import type { SearchProvider } from './provider.ts';
 import { searxng } from './searxng.ts';
 import { talentPool } from './talent-pool.ts';
 
 /** The providers that the configuration names; the talent pool first, because it knows most of whom it finds. */
 export function configuredProviders(services: Services): SearchProvider[] {
-  const { providers, searxngUrl, brave: braveSettings } = services.config.search;
+  const { providers, searxngUrl, brave: braveSettings, github: githubSettings } = services.config.search;
   const chosen: SearchProvider[] = [];
   if (providers.includes('talent-pool')) chosen.push(talentPool(services));
   if (providers.includes('searxng') && searxngUrl) chosen.push(searxng(searxngUrl, services.outgoing));
   if (providers.includes('brave') && braveSettings) chosen.push(brave(braveSettings, services.outgoing));
+  if (providers.includes('github')) chosen.push(github(githubSettings, services.outgoing));
   return chosen;
 }
