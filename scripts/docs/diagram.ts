@@ -6,9 +6,9 @@ import { drawGraph, readModuleGraph, withoutImplied } from './module-graph.ts';
 const root = path.join(import.meta.dirname, '../..');
 const page = path.join(root, 'docs/architecture.md');
 
-/** Returns the page with its only Mermaid block replaced. */
+/** Returns the page with its flowchart replaced; other diagrams stay. */
 export const withDiagram = (text: string, diagram: string): string =>
-  text.replace(/```mermaid\n[\s\S]*?```/, () => `\`\`\`mermaid\n${diagram}\n\`\`\``);
+  text.replace(/```mermaid\nflowchart[\s\S]*?```/, () => `\`\`\`mermaid\n${diagram}\n\`\`\``);
 
 if (import.meta.main) {
   const diagram = drawGraph(withoutImplied(readModuleGraph(root)));

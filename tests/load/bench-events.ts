@@ -1,0 +1,135 @@
+/**
+ * `npm run bench:events`: how long a finished search takes to stand on a colleague's screen, and what 200 open streams cost.
+ * On PostgreSQL, with Chromium. Figures of one run are in `docs/performance.md`.
+ */
+import { eq, sql } from 'drizzle-orm';
+import { chromium } from 'playwright';
+import { openPostgres } from '../../server/db/client.ts';
+import { events, users } from '../../server/db/schema.ts';
+import { createMember } from '../../server/modules/account/create-member.ts';
+import { type Client, connect } from '../support/api-client.ts';
+import { launchOptions } from '../support/browser.ts';
+import { openEventStream, type TestStream } from '../support/event-stream.ts';
+import { newDatabase, startPostgres } from '../support/postgres.ts';
+import { createAdmin, newDataDir, removeDataDir, startProduct } from '../support/product.ts';
+import { waitUntil } from '../support/wait-until.ts';
+
+const admin = { email: 'admin@bench.example', password: 'password-for-bench' };
+const searches = 30;
+const streams = 200;
+const streamsPerMember = 10;
+const healthChecks = 200;
+
+function quantile(values: number[], share: number): number {
+  const sorted = [...values].sort((one, other) => one - other);
+  return sorted[Math.min(sorted.length - 1, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN;
+}
+const describe = (values: number[]) =>
+  `median ${quantile(values, 0.5).toFixed(0)} ms, p95 ${quantile(values, 0.95).toFixed(0)} ms, most ${Math.max(...values).toFixed(0)} ms`;
+
+const search = async (client: Client, job_title: string) => {
+  const body = { job_title, location: 'London', job_description: 'Python, SQL and Airflow.' };
+  return ((await client.send('POST', '/search/initiate/', body)) as { task_id: string }).task_id;
+};
+
+/** Opens the list of searches and records when each title first stands beside `Completed`. */
+async function openJobList(url: string, access: string) {
+  const browser = await chromium.launch(launchOptions());
+  const page = await (await browser.newContext({ baseURL: url })).newPage();
+  await page.addInitScript((token) => {
+    localStorage.setItem('access_token', token);
+    const shown: Record<string, number> = {};
+    Object.assign(window, { shown });
+    new MutationObserver(() => {
+      for (const row of document.querySelectorAll('tr')) {
+        const [title] = /Bench \d+ Engineer/.exec(row.textContent ?? '') ?? [];
+        if (title && row.textContent?.includes('Completed')) shown[title] ??= Date.now();
+      }
+    }).observe(document, { subtree: true, childList: true, characterData: true });
+  }, access);
+  const opened = page.waitForResponse('**/tasks/events/');
+  await page.goto('/dashboard/sourcing');
+  await opened;
+  return {
+    shownAt: (title: string) =>
+      page.evaluate((name) => (window as unknown as { shown: Record<string, number> }).shown[name], title),
+    close: () => browser.close(),
+  };
+}
+
+async function measureHealth(url: string): Promise<number[]> {
+  const times: number[] = [];
+  for (let count = 0; count < healthChecks; count++) {
+    const started = performance.now();
+    await (await fetch(`${url}/healthz`)).text();
+    times.push(performance.now() - started);
+  }
+  return times;
+}
+
+async function residentMiB(url: string): Promise<number> {
+  const metrics = await (await fetch(`${url}/metrics`)).text();
+  return Number(/^process_resident_memory_bytes (\S+)/m.exec(metrics)?.[1]) / 1024 / 1024;
+}
+
+const postgres = await startPostgres();
+const dataDir = newDataDir();
+const databaseUrl = await newDatabase(postgres);
+const settings = {
+  DATABASE_URL: databaseUrl,
+  SECRET_KEY: 'a-key-for-benches-of-at-least-32-characters',
+  RATE_LIMITS: 'off',
+  LOG_LEVEL: 'error',
+};
+createAdmin(admin, dataDir, settings);
+const product = await startProduct({ dataDir, settings });
+const database = openPostgres(databaseUrl);
+try {
+  const client = await connect(product.url, admin);
+  const list = await openJobList(product.url, (await connect(product.url, admin)).access);
+  const delays: number[] = [];
+  for (let count = 0; count < searches; count++) {
+    const title = `Bench ${count} Engineer`;
+    const id = await search(client, title);
+    await waitUntil(async () => (await list.shownAt(title)) !== undefined, 20_000, 50);
+    const [event] = await database.db
+      .select({ at: events.createdAt })
+      .from(events)
+      .where(sql`${events.taskId} = ${id} and ${events.state} = 'completed'`);
+    delays.push(((await list.shownAt(title)) ?? Number.NaN) - (event?.at.getTime() ?? Number.NaN));
+  }
+  await list.close();
+  console.log(
+    `From the row being Completed to the screen of a colleague, ${searches} searches: ${describe(delays)}.`,
+  );
+
+  const [{ organisationId } = { organisationId: '' }] = await database.db
+    .select({ organisationId: users.organisationId })
+    .from(users)
+    .where(eq(users.email, admin.email));
+  const before = { memory: await residentMiB(product.url), health: await measureHealth(product.url) };
+  const open: TestStream[] = [];
+  for (let member = 0; member < streams / streamsPerMember; member++) {
+    const account = { email: `member-${member}@bench.example`, password: admin.password };
+    await createMember({ db: database.db }, { ...account, organisationId, name: `Member ${member}` });
+    const { access } = await connect(product.url, account);
+    for (let count = 0; count < streamsPerMember; count++) {
+      open.push(await openEventStream(product.url, access));
+    }
+  }
+  const ids: string[] = [];
+  for (let count = 0; count < 10; count++) ids.push(await search(client, `Busy ${count} Engineer`));
+  const during = await measureHealth(product.url);
+  const hasAll = (stream: TestStream) =>
+    ids.every((id) => stream.tasks().some((task) => task.id === id && task.state === 'completed'));
+  await waitUntil(async () => open.every(hasAll), 30_000);
+  console.log(
+    `${open.length} open streams, all of which got the ${ids.length} searches: memory ${before.memory.toFixed(0)} → ${(await residentMiB(product.url)).toFixed(0)} MiB; /healthz before: ${describe(before.health)}; with them, while the searches ran: ${describe(during)}.`,
+  );
+  for (const stream of open) stream.close();
+} finally {
+  await database.close();
+  await product.stop();
+  removeDataDir(dataDir);
+  await postgres.stop();
+}
