@@ -21,6 +21,7 @@ const sorted = (row: Row): Row =>
 const moved: Record<string, string[]> = {
   candidates: ['person_key'],
   search_jobs: ['criteria', 'status', 'detail', 'progress', 'failed_providers', 'lease_id', 'finished_at'],
+  posts: ['slug', 'published_at'],
 };
 
 describe('a database of the previous version', { timeout: 120_000 }, () => {
@@ -114,6 +115,23 @@ describe('a database of the previous version', { timeout: 120_000 }, () => {
       from search_results r left join candidates c on c.id = r.candidate_id
       where r.source = 'talent-pool' or r.candidate_id is not null`);
     expect(counted).toEqual({ all: previousCounts.results / 2, right: previousCounts.results / 2 });
+  });
+
+  test('has each address of the blog, published or taken off', async () => {
+    const kept = (before.posts ?? []).filter(({ slug }) => slug !== null);
+    const rows = await read('select to_jsonb(p) as row from publications p');
+    const inOrder = (all: Row[]) => all.map((row) => JSON.stringify(sorted(row))).sort();
+    expect(inOrder(rows.map(({ row }) => row as Row))).toEqual(
+      inOrder(
+        kept.map(({ id, organisation_id, slug, published_at }) => ({
+          channel: 'blog',
+          organisation_id,
+          post_id: id,
+          published_at,
+          slug,
+        })),
+      ),
+    );
   });
 
   async function openEmptyDatabase(): Promise<OpenDatabase> {

@@ -14,6 +14,8 @@ import * as schema from './schema.ts';
 const ofNobody: Record<string, string> = {
   data_key_check: 'It identifies the data key of the whole database.',
   sealed_keys: 'They are keys of the whole database.',
+  file_contents: 'Equal files share one content, found by its hash; who may read it is said by `files`.',
+  file_chunks: 'They are parts of a content.',
   limited_events: 'They are counted before anybody is known, by a keyed hash.',
 };
 /** Tables whose organisation may be missing, and why. */

@@ -1,6 +1,6 @@
 import type { Services } from '../context.ts';
 import type { Database } from '../db/client.ts';
-import { companyProfiles, organisations, posts, users } from '../db/schema.ts';
+import { companyProfiles, organisations, posts, publications, users } from '../db/schema.ts';
 import { senderName } from '../mail/transport.ts';
 import { generatePassword, hashPassword } from '../modules/account/password.ts';
 import { ensureProviderOrganisation } from '../modules/account/provider-organisation.ts';
@@ -71,19 +71,26 @@ const daysBefore = (now: number, days: number) => new Date(now - days * 86_400_0
 async function seedProvider(tx: Database, { config, publicUrl }: Services, now: number): Promise<void> {
   const name = senderName(config.mailFrom) || 'Provider';
   const organisationId = await ensureProviderOrganisation(tx, { name, websiteUrl: publicUrl });
-  await tx.insert(posts).values(
-    buildDemoPosts().map(({ title, content, daysAgo }) => ({
-      organisationId,
-      kind: 'blog' as const,
+  for (const { title, content, daysAgo } of buildDemoPosts()) {
+    const publishedAt = daysBefore(now, daysAgo);
+    const post = {
+      kind: 'blog',
       title,
       topic: title,
       content,
       engine: name,
-      slug: slugOf(title),
-      publishedAt: daysBefore(now, daysAgo),
-      createdAt: daysBefore(now, daysAgo),
-    })),
-  );
+      createdAt: publishedAt,
+    } as const;
+    const postId = idOf(
+      await tx
+        .insert(posts)
+        .values({ organisationId, ...post })
+        .returning(),
+    );
+    await tx
+      .insert(publications)
+      .values({ organisationId, channel: 'blog', slug: slugOf(title), postId, publishedAt });
+  }
 }
 
 async function seedDemoOrganisation(

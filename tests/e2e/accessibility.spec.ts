@@ -50,6 +50,29 @@ test('axe finds no violation in a dialog with a hovered button, light or dark', 
   }
 });
 
+test('a deletion is taken back by the keyboard, and axe finds no violation in the offer, light or dark', async ({
+  page,
+}) => {
+  await signIn(page, demo.email, demo.password);
+  await page.goto('/dashboard/marketing/newsletter');
+  const posts = page.getByRole('article');
+  await expect(posts.first()).toBeVisible();
+  const before = await posts.count();
+  await page.getByRole('button', { name: 'Delete' }).first().click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete post' }).click();
+  const offer = page.getByRole('status').filter({ hasText: 'Post deleted.' });
+  // The focus holds the offer's time.
+  await offer.getByRole('button', { name: 'Undo' }).focus();
+  await expect(posts).toHaveCount(before - 1);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    expect(await findViolations(page), colorScheme).toEqual([]);
+  }
+  await page.keyboard.press('Control+z');
+  await expect(page.getByText('Post restored.')).toBeVisible();
+  await expect(posts).toHaveCount(before);
+});
+
 test('login and logout work with the keyboard alone', async ({ page }) => {
   await page.goto('/login');
   await page.getByLabel('Email').focus();

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { posts } from '../../server/db/schema.ts';
+import { posts, publications } from '../../server/db/schema.ts';
 import type { Attempt } from '../../server/jobs/queue.ts';
 import type { TestApp, TestUser } from './test-app.ts';
 import { sampleProfile } from './writing-request.ts';
@@ -28,11 +28,15 @@ export async function startTestGeneration(
   return answer.json().task_id;
 }
 
-/** Stores a post by this user, as a finished generation does. */
+/** Stores a post by this user, as a finished generation does; with a slug, it has been published. */
 export async function storePost(
   server: TestApp,
   user: TestUser,
-  given: Partial<typeof posts.$inferInsert> = {},
+  {
+    slug,
+    publishedAt,
+    ...given
+  }: Partial<typeof posts.$inferInsert> & { slug?: string; publishedAt?: Date } = {},
 ): Promise<string> {
   const [post] = await server.services.db
     .insert(posts)
@@ -48,6 +52,12 @@ export async function storePost(
     })
     .returning();
   if (!post) throw new Error('No post was stored.');
+  const { id: postId, organisationId } = post;
+  if (slug !== undefined) {
+    await server.services.db
+      .insert(publications)
+      .values({ organisationId, channel: 'blog', slug, postId, publishedAt: publishedAt ?? null });
+  }
   return post.id;
 }
 

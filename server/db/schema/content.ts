@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { index, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import type { PromptDetails } from '../../../contract/api/content.ts';
 import type { PostKind, Sentiment } from '../../../contract/model/post-kinds.ts';
 import type { GenerationStatus } from '../../../contract/model/task-statuses.ts';
@@ -47,16 +47,34 @@ export const posts = pgTable(
     sentiment: text().$type<Sentiment>(),
     content: text().notNull(),
     engine: text().notNull(),
-    /** Set when first published, and kept from then on. */
-    slug: text().unique(),
-    publishedAt: time(),
     /** When it was deleted. It can be restored for 30 days. */
     deletedAt: time(),
     createdAt: createdAt(),
   },
   (table) => [
     index().on(table.organisationId, table.kind, table.createdAt.desc()),
-    index().on(table.publishedAt.desc()),
     index('posts_deleted').on(table.deletedAt).where(sql`${table.deletedAt} is not null`),
+  ],
+);
+
+/** Where posts stand for readers. */
+export const publications = pgTable(
+  'publications',
+  {
+    organisationId: uuid()
+      .notNull()
+      .references(() => organisations.id, { onDelete: 'cascade' }),
+    channel: text().$type<'blog'>().notNull(),
+    /** Chosen when the post is first published, and kept from then on. */
+    slug: text().notNull(),
+    postId: uuid()
+      .notNull()
+      .references(() => posts.id, { onDelete: 'cascade' }),
+    /** Null while the post is taken off. */
+    publishedAt: time(),
+  },
+  (table) => [
+    unique('publications_once').on(table.organisationId, table.channel, table.slug),
+    unique('publications_of_post').on(table.postId, table.channel),
   ],
 );

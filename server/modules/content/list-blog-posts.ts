@@ -2,8 +2,14 @@ import { count, eq } from 'drizzle-orm';
 import type { BlogPost } from '../../../contract/api/content.ts';
 import { type Paging, totalCountHeader } from '../../../contract/call.ts';
 import type { PublicContext } from '../../context.ts';
-import { organisations, posts } from '../../db/schema.ts';
-import { describeForReaders, isPublished, publicOrder, readPublishedPosts } from './published-posts.ts';
+import { organisations, posts, publications } from '../../db/schema.ts';
+import {
+  describeForReaders,
+  isOnBlog,
+  isPublished,
+  publicOrder,
+  readPublishedPosts,
+} from './published-posts.ts';
 
 const usualPageSize = 50;
 
@@ -17,12 +23,14 @@ export async function listBlogPosts(ctx: PublicContext, input: { query: Paging }
   const [counted] = await ctx.db
     .select({ posts: count() })
     .from(posts)
+    .innerJoin(publications, isOnBlog)
     .innerJoin(organisations, isProviders)
     .where(isPublished);
   ctx.setHeader(totalCountHeader, String(counted?.posts ?? 0));
   const found = await ctx.db
-    .select({ post: posts })
+    .select({ post: posts, slug: publications.slug })
     .from(posts)
+    .innerJoin(publications, isOnBlog)
     .innerJoin(organisations, isProviders)
     .where(isPublished)
     .orderBy(...publicOrder)

@@ -4,8 +4,9 @@ import { type Paging, totalCountHeader } from '../../../contract/call.ts';
 import type { PostKind } from '../../../contract/model/post-kinds.ts';
 import type { Context } from '../../context.ts';
 import { isKept } from '../../db/deleted.ts';
-import { posts } from '../../db/schema.ts';
-import { describePost } from './post-rows.ts';
+import { posts, publications } from '../../db/schema.ts';
+import { describePost, postColumns } from './post-rows.ts';
+import { isOnBlog } from './published-posts.ts';
 
 const usualPageSize = 50;
 
@@ -20,7 +21,12 @@ export async function listPosts(
     post_type && eq(posts.kind, post_type),
     isKept(posts),
   );
-  const all = ctx.db.select().from(posts).where(own).orderBy(desc(posts.createdAt), desc(posts.id));
+  const all = ctx.db
+    .select(postColumns)
+    .from(posts)
+    .leftJoin(publications, isOnBlog)
+    .where(own)
+    .orderBy(desc(posts.createdAt), desc(posts.id));
   if (page === undefined && page_size === undefined) {
     return (await all).map((post) => describePost(ctx.caller, post));
   }

@@ -1,17 +1,21 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, getTableColumns } from 'drizzle-orm';
 import type { StoredPost } from '../../../contract/api/content.ts';
 import { type Caller, type Context, isSuperAdmin } from '../../context.ts';
 import { isKept } from '../../db/deleted.ts';
-import { posts } from '../../db/schema.ts';
+import { posts, publications } from '../../db/schema.ts';
 import { NotFoundError } from '../../errors.ts';
+import { isOnBlog } from './published-posts.ts';
 
-type PostRow = typeof posts.$inferSelect;
+/** What is read of a post, with a left join of its place on the blog. */
+export const postColumns = { ...getTableColumns(posts), publishedAt: publications.publishedAt };
+type PostRow = typeof posts.$inferSelect & { publishedAt: Date | null };
 
 /** @throws NotFoundError for an id that is not the organisation's own. */
 export async function readPost(ctx: Context, id: string): Promise<PostRow> {
   const [post] = await ctx.db
-    .select()
+    .select(postColumns)
     .from(posts)
+    .leftJoin(publications, isOnBlog)
     .where(and(eq(posts.id, id), eq(posts.organisationId, ctx.caller.organisationId), isKept(posts)));
   if (!post) throw new NotFoundError('There is no such post.');
   return post;

@@ -2,25 +2,32 @@ import { and, desc, eq, isNotNull, sql } from 'drizzle-orm';
 import type { BlogPost } from '../../../contract/api/content.ts';
 import type { Database } from '../../db/client.ts';
 import { isKept } from '../../db/deleted.ts';
-import { organisations, posts } from '../../db/schema.ts';
+import { organisations, posts, publications } from '../../db/schema.ts';
 import { withoutTitle } from './engines/markdown.ts';
 
-/** The condition for posts on the public blog: published, of the provider's organisation. Requires a join of `organisations`. */
+/** Joins a post with its place on a blog. */
+export const isOnBlog = and(eq(publications.postId, posts.id), eq(publications.channel, 'blog'));
+
+/**
+ * The condition for posts on the public blog: published, of the provider's organisation. Requires joins of `organisations` and
+ * `publications`.
+ */
 export const isPublished = and(
-  isNotNull(posts.publishedAt),
+  isNotNull(publications.publishedAt),
   isKept(posts),
   eq(posts.kind, 'blog'),
   eq(organisations.isProvider, true),
 );
 
 /** Newest first. */
-export const publicOrder = [desc(posts.publishedAt), desc(posts.id)];
+export const publicOrder = [desc(publications.publishedAt), desc(posts.id)];
 
 /** All published posts, newest first. */
 export async function readPublishedPosts(db: Database): Promise<BlogPost[]> {
   const found = await db
-    .select({ post: posts })
+    .select({ post: posts, slug: publications.slug })
     .from(posts)
+    .innerJoin(publications, isOnBlog)
     .innerJoin(organisations, eq(organisations.id, posts.organisationId))
     .where(isPublished)
     .orderBy(...publicOrder);
@@ -31,19 +38,26 @@ export async function readPublishedPosts(db: Database): Promise<BlogPost[]> {
 export async function readBlogEdition(db: Database): Promise<string> {
   const [row] = await db
     .select({
-      edition: sql<string>`coalesce(md5(string_agg(${posts.id}::text || ${posts.publishedAt}::text, ',' order by ${posts.id})), '')`,
+      edition: sql<string>`coalesce(md5(string_agg(${posts.id}::text || ${publications.publishedAt}::text, ',' order by ${posts.id})), '')`,
     })
     .from(posts)
+    .innerJoin(publications, isOnBlog)
     .innerJoin(organisations, eq(organisations.id, posts.organisationId))
     .where(isPublished);
   return row?.edition ?? '';
 }
 
 /** A post for readers: without its first heading, because a page shows the title above the content. */
-export const describeForReaders = ({ post }: { post: typeof posts.$inferSelect }): BlogPost => ({
+export const describeForReaders = ({
+  post,
+  slug,
+}: {
+  post: typeof posts.$inferSelect;
+  slug: string;
+}): BlogPost => ({
   id: post.id,
   title: post.title,
   content: withoutTitle(post.content, post.title),
   generated_at: post.createdAt.toISOString(),
-  slug: post.slug ?? post.id,
+  slug,
 });

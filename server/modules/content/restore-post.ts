@@ -3,9 +3,10 @@ import type { StoredPost } from '../../../contract/api/content.ts';
 import { audit } from '../../audit.ts';
 import type { Context } from '../../context.ts';
 import { isKept, isRestorable } from '../../db/deleted.ts';
-import { posts } from '../../db/schema.ts';
+import { posts, publications } from '../../db/schema.ts';
 import { ForbiddenError, NotFoundError } from '../../errors.ts';
-import { describePost, mayDelete } from './post-rows.ts';
+import { describePost, mayDelete, postColumns } from './post-rows.ts';
+import { isOnBlog } from './published-posts.ts';
 
 /**
  * Restores a post that was deleted in the last 30 days, on the public blog too. One that nobody has deleted stays as it is.
@@ -16,8 +17,9 @@ import { describePost, mayDelete } from './post-rows.ts';
 export async function restorePost(ctx: Context, input: { params: { id: string } }): Promise<StoredPost> {
   return ctx.db.transaction(async (tx) => {
     const [post] = await tx
-      .select()
+      .select(postColumns)
       .from(posts)
+      .leftJoin(publications, isOnBlog)
       .where(
         and(
           eq(posts.id, input.params.id),
@@ -25,7 +27,7 @@ export async function restorePost(ctx: Context, input: { params: { id: string } 
           or(isKept(posts), isRestorable(posts)),
         ),
       )
-      .for('update');
+      .for('update', { of: posts });
     if (!post) throw new NotFoundError('There is no such post.');
     if (!mayDelete(ctx.caller, post)) {
       throw new ForbiddenError('Only the person who generated a post, or an Owner, may restore it.');

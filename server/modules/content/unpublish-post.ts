@@ -1,9 +1,8 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { StoredPost } from '../../../contract/api/content.ts';
 import { audit } from '../../audit.ts';
 import type { Context } from '../../context.ts';
-import { posts } from '../../db/schema.ts';
-import { NotFoundError } from '../../errors.ts';
+import { publications } from '../../db/schema.ts';
 import { describePost, readPost } from './post-rows.ts';
 
 /**
@@ -13,13 +12,11 @@ import { describePost, readPost } from './post-rows.ts';
 export async function unpublishPost(ctx: Context, input: { params: { id: string } }): Promise<StoredPost> {
   const post = await readPost(ctx, input.params.id);
   return ctx.db.transaction(async (tx) => {
-    const [withdrawn] = await tx
-      .update(posts)
+    await tx
+      .update(publications)
       .set({ publishedAt: null })
-      .where(eq(posts.id, post.id))
-      .returning();
-    if (!withdrawn) throw new NotFoundError('There is no such post.');
+      .where(and(eq(publications.postId, post.id), eq(publications.channel, 'blog')));
     await audit({ ...ctx, db: tx }, 'post.unpublished', post.id);
-    return describePost(ctx.caller, withdrawn);
+    return describePost(ctx.caller, { ...post, publishedAt: null });
   });
 }
