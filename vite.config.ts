@@ -12,9 +12,9 @@ const serverUrl = `http://127.0.0.1:${process.env.PORT || '8080'}`;
 /** The port of the dev server. */
 const devPort = Number(process.env.DEV_PORT || '5173');
 
-const formParts = /node_modules\/(react-hook-form|@hookform)\//;
+const formParts = /node_modules\/(react-hook-form|@hookform)\/|\/src\/lib\/payload-resolver\.ts/;
 const schemaParts =
-  /node_modules\/zod\/|\/contract\/(zod|call|text|api\/(account|tasks|team)|model\/roles)\.ts/;
+  /node_modules\/zod\/|\/contract\/(zod|call|text|api\/(account|settings|tasks|team)|model\/roles)\.ts/;
 
 /** Every page that has a button has the router, but not the other way round. */
 const routerParts =
@@ -22,7 +22,7 @@ const routerParts =
 const reactParts = /node_modules\/(react|react-dom|scheduler)\//;
 /** Modules that most dashboard pages share, too small for a request each. */
 const screenParts =
-  /\/src\/ui\/(field|notice|empty-state|pagination|confirm-dialog)\.tsx|\/(use-focus-after-removal|use-followed-task|use-is-owner|use-single-flight|task-statuses)\.ts/;
+  /\/src\/ui\/(field|notice|empty-state|pagination|confirm-dialog)\.tsx|\/(use-focus-after-removal|use-followed-task|use-is-owner|use-single-flight|format-date|task-statuses)\.ts/;
 
 /** The renderer of website and desktop app. */
 export const rendererConfig = {

@@ -142,6 +142,28 @@ describe('calls of the API', () => {
     expect((await get('/api/user/auth/sign-out/')).status).toBe(204);
   });
 
+  it('pass a stream on as it comes, and end it with the page', async () => {
+    const cancelled = vi.fn();
+    let write = (_text: string) => {};
+    const body = new ReadableStream<Uint8Array>({
+      start: (controller) => {
+        write = (text) => controller.enqueue(new TextEncoder().encode(text));
+      },
+      cancel: cancelled,
+    });
+    const headers = { 'content-type': 'text/event-stream; charset=utf-8' };
+    askServer.mockResolvedValue(new Response(body, { headers }));
+    const answer = await get('/tasks/events/');
+    expect(answer.headers.get('content-type')).toBe(headers['content-type']);
+    const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
+    for (const text of ['event: task\n\n', ': heartbeat\n\n']) {
+      write(text);
+      expect(await reader?.read()).toEqual({ done: false, value: text });
+    }
+    await reader?.cancel();
+    expect(cancelled).toHaveBeenCalledOnce();
+  });
+
   it('say so when the server cannot be reached', async () => {
     askServer.mockRejectedValue(new Error('net::ERR_CONNECTION_REFUSED'));
     const answer = await get('/healthz');

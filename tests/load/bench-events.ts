@@ -32,7 +32,7 @@ const search = async (client: Client, job_title: string) => {
   return ((await client.send('POST', '/search/initiate/', body)) as { task_id: string }).task_id;
 };
 
-/** Opens the list of searches and records when each title first stands beside `Completed`. */
+/** Opens the list of searches and records when each title first stands beside its number of results. */
 async function openJobList(url: string, access: string) {
   const browser = await chromium.launch(launchOptions());
   const page = await (await browser.newContext({ baseURL: url })).newPage();
@@ -43,7 +43,7 @@ async function openJobList(url: string, access: string) {
     new MutationObserver(() => {
       for (const row of document.querySelectorAll('tr')) {
         const [title] = /Bench \d+ Engineer/.exec(row.textContent ?? '') ?? [];
-        if (title && row.textContent?.includes('Completed')) shown[title] ??= Date.now();
+        if (title && /\d results?\b/.test(row.textContent ?? '')) shown[title] ??= Date.now();
       }
     }).observe(document, { subtree: true, childList: true, characterData: true });
   }, access);
