@@ -34,7 +34,8 @@ async function waitFor(client: Client, url: string, done: string): Promise<unkno
     const state = (await client.send('GET', url)) as { status: string; detail?: string };
     if (state.status === done) return state;
     if (state.status.toLowerCase() === 'failed') throw new Error(state.detail);
-    await new Promise((resolve) => setTimeout(resolve, 10));
+    // Asked more often, the questions themselves would take the time that is measured.
+    await new Promise((resolve) => setTimeout(resolve, 25));
   }
 }
 
