@@ -99,10 +99,14 @@ describe('protected routes', () => {
     expect((await heading()).textContent).toBe(shown);
   });
 
-  test('an unknown dashboard path shows the not-found page inside the layout', async () => {
+  test('an unknown dashboard path leads back into the dashboard', async () => {
     renderApp('/dashboard/no-such-screen', {});
-    expect(await heading()).toHaveTextContent('Nothing grows here');
+    expect(await heading()).toHaveTextContent('There is no page at this address');
     expect(screen.getByRole('navigation', { name: 'Dashboard' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Go to Sourcing' })).toHaveAttribute(
+      'href',
+      '/dashboard/sourcing',
+    );
   });
 
   test("each page sets the document's title", async () => {

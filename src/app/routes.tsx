@@ -1,9 +1,9 @@
 import { matchRoutes, type RouteObject, useRoutes } from 'react-router-dom';
 import { serverPath } from '../../contract/paths.ts';
 import { paths } from '../lib/paths.ts';
-import { Guard } from './guard.tsx';
+import { AppFrame } from './app-frame.tsx';
 import { type Page, page } from './page.tsx';
-import { PageMain, SiteFrame } from './site-frame.tsx';
+import { SiteFrame } from './site-frame.tsx';
 import { Titled } from './titled.tsx';
 
 const HomePage = page(() => import('../site/home/home-page.tsx'), 'HomePage');
@@ -39,10 +39,10 @@ const showsTitled = (path: string, Shown: Page, title: string, description?: str
 /** Every page (spec §2), for the browser's router and the static one. */
 export const routes: RouteObject[] = [
   {
-    element: <SiteFrame />,
+    element: <AppFrame />,
     children: [
       {
-        element: <PageMain />,
+        element: <SiteFrame />,
         children: [
           shows(paths.home, HomePage),
           shows(paths.services, ServicesPage),
@@ -70,7 +70,7 @@ export const routes: RouteObject[] = [
           shows('*', NotFoundPage),
         ],
       },
-      { element: <Guard />, children: [shows(`${paths.dashboard}/*`, DashboardRoutes)] },
+      shows(`${paths.dashboard}/*`, DashboardRoutes),
     ],
   },
 ];

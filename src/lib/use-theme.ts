@@ -1,14 +1,18 @@
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { getPreferences } from '../../contract/api/settings.ts';
+import { getPreferences, type Preferences, savePreferences } from '../../contract/api/settings.ts';
+import type { Theme } from '../../contract/model/settings.ts';
 import { useApi } from './api.tsx';
+import { useSession } from './session.tsx';
 import { applyTheme, preferencesKey, recallTheme, rememberTheme } from './theme.ts';
 
 /** The user's own settings. */
 export function usePreferences() {
   const api = useApi();
+  const { status } = useSession();
   return useQuery({
     queryKey: preferencesKey,
+    enabled: status === 'signed-in',
     queryFn: ({ signal }) => api.call(getPreferences, {}, { signal }),
     // They change on another device at most.
     staleTime: Number.POSITIVE_INFINITY,
@@ -23,4 +27,25 @@ export function useTheme(): void {
     else rememberTheme(theme);
     return () => applyTheme('system');
   }, [theme]);
+}
+
+export const themeLabels: Record<Theme, string> = { system: 'As the system', light: 'Light', dark: 'Dark' };
+
+/** Applies a theme at once and saves it for the user, on every device. A refused one is taken back. */
+export function useSaveTheme() {
+  const api = useApi();
+  const queries = useQueryClient();
+  return useMutation<Preferences, Error, Preferences, Preferences | undefined>({
+    mutationFn: (body) => api.call(savePreferences, { body }),
+    onMutate: (chosen) => {
+      const before = queries.getQueryData<Preferences>(preferencesKey);
+      queries.setQueryData(preferencesKey, chosen);
+      rememberTheme(chosen.theme);
+      return before;
+    },
+    onError: (_error, _chosen, before) => {
+      queries.setQueryData(preferencesKey, before);
+      rememberTheme(before?.theme ?? 'system');
+    },
+  });
 }

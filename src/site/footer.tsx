@@ -5,15 +5,12 @@ import { serviceNames } from '../../contract/provider/service-names.ts';
 import { useIsHydrated } from '../lib/hydrated.ts';
 import { paths } from '../lib/paths.ts';
 import { classes } from '../ui/classes.ts';
-import { ExternalIcon } from '../ui/icons.tsx';
 import { Mark } from '../ui/mark.tsx';
+import { ContactDetails } from './contact-details.tsx';
+import { footerLink } from './footer-link.ts';
 import { quickLinks } from './links.ts';
 
-const footerLink =
-  'inline-flex max-w-full items-center wrap-anywhere text-muted underline-offset-4 transition-colors hover:text-strong hover:underline touch:min-h-11';
-
 export function Footer() {
-  const { street, city, state, zip } = brand.address;
   const isHydrated = useIsHydrated();
   return (
     <footer className="border-t border-hairline bg-sunk">
@@ -45,34 +42,9 @@ export function Footer() {
           <h2 id="footer-contact" className="font-semibold">
             Contact
           </h2>
-          <address className="mt-4 space-y-3 text-muted not-italic">
-            <p>
-              {street}
-              <br />
-              {city}, {state} {zip}
-            </p>
-            <p>
-              <a href={`tel:${brand.phone.dialled}`} className={footerLink}>
-                {brand.phone.shown}
-              </a>
-              <br />
-              <a href={`mailto:${brand.email}`} className={footerLink}>
-                {brand.email}
-              </a>
-            </p>
-            <p>{brand.hours}</p>
-            <p>
-              <a
-                href={brand.network.url}
-                target="_blank"
-                rel="noopener noreferrer"
-                className={classes(footerLink, 'inline-flex items-center gap-1.5')}
-              >
-                {brand.network.name}
-                <ExternalIcon className="size-4" />
-              </a>
-            </p>
-          </address>
+          <div className="mt-4">
+            <ContactDetails />
+          </div>
         </section>
       </div>
       <div className="page-width text-sm text-muted">

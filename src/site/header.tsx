@@ -9,9 +9,7 @@ import { classes } from '../ui/classes.ts';
 import { CloseIcon, MenuIcon } from '../ui/icons.tsx';
 import { Mark } from '../ui/mark.tsx';
 import { mainLinks } from './links.ts';
-
-/** The header takes its scrolled style beyond this many pixels (spec §2, §9). */
-const scrolledBeyond = 10;
+import { useScrolled } from './use-scrolled.ts';
 
 export function Header() {
   const [isOpen, setOpen] = useState(false);
@@ -109,15 +107,4 @@ export function Header() {
       </div>
     </header>
   );
-}
-
-function useScrolled(): boolean {
-  const [isScrolled, setScrolled] = useState(false);
-  useEffect(() => {
-    const read = () => setScrolled(window.scrollY > scrolledBeyond);
-    read();
-    window.addEventListener('scroll', read, { passive: true });
-    return () => window.removeEventListener('scroll', read);
-  }, []);
-  return isScrolled;
 }

@@ -5,7 +5,7 @@ export interface IconProps {
 }
 
 /** An icon on a 24 px grid in the text colour. Decorative: the text beside it says the same. */
-const icon =
+export const icon =
   (drawing: ReactNode) =>
   ({ className = 'size-5' }: IconProps) => (
     <svg

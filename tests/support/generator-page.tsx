@@ -40,7 +40,7 @@ export function stubGenerator(): ReturnType<typeof stubCalls> {
 export const field = (name: string) => screen.getByLabelText(name);
 export const findGenerateButton = () => screen.findByRole('button', { name: 'Generate Content' });
 
-export async function openGenerator(options?: { user?: { sub: string } }) {
+export async function openGenerator(options?: { user?: { sub: string }; path?: string }) {
   const user = userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTime(ms) });
   const rendered = await renderPage(<GeneratorPage />, options);
   return { user, ...rendered };

@@ -27,6 +27,11 @@ window.matchMedia = (media) =>
     addListener: () => {},
     removeListener: () => {},
   });
+window.ResizeObserver = class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+};
 window.scrollTo = () => {};
 Element.prototype.scrollTo = () => {};
 Element.prototype.scrollIntoView = () => {};

@@ -1,11 +1,15 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { renderPage } from '../../../tests/support/render-page.tsx';
 import { stubApi } from '../../../tests/support/stub-api.ts';
 import { DashboardLayout } from './dashboard-layout.tsx';
 
 const sidebar = () => within(screen.getByRole('navigation', { name: 'Dashboard' }));
+/** Makes every media query match, as on a wide window, or none. */
+const onWindow = (isWide: boolean) =>
+  vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: isWide }));
+
 const show = (user = {}, path = '/dashboard') => renderPage(<DashboardLayout />, { user, path });
 
 describe('the dashboard layout', () => {
@@ -18,7 +22,7 @@ describe('the dashboard layout', () => {
   test('spec §2: a user without a name is welcomed as User [S2.73]', async () => {
     await show({ name: '', role: '' });
     expect(screen.getByText('Welcome, User')).toBeVisible();
-    expect(screen.queryByText(/\(/)).toBeNull();
+    expect(screen.getByRole('region', { name: 'Account' })).not.toHaveTextContent('(');
   });
 
   test('spec §2: the sidebar links stand in order, before Logout [S2.74]', async () => {
@@ -28,6 +32,7 @@ describe('the dashboard layout', () => {
       .map((link) => [link.textContent, link.getAttribute('href')]);
     expect(links).toEqual([
       ['Sourcing', '/dashboard/sourcing'],
+      ['Talent Pool', '/dashboard/talent-pool'],
       ['Company Profile', '/dashboard/company-profile'],
       ['Marketing', '/dashboard/marketing'],
       ['Social Media', '/dashboard/marketing/social_media'],
@@ -35,7 +40,6 @@ describe('the dashboard layout', () => {
       ['Blog', '/dashboard/marketing/blog'],
       ['Newsletter', '/dashboard/marketing/newsletter'],
       ['Email', '/dashboard/marketing/email'],
-      ['Talent Pool', '/dashboard/talent-pool'],
       ['Settings', '/dashboard/settings'],
     ]);
     const last = sidebar().getAllByRole('link').at(-1) as HTMLElement;
@@ -69,9 +73,9 @@ describe('the dashboard layout', () => {
     expect(sent[0]?.headers.get('authorization')).toBe(`Bearer ${access}`);
   });
 
-  test('on a narrow window a button opens the sidebar; Escape closes it and restores the focus', async () => {
+  test('on a narrow window a button opens the menu; Escape closes it and restores the focus', async () => {
     await show();
-    const button = screen.getByRole('button', { name: 'Dashboard menu' });
+    const button = screen.getByRole('button', { name: 'Menu' });
     expect(button).toHaveAttribute('aria-expanded', 'false');
     await userEvent.click(button);
     expect(button).toHaveAttribute('aria-expanded', 'true');
@@ -82,9 +86,72 @@ describe('the dashboard layout', () => {
 
   test('following a link closes it', async () => {
     await show();
-    const button = screen.getByRole('button', { name: 'Dashboard menu' });
+    const button = screen.getByRole('button', { name: 'Menu' });
     await userEvent.click(button);
     await userEvent.click(screen.getByRole('link', { name: 'Newsletter' }));
     expect(button).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  test('a press beside the menu closes it', async () => {
+    await show();
+    const button = screen.getByRole('button', { name: 'Menu' });
+    await userEvent.click(button);
+    await userEvent.click(screen.getByTestId('menu-overlay'));
+    expect(button).toHaveAttribute('aria-expanded', 'false');
+    expect(screen.queryByTestId('menu-overlay')).toBeNull();
+  });
+
+  test.each([
+    ['wide', 'banner'],
+    ['narrow', 'menu'],
+  ])('on a %s window the links of the site stand in the %s', async (width, place) => {
+    onWindow(width === 'wide');
+    await show();
+    const links = within(screen.getByRole('navigation', { name: 'Main' })).getAllByRole('link');
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Home', '/'],
+      ['Services', '/services'],
+      ['Process', '/process'],
+      ['About', '/about'],
+      ['Contact', '/contact'],
+      ['Blog', '/blog'],
+    ]);
+    const inHeader = within(screen.getByRole('banner')).queryByRole('link', { name: 'Process' });
+    expect(inHeader).toBe(place === 'banner' ? links[2] : null);
+  });
+
+  test('the footer holds all that the one of the site does', async () => {
+    await show();
+    const footer = within(screen.getByRole('contentinfo'));
+    const hrefs = footer.getAllByRole('link', { hidden: true }).map((link) => link.getAttribute('href'));
+    for (const path of ['/', '/services', '/process', '/about', '/contact', '/blog', '/privacy', '/terms']) {
+      expect(hrefs).toContain(path);
+    }
+    expect(hrefs.filter((href) => href?.startsWith('/services#'))).toHaveLength(6);
+    expect(hrefs.filter((href) => /^(tel|mailto):/.test(href ?? ''))).toHaveLength(2);
+    expect(footer.getByText('Monday-Friday 9AM-5PM EST')).toBeInTheDocument();
+    expect(footer.getByText(new RegExp(`© ${new Date().getFullYear()} `))).toBeVisible();
+  });
+
+  test('Escape closes what opens upwards from the footer', async () => {
+    await show();
+    const services = screen.getByText('Services', { selector: 'summary' });
+    await userEvent.click(services);
+    expect(services.closest('details')).toHaveAttribute('open');
+    await userEvent.keyboard('{Escape}');
+    expect(services.closest('details')).not.toHaveAttribute('open');
+    expect(services).toHaveFocus();
+  });
+
+  test('on a wide window the sidebar can be reduced to its icons, and stays so', async () => {
+    onWindow(true);
+    const { unmount } = await show();
+    await userEvent.click(screen.getByRole('button', { name: 'Show icons only' }));
+    // The names stay for screen readers and as tooltips.
+    expect(sidebar().getByRole('link', { name: 'Newsletter' })).toHaveAttribute('title', 'Newsletter');
+    unmount();
+    await show();
+    await userEvent.click(screen.getByRole('button', { name: 'Show the labels' }));
+    expect(sidebar().getByRole('link', { name: 'Newsletter' })).not.toHaveAttribute('title');
   });
 });

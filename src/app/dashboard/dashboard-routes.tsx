@@ -6,8 +6,9 @@ import { type Page, page } from '../page.tsx';
 import { Titled } from '../titled.tsx';
 import { kindLabels } from './dashboard-links.ts';
 import { DashboardRoot } from './dashboard-root.tsx';
+import { Guard } from './guard.tsx';
+import { ScreenNotFound } from './screen-not-found.tsx';
 
-const NotFoundPage = page(() => import('../../site/not-found/not-found-page.tsx'), 'NotFoundPage');
 const SourcingPage = page(() => import('../../features/sourcing/sourcing-page.tsx'), 'SourcingPage');
 const CandidatePage = page(
   () => import('../../features/sourcing/candidates/candidate-page.tsx'),
@@ -45,32 +46,29 @@ export const dashboardRoutes: RouteObject[] = [
   {
     element: <DashboardRoot />,
     children: [
-      screen(paths.dashboard, 'Sourcing', SourcingPage),
-      screen(paths.sourcing, 'Sourcing', SourcingPage),
-      screen(paths.searchJob(':jobId'), 'Search results', SourcingPage),
-      screen(paths.candidate(':id'), 'Candidate', CandidatePage),
-      screen(paths.talentPool, 'Talent Pool', TalentPoolPage),
-      screen(paths.companyProfile, 'Company Profile', CompanyProfilePage),
-      screen(paths.marketing, 'Marketing', GeneratorPage),
-      ...postKinds.map((kind) =>
-        screen(
-          paths.posts(kind),
-          kindLabels[kind],
-          PostListPage as unknown as Page,
-          <PostListPage key={kind} kind={kind} />,
-        ),
-      ),
-      screen(paths.settings, 'Settings', AccountSettingsPage),
-      screen(paths.writingModel, 'Writing model', WritingModelPage),
-      screen(paths.team, 'Team', TeamPage),
       {
-        path: '*',
-        // The dashboard already has gutters.
-        element: (
-          <div className="[--gutter:0px]">
-            <NotFoundPage />
-          </div>
-        ),
+        element: <Guard />,
+        children: [
+          screen(paths.dashboard, 'Sourcing', SourcingPage),
+          screen(paths.sourcing, 'Sourcing', SourcingPage),
+          screen(paths.searchJob(':jobId'), 'Search results', SourcingPage),
+          screen(paths.candidate(':id'), 'Candidate', CandidatePage),
+          screen(paths.talentPool, 'Talent Pool', TalentPoolPage),
+          screen(paths.companyProfile, 'Company Profile', CompanyProfilePage),
+          screen(paths.marketing, 'Marketing', GeneratorPage),
+          ...postKinds.map((kind) =>
+            screen(
+              paths.posts(kind),
+              kindLabels[kind],
+              PostListPage as unknown as Page,
+              <PostListPage key={kind} kind={kind} />,
+            ),
+          ),
+          screen(paths.settings, 'Settings', AccountSettingsPage),
+          screen(paths.writingModel, 'Writing model', WritingModelPage),
+          screen(paths.team, 'Team', TeamPage),
+          { path: '*', element: <ScreenNotFound /> },
+        ],
       },
     ],
   },

@@ -49,6 +49,12 @@ describe('content generator: the form', () => {
     expect(field('Keywords')).toHaveValue('');
   });
 
+  test('opened from the list of a kind, it is set to that kind', async () => {
+    await openGenerator({ path: '/dashboard/marketing?kind=email' });
+    expect(field('Post Type')).toHaveValue('email');
+    expect(field('Emails per Segment')).toHaveValue(3);
+  });
+
   test('spec §5: keywords are split on commas, trimmed, empty items dropped [S5.20, S7.23]', async () => {
     const { user } = await openGenerator();
     await user.type(field('Target Audience'), 'Nurses');

@@ -1,7 +1,10 @@
+import { useEffect, useEffectEvent } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
+import { useSearchParams } from 'react-router-dom';
 import { generationRequest } from '../../../contract/api/content.ts';
 import {
   emailsPerSegment,
+  type PostKind,
   postKinds,
   sentiments,
   summaryLengths,
@@ -59,6 +62,11 @@ export function GenerationForm({
       form.setValue(name as keyof typeof valuesAfterKindChange, value);
     }
   };
+  useRequestedKind((kind) => {
+    if (kind === form.getValues('post_type')) return;
+    form.setValue('post_type', kind);
+    resetForKind();
+  });
   const focusFirstError = (errors: object) => {
     const [first] = Object.keys((errors as NestedErrors).prompt_details ?? {});
     if (first) form.setFocus(first as keyof GenerationFormValues);
@@ -102,6 +110,16 @@ export function GenerationForm({
       </div>
     </Form>
   );
+}
+
+/** Calls back with the kind of post that the address asks for, as a list's *New post* does. */
+function useRequestedKind(select: (kind: PostKind) => void): void {
+  const [params] = useSearchParams();
+  const requested = postKinds.find((kind) => kind === params.get('kind'));
+  const onRequest = useEffectEvent(select);
+  useEffect(() => {
+    if (requested) onRequest(requested);
+  }, [requested]);
 }
 
 interface FieldsProps {

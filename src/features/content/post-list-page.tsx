@@ -24,7 +24,7 @@ export function PostListPage({ kind }: { kind: PostKind }) {
       <div className="mb-8 flex min-h-11 flex-wrap items-center justify-between gap-4">
         <h1 className="text-3xl">{texts.title}</h1>
         {/* The empty state has the same link. */}
-        {posts.data?.total !== 0 && <ButtonLink to={paths.marketing}>New post</ButtonLink>}
+        {posts.data?.total !== 0 && <ButtonLink to={paths.newPost(kind)}>New post</ButtonLink>}
       </div>
       <div ref={container} tabIndex={-1}>
         <PostPages

@@ -1,32 +1,12 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type Preferences, savePreferences } from '../../../contract/api/settings.ts';
-import { type Theme, themes } from '../../../contract/model/settings.ts';
-import { useApi } from '../../lib/api.tsx';
+import { themes } from '../../../contract/model/settings.ts';
 import { problemText } from '../../lib/problem-text.ts';
-import { preferencesKey, rememberTheme } from '../../lib/theme.ts';
-import { usePreferences } from '../../lib/use-theme.ts';
+import { themeLabels, usePreferences, useSaveTheme } from '../../lib/use-theme.ts';
 import { Notice } from '../../ui/notice.tsx';
-
-const labels: Record<Theme, string> = { system: 'As the system', light: 'Light', dark: 'Dark' };
 
 /** Chooses the colours of the dashboard. They apply at once and are saved for this user on every device. */
 export function ThemeChoice() {
-  const api = useApi();
-  const queries = useQueryClient();
   const { data } = usePreferences();
-  const save = useMutation<Preferences, Error, Preferences, Preferences | undefined>({
-    mutationFn: (body) => api.call(savePreferences, { body }),
-    onMutate: (chosen) => {
-      const before = queries.getQueryData<Preferences>(preferencesKey);
-      queries.setQueryData(preferencesKey, chosen);
-      rememberTheme(chosen.theme);
-      return before;
-    },
-    onError: (_error, _chosen, before) => {
-      queries.setQueryData(preferencesKey, before);
-      rememberTheme(before?.theme ?? 'system');
-    },
-  });
+  const save = useSaveTheme();
   const current = data?.theme ?? 'system';
   return (
     <fieldset>
@@ -42,7 +22,7 @@ export function ThemeChoice() {
               onChange={() => save.mutate({ theme })}
               className="size-4 accent-strong"
             />
-            {labels[theme]}
+            {themeLabels[theme]}
           </label>
         ))}
       </div>

@@ -40,7 +40,7 @@ export function SourcingPage() {
   const { data: jobs } = useSearchJobs();
   const results = useSearchStatus(jobId, { poll: jobId !== running?.id });
 
-  const showForm = () => void navigate(`${paths.sourcing}?tab=${initiateTab}`);
+  const showForm = () => void navigate(paths.newSearch);
   const openJobList = () => {
     void navigate(paths.sourcing);
     void queries.invalidateQueries({ queryKey: searchJobsKey });

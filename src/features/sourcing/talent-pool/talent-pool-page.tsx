@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { problemText } from '../../../lib/problem-text.ts';
+import { useDebounced } from '../../../lib/use-debounced.ts';
 import { useIsOwner } from '../../../lib/use-is-owner.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -12,7 +13,6 @@ import { counted } from '../display-text.ts';
 import { CandidateTable } from './candidate-table.tsx';
 import { ImportPanel } from './import-panel.tsx';
 import { candidatePageSize, useCandidates } from './use-candidates.ts';
-import { useDebounced } from './use-debounced.ts';
 import { useExportCandidates } from './use-export-candidates.ts';
 
 /** Manages the candidates that searches consult first: list, search, import, export, delete. */

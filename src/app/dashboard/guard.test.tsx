@@ -1,12 +1,12 @@
 import { render, screen } from '@testing-library/react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { describe, expect, test } from 'vitest';
-import { buildAccessToken } from '../../tests/support/access-token.ts';
-import { createFakePlatform } from '../../tests/support/fake-platform.ts';
-import { createSession } from '../lib/session-state.ts';
-import { tokenServer } from '../platform/token-server.ts';
+import { buildAccessToken } from '../../../tests/support/access-token.ts';
+import { createFakePlatform } from '../../../tests/support/fake-platform.ts';
+import { createSession } from '../../lib/session-state.ts';
+import { tokenServer } from '../../platform/token-server.ts';
+import { Providers } from '../providers.tsx';
 import { Guard } from './guard.tsx';
-import { Providers } from './providers.tsx';
 
 function showGuarded(kept: { access?: string }) {
   const platform = createFakePlatform(tokenServer, kept);

@@ -1,0 +1,94 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { renderPage } from '../../../tests/support/render-page.tsx';
+import { stubApi } from '../../../tests/support/stub-api.ts';
+import { DashboardLayout } from './dashboard-layout.tsx';
+
+const person = {
+  id: '6f0d3c1e-1111-4111-8111-000000000001',
+  name: 'Amara Osei',
+  title: 'Registered Nurse',
+  skills: [],
+  location: 'Chicago, IL',
+  summary: '',
+  email: '',
+  profile_url: '',
+  source: 'sample',
+  sample: true,
+  created_at: '2026-01-01T00:00:00Z',
+};
+
+// Loaded on demand by the header.
+beforeAll(() => Promise.all([import('./command-palette.tsx'), import('./shortcuts-dialog.tsx')]));
+
+async function open() {
+  const sent = stubApi({
+    'GET /search/jobs/': { body: [] },
+    'GET /talent/candidates/': { body: [person], headers: { 'x-total-count': '1' } },
+  });
+  const { shownPath } = await renderPage(<DashboardLayout />, { path: '/dashboard/company-profile' });
+  await userEvent.keyboard('{Control>}k{/Control}');
+  return { field: await screen.findByRole('combobox'), shownPath, sent };
+}
+
+describe('the command palette', () => {
+  test('opens by key with the focus in its field, and goes where the typed name leads', async () => {
+    const { field, shownPath } = await open();
+    expect(field).toHaveFocus();
+    await userEvent.keyboard('newsl');
+    const first = screen.getAllByRole('option')[0] as HTMLElement;
+    expect(first).toHaveTextContent('Newsletter');
+    await userEvent.keyboard('{Enter}');
+    expect(shownPath()).toMatch(/newsletter/);
+    expect(screen.queryByRole('combobox')).toBeNull();
+  });
+
+  test('a new post opens the generator with its kind', async () => {
+    const { shownPath } = await open();
+    await userEvent.keyboard('new post email{Enter}');
+    expect(shownPath()).toBe('/dashboard/marketing?kind=email');
+  });
+
+  test('finds people by what the talent pool finds', async () => {
+    const { shownPath, sent } = await open();
+    await userEvent.keyboard('nurse chicago');
+    const option = await screen.findByRole('option', { name: /Amara Osei/ });
+    expect(within(option).getByText('Registered Nurse')).toBeVisible();
+    await userEvent.click(option);
+    expect(shownPath()).toBe(`/dashboard/sourcing/candidates/${person.id}`);
+    expect(sent.findLast(({ path }) => path === '/talent/candidates/')?.query.q).toBe('nurse chicago');
+  });
+
+  test('says so when nothing has the typed name', async () => {
+    await open();
+    await userEvent.keyboard('§');
+    expect(await screen.findByText('Nothing has this in its name.')).toBeVisible();
+  });
+
+  test('Escape closes it', async () => {
+    await open();
+    screen.getByRole('dialog').dispatchEvent(new Event('cancel', { cancelable: true }));
+    await expect.poll(() => screen.queryByRole('combobox')).toBeNull();
+  });
+});
+
+describe('the list of shortcuts', () => {
+  test('opens by ? outside fields', async () => {
+    await renderPage(
+      <>
+        <DashboardLayout />
+        <input aria-label="a field" />
+      </>,
+      {},
+    );
+    await userEvent.click(screen.getByLabelText('a field'));
+    await userEvent.keyboard('?');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    (document.activeElement as HTMLElement).blur();
+    await userEvent.keyboard('?');
+    expect(await screen.findByRole('heading', { name: 'Keyboard shortcuts' })).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});

@@ -1,0 +1,182 @@
+import { Command } from 'cmdk';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { postKinds } from '../../../contract/model/post-kinds.ts';
+import { themes } from '../../../contract/model/settings.ts';
+import { shortTitle } from '../../features/sourcing/display-text.ts';
+import { useSearchJobs } from '../../features/sourcing/jobs/use-search-jobs.ts';
+import { useCandidates } from '../../features/sourcing/talent-pool/use-candidates.ts';
+import { paths } from '../../lib/paths.ts';
+import { useDebounced } from '../../lib/use-debounced.ts';
+import { themeLabels, useSaveTheme } from '../../lib/use-theme.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { SearchIcon } from '../../ui/icons.tsx';
+import { dashboardLinks, kindLabels } from './dashboard-links.ts';
+import { useLogOut } from './use-log-out.ts';
+
+/** So many searches and people are listed at most. */
+const listed = 6;
+/** People are looked for from this many letters on. */
+const fewestLetters = 2;
+
+/** Goes to a page, a search or a person, or does what a button elsewhere does, by typing a part of its name. */
+export function CommandPalette({
+  onClose,
+  onShowShortcuts,
+}: {
+  onClose: () => void;
+  onShowShortcuts: () => void;
+}) {
+  const navigate = useNavigate();
+  const logOut = useLogOut();
+  const saveTheme = useSaveTheme();
+  const [asked, ask] = useState('');
+  const { text, setText } = useDebounced(asked, ask);
+  const input = useRef<HTMLInputElement>(null);
+  // An opened dialog focuses its first element, which is the list as a whole.
+  useEffect(() => input.current?.focus(), []);
+  const go = (path: string) => {
+    onClose();
+    void navigate(path);
+  };
+  return (
+    <Dialog label="Search or jump to" onClose={onClose}>
+      <Command label="Search or jump to" loop>
+        <div className="flex items-center gap-3 border-hairline border-b px-4">
+          <SearchIcon className="size-5 shrink-0 text-muted" />
+          <Command.Input
+            ref={input}
+            value={text}
+            onValueChange={setText}
+            placeholder="A page, a search, a person…"
+            className="h-13 w-full bg-transparent outline-none placeholder:text-muted"
+          />
+        </div>
+        <Command.List className="max-h-[min(24rem,60dvh)] overflow-y-auto p-2">
+          <Command.Empty className="px-3 py-6 text-center text-muted text-sm">
+            Nothing has this in its name.
+          </Command.Empty>
+          <Group heading="Do">
+            <Item onChoose={() => go(paths.newSearch)}>New search</Item>
+            {postKinds.map((kind) => (
+              <Item key={kind} keywords={['write', 'generate']} onChoose={() => go(paths.newPost(kind))}>
+                New post: {kindLabels[kind]}
+              </Item>
+            ))}
+            {themes.map((theme) => (
+              <Item
+                key={theme}
+                onChoose={() => {
+                  saveTheme.mutate({ theme });
+                  onClose();
+                }}
+              >
+                Theme: {themeLabels[theme]}
+              </Item>
+            ))}
+            <Item keywords={['help']} onChoose={onShowShortcuts}>
+              Keyboard shortcuts
+            </Item>
+            <Item keywords={['sign out']} onChoose={logOut}>
+              Logout
+            </Item>
+          </Group>
+          <Group heading="Go to">
+            {dashboardLinks.map(({ to, label }) => (
+              <Item key={to} onChoose={() => go(to)}>
+                {label}
+              </Item>
+            ))}
+          </Group>
+          <Searches onOpen={(id) => go(paths.searchJob(id))} />
+          {asked.length >= fewestLetters && <People name={asked} onOpen={(id) => go(paths.candidate(id))} />}
+        </Command.List>
+      </Command>
+    </Dialog>
+  );
+}
+
+/** The newest searches whose title or place was typed. */
+function Searches({ onOpen }: { onOpen: (id: string) => void }) {
+  const { data: jobs = [] } = useSearchJobs();
+  return (
+    <Group heading="Searches">
+      {jobs.map(({ id, title, location }) => (
+        <Item key={id} value={`${title} ${location} ${id}`} onChoose={() => onOpen(id)} note={location}>
+          {shortTitle(title)}
+        </Item>
+      ))}
+    </Group>
+  );
+}
+
+/** The people whom the talent pool finds. The server has compared them with the text already. */
+function People({ name, onOpen }: { name: string; onOpen: (id: string) => void }) {
+  const { data } = useCandidates(name, 1);
+  return (
+    <Group heading="People" isFound>
+      {data?.items.slice(0, listed).map((person) => (
+        <Item
+          key={person.id}
+          value={`person ${person.id}`}
+          isFound
+          onChoose={() => onOpen(person.id)}
+          note={person.title}
+        >
+          {person.name}
+        </Item>
+      ))}
+    </Group>
+  );
+}
+
+function Group({
+  heading,
+  isFound = false,
+  children,
+}: {
+  heading: string;
+  /** Its items are shown whatever was typed. */
+  isFound?: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <Command.Group
+      heading={heading}
+      forceMount={isFound}
+      className="[&_[cmdk-group-heading]]:px-3 [&_[cmdk-group-heading]]:pt-3 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-muted [&_[cmdk-group-heading]]:text-xs"
+    >
+      {children}
+    </Command.Group>
+  );
+}
+
+function Item({
+  onChoose,
+  note,
+  value,
+  keywords,
+  isFound = false,
+  children,
+}: {
+  onChoose: () => void;
+  /** Stands behind it, quieter. */
+  note?: string;
+  value?: string;
+  keywords?: string[];
+  isFound?: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <Command.Item
+      onSelect={onChoose}
+      forceMount={isFound}
+      {...(value === undefined ? {} : { value })}
+      {...(keywords ? { keywords } : {})}
+      className="flex min-h-10 cursor-pointer items-center gap-3 rounded-control px-3 text-sm aria-selected:bg-strong-soft aria-selected:text-strong touch:min-h-11"
+    >
+      <span className="truncate">{children}</span>
+      {note && <span className="ml-auto truncate text-muted">{note}</span>}
+    </Command.Item>
+  );
+}

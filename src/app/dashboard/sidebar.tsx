@@ -1,0 +1,100 @@
+import type { ReactNode } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { paths } from '../../lib/paths.ts';
+import { openPreference, usePreference } from '../../lib/preferences.ts';
+import { Button } from '../../ui/button.tsx';
+import { classes } from '../../ui/classes.ts';
+import { CollapseIcon, LogoutIcon } from './dashboard-icons.tsx';
+import { dashboardLinks } from './dashboard-links.ts';
+import { useLogOut } from './use-log-out.ts';
+
+const entry =
+  'flex min-h-11 items-center gap-3 rounded-control px-3 text-sm transition-colors hover:bg-sunk aria-[current=page]:bg-strong-soft aria-[current=page]:font-semibold aria-[current=page]:text-strong lg:min-h-9';
+
+const sidebarWidth = openPreference('sidebar', ['full', 'icons']);
+
+/**
+ * The dashboard's links and Logout (spec §2). On wide windows a column that can be reduced to its icons; on narrow ones a
+ * panel that the header's menu button opens.
+ */
+export function Sidebar({
+  id,
+  isOpen,
+  isWide,
+  onFollow,
+  children,
+}: {
+  id: string;
+  /** Whether the panel is open. */
+  isOpen: boolean;
+  isWide: boolean;
+  onFollow: () => void;
+  /** What the panel holds below the links. */
+  children: ReactNode;
+}) {
+  const { pathname } = useLocation();
+  const logOut = useLogOut();
+  const width = usePreference(sidebarWidth);
+  const isReduced = isWide && width === 'icons';
+  return (
+    <div
+      id={id}
+      className={classes(
+        'z-30 shrink-0 flex-col border-hairline border-r bg-paper px-3 py-4 max-lg:fixed max-lg:top-20 max-lg:bottom-0 max-lg:left-0 max-lg:w-72 max-lg:overflow-y-auto lg:sticky lg:top-14 lg:flex lg:h-[calc(100dvh-3.5rem)] lg:overflow-y-auto',
+        isReduced ? 'lg:w-17' : 'lg:w-56',
+        isOpen ? 'flex' : 'max-lg:hidden',
+      )}
+    >
+      <nav aria-label="Dashboard">
+        <ul>
+          {dashboardLinks.map(({ to, label, Icon, isNested }) => (
+            <li key={to} className={classes('py-px', isNested && !isReduced && 'ml-4')}>
+              <Link
+                to={to}
+                onClick={onFollow}
+                title={isReduced ? label : undefined}
+                aria-current={isCurrent(to, pathname) ? 'page' : undefined}
+                className={classes(entry, isNested ? 'text-muted' : 'font-medium')}
+              >
+                <Icon className="size-4.5 shrink-0" />
+                <span className={isReduced ? 'sr-only' : undefined}>{label}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+        <button
+          type="button"
+          title={isReduced ? 'Logout' : undefined}
+          onClick={logOut}
+          className={classes(entry, 'mt-2 font-medium')}
+        >
+          <LogoutIcon className="size-4.5 shrink-0" />
+          <span className={isReduced ? 'sr-only' : undefined}>Logout</span>
+        </button>
+      </nav>
+      {children}
+      {isWide && (
+        <section aria-label="Sidebar" className="mt-auto flex justify-end pt-6">
+          <Button
+            look="quiet"
+            size="small"
+            className="px-2"
+            aria-expanded={!isReduced}
+            aria-label={isReduced ? 'Show the labels' : 'Show icons only'}
+            title={isReduced ? 'Show the labels' : 'Show icons only'}
+            onClick={() => sidebarWidth.write(isReduced ? 'full' : 'icons')}
+          >
+            <CollapseIcon className={classes('size-4.5', isReduced && 'rotate-180')} />
+          </Button>
+        </section>
+      )}
+    </div>
+  );
+}
+
+/** Whether a sidebar link is the current one. Results and candidates belong to Sourcing, the dashboard's index. */
+function isCurrent(to: string, pathname: string): boolean {
+  if (to === paths.settings) return `${pathname}/`.startsWith(`${to}/`);
+  if (to !== paths.sourcing) return pathname === to;
+  return pathname === paths.dashboard || pathname.startsWith(paths.sourcing);
+}

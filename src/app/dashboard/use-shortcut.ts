@@ -1,0 +1,30 @@
+import { useEffect, useEffectEvent } from 'react';
+
+/** The key that shortcuts are pressed with on this system. */
+export const modifierKey: 'Meta' | 'Control' = /Mac|iPhone|iPad/.test(navigator.userAgent)
+  ? 'Meta'
+  : 'Control';
+
+/**
+ * Calls back when a key is pressed anywhere on the page.
+ * @param shortcut one character, which does nothing while the user types, or `mod+` and one: Ctrl, on a Mac ⌘
+ */
+export function useShortcut(shortcut: string, onPress: () => void): void {
+  const press = useEffectEvent(onPress);
+  useEffect(() => {
+    const needsModifier = shortcut.startsWith('mod+');
+    const key = needsModifier ? shortcut.slice('mod+'.length) : shortcut;
+    const onKey = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.altKey || event.key.toLowerCase() !== key) return;
+      if ((event.ctrlKey || event.metaKey) !== needsModifier) return;
+      if (!needsModifier && (isTyping(event.target) || document.querySelector('dialog[open]'))) return;
+      event.preventDefault();
+      press();
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, [shortcut]);
+}
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]') !== null;

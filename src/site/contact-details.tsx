@@ -1,0 +1,39 @@
+import { brand } from '../../contract/provider/brand.ts';
+import { classes } from '../ui/classes.ts';
+import { ExternalIcon } from '../ui/icons.tsx';
+import { footerLink } from './footer-link.ts';
+
+/** Address, phone, mail, hours and network page of the provider (spec §2). */
+export function ContactDetails() {
+  const { street, city, state, zip } = brand.address;
+  return (
+    <address className="space-y-3 text-muted not-italic">
+      <p>
+        {street}
+        <br />
+        {city}, {state} {zip}
+      </p>
+      <p>
+        <a href={`tel:${brand.phone.dialled}`} className={footerLink}>
+          {brand.phone.shown}
+        </a>
+        <br />
+        <a href={`mailto:${brand.email}`} className={footerLink}>
+          {brand.email}
+        </a>
+      </p>
+      <p>{brand.hours}</p>
+      <p>
+        <a
+          href={brand.network.url}
+          target="_blank"
+          rel="noopener noreferrer"
+          className={classes(footerLink, 'inline-flex items-center gap-1.5')}
+        >
+          {brand.network.name}
+          <ExternalIcon className="size-4" />
+        </a>
+      </p>
+    </address>
+  );
+}
