@@ -1,0 +1,76 @@
+import type { Page } from '@playwright/test';
+import { findViolations } from '../support/axe.ts';
+import { signIn } from './main-journey.ts';
+import { demo, expect, test } from './product-fixture.ts';
+
+async function openDashboard(page: Page): Promise<void> {
+  await signIn(page, demo.email, demo.password);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sourcing');
+}
+
+test.use({ reducedMotion: 'reduce' } as object);
+
+test('the palette leads to a person with the keyboard alone', async ({ page }) => {
+  await openDashboard(page);
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('combobox')).toBeFocused();
+  await page.keyboard.type('nurse');
+  await expect(page.getByRole('option', { name: /Nurse/ }).first()).toBeVisible();
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    expect(await findViolations(page), colorScheme).toEqual([]);
+  }
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/dashboard\/sourcing\/candidates\/./);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+  expect(await findViolations(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('the theme is there before the first paint after a reload', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await openDashboard(page);
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('theme dark');
+  await page.keyboard.press('Enter');
+  const background = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+  await expect.poll(background).toBe('rgb(18, 20, 28)');
+  await page.reload({ waitUntil: 'commit' });
+  await page.waitForFunction(() => document.body);
+  expect(await background()).toBe('rgb(18, 20, 28)');
+  // The public pages follow the system.
+  await page.getByRole('banner').getByRole('link', { name: 'About' }).click();
+  await expect.poll(background).toBe('rgb(250, 249, 245)');
+});
+
+test('a phone has one menu with the links of the dashboard and of the site', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openDashboard(page);
+  await expect(page.getByRole('link', { name: 'Company Profile' })).toBeHidden();
+  await page.getByRole('button', { name: 'Menu' }).click();
+  expect(await findViolations(page)).toEqual([]);
+  const header = await page.getByRole('banner').boundingBox();
+  const first = await page.getByRole('link', { name: 'Sourcing', exact: true }).boundingBox();
+  expect(first?.y, 'the first link stands below the header').toBeGreaterThanOrEqual(
+    (header?.y ?? 0) + (header?.height ?? 0),
+  );
+  await page.getByTestId('menu-overlay').click({ position: { x: 380, y: 400 } });
+  await expect(page.getByRole('link', { name: 'Company Profile' })).toBeHidden();
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Process' }).click();
+  await page.waitForURL('**/process');
+});
+
+test('the services of the footer open upwards and lead to their place', async ({ page }) => {
+  await openDashboard(page);
+  const footer = page.getByRole('contentinfo');
+  await footer.getByText('Services', { exact: true }).last().click();
+  expect(await findViolations(page)).toEqual([]);
+  await footer.getByRole('link', { name: 'Data Management' }).click();
+  await expect(page).toHaveURL('/services#data-management');
+});
