@@ -22,7 +22,9 @@ const routerParts =
 const reactParts = /node_modules\/(react|react-dom|scheduler)\//;
 /** Modules that most dashboard pages share, too small for a request each. */
 const screenParts =
-  /\/src\/ui\/(field|notice|empty-state|pagination|confirm-dialog)\.tsx|\/(use-focus-after-removal|use-followed-task|use-is-owner|use-single-flight|format-date|task-statuses)\.ts/;
+  /\/src\/ui\/(field|notice|empty-state|pagination|confirm-dialog|table)\.tsx|\/(use-focus-after-removal|use-followed-task|use-is-owner|use-single-flight|format-date|task-statuses|display-text)\.ts/;
+/** The same, of those that also load the API client and the query cache. */
+const taskParts = /\/src\/lib\/(cancel-task|use-draft|draft-notice)\.tsx?|\/contract\/api\/settings\.ts/;
 
 /** The renderer of website and desktop app. */
 export const rendererConfig = {
@@ -51,6 +53,7 @@ export const rendererConfig = {
             { name: 'react', test: reactParts },
             { name: 'router', test: routerParts },
             { name: 'screens', test: screenParts },
+            { name: 'tasks', test: taskParts },
           ],
         },
       },

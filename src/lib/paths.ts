@@ -18,18 +18,20 @@ export const paths = {
   authLink: '/auth/:purpose/:uid/:token',
   dashboard: '/dashboard',
   sourcing: '/dashboard/sourcing',
-  /** The form that starts a search. */
-  newSearch: '/dashboard/sourcing?tab=initiate-search',
   /** The results of a search. */
   searchJob: (id: string) => `/dashboard/sourcing/jobs/${id}`,
   candidate: candidatePath,
   companyProfile: '/dashboard/company-profile',
   marketing: '/dashboard/marketing',
-  /** The generator, set to a kind of post. */
-  newPost: (kind: PostKind) => `/dashboard/marketing?kind=${kind}`,
   posts: (kind: PostKind) => `/dashboard/marketing/${kind}`,
   talentPool: '/dashboard/talent-pool',
   settings: '/dashboard/settings',
   writingModel: '/dashboard/settings/writing-model',
   team: '/dashboard/settings/team',
 } as const;
+
+/** The form that starts a search. */
+export const newSearchPath = `${paths.sourcing}?tab=initiate-search`;
+
+/** The generator, set to a kind of post. */
+export const newPostPath = (kind: PostKind) => `${paths.marketing}?kind=${kind}`;

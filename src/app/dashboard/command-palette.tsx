@@ -6,7 +6,7 @@ import { themes } from '../../../contract/model/settings.ts';
 import { shortTitle } from '../../features/sourcing/display-text.ts';
 import { useSearchJobs } from '../../features/sourcing/jobs/use-search-jobs.ts';
 import { useCandidates } from '../../features/sourcing/talent-pool/use-candidates.ts';
-import { paths } from '../../lib/paths.ts';
+import { newPostPath, newSearchPath, paths } from '../../lib/paths.ts';
 import { useDebounced } from '../../lib/use-debounced.ts';
 import { themeLabels, useSaveTheme } from '../../lib/use-theme.ts';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -57,9 +57,9 @@ export function CommandPalette({
             Nothing has this in its name.
           </Command.Empty>
           <Group heading="Do">
-            <Item onChoose={() => go(paths.newSearch)}>New search</Item>
+            <Item onChoose={() => go(newSearchPath)}>New search</Item>
             {postKinds.map((kind) => (
-              <Item key={kind} keywords={['write', 'generate']} onChoose={() => go(paths.newPost(kind))}>
+              <Item key={kind} keywords={['write', 'generate']} onChoose={() => go(newPostPath(kind))}>
                 New post: {kindLabels[kind]}
               </Item>
             ))}

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 import type { PostKind } from '../../../contract/model/post-kinds.ts';
-import { paths } from '../../lib/paths.ts';
+import { newPostPath, paths } from '../../lib/paths.ts';
 import { problemText } from '../../lib/problem-text.ts';
 import { useFocusAfterRemoval } from '../../lib/use-focus-after-removal.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -24,7 +24,7 @@ export function PostListPage({ kind }: { kind: PostKind }) {
       <div className="mb-8 flex min-h-11 flex-wrap items-center justify-between gap-4">
         <h1 className="text-3xl">{texts.title}</h1>
         {/* The empty state has the same link. */}
-        {posts.data?.total !== 0 && <ButtonLink to={paths.newPost(kind)}>New post</ButtonLink>}
+        {posts.data?.total !== 0 && <ButtonLink to={newPostPath(kind)}>New post</ButtonLink>}
       </div>
       <div ref={container} tabIndex={-1}>
         <PostPages

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router-dom';
-import { paths } from '../../lib/paths.ts';
+import { newSearchPath, paths } from '../../lib/paths.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { JobList } from './jobs/job-list.tsx';
@@ -40,7 +40,7 @@ export function SourcingPage() {
   const { data: jobs } = useSearchJobs();
   const results = useSearchStatus(jobId, { poll: jobId !== running?.id });
 
-  const showForm = () => void navigate(paths.newSearch);
+  const showForm = () => void navigate(newSearchPath);
   const openJobList = () => {
     void navigate(paths.sourcing);
     void queries.invalidateQueries({ queryKey: searchJobsKey });
