@@ -57,6 +57,8 @@ export interface TaskEvents {
    * @throws DatabaseUnavailableError
    */
   subscribe(subscriber: Subscriber): Promise<() => void>;
+  /** @throws DatabaseUnavailableError while nothing is heard, for a subscriber that may not miss anything from now on */
+  ready(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -84,6 +86,10 @@ export function openTaskEvents(database: Pick<OpenDatabase, 'listen'>): TaskEven
       await listening.ready();
       subscribers.add(subscriber);
       return () => subscribers.delete(subscriber);
+    },
+    ready: async () => {
+      listening ??= listen();
+      await listening.ready();
     },
     close: async () => {
       await listening?.close();

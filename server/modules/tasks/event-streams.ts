@@ -100,6 +100,8 @@ export function openEventStreams(
   return {
     open: async (caller, expiresAt, lastEventId) => {
       await subscribe();
+      // The connection may have broken since: what happens until it is back would be missed.
+      await services.taskEvents.ready();
       const own = [...streams].filter((stream) => stream.caller.userId === caller.userId);
       if (own.length >= streamsPerUser) {
         throw new TooManyRequestsError(

@@ -17,6 +17,8 @@ export async function followTasks(
   const expiresAt = (readAccessToken(ctx.bearer ?? '', ctx.secretKey)?.exp ?? 0) * 1000;
   const body = await streams.open(ctx.caller, expiresAt, headers['last-event-id']);
   ctx.setHeader('content-type', 'text/event-stream; charset=utf-8');
+  // A server that stops would wait for a connection that is kept alive after its stream has ended.
+  ctx.setHeader('connection', 'close');
   // nginx buffers answers unless it is told not to.
   ctx.setHeader('x-accel-buffering', 'no');
   return body;

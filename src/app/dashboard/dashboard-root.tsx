@@ -41,6 +41,9 @@ function servicesOf(session: Session): Services {
   return services;
 }
 
+/** When the first load is over on most machines, in milliseconds. */
+const taskUpdatesAfterMs = 1500;
+
 function startServices(session: Session): Services {
   sweepDrafts();
   const queryClient = createQueryClient();
@@ -51,10 +54,12 @@ function startServices(session: Session): Services {
     if (next !== userId) queryClient.clear();
     userId = next;
   });
-  // Screens poll as well, so that nothing waits for this.
-  void import('../../lib/task-updates/update-queries.ts').then(
-    ({ startTaskUpdates }) => startTaskUpdates(session, queryClient),
-    () => {},
-  );
+  // Screens poll as well, so that the first load need not wait for this. A stream begins with the changes of the last half minute.
+  setTimeout(() => {
+    void import('../../lib/task-updates/update-queries.ts').then(
+      ({ startTaskUpdates }) => startTaskUpdates(session, queryClient),
+      () => {},
+    );
+  }, taskUpdatesAfterMs);
   return { api: createApiClient(session), queryClient };
 }
