@@ -97,6 +97,21 @@ export const teamSection: ApiSection = {
       expires_at: 'When its link ends.',
       has_expired: 'Whether its link has ended.',
     }),
+    InvitationLink: describeObject(team.invitationLink, 'The parts of a mailed link.', {
+      uid: 'The first part of the link.',
+      token: 'The second part. It works once.',
+    }),
+    Acceptance: describeObject(team.acceptance, 'Who accepts an invitation.', {
+      uid: 'The first part of the link.',
+      token: 'The second part. It works once.',
+      name: 'Full name.',
+      password: 'At least 6 characters.',
+      re_password: 'The same password again.',
+    }),
+    InvitedColleague: describeObject(team.invitedColleague, 'Somebody to invite.', {
+      email: 'Where the mail goes.',
+      role: 'What they may do.',
+    }),
     OpenInvitation: describeObject(team.openInvitation, 'What a link invites to.', {
       email: 'The address that was invited. It signs in later.',
       organization: 'The name of the organisation.',

@@ -63,13 +63,16 @@ export const listInvitations = defineCall({
   answers: { 200: z.array(invitation) },
 });
 
+/** Somebody to invite. */
+export const invitedColleague = z.object({ email: emailAddress(), role: z.enum(invitedRoles) });
+
 export const inviteColleague = defineCall({
   name: 'inviteColleague',
   summary: 'Invites somebody into the organisation by mail. For an Owner.',
   method: 'POST',
   path: '/team/invitations/',
   access: 'owner',
-  body: z.object({ email: emailAddress(), role: z.enum(invitedRoles) }),
+  body: invitedColleague,
   answers: { 201: invitation },
 });
 
@@ -101,13 +104,16 @@ export const openInvitation = z.object({
 });
 export type OpenInvitation = z.infer<typeof openInvitation>;
 
+/** The two parts of a mailed link. */
+export const invitationLink = z.object(link);
+
 export const readInvitation = defineCall({
   name: 'readInvitation',
   summary: 'What the link of an invitation mail invites to.',
   method: 'POST',
   path: '/api/user/auth/invitation/',
   access: 'anyone',
-  body: z.object(link),
+  body: invitationLink,
   answers: { 200: openInvitation },
 });
 
