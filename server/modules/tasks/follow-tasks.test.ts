@@ -4,7 +4,7 @@ import type { TaskState } from '../../../contract/model/task-statuses.ts';
 import { openEventStream, type TestStream } from '../../../tests/support/event-stream.ts';
 import { createTestUser, openTestApp, type TestApp, type TestUser } from '../../../tests/support/test-app.ts';
 import { waitUntil } from '../../../tests/support/wait-until.ts';
-import { signAccessToken } from '../../auth/access-token.ts';
+import { readAccessToken, signAccessToken } from '../../auth/access-token.ts';
 import { listenerName } from '../../db/listen.ts';
 import { events, sessions, users } from '../../db/schema.ts';
 import { recordTaskEvent } from '../../jobs/task-events.ts';
@@ -12,7 +12,6 @@ import { cleanUpEvents } from './clean-up-events.ts';
 import { streamsPerUser } from './event-streams.ts';
 
 const timeoutMs = 20_000;
-
 describe('the stream of task events', () => {
   let server: TestApp;
   let origin: string;
@@ -22,7 +21,10 @@ describe('the stream of task events', () => {
     origin = await server.app.listen({ port: 0 });
     await server.work();
   });
-  afterAll(() => server.close());
+  afterAll(async () => {
+    server.app.server.closeAllConnections(); // Those of answers that no test has read.
+    await server.close();
+  });
   afterEach(() => {
     for (const stream of open.splice(0)) stream.close();
   });
@@ -188,11 +190,8 @@ describe('the stream of task events', () => {
 
   test('ends with its access token', async () => {
     const user = await createTestUser(server);
-    const [session] = await server.services.db
-      .select({ id: sessions.id })
-      .from(sessions)
-      .where(eq(sessions.userId, user.userId));
-    const claims = { sub: user.userId, sid: session?.id ?? '', name: 'A', role: 'Owner', organization: 'O' };
+    const sid = (readAccessToken(user.access, server.services.secretKey) as { sid: string }).sid;
+    const claims = { sub: user.userId, sid, name: 'A', role: 'Owner', organization: 'O' };
     const stream = await follow({ access: signAccessToken(claims, server.services.secretKey, 2) });
     expect(stream.hasEnded()).toBe(false);
     await stream.ended();
