@@ -120,7 +120,7 @@ export const sourcingSection: ApiSection = {
       job_title: 'Title of the job.',
       location: 'Where the job is: a place, or `Remote`.',
       job_description: 'The whole text; what it asks for decides the ranking.',
-      max_pages: `Pages of ten results to ask each web provider for, and to answer with the search. SuperAdmin only; others get ${sourcing.searchPages.usual}.`,
+      max_pages: `Pages of ten results to ask each web provider for, and to answer with the search. SuperAdmin only. Without it, ${sourcing.searchPages.usual} pages are asked for and the best ${sourcing.searchPages.shown} answered.`,
       criteria: 'What to go by, such as `readSearchCriteria` answers; read from the job when left out.',
     }),
     JobCriteria: describeObject(sourcing.jobCriteria, 'What a job is read into.', {

@@ -1,8 +1,17 @@
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { makeFolder, makePrivateFolder } from './private-folder.ts';
+import { makeFilesPrivate, makeFolder, makePrivateFolder } from './private-folder.ts';
 
 const root = mkdtempSync(path.join(tmpdir(), 'larkspur-folder-'));
 afterAll(() => rmSync(root, { recursive: true }));
@@ -39,5 +48,24 @@ test.skipIf(process.platform === 'win32')(
     chmodSync(shared, 0o1777);
     makePrivateFolder(shared);
     expect(mode(shared)).toBe(0o1777);
+  },
+);
+
+test.skipIf(process.platform === 'win32')(
+  'the files of a folder are made private, links are left alone',
+  () => {
+    const folder = path.join(root, 'outbox');
+    mkdirSync(folder, { mode: 0o777 });
+    writeFileSync(path.join(folder, 'old.eml'), '', { mode: 0o666 });
+    chmodSync(path.join(folder, 'old.eml'), 0o666);
+    const elsewhere = path.join(root, 'elsewhere');
+    writeFileSync(elsewhere, '');
+    chmodSync(elsewhere, 0o644);
+    symlinkSync(elsewhere, path.join(folder, 'link'));
+    makeFilesPrivate(folder);
+    expect(statSync(folder).mode & 0o777).toBe(0o700);
+    expect(statSync(path.join(folder, 'old.eml')).mode & 0o777).toBe(0o600);
+    expect(statSync(elsewhere).mode & 0o777).toBe(0o644);
+    makeFilesPrivate(path.join(root, 'no-such-folder'));
   },
 );

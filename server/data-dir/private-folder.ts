@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, mkdirSync, statSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 
 /**
@@ -29,5 +29,14 @@ export function makePrivateFolder(folder: string): void {
     chmodSync(folder, 0o700);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EPERM') throw error;
+  }
+}
+
+/** Makes the files of an existing folder private (mode 0600), and the folder itself. Windows has no such modes. */
+export function makeFilesPrivate(folder: string): void {
+  if (process.platform === 'win32' || !existsSync(folder)) return;
+  makePrivateFolder(folder);
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    if (entry.isFile()) chmodSync(path.join(folder, entry.name), 0o600);
   }
 }

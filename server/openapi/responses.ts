@@ -44,7 +44,7 @@ export function describeResponses(call: Call, docs: AnyCallDocs, schemas: Conver
     content: { 'application/json': { schema: schemas.of(problem, 'output'), example } },
   });
   for (const [status, description] of Object.entries(refusalsOf(call, docs))) {
-    const example = status === '400' ? fieldExample(docs) : exampleOf(status, description);
+    const example = status === '400' ? fieldExample(call, docs, schemas) : exampleOf(status, description);
     responses[status] = failure(description, example, headersByStatus[status] ?? []);
   }
   responses['4XX'] = failure('The request could not be understood.', exampleOf('4XX'), []);
@@ -129,10 +129,20 @@ function exampleOf(status: string, description?: string): JsonObject {
   return { ...body, request_id: requestId };
 }
 
-/** A missing field: the first one of the call's example, or the id. */
-function fieldExample({ example }: AnyCallDocs): JsonObject {
+/** A field of the call's example that is missing; where it has no body, a malformed id or the first parameter. */
+function fieldExample(
+  { query, params }: Call,
+  { example }: AnyCallDocs,
+  schemas: ConvertedSchemas,
+): JsonObject {
   const [field] = Object.keys(example.body ?? {});
-  const refused = field ? { [field]: ['This field is required.'] } : { id: ['Not a valid id.'] };
+  const [parameter] = query ? Object.keys(propertiesOf(schemas.of(query, 'input'))) : [];
+  const refused =
+    field && !params
+      ? { [field]: ['This field is required.'] }
+      : params || !parameter
+        ? { id: ['Not a valid id.'] }
+        : { [parameter]: ['Not a valid value.'] };
   return { ...refused, request_id: requestId };
 }
 

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../app.ts';
 import type { Config } from '../config.ts';
-import { makePrivateFolder } from '../data-dir/private-folder.ts';
+import { makeFilesPrivate, makePrivateFolder } from '../data-dir/private-folder.ts';
 import { StartError } from '../errors.ts';
 import { findDemoOwner } from '../seed/find-demo-owner.ts';
 import { seedEmbedded, seedSampleTalent } from '../seed/seed.ts';
@@ -81,6 +81,7 @@ function checkDataFolder(config: Config): void {
   if (config.databaseUrl && config.smtpUrl) return;
   try {
     makePrivateFolder(config.dataDir);
+    makeFilesPrivate(path.join(config.dataDir, 'outbox'));
     const probe = path.join(config.dataDir, `.probe-${process.pid}`);
     writeFileSync(probe, 'written');
     rmSync(probe);

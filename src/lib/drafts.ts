@@ -1,5 +1,5 @@
 /**
- * Drafts: unsaved input in local storage, by user. It survives navigation, a reload and the end of a session. Logout
+ * Drafts: unsaved input in local storage, by user and tab. It survives navigation, a reload and the end of a session. Logout
  * and a week's age remove it. Where storage is full or refused, a draft lasts as long as the page.
  */
 
@@ -19,7 +19,7 @@ export interface Draft<T> {
   savedAt: number;
 }
 
-/** The draft of one form and one user. Its methods never throw. */
+/** The draft of one form, one user and one tab. Its methods never throw. */
 export interface DraftStore<T> {
   read(): Draft<T> | undefined;
   write(value: T): void;
@@ -39,21 +39,54 @@ const unstored = new Map<string, string>();
 
 const keyOf = (userId: string, name: string) => `${prefix}${userId}:${name}`;
 
+/**
+ * Opens a draft. Each tab has one of its own, so that two of them never overwrite each other. A tab without one starts with
+ * a copy of the newest, as after the browser was closed.
+ */
 export function openDraft<T>(userId: string, { name, version, read }: DraftKind<T>): DraftStore<T> {
-  const key = keyOf(userId, name);
-  const readStored = (): Draft<T> | undefined => {
-    const stored = parse(unstored.get(key) ?? attempt(() => localStorage.getItem(key)));
+  const ofForm = keyOf(userId, name);
+  const key = `${ofForm}:${tabId()}`;
+  const readAt = (at: string) => {
+    const stored = load(at);
     if (!stored || stored.version !== version || isExpired(stored.savedAt)) return undefined;
     const value = read(stored.value);
     return value === undefined ? undefined : { value, savedAt: stored.savedAt };
   };
+  const readStored = (): Draft<T> | undefined => {
+    const own = readAt(key);
+    if (own) return own;
+    const others = draftKeys().filter((other) => other.startsWith(`${ofForm}:`));
+    const found = others.flatMap((other) => ({ copyOf: other, ...readAt(other) }));
+    const [newest] = found.sort((one, other) => (other.savedAt ?? 0) - (one.savedAt ?? 0));
+    if (newest?.value === undefined || newest.savedAt === undefined) return undefined;
+    const { value, savedAt, copyOf } = newest;
+    store(key, JSON.stringify({ version, savedAt, value, copyOf, copiedAt: savedAt }));
+    return { value, savedAt };
+  };
   return {
     read: readStored,
-    write: (value) => store(key, JSON.stringify({ version, savedAt: Date.now(), value })),
+    write: (value) => {
+      const { copyOf, copiedAt } = load(key) ?? {};
+      store(key, JSON.stringify({ version, savedAt: Date.now(), value, copyOf, copiedAt }));
+    },
     remove: (typedUntil) => {
-      if (typedUntil === undefined || (readStored()?.savedAt ?? 0) <= typedUntil) removeKey(key);
+      const own = load(key);
+      if (typedUntil !== undefined && (own?.savedAt ?? 0) > typedUntil) return;
+      removeKey(key);
+      // The one it was copied from goes, too, unless somebody went on typing there.
+      if (own?.copyOf && load(own.copyOf)?.savedAt === own.copiedAt) removeKey(own.copyOf);
     },
   };
+}
+
+/** Identifies this tab. It survives a reload. */
+function tabId(): string {
+  const stored = attempt(() => sessionStorage.getItem('tab'));
+  if (stored) return stored;
+  const id = Math.random().toString(36).slice(2, 10);
+  attempt(() => sessionStorage.setItem('tab', id));
+  // Where storage is refused, drafts last as long as the page.
+  return attempt(() => sessionStorage.getItem('tab')) ?? 'page';
 }
 
 /** Removes all drafts of a user who logs out. */
@@ -110,11 +143,9 @@ const draftKeys = (): string[] => {
   return [...new Set([...stored, ...unstored.keys()])].filter((key) => key.startsWith(prefix));
 };
 
-const storedDrafts = () =>
-  draftKeys().map((key) => ({
-    key,
-    savedAt: parse(unstored.get(key) ?? attempt(() => localStorage.getItem(key)))?.savedAt ?? 0,
-  }));
+const storedDrafts = () => draftKeys().map((key) => ({ key, savedAt: load(key)?.savedAt ?? 0 }));
+
+const load = (key: string) => parse(unstored.get(key) ?? attempt(() => localStorage.getItem(key)));
 
 /** A timestamp in the future comes from a wrong clock. It must not keep a draft for ever. */
 const isExpired = (savedAt: number) => Math.abs(Date.now() - savedAt) > draftLifetimeMs;
@@ -122,8 +153,9 @@ const isExpired = (savedAt: number) => Math.abs(Date.now() - savedAt) > draftLif
 function parse(text: string | null | undefined) {
   const stored: unknown = attempt(() => JSON.parse(text ?? 'null'));
   if (typeof stored !== 'object' || stored === null) return undefined;
-  const { version, savedAt, value } = stored as Record<string, unknown>;
-  return typeof savedAt === 'number' ? { version, savedAt, value } : undefined;
+  const { version, savedAt, value, copyOf, copiedAt } = stored as Record<string, unknown>;
+  if (typeof savedAt !== 'number') return undefined;
+  return { version, savedAt, value, copyOf: typeof copyOf === 'string' ? copyOf : undefined, copiedAt };
 }
 
 /** Returns undefined where the browser refuses. */

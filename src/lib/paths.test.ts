@@ -4,7 +4,7 @@ import { isApiPath, isPage } from '../../contract/paths.ts';
 import { paths } from './paths.ts';
 
 const all = Object.entries(paths).flatMap(([name, path]): string[] => {
-  if (typeof path === 'string') return [path];
+  if (typeof path === 'string') return [path.replace(':purpose', 'activate').replaceAll(/:\w+/g, 'one')];
   if (name === 'posts') return postKinds.map((kind) => paths.posts(kind));
   return [(path as (...parts: string[]) => string)('one', 'two')];
 });

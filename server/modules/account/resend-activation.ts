@@ -38,6 +38,6 @@ export async function resendActivation(
   });
   return {
     detail:
-      'If an account with this email address waits for its activation, a new link is on its way. It works for three days.',
+      'If an account with this email address waits for its activation, a new link is on its way. It works for three days. If none arrives, try again in an hour: at most three are sent within one.',
   };
 }

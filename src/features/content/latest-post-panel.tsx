@@ -1,9 +1,12 @@
 import { Link } from 'react-router-dom';
 import { missing } from '../../lib/format-date.ts';
 import { paths } from '../../lib/paths.ts';
+import { problemText } from '../../lib/problem-text.ts';
+import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Markdown } from '../../ui/markdown.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { postKindNames } from './post-kind-texts.ts';
 import { PostMeta } from './post-meta.tsx';
 import type { LatestPost } from './use-latest-post.ts';
@@ -12,9 +15,14 @@ import type { LatestPost } from './use-latest-post.ts';
 export function LatestPostPanel({
   latest: post,
   isPending,
+  failure,
+  retry,
 }: {
   latest: LatestPost | undefined;
   isPending: boolean;
+  /** Why the newest post could not be loaded. */
+  failure: Error | undefined;
+  retry: () => void;
 }) {
   return (
     <section aria-labelledby="latest-post">
@@ -40,10 +48,17 @@ export function LatestPostPanel({
             </Link>
           </div>
         </article>
+      ) : failure ? (
+        <Notice kind="failed">
+          <p>{problemText(failure, 'Failed to fetch posts')}</p>
+          <Button look="quiet" size="small" className="-ml-3" onClick={retry}>
+            Try again
+          </Button>
+        </Notice>
       ) : (
         // While loading, fade in late, so that the empty state does not flash.
         <div
-          className={isPending ? 'transition-opacity delay-500 duration-300 starting:opacity-0' : undefined}
+          className={isPending ? 'transition-opacity delay-3000 duration-300 starting:opacity-0' : undefined}
         >
           <EmptyState text="No content generated yet. Create your first post!" />
         </div>

@@ -92,7 +92,8 @@ export function useGeneration() {
     /** From the submission to a final status. */
     isBusy: start.isPending || isWaiting,
     /** `STARTING` until the first poll, then each reported status. Empty after a polling failure (spec §4). */
-    status: start.isPending || !taskId || poll.isError ? '' : (poll.data?.status ?? 'STARTING'),
+    status:
+      start.isPending || start.isError || !taskId || poll.isError ? '' : (poll.data?.status ?? 'STARTING'),
     /** Set while a generation runs. */
     cancellableId: isWaiting ? taskId : undefined,
     error: errorText(start.error, poll.error, poll.data),

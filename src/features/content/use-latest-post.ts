@@ -18,7 +18,7 @@ export function useLatestPost() {
   const api = useApi();
   const queries = useQueryClient();
   const [completed, setCompleted] = useState<LatestPost>();
-  const { data, isPending } = useQuery({
+  const { data, error, isPending, refetch } = useQuery({
     queryKey: latestKey,
     meta: { tasks: 'generation' },
     queryFn: async ({ signal }) =>
@@ -31,5 +31,11 @@ export function useLatestPost() {
     },
     [queries],
   );
-  return { latest: completed ?? data ?? undefined, isPending, showCompleted };
+  return {
+    latest: completed ?? data ?? undefined,
+    isPending,
+    failure: error ?? undefined,
+    retry: () => void refetch(),
+    showCompleted,
+  };
 }

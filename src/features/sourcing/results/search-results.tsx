@@ -86,11 +86,7 @@ function Outcome({
           </Notice>
         )}
         <FailedProviders failed={failed} />
-        {state ? (
-          <AllResults jobId={jobId} candidates={candidates} />
-        ) : (
-          <ResultList candidates={candidates} />
-        )}
+        <AllResults jobId={jobId} candidates={candidates} isComplete={state !== undefined} />
       </>
     );
   }
@@ -106,8 +102,16 @@ function Outcome({
   return <LoadingMark text="Loading results..." />;
 }
 
-/** The results of a completed search, and at their end those beyond them. */
-function AllResults({ jobId, candidates }: { jobId: string; candidates: ListedCandidate[] }) {
+/** The results of a completed search, and at their end those beyond them. Only links are there until its details are. */
+function AllResults({
+  jobId,
+  candidates,
+  isComplete,
+}: {
+  jobId: string;
+  candidates: ListedCandidate[];
+  isComplete: boolean;
+}) {
   const later = useLaterResults(jobId, candidates.length);
   const urls = new Set(candidates.map(({ url }) => url));
   const more = later.results
@@ -115,7 +119,7 @@ function AllResults({ jobId, candidates }: { jobId: string; candidates: ListedCa
     .map((details): ListedCandidate => ({ url: details.url, details }));
   return (
     <>
-      <ResultList candidates={[...candidates, ...more]} later={later} />
+      <ResultList candidates={[...candidates, ...more]} {...(isComplete ? { later } : {})} />
       {later.error !== undefined && (
         <Notice kind="failed">{problemText(later.error, 'Further results could not be loaded.')}</Notice>
       )}

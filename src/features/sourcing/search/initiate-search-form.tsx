@@ -94,7 +94,7 @@ function DescriptionAndPages({ form: { register, formState } }: FormProps) {
           inputMode="numeric"
           autoComplete="off"
           className="max-w-80"
-          hint="Ten results a page; 3 pages when left empty."
+          hint="Ten results a page. Left empty, the search shows its best 100."
           error={errors.max_pages?.message}
           {...register('max_pages')}
         />
