@@ -53,6 +53,14 @@ describe('the file store', () => {
     },
   );
 
+  test('equal contents that come at once are stored once', async () => {
+    const bytes = randomBytes(50_000);
+    const before = await contents();
+    const stored = await Promise.all(Array.from({ length: 12 }, () => put(pieces(bytes))));
+    expect(await contents()).toBe(before + 1);
+    for (const { id } of stored) expect((await read(id))?.equals(bytes)).toBe(true);
+  });
+
   test('equal contents are stored once, and go with their last file', async () => {
     const bytes = randomBytes(50_000);
     const before = await contents();

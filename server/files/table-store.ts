@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { and, asc, eq, inArray, isNull, lt } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { Database } from '../db/client.ts';
 import { fileChunks, fileContents } from '../db/schema.ts';
 import { type ContentStore, MissingContentError } from './content-store.ts';
@@ -67,6 +67,8 @@ export function tableStore(db: Database): ContentStore {
 /** Gives a written content its hash, or drops it for an equal one. */
 async function publish(db: Database, id: string, sha256: string): Promise<void> {
   await db.transaction(async (tx) => {
+    // Of equal contents that end at once, the later ones find the first.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${sha256}, 0))`);
     const [equal] = await tx
       .update(fileContents)
       .set({ touchedAt: new Date() })
