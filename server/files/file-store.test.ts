@@ -56,7 +56,14 @@ describe('the file store', () => {
   test('equal contents that come at once are stored once', async () => {
     const bytes = randomBytes(50_000);
     const before = await contents();
-    const stored = await Promise.all(Array.from({ length: 12 }, () => put(pieces(bytes))));
+    const { promise: allArrived, resolve } = Promise.withResolvers<void>();
+    let arrived = 0;
+    async function* together() {
+      yield bytes;
+      if (++arrived === 12) resolve();
+      await allArrived;
+    }
+    const stored = await Promise.all(Array.from({ length: 12 }, () => put(together())));
     expect(await contents()).toBe(before + 1);
     for (const { id } of stored) expect((await read(id))?.equals(bytes)).toBe(true);
   });
