@@ -36,6 +36,7 @@ test('the theme is there before the first paint after a reload', async ({ page }
   await page.emulateMedia({ colorScheme: 'light' });
   await openDashboard(page);
   await page.keyboard.press('Control+k');
+  await expect(page.getByRole('combobox')).toBeFocused();
   await page.keyboard.type('theme dark');
   await page.keyboard.press('Enter');
   const background = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
