@@ -112,12 +112,12 @@ it('reports a package in the archive that the build did not record', async () =>
 });
 
 it.each([
-  ['/work/node_modules/react/index.js', 'node_modules/react'],
+  ['/project/node_modules/react/index.js', 'node_modules/react'],
   ['node_modules/@fontsource-variable/figtree/files/a.woff2', 'node_modules/@fontsource-variable/figtree'],
-  ['/work/node_modules/a/node_modules/@b/c/lib/d.js', 'node_modules/a/node_modules/@b/c'],
-  ['C:\\work\\node_modules\\react\\index.js', 'node_modules/react'],
+  ['/project/node_modules/a/node_modules/@b/c/lib/d.js', 'node_modules/a/node_modules/@b/c'],
+  ['C:\\project\\node_modules\\react\\index.js', 'node_modules/react'],
   ['\0vite/preload-helper.js', 'node_modules/vite'],
-  ['/work/src/app/main.tsx', undefined],
+  ['/project/src/app/main.tsx', undefined],
 ])('knows which package %s is of', (id, folder) => {
   expect(packageOf(id)).toBe(folder);
 });
