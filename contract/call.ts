@@ -62,6 +62,9 @@ export const paging = {
 export type Paging = { [Name in keyof typeof paging]?: output<(typeof paging)[Name]> };
 export const totalCountHeader = 'x-total-count';
 
+/** The version that a save replaces. Another one answers 412. */
+export const ifMatchHeaders = z.looseObject({ 'if-match': z.optional(z.string()) });
+
 /** A point in time as ISO 8601 in UTC. */
 export const moment = z.string();
 export const id = z.string().check(z.uuid());

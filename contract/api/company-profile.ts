@@ -1,4 +1,4 @@
-import { defineCall, id, idParams } from '../call.ts';
+import { defineCall, id, idParams, ifMatchHeaders } from '../call.ts';
 import { optionalText, requiredText, textList, webAddress } from '../text.ts';
 import { z } from '../zod.ts';
 
@@ -51,7 +51,7 @@ export const updateCompanyProfile = defineCall({
   path: '/post/company-profiles/:id/',
   access: 'signed-in',
   params: idParams,
-  headers: z.looseObject({ 'if-match': z.optional(z.string()) }),
+  headers: ifMatchHeaders,
   body: companyProfileFields,
   answers: { 200: companyProfile },
 });

@@ -1,4 +1,4 @@
-import { defineCall, nothing } from '../call.ts';
+import { defineCall, ifMatchHeaders, nothing } from '../call.ts';
 import { themes } from '../model/settings.ts';
 import { requiredText, webAddress } from '../text.ts';
 import { z } from '../zod.ts';
@@ -62,7 +62,6 @@ export const modelTest = z.object({
 });
 export type ModelTest = z.infer<typeof modelTest>;
 
-const ifMatch = z.looseObject({ 'if-match': z.optional(z.string()) });
 const writingModelPath = '/api/settings/writing-model/';
 
 export const getPreferences = defineCall({
@@ -99,7 +98,7 @@ export const saveWritingModel = defineCall({
   method: 'PUT',
   path: writingModelPath,
   access: 'owner',
-  headers: ifMatch,
+  headers: ifMatchHeaders,
   body: writingModelFields,
   answers: { 200: writingModel },
 });

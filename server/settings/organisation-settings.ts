@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod/mini';
 import type { Database } from '../db/client.ts';
 import { settings } from '../db/schema.ts';
+import { matchesVersion } from '../entity-tag.ts';
 import { PreconditionFailedError } from '../errors.ts';
 
 /** A setting of an organisation: its key, without blanks, and the schema of its value. */
@@ -41,14 +42,14 @@ interface Change<T> {
 /**
  * Writes a setting.
  * @param decide gets the present setting, locked until the transaction ends
- * @param expected the version that the caller has seen; undefined overwrites any
+ * @param ifMatch the header with the version that the caller has seen; undefined overwrites any
  * @throws PreconditionFailedError when the setting has another version
  */
 export async function writeSetting<T>(
   db: Database,
   organisationId: string,
   kind: SettingKind<T>,
-  expected: number | undefined,
+  ifMatch: string | undefined,
   decide: (present: StoredSetting<T> | undefined) => Change<T>,
 ): Promise<void> {
   await db.transaction(async (tx) => {
@@ -57,7 +58,7 @@ export async function writeSetting<T>(
       sql`select pg_advisory_xact_lock(${settingLock}, hashtext(${organisationId + kind.key}))`,
     );
     const present = await readSetting(tx, organisationId, kind);
-    if (expected !== undefined && expected !== (present?.version ?? 0)) {
+    if (ifMatch !== undefined && !matchesVersion(ifMatch, present?.version ?? 0)) {
       throw new PreconditionFailedError(
         'Somebody has changed these settings since you opened them. Look at them again before you save.',
       );

@@ -1,7 +1,8 @@
-import { and, inArray, isNull, lt, not, notExists, sql } from 'drizzle-orm';
+import { and, isNull, lt, notExists, sql } from 'drizzle-orm';
 import type { Services } from '../../context.ts';
 import type { Database } from '../../db/client.ts';
-import { activations, knownDevices, limitedEvents, organisations, users } from '../../db/schema.ts';
+import { activations, knownDevices, limitedEvents, users } from '../../db/schema.ts';
+import { deleteEmptyOrganisations } from './delete-empty-organisations.ts';
 
 /** Days after which an account that was never activated is deleted. */
 const activationDays = 30;
@@ -38,17 +39,9 @@ async function purgeNeverActivated(tx: Database): Promise<number> {
     )
     .returning({ organisationId: users.organisationId });
   if (gone.length === 0) return 0;
-  await tx.delete(organisations).where(
-    and(
-      inArray(
-        organisations.id,
-        gone.map(({ organisationId }) => organisationId),
-      ),
-      not(organisations.isProvider),
-      notExists(
-        tx.select({ id: users.id }).from(users).where(sql`${users.organisationId} = ${organisations.id}`),
-      ),
-    ),
+  await deleteEmptyOrganisations(
+    tx,
+    gone.map(({ organisationId }) => organisationId),
   );
   return gone.length;
 }

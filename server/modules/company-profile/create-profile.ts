@@ -2,8 +2,9 @@ import type { CompanyProfile, CompanyProfileFields } from '../../../contract/api
 import { audit } from '../../audit.ts';
 import type { Context } from '../../context.ts';
 import { companyProfiles } from '../../db/schema.ts';
+import { entityTag } from '../../entity-tag.ts';
 import { ConflictError } from '../../errors.ts';
-import { entityTag, profileColumns, profileValues, withVersion } from './profile-row.ts';
+import { profileColumns, profileValues, withVersion } from './profile-row.ts';
 
 /**
  * Creates the organisation's profile.
@@ -23,6 +24,6 @@ export async function createProfile(
     await audit({ ...ctx, db: tx }, 'profile.created', created.id);
     return withVersion(created);
   });
-  ctx.setHeader('etag', entityTag(profile));
+  ctx.setHeader('etag', entityTag(profile.version));
   return profile;
 }

@@ -3,7 +3,8 @@ import type { CompanyProfile } from '../../../contract/api/company-profile.ts';
 import type { Context } from '../../context.ts';
 import { companyProfiles } from '../../db/schema.ts';
 import { sharedRead } from '../../db/shared-read.ts';
-import { entityTag, profileColumns, withVersion } from './profile-row.ts';
+import { entityTag } from '../../entity-tag.ts';
+import { profileColumns, withVersion } from './profile-row.ts';
 
 const findProfile = sharedRead(
   (db) => {
@@ -22,6 +23,6 @@ export async function listProfiles(ctx: Context): Promise<CompanyProfile[]> {
   const row = await findProfile(ctx.db, ctx.caller.organisationId);
   if (!row) return [];
   const profile = withVersion(row.profile);
-  ctx.setHeader('etag', entityTag(profile));
+  ctx.setHeader('etag', entityTag(profile.version));
   return [profile];
 }

@@ -38,13 +38,3 @@ export function withVersion(row: ProfileRow): CompanyProfile & { version: string
   const digest = createHash('sha256').update(JSON.stringify(row)).digest('base64url');
   return { ...row, version: digest.slice(0, 22) };
 }
-
-/** The version as an entity tag. */
-export const entityTag = ({ version }: { version: string }): string => `"${version}"`;
-
-/** Whether an `If-Match` header allows changing this version. A compressing proxy may have weakened the tag. */
-export const matchesVersion = (header: string, version: string): boolean =>
-  header
-    .split(',')
-    .map((tag) => tag.trim().replace(/^W\//, ''))
-    .some((tag) => tag === '*' || tag === `"${version}"`);

@@ -3,8 +3,9 @@ import type { CompanyProfile, CompanyProfileFields } from '../../../contract/api
 import { audit } from '../../audit.ts';
 import type { Context } from '../../context.ts';
 import { companyProfiles } from '../../db/schema.ts';
+import { entityTag, matchesVersion } from '../../entity-tag.ts';
 import { NotFoundError, PreconditionFailedError } from '../../errors.ts';
-import { entityTag, matchesVersion, profileColumns, profileValues, withVersion } from './profile-row.ts';
+import { profileColumns, profileValues, withVersion } from './profile-row.ts';
 
 /**
  * Replaces the fields of the organisation's profile.
@@ -38,6 +39,6 @@ export async function updateProfile(
     await audit({ ...ctx, db: tx }, 'profile.updated', row.id);
     return withVersion(row);
   });
-  ctx.setHeader('etag', entityTag(updated));
+  ctx.setHeader('etag', entityTag(updated.version));
   return updated;
 }

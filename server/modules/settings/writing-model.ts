@@ -1,6 +1,7 @@
 import type { WritingModel, WritingModelFields } from '../../../contract/api/settings.ts';
 import { audit } from '../../audit.ts';
 import type { Context } from '../../context.ts';
+import { entityTag } from '../../entity-tag.ts';
 import { listUsage } from '../../settings/model-usage.ts';
 import {
   readSetting,
@@ -16,7 +17,7 @@ export async function showWritingModel(ctx: Context): Promise<WritingModel> {
   const own = await readSetting(ctx.db, organisationId, writingModelSetting);
   const { ai } = ctx.config;
   const version = own?.version ?? 0;
-  ctx.setHeader('etag', `"${version}"`);
+  ctx.setHeader('etag', entityTag(version));
   return {
     source: own ? 'settings' : ai ? 'environment' : 'none',
     base_url: own?.value.baseUrl ?? '',
@@ -40,17 +41,11 @@ export async function changeWritingModel(
   const { organisationId, userId } = ctx.caller;
   const { base_url: baseUrl, model, api_key: key } = input.body;
   await ctx.db.transaction(async (tx) => {
-    await writeSetting(
-      tx,
-      organisationId,
-      writingModelSetting,
-      versionOf(input.headers['if-match']),
-      (present) => ({
-        value: { baseUrl: baseUrl.replace(/\/+$/, ''), model },
-        secret: key ? sealModelKey(ctx.config, key) : key === null ? null : keptSecret(present, baseUrl),
-        userId,
-      }),
-    );
+    await writeSetting(tx, organisationId, writingModelSetting, input.headers['if-match'], (present) => ({
+      value: { baseUrl: baseUrl.replace(/\/+$/, ''), model },
+      secret: key ? sealModelKey(ctx.config, key) : key === null ? null : keptSecret(present, baseUrl),
+      userId,
+    }));
     await audit({ ...ctx, db: tx }, 'writing-model.saved', organisationId);
   });
   return showWritingModel(ctx);
@@ -72,9 +67,3 @@ export const keptSecret = (
   baseUrl: string,
 ): string | null =>
   present && URL.parse(present.value.baseUrl)?.origin === URL.parse(baseUrl)?.origin ? present.secret : null;
-
-/** The version in an `If-Match` header. One that is none of ours matches no version. */
-function versionOf(header: string | undefined): number | undefined {
-  if (header === undefined || header.trim() === '*') return undefined;
-  return Number(/^(?:W\/)?"(\d+)"$/.exec(header.trim())?.[1] ?? -1);
-}

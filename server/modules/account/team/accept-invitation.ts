@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, not, notExists, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Tokens } from '../../../../contract/api/account.ts';
 import {
@@ -14,6 +14,7 @@ import type { PublicContext } from '../../../context.ts';
 import type { Database } from '../../../db/client.ts';
 import { invitations, organisations, users } from '../../../db/schema.ts';
 import { BadRequestError, ConflictError } from '../../../errors.ts';
+import { deleteEmptyOrganisations } from '../delete-empty-organisations.ts';
 import { rememberDevice } from '../known-device.ts';
 import { hashPassword } from '../password.ts';
 import { type SessionHolder, startSession } from '../session.ts';
@@ -97,16 +98,5 @@ async function removeNeverActivated(tx: Database, email: string): Promise<void> 
     .delete(users)
     .where(and(eq(users.email, email), isNull(users.activatedAt)))
     .returning({ organisationId: users.organisationId });
-  if (!removed) return;
-  await tx
-    .delete(organisations)
-    .where(
-      and(
-        eq(organisations.id, removed.organisationId),
-        not(organisations.isProvider),
-        notExists(
-          tx.select({ id: users.id }).from(users).where(eq(users.organisationId, removed.organisationId)),
-        ),
-      ),
-    );
+  if (removed) await deleteEmptyOrganisations(tx, [removed.organisationId]);
 }
