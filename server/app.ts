@@ -8,6 +8,7 @@ import { companyProfileRoutes } from './modules/company-profile/routes.ts';
 import { contactRoutes } from './modules/contact/routes.ts';
 import { contentRoutes } from './modules/content/routes.ts';
 import { settingsRoutes } from './modules/settings/routes.ts';
+import { searchPeopleRoutes } from './modules/sourcing/people/routes.ts';
 import { sourcingRoutes } from './modules/sourcing/routes.ts';
 import { talentPoolRoutes } from './modules/sourcing/talent-pool/routes.ts';
 import { openEventStreams } from './modules/tasks/event-streams.ts';
@@ -64,6 +65,7 @@ export async function buildApp(services: Services, ping: () => Promise<void>): P
   accountRoutes(bind);
   companyProfileRoutes(bind);
   sourcingRoutes(bind);
+  searchPeopleRoutes(bind);
   talentPoolRoutes(bind);
   contentRoutes(bind);
   const streams = openEventStreams(services);

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auditActions } from '../contract/model/audit-actions.ts';
 import { createProfile, startTestGeneration, storePost } from '../tests/support/content.ts';
 import { contractCalls } from '../tests/support/contract-calls.ts';
+import { verbsOnPeople } from '../tests/support/search-people.ts';
 import { storeCandidate, storeJob } from '../tests/support/search-rows.ts';
 import { createTestUser, openTestApp, type TestApp, type TestUser } from '../tests/support/test-app.ts';
 import { sampleProfile } from '../tests/support/writing-request.ts';
@@ -12,6 +13,7 @@ import { audit as auditTrail, candidateIdentities, organisations, users } from '
 /** Calls of signed-in users that change nothing that others see, and why. */
 const unrecorded: Record<string, string> = {
   readSearchCriteria: 'It stores nothing.',
+  markPersonSeen: 'It says what was read, not what was done.',
   savePreferences: 'They are the own ones of one user.',
   listOfferedModels: 'It stores nothing.',
   testWritingModel: 'It stores nothing.',
@@ -158,7 +160,7 @@ describe('the audit trail', () => {
 
   test.each(changing.map(({ name }) => name))('records %s, with who, what and from where', async (name) => {
     if (name in unrecorded) return;
-    const act = verbs[name];
+    const act = verbs[name] ?? verbsOnPeople(server, admin)[name];
     if (!act) throw new Error(`${name} changes something: record it, or say why not.`);
     const before = (await trail(admin)).length;
     const subjectId = await act();

@@ -4,6 +4,7 @@ import type { ApiSection, SchemaDocs } from './call-docs.ts';
 import { companyProfileSection } from './company-profile.ts';
 import { contactSection } from './contact.ts';
 import { blogSection, contentSection } from './content.ts';
+import { searchPeopleSection } from './search-people.ts';
 import { settingsSection } from './settings.ts';
 import { sourcingSection } from './sourcing.ts';
 import { talentPoolSection } from './talent-pool.ts';
@@ -16,6 +17,7 @@ export const apiSections: ApiSection[] = [
   teamSection,
   companyProfileSection,
   sourcingSection,
+  searchPeopleSection,
   talentPoolSection,
   contentSection,
   settingsSection,
@@ -46,6 +48,14 @@ export const parameterDocs: Record<string, { description: string; example: unkno
     description: 'The id of the last event that the caller received. Later events follow.',
     example: '4711',
   },
+  decision: {
+    description: 'Only people with this decision; `none`: nobody has decided.',
+    example: 'shortlist',
+  },
+  musts_met: { description: 'Only people of whom at least so many must-haves are found.', example: 3 },
+  source: { description: 'Only people whom this source has found.', example: 'talent-pool' },
+  place: { description: 'Only people whose place contains this text.', example: 'rotterdam' },
+  tag: { description: 'Only people with this tag; or the tag to remove.', example: 'Nights' },
   file_name: {
     description: 'Name of the file, shown in the list of imports.',
     example: 'candidates.csv',

@@ -1,5 +1,6 @@
 import { defineCall, id, idParams, moment, nothing, paging, taskStarted } from '../call.ts';
 import { criterionKinds, criterionNeeds, verdicts } from '../model/criteria.ts';
+import { decisions } from '../model/decisions.ts';
 import { searchStatuses } from '../model/task-statuses.ts';
 import { optionalText, requiredText } from '../text.ts';
 import { z } from '../zod.ts';
@@ -66,7 +67,7 @@ export const criterionVerdict = z.object({
   quote: z.string(),
   /** Where the quote stands: `title`, `skills`, `location` or `summary`; empty without one. */
   field: z.string(),
-  /** What read it: `offline`. */
+  /** What read it: `offline`, or the name of whoever set it by hand. */
   reader: z.string(),
   at: moment,
 });
@@ -90,6 +91,21 @@ export const foundCandidate = z.object({
   weak: z.optional(z.boolean()),
   /** A verdict for each criterion of the search; absent for what a web provider found. */
   criteria: z.optional(z.array(criterionVerdict)),
+  /** The result's, under which people are decided on; kept when the search is ranked again. */
+  id: z.optional(id),
+  employer: z.optional(z.string()),
+  /** Absent where nobody has decided. */
+  decision: z.optional(z.enum(decisions)),
+  reason: z.optional(z.string()),
+  decided_by: z.optional(z.string()),
+  decided_at: z.optional(moment),
+  /** Rises with each decision. Absent is 0. */
+  decision_version: z.optional(z.number()),
+  /** The number of notes about the person. */
+  notes: z.optional(z.number()),
+  tags: z.optional(z.array(z.string())),
+  /** True where somebody of the organisation has opened the person in this search. */
+  seen: z.optional(z.boolean()),
 });
 /** A provider that could not answer. The search goes on with the others. */
 export const failedProvider = z.object({ provider: z.string(), failed: z.string() });
@@ -167,14 +183,28 @@ export const getSearchStatus = defineCall({
   answers: { 200: searchState },
 });
 
+/** What results can be filtered by, all at once. */
+export const resultFilters = {
+  /** `none`: nobody has decided. */
+  decision: z.optional(z.enum([...decisions, 'none'])),
+  /** At least so many must-haves are found. */
+  musts_met: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(60))),
+  source: optionalText(40),
+  /** A part of the place. */
+  place: optionalText(200),
+  tag: optionalText(40),
+};
+const resultQuery = z.object({ ...resultFilters, ...paging });
+export type ResultFilters = Omit<z.infer<typeof resultQuery>, 'page' | 'page_size'>;
+
 export const listSearchResults = defineCall({
   name: 'listSearchResults',
-  summary: 'Everything that a completed search has found, best first; at most 1,000 of the talent pool.',
+  summary: 'What a completed search has found, filtered, best first; at most 1,000 of the talent pool.',
   method: 'GET',
   path: '/search/jobs/:id/results/',
   access: 'signed-in',
   params: idParams,
-  query: z.object(paging),
+  query: resultQuery,
   answers: { 200: z.array(foundCandidate) },
 });
 

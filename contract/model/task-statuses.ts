@@ -17,6 +17,9 @@ export const pollEvery = { search: 5000, generation: 2000, import: 1000 } as con
 export const taskKinds = ['search', 'generation', 'import'] as const;
 export type TaskKind = (typeof taskKinds)[number];
 
-/** A task's state in its events, the same words for every kind. A waiting search is `processing`, as its status says. */
-export const taskStates = ['queued', 'processing', 'completed', 'failed', 'deleted'] as const;
+/**
+ * A task's state in its events, the same words for every kind. A waiting search is `processing`, as its status says. `changed`: what
+ * is known beside its state, such as the decisions on the people whom a search found.
+ */
+export const taskStates = ['queued', 'processing', 'completed', 'failed', 'deleted', 'changed'] as const;
 export type TaskState = (typeof taskStates)[number];

@@ -6,6 +6,7 @@ export * from './schema/content.ts';
 export * from './schema/files.ts';
 export * from './schema/keys.ts';
 export * from './schema/pool-index.ts';
+export * from './schema/search-people.ts';
 export * from './schema/settings.ts';
 export * from './schema/sourcing.ts';
 export * from './schema/talent-pool.ts';

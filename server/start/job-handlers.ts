@@ -4,6 +4,7 @@ import type { Handlers } from '../jobs/queue.ts';
 import { cleanUp } from '../modules/account/clean-up.ts';
 import { cleanUpInvitations } from '../modules/account/team/clean-up-invitations.ts';
 import { giveUpGeneration, runGeneration } from '../modules/content/run-generation.ts';
+import { forgetUnfound } from '../modules/sourcing/people/forget-unfound.ts';
 import { tidyAllPools, tidyPool } from '../modules/sourcing/pool-index/tidy-pools.ts';
 import { giveUpSearch, runSearch } from '../modules/sourcing/run-search.ts';
 import { giveUpImport, runImport } from '../modules/sourcing/talent-pool/run-import.ts';
@@ -42,6 +43,7 @@ export function jobHandlers(services: Services): Handlers {
         await cleanUp(services);
         await cleanUpEvents(services.db);
         await purgeDeleted(services.db);
+        await forgetUnfound(services.db);
         await cleanUpInvitations(services.db);
         await tidyAllPools(services.db);
         await services.files.tidy();

@@ -71,6 +71,7 @@ export const candidates = pgTable(
     index('candidates_search').using('gin', table.searchVector),
     index('candidates_document').on(table.organisationId, table.document).where(sql`${table.isListed}`),
     index('candidates_deleted').on(table.deletedAt).where(sql`${table.deletedAt} is not null`),
+    index('candidates_outside').on(table.organisationId, table.profileUrl).where(sql`not ${table.inPool}`),
     index('candidates_merged').on(table.mergedInto).where(sql`${table.mergedInto} is not null`),
   ],
 );

@@ -1,7 +1,8 @@
 import type { SearchState } from '../../../contract/api/sourcing.ts';
 import type { Context } from '../../context.ts';
+import { describeResults } from './people/describe-results.ts';
 import { loadCriteria } from './search-criteria.ts';
-import { describeResult, findSearchJob, readShownResults } from './search-queries.ts';
+import { findSearchJob, readShownResults } from './search-queries.ts';
 
 /**
  * How far a search is. `urls` is there only once it is completed, because the screen stops asking when it
@@ -23,7 +24,7 @@ export async function getSearchStatus(
     state.results = run.failedProviders;
   }
   if (run.status === 'Completed') {
-    const found = (await readShownResults(ctx.db, job)).map((row) => describeResult(ctx.publicUrl, row));
+    const found = await describeResults(ctx, job.id, await readShownResults(ctx.db, job));
     state.urls = found.map((candidate) => candidate.url);
     state.results = [...found, ...run.failedProviders];
   }

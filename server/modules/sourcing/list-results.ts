@@ -1,46 +1,75 @@
-import { asc, count, eq } from 'drizzle-orm';
-import type { FoundCandidate } from '../../../contract/api/sourcing.ts';
+import { asc, count, eq, isNull, sql } from 'drizzle-orm';
+import type { FoundCandidate, ResultFilters } from '../../../contract/api/sourcing.ts';
 import { type Paging, totalCountHeader } from '../../../contract/call.ts';
 import type { Context } from '../../context.ts';
 import { searchResults } from '../../db/schema.ts';
 import { explainCandidates } from './match-candidates.ts';
+import { describeResults } from './people/describe-results.ts';
+import { filterResults } from './people/filter-results.ts';
+import type { StoredResult } from './people/find-result.ts';
 import type { Hit } from './providers/provider.ts';
 import { loadCriteria } from './search-criteria.ts';
-import { describeResult, findSearchJob } from './search-queries.ts';
+import { findSearchJob } from './search-queries.ts';
 
 const usualPageSize = 50;
 
+type Job = Awaited<ReturnType<typeof findSearchJob>>;
+
 /**
- * One page of everything that a search has found, best first; empty until the search is completed.
+ * One page of what a search has found and the filters let through, best first; empty until the search is completed.
  * @throws NotFoundError for another organisation's search
  */
 export async function listResults(
   ctx: Context,
-  input: { params: { id: string }; query: Paging },
+  input: { params: { id: string }; query: Partial<ResultFilters> & Paging },
 ): Promise<FoundCandidate[]> {
-  const { page = 1, page_size: size = usualPageSize } = input.query;
+  const { page = 1, page_size: size = usualPageSize, ...filters } = input.query;
   const job = await findSearchJob(ctx, input.params.id);
-  const own = eq(searchResults.jobId, job.id);
-  const [counted] = await ctx.db.select({ all: count() }).from(searchResults).where(own);
+  const condition = await conditionFor(ctx, job, filters);
+  const [counted] = await ctx.db.select({ all: count() }).from(searchResults).where(condition);
   ctx.setHeader(totalCountHeader, String(counted?.all ?? 0));
+  return describeResults(ctx, job.id, await readResults(ctx, job, condition, { size, page }));
+}
+
+/** The condition for results that meet the filters. To count must-haves, everybody has to be judged. */
+export async function conditionFor(ctx: Context, job: Job, filters: Partial<ResultFilters>) {
+  const { organisationId } = ctx.caller;
+  if (filters.musts_met === undefined) return filterResults(organisationId, job.id, filters, []);
+  const criteria = await loadCriteria(ctx.db, { jobId: job.id, version: job.run.criteriaVersion });
+  await judgeLaterRows(ctx, job);
+  const musts = criteria.filter(({ need }) => need === 'must').map(({ id }) => id);
+  return filterResults(organisationId, job.id, filters, musts);
+}
+
+/** Results in order, those that were stored without an explanation with theirs. */
+export async function readResults(
+  ctx: Context,
+  job: Job,
+  condition: ReturnType<typeof filterResults>,
+  { size, page }: { size: number; page: number },
+): Promise<StoredResult[]> {
   const rows = await ctx.db
     .select()
     .from(searchResults)
-    .where(own)
+    .where(condition)
     .orderBy(asc(searchResults.rank))
     .limit(size)
     .offset((page - 1) * size);
   const explained = await explainLaterRows(ctx, job, rows);
-  return rows.map((row) => describeResult(ctx.publicUrl, { ...row, ...explained.get(row.url) }));
+  return rows.map((row) => ({ ...row, ...explained.get(row.url) }));
 }
+
+type Explanation = Pick<Hit, 'snippet' | 'why' | 'matched' | 'criteria'>;
 
 /** A search explains the results that go with it; what the pool found beyond them is explained when it is read. */
 async function explainLaterRows(
   ctx: Context,
-  { id, run, title, location, description, shown }: Awaited<ReturnType<typeof findSearchJob>>,
-  rows: (typeof searchResults.$inferSelect)[],
-): Promise<Map<string, Pick<Hit, 'snippet' | 'why' | 'matched' | 'criteria'>>> {
-  const ids = rows.filter(({ rank }) => rank > shown).flatMap(({ candidateId }) => candidateId ?? []);
+  { id, run, title, location, description, shown }: Job,
+  rows: Pick<StoredResult, 'rank' | 'candidateId' | 'criteria'>[],
+): Promise<Map<string, Explanation>> {
+  const ids = rows
+    .filter(({ rank, criteria }) => rank > shown && !criteria)
+    .flatMap(({ candidateId }) => candidateId ?? []);
   if (ids.length === 0) return new Map();
   const criteria = await loadCriteria(ctx.db, { jobId: id, version: run.criteriaVersion });
   const job = { title, location, description, criteria };
@@ -51,4 +80,24 @@ async function explainLaterRows(
       { snippet, why, matched, ...(verdicts && { criteria: verdicts }) },
     ]),
   );
+}
+
+/** Keeps the explanations of all results that were stored without one, so that the database can count their verdicts. */
+async function judgeLaterRows(ctx: Context, job: Job): Promise<void> {
+  const rows = await ctx.db
+    .select({
+      rank: searchResults.rank,
+      candidateId: searchResults.candidateId,
+      criteria: searchResults.criteria,
+    })
+    .from(searchResults)
+    .where(sql`${eq(searchResults.jobId, job.id)} and ${isNull(searchResults.criteria)}`);
+  const explained = await explainLaterRows(ctx, job, rows);
+  if (explained.size === 0) return;
+  const given = [...explained].map(([url, explanation]) => ({ url, ...explanation }));
+  await ctx.db.execute(sql`
+    update ${searchResults} set snippet = given.snippet, why = given.why, matched = given.matched, criteria = given.criteria
+    from json_to_recordset(${JSON.stringify(given)}::json)
+      as given (url text, snippet text, why text[], matched text[], criteria jsonb)
+    where ${searchResults.jobId} = ${job.id} and ${searchResults.url} = given.url`);
 }

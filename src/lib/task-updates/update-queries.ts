@@ -24,7 +24,8 @@ export function createQueryUpdater(queries: QueryClient): (change: TaskChange) =
     }
     const { task } = change;
     const isRunning = task.state === 'queued' || task.state === 'processing';
-    // Lists show that a task exists and how it ended; how far it is concerns its own query alone.
+    // Lists show that a task exists and how it ended; how far it is, or what was noted of it, concerns its own queries alone.
+    if (task.state === 'changed') return refetch(queries, (query) => isAbout(query, task, false));
     const concernsLists = !isRunning || !listed.has(task.id);
     if (isRunning) listed.add(task.id);
     else listed.delete(task.id);

@@ -1,0 +1,91 @@
+import { and, eq, inArray, isNull, or } from 'drizzle-orm';
+import type { Context } from '../../../context.ts';
+import type { Database } from '../../../db/client.ts';
+import { isKept } from '../../../db/deleted.ts';
+import { candidates, searchJobs, searchResults } from '../../../db/schema.ts';
+import { NotFoundError } from '../../../errors.ts';
+import { lockIdentities } from '../talent-pool/identities.ts';
+
+export type StoredResult = typeof searchResults.$inferSelect;
+
+/**
+ * Results of the organisation's searches, of people who are there. One whom the pool has deleted comes back with a restored
+ * candidate.
+ * @throws NotFoundError unless all of them exist
+ */
+export async function findResults(
+  { db, caller }: Pick<Context, 'db' | 'caller'>,
+  ids: string[],
+  jobId?: string,
+): Promise<StoredResult[]> {
+  const found = await db
+    .select({ result: searchResults })
+    .from(searchResults)
+    .innerJoin(searchJobs, eq(searchJobs.id, searchResults.jobId))
+    .leftJoin(candidates, eq(candidates.id, searchResults.candidateId))
+    .where(
+      and(
+        inArray(searchResults.id, ids),
+        jobId === undefined ? undefined : eq(searchJobs.id, jobId),
+        eq(searchJobs.organisationId, caller.organisationId),
+        isKept(searchJobs),
+        or(isNull(candidates.id), isKept(candidates)),
+      ),
+    );
+  if (found.length < new Set(ids).size) throw noSuchPerson();
+  return found.map(({ result }) => result);
+}
+
+/** @throws NotFoundError */
+export async function findResult(ctx: Pick<Context, 'db' | 'caller'>, id: string): Promise<StoredResult> {
+  const [result] = await findResults(ctx, [id]);
+  if (!result) throw noSuchPerson();
+  return result;
+}
+
+const noSuchPerson = () => new NotFoundError('There is no such person in this search.');
+
+/**
+ * The candidate whom a result is about. Somebody whom the web found becomes one with the first thing that is kept about them:
+ * outside the pool, where nothing lists them, and the same one in every search that finds the page.
+ */
+export async function candidateOf(
+  tx: Database,
+  organisationId: string,
+  result: StoredResult,
+): Promise<string> {
+  const [now] = await tx
+    .select({ candidateId: searchResults.candidateId })
+    .from(searchResults)
+    .where(eq(searchResults.id, result.id))
+    .for('update');
+  if (now?.candidateId) return now.candidateId;
+  const page = result.normalisedUrl;
+  const ofPage = and(
+    eq(candidates.organisationId, organisationId),
+    eq(candidates.profileUrl, page),
+    eq(candidates.inPool, false),
+  );
+  await lockIdentities(tx, organisationId);
+  const [known] = await tx.select({ id: candidates.id }).from(candidates).where(ofPage);
+  const [added] = known
+    ? [known]
+    : await tx
+        .insert(candidates)
+        .values({
+          organisationId,
+          name: result.title,
+          title: '',
+          skills: [],
+          location: result.place,
+          summary: result.snippet,
+          email: '',
+          profileUrl: page,
+          source: result.source,
+          inPool: false,
+        })
+        .returning({ id: candidates.id });
+  if (!added) throw new Error('The person was not stored.');
+  await tx.update(searchResults).set({ candidateId: added.id }).where(eq(searchResults.id, result.id));
+  return added.id;
+}

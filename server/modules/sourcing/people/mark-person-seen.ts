@@ -1,0 +1,24 @@
+import { sql } from 'drizzle-orm';
+import type { Context } from '../../../context.ts';
+import { searchPeople } from '../../../db/schema.ts';
+import { candidateOf, findResult } from './find-result.ts';
+
+/**
+ * Marks a person of a search as seen. The first time counts.
+ * @throws NotFoundError for somebody of another organisation's search
+ */
+export async function markPersonSeen(ctx: Context, { params }: { params: { id: string } }): Promise<null> {
+  const { organisationId } = ctx.caller;
+  return ctx.db.transaction(async (tx) => {
+    const result = await findResult({ ...ctx, db: tx }, params.id);
+    const candidateId = await candidateOf(tx, organisationId, result);
+    await tx
+      .insert(searchPeople)
+      .values({ organisationId, jobId: result.jobId, candidateId, seenAt: new Date() })
+      .onConflictDoUpdate({
+        target: [searchPeople.jobId, searchPeople.candidateId],
+        set: { seenAt: sql`coalesce(${searchPeople.seenAt}, excluded.seen_at)` },
+      });
+    return null;
+  });
+}

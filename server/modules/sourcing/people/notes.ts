@@ -1,0 +1,81 @@
+import { and, desc, eq } from 'drizzle-orm';
+import type { Note } from '../../../../contract/api/search-people.ts';
+import { audit } from '../../../audit.ts';
+import type { Context } from '../../../context.ts';
+import { notes } from '../../../db/schema.ts';
+import { ForbiddenError, NotFoundError } from '../../../errors.ts';
+import { candidateOf, findResult } from './find-result.ts';
+import { tellOthers } from './tell-others.ts';
+
+/**
+ * Writes a note about a person of a search. It stays with the person, in every search.
+ * @throws NotFoundError for somebody of another organisation's search
+ */
+export async function addNote(
+  ctx: Context,
+  { params, body }: { params: { id: string }; body: { text: string } },
+): Promise<Note> {
+  const { organisationId, userId, name } = ctx.caller;
+  return ctx.db.transaction(async (tx) => {
+    const inTransaction = { ...ctx, db: tx };
+    const result = await findResult(inTransaction, params.id);
+    const candidateId = await candidateOf(tx, organisationId, result);
+    const [stored] = await tx
+      .insert(notes)
+      .values({
+        organisationId,
+        candidateId,
+        jobId: result.jobId,
+        authorId: userId,
+        authorName: name,
+        text: body.text,
+      })
+      .returning();
+    if (!stored) throw new Error('The note was not stored.');
+    await audit(inTransaction, 'note.added', stored.id);
+    await tellOthers(inTransaction, result.jobId);
+    return describeNote(ctx, stored);
+  });
+}
+
+/**
+ * Deletes one of the caller's own notes.
+ * @throws NotFoundError for another organisation's
+ * @throws ForbiddenError for a colleague's
+ */
+export async function deleteNote(ctx: Context, { params }: { params: { id: string } }): Promise<null> {
+  return ctx.db.transaction(async (tx) => {
+    const inTransaction = { ...ctx, db: tx };
+    const own = and(eq(notes.id, params.id), eq(notes.organisationId, ctx.caller.organisationId));
+    const [stored] = await tx.select().from(notes).where(own).for('update');
+    if (!stored) throw new NotFoundError('There is no such note.');
+    if (stored.authorId !== ctx.caller.userId) {
+      throw new ForbiddenError('Only the person who wrote a note may delete it.');
+    }
+    await tx.delete(notes).where(own);
+    await audit(inTransaction, 'note.deleted', stored.id);
+    if (stored.jobId) await tellOthers(inTransaction, stored.jobId);
+    return null;
+  });
+}
+
+/** What the organisation has written about a candidate, newest first. */
+export async function listNotes(ctx: Context, candidateId: string): Promise<Note[]> {
+  const rows = await ctx.db
+    .select()
+    .from(notes)
+    .where(and(eq(notes.candidateId, candidateId), eq(notes.organisationId, ctx.caller.organisationId)))
+    .orderBy(desc(notes.createdAt), desc(notes.id));
+  return rows.map((row) => describeNote(ctx, row));
+}
+
+const describeNote = (
+  { caller }: Context,
+  { id, text, authorId, authorName, createdAt }: typeof notes.$inferSelect,
+): Note => ({
+  id,
+  text,
+  author: authorName,
+  is_mine: authorId === caller.userId,
+  created_at: createdAt.toISOString(),
+});

@@ -1,0 +1,11 @@
+import type { Context } from '../../../context.ts';
+import { recordTaskEvent } from '../../../jobs/task-events.ts';
+
+/** Has the screens that show a search ask for its results again. Call it last in the transaction. */
+export const tellOthers = ({ db, caller }: Pick<Context, 'db' | 'caller'>, jobId: string): Promise<void> =>
+  recordTaskEvent(db, {
+    organisationId: caller.organisationId,
+    kind: 'search',
+    id: jobId,
+    state: 'changed',
+  });
