@@ -21,6 +21,7 @@ describe('settings', () => {
       mailFrom: 'Larkspur <no-reply@larkspur.example>',
       contactTo: 'hello@larkspur.example',
       ai: undefined,
+      readsCandidates: false,
       privateAddresses: { loopback: true, privateNetworks: false, listed: [] },
       search: {
         providers: ['talent-pool'],

@@ -45,6 +45,7 @@ const settings = z
     AI_MODEL: optional,
     AI_API_KEY: optional,
     AI_EMBEDDING_MODEL: optional,
+    AI_READS_CANDIDATES: onOff.default(false),
     PRIVATE_ADDRESSES: privateAddresses,
     SEARCH_PROVIDERS: optional.transform((value, context) => {
       const names = (value ?? '')
@@ -134,6 +135,8 @@ export interface Config {
   ai:
     | { baseUrl: string; model: string; apiKey: string | undefined; embeddingModel: string | undefined }
     | undefined;
+  /** Whether a model reads candidates for organisations that have not decided. */
+  readsCandidates: boolean;
   /** The private addresses that users may have requests sent to. Those in settings of the environment always may. */
   privateAddresses: AllowedPrivate;
   search: {
@@ -200,6 +203,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
             embeddingModel: value.AI_EMBEDDING_MODEL,
           }
         : undefined,
+    readsCandidates: value.AI_READS_CANDIDATES,
     // Embedded, the server usually runs on its user's own machine, and so does the model.
     privateAddresses: value.PRIVATE_ADDRESSES ?? {
       loopback: value.DATABASE_URL === undefined,

@@ -10,6 +10,15 @@ const stored = {
   version: 3,
   usage: [{ month: '2026-03', calls: 42, input_tokens: 61_200, output_tokens: 18_400 }],
 };
+const reading = {
+  is_on: true,
+  source: 'settings' as const,
+  model: fields.model,
+  most_people: 50,
+  most_requests: 70,
+  most_seconds: 90,
+  version: 1,
+};
 const keptKey =
   'Without `api_key` the stored key is used, as long as the address has the origin that it was entered for; null means none.';
 
@@ -51,7 +60,22 @@ const docs: DocsOf<typeof settings> = {
       answer: { works: true, answer: 'Welcome aboard.', first_words_ms: 420, total_ms: 910 },
     },
   },
+  getCandidateReading: {
+    description:
+      'Off until an Owner or the environment switches it on. Without a connected model nobody is read.',
+    answerHeaders: ['ETag'],
+    example: { answer: reading },
+  },
+  saveCandidateReading: {
+    description:
+      'Effective from the next search on. Title, skills, place and summary of the best candidates are then sent to the writing model, one person a request, without names and addresses. With `If-Match`, only while the settings still have that version; `"0"` is the version of settings that were never saved.',
+    refusals: { 412: 'Somebody has changed the settings since the version in `If-Match`. Read them again.' },
+    answerHeaders: ['ETag'],
+    example: { body: { is_on: true }, answer: reading },
+  },
 };
+
+const readingFields = { is_on: 'Whether the writing model reads the best candidates of each search.' };
 
 const modelFields = {
   base_url: 'Address of an endpoint with OpenAI’s chat completions, without `/chat/completions`.',
@@ -93,6 +117,24 @@ export const settingsSection: ApiSection = {
       version: 'Rises with each change. Quoted, it fits `If-Match`.',
       usage: 'What the last twelve months cost.',
     }),
+    CandidateReadingFields: describeObject(
+      settings.candidateReadingFields,
+      'Whether a model reads candidates.',
+      readingFields,
+    ),
+    CandidateReading: describeObject(
+      settings.candidateReading,
+      'Whether a model reads candidates, and what that takes at most.',
+      {
+        ...readingFields,
+        source: 'Where it comes from: `settings`, or the `environment` of the server.',
+        model: 'The model that would read; null when none is connected.',
+        most_people: 'People read for one search, the best first.',
+        most_requests: 'Requests to the model for one search, repeated ones counted.',
+        most_seconds: 'Seconds by which a search takes longer at most.',
+        version: 'Rises with each change. Quoted, it fits `If-Match`.',
+      },
+    ),
     ModelMonth: describeObject(settings.modelMonth, 'What one month cost.', {
       month: 'The month, in UTC.',
       calls: 'Requests that were sent.',

@@ -1,3 +1,4 @@
+import * as sources from '../api/search-sources.ts';
 import * as sourcing from '../api/sourcing.ts';
 import { type ApiSection, type DocsOf, describeObject, pairWithCalls } from './call-docs.ts';
 import { example } from './examples.ts';
@@ -12,6 +13,10 @@ const found = {
   why: ['Skills: Kafka, SQL'],
   matched: ['kafka', 'sql'],
   source: 'talent-pool',
+  links: [
+    { source: 'talent-pool', url: link },
+    { source: 'searxng', url: 'https://www.linkedin.com/in/mila-visser' },
+  ],
   sample: false,
   weak: false,
   criteria: [
@@ -139,6 +144,7 @@ export const sourcingSection: ApiSection = {
       why: 'Reasons for the rank, the words of the job description among them.',
       matched: "Words of the job description that stand in the candidate's text.",
       source: '`talent-pool`, `searxng`, `brave` or `github`.',
+      links: 'Every link to the same person with its source, `url` first; absent where there is only one.',
       sample: 'True for the labelled sample of fictional people.',
       weak: 'True where little but single words speaks for the candidate.',
       criteria: 'A verdict for each criterion of the search; absent for what a web provider found.',
@@ -153,6 +159,10 @@ export const sourcingSection: ApiSection = {
       tags: 'The tags of the person.',
       seen: 'True where somebody of the organisation has opened the person in this search.',
     }),
+    FoundLink: describeObject(sources.foundLink, 'A link to a candidate.', {
+      source: 'Who found it: `talent-pool`, `searxng`, `brave` or `github`.',
+      url: 'Where it leads.',
+    }),
     CriterionVerdict: describeObject(
       sourcing.criterionVerdict,
       "What the candidate's own text says of one criterion.",
@@ -162,7 +172,7 @@ export const sourcingSection: ApiSection = {
           '`found`: a quote supports it. `missing`: the text denies it, or a complete list lacks it. `unclear`: not said.',
         quote: "Word for word from the candidate's text; empty when nothing is said.",
         field: 'Where the quote stands: `title`, `skills`, `location` or `summary`.',
-        reader: 'What read it: `offline`, or the name of whoever set it by hand.',
+        reader: 'What read it: `offline`, the name of a model, or of whoever set it by hand.',
         at: 'When.',
       },
     ),
@@ -180,13 +190,24 @@ export const sourcingSection: ApiSection = {
       total: 'Steps in all.',
       stage: 'What happens at present, for the user.',
     }),
+    SearchReading: describeObject(sources.searchReading, 'What a model has read for a search.', {
+      model: 'Its name.',
+      people: 'How many of the best candidates it was to read.',
+      read: 'How many it has read.',
+      calls: 'Requests that were sent to it.',
+      input_tokens: 'Tokens that it read; zero where the endpoint does not count them.',
+      output_tokens: 'Tokens that it wrote.',
+      failed: 'Why not everybody was read, in a sentence for the user.',
+    }),
     SearchState: describeObject(sourcing.searchState, 'How far a search is.', {
       status: '`Completed` and `Failed` are final.',
       urls: 'Ranked links, best first; only once completed.',
       detail: 'Why it failed, in a sentence for the user.',
       progress: 'How much of it is done.',
       criteria: 'What the search goes by.',
-      results: 'The found candidates in the order of `urls`, then the providers that failed.',
+      reading: 'What a model has read for it, and what that took; absent where none reads.',
+      results:
+        'The found candidates in the order of `urls`, then the providers that failed; `model` where its reading did.',
     }),
     SearchJob: describeObject(sourcing.searchJob, 'A search of the organisation.', {
       id: 'The id of the search, which is also its task id.',

@@ -62,6 +62,26 @@ export const modelTest = z.object({
 });
 export type ModelTest = z.infer<typeof modelTest>;
 
+/** Whether the writing model also reads the candidates of searches. */
+export const candidateReadingFields = z.object({ is_on: z.boolean() });
+export type CandidateReadingFields = z.infer<typeof candidateReadingFields>;
+
+export const candidateReading = z.object({
+  ...candidateReadingFields.shape,
+  /** Where it comes from: these settings, or the server's environment. */
+  source: z.enum(['settings', 'environment']),
+  /** The model that would read; null when none is connected, so that nobody is read. */
+  model: z.nullable(z.string()),
+  /** What one search takes at most. */
+  most_people: z.number(),
+  most_requests: z.number(),
+  most_seconds: z.number(),
+  /** Rises with each change of these settings; also the entity tag. Send it back as `If-Match`. */
+  version: z.number(),
+});
+export type CandidateReading = z.infer<typeof candidateReading>;
+
+const candidateReadingPath = '/api/settings/candidate-reading/';
 const writingModelPath = '/api/settings/writing-model/';
 
 export const getPreferences = defineCall({
@@ -130,4 +150,24 @@ export const testWritingModel = defineCall({
   access: 'owner',
   body: triedModel,
   answers: { 200: modelTest },
+});
+
+export const getCandidateReading = defineCall({
+  name: 'getCandidateReading',
+  summary: 'Whether a model reads the candidates of searches, and what that takes at most.',
+  method: 'GET',
+  path: candidateReadingPath,
+  access: 'owner',
+  answers: { 200: candidateReading },
+});
+
+export const saveCandidateReading = defineCall({
+  name: 'saveCandidateReading',
+  summary: 'Switches the reading of candidates by a model on or off, from the next search on.',
+  method: 'PUT',
+  path: candidateReadingPath,
+  access: 'owner',
+  headers: ifMatchHeaders,
+  body: candidateReadingFields,
+  answers: { 200: candidateReading },
 });

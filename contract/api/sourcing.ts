@@ -4,6 +4,7 @@ import { decisions } from '../model/decisions.ts';
 import { searchStatuses } from '../model/task-statuses.ts';
 import { optionalText, requiredText } from '../text.ts';
 import { z } from '../zod.ts';
+import { foundLink, searchReading } from './search-sources.ts';
 
 /** Pages of ten results a search asks each web provider for (spec §5, §9). */
 export const searchPages = {
@@ -67,7 +68,7 @@ export const criterionVerdict = z.object({
   quote: z.string(),
   /** Where the quote stands: `title`, `skills`, `location` or `summary`; empty without one. */
   field: z.string(),
-  /** What read it: `offline`, or the name of whoever set it by hand. */
+  /** What read it: `offline`, the name of a model, or of whoever set it by hand. */
   reader: z.string(),
   at: moment,
 });
@@ -85,6 +86,8 @@ export const foundCandidate = z.object({
   matched: z.array(z.string()),
   /** `talent-pool`, `searxng`, `brave` or `github`. */
   source: z.string(),
+  /** Every link to the same person, `url` first; absent where there is only one. */
+  links: z.optional(z.array(foundLink)),
   /** True for the labelled sample of fictional people. */
   sample: z.boolean(),
   /** True where little but single words speaks for it. */
@@ -125,7 +128,9 @@ export const searchState = z.object({
   progress: z.optional(searchProgress),
   /** What the search goes by. */
   criteria: z.optional(criteria),
-  /** The found candidates in the order of `urls`, then the providers that failed. */
+  /** What a model has read for it; absent where none does. */
+  reading: z.optional(searchReading),
+  /** The found candidates in the order of `urls`, then the providers that failed; `model` where its reading did. */
   results: z.optional(z.array(searchResult)),
 });
 export type SearchState = z.infer<typeof searchState>;

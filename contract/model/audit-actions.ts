@@ -29,5 +29,6 @@ export const auditActions = [
   'member.joined',
   'writing-model.saved',
   'writing-model.removed',
+  'candidate-reading.saved',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];

@@ -44,19 +44,15 @@ export const broken = (isPassing: boolean) => new ProviderError('It is broken.',
 
 /** Runs searches of a server and reads what they stored. */
 export function searchesOf({ services }: TestApp) {
+  const resultsOf = (id: string) =>
+    services.db.select().from(searchResults).where(eq(searchResults.jobId, id)).orderBy(searchResults.rank);
   return {
+    resultsOf,
     rowOf: async (id: string) => {
       const [row] = await services.db.select().from(searchRuns).where(eq(searchRuns.id, id));
       return row;
     },
-    linksOf: async (id: string) => {
-      const rows = await services.db
-        .select()
-        .from(searchResults)
-        .where(eq(searchResults.jobId, id))
-        .orderBy(searchResults.rank);
-      return rows.map((row) => row.url);
-    },
+    linksOf: async (id: string) => (await resultsOf(id)).map((row) => row.url),
     run: (
       id: string,
       providers: SearchProvider[],

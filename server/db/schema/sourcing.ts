@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import type { FoundLink, SearchReading } from '../../../contract/api/search-sources.ts';
 import type {
   Criterion,
   CriterionVerdict,
@@ -73,6 +74,8 @@ export const searchRuns = pgTable(
     detail: text(),
     progress: jsonb().$type<SearchProgress>(),
     failedProviders: jsonb().$type<FailedProvider[]>().notNull().default([]),
+    /** What a model has read for it; null where none does. */
+    reading: jsonb().$type<SearchReading>(),
     leaseId: leaseId(),
     createdAt: createdAt(),
     finishedAt: time(),
@@ -104,11 +107,13 @@ export const searchResults = pgTable(
     snippet: text().notNull(),
     why: text().array().notNull(),
     matched: text().array().notNull(),
-    /** Little speaks for it but single words. */
     /** What the person's text says of each criterion; null where there is no such text. */
     criteria: jsonb().$type<CriterionVerdict[]>(),
+    /** Little speaks for it but single words. */
     weak: boolean().notNull().default(false),
     source: text().notNull(),
+    /** Every link to the same person, `url` first; null where there is only one. */
+    links: jsonb().$type<FoundLink[]>(),
     sample: boolean().notNull(),
     createdAt: createdAt(),
   },

@@ -16,6 +16,7 @@ const hit = (url: string, given: Partial<Hit> = {}): Hit => ({
 });
 const pool = { name: 'talent-pool', label: 'the talent pool' } as const;
 const web = { name: 'searxng', label: 'SearXNG' } as const;
+const brave = { name: 'brave', label: 'Brave Search' } as const;
 const fuse = (...rankings: Ranking[]) => fuseRankings(rankings);
 
 describe('fuseRankings', () => {
@@ -24,7 +25,7 @@ describe('fuseRankings', () => {
       { provider: pool, hits: [hit('/a'), hit('/b')] },
       { provider: web, hits: [hit('https://c.example'), hit('https://d.example')] },
       {
-        provider: { name: 'brave', label: 'Brave Search' },
+        provider: brave,
         hits: [hit('https://e.example'), hit('https://d.example')],
       },
     );
@@ -47,6 +48,50 @@ describe('fuseRankings', () => {
       },
     );
     expect(fused).toMatchObject([{ url: '/a', title: 'Ann', why: ['Also found by SearXNG'] }]);
+    expect(fused[0]?.links).toEqual([
+      { source: 'talent-pool', url: '/a' },
+      { source: 'searxng', url: 'https://de.linkedin.com/in/Ann/?trk=1' },
+    ]);
+  });
+
+  test('two links are one person when a third hit connects them, and one link needs no list', () => {
+    const fused = fuse(
+      { provider: web, hits: [hit('https://ann.example'), hit('https://bob.example')] },
+      { provider: brave, hits: [hit('https://github.com/ann')] },
+      {
+        provider: { name: 'github', label: 'GitHub' },
+        hits: [hit('https://github.com/ann', { aliases: ['https://ann.example'] })],
+      },
+    );
+    expect(fused).toMatchObject([
+      {
+        url: 'https://ann.example',
+        why: ['Also found by Brave Search', 'Also found by GitHub'],
+        links: [
+          { source: 'searxng', url: 'https://ann.example' },
+          { source: 'brave', url: 'https://github.com/ann' },
+        ],
+      },
+      { url: 'https://bob.example' },
+    ]);
+    expect(fused[1]).not.toHaveProperty('links');
+  });
+
+  test('no page elsewhere makes two people of the talent pool one', () => {
+    const fused = fuse(
+      {
+        provider: pool,
+        hits: [
+          hit('/ann', { aliases: ['https://ann.example'] }),
+          hit('/bob', { aliases: ['https://github.com/bob'] }),
+        ],
+      },
+      {
+        provider: { name: 'github', label: 'GitHub' },
+        hits: [hit('https://github.com/bob', { aliases: ['https://ann.example'] })],
+      },
+    );
+    expect(fused.map(({ url }) => url)).toEqual(['/ann', '/bob']);
   });
 
   test('drops links that can’t be followed', () => {

@@ -1,5 +1,7 @@
+import type { FoundLink } from '../../../contract/api/search-sources.ts';
 import type { ProviderName } from '../../config.ts';
 import { normaliseUrl } from './normalise-url.ts';
+import { groupByIdentity } from './one-per-person.ts';
 import type { Hit, SearchProvider } from './providers/provider.ts';
 
 /** What one provider found, best first. */
@@ -12,50 +14,91 @@ export interface FusedHit extends Hit {
   /** Unique among the fused. */
   normalisedUrl: string;
   source: ProviderName;
+  /** Every link to the person, `url` first; absent where there is only one. */
+  links?: FoundLink[];
 }
 
 /** Dampens the first places, so that being found by two providers counts more than being first with one. */
 const damping = 60;
 
-/**
- * One ranking of several by reciprocal rank fusion: each provider gives a hit 1 / (60 + its place). The same link,
- * or another link to the same person, is one hit, described by the first provider that has it.
- */
-export function fuseRankings(rankings: Ranking[]): FusedHit[] {
-  const entries: { hit: FusedHit; score: number; providers: Set<string> }[] = [];
-  const byKey = new Map<string, (typeof entries)[number]>();
-  for (const { provider, hits } of rankings) {
-    let place = 0;
-    for (const hit of hits) {
-      const keys = keysOf(hit);
-      const [normalisedUrl] = keys;
-      if (normalisedUrl === undefined) continue;
-      const known = keys.map((key) => byKey.get(key)).find((entry) => entry !== undefined);
-      if (known?.providers.has(provider.name)) continue;
-      place++;
-      const score = 1 / (damping + place);
-      if (known) {
-        known.score += score;
-        known.providers.add(provider.name);
-        known.hit.why = [...known.hit.why, `Also found by ${provider.label}`];
-        for (const key of keys) byKey.set(key, known);
-        continue;
-      }
-      const entry = {
-        hit: { ...hit, normalisedUrl, source: provider.name },
-        score,
-        providers: new Set<string>([provider.name]),
-      };
-      entries.push(entry);
-      for (const key of keys) byKey.set(key, entry);
-    }
-  }
-  return entries.sort((a, b) => b.score - a.score).map(({ hit }) => hit);
+interface Found {
+  hit: Hit;
+  provider: Ranking['provider'];
+  /** The spellings under which the hit is known, its own link first. */
+  keys: [string, ...string[]];
 }
 
-/** The spellings under which a hit is known, its own link first; none when that can't be followed. */
-function keysOf({ url, aliases }: Hit): string[] {
+/**
+ * One ranking of several by reciprocal rank fusion: each provider gives a hit 1 / (60 + its place). The same link, or
+ * another link to the same person, is one hit, described by the first provider that has it; two links are about one
+ * person when a third hit connects them, too.
+ */
+export function fuseRankings(rankings: Ranking[]): FusedHit[] {
+  const found = rankings.flatMap(({ provider, hits }) =>
+    hits.flatMap((hit): Found[] => {
+      const keys = keysOf(hit);
+      return keys ? [{ hit, provider, keys }] : [];
+    }),
+  );
+  const people = new Map<string, { entries: Found[]; score: number }>();
+  const places = new Map<string, number>();
+  for (const [at, person] of tellPeopleApart(found).entries()) {
+    const entry = found[at];
+    if (!entry) continue;
+    const { name } = entry.provider;
+    const known = people.get(person) ?? { entries: [], score: 0 };
+    people.set(person, known);
+    // A provider counts once, by the best place that it gives.
+    if (!known.entries.some(({ provider }) => provider.name === name)) {
+      const place = (places.get(name) ?? 0) + 1;
+      places.set(name, place);
+      known.score += 1 / (damping + place);
+    }
+    known.entries.push(entry);
+  }
+  return [...people.values()]
+    .sort((a, b) => b.score - a.score)
+    .flatMap(({ entries }) => asOne(entries) ?? []);
+}
+
+/**
+ * Names the person of each hit. People of the talent pool stay apart whatever a page elsewhere claims to be: anybody may
+ * write somebody else's address into a profile.
+ */
+function tellPeopleApart(found: Found[]): string[] {
+  const groups = groupByIdentity(found.map(({ keys }) => keys));
+  const ownPages = new Map<number, string>();
+  return found.map(({ keys: [page] }, at) => {
+    const group = groups[at] ?? at;
+    if (!page.startsWith('/')) return String(group);
+    const first = ownPages.get(group) ?? page;
+    ownPages.set(group, first);
+    return first === page ? String(group) : page;
+  });
+}
+
+/** Hits about one person as one. */
+function asOne(entries: Found[]): FusedHit | undefined {
+  const [main] = entries;
+  if (!main) return undefined;
+  const links = new Map<string, FoundLink>();
+  for (const { hit, provider, keys } of entries) {
+    if (!links.has(keys[0])) links.set(keys[0], { source: provider.name, url: hit.url });
+  }
+  const others = new Set(entries.map(({ provider }) => provider.label));
+  others.delete(main.provider.label);
+  return {
+    ...main.hit,
+    why: [...main.hit.why, ...[...others].map((label) => `Also found by ${label}`)],
+    normalisedUrl: main.keys[0],
+    source: main.provider.name,
+    ...(links.size > 1 && { links: [...links.values()] }),
+  };
+}
+
+/** Undefined when the hit's own link can't be followed. */
+function keysOf({ url, aliases }: Hit): Found['keys'] | undefined {
   const own = url.startsWith('/') ? url : normaliseUrl(url);
-  if (own === undefined) return [];
+  if (own === undefined) return undefined;
   return [own, ...aliases.flatMap((alias) => normaliseUrl(alias) ?? [])];
 }

@@ -52,6 +52,18 @@ describe('the status of a search', () => {
     ]);
   });
 
+  test('links to one person are answered with their sources, those of the product absolute', async () => {
+    const job = await storeJob(server, owner, { status: 'Completed' });
+    const links = [
+      { source: 'talent-pool', url: '/dashboard/sourcing/candidates/7' },
+      { source: 'brave', url: 'https://people.example/ann' },
+    ];
+    await storeResult(server, job.id, { url: '/dashboard/sourcing/candidates/7', links });
+    const [found] = (await ask(owner, job.id)).json().results;
+    expect(found.links).toEqual([{ source: 'talent-pool', url: found.url }, links[1]]);
+    expect(found.url).toBe('https://larkspur.example/dashboard/sourcing/candidates/7');
+  });
+
   test('a completed search that found nobody has an empty list', async () => {
     const job = await storeJob(server, owner, { status: 'Completed' });
     expect((await ask(owner, job.id)).json()).toEqual({ status: 'Completed', urls: [], results: [] });

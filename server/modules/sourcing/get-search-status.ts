@@ -19,6 +19,7 @@ export async function getSearchStatus(
   const state: SearchState = { status: run.status };
   if (run.progress) state.progress = run.progress;
   if (criteria.length > 0) state.criteria = criteria;
+  if (run.reading) state.reading = run.reading;
   if (run.status === 'Failed') {
     state.detail = run.detail ?? 'The search failed.';
     state.results = run.failedProviders;

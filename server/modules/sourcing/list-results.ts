@@ -67,6 +67,7 @@ async function explainLaterRows(
   { id, run, title, location, description, shown }: Job,
   rows: Pick<StoredResult, 'rank' | 'candidateId' | 'criteria'>[],
 ): Promise<Map<string, Explanation>> {
+  // Whom a model has read is explained already, wherever that has put them.
   const ids = rows
     .filter(({ rank, criteria }) => rank > shown && !criteria)
     .flatMap(({ candidateId }) => candidateId ?? []);

@@ -1,4 +1,5 @@
 import { and, sql } from 'drizzle-orm';
+import type { CriterionVerdict } from '../../../contract/api/sourcing.ts';
 import type { Services } from '../../context.ts';
 import type { Database } from '../../db/client.ts';
 import { candidates } from '../../db/schema.ts';
@@ -15,12 +16,14 @@ export const mostFound = 1000;
 /**
  * The candidates that an organisation sees and whose texts match a job best, ranked by its criteria.
  * @param explained the number of people, from the best on, whose match is explained; of the others it is asked later
+ * @param read judges the best once more; they are then ranked by its verdicts
  */
 export async function matchCandidates(
   services: Pick<Services, 'config' | 'db'>,
   organisationId: string,
   job: RankedJob,
   explained: number,
+  read?: (hits: Hit[]) => Promise<Map<string, CriterionVerdict[]>>,
 ): Promise<Hit[]> {
   const { db, config } = services;
   const pools = await visiblePools(services, organisationId);
@@ -30,7 +33,10 @@ export async function matchCandidates(
   const numbers = found.map(({ number }) => number);
   const among = sql`${candidates.document} = any(${`{${numbers.join(',')}}`}::bigint[])`;
   const people = await readPeople(db, and(inPools(candidates.organisationId, pools), among) ?? among);
-  return runInThread({ kind: 'rank', job, people, scores: found, explained });
+  const task = { kind: 'rank', job, people, scores: found, explained } as const;
+  const hits = await runInThread(task);
+  const verdicts = await read?.(hits);
+  return verdicts?.size ? runInThread({ ...task, verdicts }) : hits;
 }
 
 /** Explains the match of people whom a search found before; those who are gone meanwhile are left out. */

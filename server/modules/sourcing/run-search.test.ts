@@ -37,6 +37,27 @@ describe('running a search', () => {
     expect(row?.finishedAt).toBeInstanceOf(Date);
   });
 
+  test('one person whom two providers know is stored as one result with both links', async () => {
+    const { id } = await storeJob(server, owner);
+    const [ann] = page('/dashboard/sourcing/candidates/1').hits;
+    const inPool = { hits: ann ? [{ ...ann, aliases: ['https://people.example/ann'] }] : [] };
+    await searches.run(id, [
+      provider('talent-pool', inPool),
+      provider('searxng', page('https://people.example/ann', 'https://people.example/bob')),
+    ]);
+    const rows = await searches.resultsOf(id);
+    expect(rows.map(({ url, links }) => [url, links])).toEqual([
+      [
+        '/dashboard/sourcing/candidates/1',
+        [
+          { source: 'talent-pool', url: '/dashboard/sourcing/candidates/1' },
+          { source: 'searxng', url: 'https://people.example/ann' },
+        ],
+      ],
+      ['https://people.example/bob', null],
+    ]);
+  });
+
   test('no match completes with an empty list', async () => {
     const { id } = await storeJob(server, owner);
     await searches.run(id, [provider('talent-pool'), provider('searxng', page())]);

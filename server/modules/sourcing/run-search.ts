@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import type { SearchReading } from '../../../contract/api/search-sources.ts';
 import type { FailedProvider } from '../../../contract/api/sourcing.ts';
 import type { Services } from '../../context.ts';
 import type { Database } from '../../db/client.ts';
@@ -6,12 +7,16 @@ import { searchJobs, searchResults } from '../../db/schema.ts';
 import { LeaseLostError } from '../../jobs/lease.ts';
 import type { Attempt } from '../../jobs/queue.ts';
 import { giveUpTask, runTask, type TaskRun } from '../../jobs/tasks.ts';
-import { type Asked, askProviders } from './ask-providers.ts';
+import { findReadingModel } from '../../settings/candidate-reading.ts';
+import { readingLimits } from '../../settings/reading-limits.ts';
+import { type Asked, askProviders, type Report } from './ask-providers.ts';
 import { type FusedHit, fuseRankings } from './fuse-rankings.ts';
 import { readJobBrief } from './matching/read-job-brief.ts';
 import { configuredProviders } from './providers/index.ts';
 import type { SearchProvider } from './providers/provider.ts';
+import { openReader } from './reading/read-candidates.ts';
 import { loadCriteria } from './search-criteria.ts';
+import { candidateIdIn } from './search-queries.ts';
 
 /**
  * Runs a search: asks the providers, fuses what they found, and stores it with the final state.
@@ -46,29 +51,55 @@ async function search(
   providers: SearchProvider[],
 ): Promise<void> {
   const job = await loadJob(services.db, run);
-  const total = job.maxPages * providers.length;
-  const report = (progress: () => { done: number; stage: string }) =>
-    change(async () => ({ progress: { ...progress(), total } }));
   const { organisationId, maxPages, criteria, shown } = job;
-  const task = { organisationId, maxPages, criteria, shown, job: readJobBrief(job) };
+  const model = await findReadingModel(services, organisationId);
+  const total = maxPages * providers.length;
+  let pagesDone = 0;
+  let reading: SearchReading | undefined;
+  const progress = (done: number, stage: string) => {
+    const people = reading && (reading.people || readingLimits.people);
+    return { done: done + (reading?.read ?? 0), total: total + (people ?? 0), stage };
+  };
+  const report: Report = (asked) =>
+    change(async () => {
+      const { done, stage } = asked();
+      pagesDone = done;
+      return { progress: progress(done, stage) };
+    });
+  const reader =
+    model &&
+    openReader(services, model, { organisationId, criteria }, () =>
+      change(async () => ({ progress: progress(pagesDone, `Reading candidates with ${model.model}`) })),
+    );
+  reading = reader?.state;
+  const task = {
+    ...{ organisationId, maxPages, criteria, shown, job: readJobBrief(job) },
+    ...(reader && { read: reader.read }),
+  };
   const asked = await askProviders(providers, task, report, signal);
   for (const { provider, error } of asked) {
     if (error)
       services.log.warn({ err: error, provider: provider.name, search: job.id }, 'A provider failed');
   }
 
-  const failedProviders = failuresOf(asked);
+  const read = reading?.people ? reading : null;
+  const failedProviders = [
+    ...failuresOf(asked),
+    ...(reading?.failed ? [{ provider: 'model', failed: reading.failed }] : []),
+  ];
   if (asked.every(({ error, hits }) => error && hits.length === 0)) {
     const passing = asked.find(({ error }) => error?.isPassing)?.error;
     if (passing && !isLast) throw passing;
     const reasons = asked.map(({ provider, error }) => `${provider.label}: ${error?.message}`);
     const detail = `No search could be made. ${reasons.join(' ')}`;
-    return change({ status: 'Failed', detail, failedProviders });
+    return change({ status: 'Failed', detail, failedProviders, reading: read });
   }
   await report(() => ({ done: total, stage: 'Ranking what was found' }));
   await change(async (tx) => {
     await storeResults(tx, job.id, fuseRankings(asked));
-    return { status: 'Completed', failedProviders, progress: { done: total, total, stage: 'Done' } };
+    const all = total + (read?.people ?? 0);
+    const done = { done: all, total: all, stage: 'Done' };
+    return { status: 'Completed', failedProviders, reading: read, progress: done };
   });
 }
 
@@ -92,7 +123,7 @@ function failuresOf(asked: Asked[]): FailedProvider[] {
  */
 async function storeResults(tx: Database, jobId: string, hits: FusedHit[]): Promise<void> {
   const rows = hits.map(
-    ({ aliases: _, normalisedUrl, snippet, why, matched, weak, criteria, ...hit }, index) => ({
+    ({ aliases: _, normalisedUrl, snippet, why, matched, weak, criteria, links, ...hit }, index) => ({
       ...hit,
       rank: index + 1,
       ...(hit.source === 'talent-pool' && { candidate_id: candidateIdIn(hit.url) }),
@@ -102,18 +133,17 @@ async function storeResults(tx: Database, jobId: string, hits: FusedHit[]): Prom
       ...(matched.length > 0 && { matched }),
       ...(weak && { weak }),
       ...(criteria && { criteria }),
+      ...(links && { links }),
     }),
   );
   await tx.execute(sql`
     insert into ${searchResults}
-      (job_id, candidate_id, rank, url, normalised_url, title, place, snippet, why, matched, source, sample, weak, criteria)
+      (job_id, candidate_id, rank, url, normalised_url, title, place, snippet, why, matched, source, sample, weak, criteria,
+        links)
     select ${jobId}, candidate_id, rank, url, coalesce(normalised_url, url), title, place, coalesce(snippet, ''),
-      coalesce(why, '{}'), coalesce(matched, '{}'), source, sample, coalesce(weak, false), criteria
+      coalesce(why, '{}'), coalesce(matched, '{}'), source, sample, coalesce(weak, false), criteria,
+      links
     from json_to_recordset(${JSON.stringify(rows)}::json) as found (
       candidate_id uuid, rank integer, url text, normalised_url text, title text, place text, snippet text, why text[],
-      matched text[], source text, sample boolean, weak boolean, criteria jsonb)`);
+      matched text[], source text, sample boolean, weak boolean, criteria jsonb, links jsonb)`);
 }
-
-/** The candidate in the path of a page of ours. */
-const candidateIdIn = (url: string): string | undefined =>
-  /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.exec(url)?.[0];

@@ -47,7 +47,7 @@ export function readShownResults(db: Database, job: { id: string; shown: number 
 
 /** A stored result as the API answers it. */
 export function describeResult(publicUrl: string, row: typeof searchResults.$inferSelect): FoundCandidate {
-  const { title, place, snippet, why, matched, source, sample, weak, criteria } = row;
+  const { title, place, snippet, why, matched, source, links, sample, weak, criteria } = row;
   const url = absoluteLink(publicUrl, row.url);
   return {
     url,
@@ -57,6 +57,9 @@ export function describeResult(publicUrl: string, row: typeof searchResults.$inf
     why,
     matched,
     source,
+    ...(links && {
+      links: links.map((link) => ({ ...link, url: absoluteLink(publicUrl, link.url) })),
+    }),
     sample,
     ...(weak && { weak }),
     ...(criteria && { criteria }),
@@ -81,3 +84,7 @@ export function readLinks(db: Database, jobIds: string[]) {
 /** A link as others may follow it: pages of our own are stored as paths, so that they outlive a change of address. */
 export const absoluteLink = (publicUrl: string, url: string): string =>
   url.startsWith('/') ? `${publicUrl}${url}` : url;
+
+/** The candidate in the path of a page of ours. */
+export const candidateIdIn = (url: string): string | undefined =>
+  /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.exec(url)?.[0];

@@ -15,6 +15,7 @@ const providerNames: Record<string, string> = {
   searxng: 'SearXNG',
   brave: 'Brave Search',
   github: 'GitHub',
+  model: 'The model',
 };
 
 /** Returns the display name of a search provider. */

@@ -27,28 +27,39 @@ export interface RankedJob {
   criteria: Criterion[];
 }
 
+/** Verdicts that stand instead of the offline ones, in the order of the criteria, by candidate. */
+export type GivenVerdicts = Map<string, CriterionVerdict[]>;
+
 type Judges = ReturnType<typeof prepareJudge>[];
 
 /**
  * Ranks the people who were found for a job, best first, one entry for each person. All are judged, since the criteria
  * order them; the words for it are found for the best only, because they take most of the time and space.
- * @param explained the number of people who get reasons, a snippet and verdicts with quotes
+ * @param explained the number of people who get reasons, a snippet and verdicts with quotes; so does whoever is given any
  */
-export function rankPeople(job: RankedJob, people: PoolPerson[], explained: number): Hit[] {
+export function rankPeople(
+  job: RankedJob,
+  people: PoolPerson[],
+  explained: number,
+  given: GivenVerdicts = new Map(),
+): Hit[] {
   const brief = readJobBrief(job);
   const { criteria } = job;
   const judges = criteria.map(prepareJudge);
   const at = new Date().toISOString();
-  const verdicts = new Map(people.map((row) => [row.id, judgeRow(judges, row)]));
+  const verdicts = new Map(
+    people.map((row) => [row.id, given.get(row.id)?.map(({ verdict }) => verdict) ?? judgeRow(judges, row)]),
+  );
   const ordered = orderByCriteria(
     rankCandidates(brief, people),
     criteria,
     criteria.length > 0 ? verdicts : undefined,
   );
   return onePerPerson(ordered, ({ row }) => row).map((found, place) => {
-    if (place >= explained)
+    const own = given.get(found.row.id);
+    if (place >= explained && !own)
       return { ...describePerson(found), weak: isWeak(found), why: [], matched: [], snippet: '' };
-    return explainPerson(brief, found, criteria, judges, at);
+    return explainPerson(brief, found, criteria, own ?? judgeInFull(criteria, judges, found.row, at));
   });
 }
 
@@ -57,20 +68,22 @@ const judgeRow = (judges: Judges, row: PoolPerson): Verdict[] => {
   return judges.map((judge) => judge(person).verdict);
 };
 
-function explainPerson(
-  brief: JobBrief,
-  found: Ranked<PoolPerson>,
-  criteria: Criterion[],
-  judges: Judges,
-  at: string,
-): Hit {
-  const person = new Person(found.row);
-  const verdicts: CriterionVerdict[] = criteria.map(({ id }, index) => ({
+function judgeInFull(criteria: Criterion[], judges: Judges, row: PoolPerson, at: string): CriterionVerdict[] {
+  const person = new Person(row);
+  return criteria.map(({ id }, index) => ({
     id,
     ...(judges[index]?.(person) ?? { verdict: 'unclear', quote: '', field: '' }),
     reader: 'offline',
     at,
   }));
+}
+
+function explainPerson(
+  brief: JobBrief,
+  found: Ranked<PoolPerson>,
+  criteria: Criterion[],
+  verdicts: CriterionVerdict[],
+): Hit {
   const denied = criteria
     .filter(({ kind }, index) => kind === 'skill' && verdicts[index]?.verdict === 'missing')
     .map(({ text }) => text);

@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads';
-import { type PoolPerson, type RankedJob, rankPeople } from '../matching/rank-people.ts';
+import { type GivenVerdicts, type PoolPerson, type RankedJob, rankPeople } from '../matching/rank-people.ts';
 import type { TitleOptions } from '../vocabulary/titles.ts';
 import { analyseDocument, analyseJob, type DocumentTexts, type Weights } from './analyse.ts';
 import type { Scored } from './best.ts';
@@ -18,7 +18,14 @@ export type ThreadTask =
   | { kind: 'analyse'; job: { title: string; description: string }; options: TitleOptions }
   | { kind: 'expand'; query: Weights; best: { texts: DocumentTexts; score: number }[] }
   /** `people` is the JSON of `PoolPerson[]` with their numbers as `document`, and without their scores. */
-  | { kind: 'rank'; job: RankedJob; people: string; scores: Scored[]; explained: number }
+  | {
+      kind: 'rank';
+      job: RankedJob;
+      people: string;
+      scores: Scored[];
+      explained: number;
+      verdicts?: GivenVerdicts;
+    }
   | { kind: 'score'; segments: SearchedSegment[]; weights: number[]; gone: number[]; most: number };
 
 /** A segment as it is stored: blocks as JSON objects of base64 by term, in parts that a statement can carry. */
@@ -58,7 +65,7 @@ function run(task: ThreadTask) {
     const scores = new Map(task.scores.map(({ number, score }) => [number, score]));
     const people: (PoolPerson & { document: number })[] = JSON.parse(task.people);
     for (const person of people) person.textRank = scores.get(person.document) ?? 0;
-    return rankPeople(task.job, people, task.explained);
+    return rankPeople(task.job, people, task.explained, task.verdicts);
   }
   if (task.kind === 'merge') {
     const gone = new Set(task.gone);

@@ -12,7 +12,16 @@ export interface SearchTask {
   shown?: number;
   /** Pages of ten that may be asked for. */
   maxPages: number;
+  /** Has a model read the best people; absent where none does. */
+  read?: ReadPeople;
 }
+
+/**
+ * Reads people whom the offline reader has judged.
+ * @param hits best first
+ * @returns the verdicts of those who were read, by candidate
+ */
+export type ReadPeople = (hits: Hit[], signal: AbortSignal) => Promise<Map<string, CriterionVerdict[]>>;
 
 /** Somebody found, or a page that may be about somebody. */
 export interface Hit {

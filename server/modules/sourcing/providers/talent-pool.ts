@@ -8,8 +8,15 @@ export function talentPool(services: Services): SearchProvider {
     name: 'talent-pool',
     label: 'the talent pool',
     hasPages: false,
-    async *search({ organisationId, job, criteria = [], shown = Number.POSITIVE_INFINITY }) {
-      yield { hits: await matchCandidates(services, organisationId, { ...job.given, criteria }, shown) };
+    async *search({ organisationId, job, criteria = [], shown = Number.POSITIVE_INFINITY, read }, signal) {
+      const hits = await matchCandidates(
+        services,
+        organisationId,
+        { ...job.given, criteria },
+        shown,
+        read && ((found) => read(found, signal)),
+      );
+      yield { hits };
     },
   };
 }

@@ -2,7 +2,7 @@ import type { FailedProvider } from '../../../../contract/api/sourcing.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { providerName } from '../display-text.ts';
 
-/** Names the sources that could not answer; the search went on without them. */
+/** Names the sources that could not answer, and a model that could not read; the search went on without them. */
 export function FailedProviders({ failed }: { failed: FailedProvider[] }) {
   if (failed.length === 0) return null;
   return (
@@ -10,7 +10,8 @@ export function FailedProviders({ failed }: { failed: FailedProvider[] }) {
       <ul className="space-y-1">
         {failed.map(({ provider, failed: reason }) => (
           <li key={provider}>
-            <strong>{providerName(provider)}</strong> could not be searched: {reason}
+            <strong>{providerName(provider)}</strong>{' '}
+            {provider === 'model' ? 'has not read everybody:' : 'could not be searched:'} {reason}
           </li>
         ))}
       </ul>

@@ -1,5 +1,6 @@
 import { Link, useLocation } from 'react-router-dom';
 import type { FoundCandidate } from '../../../../contract/api/sourcing.ts';
+import { isWebAddress } from '../../../../contract/text.ts';
 import { CheckIcon, ExternalIcon, PlaceIcon } from '../../../ui/icons.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { providerName } from '../display-text.ts';
@@ -58,6 +59,18 @@ function CandidateName({ url, details }: { url: string; details: FoundCandidate 
   );
 }
 
+/** Links to the same person that other sources found. */
+function OtherLinks({ details: { url: main, links = [] } }: { details: FoundCandidate }) {
+  return links
+    .filter(({ url }) => url !== main && isWebAddress(url))
+    .map(({ source, url }) => (
+      <a key={url} href={url} target="_blank" rel="noopener noreferrer" className="link">
+        {new URL(url).hostname.replace(/^www\./, '')}
+        <span className="sr-only">{`, also found by ${providerName(source)} (opens in a new tab)`}</span>
+      </a>
+    ));
+}
+
 function Details({ details }: { details: FoundCandidate }) {
   return (
     <>
@@ -69,6 +82,7 @@ function Details({ details }: { details: FoundCandidate }) {
           </span>
         )}
         <span>{providerName(details.source)}</span>
+        <OtherLinks details={details} />
       </p>
       {details.why.length > 0 && (
         <ul aria-label="Why found" className="flex flex-wrap gap-x-5 gap-y-0.5 text-sm">

@@ -53,6 +53,23 @@ describe('search results', () => {
     ).toBeVisible();
   });
 
+  test('a person whom two sources know has both links', async () => {
+    const url = 'https://people.example/ann';
+    const found = buildFoundCandidate({
+      links: [
+        { source: 'talent-pool', url: 'http://localhost:3000/dashboard/sourcing/candidates/1' },
+        { source: 'brave', url },
+        { source: 'searxng', url: 'javascript:alert(1)' },
+      ],
+      url: 'http://localhost:3000/dashboard/sourcing/candidates/1',
+    });
+    await openFound(found);
+    const other = await screen.findByRole('link', { name: /people\.example, also found by Brave Search/ });
+    expect(other).toHaveAttribute('href', url);
+    expect(other).toHaveAttribute('rel', 'noopener noreferrer');
+    expect(screen.getAllByRole('link', { name: /also found by/ })).toHaveLength(1);
+  });
+
   test("spec §2: the results have a '< Back to Job List' button [S2.80]", async () => {
     const { user, shownPath } = await openFound(buildFoundCandidate());
     await user.click(await screen.findByRole('button', { name: '< Back to Job List' }));
@@ -165,6 +182,28 @@ describe('search results', () => {
     expect(screen.getByText(/instead of “Berlin”/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Change the search' }));
     expect(screen.getByLabelText('Job Description')).toBeVisible();
+  });
+
+  test('says what a model has read, what that took, and why not everybody was read', async () => {
+    const found = buildFoundCandidate();
+    const failed = 'The model declined to answer. 12 of 50 people were read.';
+    await openResults({
+      urls: [found.url],
+      results: [found, { provider: 'model', failed }],
+      reading: {
+        model: 'qwen3',
+        people: 50,
+        read: 12,
+        calls: 15,
+        input_tokens: 9000,
+        output_tokens: 800,
+        failed,
+      },
+    });
+    expect(
+      await screen.findByText(/^qwen3 has read 12 of 50 people, with 15 requests and 9,800 tokens\./),
+    ).toBeVisible();
+    expect(screen.getByText(/has not read everybody: The model declined/)).toBeVisible();
   });
 
   test('says why a search failed', async () => {

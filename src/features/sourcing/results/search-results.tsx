@@ -12,6 +12,7 @@ import { type FollowedSearch, isGone } from '../search/use-search-status.ts';
 import { FailedProviders } from './failed-providers.tsx';
 import { FoundCandidateItem } from './found-candidate-item.tsx';
 import { NoMatch } from './no-match.tsx';
+import { ReadingNote } from './reading-note.tsx';
 import { useLaterResults } from './use-later-results.ts';
 
 /** How many candidates are listed at once; a SuperAdmin's search may find more than a thousand. */
@@ -86,6 +87,7 @@ function Outcome({
           </Notice>
         )}
         <FailedProviders failed={failed} />
+        <ReadingNote reading={state?.reading} />
         <AllResults jobId={jobId} candidates={candidates} isComplete={state !== undefined} />
       </>
     );

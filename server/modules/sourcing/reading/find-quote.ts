@@ -1,0 +1,44 @@
+import { isGrammar, termsOfText } from '../matching/words.ts';
+
+/** What is read of somebody. Name and addresses say nothing of a job's criteria and stay here. */
+export interface ReadTexts {
+  title: string;
+  skills: string[];
+  location: string;
+  summary: string;
+}
+
+/** A longer one proves nothing in particular. */
+const longestQuote = 400;
+const marks = /^["'“”„«»‘’\s]+|["'“”„«»‘’\s]+$/g;
+
+/**
+ * Where a quote stands in somebody's texts: word for word and as whole words, whatever blanks are between them.
+ * @returns the quote as it is written there; undefined for one that stands nowhere, and for one without a telling word
+ */
+export function findQuote(
+  { title, skills, location, summary }: ReadTexts,
+  quote: string,
+): { quote: string; field: keyof ReadTexts } | undefined {
+  const places = [
+    ...skills.map((text) => ({ field: 'skills' as const, text })),
+    { field: 'title' as const, text: title },
+    { field: 'summary' as const, text: summary },
+    { field: 'location' as const, text: location },
+  ];
+  for (const asked of new Set([quote.trim(), quote.replace(marks, '')])) {
+    if (asked === '' || asked.length > longestQuote || !/[\p{L}\p{N}]/u.test(asked)) continue;
+    const pattern = new RegExp(
+      `(?<![\\p{L}\\p{M}\\p{N}])${asked.split(/\s+/).map(RegExp.escape).join('\\s+')}(?![\\p{L}\\p{M}\\p{N}])`,
+      'u',
+    );
+    for (const { field, text } of places) {
+      const found = pattern.exec(text)?.[0];
+      if (found !== undefined && (found === text.trim() || isTelling(found))) return { quote: found, field };
+    }
+  }
+  return undefined;
+}
+
+const isTelling = (text: string) =>
+  termsOfText(text).some((term) => term.length > 1 && /\p{L}/u.test(term) && !isGrammar(term));

@@ -1,0 +1,21 @@
+import { z } from '../../contract/zod.ts';
+import type { ModelSettings } from '../ai/model-settings.ts';
+import type { Services } from '../context.ts';
+import { readSetting, type SettingKind } from './organisation-settings.ts';
+import { findWritingModel } from './writing-model.ts';
+
+const value = z.object({ isOn: z.boolean() });
+export const candidateReadingSetting: SettingKind<z.infer<typeof value>> = {
+  key: 'candidate-reading',
+  schema: value,
+};
+
+/** The model that reads an organisation's candidates; undefined where that is off, or no model is connected. */
+export async function findReadingModel(
+  services: Pick<Services, 'db' | 'config'>,
+  organisationId: string,
+): Promise<ModelSettings | undefined> {
+  const own = await readSetting(services.db, organisationId, candidateReadingSetting);
+  const isOn = own?.value.isOn ?? services.config.readsCandidates;
+  return isOn ? findWritingModel(services, organisationId) : undefined;
+}
