@@ -34,13 +34,13 @@ export function readJobTitle(text: string): Title {
 }
 
 const levelPhrases = (['junior', 'senior'] as const).flatMap((level) =>
-  levels[level].split(', ').map((phrase) => ({ level, terms: termsOfName(phrase) })),
+  levels[level].map((phrase) => ({ level, terms: termsOfName(phrase) })),
 );
 const onlyInFront = new Set(['princip', 'lead', 'associate']);
 /** Parts of a title that say nothing about the work: `II`, `(m/f/d)`, `full-time`, `EMEA`. */
 const noise =
   /^(i{1,3}|iv|\d+|m|f|d|w|x|mid|full|part|time|remot|hybrid|contract|perman|temporari|freelanc|onsit|&)$/;
-const noiseWords = new Set(termsOfName(titleNoise));
+const noiseWords = new Set(titleNoise.flatMap(termsOfName));
 const isNoise = (term: Term) => noise.test(term) || noiseWords.has(term) || isGrammar(term);
 
 function readTitle(text: string): Title {
@@ -83,7 +83,7 @@ const writtenWords = (text: string): Map<Term, string> =>
   new Map(wordsOfName(text).map(({ term, start, end }) => [term, text.slice(start, end)]));
 
 const levelWords = new RegExp(
-  `\\b(${[...Object.values(levels), 'staff'].join(', ').replaceAll(', ', '|')})\\b\\.?,?`,
+  `\\b(${[...levels.junior, ...levels.senior, 'staff'].join('|')})\\b\\.?,?`,
   'i',
 );
 const withoutLevel = (text: string) => text.replace(levelWords, ' ').replace(/\s+/g, ' ').trim();
@@ -126,7 +126,7 @@ export function alternatives(title: Title): Title[] {
 const mostRelated = 16;
 const roleGroups = relatedRoles.map(({ alike, names }) => ({
   alike,
-  roles: names.split(', ').map((name) => ({ terms: termsOfName(name), written: writtenWords(name) })),
+  roles: names.map((name) => ({ terms: termsOfName(name), written: writtenWords(name) })),
 }));
 
 function replaceRoles(title: Title, alike: number): { title: Title; alike: number }[] {

@@ -25,8 +25,8 @@ export interface Word {
 const word =
   /(?:\.(?=net\b))?[\p{L}\p{M}\p{N}]+(?:\.(?:js|io|ai|ts|net)\b|['’&][\p{L}\p{N}]+)*(?:\+\+|#)?/giu;
 
-const inAnyCase = new Set(namesInAnyCase.split(', '));
-const names = new Map(namesLikeWords.split(', ').map((name) => [name.toLowerCase(), name]));
+const inAnyCase = new Set(namesInAnyCase);
+const names = new Map(namesLikeWords.map((name) => [name.toLowerCase(), name]));
 
 /**
  * The words of running text. A name that is also an everyday word is taken for the name only where it is written as
@@ -68,12 +68,7 @@ function split(text: string, isName: (written: string, end: number) => boolean):
   });
 }
 
-const forms = new Map(
-  ownForms.flatMap((group) => {
-    const all = group.split(', ');
-    return all.map((form) => [form, all[0] ?? form] as const);
-  }),
-);
+const forms = new Map(ownForms.flatMap((group) => group.map((form) => [form, group[0] ?? form] as const)));
 
 function termOf(written: string): Term {
   const folded = written
@@ -87,7 +82,8 @@ function termOf(written: string): Term {
   return forms.get(joined) ?? (/^[a-z]{4,}$/.test(joined) ? stemmer(joined) : joined);
 }
 
-const termsOfList = (list: string): Set<Term> => new Set(list.split(/[ ,-]+/).map(termOf));
+const termsOfList = (list: string[]): Set<Term> =>
+  new Set(list.flatMap((entry) => entry.split('-').map(termOf)));
 const grammar = termsOfList(grammarWords);
 const ordinary = grammar.union(termsOfList(advertisementWords));
 
@@ -99,8 +95,7 @@ export const isOrdinary = (term: Term): boolean =>
   ordinary.has(term) || /^\d+$/.test(term) || term.length < 2;
 
 /** Things with several spellings: their spellings as written, and the terms of the first, which stands for all. */
-const things = spellings.map((group) => {
-  const written = group.split(', ');
+const things = spellings.map((written) => {
   const read = written.map((name) => wordsOfName(name).map(({ term }) => term));
   return { written, terms: read[0] ?? [], keys: read.map((terms) => terms.join(' ')) };
 });
