@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { PgBoss } from 'pg-boss';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestUser, openTestApp, type TestApp } from '../../tests/support/test-app.ts';
 import { waitUntil } from '../../tests/support/wait-until.ts';
 import { searchJobs, searchRuns } from '../db/schema.ts';
 import { LeaseLostError, takeLease, writeUnderLease } from './lease.ts';
-import type { Handlers } from './queue.ts';
+import { type Handlers, openQueue } from './queue.ts';
 
 const search = { title: 'Nurse', location: 'Austin', description: 'Nights', maxPages: 3 };
 
@@ -73,6 +73,22 @@ describe('jobs', () => {
     });
     await waitUntil(async () => ids.every((id) => attemptsAt(id).length === 1), 10_000);
     expect((await server.services.queue.counts()).mail).toBe(0);
+  });
+
+  test('a commit wakes the workers of another process, however rarely they poll', async () => {
+    const { promise: delivered, resolve } = Promise.withResolvers<string>();
+    const seldom = { poll: 600, pollGivenUp: 600, pollScheduled: 600, supervise: 15 };
+    const other = await openTestApp();
+    const queue = await openQueue(other.database, other.services.log, seldom);
+    await queue.work({ ...handlers, mail: { ...nothing, run: async (_, { jobId }) => resolve(jobId) } }, 1);
+    await other.services.db.transaction(async (tx) => {
+      await other.services.queue.enqueue(tx, 'mail', { kind: 'activation', activationId: randomUUID() });
+      // The transaction goes on for longer than a worker takes to look for jobs.
+      await tx.execute(sql`select pg_sleep(0.1)`);
+    });
+    expect(await delivered).toBeTruthy();
+    await queue.stop(0);
+    await other.close();
   });
 
   test('a job that no attempt has finished is given up once', async () => {

@@ -116,25 +116,28 @@ const names = Object.keys(queues) as QueueName[];
 const deadLetter = (name: QueueName) => `${name}-given-up`;
 
 /**
- * How often workers poll for jobs, and pg-boss for dead workers, in seconds. On the embedded database every job comes from
- * this process, which wakes its own workers, and no other process can die. Polling rarely keeps an idle machine idle.
+ * How often workers poll for jobs, and pg-boss for dead workers, in seconds. A commit that adds a job notifies the workers
+ * of every process; polling finds retries, whose time comes later. On the embedded database no other process can die.
+ * Polling rarely keeps an idle machine idle.
  */
-const pace = {
+const paces = {
   embedded: { poll: 2, pollGivenUp: 10, pollScheduled: 30, supervise: 15 },
   postgres: { poll: 0.5, pollGivenUp: 2, pollScheduled: 30, supervise: 2 },
 };
-/** The delay before workers are woken for a new job, in milliseconds: its transaction must commit first. */
-const wakeAfterMs = 20;
 
 /** Opens the queue on the database that the rows live in. `migrate` must have run. */
-export async function openQueue(database: OpenDatabase, log: FastifyBaseLogger): Promise<Queue> {
-  const every = pace[database.kind];
+export async function openQueue(
+  database: OpenDatabase,
+  log: FastifyBaseLogger,
+  every = paces[database.kind],
+): Promise<Queue> {
   const workers = new Map<QueueName, string[]>();
   const wake = (name: QueueName) => {
     for (const worker of workers.get(name) ?? []) boss.notifyWorker(worker);
   };
   const boss = new PgBoss({
     ...database.queueConnection,
+    useListenNotify: true,
     schedule: true,
     cronMonitorIntervalSeconds: 45,
     cronWorkerIntervalSeconds: 45,
@@ -146,6 +149,8 @@ export async function openQueue(database: OpenDatabase, log: FastifyBaseLogger):
   for (const name of names) {
     await boss.createQueue(deadLetter(name), { retryLimit: 10, retryDelay: 5 });
     await boss.createQueue(name, { ...queues[name], deadLetter: deadLetter(name) });
+    // An earlier version created it without.
+    await boss.updateQueue(name, { notify: true });
     // pg-boss looks up a queue on first use, on its own connection. Within a caller's transaction the embedded database,
     // which has one connection, would wait for itself.
     await boss.getJobById(name, randomUUID());
@@ -168,7 +173,6 @@ export async function openQueue(database: OpenDatabase, log: FastifyBaseLogger):
               priority: -(await takeTurn(tx, name, organisationId)),
             };
       await boss.send(name, data, { ...turn, db: connectionOf(tx) });
-      setTimeout(wake, wakeAfterMs, name).unref();
     },
     async withdraw(tx, name, taskId) {
       await boss.cancel(name, taskId, { db: connectionOf(tx) });
@@ -178,9 +182,11 @@ export async function openQueue(database: OpenDatabase, log: FastifyBaseLogger):
         const handler = handlers[name];
         // Scheduled jobs are not urgent.
         const isScheduled = name === 'clean-up';
+        const poll = isScheduled ? every.pollScheduled : every.poll;
         const options = {
           includeMetadata: true as const,
-          pollingIntervalSeconds: isScheduled ? every.pollScheduled : every.poll,
+          pollingIntervalSeconds: poll,
+          notifyPollingIntervalSeconds: poll,
           heartbeatRefreshSeconds: 3,
           localConcurrency: isScheduled ? 1 : concurrency,
           localGroupConcurrency: runningTasksLimit(isScheduled ? 1 : concurrency),
