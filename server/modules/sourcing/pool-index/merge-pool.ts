@@ -24,7 +24,10 @@ export async function mergePool(db: Database, pool: Pool): Promise<void> {
   for (const run of await findRuns(db, pool)) await mergeRun(db, pool, run);
 }
 
-/** Neighbours to be merged: small ones at the end, and each segment in which somebody is gone. */
+/**
+ * Neighbours to be merged, and each segment in which somebody is gone. A pool that was filled past the importer has many
+ * small segments before its end too.
+ */
 async function findRuns(db: Database, pool: Pool): Promise<number[][]> {
   const segments = await db
     .select({
@@ -40,17 +43,19 @@ async function findRuns(db: Database, pool: Pool): Promise<number[][]> {
     .select({ number: goneDocuments.document })
     .from(goneDocuments)
     .where(inPool(goneDocuments.organisationId, pool));
-  const tail = findTail(segments);
-  const spoiled = segments
-    .slice(0, segments.length - tail.length)
-    .filter(({ first, last }) => gone.some(({ number }) => number >= first && number <= last));
-  const runs = spoiled.map(({ id }) => [id]);
-  const hasGone = segments
-    .slice(segments.length - tail.length)
-    .some(({ first, last }) => gone.some(({ number }) => number >= first && number <= last));
-  return tail.length > 1 || hasGone ? [...runs, tail.map(({ id }) => id)] : runs;
+  const runs: number[][] = [];
+  for (let left = segments; left.length > 0; ) {
+    const tail = findTail(left);
+    const hasGone = tail.some(({ first, last }) =>
+      gone.some(({ number }) => number >= first && number <= last),
+    );
+    if (tail.length > 1 || hasGone) runs.push(tail.map(({ id }) => id));
+    left = left.slice(0, left.length - tail.length);
+  }
+  return runs;
 }
 
+/** The last segment, with those before it that are small enough to be merged with it. */
 function findTail<Row extends SegmentRow>(segments: Row[]): Row[] {
   let from = segments.length;
   let documents = 0;

@@ -168,6 +168,20 @@ describe('searching the packed words of pools', () => {
     expect(gone).toEqual([]);
   });
 
+  test('small segments before a large one are merged too', async () => {
+    for (const [from, to] of [
+      [0, 8],
+      [8, 16],
+      [16, 17],
+    ] as const) {
+      await addMany(from, to);
+      await catchUp(db, organisationId);
+    }
+    await mergePool(db, organisationId);
+    expect((await segments()).map(({ documents }) => documents).toSorted((a, b) => a - b)).toEqual([1, 16]);
+    await compare();
+  });
+
   test('a merge of nobody leaves nothing', async () => {
     await addMany(0, 3);
     await catchUp(db, organisationId);
