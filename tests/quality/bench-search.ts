@@ -1,179 +1,111 @@
 /**
- * `npm run bench:search`: fifty people planted into pools of 1,000, 10,000 and 100,000, each searched for by a job that
- * describes them; and the time from initiate to Completed, with what an import takes and the database weighs.
- * `-- --postgres` runs it on PostgreSQL; `-- --million` measures a pool of 1,000,000 there, written straight into the table.
+ * `npm run bench:search`: fifty people planted into pools of 1,000, 10,000 and 100,000, on the embedded database and on
+ * PostgreSQL, each searched for by a job that describes them; with the time from initiate to the results, what an import
+ * takes and the database weighs. Fails when an aim is missed. `-- --embedded` or `-- --postgres` runs it on one of them,
+ * `-- --million` fills a pool of 1,000,000 on PostgreSQL by COPY and searches it with a worker of its own.
  */
-import { readFileSync, statSync } from 'node:fs';
-import { readdir } from 'node:fs/promises';
-import path from 'node:path';
+import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
-import { Client as PostgresClient } from 'pg';
 import { type Client, connect } from '../support/api-client.ts';
-import { newDatabase, startPostgres } from '../support/postgres.ts';
-import { createAdmin, newDataDir, removeDataDir, startProduct } from '../support/product.ts';
-import { buildNeedles, type Needle, toCsvRows } from './needles.ts';
+import { startPostgres } from '../support/postgres.ts';
+import { buildNeedles, toCsvRows } from './needles.ts';
+import { describeAims, type Row } from './search-bench/aims.ts';
+import { fillByCopy } from './search-bench/fill-by-copy.ts';
+import { admin, type BenchServer, openBenchServer } from './search-bench/server.ts';
+import { timeSearches } from './search-bench/time-searches.ts';
 import { seeded } from './seeded.ts';
 
-const admin = { email: 'admin@bench.example', password: 'password-for-bench' };
 const rowsOfFile = 20_000;
-const needlesAtOnce = 4;
 const { values } = parseArgs({
   options: {
+    embedded: { type: 'boolean', default: false },
     postgres: { type: 'boolean', default: false },
     million: { type: 'boolean', default: false },
     sizes: { type: 'string', default: '1000,10000,100000' },
+    rounds: { type: 'string', default: '3' },
   },
 });
 
-const quantile = (times: number[], share: number) =>
-  times.toSorted((a, b) => a - b)[Math.min(times.length - 1, Math.ceil(share * times.length) - 1)] ??
-  Number.NaN;
-
-async function waitFor(client: Client, url: string, done: string): Promise<unknown> {
-  for (;;) {
-    const state = (await client.send('GET', url)) as { status: string; detail?: string };
-    if (state.status === done) return state;
-    if (state.status.toLowerCase() === 'failed') throw new Error(state.detail);
-    // Asked more often, the questions themselves would take the time that is measured.
-    await new Promise((resolve) => setTimeout(resolve, 25));
-  }
-}
+const columns: [string, (row: Row) => string | number][] = [
+  ['database', ({ database }) => database],
+  ['people', ({ people }) => people.toLocaleString('en')],
+  ['planted first', ({ first, planted }) => `${first} of ${planted}`],
+  ['other places', ({ others }) => others.join(', ') || '–'],
+  ['p50 ms', ({ p50 }) => Math.round(p50)],
+  ['p95 ms', ({ p95 }) => Math.round(p95)],
+  ['four at once, ms', ({ atOnce }) => Math.round(atOnce)],
+  ['× one', ({ atOnce, p50 }) => (atOnce / p50).toFixed(1)],
+  ['CPU ms', ({ cpu }) => Math.round(cpu)],
+  ['filled in s', ({ fillSeconds }) => fillSeconds.toFixed(1)],
+  ['most memory MB', ({ memoryMb }) => Math.round(memoryMb)],
+  ['database MB', ({ databaseMb }) => Math.round(databaseMb)],
+  ['load', ({ load }) => load.toFixed(1)],
+];
+const line = (cells: (string | number)[]) => `| ${cells.join(' | ')} |`;
 
 async function importRows(client: Client, rows: string[]): Promise<void> {
   for (let at = 0; at < rows.length; at += rowsOfFile) {
     const csv = ['Name,Title,Location,Skills,Summary', ...rows.slice(at, at + rowsOfFile)].join('\n');
     const { task_id } = (await client.upload('/talent/imports/', csv)) as { task_id: string };
-    await waitFor(client, `/talent/imports/${task_id}/`, 'completed');
+    for (;;) {
+      const state = (await client.send('GET', `/talent/imports/${task_id}/`)) as { status: string };
+      if (state.status === 'completed') break;
+      if (state.status === 'failed') throw new Error('The import failed.');
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
   }
 }
 
-/** @returns how long it took, and at which place the planted person stands; 0 when not among the best 100 */
-async function search(client: Client, needle: Needle): Promise<{ ms: number; place: number }> {
-  const started = performance.now();
-  const { task_id } = (await client.send('POST', '/search/initiate/', needle.job)) as { task_id: string };
-  const state = (await waitFor(client, `/search/status/?task_id=${task_id}`, 'Completed')) as {
-    results: { title?: string }[];
-  };
-  const ms = performance.now() - started;
-  const place = state.results.findIndex(({ title }) => title?.startsWith(`${needle.name} · `)) + 1;
-  return { ms, place };
-}
-
-/** What a pool of this size costs beside the searches. */
-interface Costs {
-  fillSeconds: number;
-  memoryMb: () => number;
-  databaseMb: () => Promise<number>;
-}
-
-async function measure(client: Client, size: number, costs: Costs): Promise<void> {
-  const needles = buildNeedles();
-  const found: { ms: number; place: number }[] = [];
-  await search(client, needles[0] as Needle);
-  for (const needle of needles) found.push(await search(client, needle));
-  const times = found.map(({ ms }) => ms);
-  const started = performance.now();
-  await Promise.all(needles.slice(0, needlesAtOnce).map((needle) => search(client, needle)));
-  const atOnce = performance.now() - started;
-  const first = found.filter(({ place }) => place === 1).length;
-  const others = found.filter(({ place }) => place !== 1).map(({ place }) => place || '>100');
-  const cells = [
-    size,
-    `${first} of ${needles.length}`,
-    others.join(', ') || '–',
-    ...[quantile(times, 0.5), quantile(times, 0.95), atOnce].map(Math.round),
-    costs.fillSeconds.toFixed(1),
-    Math.round(costs.memoryMb()),
-    Math.round(await costs.databaseMb()),
-  ];
-  console.log(`| ${cells.join(' | ')} |`);
-}
-
-async function folderBytes(folder: string): Promise<number> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  return entries
-    .filter((entry) => entry.isFile())
-    .reduce((sum, entry) => sum + statSync(path.join(entry.parentPath, entry.name)).size, 0);
-}
-
-async function databaseBytes(databaseUrl: string): Promise<number> {
-  const client = new PostgresClient({ connectionString: databaseUrl });
-  await client.connect();
-  const { rows } = await client.query('select pg_database_size(current_database()) as bytes');
-  await client.end();
-  return Number(rows[0]?.bytes);
-}
-
-/** The most memory that the server has had resident, its threads included; Linux alone tells. */
-function memoryOf(pid: number): number {
-  const [, kilobytes] = /^VmHWM:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
-  return Number(kilobytes) / 1000;
-}
-
-/** Rows straight into the table: the product packs them by itself, within the first search. */
-async function fillDirectly(databaseUrl: string, size: number): Promise<void> {
-  const client = new PostgresClient({ connectionString: databaseUrl });
-  await client.connect();
-  const { rows } = await client.query('select organisation_id from users where email = $1', [admin.email]);
-  const organisationId = rows[0]?.organisation_id;
-  for (let at = 0; at < size; at += rowsOfFile) {
-    const people = toCsvRows(at, Math.min(size, at + rowsOfFile), seeded(at + 1));
-    await client.query(
-      `insert into candidates (organisation_id, name, title, skills, location, summary, email, profile_url, source)
-       select $1, row ->> 'name', row ->> 'title',
-         array(select jsonb_array_elements_text(row -> 'skills')), row ->> 'location', row ->> 'summary', '', '', 'bench'
-       from jsonb_array_elements($2::jsonb) as row`,
-      [organisationId, JSON.stringify(people.map(({ person }) => person))],
-    );
-  }
-  await client.end();
-}
-
-const postgres = values.postgres || values.million ? await startPostgres() : undefined;
-const dataDir = newDataDir();
-try {
-  const settings: Record<string, string> = { DEMO: 'off', SAMPLE_TALENT: 'off', LOG_LEVEL: 'warn' };
-  if (postgres) {
-    settings.DATABASE_URL = await newDatabase(postgres);
-    settings.SECRET_KEY = 'a-key-for-tests-of-at-least-32-characters';
-    settings.DATA_KEY = 'a-data-key-for-tests-of-at-least-32-characters';
-  }
-  createAdmin(admin, dataDir, settings);
-  const product = await startProduct({ dataDir, settings });
-  try {
-    const client = await connect(product.url, admin);
+async function fill(server: BenchServer, client: Client, from: number, to: number): Promise<void> {
+  if (values.million && server.databaseUrl) {
+    await fillByCopy(server.databaseUrl, admin.email, from, to);
+    server.runCli('rebuild-search-index');
+  } else
     await importRows(
       client,
-      buildNeedles().map(({ row }) => row),
+      toCsvRows(from, to, seeded(to)).map(({ row }) => row),
     );
-    console.log(`\n${postgres ? 'PostgreSQL' : 'Embedded database'}\n`);
-    console.log(
-      '| people | planted first | other places | p50 ms | p95 ms | four at once, ms | filled in s | memory MB | database MB |\n|---|---|---|---|---|---|---|---|---|',
-    );
-    let people = 0;
-    const sizes = values.million ? [1_000_000] : values.sizes.split(',').map(Number);
-    for (const size of sizes) {
-      const started = performance.now();
-      if (values.million && settings.DATABASE_URL) await fillDirectly(settings.DATABASE_URL, size);
-      else
-        await importRows(
-          client,
-          toCsvRows(people, size, seeded(size)).map(({ row }) => row),
-        );
-      const fillSeconds = (performance.now() - started) / 1000;
-      people = size;
-      await measure(client, size, {
-        fillSeconds,
-        memoryMb: () => memoryOf(product.pid),
-        databaseMb: async () =>
-          (settings.DATABASE_URL ? await databaseBytes(settings.DATABASE_URL) : await folderBytes(dataDir)) /
-          1e6,
-      });
-    }
-  } finally {
-    await product.stop();
-  }
-} finally {
-  removeDataDir(dataDir);
-  await postgres?.stop();
 }
+
+async function measure(server: BenchServer, sizes: number[]): Promise<Row[]> {
+  const client = await connect(server.url, admin);
+  const needles = buildNeedles().map(({ row }) => row);
+  await importRows(client, needles);
+  const rows: Row[] = [];
+  let people = 0;
+  for (const size of sizes) {
+    const started = performance.now();
+    await fill(server, client, people, size);
+    const fillSeconds = (performance.now() - started) / 1000;
+    people = size;
+    const timing = await timeSearches(server.url, client, Number(values.rounds), server.pids);
+    const costs = { fillSeconds, memoryMb: server.memoryMb(), databaseMb: await server.databaseMb() };
+    const row = { database: server.database, people, ...timing, ...costs };
+    rows.push(row);
+    console.log(line(columns.map(([, cell]) => cell(row))));
+  }
+  return rows;
+}
+
+console.log(`Load before: ${loadavg()[0]?.toFixed(1)}\n`);
+console.log(line(columns.map(([name]) => name)));
+console.log(line(columns.map(() => '---')));
+const both = values.embedded === values.postgres;
+const sizes = values.million ? [1_000_000] : values.sizes.split(',').map(Number);
+const rows: Row[] = [];
+if (!values.million && (both || values.embedded)) {
+  await using server = await openBenchServer({});
+  rows.push(...(await measure(server, sizes)));
+}
+if (values.million || both || values.postgres) {
+  const postgres = await startPostgres();
+  try {
+    await using server = await openBenchServer({ postgres, worker: values.million });
+    rows.push(...(await measure(server, sizes)));
+  } finally {
+    await postgres.stop();
+  }
+}
+const aims = describeAims(rows);
+console.log(`\n${aims.map(({ text }) => text).join('\n')}`);
+if (aims.some(({ isMet }) => !isMet)) process.exitCode = 1;

@@ -18,7 +18,8 @@ const cities = [
   'Toronto, Canada',
   'Madrid, Spain',
 ];
-const quote = (text: string) => `"${text.replaceAll('"', '""')}"`;
+/** A cell of a CSV. */
+export const quoteCsv = (text: string) => `"${text.replaceAll('"', '""')}"`;
 const listed = (skills: string[]) => skills.map((skill) => skill.replaceAll(';', ','));
 
 /** Fifty jobs of different occupations, and for each one person with its title, its tools and half of its tasks. */
@@ -34,7 +35,7 @@ export function buildNeedles(): Needle[] {
       const summary = tasks.slice(0, 3).join(' ');
       return {
         name,
-        row: [name, occupation.title, location, listed(skills).join(';'), summary].map(quote).join(','),
+        row: [name, occupation.title, location, listed(skills).join(';'), summary].map(quoteCsv).join(','),
         job: {
           job_title: occupation.title,
           location,
@@ -50,7 +51,7 @@ export function toCsvRows(from: number, to: number, random: SeededRandom) {
   return Array.from({ length: to - from }, (_, at) => {
     const person = buildPerson(`Person ${from + at + 1}`, occupations, random);
     const { name, title, location, skills, summary } = person;
-    return { person, row: [name, title, location, skills.join(';'), summary].map(quote).join(',') };
+    return { person, row: [name, title, location, skills.join(';'), summary].map(quoteCsv).join(',') };
   });
 }
 

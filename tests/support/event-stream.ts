@@ -21,6 +21,7 @@ export async function openEventStream(
   origin: string,
   access: string,
   lastEventId?: string,
+  onEvent: (event: EventSourceMessage) => void = () => {},
 ): Promise<TestStream> {
   const stop = new AbortController();
   const response = await fetch(`${origin}/tasks/events/`, {
@@ -33,7 +34,10 @@ export async function openEventStream(
   const events: EventSourceMessage[] = [];
   const comments: string[] = [];
   const parser = createParser({
-    onEvent: (event) => events.push(event),
+    onEvent: (event) => {
+      events.push(event);
+      onEvent(event);
+    },
     onComment: (text) => comments.push(text),
   });
   let isOver = false;

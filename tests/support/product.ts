@@ -44,7 +44,11 @@ export function createAdmin(
   dataDir: string,
   settings: Record<string, string> = {},
 ): void {
-  const args = ['create-admin', '--name', 'Admin', '--email', email, '--password', password];
+  runCli(['create-admin', '--name', 'Admin', '--email', email, '--password', password], dataDir, settings);
+}
+
+/** Runs one of the operator's commands to its end. */
+export function runCli(args: string[], dataDir: string, settings: Record<string, string> = {}): void {
   execFileSync(process.execPath, ['server/cli.ts', ...args], {
     cwd: root,
     env: {
