@@ -2,9 +2,12 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 import {
+  type CandidateReading,
+  getCandidateReading,
   getWritingModel,
   listOfferedModels,
   removeWritingModel,
+  saveCandidateReading,
   saveWritingModel,
   testWritingModel,
   type WritingModel,
@@ -32,10 +35,21 @@ const own: WritingModel = {
   usage: [{ month: '2026-11', calls: 1200, input_tokens: 61_200, output_tokens: 18_400 }],
 };
 
+const reading: CandidateReading = {
+  is_on: false,
+  source: 'environment',
+  model: null,
+  most_people: 50,
+  most_requests: 70,
+  most_seconds: 90,
+  version: 0,
+};
+
 let api: ReturnType<typeof stubCalls>;
 beforeEach(() => {
   api = stubCalls();
   api.reply(getWritingModel, { body: none });
+  api.reply(getCandidateReading, { body: reading });
   api.reply(listOfferedModels, { body: { models: ['gemma3:4b', 'qwen3:8b'] } });
 });
 
@@ -128,6 +142,36 @@ describe('the writing model', () => {
     await screen.findByLabelText('Model');
     await press('Test');
     expect(await screen.findByRole('alert')).toHaveTextContent('The model service refused the key.');
+  });
+
+  test('reading candidates is off until it is switched on, with what it takes and sends', async () => {
+    api.reply(saveCandidateReading, { body: { ...reading, is_on: true, source: 'settings', version: 1 } });
+    await show();
+    const choice = await screen.findByRole('checkbox', { name: /read the best 50 candidates/ });
+    expect(choice).not.toBeChecked();
+    expect(choice).toHaveAccessibleDescription(/at most 90 seconds longer and 70 requests.*without name/);
+    await userEvent.click(choice);
+    expect(await screen.findByText('On from the next search on.')).toBeVisible();
+    expect(choice).toBeChecked();
+    expect(sent('PUT')[0]).toMatchObject({
+      path: '/api/settings/candidate-reading/',
+      body: { is_on: true },
+    });
+    expect(sent('PUT')[0]?.headers.get('if-match')).toBe('"0"');
+    expect(screen.getByText(/No model is connected/)).toBeVisible();
+  });
+
+  test('a choice that could not be saved is taken back and explained', async () => {
+    api.reply(getWritingModel, { body: own });
+    api.reply(saveCandidateReading, {
+      status: 412,
+      body: { detail: 'Somebody has changed these settings.' },
+    });
+    await show();
+    const choice = await screen.findByRole('checkbox', { name: /read the best/ });
+    await userEvent.click(choice);
+    expect(await screen.findByText('Somebody has changed these settings.')).toBeVisible();
+    expect(choice).not.toBeChecked();
   });
 
   test('the server’s default, or the composer, can be used again', async () => {

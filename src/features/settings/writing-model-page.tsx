@@ -4,12 +4,13 @@ import { useIsOwner } from '../../lib/use-is-owner.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { LoadingMark } from '../../ui/progress.tsx';
+import { CandidateReadingChoice } from './candidate-reading-choice.tsx';
 import { ModelUsage } from './model-usage.tsx';
 import { SettingsFrame, SettingsSection } from './settings-frame.tsx';
 import { useWritingModel } from './use-writing-model.ts';
 import { WritingModelForm } from './writing-model-form.tsx';
 
-/** Chooses the model that writes the organisation's posts. */
+/** Chooses the model that writes the organisation's posts, and whether it reads candidates. */
 export function WritingModelPage() {
   const isOwner = useIsOwner();
   return (
@@ -50,6 +51,12 @@ function OwnersSettings() {
           <span className="font-semibold">In use:</span> {describeInUse(data)}
         </p>
         <WritingModelForm stored={data} />
+      </SettingsSection>
+      <SettingsSection
+        title="Reading candidates"
+        description="The model can judge the best candidates of a search by the criteria of the job. Its verdicts count only with a quote from the candidate’s own text."
+      >
+        <CandidateReadingChoice hasModel={data.source !== 'none'} />
       </SettingsSection>
       <SettingsSection title="Usage" description="Requests and tokens of all models, by month.">
         <ModelUsage months={data.usage} />
