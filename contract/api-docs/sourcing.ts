@@ -63,7 +63,7 @@ const docs: DocsOf<typeof sourcing> = {
   },
   readSearchCriteria: {
     description:
-      'Reads a job as `initiateSearch` does: title, level, place, years, each skill, language and certificate, and what is excluded. `need` is `must`, `nice` or `not`; `source` holds the words of the job.',
+      'Reads a job as `initiateSearch` does: title, level, place, years, each skill, language and certificate, and what is excluded. `need` is `must`, `nice` or `not`; `source` holds the words of the job. `queries` is what web providers would be asked.',
     refusals: { 400: 'A field is wrong.' },
     example: {
       body: {
@@ -75,6 +75,13 @@ const docs: DocsOf<typeof sourcing> = {
         criteria: [
           { id: 'c1', kind: 'title', text: 'Data Engineer', need: 'must', source: 'Data Engineer' },
           { id: 'c2', kind: 'skill', text: 'Kafka', need: 'nice', source: 'Kafka is a plus.' },
+        ],
+        queries: [
+          {
+            provider: 'brave',
+            query:
+              '("Data Engineer" OR "etl developer") AND Rotterdam AND (SQL OR Kafka) AND (profile OR resume OR CV)',
+          },
         ],
       },
     },
@@ -126,10 +133,13 @@ export const sourcingSection: ApiSection = {
       location: 'Where the job is: a place, or `Remote`.',
       job_description: 'The whole text; what it asks for decides the ranking.',
       max_pages: `Pages of ten results to ask each web provider for, and to answer with the search. SuperAdmin only. Without it, ${sourcing.searchPages.usual} pages are asked for and the best ${sourcing.searchPages.shown} answered.`,
+      queries:
+        'What to ask web providers, one query each, such as `readSearchCriteria` answers; built from the job for those left out.',
       criteria: 'What to go by, such as `readSearchCriteria` answers; read from the job when left out.',
     }),
     JobCriteria: describeObject(sourcing.jobCriteria, 'What a job is read into.', {
       criteria: 'What it asks for and what it excludes.',
+      queries: 'What each configured web provider would be asked; absent where there is none.',
     }),
     SearchLink: describeObject(sourcing.searchLink, 'A link that a search found.', {
       id: 'The id of the link.',
@@ -158,6 +168,11 @@ export const sourcingSection: ApiSection = {
       notes: 'The number of notes about the person.',
       tags: 'The tags of the person.',
       seen: 'True where somebody of the organisation has opened the person in this search.',
+    }),
+    WebQuery: describeObject(sources.webQuery, 'What a web provider is asked.', {
+      provider: 'Which one.',
+      query:
+        'Words, phrases in quotes, `AND`, `OR`, parentheses, and `-` before what to leave out. At most 250 characters and 32 words for `searxng`, 400 and 50 for `brave`, 256 characters for `github`.',
     }),
     FoundLink: describeObject(sources.foundLink, 'A link to a candidate.', {
       source: 'Who found it: `talent-pool`, `searxng`, `brave` or `github`.',
@@ -205,6 +220,7 @@ export const sourcingSection: ApiSection = {
       detail: 'Why it failed, in a sentence for the user.',
       progress: 'How much of it is done.',
       criteria: 'What the search goes by.',
+      queries: 'What each web provider is asked; absent where none is.',
       reading: 'What a model has read for it, and what that took; absent where none reads.',
       results:
         'The found candidates in the order of `urls`, then the providers that failed; `model` where its reading did.',

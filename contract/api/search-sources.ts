@@ -1,3 +1,4 @@
+import { requiredText } from '../text.ts';
 import { z } from '../zod.ts';
 
 /** A link to somebody, and who found it: a provider such as `talent-pool`. */
@@ -18,3 +19,12 @@ export const searchReading = z.object({
   failed: z.optional(z.string()),
 });
 export type SearchReading = z.infer<typeof searchReading>;
+
+/** Where a search asks beside the talent pool, as far as an installation is configured for it. */
+export const webProviders = ['searxng', 'brave', 'github'] as const;
+export type WebProvider = (typeof webProviders)[number];
+
+/** What a web provider is asked: words, phrases in quotes, `AND`, `OR`, parentheses, and `-` before what to leave out. */
+export const webQuery = z.object({ provider: z.enum(webProviders), query: requiredText(500) });
+export type WebQuery = z.infer<typeof webQuery>;
+export const webQueries = z.array(webQuery).check(z.maxLength(webProviders.length));

@@ -4,7 +4,7 @@ import { decisions } from '../model/decisions.ts';
 import { searchStatuses } from '../model/task-statuses.ts';
 import { optionalText, requiredText } from '../text.ts';
 import { z } from '../zod.ts';
-import { foundLink, searchReading } from './search-sources.ts';
+import { foundLink, searchReading, webQueries } from './search-sources.ts';
 
 /** Pages of ten results a search asks each web provider for (spec §5, §9). */
 export const searchPages = {
@@ -35,7 +35,11 @@ export type Criterion = z.infer<typeof criterion>;
 const criteria = z.array(criterion).check(z.maxLength(60));
 
 /** What a job is read into. */
-export const jobCriteria = z.object({ criteria });
+export const jobCriteria = z.object({
+  criteria,
+  /** What the web providers would be asked; absent where none is configured. */
+  queries: z.optional(webQueries),
+});
 
 export const searchRequest = z.object({
   job_title: requiredText(300),
@@ -53,6 +57,8 @@ export const searchRequest = z.object({
   ),
   /** What the search goes by instead of what the job is read into. */
   criteria: z.optional(criteria),
+  /** What web providers are asked instead of what is built from the job. */
+  queries: z.optional(webQueries),
 });
 
 export type SearchRequest = z.infer<typeof searchRequest>;
@@ -128,6 +134,8 @@ export const searchState = z.object({
   progress: z.optional(searchProgress),
   /** What the search goes by. */
   criteria: z.optional(criteria),
+  /** What the web providers are asked; absent where none is. */
+  queries: z.optional(webQueries),
   /** What a model has read for it; absent where none does. */
   reading: z.optional(searchReading),
   /** The found candidates in the order of `urls`, then the providers that failed; `model` where its reading did. */

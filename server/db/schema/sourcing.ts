@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
-import type { FoundLink, SearchReading } from '../../../contract/api/search-sources.ts';
+import type { FoundLink, SearchReading, WebQuery } from '../../../contract/api/search-sources.ts';
 import type {
   Criterion,
   CriterionVerdict,
@@ -55,6 +55,9 @@ export const searchCriteria = pgTable(
   (table) => [primaryKey({ columns: [table.jobId, table.version, table.position] })],
 );
 
+/** What a run asks a web provider; `isGiven` for what somebody has written. */
+export type RunQuery = WebQuery & { isGiven?: true };
+
 /** A time that a search is made: a task, with the criteria it went by and how it ended. The first has the id of its search. */
 export const searchRuns = pgTable(
   'search_runs',
@@ -74,6 +77,7 @@ export const searchRuns = pgTable(
     detail: text(),
     progress: jsonb().$type<SearchProgress>(),
     failedProviders: jsonb().$type<FailedProvider[]>().notNull().default([]),
+    queries: jsonb().$type<RunQuery[]>().notNull().default([]),
     /** What a model has read for it; null where none does. */
     reading: jsonb().$type<SearchReading>(),
     leaseId: leaseId(),

@@ -19,6 +19,9 @@ export async function getSearchStatus(
   const state: SearchState = { status: run.status };
   if (run.progress) state.progress = run.progress;
   if (criteria.length > 0) state.criteria = criteria;
+  if (run.queries.length > 0) {
+    state.queries = run.queries.map(({ provider, query }) => ({ provider, query }));
+  }
   if (run.reading) state.reading = run.reading;
   if (run.status === 'Failed') {
     state.detail = run.detail ?? 'The search failed.';

@@ -5,24 +5,29 @@ import { searchJobs } from '../../db/schema.ts';
 import { FieldError } from '../../errors.ts';
 import { startTask } from '../../jobs/tasks.ts';
 import { readCriteria } from './criteria/read-criteria.ts';
+import { queriesToRun } from './providers/run-queries.ts';
 import { storeCriteria } from './search-criteria.ts';
 
 /**
  * Starts a search.
  * @returns the id of the job, under which its status is asked for
- * @throws FieldError on `max_pages` from anyone but a SuperAdmin (spec §6); TooManyRequestsError
+ * @throws FieldError on `max_pages` from anyone but a SuperAdmin (spec §6), and on queries that can't be asked;
+ * TooManyRequestsError
  */
 export async function initiateSearch(
   ctx: Context,
   input: { body: SearchRequest },
 ): Promise<{ task_id: string }> {
   const { organisationId } = ctx.caller;
-  const { job_title, location, job_description, max_pages, criteria } = input.body;
+  const { job_title, location, job_description, max_pages } = input.body;
   if (max_pages !== undefined && !isSuperAdmin(ctx.caller)) {
     throw new FieldError({ max_pages: ['Only a SuperAdmin may set the number of pages.'] });
   }
   const maxPages = max_pages ?? searchPages.usual;
   const total = maxPages * ctx.config.search.providers.length;
+  const criteria =
+    input.body.criteria ?? readCriteria({ title: job_title, location, description: job_description });
+  const queries = await queriesToRun(ctx.config, input.body, criteria);
   const of = { organisationId, createdBy: ctx.caller.userId };
   return ctx.db.transaction(async (tx) => {
     const [job] = await tx
@@ -38,13 +43,9 @@ export async function initiateSearch(
       .returning({ id: searchJobs.id });
     if (!job) throw new Error('The search was not stored.');
     const { id } = job;
-    await storeCriteria(
-      tx,
-      { jobId: id, version: 1 },
-      criteria ?? readCriteria({ title: job_title, location, description: job_description }),
-    );
+    await storeCriteria(tx, { jobId: id, version: 1 }, criteria);
     const progress = { done: 0, total, stage: 'Waiting to start' };
-    await startTask(tx, 'search', { ...of, id, jobId: id, progress }, ctx.queue);
+    await startTask(tx, 'search', { ...of, id, jobId: id, queries, progress }, ctx.queue);
     await audit({ ...ctx, db: tx }, 'search.started', id);
     return { task_id: id };
   });

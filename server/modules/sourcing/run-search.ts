@@ -73,7 +73,7 @@ async function search(
     );
   reading = reader?.state;
   const task = {
-    ...{ organisationId, maxPages, criteria, shown, job: readJobBrief(job) },
+    ...{ organisationId, maxPages, criteria, shown, job: readJobBrief(job), queries: run.queries },
     ...(reader && { read: reader.read }),
   };
   const asked = await askProviders(providers, task, report, signal);

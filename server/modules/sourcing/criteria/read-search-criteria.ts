@@ -1,12 +1,16 @@
-import type { Criterion, SearchRequest } from '../../../../contract/api/sourcing.ts';
+import type { jobCriteria, SearchRequest } from '../../../../contract/api/sourcing.ts';
+import type { z } from '../../../../contract/zod.ts';
 import type { Context } from '../../../context.ts';
+import { buildQueries } from '../providers/run-queries.ts';
 import { readCriteria } from './read-criteria.ts';
 
-/** The criteria that a search for this job would go by; nothing is stored. */
+/** The criteria that a search for this job would go by, and what it would ask the web; nothing is stored. */
 export async function readSearchCriteria(
-  _ctx: Context,
-  input: { body: SearchRequest },
-): Promise<{ criteria: Criterion[] }> {
-  const { job_title, location, job_description } = input.body;
-  return { criteria: readCriteria({ title: job_title, location, description: job_description }) };
+  ctx: Context,
+  { body }: { body: SearchRequest },
+): Promise<z.infer<typeof jobCriteria>> {
+  const { job_title: title, location, job_description: description } = body;
+  const criteria = readCriteria({ title, location, description });
+  const queries = await buildQueries(ctx.config, body, criteria);
+  return { criteria, ...(queries.length > 0 && { queries }) };
 }

@@ -10,6 +10,7 @@ interface Answers {
   score: Scored[];
   analyse: Weights;
   expand: Weights;
+  synonyms: string[];
   rank: Hit[];
 }
 type Answer<Task extends ThreadTask> = Answers[Task['kind']];

@@ -1,5 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 import { type GivenVerdicts, type PoolPerson, type RankedJob, rankPeople } from '../matching/rank-people.ts';
+import { synonymsOf } from '../vocabulary/synonyms.ts';
 import type { TitleOptions } from '../vocabulary/titles.ts';
 import { analyseDocument, analyseJob, type DocumentTexts, type Weights } from './analyse.ts';
 import type { Scored } from './best.ts';
@@ -16,6 +17,7 @@ export type ThreadTask =
   | { kind: 'pack'; documents: NumberedTexts[] }
   | { kind: 'merge'; segments: Segment[]; gone: number[] }
   | { kind: 'analyse'; job: { title: string; description: string }; options: TitleOptions }
+  | { kind: 'synonyms'; job: { title: string; description: string }; options: TitleOptions }
   | { kind: 'expand'; query: Weights; best: { texts: DocumentTexts; score: number }[] }
   /** `people` is the JSON of `PoolPerson[]` with their numbers as `document`, and without their scores. */
   | {
@@ -57,6 +59,7 @@ function run(task: ThreadTask) {
     return scoreSegments(task.segments, task.weights, new Set(task.gone), task.most);
   }
   if (task.kind === 'analyse') return analyseJob(task.job, task.options);
+  if (task.kind === 'synonyms') return synonymsOf(task.job, task.options);
   if (task.kind === 'expand') {
     const best = task.best.map(({ texts, score }) => ({ document: analyseDocument(texts), score }));
     return expandByFeedback(task.query, best);

@@ -80,7 +80,7 @@ describe('Brave Search', () => {
     expect(requests[0]?.url.pathname).toBe('/res/v1/web/search');
     expect(requests[0]?.headers['x-subscription-token']).toBe('a-key');
     expect(Object.fromEntries(requests[0]?.url.searchParams ?? [])).toMatchObject({
-      q: 'site:linkedin.com/in "Data Engineer" Berlin Kafka Airflow',
+      q: '"Data Engineer" AND Berlin AND (Kafka OR Airflow) AND (profile OR resume OR CV) -"apply now"',
       count: '10',
       offset: '0',
     });

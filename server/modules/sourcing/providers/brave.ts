@@ -4,7 +4,7 @@ import type { Outgoing } from '../../../outgoing/outgoing.ts';
 import { type AskingTerms, askJson, type JsonAnswer, usualTerms, waitFor } from './ask-json.ts';
 import { ProviderError, type SearchProvider } from './provider.ts';
 import { webHit } from './web-hit.ts';
-import { pagesOfFirst, webQueries } from './web-query.ts';
+import { pagesOfFirst, queriesOf, webQueries } from './web-query.ts';
 
 const searchAnswer = z.object({
   query: z.object({ more_results_available: z.boolean().nullish() }).nullish(),
@@ -22,7 +22,7 @@ const problemAnswer = z.object({
 });
 
 /** What Brave accepts: 400 characters, 50 words, 20 results a page, pages 0 to 9. */
-const limits = { characters: 400, words: 50 };
+export const braveLimits = { characters: 400, words: 50 };
 const mostResults = 20;
 const mostPages = 10;
 
@@ -35,11 +35,13 @@ export function brave(
   return {
     name: 'brave',
     label: 'Brave Search',
-    search({ job, maxPages }, signal) {
+    search(task, signal) {
+      const { job, maxPages } = task;
+      const queries = queriesOf(task, 'brave', webQueries(job, braveLimits));
       const count = maxPages > mostPages ? mostResults : searchPages.size;
       const pages = Math.min(mostPages, Math.ceil((maxPages * searchPages.size) / count));
       let waitMs = 0;
-      return pagesOfFirst(webQueries(job, limits), pages, async (query, number) => {
+      return pagesOfFirst(queries, pages, async (query, number) => {
         if (waitMs > terms.longestWaitMs) throw usedUp();
         if (waitMs > 0) await terms.wait(waitMs, signal);
         const url = searchUrl(baseUrl, query, number - 1, count);

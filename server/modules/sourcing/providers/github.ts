@@ -6,7 +6,7 @@ import { normaliseUrl } from '../normalise-url.ts';
 import { type AskingTerms, askJson, type JsonAnswer, usualTerms, waitFor } from './ask-json.ts';
 import { type Hit, ProviderError, type SearchProvider } from './provider.ts';
 import { webHit } from './web-hit.ts';
-import { pagesOfFirst } from './web-query.ts';
+import { pagesOfFirst, queriesOf } from './web-query.ts';
 
 const usersAnswer = z.object({
   total_count: z.number(),
@@ -23,7 +23,7 @@ type User = z.infer<typeof userAnswer>;
 
 /** GitHub gives the first thousand of a search. */
 const mostResults = 1000;
-const longestQuery = 256;
+export const githubLimits = { characters: 256, words: 128 };
 
 /** Names by which `language:` knows what jobs ask for. */
 const languages =
@@ -54,23 +54,29 @@ export function github(
   return {
     name: 'github',
     label: 'GitHub',
-    search: ({ job, maxPages }, signal) =>
-      pagesOfFirst(githubQueries(job), maxPages, async (query, number) => {
-        const paging = { per_page: String(searchPages.size), page: String(number) };
-        const found = readUsers(await ask('/search/users', { q: query, ...paging }, signal));
-        const hits: Hit[] = [];
-        let lacking: string | undefined;
-        for (const { login, html_url: url } of found.items) {
-          // A profile says who somebody is; without it the link is worth something still.
-          const answered = lacking ? undefined : await ask(`/users/${encodeURIComponent(login)}`, {}, signal);
-          const profile = userAnswer.safeParse(answered?.status === 200 ? answered.body : undefined).data;
-          if (!profile) lacking = 'without all profiles, because its limit was reached';
-          hits.push(...describeUser(job, url, login, profile ?? {}));
-        }
-        const seen = number * searchPages.size;
-        const isLast = seen >= Math.min(found.total_count, mostResults);
-        return { page: { hits, ...(lacking && { lacking }) }, isLast };
-      }),
+    search: ({ job, maxPages, queries = [] }, signal) =>
+      pagesOfFirst(
+        queriesOf({ job, queries }, 'github', () => githubQueries(job)),
+        maxPages,
+        async (query, number) => {
+          const paging = { per_page: String(searchPages.size), page: String(number) };
+          const found = readUsers(await ask('/search/users', { q: query, ...paging }, signal));
+          const hits: Hit[] = [];
+          let lacking: string | undefined;
+          for (const { login, html_url: url } of found.items) {
+            // A profile says who somebody is; without it the link is worth something still.
+            const answered = lacking
+              ? undefined
+              : await ask(`/users/${encodeURIComponent(login)}`, {}, signal);
+            const profile = userAnswer.safeParse(answered?.status === 200 ? answered.body : undefined).data;
+            if (!profile) lacking = 'without all profiles, because its limit was reached';
+            hits.push(...describeUser(job, url, login, profile ?? {}));
+          }
+          const seen = number * searchPages.size;
+          const isLast = seen >= Math.min(found.total_count, mostResults);
+          return { page: { hits, ...(lacking && { lacking }) }, isLast };
+        },
+      ),
   };
 }
 
@@ -90,7 +96,7 @@ export function githubQueries(job: JobBrief): string[] {
   ];
   const queries = [[plain(job.title.text), ...qualifiers].join(' ')];
   if (language !== undefined) queries.push(qualifiers.join(' '));
-  return queries.filter((query) => query.length <= longestQuery);
+  return queries.filter((query) => query.length <= githubLimits.characters);
 }
 
 function describeUser(job: JobBrief, url: string, login: string, user: User): Hit[] {

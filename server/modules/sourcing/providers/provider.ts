@@ -1,5 +1,6 @@
 import type { Criterion, CriterionVerdict } from '../../../../contract/api/sourcing.ts';
 import type { ProviderName } from '../../../config.ts';
+import type { RunQuery } from '../../../db/schema.ts';
 import type { JobBrief } from '../matching/read-job-brief.ts';
 
 /** What is looked for, and for whom. */
@@ -12,6 +13,8 @@ export interface SearchTask {
   shown?: number;
   /** Pages of ten that may be asked for. */
   maxPages: number;
+  /** What web providers are asked; those without one build their own from the job. */
+  queries?: RunQuery[];
   /** Has a model read the best people; absent where none does. */
   read?: ReadPeople;
 }

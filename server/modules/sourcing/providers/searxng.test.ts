@@ -5,7 +5,7 @@ import { sendJson } from '../../../../tests/support/web-service.ts';
 describe('SearXNG', () => {
   const service = setUpSearxng();
 
-  test('asks for public profiles with title, place and what the job needs, page by page', async () => {
+  test('asks for pages about people with title, place and what the job needs, page by page', async () => {
     const { requests } = await service.serve(({ url }, response) => {
       const page = url.searchParams.get('pageno');
       sendJson(response, {
@@ -17,7 +17,7 @@ describe('SearXNG', () => {
     expect(requests.map(({ url }) => url.pathname)).toEqual(['/search', '/search', '/search']);
     const [first] = requests;
     expect(Object.fromEntries(first?.url.searchParams ?? [])).toEqual({
-      q: 'site:linkedin.com/in "Data Engineer" Austin Kafka Airflow SQL',
+      q: '"Data Engineer" AND Austin AND (Kafka OR Airflow OR SQL) AND (profile OR resume OR CV) -"apply now"',
       format: 'json',
       pageno: '1',
     });
@@ -75,15 +75,15 @@ describe('SearXNG', () => {
     ]);
   });
 
-  test('finds pages anywhere when no profile matches', async () => {
+  test('asks without the skills when nothing is found with them', async () => {
     const { requests } = await service.serve(({ url, number }, response) =>
       sendJson(response, {
-        results: url.searchParams.get('q')?.includes('site:') || number > 2 ? [] : [ann],
+        results: url.searchParams.get('q')?.includes('Kafka') || number > 2 ? [] : [ann],
       }),
     );
     expect((await service.collect()).hits).toHaveLength(1);
     expect(requests[1]?.url.searchParams.get('q')).toBe(
-      '"Data Engineer" Austin (profile OR resume OR CV) Kafka',
+      '"Data Engineer" AND Austin AND (profile OR resume OR CV) -"apply now"',
     );
   });
 

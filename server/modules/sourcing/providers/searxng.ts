@@ -4,7 +4,7 @@ import type { JobBrief } from '../matching/read-job-brief.ts';
 import { type AskingTerms, askJson, type JsonAnswer, usualTerms } from './ask-json.ts';
 import { type Page, ProviderError, type SearchProvider } from './provider.ts';
 import { webHit } from './web-hit.ts';
-import { pagesOfFirst, webQueries } from './web-query.ts';
+import { pagesOfFirst, queriesOf, webQueries } from './web-query.ts';
 
 const searchAnswer = z.object({
   results: z.array(
@@ -21,7 +21,7 @@ const searchAnswer = z.object({
 });
 type Answer = z.infer<typeof searchAnswer>;
 
-const limits = { characters: 250, words: 32 };
+export const searxngLimits = { characters: 250, words: 32 };
 
 /** A SearXNG server, which asks several search engines at once. Its settings must allow the JSON format. */
 export function searxng(
@@ -32,8 +32,10 @@ export function searxng(
   return {
     name: 'searxng',
     label: 'SearXNG',
-    search({ job, maxPages }, signal) {
-      return pagesOfFirst(webQueries(job, limits), maxPages, async (query, number) => {
+    search(task, signal) {
+      const { job, maxPages } = task;
+      const queries = queriesOf(task, 'searxng', webQueries(job, searxngLimits));
+      return pagesOfFirst(queries, maxPages, async (query, number) => {
         const answer = readAnswer(
           await askJson(outgoing, searchUrl(baseUrl, query, number), {}, signal, terms),
         );

@@ -1,6 +1,6 @@
+import type { WebProvider } from '../../../../contract/api/search-sources.ts';
 import type { JobBrief } from '../matching/read-job-brief.ts';
-import { alternatives } from '../matching/read-title.ts';
-import type { Page } from './provider.ts';
+import type { Page, SearchTask } from './provider.ts';
 
 /** What a search engine accepts. */
 export interface QueryLimits {
@@ -8,27 +8,91 @@ export interface QueryLimits {
   words: number;
 }
 
-/** Skills in a query: with more, engines find nobody who has them all. */
+/** What a query says beside title, place and skills. */
+export interface QueryWords {
+  /** Other names of the title, best first. */
+  synonyms?: string[];
+  /** What the job excludes. */
+  excluded?: string[];
+}
+
+/** With more skills, engines find nobody who has one of them in particular. */
 const mostSkills = 3;
+const mostSynonyms = 3;
+const aboutPeople = '(profile OR resume OR CV)';
+/** Stands below advertisements, and hardly on a page about a person. */
+const advertisement = '-"apply now"';
 
 /**
- * Queries for a job, the most exact first: public profiles with the title, the place and what the job needs most;
- * then pages anywhere. The later ones are for when the first finds nothing.
+ * A boolean query for pages about people, of any site: the title or its synonyms, the place, one of the skills. What the
+ * engine has no room for is left out: exclusions last, before them skills, and synonyms first.
  */
-export function webQueries(job: JobBrief, limits: QueryLimits): string[] {
-  const title = quote(alternatives(job.title).at(-1)?.text ?? '');
+export function composeQuery(
+  job: JobBrief,
+  { synonyms = [], excluded = [] }: QueryWords,
+  limits: QueryLimits,
+): string {
+  const title = quote(job.title.text.replace(/[:*_/]in(?:nen)?\b/g, ''));
   const place = placeName(job);
-  const skills = job.skills.slice(0, mostSkills).map(quote);
-  return [
-    ['site:linkedin.com/in', title, place, ...skills],
-    [title, place, '(profile OR resume OR CV)', ...skills.slice(0, 1)],
-  ].map((parts) =>
-    keepWithin(
-      parts.filter((part) => part !== ''),
-      limits,
-    ),
-  );
+  const without = [
+    ...excluded.map((word) => `-${quote(word)}`).filter((word) => word !== '-'),
+    advertisement,
+  ];
+  const compose = (names: number, skills: number, exclusions: number) => {
+    const required = [
+      anyOf([title, ...synonyms.slice(0, names).map(quote)]),
+      place,
+      anyOf(job.skills.slice(0, skills).map(quote)),
+      aboutPeople,
+    ].filter((part) => part !== '');
+    return [required.join(' AND '), ...without.slice(0, exclusions)].join(' ');
+  };
+  const fits = (query: string) =>
+    query.length <= limits.characters && query.split(' ').length <= limits.words;
+  for (let exclusions = without.length; exclusions >= 0; exclusions--) {
+    for (let skills = mostSkills; skills >= 0; skills--) {
+      for (let names = mostSynonyms; names >= 0; names--) {
+        const query = compose(names, skills, exclusions);
+        if (fits(query)) return query;
+      }
+    }
+  }
+  return [title, place]
+    .filter(Boolean)
+    .join(' ')
+    .split(' ')
+    .slice(0, limits.words)
+    .join(' ')
+    .slice(0, limits.characters);
 }
+
+/**
+ * The queries of a search for one provider, in order; the next is for when one finds nothing. A query that somebody has
+ * written is asked alone.
+ */
+export function queriesOf(
+  { job, queries = [] }: Pick<SearchTask, 'job' | 'queries'>,
+  provider: WebProvider,
+  compose: (words: QueryWords) => string[],
+): string[] {
+  const stored = queries.find((each) => each.provider === provider);
+  if (stored?.isGiven) return [stored.query];
+  const [first = job.title.text, ...broader] = compose({});
+  return [...new Set([stored?.query ?? first, ...broader])];
+}
+
+/** The query of `composeQuery`, and one without skills. */
+export const webQueries =
+  (job: JobBrief, limits: QueryLimits) =>
+  (words: QueryWords): string[] => [
+    composeQuery(job, words, limits),
+    composeQuery({ ...job, skills: [] }, {}, limits),
+  ];
+
+const anyOf = (names: string[]): string => {
+  const distinct = [...new Map(names.filter(Boolean).map((name) => [name.toLowerCase(), name])).values()];
+  return distinct.length > 1 ? `(${distinct.join(' OR ')})` : (distinct[0] ?? '');
+};
 
 function placeName(job: JobBrief): string {
   if (job.place) return quote(job.place.city);
@@ -38,19 +102,11 @@ function placeName(job: JobBrief): string {
 /** As one phrase when there are several words; without what engines would take for an operator. */
 function quote(text: string): string {
   const plain = text
-    .replace(/["():]/g, ' ')
+    .replace(/["():]|(?:^|\s)-+/g, ' ')
     .replace(/\s+/g, ' ')
     .trim()
     .slice(0, 100);
-  return plain.includes(' ') ? `"${plain}"` : plain;
-}
-
-/** Drops parts from the end until the query is within the limits; the title always stays. */
-function keepWithin(parts: string[], limits: QueryLimits): string {
-  const query = parts.join(' ');
-  const isWithin = query.length <= limits.characters && query.split(' ').length <= limits.words;
-  if (isWithin || parts.length <= 2) return query.slice(0, limits.characters);
-  return keepWithin(parts.slice(0, -1), limits);
+  return plain.includes(' ') || /^(?:AND|OR|NOT)$/.test(plain) ? `"${plain}"` : plain;
 }
 
 /**

@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  createTestUser,
+  openTestApp,
+  type TestApp,
+  type TestUser,
+} from '../../../../tests/support/test-app.ts';
+import { sendJson, startWebService, type WebService } from '../../../../tests/support/web-service.ts';
+import { runSearch } from '../run-search.ts';
+
+const job = {
+  job_title: 'Senior Data Engineer',
+  location: 'Austin, TX',
+  job_description: 'Must have: Kafka and SQL. No PHP, please.',
+};
+
+describe('the web queries of a search', () => {
+  let service: WebService;
+  let server: TestApp;
+  let owner: TestUser;
+  beforeAll(async () => {
+    service = await startWebService(({ url }, response) =>
+      sendJson(response, url.pathname === '/search/users' ? { total_count: 0, items: [] } : { results: [] }),
+    );
+    server = await openTestApp({
+      SEARCH_PROVIDERS: 'talent-pool, searxng, github',
+      SEARXNG_URL: service.url,
+      GITHUB_URL: service.url,
+    });
+    owner = await createTestUser(server);
+  });
+  afterAll(async () => {
+    await server.close();
+    await service.close();
+  });
+
+  const post = (name: string, payload: object) =>
+    owner.call({ method: 'POST', url: `/search/${name}/`, payload: { ...job, ...payload } });
+  /** Runs a search, and returns what was asked of whom and what its status says of it. */
+  async function search(payload: object) {
+    const before = service.requests.length;
+    const { task_id } = (await post('initiate', payload)).json();
+    await runSearch(server.services, task_id, {
+      ...{ jobId: 'job', isLast: true, signal: new AbortController().signal },
+    });
+    const asked = service.requests
+      .slice(before)
+      .map(({ url }) => [url.pathname === '/search/users' ? 'github' : 'searxng', url.searchParams.get('q')]);
+    const { queries } = (
+      await owner.call({ method: 'GET', url: `/search/status/?task_id=${task_id}` })
+    ).json();
+    return { asked, queries };
+  }
+
+  test('are shown before it starts, with synonyms and exclusions, and asked as shown', async () => {
+    const { queries: shown } = (await post('criteria', {})).json();
+    expect(shown.map(({ provider }: { provider: string }) => provider)).toEqual(['searxng', 'github']);
+    expect(shown[0].query).toMatch(
+      /^\("Data Engineer" OR "etl developer" OR .*\) AND Austin AND \(.*Kafka.*\) AND .*-PHP/,
+    );
+    expect(shown[0].query.length).toBeLessThanOrEqual(250);
+    const { asked, queries } = await search({});
+    expect(queries).toEqual(shown);
+    expect(asked).toContainEqual(['searxng', shown[0].query]);
+    expect(asked).toContainEqual(['github', shown[1].query]);
+  });
+
+  test('are replaced by those that come with it, which are asked alone', async () => {
+    const query = '"data engineer" AND (Austin OR Dallas) -recruiter';
+    const { asked, queries } = await search({ queries: [{ provider: 'searxng', query: `  ${query}\n` }] });
+    expect(asked.filter(([provider]) => provider === 'searxng')).toEqual([['searxng', query]]);
+    expect(queries[0]).toEqual({ provider: 'searxng', query });
+    expect(queries[1].provider).toBe('github');
+  });
+
+  test.each([
+    ['an open quotation mark', 'searxng', 'data "engineer', 'close every quotation mark'],
+    [
+      'a parenthesis too many',
+      'searxng',
+      'data) AND (engineer',
+      'close every quotation mark and parenthesis',
+    ],
+    ['too many words', 'searxng', 'word '.repeat(33), 'at most 32 words'],
+    ['too many characters', 'github', 'a'.repeat(300), 'at most 256 characters'],
+    ['a provider that is not configured', 'brave', 'data', 'does not ask it'],
+    ['an unknown provider', 'bing', 'data', 'Must be one of'],
+    ['nothing', 'github', '  ', 'may not be blank'],
+  ])('are refused with %s', async (_fault, provider, query, reason) => {
+    const answer = await post('initiate', { queries: [{ provider, query }] });
+    expect(answer.statusCode).toBe(400);
+    expect(JSON.stringify(answer.json())).toContain(reason);
+  });
+
+  test('are absent where no web provider is configured', async () => {
+    const plain = await openTestApp();
+    const user = await createTestUser(plain);
+    const answer = await user.call({ method: 'POST', url: '/search/criteria/', payload: job });
+    expect(answer.json()).not.toHaveProperty('queries');
+    await plain.close();
+  });
+});

@@ -1,0 +1,108 @@
+import { type WebProvider, type WebQuery, webProviders } from '../../../../contract/api/search-sources.ts';
+import type { Criterion, SearchRequest } from '../../../../contract/api/sourcing.ts';
+import type { Config } from '../../../config.ts';
+import type { RunQuery } from '../../../db/schema.ts';
+import { FieldError } from '../../../errors.ts';
+import { type JobBrief, readJobBrief } from '../matching/read-job-brief.ts';
+import { runInThread } from '../pool-index/run-in-thread.ts';
+import { braveLimits } from './brave.ts';
+import { githubLimits, githubQueries } from './github.ts';
+import { searxngLimits } from './searxng.ts';
+import { composeQuery, type QueryLimits, type QueryWords } from './web-query.ts';
+
+const providers: Record<
+  WebProvider,
+  { label: string; limits: QueryLimits; compose(job: JobBrief, words: QueryWords): string }
+> = {
+  searxng: {
+    label: 'SearXNG',
+    limits: searxngLimits,
+    compose: (job, words) => composeQuery(job, words, searxngLimits),
+  },
+  brave: {
+    label: 'Brave Search',
+    limits: braveLimits,
+    compose: (job, words) => composeQuery(job, words, braveLimits),
+  },
+  github: {
+    label: 'GitHub',
+    limits: githubLimits,
+    compose: (job) => (githubQueries(job)[0] ?? job.title.text).slice(0, githubLimits.characters),
+  },
+};
+
+/** The web providers that the configuration names. */
+export const webProvidersOf = ({ search }: Pick<Config, 'search'>): WebProvider[] =>
+  webProviders.filter((name) => search.providers.includes(name));
+
+/** The query of each configured web provider for a job. */
+export async function buildQueries(
+  config: Pick<Config, 'search'>,
+  { job_title: title, location, job_description: description }: SearchRequest,
+  criteria: Criterion[],
+): Promise<WebQuery[]> {
+  const names = webProvidersOf(config);
+  if (names.length === 0) return [];
+  const job = readJobBrief({ title, location, description });
+  const { withheldOccupations: withheld } = config.search;
+  const synonyms = await runInThread({
+    kind: 'synonyms',
+    job: { title: job.title.text, description },
+    options: withheld ? { withheld } : {},
+  });
+  const excluded = criteria.filter(({ need }) => need === 'not').map(({ text }) => text);
+  return names.map((provider) => ({
+    provider,
+    query: providers[provider].compose(job, { synonyms, excluded }),
+  }));
+}
+
+/**
+ * The queries that a search asks with: those given, and built ones for the other configured web providers.
+ * @throws FieldError on a given query that its provider can't be asked with
+ */
+export async function queriesToRun(
+  config: Pick<Config, 'search'>,
+  body: SearchRequest,
+  criteria: Criterion[],
+): Promise<RunQuery[]> {
+  const given = checkQueries(config, body.queries ?? []);
+  const built = await buildQueries(config, body, criteria);
+  return built.map(({ provider, query }) => {
+    const own = given.get(provider);
+    return own === undefined ? { provider, query } : { provider, query: own, isGiven: true };
+  });
+}
+
+function checkQueries(config: Pick<Config, 'search'>, given: WebQuery[]): Map<WebProvider, string> {
+  const configured = webProvidersOf(config);
+  const checked = new Map<WebProvider, string>();
+  const faults: string[] = [];
+  for (const { provider, query } of given) {
+    const { label, limits } = providers[provider];
+    const text = query.replace(/\s+/g, ' ');
+    const refuse = (fault: string) => faults.push(`${label}: ${fault}`);
+    if (!configured.includes(provider)) refuse('this installation does not ask it.');
+    if (checked.has(provider)) refuse('give one query only.');
+    if (text.length > limits.characters) refuse(`use at most ${limits.characters} characters.`);
+    if (text.split(' ').length > limits.words) refuse(`use at most ${limits.words} words.`);
+    if (!isBalanced(text)) refuse('close every quotation mark and parenthesis.');
+    checked.set(provider, text);
+  }
+  if (faults.length > 0) throw new FieldError({ queries: faults });
+  return checked;
+}
+
+function isBalanced(text: string): boolean {
+  const outside = text.split('"');
+  if (outside.length % 2 === 0) return false;
+  let depth = 0;
+  for (const mark of outside
+    .filter((_, at) => at % 2 === 0)
+    .join('')
+    .replace(/[^()]/g, '')) {
+    depth += mark === '(' ? 1 : -1;
+    if (depth < 0) return false;
+  }
+  return depth === 0;
+}
