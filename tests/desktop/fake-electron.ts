@@ -8,7 +8,7 @@ import { ipcMain, pages } from './fake/contents.ts';
 import { driverCalls } from './fake/driver-link.ts';
 import { net } from './fake/net.ts';
 import { protocol, session, sessionState } from './fake/session.ts';
-import { dialog, Menu, Notification, screen, shell, systemState } from './fake/system.ts';
+import { dialog, Menu, Notification, powerMonitor, screen, shell, systemState } from './fake/system.ts';
 import { BrowserWindow, WebContentsView, windows } from './fake/windows.ts';
 
 /** When main's bundle was entered, in milliseconds since 1970. */
@@ -38,6 +38,7 @@ export {
   Menu,
   Notification,
   net,
+  powerMonitor,
   protocol,
   screen,
   session,

@@ -1,18 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { desktopOrigin } from '../../contract/desktop.ts';
 import type { Link } from './link.ts';
 import { preloadScript } from './preload-page.ts';
-
-/** Chromium cannot load `app://`, so https stand-ins are routed to the shell's own protocol handler. */
-const standIns: Record<string, string> = {
-  [desktopOrigin]: 'https://larkspur.test',
-  'app://shell': 'https://shell.larkspur.test',
-};
-const pairs = Object.entries(standIns);
-export const asSeenByMain = (url: string) =>
-  pairs.reduce((seen, [own, standIn]) => seen.replace(standIn, own), url);
-const asSeenByPage = (url: string) => pairs.reduce((seen, [own, standIn]) => seen.replace(own, standIn), url);
-const isOurs = (url: string) => Object.values(standIns).includes(new URL(url).origin);
+import { asSeenByMain, asSeenByPage, isOurs } from './stand-ins.ts';
 
 /** The pages of main's windows and views, by their ids in main. */
 export interface HarnessPages {
@@ -45,23 +34,6 @@ export async function openPages(
 
   await context.exposeBinding('larkspurInvoke', ({ page, frame }, channel: string, args: unknown[]) =>
     link()?.call('invoke', idOf(page), channel, args, asSeenByMain(new URL(frame.url()).origin)),
-  );
-  await context.route(
-    (url) => isOurs(url.href),
-    whileOpen(async (route) => {
-      const request = route.request();
-      const init = {
-        method: request.method(),
-        headers: await request.allHeaders(),
-        body: request.postDataBuffer() ?? undefined,
-      };
-      // The page or main may end before the response.
-      const answer = (await link()
-        ?.call('request', asSeenByMain(request.url()), init)
-        .catch(() => undefined)) as { status: number; headers: Record<string, string>; body: Uint8Array };
-      if (!answer) return route.abort();
-      await route.fulfill({ ...answer, body: Buffer.from(answer.body) });
-    }),
   );
   // A page stays where it is unless main allows the navigation.
   await context.route(

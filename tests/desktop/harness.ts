@@ -1,14 +1,16 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { launchOptions } from '../support/browser.ts';
 import type { DesktopDriver, ShownNotification, StartOptions } from './driver.ts';
-import { asSeenByMain, findInPage, type HarnessPages, openPages } from './harness-pages.ts';
+import { findInPage, type HarnessPages, openPages } from './harness-pages.ts';
 import { secretOf } from './keyring.ts';
 import { type Link, openLink } from './link.ts';
+import { asSeenByMain, resolveStandIns } from './stand-ins.ts';
 
 interface MainState {
   notifications: ShownNotification[];
@@ -49,6 +51,18 @@ export interface Harness extends DesktopDriver {
   close(): Promise<void>;
 }
 
+/** Opens a browser whose pages are served at a port. */
+async function openBrowser(userData: string, port: number): Promise<BrowserContext> {
+  const profile = path.join(userData, 'chromium');
+  mkdirSync(profile, { recursive: true });
+  const { args = [], ...options } = launchOptions();
+  return chromium.launchPersistentContext(profile, {
+    ...options,
+    args: [...args, resolveStandIns(port)],
+    viewport: { width: 1280, height: 840 },
+  });
+}
+
 /** Runs the built shell against a server: main in a Node process, the renderer in Chromium. */
 export function openHarness(serverUrl: string): Harness {
   const userData = mkdtempSync(path.join(tmpdir(), 'larkspur-desktop-'));
@@ -56,15 +70,6 @@ export function openHarness(serverUrl: string): Harness {
   let link: Link | undefined;
   let context: BrowserContext | undefined;
   let pages: HarnessPages | undefined;
-
-  async function openBrowser(): Promise<BrowserContext> {
-    const profile = path.join(userData, 'chromium');
-    mkdirSync(profile, { recursive: true });
-    return chromium.launchPersistentContext(profile, {
-      ...launchOptions(),
-      viewport: { width: 1280, height: 840 },
-    });
-  }
 
   /** The window's page: the app's page that was opened last. */
   const own = () =>
@@ -75,7 +80,10 @@ export function openHarness(serverUrl: string): Harness {
   const harness: Harness = {
     userData,
     start: async (options = {}) => {
-      context = await openBrowser();
+      // Main serves the pages at this socket. The browser needs its port before main runs.
+      const socket = createServer().listen(0, '127.0.0.1');
+      await once(socket, 'listening');
+      context = await openBrowser(userData, (socket.address() as AddressInfo).port);
       pages = await openPages(context, () => link);
       const loaded = Promise.withResolvers<void>();
       main = fork(path.join(import.meta.dirname, 'run-main.ts'), options.arguments ?? [], {
@@ -89,6 +97,7 @@ export function openHarness(serverUrl: string): Harness {
           ...options.environment,
         },
       });
+      main.send({ type: 'pages' }, socket, () => socket.close());
       main.once('exit', (code) => loaded.reject(new Error(`Main ended with ${code}.`)));
       link = openLink(main, {
         load: async (id: number, url: string, preload: string) => {

@@ -1,3 +1,4 @@
+import { eventJourneys } from './journeys/events.ts';
 import { keychainJourneys } from './journeys/keychain.ts';
 import { linkJourneys } from './journeys/links.ts';
 import { notificationJourneys } from './journeys/notifications.ts';
@@ -9,6 +10,7 @@ export const journeys = [
   ...sessionJourneys,
   ...keychainJourneys,
   ...notificationJourneys,
+  ...eventJourneys,
   ...linkJourneys,
   ...updateJourneys,
 ];

@@ -21,7 +21,9 @@ export function openLink(
     end.send?.(message, (error) => error && onFailure());
 
   end.on('message', async (received) => {
-    const message = received as Message;
+    const message = received as Message | { type: 'pages' };
+    // It carries a socket, for the server of the pages.
+    if (message.type === 'pages') return;
     if (message.type === 'answer') {
       const { resolve, reject } = waiting.get(message.id) ?? Promise.withResolvers();
       waiting.delete(message.id);

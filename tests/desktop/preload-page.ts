@@ -4,7 +4,7 @@
  */
 export function preloadScript(bundle: string): string {
   return `(() => {
-  if (window !== window.top || !location.href.startsWith('https://')) return;
+  if (window !== window.top || !location.href.startsWith('http://')) return;
   const strict = (name, modelled) => new Proxy(modelled, {
     get: (target, key) => {
       if (!(key in target)) throw new Error('The fake Electron has no ' + name + '.' + String(key));

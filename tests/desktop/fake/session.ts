@@ -2,6 +2,7 @@ import { EventEmitter } from 'node:events';
 import type { CustomScheme, DownloadItem, Protocol, SaveDialogOptions, Session } from 'electron';
 import { pages } from './contents.ts';
 import { driverCalls } from './driver-link.ts';
+import { servePages } from './page-server.ts';
 import { preventable, requireNotReady, requireReady, strict } from './strict.ts';
 
 type Handlers = {
@@ -101,15 +102,13 @@ export const sessionState = () => ({
   downloads,
 });
 
+servePages(async (request) => {
+  const handler = schemes.get(new URL(request.url).protocol.slice(0, -1));
+  if (!handler) throw new Error(`No handler for ${request.url}.`);
+  return handler(request);
+});
+
 Object.assign(driverCalls, {
-  /** Passes a page's request to the protocol handler of its scheme. */
-  request: async (url: string, init: RequestInit) => {
-    const handler = schemes.get(new URL(url).protocol.slice(0, -1));
-    if (!handler) throw new Error(`No handler for ${url}.`);
-    const response = await handler(new Request(url, { ...init, duplex: 'half' } as RequestInit));
-    const body = Buffer.from(await response.arrayBuffer());
-    return { status: response.status, headers: Object.fromEntries(response.headers), body };
-  },
   /** Requests a permission for a page. Without a handler Electron grants everything. */
   permission: (id: number, permission: never, requestingUrl: string) =>
     new Promise<boolean>((resolve) => {

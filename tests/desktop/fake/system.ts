@@ -11,6 +11,7 @@ import type {
   MessageBoxOptions,
   MessageBoxReturnValue,
   NotificationConstructorOptions,
+  PowerMonitor,
   Screen,
   Shell,
 } from 'electron';
@@ -92,6 +93,11 @@ export const screen = strict(
   (member) => requireReady(`screen.${member}`),
 );
 
+const fakePowerMonitor = new EventEmitter();
+export const powerMonitor = strict('powerMonitor', fakePowerMonitor, () =>
+  requireReady('powerMonitor'),
+) as unknown as Pick<PowerMonitor, 'on'>;
+
 export const shell = strict('shell', {
   openExternal: async (url: string) => void external.push(url),
   openPath: async (folder: string) => {
@@ -127,5 +133,7 @@ Object.assign(driverCalls, {
   click: (index: number) => void notifications[index]?.notification.emit('click', {}),
   menu: (label: string) => choose(applicationMenu ?? [], label),
   popup: (label: string) => choose(popup, label),
+  /** The computer wakes from sleep. */
+  wake: () => void fakePowerMonitor.emit('resume'),
   press: (button: string) => void queuedPresses.push(button),
 });
