@@ -19,6 +19,7 @@ const tasks = {
   clear: vi.fn(),
   signedIn: vi.fn(),
   resume: vi.fn(),
+  wake: vi.fn(),
   inbox: vi.fn(() => ({ finished: [], notifies: true })),
   markSeen: vi.fn(),
   setNotifies: vi.fn(),

@@ -7,6 +7,7 @@ import {
   Menu,
   Notification,
   net,
+  powerMonitor,
   protocol,
   session,
   shell,
@@ -194,6 +195,7 @@ async function start(): Promise<void> {
     void replayMissedNotifications(Notification, finished, appWindow.show);
   }
   account.tasks.resume();
+  powerMonitor.on('resume', () => account.tasks.wake());
   await appWindow.start(resultAtStart(launchInfo, finished));
   updates.start();
 }

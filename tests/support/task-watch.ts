@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, vi } from 'vitest';
+import { followTasks } from '../../contract/api/tasks.ts';
 import type { FinishedTask, StartedTask } from '../../contract/desktop.ts';
 import type { RefreshedSession } from '../../contract/session.ts';
 import type { Fetch } from '../../electron/main/protocol.ts';
@@ -25,7 +26,9 @@ export const generation: StartedTask = {
 };
 export const ada = buildAccessToken({ sub: 'ada' });
 
-/** Gives each test of a suite a watch with fake timers, a fake server and a folder of its own. */
+/**
+ * Gives each test of a suite a watch with fake timers, a folder of its own, and a fake server which is too old to stream events.
+ */
 export function setUpTaskWatch() {
   const askServer = vi.fn<Fetch>();
   const announce = vi.fn<(finished: FinishedTask) => void>();
@@ -55,7 +58,8 @@ export function setUpTaskWatch() {
   const start = () =>
     createTaskWatch({
       serverUrl,
-      fetch: askServer,
+      fetch: async (url, options) =>
+        url.endsWith(followTasks.path) ? new Response('', { status: 404 }) : askServer(url, options),
       session: { accessToken: () => access, refresh },
       store: openTaskStore(file()),
       isWatched,

@@ -3,6 +3,8 @@ import type { FinishedTask, Inbox, StartedTask } from '../../../contract/desktop
 import { pollEvery } from '../../../contract/model/task-statuses.ts';
 import type { Fetch } from '../protocol.ts';
 import type { DesktopSession } from '../session/session.ts';
+import { createEventListener } from './event-listener.ts';
+import { createPause, type Pause } from './pause.ts';
 import { createStatusReader, type TaskEnd } from './status.ts';
 import type { openTaskStore } from './store.ts';
 
@@ -18,10 +20,12 @@ interface TaskWatchParts {
 }
 
 export interface TaskWatch {
-  /** Polls one task until it ends. Watching a task twice has no further effect. */
+  /** Follows one task until it ends. Watching a task twice has no further effect. */
   watch(task: StartedTask): void;
   /** Resumes the tasks that an earlier run left pending. */
   resume(): void;
+  /** Asks again after a sleep of the computer, which a stream may not have survived. */
+  wake(): void;
   /** Sets whose session it is. Tasks of another user or another server are dropped. */
   signedIn(access: string): void;
   /** Drops all tasks, for a sign-out. */
@@ -36,29 +40,58 @@ const longestIntervalMs = 60_000;
 const maxPending = 100;
 const maxFinished = 50;
 
-/** Polls tasks on behalf of the page, whose timers are throttled while its window is hidden. */
+/** How one task is followed. */
+interface Following {
+  abort: AbortController;
+  pause: Pause;
+  /** The server has told of its end. From then on its status is polled until it says so, too. */
+  hasEnded: boolean;
+}
+
+/**
+ * Follows tasks on behalf of the page, whose timers are throttled while its window is hidden: by the server's events, and by
+ * polling while there is no stream of them. There is neither while no task is pending.
+ */
 export function createTaskWatch(parts: TaskWatchParts): TaskWatch {
   const { serverUrl, store } = parts;
   const readStatus = createStatusReader(parts);
-  const polls = new Map<string, AbortController>();
+  const followed = new Map<string, Following>();
+  const askAll = () => {
+    for (const { pause } of followed.values()) pause.end();
+  };
+  const listener = createEventListener({
+    ...parts,
+    onGap: askAll,
+    onTaskEnd: (id) => {
+      const following = followed.get(id);
+      if (!following) return;
+      following.hasEnded = true;
+      following.pause.end();
+    },
+  });
   const update = (changed: Partial<ReturnType<typeof store.get>>) =>
     store.set({ ...store.get(), ...changed });
 
-  async function poll(task: StartedTask): Promise<void> {
-    if (polls.has(task.id)) return;
-    const abort = new AbortController();
-    polls.set(task.id, abort);
+  async function follow(task: StartedTask): Promise<void> {
+    if (followed.has(task.id)) return;
+    const following: Following = { abort: new AbortController(), pause: createPause(), hasEnded: false };
+    followed.set(task.id, following);
+    const { signal } = following.abort;
     let interval: number = pollEvery[task.kind];
-    while (!abort.signal.aborted) {
-      const status = await readStatus(task, abort.signal);
-      if (abort.signal.aborted) return;
+    for (;;) {
+      const status = await readStatus(task, signal);
+      if (signal.aborted) return;
       if (typeof status === 'object') finish(task, status);
       if (status === 'gone') removePending(task);
       if (status !== 'pending' && status !== 'unreachable') break;
       interval = status === 'pending' ? pollEvery[task.kind] : Math.min(interval * 2, longestIntervalMs);
-      await sleep(interval, abort.signal);
+      if (status === 'pending') listener.start();
+      const isHeard = status === 'pending' && listener.isOpen() && !following.hasEnded;
+      await following.pause.wait(isHeard ? undefined : interval);
+      if (signal.aborted) return;
     }
-    if (polls.get(task.id) === abort) polls.delete(task.id);
+    followed.delete(task.id);
+    if (followed.size === 0) listener.stop();
   }
 
   const withoutTask = ({ id }: StartedTask) => store.get().pending.filter((task) => task.id !== id);
@@ -78,24 +111,30 @@ export function createTaskWatch(parts: TaskWatchParts): TaskWatch {
 
   function resume(): void {
     const { holder, pending } = store.get();
-    if (holder.startsWith(`${serverUrl} `)) for (const task of pending) void poll(task);
+    if (holder.startsWith(`${serverUrl} `)) for (const task of pending) void follow(task);
   }
 
   function reset(holder: string): void {
-    for (const abort of polls.values()) abort.abort();
-    polls.clear();
+    for (const { abort } of followed.values()) abort.abort();
+    askAll();
+    followed.clear();
+    listener.stop();
     update({ holder, pending: [], finished: [] });
     parts.onInboxChange();
   }
 
   return {
     resume,
+    wake: () => {
+      listener.restart();
+      askAll();
+    },
     watch: (task) => {
       const { pending, finished } = store.get();
       const isKnown = [...pending, ...finished.map((one) => one.task)].some(({ id }) => id === task.id);
       if (isKnown || pending.length >= maxPending) return;
       update({ pending: [...pending, task] });
-      void poll(task);
+      void follow(task);
     },
     signedIn: (access) => {
       const holder = `${serverUrl} ${subjectOf(access) ?? ''}`;
@@ -114,17 +153,4 @@ export function createTaskWatch(parts: TaskWatchParts): TaskWatch {
       parts.onInboxChange();
     },
   };
-}
-
-/** Resolves after a delay, or as soon as the signal aborts. */
-function sleep(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const wake = () => {
-      clearTimeout(timer);
-      signal.removeEventListener('abort', wake);
-      resolve();
-    };
-    const timer = setTimeout(wake, ms);
-    signal.addEventListener('abort', wake);
-  });
 }

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { TaskChange } from '../../../contract/task-stream.ts';
 import { buildAccessToken } from '../../../tests/support/access-token.ts';
 import { createFakePlatform } from '../../../tests/support/fake-platform.ts';
 import { tokenServer } from '../../platform/token-server.ts';
 import { createSession } from '../session-state.ts';
 import { followTasks } from './follow-tasks.ts';
-import type { TaskChange } from './read-task-stream.ts';
 
 const id = '7d9f4f3e-8c51-4f0e-9c57-0a6a2e0d1b11';
 const task = { kind: 'search', id, state: 'completed' } as const;
@@ -23,23 +23,26 @@ beforeEach(() => {
   opened = [];
   answer = (stream) => stream;
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  vi.stubGlobal('fetch', async (_url: URL, { headers, signal }: { headers: object; signal: AbortSignal }) => {
-    let controller: ReadableStreamDefaultController<Uint8Array> | undefined;
-    const body = new ReadableStream<Uint8Array>({
-      start: (given) => {
-        controller = given;
-      },
-    });
-    signal.addEventListener('abort', () => controller?.error(signal.reason));
-    const encoder = new TextEncoder();
-    opened.push({
-      headers: new Headers(headers as Record<string, string>),
-      signal,
-      send: (text) => controller?.enqueue(encoder.encode(text)),
-      end: () => controller?.close(),
-    });
-    return answer(new Response(body, { headers: { 'content-type': 'text/event-stream; charset=utf-8' } }));
-  });
+  vi.stubGlobal(
+    'fetch',
+    async (_url: string, { headers, signal }: { headers: object; signal: AbortSignal }) => {
+      let controller: ReadableStreamDefaultController<Uint8Array> | undefined;
+      const body = new ReadableStream<Uint8Array>({
+        start: (given) => {
+          controller = given;
+        },
+      });
+      signal.addEventListener('abort', () => controller?.error(signal.reason));
+      const encoder = new TextEncoder();
+      opened.push({
+        headers: new Headers(headers as Record<string, string>),
+        signal,
+        send: (text) => controller?.enqueue(encoder.encode(text)),
+        end: () => controller?.close(),
+      });
+      return answer(new Response(body, { headers: { 'content-type': 'text/event-stream; charset=utf-8' } }));
+    },
+  );
 });
 afterEach(() => vi.useRealTimers());
 

@@ -1,9 +1,5 @@
+import { delayAfter, readTaskStream, type TaskChange } from '../../../contract/task-stream.ts';
 import type { Session } from '../session-state.ts';
-import { readTaskStream, type StreamEnd, type TaskChange } from './read-task-stream.ts';
-
-/** The delay before a stream is opened again, in milliseconds. It doubles with each failure up to the maximum. */
-const firstDelayMs = 1000;
-const maxDelayMs = 30_000;
 
 /**
  * Follows the tasks of the user's organisation for as long as somebody is signed in. The tabs of a browser share one stream,
@@ -63,20 +59,13 @@ async function keepStreamOpen(
   let failures = 0;
   while (!signal.aborted) {
     const last = lastEventId();
-    const end = await readTaskStream({ access, lastEventId: last, signal }, tell);
+    const { origin } = location;
+    const end = await readTaskStream({ origin, fetch, access, lastEventId: last, signal, onChange: tell });
     // What changes until the next stream opens is lost to whoever has no event to resume after.
     if (end === 'ended' && lastEventId() === undefined) tell('reset');
     failures = end === 'failed' ? failures + 1 : 0;
     await delay(delayAfter(end, failures), signal);
   }
-}
-
-/** Undefined: until there is another access token. */
-function delayAfter(end: StreamEnd, failures: number): number | undefined {
-  if (end === 'refused') return undefined;
-  if (typeof end === 'object') return end.seconds * 1000;
-  // Clients of a server that restarts should not all come back at once.
-  return Math.min(firstDelayMs * 2 ** failures, maxDelayMs) * (0.5 + Math.random());
 }
 
 function delay(ms: number | undefined, signal: AbortSignal): Promise<void> {

@@ -1,8 +1,8 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import type { TaskEvent } from '../../../contract/api/tasks.ts';
+import type { TaskChange } from '../../../contract/task-stream.ts';
 import type { Session } from '../session-state.ts';
 import { followTasks } from './follow-tasks.ts';
-import type { TaskChange } from './read-task-stream.ts';
 
 /**
  * Refetches what screens show of a task when it changes. Queries say by their `meta` which tasks they are about. They go on

@@ -1,5 +1,5 @@
 import { createParser } from 'eventsource-parser';
-import { followTasks, type TaskEvent, taskEvent } from '../../../contract/api/tasks.ts';
+import { followTasks, type TaskEvent, taskEvent } from './api/tasks.ts';
 
 /** A change of a task with the id of its event, or `reset`: changes may have been missed. */
 export type TaskChange = { id: string; task: TaskEvent } | 'reset';
@@ -12,12 +12,25 @@ export type StreamEnd = 'refused' | 'ended' | 'failed' | { outcome: 'busy'; seco
 
 /** The server sends a heartbeat every 15 seconds. A stream that is silent for longer than this is dead. */
 const silenceMs = 45_000;
+/** The delay before a stream is opened again, in milliseconds. It doubles with each failure up to the maximum. */
+const firstDelayMs = 1000;
+const maxDelayMs = 30_000;
+
+interface StreamParts {
+  /** Origin of the server. */
+  origin: string;
+  fetch(url: string, options: RequestInit): Promise<Response>;
+  access: string;
+  lastEventId: string | undefined;
+  signal: AbortSignal;
+  /** The first bytes have arrived: nothing on the way holds the stream back, and no later change is missed. */
+  onOpen?(): void;
+  onChange(change: TaskChange): void;
+}
 
 /** Reads one stream of task events to its end. Never rejects. */
-export async function readTaskStream(
-  { access, lastEventId, signal }: { access: string; lastEventId: string | undefined; signal: AbortSignal },
-  onChange: (change: TaskChange) => void,
-): Promise<StreamEnd> {
+export async function readTaskStream(parts: StreamParts): Promise<StreamEnd> {
+  const { fetch, onChange } = parts;
   const silence = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const wait = () => {
@@ -27,14 +40,14 @@ export async function readTaskStream(
   let isOpen = false;
   try {
     wait();
-    const answer = await fetch(new URL(followTasks.path, location.origin), {
+    const answer = await fetch(parts.origin + followTasks.path, {
       headers: {
-        authorization: `Bearer ${access}`,
+        authorization: `Bearer ${parts.access}`,
         accept: 'text/event-stream',
-        ...(lastEventId === undefined ? {} : { 'last-event-id': lastEventId }),
+        ...(parts.lastEventId === undefined ? {} : { 'last-event-id': parts.lastEventId }),
       },
       cache: 'no-store',
-      signal: AbortSignal.any([signal, silence.signal]),
+      signal: AbortSignal.any([parts.signal, silence.signal]),
     });
     if (answer.status === 429) {
       return { outcome: 'busy', seconds: Number(answer.headers.get('retry-after')) || 60 };
@@ -43,6 +56,7 @@ export async function readTaskStream(
     const isStream = answer.headers.get('content-type')?.startsWith('text/event-stream');
     if (!answer.ok || !answer.body || !isStream) return 'failed';
     isOpen = true;
+    let onOpen = parts.onOpen;
     const parser = createParser({
       onEvent: ({ event, id = '', data }) => {
         const change = event === 'reset' ? 'reset' : readTask(id, data);
@@ -54,6 +68,8 @@ export async function readTaskStream(
       const { done, value } = await reader.read();
       if (done) return 'ended';
       wait();
+      onOpen?.();
+      onOpen = undefined;
       parser.feed(value);
     }
   } catch {
@@ -70,4 +86,15 @@ function readTask(id: string, data: string): TaskChange | undefined {
   } catch {
     return undefined;
   }
+}
+
+/**
+ * How long to wait before the next stream, in milliseconds. Undefined: until there is another access token.
+ * @param failures how many streams in a row have failed
+ */
+export function delayAfter(end: StreamEnd, failures: number): number | undefined {
+  if (end === 'refused') return undefined;
+  if (typeof end === 'object') return end.seconds * 1000;
+  // Clients of a server that restarts should not all come back at once.
+  return Math.min(firstDelayMs * 2 ** failures, maxDelayMs) * (0.5 + Math.random());
 }
