@@ -9,7 +9,7 @@ export interface Call {
   /** Unique name; the OpenAPI operation id. */
   name: string;
   summary: string;
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Path with `:name` parameters, verbatim, trailing slash included (spec §7). */
   path: string;
   access: Access;
@@ -62,7 +62,7 @@ export const paging = {
 export type Paging = { [Name in keyof typeof paging]?: output<(typeof paging)[Name]> };
 export const totalCountHeader = 'x-total-count';
 
-/** The version that a save replaces. Another one answers 412. */
+/** The version that a save replaces. Another one answers 412, or 409 with the current version. */
 export const ifMatchHeaders = z.looseObject({ 'if-match': z.optional(z.string()) });
 
 /** A point in time as ISO 8601 in UTC. */

@@ -57,6 +57,12 @@ describe('the audit trail', () => {
       await post(`/post/posts/${id}/unpublish/`);
       return id;
     },
+    updatePost: () => storePost(server, admin).then(edited),
+    restorePostVersion: async () => {
+      const id = await storePost(server, admin).then(edited);
+      await post(`/post/posts/${id}/versions/1/restore/`);
+      return id;
+    },
     deletePost: async () => {
       const id = await storePost(server, admin);
       await remove(`/post/posts/${id}/`);
@@ -151,6 +157,10 @@ describe('the audit trail', () => {
   };
   const published = async (id: string) => {
     await post(`/post/posts/${id}/publish/`);
+    return id;
+  };
+  const edited = async (id: string) => {
+    await admin.call({ method: 'PATCH', url: `/post/posts/${id}/`, payload: { body: 'Edited.' } });
     return id;
   };
   const asOwner = () =>

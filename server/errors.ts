@@ -28,6 +28,16 @@ export class ConflictError extends RefusedError {
   readonly status = 409;
 }
 
+/** 409 with the current `version`: changed since the version that the request names. */
+export class StaleVersionError extends ConflictError {
+  readonly version: number;
+
+  constructor(message: string, version: number) {
+    super(message);
+    this.version = version;
+  }
+}
+
 /** 412: changed since the version that the request names. */
 export class PreconditionFailedError extends RefusedError {
   readonly status = 412;

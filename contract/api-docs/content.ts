@@ -3,7 +3,8 @@ import { taskStarted } from '../call.ts';
 import { type ApiSection, type DocsOf, describeObject, pairWithCalls } from './call-docs.ts';
 import { example } from './examples.ts';
 
-const post = {
+/** A post in the examples. */
+export const postExample = {
   id: example.otherId,
   type: 'blog' as const,
   title: 'Shorter queues at the berth',
@@ -15,6 +16,7 @@ const post = {
   published_at: null,
   may_delete: true,
 };
+const post = postExample;
 const publishedPost = { ...post, published_at: example.time };
 
 type ContentDocs = DocsOf<typeof content>;
@@ -107,6 +109,20 @@ const blogDocs: Pick<ContentDocs, 'listBlogPosts'> = {
   },
 };
 
+/** What each field of a stored post means. */
+export const storedPostFields = {
+  id: 'The id of the post.',
+  type: 'Which kind it is.',
+  title: 'Its title.',
+  content: 'The text, as Markdown.',
+  generated_at: 'When it was completed.',
+  engine: "What wrote it: `composer`, or the model's name.",
+  audience: 'Whom it was to address; absent where nobody said.',
+  sentiment: 'With which mood; absent where nobody said.',
+  published_at: 'When it was put on the public blog; null for a post that is not on it.',
+  may_delete: 'Whether the caller may delete it.',
+};
+
 export const contentSection: ApiSection = {
   tag: 'Content',
   description: 'Generating posts of five kinds, and publishing some of them.',
@@ -151,18 +167,7 @@ export const contentSection: ApiSection = {
       title: 'Its title.',
       engine: "What wrote it: `composer`, or the model's name.",
     }),
-    StoredPost: describeObject(content.storedPost, 'A post of the organisation.', {
-      id: 'The id of the post.',
-      type: 'Which kind it is.',
-      title: 'Its title.',
-      content: 'The text, as Markdown.',
-      generated_at: 'When it was completed.',
-      engine: "What wrote it: `composer`, or the model's name.",
-      audience: 'Whom it was to address; absent where nobody said.',
-      sentiment: 'With which mood; absent where nobody said.',
-      published_at: 'When it was put on the public blog; null for a post that is not on it.',
-      may_delete: 'Whether the caller may delete it.',
-    }),
+    StoredPost: describeObject(content.storedPost, 'A post of the organisation.', storedPostFields),
   },
 };
 

@@ -4,6 +4,7 @@ import type { ApiSection, SchemaDocs } from './call-docs.ts';
 import { companyProfileSection } from './company-profile.ts';
 import { contactSection } from './contact.ts';
 import { blogSection, contentSection } from './content.ts';
+import { postsSection } from './posts.ts';
 import { searchPeopleSection } from './search-people.ts';
 import { settingsSection } from './settings.ts';
 import { sourcingSection } from './sourcing.ts';
@@ -20,6 +21,7 @@ export const apiSections: ApiSection[] = [
   searchPeopleSection,
   talentPoolSection,
   contentSection,
+  postsSection,
   settingsSection,
   blogSection,
   tasksSection,
@@ -36,6 +38,7 @@ export const parameterDocs: Record<string, { description: string; example: unkno
     description: 'The `task_id` returned when the task was started.',
     example: '0198f3c2-7c1e-7d4a-9b52-3f0a6e1d2c4b',
   },
+  version: { description: 'The number of a version, from the list of versions.', example: 1 },
   page: { description: 'The page of the list, from 1. Without it the whole list is returned.', example: 1 },
   page_size: { description: 'The number of entries per page.', example: 20 },
   post_type: { description: 'Only posts of this kind.', example: 'blog' },

@@ -2,6 +2,7 @@ export * as account from './account.ts';
 export * as companyProfile from './company-profile.ts';
 export * as contact from './contact.ts';
 export * as content from './content.ts';
+export * as posts from './posts.ts';
 export * as searchPeople from './search-people.ts';
 export * as settings from './settings.ts';
 export * as sourcing from './sourcing.ts';

@@ -19,6 +19,8 @@ export const auditActions = [
   'profile.updated',
   'generation.started',
   'generation.cancelled',
+  'post.edited',
+  'post.version-restored',
   'post.deleted',
   'post.restored',
   'post.published',

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { isDatabaseUnavailable } from '../db/unavailable.ts';
-import { FieldError, RefusedError, TooManyRequestsError } from '../errors.ts';
+import { FieldError, RefusedError, StaleVersionError, TooManyRequestsError } from '../errors.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -53,6 +53,9 @@ export function sendError(
 
 function describe(error: FastifyError & { detail?: string }, request: FastifyRequest): [number, Body] {
   if (error instanceof FieldError) return [error.status, error.fields];
+  if (error instanceof StaleVersionError) {
+    return [error.status, { detail: error.message, version: String(error.version) }];
+  }
   if (error instanceof RefusedError) return [error.status, { detail: error.message }];
   if (hasZodFastifySchemaValidationErrors(error)) return [400, fieldMessages(error.validation)];
   const status = error.statusCode ?? 500;

@@ -113,7 +113,7 @@ function requestOf({ call, body, file, query, id, known, raw }: RandomRequest, i
   if (known !== undefined && 'task_id' in parameters) parameters.task_id = chosen;
   return {
     method: call.method,
-    url: call.path.replace(':id', encodeURIComponent(chosen.toWellFormed()) || 'x'),
+    url: call.path.replace(':id', encodeURIComponent(chosen.toWellFormed()) || 'x').replace(':version', '1'),
     query: parameters,
     ...(call.method === 'GET'
       ? {}

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { index, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
 import type { PromptDetails } from '../../../contract/api/content.ts';
 import type { PostKind, Sentiment } from '../../../contract/model/post-kinds.ts';
+import type { PostStatus } from '../../../contract/model/post-statuses.ts';
 import type { GenerationStatus } from '../../../contract/model/task-statuses.ts';
 import { organisations, users } from './account.ts';
 import { createdAt, id, leaseId, time } from './columns.ts';
@@ -47,6 +48,9 @@ export const posts = pgTable(
     sentiment: text().$type<Sentiment>(),
     content: text().notNull(),
     engine: text().notNull(),
+    /** The newest of its versions. */
+    version: integer().notNull().default(1),
+    status: text().$type<PostStatus>().notNull().default('draft'),
     /** When it was deleted. It can be restored for 30 days. */
     deletedAt: time(),
     createdAt: createdAt(),
@@ -55,6 +59,30 @@ export const posts = pgTable(
     index().on(table.organisationId, table.kind, table.createdAt.desc()),
     index('posts_deleted').on(table.deletedAt).where(sql`${table.deletedAt} is not null`),
   ],
+);
+
+/**
+ * Texts of posts that were edited, the newest one included. A post as it was generated has none: its first version is written
+ * with its second.
+ */
+export const postVersions = pgTable(
+  'post_versions',
+  {
+    postId: uuid()
+      .notNull()
+      .references(() => posts.id, { onDelete: 'cascade' }),
+    version: integer().notNull(),
+    authorId: uuid().references(() => users.id, { onDelete: 'set null' }),
+    /** The author's name at that time. Null for seeded posts. */
+    authorName: text(),
+    /** The engine that wrote it. Null for a text by hand. */
+    engine: text(),
+    title: text().notNull(),
+    /** The text without the heading that says the title. */
+    body: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [primaryKey({ columns: [table.postId, table.version] })],
 );
 
 /** Where posts stand for readers. */

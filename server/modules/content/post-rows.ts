@@ -8,7 +8,7 @@ import { isOnBlog } from './published-posts.ts';
 
 /** What is read of a post, with a left join of its place on the blog. */
 export const postColumns = { ...getTableColumns(posts), publishedAt: publications.publishedAt };
-type PostRow = typeof posts.$inferSelect & { publishedAt: Date | null };
+export type PostRow = typeof posts.$inferSelect & { publishedAt: Date | null };
 
 /** @throws NotFoundError for an id that is not the organisation's own. */
 export async function readPost(ctx: Context, id: string): Promise<PostRow> {

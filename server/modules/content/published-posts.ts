@@ -34,11 +34,11 @@ export async function readPublishedPosts(db: Database): Promise<BlogPost[]> {
   return found.map(describeForReaders);
 }
 
-/** A digest that changes whenever any process publishes, withdraws or deletes a post. */
+/** A digest that changes whenever any process publishes, edits, withdraws or deletes a post. */
 export async function readBlogEdition(db: Database): Promise<string> {
   const [row] = await db
     .select({
-      edition: sql<string>`coalesce(md5(string_agg(${posts.id}::text || ${publications.publishedAt}::text, ',' order by ${posts.id})), '')`,
+      edition: sql<string>`coalesce(md5(string_agg(${posts.id}::text || ${posts.version}::text || ${publications.publishedAt}::text, ',' order by ${posts.id})), '')`,
     })
     .from(posts)
     .innerJoin(publications, isOnBlog)

@@ -1,16 +1,27 @@
+import { useMemo } from 'react';
 import type { FieldErrors } from 'react-hook-form';
-import type { CompanyProfile, CompanyProfileFields } from '../../../contract/api/company-profile.ts';
+import {
+  type CompanyProfile,
+  type CompanyProfileFields,
+  companyProfileFields,
+} from '../../../contract/api/company-profile.ts';
 import { RestoredNotice } from '../../lib/draft-notice.tsx';
+import { payloadResolver } from '../../lib/payload-resolver.ts';
 import { problemText } from '../../lib/problem-text.ts';
 import { useSingleFlight } from '../../lib/use-single-flight.ts';
+import { useVersionedForm } from '../../lib/use-versioned-form.ts';
 import { Button } from '../../ui/button.tsx';
+import { ConflictNotice } from '../../ui/conflict-notice.tsx';
 import { Form, TextArea, TextField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { ProfileConflict } from './profile-conflict.tsx';
-import type { ProfileBase, ProfileDraft } from './profile-draft.ts';
-import { type ProfileFormValues, profileFieldList } from './profile-fields.ts';
-import { useProfileForm } from './use-profile-form.ts';
+import { blankProfile, type ProfileBase, type ProfileDraft, profileDraft, toBase } from './profile-draft.ts';
+import { formToProfile, type ProfileFormValues, profileFieldList } from './profile-fields.ts';
 import { useSaveProfile } from './use-save-profile.ts';
+
+const resolver = payloadResolver<ProfileFormValues, CompanyProfileFields>(
+  formToProfile,
+  companyProfileFields,
+);
 
 /** Creates a profile, or edits the given one. */
 export function ProfileForm({
@@ -27,10 +38,14 @@ export function ProfileForm({
   onCancel: ((typed: ProfileDraft | undefined) => void) | undefined;
 }) {
   const save = useSaveProfile();
-  const { form, base, theirs, typed, restoredFrom, keepMine, discard, settle } = useProfileForm(
-    profile,
+  const stored = useMemo(() => profile && toBase(profile), [profile]);
+  const { form, base, theirs, typed, restoredFrom, keepMine, discard, settle } = useVersionedForm({
+    kind: profileDraft,
+    blank: blankProfile,
+    stored,
+    resolver,
     onTyped,
-  );
+  });
   const { register, handleSubmit, formState } = form;
   const close = () => {
     settle();
@@ -47,7 +62,9 @@ export function ProfileForm({
   return (
     <>
       {theirs && (
-        <ProfileConflict
+        <ConflictNotice
+          title="The profile was changed while you were editing"
+          fields={profileFieldList}
           mine={typed}
           theirs={theirs.values}
           isBusy={save.isPending}

@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { StoredPost } from '../../../contract/api/content.ts';
 import { problemText } from '../../lib/problem-text.ts';
 import { useSession } from '../../lib/session.tsx';
@@ -7,12 +8,16 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Markdown } from '../../ui/markdown.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { LoadingMark } from '../../ui/progress.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { postKindNames } from './post-kind-texts.ts';
 import { PostMeta } from './post-meta.tsx';
 import { useChangePost } from './use-posts.ts';
 
-/** A stored post with its actions: copy, delete and, for a SuperAdmin's blog posts, publish. */
+/** Most visits only read. */
+const PostEditor = lazy(async () => ({ default: (await import('./post-editor.tsx')).PostEditor }));
+
+/** A stored post with its actions: edit, copy, delete and, for a SuperAdmin's blog posts, publish. */
 export function PostItem({ post, onDeleted }: { post: StoredPost; onDeleted: () => void }) {
   const { user } = useSession();
   const change = useChangePost();
@@ -25,8 +30,26 @@ export function PostItem({ post, onDeleted }: { post: StoredPost; onDeleted: () 
     setIsConfirming(false);
     if (isDeleted) onDeleted();
   };
+  const [isEditing, setIsEditing] = useState(false);
+  const editButton = useRef<HTMLButtonElement>(null);
+  const isSuperAdmin = user?.role === 'SuperAdmin';
   const publishing = post.published_at ? 'unpublish' : 'publish';
 
+  if (isEditing) {
+    return (
+      <li className="rounded-card border border-hairline bg-panel p-5 sm:p-6">
+        <Suspense fallback={<LoadingMark text="Loading..." />}>
+          <PostEditor
+            id={post.id}
+            onClose={() => {
+              flushSync(() => setIsEditing(false));
+              editButton.current?.focus();
+            }}
+          />
+        </Suspense>
+      </li>
+    );
+  }
   return (
     <li className="rounded-card border border-hairline bg-panel p-5 sm:p-6">
       <article>
@@ -44,8 +67,13 @@ export function PostItem({ post, onDeleted }: { post: StoredPost; onDeleted: () 
         </Notice>
       )}
       <div className="mt-5 flex flex-wrap items-center gap-2 border-hairline border-t pt-4 *:first:-ml-3">
+        {(post.published_at === null || isSuperAdmin) && (
+          <Button ref={editButton} look="quiet" size="small" onClick={() => setIsEditing(true)}>
+            Edit
+          </Button>
+        )}
         <CopyButton text={post.content}>Copy as Markdown</CopyButton>
-        {user?.role === 'SuperAdmin' && post.type === 'blog' && (
+        {isSuperAdmin && post.type === 'blog' && (
           <Button
             look="quiet"
             size="small"

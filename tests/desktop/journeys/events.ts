@@ -19,7 +19,9 @@ export const eventJourneys: Journey[] = [
         location: 'Berlin',
         job_description: 'Python, SQL.',
       };
-      await colleague.send('POST', '/search/initiate/', search);
+      const { task_id } = (await colleague.send('POST', '/search/initiate/', search)) as { task_id: string };
+      const status = () => colleague.send('GET', `/search/status/?task_id=${task_id}`);
+      await expect.poll(status, { timeout: 90_000 }).toMatchObject({ status: 'Completed' });
       const row = page.getByRole('row', { name: /Event Horizon Engineer/ });
       await expect(row.getByText(/\d results?/)).toBeVisible();
     },

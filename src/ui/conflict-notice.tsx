@@ -1,35 +1,43 @@
-import { useEffect, useRef } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { type ProfileFormValues, profileFieldList } from './profile-fields.ts';
+import { useEffect, useId, useRef } from 'react';
+import { Button } from './button.tsx';
 
-/**
- * Shows the differences between the form and the version that another user saved meanwhile, and lets the user choose.
- */
-export function ProfileConflict({
+export interface ConflictField<Name extends string> {
+  name: Name;
+  label: string;
+}
+
+/** Shows the differences between a form and the version that another user saved meanwhile, and lets the user choose. */
+export function ConflictNotice<Name extends string>({
+  title,
+  fields,
   mine,
   theirs,
   isBusy,
   onKeepMine,
   onTakeTheirs,
 }: {
-  mine: ProfileFormValues;
-  theirs: ProfileFormValues;
+  /** Says what was changed meanwhile. */
+  title: string;
+  fields: readonly ConflictField<Name>[];
+  mine: Record<Name, string>;
+  theirs: Record<Name, string>;
   isBusy: boolean;
   onKeepMine: () => void;
   onTakeTheirs: () => void;
 }) {
+  const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   // The notice appears above the form, far from the button that was pressed.
   useEffect(() => heading.current?.focus(), []);
-  const differences = profileFieldList.filter(({ name }) => mine[name] !== theirs[name]);
+  const differences = fields.filter(({ name }) => mine[name] !== theirs[name]);
   return (
     <section
       role="alert"
-      aria-labelledby="profile-conflict"
+      aria-labelledby={id}
       className="mb-8 max-w-3xl rounded-card border border-edge bg-panel p-5 sm:p-6"
     >
-      <h2 ref={heading} tabIndex={-1} id="profile-conflict" className="text-xl">
-        The profile was changed while you were editing
+      <h2 ref={heading} tabIndex={-1} id={id} className="text-xl">
+        {title}
       </h2>
       <p className="mt-2 text-muted">
         Somebody else, or you in another window, saved it first. What you typed is still below; these fields

@@ -1,0 +1,15 @@
+import type { EditablePost } from '../../../contract/api/posts.ts';
+import type { Context } from '../../context.ts';
+import { entityTag } from '../../entity-tag.ts';
+import { readPost } from './post-rows.ts';
+import { describeEditable } from './post-versions.ts';
+
+/**
+ * One post, with its version.
+ * @throws NotFoundError for another organisation's post
+ */
+export async function getPost(ctx: Context, input: { params: { id: string } }): Promise<EditablePost> {
+  const post = await readPost(ctx, input.params.id);
+  ctx.setHeader('etag', entityTag(post.version));
+  return describeEditable(ctx.caller, post);
+}

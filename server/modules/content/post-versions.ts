@@ -1,0 +1,107 @@
+import { and, eq } from 'drizzle-orm';
+import type { EditablePost } from '../../../contract/api/posts.ts';
+import { type Caller, type Context, isSuperAdmin } from '../../context.ts';
+import type { Database } from '../../db/client.ts';
+import { isKept } from '../../db/deleted.ts';
+import { posts, postVersions, publications, users } from '../../db/schema.ts';
+import { matchesVersion } from '../../entity-tag.ts';
+import { ForbiddenError, NotFoundError, StaleVersionError } from '../../errors.ts';
+import { describePost, type PostRow, postColumns } from './post-rows.ts';
+import { bodyOf, contentOf } from './post-text.ts';
+import { isOnBlog } from './published-posts.ts';
+
+/** Everybody may edit a post of the organisation; what stands on the public blog, only who may put it there. */
+const mayEdit = (caller: Caller, post: Pick<PostRow, 'publishedAt'>): boolean =>
+  post.publishedAt === null || isSuperAdmin(caller);
+
+export const mayApprove = (caller: Caller): boolean => caller.role === 'Owner' || isSuperAdmin(caller);
+
+export const describeEditable = (caller: Caller, post: PostRow): EditablePost => ({
+  ...describePost(caller, post),
+  body: bodyOf(post),
+  version: post.version,
+  status: post.status,
+  may_edit: mayEdit(caller, post),
+  may_approve: mayApprove(caller),
+});
+
+/** What a client says of the version that its change replaces. */
+export interface ExpectedVersion {
+  ifMatch: string | undefined;
+  version?: number | undefined;
+}
+
+/**
+ * Locks a post for an edit, so that two edits of the same version run one after the other.
+ * @throws NotFoundError for an id that is not the organisation's own
+ * @throws ForbiddenError for a published post, unless the caller is a SuperAdmin
+ * @throws StaleVersionError when the post no longer has the expected version
+ */
+export async function lockForEdit(
+  tx: Database,
+  { caller }: Pick<Context, 'caller'>,
+  id: string,
+  expected: ExpectedVersion,
+): Promise<PostRow> {
+  const [post] = await tx
+    .select(postColumns)
+    .from(posts)
+    .leftJoin(publications, isOnBlog)
+    .where(and(eq(posts.id, id), eq(posts.organisationId, caller.organisationId), isKept(posts)))
+    .for('update', { of: posts });
+  if (!post) throw new NotFoundError('There is no such post.');
+  if (!mayEdit(caller, post)) {
+    throw new ForbiddenError('Only a SuperAdmin may edit a post that stands on the public blog.');
+  }
+  const isStale =
+    (expected.ifMatch !== undefined && !matchesVersion(expected.ifMatch, post.version)) ||
+    (expected.version !== undefined && expected.version !== post.version);
+  if (isStale) {
+    throw new StaleVersionError(
+      'The post was changed since you opened it. Read it again before you save.',
+      post.version,
+    );
+  }
+  return post;
+}
+
+/** Stores a text as the newest version of a locked post, and as its first one the text that was generated. */
+export async function addVersion(
+  tx: Database,
+  { caller }: Pick<Context, 'caller'>,
+  post: PostRow,
+  { title, body }: { title: string; body: string },
+): Promise<PostRow> {
+  const version = post.version + 1;
+  if (post.version === 1)
+    await tx
+      .insert(postVersions)
+      .values(await firstVersion(tx, post))
+      .onConflictDoNothing();
+  await tx
+    .insert(postVersions)
+    .values({ postId: post.id, version, authorId: caller.userId, authorName: caller.name, title, body });
+  const changed = { title, version, content: contentOf(post, title, body) };
+  await tx.update(posts).set(changed).where(eq(posts.id, post.id));
+  return { ...post, ...changed };
+}
+
+/** A post as it was generated, as a version. */
+export async function firstVersion(
+  db: Database,
+  post: PostRow,
+): Promise<typeof postVersions.$inferInsert & { createdAt: Date }> {
+  const [author] = post.createdBy
+    ? await db.select({ name: users.name }).from(users).where(eq(users.id, post.createdBy))
+    : [];
+  return {
+    postId: post.id,
+    version: 1,
+    authorId: post.createdBy,
+    authorName: author?.name ?? null,
+    engine: post.engine,
+    title: post.title,
+    body: bodyOf(post),
+    createdAt: post.createdAt,
+  };
+}

@@ -1,0 +1,37 @@
+import { and, eq } from 'drizzle-orm';
+import type { EditablePost } from '../../../contract/api/posts.ts';
+import { audit } from '../../audit.ts';
+import type { Context } from '../../context.ts';
+import { posts, postVersions } from '../../db/schema.ts';
+import { entityTag } from '../../entity-tag.ts';
+import { NotFoundError } from '../../errors.ts';
+import { addVersion, describeEditable, lockForEdit, mayApprove } from './post-versions.ts';
+
+/**
+ * Makes the text of an earlier version the newest one, as an edit of it would. Restoring the newest changes nothing.
+ * @throws NotFoundError for another organisation's post, and for a version that it has not
+ * @throws ForbiddenError for a published post, unless the caller is a SuperAdmin
+ * @throws StaleVersionError when the post was changed since the version in `If-Match`
+ */
+export async function restorePostVersion(
+  ctx: Context,
+  input: { params: { id: string; version: number }; headers: { 'if-match'?: string | undefined } },
+): Promise<EditablePost> {
+  const { id, version } = input.params;
+  const restored = await ctx.db.transaction(async (tx) => {
+    const post = await lockForEdit(tx, ctx, id, { ifMatch: input.headers['if-match'] });
+    if (version === post.version) return post;
+    const [earlier] = await tx
+      .select()
+      .from(postVersions)
+      .where(and(eq(postVersions.postId, post.id), eq(postVersions.version, version)));
+    if (!earlier) throw new NotFoundError('The post has no such version.');
+    const status = mayApprove(ctx.caller) || post.status !== 'approved' ? post.status : 'draft';
+    const added = await addVersion(tx, ctx, post, earlier);
+    if (status !== post.status) await tx.update(posts).set({ status }).where(eq(posts.id, post.id));
+    await audit({ ...ctx, db: tx }, 'post.version-restored', post.id);
+    return { ...added, status };
+  });
+  ctx.setHeader('etag', entityTag(restored.version));
+  return describeEditable(ctx.caller, restored);
+}

@@ -1,0 +1,77 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  type EditablePost,
+  getPost,
+  listPostVersions,
+  type PostChange,
+  restorePostVersion,
+  updatePost,
+} from '../../../contract/api/posts.ts';
+import { useApi } from '../../lib/api.tsx';
+import { CallError } from '../../lib/problem-text.ts';
+import { offerUndo } from '../../lib/undo.ts';
+import { postsKey } from './use-posts.ts';
+
+const postKey = (id: string) => [...postsKey, 'one', id];
+const versionsPerPage = 20;
+
+/** Loads one post, as an editor needs it. */
+export function useEditablePost(id: string) {
+  const api = useApi();
+  return useQuery({
+    queryKey: postKey(id),
+    queryFn: ({ signal }) => api.call(getPost, { params: { id } }, { signal }),
+  });
+}
+
+/** Loads the newest versions of a post, while they are shown. */
+export function usePostVersions(id: string) {
+  const api = useApi();
+  return useQuery({
+    queryKey: [...postKey(id), 'versions'],
+    queryFn: ({ signal }) =>
+      api.call(
+        listPostVersions,
+        { params: { id }, query: { page: 1, page_size: versionsPerPage } },
+        { signal },
+      ),
+  });
+}
+
+/** Saves go over this version of a post. */
+type Over = Pick<EditablePost, 'id'> & { version: string };
+const ifMatch = (version: string | number) => ({ 'if-match': `"${version}"` });
+
+/**
+ * Saves a change, or restores a version; either can be undone for a moment. When another user saved first, refetches their version
+ * before the error shows.
+ */
+export function useSavePost() {
+  const api = useApi();
+  const queries = useQueryClient();
+  const reload = () => queries.invalidateQueries({ queryKey: postsKey });
+  const restore = ({ id, version }: Over, earlier: string) =>
+    api.call(restorePostVersion, { params: { id, version: earlier }, headers: ifMatch(version) });
+  return useMutation<EditablePost, Error, { over: Over; change: PostChange | { restore: number } }>({
+    mutationFn: ({ over, change }) =>
+      'restore' in change
+        ? restore(over, String(change.restore))
+        : api.call(updatePost, { params: { id: over.id }, headers: ifMatch(over.version), body: change }),
+    onSuccess: (saved, { over, change }) => {
+      queries.setQueryData(postKey(saved.id), saved);
+      if (String(saved.version) !== over.version) {
+        offerUndo({
+          text: 'restore' in change ? `Version ${change.restore} restored.` : 'Post saved.',
+          undoneText: 'The text before is restored.',
+          undo: () => restore({ id: saved.id, version: String(saved.version) }, over.version).finally(reload),
+        });
+      }
+      return reload();
+    },
+    onError: async (error, { over }) => {
+      if (error instanceof CallError && error.status === 409) {
+        await queries.invalidateQueries({ queryKey: postKey(over.id) });
+      }
+    },
+  });
+}

@@ -1,0 +1,87 @@
+import { useEffect, useState } from 'react';
+import { type DefaultValues, type FieldValues, type Resolver, useForm } from 'react-hook-form';
+import type { DraftKind } from './drafts.ts';
+import { isSameTexts, useDraft, useFormDraft } from './use-draft.ts';
+import { type FormBase, isOutdated, type VersionedDraft } from './versioned-draft.ts';
+
+/**
+ * A form over something stored that others may change meanwhile, with its draft. Refetches never overwrite what was typed: when
+ * the stored version has changed since the form was opened, it is returned as `theirs` for the user to decide.
+ */
+export function useVersionedForm<V extends FieldValues, Payload>({
+  kind,
+  blank,
+  stored,
+  resolver,
+  onTyped = () => {},
+}: {
+  /** The same object in each render. */
+  kind: DraftKind<VersionedDraft<V>>;
+  blank: V;
+  /** The same object until it changes; null while nothing is stored. */
+  stored: FormBase<V> | null;
+  resolver: Resolver<V, unknown, Payload>;
+  /** Called when the form holds unsaved values. */
+  onTyped?: () => void;
+}) {
+  const draft = useDraft(kind);
+  const [base, setBase] = useState(() => (draft.found ? draft.found.value.base : stored));
+  const form = useForm<V, unknown, Payload>({
+    defaultValues: (draft.found?.value.values ?? base?.values ?? blank) as DefaultValues<V>,
+    resolver,
+  });
+  const start = base?.values ?? blank;
+  useFormDraft<V, VersionedDraft<V>>(form, draft.store, (values) => {
+    if (isSameTexts(start, values)) return undefined;
+    onTyped();
+    return { values, base };
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, for the draft found when the form opened
+  useEffect(() => {
+    if (draft.found) onTyped();
+  }, []);
+
+  const typed = form.watch();
+  const isUntouched = isSameTexts(start, typed);
+  const theirs =
+    stored && isOutdated(base, stored) && !isUntouched && !isSameTexts(stored.values, typed)
+      ? stored
+      : undefined;
+  const { reset } = form;
+  useEffect(() => {
+    // No conflict: continue from the stored version.
+    if (!stored || theirs) return;
+    if (base && !isOutdated(base, stored) && base.version === stored.version) return;
+    setBase(stored);
+    if (isUntouched) reset(stored.values);
+  }, [stored, theirs, base, isUntouched, reset]);
+
+  const rebase = (next: FormBase<V>, values: V) => {
+    setBase(next);
+    if (isSameTexts(next.values, values)) draft.store.remove();
+    else draft.store.write({ values, base: next });
+  };
+  return {
+    form,
+    base,
+    theirs,
+    typed,
+    isUntouched,
+    /** When the restored values were typed. */
+    restoredFrom: draft.found?.savedAt,
+    /** Makes the next save replace the other user's version. */
+    keepMine: (over: FormBase<V>) => rebase(over, form.getValues()),
+    /** Resets to the stored version, or to a blank form. */
+    discard: () => {
+      reset(stored?.values ?? start);
+      if (stored) setBase(stored);
+      draft.store.remove();
+      draft.forget();
+    },
+    /** Removes the draft once it was saved or discarded. */
+    settle: () => {
+      draft.store.remove();
+      draft.forget();
+    },
+  };
+}
