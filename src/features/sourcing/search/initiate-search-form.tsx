@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import { type ComponentProps, lazy, Suspense } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { DraftNotice, RestoredNotice } from '../../../lib/draft-notice.tsx';
 import { problemText } from '../../../lib/problem-text.ts';
@@ -29,6 +29,7 @@ export function InitiateSearchForm({
           </DraftNotice>
         )}
         <DescriptionAndPages form={form} />
+        <LaterWebQueries form={form} />
         <div className="flex flex-wrap items-center gap-3">
           <Button type="submit" busy={isBusy}>
             Initiate Search
@@ -101,6 +102,16 @@ function DescriptionAndPages({ form: { register, formState } }: FormProps) {
       )}
     </>
   );
+}
+
+const WebQueries = lazy(async () => ({ default: (await import('./web-queries.tsx')).WebQueries }));
+
+/** Loaded once there is a job to build queries from. */
+function LaterWebQueries({ form }: FormProps) {
+  const isDescribed = form
+    .watch(['job_title', 'location', 'job_description'])
+    .every((text) => text.trim() !== '');
+  return <Suspense>{isDescribed && <WebQueries form={form} />}</Suspense>;
 }
 
 /** Fills the form in; offered while it is blank. */

@@ -1,3 +1,4 @@
+import { webProviders } from '../../../../contract/api/search-sources.ts';
 import { type initiateSearch, searchRequest } from '../../../../contract/api/sourcing.ts';
 import type { CallInput } from '../../../../contract/call.ts';
 import { type DraftKind, readTexts } from '../../../lib/drafts.ts';
@@ -11,6 +12,10 @@ export interface SearchFormValues {
   location: string;
   job_description: string;
   max_pages: string;
+  /** Queries of one's own for web providers; empty for those that are built from the job. */
+  query_searxng: string;
+  query_brave: string;
+  query_github: string;
   /** The description that opening the form has cleared. It has no field and is not sent. */
   cleared_description: string;
 }
@@ -20,6 +25,9 @@ export const blankSearch: SearchFormValues = {
   location: '',
   job_description: '',
   max_pages: '',
+  query_searxng: '',
+  query_brave: '',
+  query_github: '',
   cleared_description: '',
 };
 
@@ -37,12 +45,18 @@ export const searchDraft: DraftKind<SearchFormValues> = {
   read: readTexts(blankSearch),
 };
 
-/** Validates the form as the payload to send: `max_pages` only if given (spec §5). */
-export const searchResolver = payloadResolver<SearchFormValues, SearchPayload>(
-  ({ max_pages, cleared_description: _, ...search }) =>
-    max_pages?.trim() ? { ...search, max_pages: readNumber(max_pages) } : search,
-  searchRequest,
-);
+/** Validates the form as the payload to send: `max_pages` and queries only if given (spec §5). */
+export const searchResolver = payloadResolver<SearchFormValues, SearchPayload>((values) => {
+  const { job_title, location, job_description, max_pages } = values;
+  const queries = webProviders
+    .map((provider) => ({ provider, query: values[`query_${provider}`] }))
+    .filter(({ query }) => query);
+  return {
+    ...{ job_title, location, job_description },
+    ...(max_pages?.trim() && { max_pages: readNumber(max_pages) }),
+    ...(queries.length > 0 && { queries }),
+  };
+}, searchRequest);
 
 /** NaN for anything but a plain number: `Number` would also accept `0x10` and `1e3`. */
 const readNumber = (text: string) => (/^[+-]?\d+(\.\d+)?$/.test(text.trim()) ? Number(text) : Number.NaN);

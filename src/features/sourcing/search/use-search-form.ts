@@ -1,4 +1,5 @@
 import { useForm } from 'react-hook-form';
+import { webProviders } from '../../../../contract/api/search-sources.ts';
 import { isSameTexts, useDraft, useFormDraft } from '../../../lib/use-draft.ts';
 import { useSingleFlight } from '../../../lib/use-single-flight.ts';
 import {
@@ -41,10 +42,11 @@ export function useSearchForm(onStarted: (search: StartedSearch) => void) {
     restoredFrom:
       draft.found && !isSameTexts(blankFields, draft.found.value) ? draft.found.savedAt : undefined,
     canRestore: form.watch('cleared_description') !== '',
-    /** Clears the description and all messages (spec §4). A blank description does not replace the one cleared before. */
+    /** Clears the description, the queries of one's own and all messages (spec §4). A blank description does not replace the one cleared before. */
     open: () => {
       const { job_description: description, cleared_description: cleared } = form.getValues();
       setDescription('', description.trim() ? description : cleared);
+      for (const provider of webProviders) form.setValue(`query_${provider}`, '');
       form.clearErrors();
       initiate.reset();
       // Title and location simply stay; that needs no notice.
