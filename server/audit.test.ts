@@ -127,6 +127,12 @@ describe('the audit trail', () => {
       await owner.call({ method: 'DELETE', url: '/api/settings/writing-model/' });
       return owner.organisationId;
     },
+    saveCandidateReading: async () => {
+      const owner = await asOwner();
+      const url = '/api/settings/candidate-reading/';
+      await owner.call({ method: 'PUT', url, payload: { is_on: true } });
+      return owner.organisationId;
+    },
     inviteColleague: () => asOwner().then(invited),
     resendInvitation: async () => {
       const owner = await asOwner();
