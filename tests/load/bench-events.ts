@@ -1,18 +1,17 @@
 /**
- * `npm run bench:events`: how long a finished search takes to stand on a colleague's screen, and what 200 open streams cost.
- * On PostgreSQL, with Chromium. Figures of one run are in `docs/performance.md`.
+ * `npm run bench:events`: how long a finished search takes to stand on the screen of whoever started it and of a colleague, and
+ * what 200 open streams cost. On PostgreSQL, with Chromium. Figures of one run are in `docs/performance.md`.
  */
 import { eq, sql } from 'drizzle-orm';
-import { chromium } from 'playwright';
 import { openPostgres } from '../../server/db/client.ts';
 import { events, users } from '../../server/db/schema.ts';
 import { createMember } from '../../server/modules/account/create-member.ts';
 import { type Client, connect } from '../support/api-client.ts';
-import { launchOptions } from '../support/browser.ts';
 import { openEventStream, type TestStream } from '../support/event-stream.ts';
 import { newDatabase, startPostgres } from '../support/postgres.ts';
 import { createAdmin, newDataDir, removeDataDir, startProduct } from '../support/product.ts';
 import { waitUntil } from '../support/wait-until.ts';
+import { openJobList, openSourcing, wantedPerson } from './event-screens.ts';
 
 const admin = { email: 'admin@bench.example', password: 'password-for-bench' };
 const searches = 30;
@@ -31,31 +30,6 @@ const search = async (client: Client, job_title: string) => {
   const body = { job_title, location: 'London', job_description: 'Python, SQL and Airflow.' };
   return ((await client.send('POST', '/search/initiate/', body)) as { task_id: string }).task_id;
 };
-
-/** Opens the list of searches and records when each title first stands beside its number of results. */
-async function openJobList(url: string, access: string) {
-  const browser = await chromium.launch(launchOptions());
-  const page = await (await browser.newContext({ baseURL: url })).newPage();
-  await page.addInitScript((token) => {
-    localStorage.setItem('access_token', token);
-    const shown: Record<string, number> = {};
-    Object.assign(window, { shown });
-    new MutationObserver(() => {
-      for (const row of document.querySelectorAll('tr')) {
-        const [title] = /Bench \d+ Engineer/.exec(row.textContent ?? '') ?? [];
-        if (title && /\d results?\b/.test(row.textContent ?? '')) shown[title] ??= Date.now();
-      }
-    }).observe(document, { subtree: true, childList: true, characterData: true });
-  }, access);
-  const opened = page.waitForResponse('**/tasks/events/');
-  await page.goto('/dashboard/sourcing');
-  await opened;
-  return {
-    shownAt: (title: string) =>
-      page.evaluate((name) => (window as unknown as { shown: Record<string, number> }).shown[name], title),
-    close: () => browser.close(),
-  };
-}
 
 async function measureHealth(url: string): Promise<number[]> {
   const times: number[] = [];
@@ -86,21 +60,42 @@ const product = await startProduct({ dataDir, settings });
 const database = openPostgres(databaseUrl);
 try {
   const client = await connect(product.url, admin);
-  const list = await openJobList(product.url, (await connect(product.url, admin)).access);
-  const delays: number[] = [];
-  for (let count = 0; count < searches; count++) {
-    const title = `Bench ${count} Engineer`;
-    const id = await search(client, title);
-    await waitUntil(async () => (await list.shownAt(title)) !== undefined, 20_000, 50);
+  const pool = `Name,Title,Skills,Location\n${wantedPerson},Data Engineer,"Python, SQL, Airflow",London\n`;
+  const { task_id } = (await client.upload('/talent/imports/', pool)) as { task_id: string };
+  const isImported = async () =>
+    ((await client.send('GET', `/talent/imports/${task_id}/`)) as { status: string }).status === 'completed';
+  await waitUntil(isImported, 60_000);
+
+  /** When the transaction that completed a search began. */
+  const completedAt = async (id: string) => {
     const [event] = await database.db
       .select({ at: events.createdAt })
       .from(events)
       .where(sql`${events.taskId} = ${id} and ${events.state} = 'completed'`);
-    delays.push(((await list.shownAt(title)) ?? Number.NaN) - (event?.at.getTime() ?? Number.NaN));
+    return event?.at.getTime() ?? Number.NaN;
+  };
+  const list = await openJobList(product.url, (await connect(product.url, admin)).access);
+  const listed: number[] = [];
+  for (let count = 0; count < searches; count++) {
+    const title = `Bench ${count} Engineer`;
+    const id = await search(client, title);
+    await waitUntil(async () => (await list.shownAt(title)) !== undefined, 20_000, 50);
+    listed.push(((await list.shownAt(title)) ?? Number.NaN) - (await completedAt(id)));
   }
   await list.close();
   console.log(
-    `From the row being Completed to the screen of a colleague, ${searches} searches: ${describe(delays)}.`,
+    `From the row being Completed to the job list of a colleague, ${searches} searches: ${describe(listed)}.`,
+  );
+
+  const sourcing = await openSourcing(product.url, (await connect(product.url, admin)).access);
+  const opened: number[] = [];
+  for (let count = 0; count < searches; count++) {
+    const id = await sourcing.start(`Own ${count} Engineer`);
+    opened.push(((await sourcing.shownAt(id)) ?? Number.NaN) - (await completedAt(id)));
+  }
+  await sourcing.close();
+  console.log(
+    `From the row being Completed to the results on the screen that started it, ${searches} searches: ${describe(opened)}.`,
   );
 
   const [{ organisationId } = { organisationId: '' }] = await database.db
