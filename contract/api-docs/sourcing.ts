@@ -204,6 +204,15 @@ export const sourcingSection: ApiSection = {
       done: 'Steps that are done.',
       total: 'Steps in all.',
       stage: 'What happens at present, for the user.',
+      found:
+        'The best ten of what the sources have found that have ended, while others still work; not the final ranking.',
+    }),
+    FoundSoFar: describeObject(sources.foundSoFar, 'Somebody found before the search has ended.', {
+      url: 'The link to the person.',
+      title: 'Name and title, or the title of the page.',
+      place: 'Where the person is; may be empty.',
+      source: 'Which source found the person.',
+      sample: 'True for the labelled sample of fictional people.',
     }),
     SearchReading: describeObject(sources.searchReading, 'What a model has read for a search.', {
       model: 'Its name.',

@@ -5,6 +5,16 @@ import { z } from '../zod.ts';
 export const foundLink = z.object({ source: z.string(), url: z.string() });
 export type FoundLink = z.infer<typeof foundLink>;
 
+/** Somebody whom a source found that has ended while others still work: not yet ranked with what those find. */
+export const foundSoFar = z.object({
+  url: z.string(),
+  title: z.string(),
+  place: z.string(),
+  source: z.string(),
+  sample: z.boolean(),
+});
+export type FoundSoFar = z.infer<typeof foundSoFar>;
+
 /** What a model has read for a search, and what that took. */
 export const searchReading = z.object({
   model: z.string(),

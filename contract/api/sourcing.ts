@@ -4,7 +4,7 @@ import { decisions } from '../model/decisions.ts';
 import { searchStatuses } from '../model/task-statuses.ts';
 import { optionalText, requiredText } from '../text.ts';
 import { z } from '../zod.ts';
-import { foundLink, searchReading, webQueries } from './search-sources.ts';
+import { foundLink, foundSoFar, searchReading, webQueries } from './search-sources.ts';
 
 /** Pages of ten results a search asks each web provider for (spec §5, §9). */
 export const searchPages = {
@@ -122,7 +122,13 @@ export const searchResult = z.union([foundCandidate, failedProvider]);
 export type FoundCandidate = z.infer<typeof foundCandidate>;
 export type FailedProvider = z.infer<typeof failedProvider>;
 
-export const searchProgress = z.object({ done: z.number(), total: z.number(), stage: z.string() });
+export const searchProgress = z.object({
+  done: z.number(),
+  total: z.number(),
+  stage: z.string(),
+  /** The best of what has been found, once one source of several has ended; absent at the end. */
+  found: z.optional(z.array(foundSoFar)),
+});
 export type SearchProgress = z.infer<typeof searchProgress>;
 
 export const searchState = z.object({

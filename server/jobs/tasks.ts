@@ -10,7 +10,16 @@ import { recordTaskEvent } from './task-events.ts';
 
 /** What differs between the kinds of tasks. */
 const kinds = {
-  search: { table: searchRuns, queue: 'search', failure: (detail: string) => ({ status: 'Failed', detail }) },
+  search: {
+    table: searchRuns,
+    queue: 'search',
+    // Whom some sources had found so far is only shown while others work.
+    failure: (detail: string) => ({
+      status: 'Failed',
+      detail,
+      progress: sql`${searchRuns.progress} - 'found'`,
+    }),
+  },
   generation: {
     table: generations,
     queue: 'generation',

@@ -12,8 +12,15 @@ export interface Asked {
   lacking: string[];
 }
 
+/** How far the search is. `ended`: what came of the providers that have ended. */
+interface AskingProgress {
+  done: number;
+  stage: string;
+  ended: Asked[];
+}
+
 /** Stores how far the search is; `progress` is read when it is written, so that it never goes back. */
-export type Report = (progress: () => { done: number; stage: string }) => Promise<unknown>;
+export type Report = (progress: () => AskingProgress) => Promise<unknown>;
 
 /**
  * Asks every provider at once, each page by page up to the limit. One that fails is named in the answer.
@@ -28,9 +35,11 @@ export async function askProviders(
   const stop = new AbortController();
   const signals = AbortSignal.any([signal, stop.signal]);
   const pages = new Map(providers.map((provider) => [provider.name, 0]));
+  const ended: Asked[] = [];
   const progress = (stage: string) => () => ({
     done: [...pages.values()].reduce((sum, done) => sum + done, 0),
     stage,
+    ended,
   });
   const asking = providers.map(async (provider) => {
     const asked = await askOne(provider, task, signals, async (page) => {
@@ -38,6 +47,7 @@ export async function askProviders(
       await report(progress(describeStage(provider, page, task.maxPages)));
     });
     pages.set(provider.name, task.maxPages);
+    ended.push(asked);
     await report(progress(`Finished with ${provider.label}`));
     return asked;
   });

@@ -23,6 +23,21 @@ describe('the status of a search', () => {
     expect(answer.json()).toEqual({ status: 'Processing', progress });
   });
 
+  test('names whom the first sources have found, with links that others can follow', async () => {
+    const one = { title: 'Ann', place: '', source: 'talent-pool', sample: true };
+    const found = [{ ...one, url: '/dashboard/sourcing/candidates/7' }];
+    const progress = { done: 3, total: 6, stage: 'Finished with the talent pool', found };
+    const { id } = await storeJob(server, owner, { progress });
+    const state = (await ask(owner, id)).json();
+    expect(state.progress.found).toEqual([
+      { ...one, url: 'https://larkspur.example/dashboard/sourcing/candidates/7' },
+    ]);
+    expect(state).not.toHaveProperty('urls');
+    const cancelled = await owner.call({ method: 'POST', url: `/tasks/${id}/cancel/` });
+    expect(cancelled.statusCode).toBe(204);
+    expect((await ask(owner, id)).json().progress).not.toHaveProperty('found');
+  });
+
   test('spec §7: the status of a completed search has its urls as strings, best first [S7.18]', async () => {
     const failed = { provider: 'brave', failed: 'It refuses the key.' };
     const job = await storeJob(server, owner, { status: 'Completed', failedProviders: [failed] });

@@ -1,8 +1,8 @@
-import type { SearchState } from '../../../contract/api/sourcing.ts';
+import type { SearchProgress, SearchState } from '../../../contract/api/sourcing.ts';
 import type { Context } from '../../context.ts';
 import { describeResults } from './people/describe-results.ts';
 import { loadCriteria } from './search-criteria.ts';
-import { findSearchJob, readShownResults } from './search-queries.ts';
+import { absoluteLink, findSearchJob, readShownResults } from './search-queries.ts';
 
 /**
  * How far a search is. `urls` is there only once it is completed, because the screen stops asking when it
@@ -17,7 +17,7 @@ export async function getSearchStatus(
   const { run } = job;
   const criteria = await loadCriteria(ctx.db, { jobId: job.id, version: run.criteriaVersion });
   const state: SearchState = { status: run.status };
-  if (run.progress) state.progress = run.progress;
+  if (run.progress) state.progress = describeProgress(ctx.publicUrl, run.progress);
   if (criteria.length > 0) state.criteria = criteria;
   if (run.queries.length > 0) {
     state.queries = run.queries.map(({ provider, query }) => ({ provider, query }));
@@ -34,3 +34,8 @@ export async function getSearchStatus(
   }
   return state;
 }
+
+const describeProgress = (publicUrl: string, { found, ...progress }: SearchProgress): SearchProgress => ({
+  ...progress,
+  ...(found && { found: found.map((one) => ({ ...one, url: absoluteLink(publicUrl, one.url) })) }),
+});

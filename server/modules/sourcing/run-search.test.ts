@@ -94,6 +94,24 @@ describe('running a search', () => {
     ]);
   });
 
+  test('tells whom the first provider has found while another still works', async () => {
+    const { id } = await storeJob(server, owner);
+    const found = async () => (await searches.rowOf(id))?.progress?.found?.map(({ url }) => url);
+    const seen: unknown[] = [];
+    const untilFound = async () => {
+      seen.push(await found());
+      await vi.waitFor(async () => expect(await found()).toBeDefined(), { timeout: 10_000 });
+      seen.push(await found());
+    };
+    await searches.run(id, [
+      provider('talent-pool', page('/dashboard/sourcing/candidates/1', '/dashboard/sourcing/candidates/2')),
+      provider('searxng', untilFound, page('https://a.example/1')),
+    ]);
+    expect(seen.at(-1)).toEqual(['/dashboard/sourcing/candidates/1', '/dashboard/sourcing/candidates/2']);
+    expect(await found()).toBeUndefined();
+    expect(await searches.linksOf(id)).toHaveLength(3);
+  });
+
   test('a provider that fails is named and doesn’t sink the search; what it gave before is kept', async () => {
     const { id } = await storeJob(server, owner);
     await searches.run(id, [

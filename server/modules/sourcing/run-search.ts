@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import type { SearchReading } from '../../../contract/api/search-sources.ts';
+import type { FoundSoFar, SearchReading } from '../../../contract/api/search-sources.ts';
 import type { FailedProvider } from '../../../contract/api/sourcing.ts';
 import type { Services } from '../../context.ts';
 import type { Database } from '../../db/client.ts';
@@ -17,6 +17,9 @@ import type { SearchProvider } from './providers/provider.ts';
 import { openReader } from './reading/read-candidates.ts';
 import { loadCriteria } from './search-criteria.ts';
 import { candidateIdIn } from './search-queries.ts';
+
+/** As many are shown before a search has ended. */
+const foundSoFarMax = 10;
 
 /**
  * Runs a search: asks the providers, fuses what they found, and stores it with the final state.
@@ -56,14 +59,17 @@ async function search(
   const total = maxPages * providers.length;
   let pagesDone = 0;
   let reading: SearchReading | undefined;
+  let found: FoundSoFar[] = [];
   const progress = (done: number, stage: string) => {
     const people = reading && (reading.people || readingLimits.people);
-    return { done: done + (reading?.read ?? 0), total: total + (people ?? 0), stage };
+    const far = { done: done + (reading?.read ?? 0), total: total + (people ?? 0), stage };
+    return found.length > 0 ? { ...far, found } : far;
   };
   const report: Report = (asked) =>
     change(async () => {
-      const { done, stage } = asked();
+      const { done, stage, ended } = asked();
       pagesDone = done;
+      if (ended.length < providers.length) found = describeFound(ended);
       return { progress: progress(done, stage) };
     });
   const reader =
@@ -94,7 +100,7 @@ async function search(
     const detail = `No search could be made. ${reasons.join(' ')}`;
     return change({ status: 'Failed', detail, failedProviders, reading: read });
   }
-  await report(() => ({ done: total, stage: 'Ranking what was found' }));
+  await report(() => ({ done: total, stage: 'Ranking what was found', ended: asked }));
   await change(async (tx) => {
     await storeResults(tx, job.id, fuseRankings(asked));
     const all = total + (read?.people ?? 0);
@@ -108,6 +114,12 @@ async function loadJob(db: Database, { jobId, criteriaVersion }: TaskRun<'search
   if (!job) throw new LeaseLostError(`The search ${jobId} was deleted.`);
   return { ...job, criteria: await loadCriteria(db, { jobId, version: criteriaVersion }) };
 }
+
+/** The best of what some providers have found, for as long as others work. */
+const describeFound = (ended: Asked[]): FoundSoFar[] =>
+  fuseRankings(ended)
+    .slice(0, foundSoFarMax)
+    .map(({ url, title, place, source, sample }) => ({ url, title, place, source, sample }));
 
 /** Providers that failed, and those that had to do without something, each named once with why. */
 function failuresOf(asked: Asked[]): FailedProvider[] {

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { getSearchStatus } from '../../../../contract/api/sourcing.ts';
@@ -52,6 +52,33 @@ describe('a search in progress', () => {
     await advance(5000);
     expect(await screen.findByText('Searching the talent pool')).toBeVisible();
     expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '25');
+  });
+
+  test('lists whom the first sources have found while others still work', async () => {
+    const found = [
+      {
+        url: 'https://larkspur.example/dashboard/sourcing/candidates/0198f3c2-7c1e-7d4a-9b52-3f0a6e1d2c4b',
+        title: 'Ann Lee · Welder',
+        place: 'Austin, TX',
+        source: 'talent-pool',
+        sample: false,
+      },
+      { url: 'javascript:alert(1)', title: 'Bob', place: '', source: 'searxng', sample: false },
+    ];
+    stub.reply(getSearchStatus, {
+      body: { status: 'Processing', progress: { done: 1, total: 4, stage: 'Asking SearXNG', found } },
+    });
+    await startSearch();
+    await advance(5000);
+    const list = within(await screen.findByRole('list', { name: /^Found so far/ }));
+    expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Ann Lee · Welder, Austin, TX',
+      'Bob',
+    ]);
+    expect(list.getAllByRole('link')).toEqual([list.getByRole('link', { name: 'Ann Lee · Welder' })]);
+    stub.reply(getSearchStatus, { body: { status: 'Completed' } });
+    await advance(5000);
+    await waitFor(() => expect(screen.queryByRole('list', { name: /^Found so far/ })).toBeNull());
   });
 
   test('spec §4: on Completed polling stops and the job list is refreshed [S4.36, S3.17]', async () => {

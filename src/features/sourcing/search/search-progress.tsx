@@ -6,6 +6,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { ProgressBar } from '../../../ui/progress.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { FailedProviders } from '../results/failed-providers.tsx';
+import { FoundSoFar } from './found-so-far.tsx';
 import { type FollowedSearch, isGone, isOver } from './use-search-status.ts';
 
 /** Where a search stands: its status, how far it is, and what went wrong (spec §4, §8). */
@@ -38,6 +39,7 @@ export function SearchProgress({
         <>
           <ProgressBar label="How far the search is" value={progress?.done} max={progress?.total} />
           <p className="text-muted text-sm">{progress?.stage || 'Waiting for the search to report.'}</p>
+          {progress?.found && <FoundSoFar found={progress.found} />}
           {id && <CancelTask kind="search" id={id} />}
         </>
       )}
