@@ -5,8 +5,9 @@ import {
   analyseDocument,
   analyseJob,
 } from '../../server/modules/sourcing/pool-index/analyse.ts';
+import { openBlock, openSegment } from '../../server/modules/sourcing/pool-index/block-cache.ts';
 import { expandByFeedback, feedback } from '../../server/modules/sourcing/pool-index/feedback.ts';
-import { type SearchedSegment, scoreSegments } from '../../server/modules/sourcing/pool-index/score.ts';
+import { scoreSegments } from '../../server/modules/sourcing/pool-index/score.ts';
 import { packSegment } from '../../server/modules/sourcing/pool-index/segment.ts';
 import { resolvePlace } from '../../server/modules/sourcing/talent-pool/places.ts';
 import type { TitleOptions } from '../../server/modules/sourcing/vocabulary/titles.ts';
@@ -58,16 +59,9 @@ export class MemoryPool {
   }
 
   #score(query: Map<string, number>, most: number) {
-    const { numbers, lengths, blocks } = this.#segment;
-    const searched: SearchedSegment = {
-      numbers,
-      lengths,
-      blocks: [...query.keys()].flatMap((name, term) => {
-        const postings = blocks.get(name);
-        return postings ? [{ term, postings }] : [];
-      }),
-    };
-    return scoreSegments([searched], [...query.values()], new Set(), most);
+    const segment = openSegment(this.#segment);
+    for (const term of query.keys()) segment.blocks.set(term, openBlock(this.#segment.blocks.get(term)));
+    return scoreSegments([segment], query, [], most);
   }
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, gt, lte, max, ne } from 'drizzle-orm';
+import { and, asc, gt, lte, max, ne, sql } from 'drizzle-orm';
 import type { Database } from '../../../db/client.ts';
 import { candidates, goneDocuments, poolSegments } from '../../../db/schema.ts';
 import { analyserVersion } from './analyse.ts';
@@ -14,9 +14,12 @@ export const documentsAtATime = 5000;
  * any time and by several processes.
  */
 export async function catchUp(db: Database, pool: Pool): Promise<void> {
-  if (await hasOldSegments(db, pool)) await dropIndex(db, pool);
   for (;;) {
-    const after = await lastPacked(db, pool);
+    const { last: after, isOld } = await readState(db, pool);
+    if (isOld) {
+      await dropIndex(db, pool);
+      continue;
+    }
     const documents = await db
       .select({
         number: candidates.document,
@@ -36,7 +39,7 @@ export async function catchUp(db: Database, pool: Pool): Promise<void> {
     await db.transaction(async (tx) => {
       await lockPool(tx, pool);
       // Since the texts were read, another process may have packed them, or somebody may have come or gone.
-      if ((await lastPacked(tx, pool)) !== after) return;
+      if ((await readState(tx, pool)).last !== after) return;
       const now = await tx
         .select({ number: candidates.document })
         .from(candidates)
@@ -64,19 +67,14 @@ export async function dropIndex(db: Database, pool: Pool): Promise<void> {
   });
 }
 
-async function lastPacked(db: Database, pool: Pool): Promise<number> {
+/** The last number that is packed, and whether something was packed by another way of reading texts. */
+async function readState(db: Database, pool: Pool): Promise<{ last: number; isOld: boolean }> {
   const [found] = await db
-    .select({ last: max(poolSegments.lastDocument) })
+    .select({
+      last: max(poolSegments.lastDocument),
+      isOld: sql<boolean | null>`bool_or(${ne(poolSegments.analyser, analyserVersion)})`,
+    })
     .from(poolSegments)
     .where(inPool(poolSegments.organisationId, pool));
-  return found?.last ?? 0;
-}
-
-async function hasOldSegments(db: Database, pool: Pool): Promise<boolean> {
-  const old = await db
-    .select({ id: poolSegments.id })
-    .from(poolSegments)
-    .where(and(inPool(poolSegments.organisationId, pool), ne(poolSegments.analyser, analyserVersion)))
-    .limit(1);
-  return old.length > 0;
+  return { last: found?.last ?? 0, isOld: found?.isOld ?? false };
 }

@@ -2,12 +2,14 @@ import { Worker } from 'node:worker_threads';
 import type { Hit } from '../providers/provider.ts';
 import type { Weights } from './analyse.ts';
 import type { Scored } from './best.ts';
+import type { Missing } from './block-cache.ts';
 import type { StorableSegment, ThreadTask } from './thread.ts';
 
 interface Answers {
   pack: StorableSegment;
   merge: StorableSegment;
-  score: Scored[];
+  missing: Missing;
+  score: Scored[] | undefined;
   analyse: Weights;
   expand: Weights;
   synonyms: string[];

@@ -1,76 +1,104 @@
 import { Best, type Scored } from './best.ts';
-import { readGaps, readPostings } from './segment.ts';
-import { readVarints } from './varints.ts';
-
-/** A segment as it was read for one search: its documents, and the blocks of the query's terms. */
-export interface SearchedSegment {
-  numbers: Uint8Array;
-  lengths: Uint8Array;
-  /** By the place of the term in the query; terms that stand nowhere in the segment are left out. */
-  blocks: { term: number; postings: Uint8Array }[];
-}
+import type { HeldSegment } from './block-cache.ts';
+import { readPostings } from './segment.ts';
 
 /** How soon more of a word counts no more, and how much longer texts are held back. */
 const bm25 = { k1: 1.2, b: 0.75 } as const;
 
 /**
  * Scores every document in which a term of the query stands by BM25, and returns the best.
- * @param weights of the query's terms
+ * @param query the weight of each term; the segments hold all of them
  * @param gone documents that are deleted, but not yet out of the blocks; they count for nothing
  */
 export function scoreSegments(
-  segments: SearchedSegment[],
-  weights: number[],
-  gone: Set<number>,
+  segments: HeldSegment[],
+  query: Map<string, number>,
+  gone: number[],
   most: number,
 ): Scored[] {
-  const opened = segments.map((segment) => openSegment(segment, gone));
+  const opened = segments.map((segment) => ({ ...segment, ...findGone(segment, gone) }));
   const documents = opened.reduce((sum, { live }) => sum + live, 0);
   const average = opened.reduce((sum, { liveLength }) => sum + liveLength, 0) / Math.max(1, documents) || 1;
-  const found = new Float64Array(weights.length);
-  for (const { isGone, blocks } of opened) {
-    for (const { term, postings } of blocks) {
-      let count = 0;
-      for (const position of postings.positions) if (isGone[position] === 0) count++;
-      found[term] = (found[term] ?? 0) + count;
-    }
+  const factors = new Map<string, number>();
+  for (const [term, weight] of query) {
+    const holders = opened.reduce((sum, segment) => sum + countHolders(segment, term), 0);
+    const rarity = Math.log(1 + (documents - holders + 0.5) / (holders + 0.5));
+    factors.set(term, weight * rarity * (bm25.k1 + 1));
   }
   const best = new Best(most);
   for (const { numbers, lengths, isGone, blocks } of opened) {
+    const norms = new Float64Array(lengths.length);
+    for (let position = 0; position < norms.length; position++)
+      norms[position] = bm25.k1 * (1 - bm25.b + (bm25.b * (lengths[position] as number)) / average);
     const scores = new Float64Array(numbers.length);
-    for (const { term, postings } of blocks) {
-      const holders = found[term] ?? 0;
-      const rarity = Math.log(1 + (documents - holders + 0.5) / (holders + 0.5));
-      const weight = (weights[term] ?? 0) * rarity * (bm25.k1 + 1);
-      for (let at = 0; at < postings.positions.length; at++) {
-        const position = postings.positions[at] as number;
-        const count = postings.counts[at] as number;
-        const length = lengths[position] as number;
-        const norm = bm25.k1 * (1 - bm25.b + (bm25.b * length) / average);
-        (scores[position] as number) += (weight * count) / (count + norm);
-      }
+    for (const [term, factor] of factors) {
+      const block = blocks.get(term);
+      if (block) addScores(scores, block.postings, norms, factor);
     }
     for (let position = 0; position < numbers.length; position++) {
       const score = scores[position] as number;
-      if (score > 0 && isGone[position] === 0) best.offer(numbers[position] as number, score);
+      if (score > 0 && isGone?.[position] !== 1) best.offer(numbers[position] as number, score);
     }
   }
   return best.finish();
 }
 
-function openSegment(segment: SearchedSegment, gone: Set<number>) {
-  const numbers = readGaps(segment.numbers);
-  const lengths = readVarints(segment.lengths);
-  const isGone = new Uint8Array(numbers.length);
-  let live = 0;
-  let liveLength = 0;
-  for (const [position, number] of numbers.entries()) {
-    if (gone.has(number)) isGone[position] = 1;
-    else {
-      live++;
-      liveLength += lengths[position] ?? 0;
-    }
+type OpenSegment = HeldSegment & ReturnType<typeof findGone>;
+
+/** Which documents of a segment are gone, and what the others are. */
+function findGone({ numbers, lengths, totalLength }: HeldSegment, gone: number[]) {
+  let isGone: Uint8Array | undefined;
+  let live = numbers.length;
+  let liveLength = totalLength;
+  for (const number of gone) {
+    const position = positionOf(numbers, number);
+    if (position === -1) continue;
+    isGone ??= new Uint8Array(numbers.length);
+    isGone[position] = 1;
+    live--;
+    liveLength -= lengths[position] ?? 0;
   }
-  const blocks = segment.blocks.map(({ term, postings }) => ({ term, postings: readPostings(postings) }));
-  return { numbers, lengths, isGone, live, liveLength, blocks };
+  return { isGone, live, liveLength };
+}
+
+function positionOf(numbers: Float64Array, wanted: number): number {
+  let [low, high] = [0, numbers.length - 1];
+  while (low <= high) {
+    const middle = (low + high) >> 1;
+    const number = numbers[middle] as number;
+    if (number === wanted) return middle;
+    if (number < wanted) low = middle + 1;
+    else high = middle - 1;
+  }
+  return -1;
+}
+
+/** In how many documents that are not gone a term stands. */
+function countHolders({ blocks, isGone }: OpenSegment, term: string): number {
+  const block = blocks.get(term);
+  if (!block || !isGone) return block?.documents ?? 0;
+  let count = 0;
+  for (const position of readPostings(block.postings).positions) if (isGone[position] === 0) count++;
+  return count;
+}
+
+/** Adds what a term gives to the score of each document, while its block is unpacked. */
+function addScores(scores: Float64Array, block: Uint8Array, norms: Float64Array, factor: number): void {
+  let position = 0;
+  let isCount = false;
+  let value = 0;
+  let shift = 0;
+  for (let at = 0; at < block.length; at++) {
+    const byte = block[at] as number;
+    value |= (byte & 0x7f) << shift;
+    if (byte >= 0x80) {
+      shift += 7;
+      continue;
+    }
+    if (isCount) (scores[position] as number) += (factor * value) / (value + (norms[position] as number));
+    else position += value;
+    isCount = !isCount;
+    value = 0;
+    shift = 0;
+  }
 }

@@ -139,3 +139,10 @@ export function readPostings(block: Uint8Array): Postings {
   }
   return { positions: positions.subarray(0, documents), counts: counts.subarray(0, documents) };
 }
+
+/** In how many documents a block's term stands. */
+export function countPostings(block: Uint8Array): number {
+  let numbers = 0;
+  for (let at = 0; at < block.length; at++) if ((block[at] as number) < 0x80) numbers++;
+  return numbers / 2;
+}

@@ -1,11 +1,13 @@
 import { parentPort } from 'node:worker_threads';
-import { type GivenVerdicts, type PoolPerson, type RankedJob, rankPeople } from '../matching/rank-people.ts';
+import { type GivenVerdicts, type RankedJob, rankPeople } from '../matching/rank-people.ts';
 import { synonymsOf } from '../vocabulary/synonyms.ts';
 import type { TitleOptions } from '../vocabulary/titles.ts';
 import { analyseDocument, analyseJob, type DocumentTexts, type Weights } from './analyse.ts';
 import type { Scored } from './best.ts';
+import { evictBlocks, findMissing, keepBlocks, type ReadSegment, takeSegments } from './block-cache.ts';
 import { expandByFeedback } from './feedback.ts';
-import { type SearchedSegment, scoreSegments } from './score.ts';
+import { readPeopleJson } from './people-json.ts';
+import { scoreSegments } from './score.ts';
 import { mergeSegments, packSegment, readGaps, type Segment } from './segment.ts';
 
 export interface NumberedTexts extends DocumentTexts {
@@ -19,7 +21,7 @@ export type ThreadTask =
   | { kind: 'analyse'; job: { title: string; description: string }; options: TitleOptions }
   | { kind: 'synonyms'; job: { title: string; description: string }; options: TitleOptions }
   | { kind: 'expand'; query: Weights; best: { texts: DocumentTexts; score: number }[] }
-  /** `people` is the JSON of `PoolPerson[]` with their numbers as `document`, and without their scores. */
+  /** `people` is the JSON that `readPeopleJson` reads. */
   | {
       kind: 'rank';
       job: RankedJob;
@@ -28,7 +30,16 @@ export type ThreadTask =
       explained: number;
       verdicts?: GivenVerdicts;
     }
-  | { kind: 'score'; segments: SearchedSegment[]; weights: number[]; gone: number[]; most: number };
+  | { kind: 'missing'; segments: string[]; query: Weights }
+  /** `read` is what was missing; the answer is undefined when something is missing still. */
+  | {
+      kind: 'score';
+      segments: string[];
+      query: Weights;
+      read: { segments: ReadSegment[]; terms: string[] };
+      gone: number[];
+      most: number;
+    };
 
 /** A segment as it is stored: blocks as JSON objects of base64 by term, in parts that a statement can carry. */
 export interface StorableSegment {
@@ -55,9 +66,8 @@ port.on('message', ({ id, task }: { id: number; task: ThreadTask }) => {
 });
 
 function run(task: ThreadTask) {
-  if (task.kind === 'score') {
-    return scoreSegments(task.segments, task.weights, new Set(task.gone), task.most);
-  }
+  if (task.kind === 'missing') return findMissing(task.segments, [...task.query.keys()]);
+  if (task.kind === 'score') return score(task);
   if (task.kind === 'analyse') return analyseJob(task.job, task.options);
   if (task.kind === 'synonyms') return synonymsOf(task.job, task.options);
   if (task.kind === 'expand') {
@@ -65,10 +75,7 @@ function run(task: ThreadTask) {
     return expandByFeedback(task.query, best);
   }
   if (task.kind === 'rank') {
-    const scores = new Map(task.scores.map(({ number, score }) => [number, score]));
-    const people: (PoolPerson & { document: number })[] = JSON.parse(task.people);
-    for (const person of people) person.textRank = scores.get(person.document) ?? 0;
-    return rankPeople(task.job, people, task.explained, task.verdicts);
+    return rankPeople(task.job, readPeopleJson(task.people, task.scores), task.explained, task.verdicts);
   }
   if (task.kind === 'merge') {
     const gone = new Set(task.gone);
@@ -77,6 +84,14 @@ function run(task: ThreadTask) {
   return toStorable(
     packSegment(task.documents.map((texts) => ({ number: texts.number, ...analyseDocument(texts) }))),
   );
+}
+
+function score({ segments, query, read, gone, most }: Extract<ThreadTask, { kind: 'score' }>) {
+  keepBlocks(read.segments, read.terms);
+  const held = takeSegments(segments, [...query.keys()]);
+  const best = held && scoreSegments(held, query, gone, most);
+  evictBlocks();
+  return best;
 }
 
 function toStorable({ numbers, lengths, documents, blocks }: Segment): StorableSegment {
