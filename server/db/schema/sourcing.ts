@@ -1,5 +1,16 @@
-import { sql } from 'drizzle-orm';
-import { boolean, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { isNull, sql } from 'drizzle-orm';
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import type { FoundLink, SearchReading, WebQuery } from '../../../contract/api/search-sources.ts';
 import type {
   Criterion,
@@ -122,7 +133,8 @@ export const searchResults = pgTable(
     createdAt: createdAt(),
   },
   (table) => [
-    unique('search_results_once').on(table.jobId, table.normalisedUrl),
+    // Whoever is of the talent pool is there once by `search_results_person`, which costs a search less.
+    uniqueIndex('search_results_link').on(table.jobId, table.normalisedUrl).where(isNull(table.candidateId)),
     unique('search_results_person').on(table.candidateId, table.jobId),
     index().on(table.jobId, table.rank),
   ],

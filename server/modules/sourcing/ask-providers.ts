@@ -48,7 +48,8 @@ export async function askProviders(
     });
     pages.set(provider.name, task.maxPages);
     ended.push(asked);
-    await report(progress(`Finished with ${provider.label}`));
+    // What follows the last one is the end of the search, some tens of milliseconds later.
+    if (ended.length < providers.length) await report(progress(`Finished with ${provider.label}`));
     return asked;
   });
   try {

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { FoundSoFar, SearchReading } from '../../../contract/api/search-sources.ts';
 import type { FailedProvider } from '../../../contract/api/sourcing.ts';
+import { candidatePath } from '../../../contract/paths.ts';
 import type { Services } from '../../context.ts';
 import type { Database } from '../../db/client.ts';
 import { searchJobs, searchResults } from '../../db/schema.ts';
@@ -100,7 +101,6 @@ async function search(
     const detail = `No search could be made. ${reasons.join(' ')}`;
     return change({ status: 'Failed', detail, failedProviders, reading: read });
   }
-  await report(() => ({ done: total, stage: 'Ranking what was found', ended: asked }));
   await change(async (tx) => {
     await storeResults(tx, job.id, fuseRankings(asked));
     const all = total + (read?.people ?? 0);
@@ -135,11 +135,29 @@ function failuresOf(asked: Asked[]): FailedProvider[] {
  */
 async function storeResults(tx: Database, jobId: string, hits: FusedHit[]): Promise<void> {
   const rows = hits.map(
-    ({ aliases: _, normalisedUrl, snippet, why, matched, weak, criteria, links, ...hit }, index) => ({
+    (
+      {
+        aliases: _,
+        url,
+        normalisedUrl,
+        source,
+        sample,
+        snippet,
+        why,
+        matched,
+        weak,
+        criteria,
+        links,
+        ...hit
+      },
+      at,
+    ) => ({
       ...hit,
-      rank: index + 1,
-      ...(hit.source === 'talent-pool' && { candidate_id: candidateIdIn(hit.url) }),
-      ...(normalisedUrl !== hit.url && { normalised_url: normalisedUrl }),
+      rank: at + 1,
+      ...(source === 'talent-pool' ? { candidate_id: candidateIdIn(url) } : { source }),
+      ...(url !== candidatePath(candidateIdIn(url) ?? '') && { url }),
+      ...(normalisedUrl !== url && { normalised_url: normalisedUrl }),
+      ...(sample && { sample }),
       ...(snippet !== '' && { snippet }),
       ...(why.length > 0 && { why }),
       ...(matched.length > 0 && { matched }),
@@ -152,9 +170,10 @@ async function storeResults(tx: Database, jobId: string, hits: FusedHit[]): Prom
     insert into ${searchResults}
       (job_id, candidate_id, rank, url, normalised_url, title, place, snippet, why, matched, source, sample, weak, criteria,
         links)
-    select ${jobId}, candidate_id, rank, url, coalesce(normalised_url, url), title, place, coalesce(snippet, ''),
-      coalesce(why, '{}'), coalesce(matched, '{}'), source, sample, coalesce(weak, false), criteria,
-      links
+    select ${jobId}, candidate_id, rank, coalesce(url, ${candidatePath('')} || candidate_id),
+      coalesce(normalised_url, url, ${candidatePath('')} || candidate_id), title, place, coalesce(snippet, ''),
+      coalesce(why, '{}'), coalesce(matched, '{}'), coalesce(source, 'talent-pool'), coalesce(sample, false),
+      coalesce(weak, false), criteria, links
     from json_to_recordset(${JSON.stringify(rows)}::json) as found (
       candidate_id uuid, rank integer, url text, normalised_url text, title text, place text, snippet text, why text[],
       matched text[], source text, sample boolean, weak boolean, criteria jsonb, links jsonb)`);

@@ -1,0 +1,2 @@
+ALTER TABLE "search_results" DROP CONSTRAINT "search_results_once";--> statement-breakpoint
+CREATE UNIQUE INDEX "search_results_link" ON "search_results" USING btree ("job_id","normalised_url") WHERE "search_results"."candidate_id" is null;
