@@ -66,7 +66,7 @@ export function finderOf(names: string[]): Finder {
       : undefined;
   const exact = ambiguous.length > 0 ? ambiguousPattern(ambiguous) : undefined;
   const ambiguousItems = new Set(ambiguous.map(foldAccents));
-  const probes = names.map((name) => probeOf(name, isGeneral(name)));
+  const probes = withoutContained(names.map((name) => probeOf(name, isGeneral(name))));
   return (person) => {
     if (!probes.some((probe) => person.folded.includes(probe))) return [];
     return person.passages.flatMap((passage) => {
@@ -92,6 +92,12 @@ export function finderOf(names: string[]): Finder {
     });
   };
 }
+
+/** What contains another is not there where the other is not: `nurses` beside `nurse`. */
+const withoutContained = (probes: string[]): string[] =>
+  [...new Set(probes)].filter(
+    (probe, _, all) => !all.some((other) => other !== probe && probe.includes(other)),
+  );
 
 /** Letters that stand wherever the name does. */
 const probeOf = (name: string, isGeneral: boolean): string => {

@@ -1,4 +1,5 @@
 import { stemmer } from 'stemmer';
+import { remember } from '../vocabulary/remember.ts';
 import {
   advertisementWords,
   grammarWords,
@@ -70,7 +71,8 @@ function split(text: string, isName: (written: string, end: number) => boolean):
 
 const forms = new Map(ownForms.flatMap((group) => group.map((form) => [form, group[0] ?? form] as const)));
 
-function termOf(written: string): Term {
+/** Words of a pool are few beside their places in it, and stemming one takes longer than to look it up. */
+const termOf = remember((written: string): Term => {
   const folded = written
     .toLowerCase()
     .normalize('NFD')
@@ -80,7 +82,7 @@ function termOf(written: string): Term {
   if (folded === '.net') return 'dotnet';
   const joined = folded.replaceAll('.', '');
   return forms.get(joined) ?? (/^[a-z]{4,}$/.test(joined) ? stemmer(joined) : joined);
-}
+});
 
 const termsOfList = (list: string[]): Set<Term> =>
   new Set(list.flatMap((entry) => entry.split('-').map(termOf)));
