@@ -35,7 +35,7 @@ describe('settings', () => {
       accessTokenTtl: 28_800,
       demo: { seed: true, password: undefined },
       logLevel: 'info',
-      jobConcurrency: 2,
+      jobConcurrency: 4,
       worksInProcess: true,
     });
   });

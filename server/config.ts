@@ -85,7 +85,7 @@ const settings = z
       'must have at least 6 characters',
     ),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-    JOB_CONCURRENCY: wholeNumber(1, 64).default(2),
+    JOB_CONCURRENCY: wholeNumber(1, 64).default(4),
     WORKER: z.enum(['in-process', 'separate']).default('in-process'),
   })
   .superRefine((value, context) => {

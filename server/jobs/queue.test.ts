@@ -77,7 +77,7 @@ describe('jobs', () => {
 
   test('a commit wakes the workers of another process, however rarely they poll', async () => {
     const { promise: delivered, resolve } = Promise.withResolvers<string>();
-    const seldom = { poll: 600, pollGivenUp: 600, pollScheduled: 600, supervise: 15 };
+    const seldom = { poll: 600, pollNotified: 600, pollGivenUp: 600, pollScheduled: 600, supervise: 15 };
     const other = await openTestApp();
     const queue = await openQueue(other.database, other.services.log, seldom);
     await queue.work({ ...handlers, mail: { ...nothing, run: async (_, { jobId }) => resolve(jobId) } }, 1);

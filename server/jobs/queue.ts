@@ -117,12 +117,12 @@ const deadLetter = (name: QueueName) => `${name}-given-up`;
 
 /**
  * How often workers poll for jobs, and pg-boss for dead workers, in seconds. A commit that adds a job notifies the workers
- * of every process; polling finds retries, whose time comes later. On the embedded database no other process can die.
- * Polling rarely keeps an idle machine idle.
+ * of every process, which then poll less often (`pollNotified`) for retries, whose time comes later. On the embedded database no
+ * other process can die. Polling rarely keeps an idle machine idle.
  */
 const paces = {
-  embedded: { poll: 2, pollGivenUp: 10, pollScheduled: 30, supervise: 15 },
-  postgres: { poll: 0.5, pollGivenUp: 2, pollScheduled: 30, supervise: 2 },
+  embedded: { poll: 2, pollNotified: 4, pollGivenUp: 10, pollScheduled: 30, supervise: 15 },
+  postgres: { poll: 0.5, pollNotified: 1, pollGivenUp: 2, pollScheduled: 30, supervise: 2 },
 };
 
 /** Opens the queue on the database that the rows live in. `migrate` must have run. */
@@ -186,7 +186,7 @@ export async function openQueue(
         const options = {
           includeMetadata: true as const,
           pollingIntervalSeconds: poll,
-          notifyPollingIntervalSeconds: poll,
+          notifyPollingIntervalSeconds: isScheduled ? poll : every.pollNotified,
           heartbeatRefreshSeconds: 3,
           localConcurrency: isScheduled ? 1 : concurrency,
           localGroupConcurrency: runningTasksLimit(isScheduled ? 1 : concurrency),

@@ -21,7 +21,7 @@ const { values } = parseArgs({
     embedded: { type: 'boolean', default: false },
     postgres: { type: 'boolean', default: false },
     million: { type: 'boolean', default: false },
-    sizes: { type: 'string', default: '1000,10000,100000' },
+    sizes: { type: 'string' },
     rounds: { type: 'string', default: '3' },
   },
 });
@@ -91,7 +91,7 @@ console.log(`Load before: ${loadavg()[0]?.toFixed(1)}\n`);
 console.log(line(columns.map(([name]) => name)));
 console.log(line(columns.map(() => '---')));
 const both = values.embedded === values.postgres;
-const sizes = values.million ? [1_000_000] : values.sizes.split(',').map(Number);
+const sizes = (values.sizes ?? (values.million ? '1000000' : '1000,10000,100000')).split(',').map(Number);
 const rows: Row[] = [];
 if (!values.million && (both || values.embedded)) {
   await using server = await openBenchServer({});
