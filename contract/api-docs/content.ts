@@ -120,6 +120,7 @@ export const storedPostFields = {
   audience: 'Whom it was to address; absent where nobody said.',
   sentiment: 'With which mood; absent where nobody said.',
   published_at: 'When it was put on the public blog; null for a post that is not on it.',
+  status: '`in_review` or `approved`; absent for a draft.',
   may_delete: 'Whether the caller may delete it.',
 };
 

@@ -9,6 +9,7 @@ import {
   summaryLengths,
   tones,
 } from '../model/post-kinds.ts';
+import { postStatuses } from '../model/post-statuses.ts';
 import { generationStatuses } from '../model/task-statuses.ts';
 import { optionalText, requiredText, textList } from '../text.ts';
 import { z } from '../zod.ts';
@@ -49,6 +50,8 @@ export const storedPost = z.object({
   sentiment: z.optional(z.enum(sentiments)),
   /** When a SuperAdmin put it on the public blog; null otherwise. */
   published_at: z.nullable(moment),
+  /** How far the organisation has come with it; absent for a draft. */
+  status: z.optional(z.enum(postStatuses)),
   /** True for its author, an Owner or a SuperAdmin. */
   may_delete: z.boolean(),
 });

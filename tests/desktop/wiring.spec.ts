@@ -5,7 +5,7 @@ import { expect } from '@playwright/test';
 import { parse } from 'yaml';
 import type { Harness } from './harness.ts';
 import { test } from './harness-test.ts';
-import { expectSignedIn, openScreen, startSignedIn } from './journeys/steps.ts';
+import { expectSignedIn, openScreen, startGeneration, startSignedIn } from './journeys/steps.ts';
 
 const root = path.join(import.meta.dirname, '../..');
 const fileOf = (app: Harness, name: string) => readFileSync(path.join(app.userData, name), 'utf8');
@@ -50,6 +50,19 @@ test('an uncaught error is logged and shown once, and the app continues', async 
   expect((await app.state()).errors).toEqual([expect.stringContaining('Something in Larkspur has failed')]);
   await openScreen(page, 'Company Profile');
   await expectSignedIn(page);
+});
+
+test('main listens for what is pending, and again after the computer wakes from sleep', async ({
+  app,
+  gate,
+}) => {
+  const streams = () => gate.calls('/tasks/events/');
+  await startSignedIn(app);
+  await expect.poll(streams).toBe(1);
+  await startGeneration(app, gate);
+  await expect.poll(streams).toBe(2);
+  await app.trigger('wake');
+  await expect.poll(streams).toBe(3);
 });
 
 test('on macOS the app keeps running without a window, and opens another on activation', async ({ app }) => {

@@ -151,6 +151,7 @@ describe('the status of a post', () => {
       version: 1,
       may_approve: false,
     });
+    expect((await owner.call({ url: '/post/posts/' })).json()).toMatchObject([{ id, status: 'in_review' }]);
     expect((await edit(member, id, { status: 'approved' })).statusCode).toBe(403);
     expect((await edit(owner, id, { status: 'approved' })).json().status).toBe('approved');
     expect((await edit(owner, id, { body: 'Mended.' })).json().status).toBe('approved');

@@ -36,5 +36,6 @@ export const describePost = (caller: Caller, post: PostRow): StoredPost => ({
   audience: post.audience ?? undefined,
   sentiment: post.sentiment ?? undefined,
   published_at: post.publishedAt?.toISOString() ?? null,
+  ...(post.status !== 'draft' && { status: post.status }),
   may_delete: mayDelete(caller, post),
 });

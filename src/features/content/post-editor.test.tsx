@@ -129,11 +129,15 @@ test('a Member proposes and an Owner approves', async () => {
   const first = await openEditor({ role: 'Member' });
   const names = () => screen.getAllByRole('option').map(({ textContent }) => textContent);
   expect(names()).toEqual(['Draft', 'In review']);
-  reply(updatePost, { body: { ...post, status: 'in_review' } });
+  reply(updatePost, () => {
+    reply(listPosts, { body: [{ ...post, status: 'in_review' }] });
+    return { body: { ...post, status: 'in_review' } };
+  });
   await first.user.selectOptions(screen.getByLabelText('Status'), 'In review');
   await first.user.click(screen.getByRole('button', { name: 'Save' }));
   await screen.findByRole('button', { name: 'Edit' });
   expect(patches()[0]?.body).toMatchObject({ status: 'in_review' });
+  expect(await screen.findByText('In review')).toBeVisible();
   first.unmount();
   reply(getPost, { body: { ...post, may_approve: true } });
   await openEditor({ role: 'Owner' });

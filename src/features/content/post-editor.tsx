@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { type EditablePost, type PostChange, postChange } from '../../../contract/api/posts.ts';
-import { type PostStatus, postStatuses } from '../../../contract/model/post-statuses.ts';
+import { postStatuses } from '../../../contract/model/post-statuses.ts';
 import { RestoredNotice } from '../../lib/draft-notice.tsx';
 import { payloadResolver } from '../../lib/payload-resolver.ts';
 import { problemText } from '../../lib/problem-text.ts';
@@ -14,6 +14,7 @@ import { Markdown } from '../../ui/markdown.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { LoadingMark } from '../../ui/progress.tsx';
 import { PostHistory } from './post-history.tsx';
+import { postStatusNames } from './post-kind-texts.ts';
 import { useEditablePost, useSavePost } from './use-edit-post.ts';
 
 type PostFormValues = { title: string; body: string; status: string };
@@ -24,11 +25,6 @@ const conflictFields = [
   { name: 'body', label: 'Text' },
   { name: 'status', label: 'Status' },
 ] as const;
-const statusNames: Record<PostStatus, string> = {
-  draft: 'Draft',
-  in_review: 'In review',
-  approved: 'Approved',
-};
 const resolver = payloadResolver<PostFormValues, PostChange>((values) => values, postChange);
 
 const toBase = ({ id, version, title, body, status }: EditablePost): FormBase<PostFormValues> => ({
@@ -126,7 +122,7 @@ function PostForm({ post, onClose }: { post: EditablePost; onClose: () => void }
             .filter((status) => status !== 'approved' || post.may_approve || post.status === status)
             .map((status) => (
               <option key={status} value={status}>
-                {statusNames[status]}
+                {postStatusNames[status]}
               </option>
             ))}
         </SelectField>

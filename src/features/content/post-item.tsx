@@ -10,7 +10,7 @@ import { Markdown } from '../../ui/markdown.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { LoadingMark } from '../../ui/progress.tsx';
 import { Tag } from '../../ui/tag.tsx';
-import { postKindNames } from './post-kind-texts.ts';
+import { postKindNames, postStatusNames } from './post-kind-texts.ts';
 import { PostMeta } from './post-meta.tsx';
 import { useChangePost } from './use-posts.ts';
 
@@ -55,7 +55,10 @@ export function PostItem({ post, onDeleted }: { post: StoredPost; onDeleted: () 
       <article>
         <div className="flex flex-wrap items-center justify-between gap-3">
           <PostMeta kind={postKindNames[post.type]} date={post.generated_at} engine={post.engine} />
-          {post.published_at && <Tag look="done">Published</Tag>}
+          <span className="flex flex-wrap gap-2">
+            {post.status && <Tag look="plain">{postStatusNames[post.status]}</Tag>}
+            {post.published_at && <Tag look="done">Published</Tag>}
+          </span>
         </div>
         <div className="mt-5 max-w-[36rem]">
           <Markdown text={post.content} topLevel={2} />

@@ -1,4 +1,5 @@
 import type { PostKind } from '../../../contract/model/post-kinds.ts';
+import type { PostStatus } from '../../../contract/model/post-statuses.ts';
 
 /** The names of the kinds in the generator and in notifications. */
 export const postKindNames: Record<PostKind, string> = {
@@ -7,6 +8,13 @@ export const postKindNames: Record<PostKind, string> = {
   blog: 'Blog',
   newsletter: 'Newsletter',
   email: 'Email',
+};
+
+/** What an organisation says of its posts. */
+export const postStatusNames: Record<PostStatus, string> = {
+  draft: 'Draft',
+  in_review: 'In review',
+  approved: 'Approved',
 };
 
 /** The texts of each list screen (spec §2, §8). */

@@ -1,15 +1,17 @@
+import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import type { FoundSoFar as Found } from '../../../../contract/api/search-sources.ts';
 import { linkToCandidate } from '../results/candidate-link.ts';
 
 /** Whom the sources have found that have ended, while others still work. Not the final ranking. */
 export function FoundSoFar({ found }: { found: Found[] }) {
+  const label = useId();
   return (
     <div>
-      <p id="found-so-far" className="font-semibold text-sm">
+      <p id={label} className="font-semibold text-sm">
         Found so far, ranked anew when all sources have answered
       </p>
-      <ol aria-labelledby="found-so-far" className="mt-1 list-decimal pl-6 text-sm">
+      <ol aria-labelledby={label} className="mt-1 list-decimal pl-6 text-sm">
         {found.map((one) => (
           <li key={one.url}>
             <PersonLink {...one} />
