@@ -21,8 +21,8 @@ describe('random requests against every call of the contract', () => {
   let server: TestApp;
   let callers: Record<RandomRequest['caller'], Caller>;
   beforeAll(async () => {
-    // No worker runs, so the queue fills up and further tasks are refused.
-    server = await openTestApp({ SAMPLE_TALENT: 'on' });
+    // No worker runs, so the queue fills up and further tasks are refused. A web provider makes queries for one valid.
+    server = await openTestApp({ SAMPLE_TALENT: 'on', SEARCH_PROVIDERS: 'talent-pool,github' });
     const { organisationId } = await createTestUser(server);
     const provider = await createTestUser(server, { role: 'SuperAdmin' });
     callers = {
