@@ -56,9 +56,12 @@ export function openDraft<T>(userId: string, { name, version, read }: DraftKind<
     const own = readAt(key);
     if (own) return own;
     const others = draftKeys().filter((other) => other.startsWith(`${ofForm}:`));
-    const found = others.flatMap((other) => ({ copyOf: other, ...readAt(other) }));
-    const [newest] = found.sort((one, other) => (other.savedAt ?? 0) - (one.savedAt ?? 0));
-    if (newest?.value === undefined || newest.savedAt === undefined) return undefined;
+    const found = others.flatMap((other) => {
+      const draft = readAt(other);
+      return draft ? [{ ...draft, copyOf: other }] : [];
+    });
+    const [newest] = found.sort((one, other) => other.savedAt - one.savedAt);
+    if (!newest) return undefined;
     const { value, savedAt, copyOf } = newest;
     store(key, JSON.stringify({ version, savedAt, value, copyOf, copiedAt: savedAt }));
     return { value, savedAt };

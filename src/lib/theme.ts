@@ -1,9 +1,10 @@
 import { type Theme, themes } from '../../contract/model/settings.ts';
+import { openPreference } from './preferences.ts';
 
 /** The query of the user's own settings. */
 export const preferencesKey = ['preferences'];
 
-const storageKey = 'theme';
+const stored = openPreference('theme', themes);
 
 /** Shows the dashboard in a theme. Public pages follow the system. */
 export function applyTheme(theme: Theme): void {
@@ -15,20 +16,8 @@ export function applyTheme(theme: Theme): void {
 /** Applies a theme and stores it, so that the next visit starts in it. */
 export function rememberTheme(theme: Theme): void {
   applyTheme(theme);
-  try {
-    if (theme === 'system') localStorage.removeItem(storageKey);
-    else localStorage.setItem(storageKey, theme);
-  } catch {
-    // Storage is full or refused: the server has it.
-  }
+  stored.write(theme);
 }
 
 /** The theme of the last visit. */
-export function recallTheme(): Theme {
-  try {
-    const stored = localStorage.getItem(storageKey);
-    return themes.find((theme) => theme === stored) ?? 'system';
-  } catch {
-    return 'system';
-  }
-}
+export const recallTheme = (): Theme => stored.read();

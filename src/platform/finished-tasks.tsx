@@ -1,9 +1,10 @@
-import { type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { FinishedTask, Inbox } from '../../contract/desktop.ts';
 import { Button } from '../ui/button.tsx';
 import { ChevronDownIcon } from '../ui/icons.tsx';
 import { Tag } from '../ui/tag.tsx';
+import { useDismiss } from '../ui/use-dismiss.ts';
 import { usePlatform } from './platform-context.tsx';
 import type { TaskInbox } from './types.ts';
 
@@ -122,28 +123,4 @@ function useInbox(inbox: TaskInbox) {
     inbox.setNotifies(notifies).catch(() => setContent((now) => ({ ...now, notifies: !notifies })));
   };
   return { ...content, choose };
-}
-
-/** Calls back on Escape and on a press or focus outside, while something is open. */
-function useDismiss(
-  isOpen: boolean,
-  inside: RefObject<HTMLElement | null>,
-  onLeave: (byKey: boolean) => void,
-): void {
-  const leave = useRef(onLeave);
-  leave.current = onLeave;
-  useEffect(() => {
-    if (!isOpen) return;
-    const onKey = ({ key }: KeyboardEvent) => key === 'Escape' && leave.current(true);
-    const onElsewhere = ({ target }: Event) =>
-      !inside.current?.contains(target as Node) && leave.current(false);
-    addEventListener('keydown', onKey);
-    addEventListener('pointerdown', onElsewhere);
-    addEventListener('focusin', onElsewhere);
-    return () => {
-      removeEventListener('keydown', onKey);
-      removeEventListener('pointerdown', onElsewhere);
-      removeEventListener('focusin', onElsewhere);
-    };
-  }, [isOpen, inside]);
 }

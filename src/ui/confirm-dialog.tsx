@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Button } from './button.tsx';
+import { Dialog } from './dialog.tsx';
 import { Notice } from './notice.tsx';
 
 /** Asks for confirmation of an action that others see. Escape and the Cancel button change nothing. */
@@ -24,47 +25,29 @@ export function ConfirmDialog({
   onCancel: () => void;
   children: ReactNode;
 }) {
-  const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-
-  useEffect(() => {
-    if (open && !dialog.current?.open) dialog.current?.showModal();
-    if (!open && dialog.current?.open) dialog.current.close();
-  }, [open]);
-
+  if (!open) return null;
   return (
-    <dialog
-      ref={dialog}
-      aria-labelledby={titleId}
-      onCancel={(event) => {
-        event.preventDefault();
-        if (!busy) onCancel();
-      }}
-      className="m-auto w-[min(28rem,calc(100vw-2rem))] rounded-card border border-hairline bg-panel p-6 text-ink shadow-lift backdrop:bg-veil"
-    >
-      {open && (
-        <>
-          <h2 id={titleId} className="text-xl">
-            {title}
-          </h2>
-          <div className="mt-2 text-muted">
-            {children}
-            {failure && (
-              <Notice kind="failed" className="mt-4">
-                {failure}
-              </Notice>
-            )}
-          </div>
-          <div className="mt-6 flex flex-wrap justify-end gap-3">
-            <Button look="secondary" onClick={onCancel} disabled={busy}>
-              Cancel
-            </Button>
-            <Button look="danger" onClick={onConfirm} busy={busy}>
-              {confirmText}
-            </Button>
-          </div>
-        </>
-      )}
-    </dialog>
+    <Dialog aria-labelledby={titleId} isQuestion onClose={() => !busy && onCancel()} className="p-6">
+      <h2 id={titleId} className="text-xl">
+        {title}
+      </h2>
+      <div className="mt-2 text-muted">
+        {children}
+        {failure && (
+          <Notice kind="failed" className="mt-4">
+            {failure}
+          </Notice>
+        )}
+      </div>
+      <div className="mt-6 flex flex-wrap justify-end gap-3">
+        <Button look="secondary" onClick={onCancel} disabled={busy}>
+          Cancel
+        </Button>
+        <Button look="danger" onClick={onConfirm} busy={busy}>
+          {confirmText}
+        </Button>
+      </div>
+    </Dialog>
   );
 }

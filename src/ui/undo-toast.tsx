@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { isTextField } from '../lib/is-text-field.ts';
 import { problemText } from '../lib/problem-text.ts';
 import type { Undoable } from '../lib/undo.ts';
 import { Button } from './button.tsx';
@@ -71,7 +72,3 @@ export function UndoToast({ undoable, onClose }: { undoable: Undoable; onClose: 
     </div>
   );
 }
-
-const isTextField = (target: EventTarget | null) =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable || /^(input|textarea|select)$/i.test(target.tagName));

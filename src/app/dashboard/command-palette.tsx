@@ -14,7 +14,7 @@ import { SearchIcon } from '../../ui/icons.tsx';
 import { dashboardLinks, kindLabels } from './dashboard-links.ts';
 import { useLogOut } from './use-log-out.ts';
 
-/** So many searches and people are listed at most. */
+/** So many people are listed at most. */
 const listed = 6;
 /** People are looked for from this many letters on. */
 const fewestLetters = 2;
@@ -40,7 +40,7 @@ export function CommandPalette({
     void navigate(path);
   };
   return (
-    <Dialog label="Search or jump to" onClose={onClose}>
+    <Dialog aria-label="Search or jump to" onClose={onClose}>
       <Command label="Search or jump to" loop>
         <div className="flex items-center gap-3 border-hairline border-b px-4">
           <SearchIcon className="size-5 shrink-0 text-muted" />

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { brand } from '../../../contract/provider/brand.ts';
 import { serviceNames } from '../../../contract/provider/service-names.ts';
@@ -8,6 +8,7 @@ import { footerLink } from '../../site/footer-link.ts';
 import { quickLinks } from '../../site/links.ts';
 import { classes } from '../../ui/classes.ts';
 import { ChevronDownIcon } from '../../ui/icons.tsx';
+import { useDismiss } from '../../ui/use-dismiss.ts';
 
 const rowLink = classes(footerLink, 'min-h-8');
 
@@ -53,26 +54,21 @@ export function DashboardFooter() {
   );
 }
 
-/** A part of the footer that opens upwards. A press outside and Escape close it. */
+/** A part of the footer that opens upwards. A press or focus outside and Escape close it. */
 function Drawer({ title, children }: { title: string; children: ReactNode }) {
+  const [isOpen, setOpen] = useState(false);
   const drawer = useRef<HTMLDetailsElement>(null);
-  useEffect(() => {
-    const close = () => drawer.current?.removeAttribute('open');
-    const onKey = ({ key }: KeyboardEvent) => {
-      if (key !== 'Escape' || !drawer.current?.open) return;
-      close();
-      drawer.current.querySelector('summary')?.focus();
-    };
-    const onPress = ({ target }: Event) => !drawer.current?.contains(target as Node) && close();
-    addEventListener('keydown', onKey);
-    addEventListener('pointerdown', onPress);
-    return () => {
-      removeEventListener('keydown', onKey);
-      removeEventListener('pointerdown', onPress);
-    };
-  }, []);
+  useDismiss(isOpen, drawer, (byKey) => {
+    setOpen(false);
+    if (byKey) drawer.current?.querySelector('summary')?.focus();
+  });
   return (
-    <details ref={drawer} name="footer">
+    <details
+      ref={drawer}
+      name="footer"
+      open={isOpen}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
       <summary className="summary min-h-8 hover:text-strong">
         {title}
         <ChevronDownIcon className="size-4 rotate-180" />

@@ -16,7 +16,7 @@ const shortcuts = [
 /** The keyboard shortcuts of the dashboard. */
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   return (
-    <Dialog label="Keyboard shortcuts" onClose={onClose} className="p-6">
+    <Dialog aria-label="Keyboard shortcuts" onClose={onClose} className="p-6">
       <h2 className="text-xl">Keyboard shortcuts</h2>
       <dl className="mt-4 grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-3">
         {shortcuts.map(({ keys, effect }) => (

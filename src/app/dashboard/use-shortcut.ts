@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
+import { isTextField } from '../../lib/is-text-field.ts';
 
 /** The key that shortcuts are pressed with on this system. */
 export const modifierKey: 'Meta' | 'Control' = /Mac|iPhone|iPad/.test(navigator.userAgent)
@@ -17,7 +18,7 @@ export function useShortcut(shortcut: string, onPress: () => void): void {
     const onKey = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.altKey || event.key.toLowerCase() !== key) return;
       if ((event.ctrlKey || event.metaKey) !== needsModifier) return;
-      if (!needsModifier && (isTyping(event.target) || document.querySelector('dialog[open]'))) return;
+      if (!needsModifier && (isTextField(event.target) || document.querySelector('dialog[open]'))) return;
       event.preventDefault();
       press();
     };
@@ -25,6 +26,3 @@ export function useShortcut(shortcut: string, onPress: () => void): void {
     return () => removeEventListener('keydown', onKey);
   }, [shortcut]);
 }
-
-const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]') !== null;

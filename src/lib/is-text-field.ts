@@ -1,0 +1,3 @@
+/** Whether keys pressed there write text, so that they are no shortcuts. */
+export const isTextField = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]') !== null;
