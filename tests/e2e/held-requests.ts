@@ -1,10 +1,10 @@
 import type { Page, Route } from '@playwright/test';
 
-/** Holds back all scripts of a page until the returned function is called, which keeps the page unhydrated. */
-export async function holdScripts(page: Page): Promise<() => Promise<void>> {
+/** Holds back the requests to a URL until the returned function is called. */
+export async function holdRequests(page: Page, url: string): Promise<() => Promise<void>> {
   const held: (() => Promise<void>)[] = [];
   let isReleased = false;
-  await page.route('**/assets/*.js', async (route) => {
+  await page.route(url, async (route) => {
     if (isReleased) return route.continue();
     held.push(() => route.continue());
   });
@@ -13,6 +13,9 @@ export async function holdScripts(page: Page): Promise<() => Promise<void>> {
     await Promise.all(held.map((release) => release()));
   };
 }
+
+/** Holds back all scripts of a page, which keeps it unhydrated. */
+export const holdScripts = (page: Page) => holdRequests(page, '**/assets/*.js');
 
 /** Holds back the calls to a URL. `answer` fulfils the first one; `count` returns their number. */
 export async function holdCall(page: Page, url: string) {
