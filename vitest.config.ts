@@ -38,6 +38,7 @@ const onEitherDatabase = [
   'server/{plugins,site}/**/*.test.ts',
   'server/mail/*.test.ts',
   'server/modules/contact/*.test.ts',
+  'tests/faults/fuzz.test.ts',
 ];
 
 export default defineConfig({
@@ -49,6 +50,7 @@ export default defineConfig({
         plugins: [react()],
         test: {
           name: 'renderer',
+          isolate: false,
           environment: 'jsdom',
           include: ['src/**/*.test.{ts,tsx}'],
           exclude: ['src/**/*.{node,built}.test.{ts,tsx}'],
@@ -62,6 +64,7 @@ export default defineConfig({
       {
         test: {
           name: 'node',
+          isolate: false,
           environment: 'node',
           include: [
             '{contract,electron,scripts,build,tests/conformance}/**/*.test.ts',
