@@ -5,7 +5,7 @@ import { searchJobs } from '../../db/schema.ts';
 import { FieldError } from '../../errors.ts';
 import { startTask } from '../../jobs/tasks.ts';
 import { readCriteria } from './criteria/read-criteria.ts';
-import { queriesToRun } from './providers/run-queries.ts';
+import { checkQueries } from './providers/run-queries.ts';
 import { storeCriteria } from './search-criteria.ts';
 
 /**
@@ -27,7 +27,7 @@ export async function initiateSearch(
   const total = maxPages * ctx.config.search.providers.length;
   const criteria =
     input.body.criteria ?? readCriteria({ title: job_title, location, description: job_description });
-  const queries = await queriesToRun(ctx.config, input.body, criteria);
+  const queries = checkQueries(ctx.config, input.body.queries ?? []);
   const of = { organisationId, createdBy: ctx.caller.userId };
   return ctx.db.transaction(async (tx) => {
     const [job] = await tx

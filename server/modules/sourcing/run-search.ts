@@ -15,6 +15,7 @@ import { type FusedHit, fuseRankings } from './fuse-rankings.ts';
 import { readJobBrief } from './matching/read-job-brief.ts';
 import { configuredProviders } from './providers/index.ts';
 import type { SearchProvider } from './providers/provider.ts';
+import { queriesToRun } from './providers/run-queries.ts';
 import { openReader } from './reading/read-candidates.ts';
 import { loadCriteria } from './search-criteria.ts';
 import { candidateIdIn } from './search-queries.ts';
@@ -79,8 +80,10 @@ async function search(
       change(async () => ({ progress: progress(pagesDone, `Reading candidates with ${model.model}`) })),
     );
   reading = reader?.state;
+  const queries = await queriesToRun(services.config, job, criteria, run.queries);
+  if (queries.length > 0) await change({ queries });
   const task = {
-    ...{ organisationId, maxPages, criteria, shown, job: readJobBrief(job), queries: run.queries },
+    ...{ organisationId, maxPages, criteria, shown, job: readJobBrief(job), queries },
     ...(reader && { read: reader.read }),
   };
   const asked = await askProviders(providers, task, report, signal);

@@ -10,7 +10,8 @@ export async function readSearchCriteria(
   { body }: { body: SearchRequest },
 ): Promise<z.infer<typeof jobCriteria>> {
   const { job_title: title, location, job_description: description } = body;
-  const criteria = readCriteria({ title, location, description });
-  const queries = await buildQueries(ctx.config, body, criteria);
+  const job = { title, location, description };
+  const criteria = readCriteria(job);
+  const queries = await buildQueries(ctx.config, job, criteria);
   return { criteria, ...(queries.length > 0 && { queries }) };
 }

@@ -1,5 +1,5 @@
 import { type WebProvider, type WebQuery, webProviders } from '../../../../contract/api/search-sources.ts';
-import type { Criterion, SearchRequest } from '../../../../contract/api/sourcing.ts';
+import type { Criterion } from '../../../../contract/api/sourcing.ts';
 import type { Config } from '../../../config.ts';
 import type { RunQuery } from '../../../db/schema.ts';
 import { FieldError } from '../../../errors.ts';
@@ -31,23 +31,25 @@ const providers: Record<
   },
 };
 
+type JobTexts = JobBrief['given'];
+
 /** The web providers that the configuration names. */
-export const webProvidersOf = ({ search }: Pick<Config, 'search'>): WebProvider[] =>
+const webProvidersOf = ({ search }: Pick<Config, 'search'>): WebProvider[] =>
   webProviders.filter((name) => search.providers.includes(name));
 
 /** The query of each configured web provider for a job. */
 export async function buildQueries(
   config: Pick<Config, 'search'>,
-  { job_title: title, location, job_description: description }: SearchRequest,
+  given: JobTexts,
   criteria: Criterion[],
 ): Promise<WebQuery[]> {
   const names = webProvidersOf(config);
   if (names.length === 0) return [];
-  const job = readJobBrief({ title, location, description });
+  const job = readJobBrief(given);
   const { withheldOccupations: withheld } = config.search;
   const synonyms = await runInThread({
     kind: 'synonyms',
-    job: { title: job.title.text, description },
+    job: { title: job.title.text, description: given.description },
     options: withheld ? { withheld } : {},
   });
   const excluded = criteria.filter(({ need }) => need === 'not').map(({ text }) => text);
@@ -57,26 +59,27 @@ export async function buildQueries(
   }));
 }
 
-/**
- * The queries that a search asks with: those given, and built ones for the other configured web providers.
- * @throws FieldError on a given query that its provider can't be asked with
- */
+/** The queries that a run asks with: those given, and built ones for the other configured web providers. */
 export async function queriesToRun(
   config: Pick<Config, 'search'>,
-  body: SearchRequest,
+  job: JobTexts,
   criteria: Criterion[],
+  queries: RunQuery[],
 ): Promise<RunQuery[]> {
-  const given = checkQueries(config, body.queries ?? []);
-  const built = await buildQueries(config, body, criteria);
-  return built.map(({ provider, query }) => {
-    const own = given.get(provider);
-    return own === undefined ? { provider, query } : { provider, query: own, isGiven: true };
-  });
+  const given = new Map(
+    queries.flatMap((query) => (query.isGiven ? [[query.provider, query] as const] : [])),
+  );
+  const built = await buildQueries(config, job, criteria);
+  return built.map((query) => given.get(query.provider) ?? query);
 }
 
-function checkQueries(config: Pick<Config, 'search'>, given: WebQuery[]): Map<WebProvider, string> {
+/**
+ * Queries of one's own, as a run holds them.
+ * @throws FieldError on one that its provider can't be asked with
+ */
+export function checkQueries(config: Pick<Config, 'search'>, given: WebQuery[]): RunQuery[] {
   const configured = webProvidersOf(config);
-  const checked = new Map<WebProvider, string>();
+  const checked = new Map<WebProvider, RunQuery>();
   const faults: string[] = [];
   for (const { provider, query } of given) {
     const { label, limits } = providers[provider];
@@ -87,10 +90,10 @@ function checkQueries(config: Pick<Config, 'search'>, given: WebQuery[]): Map<We
     if (text.length > limits.characters) refuse(`use at most ${limits.characters} characters.`);
     if (text.split(' ').length > limits.words) refuse(`use at most ${limits.words} words.`);
     if (!isBalanced(text)) refuse('close every quotation mark and parenthesis.');
-    checked.set(provider, text);
+    checked.set(provider, { provider, query: text, isGiven: true });
   }
   if (faults.length > 0) throw new FieldError({ queries: faults });
-  return checked;
+  return [...checked.values()];
 }
 
 function isBalanced(text: string): boolean {
