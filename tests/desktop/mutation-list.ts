@@ -148,6 +148,18 @@ export const mutations: Mutation[] = [
     caughtBy: suite('redirects'),
   },
   {
+    fault: 'the stream of events follows redirects',
+    file: 'electron/main/tasks/event-listener.ts',
+    edits: [["redirect: 'error', ", '']],
+    caughtBy: suite('tasks/watch-events'),
+  },
+  {
+    fault: 'the wake from sleep is not attached',
+    file: main,
+    edits: [["  powerMonitor.on('resume', () => account.tasks.wake());\n", '']],
+    caughtBy: journey('main listens for what is pending, and again after the computer wakes from sleep'),
+  },
+  {
     fault: 'Enter agrees to another server',
     file: 'electron/main/dialogs.ts',
     edits: [['    defaultId: 1,', '    defaultId: 0,']],
