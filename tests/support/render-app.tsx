@@ -1,6 +1,7 @@
 import { type RenderResult, render } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
+import { onTestFinished } from 'vitest';
 import type { AccessClaims } from '../../contract/api/account.ts';
 import { Providers } from '../../src/app/providers.tsx';
 import { AppRoutes } from '../../src/app/routes.tsx';
@@ -20,6 +21,8 @@ export function renderApp(path: string, user: Partial<AccessClaims> | null): Ren
   const kept = user ? { access: buildAccessToken(user), refresh: 'refresh-1' } : {};
   const platform = createFakePlatform(tokenServer, kept);
   const session = createSession(platform.session);
+  // It would go on following tasks in the tests after this one.
+  onTestFinished(() => session.signOut());
   let shown = '';
   function Where() {
     const { pathname, search, hash } = useLocation();

@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { type RenderResult, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
+import { onTestFinished } from 'vitest';
 import type { AccessClaims } from '../../contract/api/account.ts';
 import { Providers } from '../../src/app/providers.tsx';
 import { ApiProvider } from '../../src/lib/api.tsx';
@@ -36,6 +37,8 @@ export async function renderPage(
   const kept = user ? { access: buildAccessToken(user), refresh: 'refresh-1' } : {};
   const platform = createFakePlatform(tokenServer, kept);
   const session = createSession(platform.session);
+  // It would go on following tasks in the tests after this one.
+  onTestFinished(() => session.signOut());
   await session.restore();
   let shown = '';
   function Where() {
