@@ -6,7 +6,7 @@ import {
   analyseJob,
 } from '../../server/modules/sourcing/pool-index/analyse.ts';
 import { openBlock, openSegment } from '../../server/modules/sourcing/pool-index/block-cache.ts';
-import { expandByFeedback, feedback } from '../../server/modules/sourcing/pool-index/feedback.ts';
+import { expandByFeedback, feedback, keepFirst } from '../../server/modules/sourcing/pool-index/feedback.ts';
 import { scoreSegments } from '../../server/modules/sourcing/pool-index/score.ts';
 import { packSegment } from '../../server/modules/sourcing/pool-index/segment.ts';
 import { resolvePlace } from '../../server/modules/sourcing/talent-pool/places.ts';
@@ -44,12 +44,14 @@ export class MemoryPool {
   /** Whom a search for the job finds, best first, by their names. */
   rank(job: SearchedJob, options: TitleOptions = {}): string[] {
     const query = analyseJob(job, options);
-    const first = this.#score(query, feedback.documents).flatMap(({ number, score }) => {
+    const scored = this.#score(query, feedback.documents);
+    const first = scored.flatMap(({ number, score }) => {
       const document = this.#documents[number - 1];
       return document ? [{ document, score }] : [];
     });
     if (first.length === 0) return [];
-    const found = this.#score(expandByFeedback(query, first), mostFound).flatMap(({ number, score }) => {
+    const second = this.#score(expandByFeedback(query, first), mostFound);
+    const found = keepFirst(scored, second).flatMap(({ number, score }) => {
       const person = this.#people[number - 1];
       return person ? [{ ...person, textRank: score }] : [];
     });

@@ -54,6 +54,12 @@ interface Alternative {
 
 const headLast = new Set<Language>(['en', 'de', 'nl']);
 
+/** A title without its signs: a criterion has no comma. */
+const bareWords = (title: string): string =>
+  foldAccents(title)
+    .replace(/[^\p{L}\p{N}+#]+/gu, ' ')
+    .trim();
+
 /** Judges what somebody is by their title: the role itself, its synonyms in nine languages, or other work. */
 export function titleJudge(text: string): Judge {
   const language = detectLanguage(text);
@@ -81,7 +87,10 @@ export function titleJudge(text: string): Judge {
       .map(({ phrase }) => phrase),
   ].filter((name) => name.length > 3);
   const find = finderOf(names.map((name) => foldAccents(name)));
+  const asked = bareWords(text);
   const judgeTitle = remember((title: string): Judgement['verdict'] => {
+    // `Fish and Game Warden` is one role where it is asked for as one.
+    if (bareWords(title) === asked) return 'found';
     const roles = readRoles(title);
     const holds = (alternative: Alternative) =>
       roles.some((given) => holdsRole(termsIn(given, alternative.language), alternative));

@@ -45,6 +45,20 @@ describe('the judge', () => {
       'No PHP, but nine years of Java.',
     ],
     ['a title', 'title', 'Data Engineer', { title: 'Senior Data Engineer' }, 'Senior Data Engineer'],
+    [
+      'a title of several roles',
+      'title',
+      'Fish and Game Wardens',
+      { title: 'Fish and game wardens' },
+      'Fish and game wardens',
+    ],
+    [
+      'a title with a comma',
+      'title',
+      'Special Education Teachers Elementary School',
+      { title: 'Special Education Teachers, Elementary School' },
+      'Special Education Teachers, Elementary School',
+    ],
     ['a synonym', 'title', 'Chief Financial Officer', { title: 'CFO' }, 'CFO'],
     [
       'another language',

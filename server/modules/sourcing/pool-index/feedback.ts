@@ -1,4 +1,5 @@
 import type { AnalysedDocument, Weights } from './analyse.ts';
+import type { Scored } from './best.ts';
 
 /** RM3: so many of the best documents speak for a query, by so many of their terms, beside the query's own. */
 export const feedback = { documents: 10, terms: 100, share: 0.5 } as const;
@@ -23,6 +24,18 @@ export function expandByFeedback(
     expanded.set(term, (expanded.get(term) ?? 0) + weight);
   }
   return expanded;
+}
+
+/**
+ * The scores of the second query, of which nobody who matches the words of the job itself best gets less than by the first:
+ * else many short texts of the same title stand above the one that says most of what is asked for.
+ */
+export function keepFirst(first: Scored[], second: Scored[]): Scored[] {
+  const scale = (second[0]?.score ?? 0) / (first[0]?.score || 1);
+  const least = new Map(first.map(({ number, score }) => [number, score * scale]));
+  return second
+    .map(({ number, score }) => ({ number, score: Math.max(score, least.get(number) ?? 0) }))
+    .sort((a, b) => b.score - a.score || a.number - b.number);
 }
 
 /** The same weights, with this sum. */

@@ -99,6 +99,12 @@ describe('searching the packed words of pools', () => {
         first.map(({ score, ...document }) => ({ document, score })),
       ),
     );
+    // Whoever was among the best by the words of the job itself keeps their distance to the best of them.
+    const scale = (expected[0]?.score ?? 0) / (first[0]?.score ?? 1);
+    for (const document of expected) {
+      const before = first.find(({ id }) => id === document.id)?.score ?? 0;
+      document.score = Math.max(document.score, before * scale);
+    }
     const scores = new Map(found.map(({ number, score }) => [String(number), score]));
     expect(scores.size).toBe(expected.length);
     for (const { id, score } of expected) expect(scores.get(id)).toBeCloseTo(score, 8);

@@ -5,7 +5,7 @@ import type { TitleOptions } from '../vocabulary/titles.ts';
 import type { Weights } from './analyse.ts';
 import type { Scored } from './best.ts';
 import type { Missing, ReadSegment } from './block-cache.ts';
-import { feedback } from './feedback.ts';
+import { feedback, keepFirst } from './feedback.ts';
 import { catchUp } from './index-pool.ts';
 import { inPools, type Pool } from './pool.ts';
 import { runInThread } from './run-in-thread.ts';
@@ -28,7 +28,8 @@ export async function searchPools(
   const first = await score(db, pools, query, feedback.documents);
   if (first.length === 0) return [];
   const best = await readTexts(db, pools, first);
-  return score(db, pools, await runInThread({ kind: 'expand', query, best }), most);
+  const expanded = await runInThread({ kind: 'expand', query, best });
+  return keepFirst(first, await score(db, pools, expanded, most));
 }
 
 /** The thread keeps blocks of several databases apart by these. */
