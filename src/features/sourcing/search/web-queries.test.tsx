@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { readSearchCriteria } from '../../../../contract/api/sourcing.ts';
 import {
@@ -24,9 +24,8 @@ async function openFilledForm(queries?: typeof built) {
   await opened.user.type(field('Job Title'), 'Welder');
   await opened.user.type(field('Location'), 'Leeds');
   await opened.user.type(field('Job Description'), 'MIG');
-  // First the part is loaded, then it waits for a pause.
-  for (let second = 0; second < 30 && sent('/search/criteria/').length === 0; second++) await advance(1000);
-  expect(sent('/search/criteria/')).toHaveLength(1);
+  // First the part is loaded, in real time; then it waits for a pause.
+  await waitFor(() => expect(sent('/search/criteria/')).toHaveLength(1), { timeout: 30_000 });
   return opened;
 }
 const initiate = () => screen.getByRole('button', { name: 'Initiate Search' });
