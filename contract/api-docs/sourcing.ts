@@ -188,6 +188,7 @@ export const sourcingSection: ApiSection = {
         quote: "Word for word from the candidate's text; empty when nothing is said.",
         field: 'Where the quote stands: `title`, `skills`, `location` or `summary`.',
         reader: 'What read it: `offline`, the name of a model, or of whoever set it by hand.',
+        by_hand: 'True where somebody has set it by hand.',
         at: 'When.',
       },
     ),

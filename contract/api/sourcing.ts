@@ -76,6 +76,8 @@ export const criterionVerdict = z.object({
   field: z.string(),
   /** What read it: `offline`, the name of a model, or of whoever set it by hand. */
   reader: z.string(),
+  /** True where somebody has set it by hand. */
+  by_hand: z.optional(z.boolean()),
   at: moment,
 });
 export type CriterionVerdict = z.infer<typeof criterionVerdict>;

@@ -18,6 +18,8 @@ export function offerUndo(undoable: Undoable | undefined): void {
   for (const listener of listeners) listener();
 }
 
+export const isUndoOffered = (): boolean => offered !== undefined;
+
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

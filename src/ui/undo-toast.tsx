@@ -13,7 +13,7 @@ const outcomeMs = 4000;
 type State = 'offered' | 'busy' | { outcome: string };
 
 /**
- * Says what was done and offers to take it back: with its button, or with Ctrl+Z or ⌘Z outside of text fields. The time
+ * Says what was done and offers to take it back: with its button, or with U, Ctrl+Z or ⌘Z outside of text fields. The time
  * stands still while the pointer or the focus is on it.
  */
 export function UndoToast({ undoable, onClose }: { undoable: Undoable; onClose: () => void }) {
@@ -42,7 +42,10 @@ export function UndoToast({ undoable, onClose }: { undoable: Undoable; onClose: 
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 'z' || !(event.ctrlKey || event.metaKey) || event.shiftKey) return;
+      const hasModifier = event.ctrlKey || event.metaKey;
+      const key = event.key.toLowerCase();
+      if (!((key === 'z' && hasModifier) || (key === 'u' && !hasModifier)) || event.shiftKey || event.altKey)
+        return;
       if (isTextField(event.target)) return;
       event.preventDefault();
       void undo();

@@ -3,6 +3,7 @@ import { Link, NavLink } from 'react-router-dom';
 import { brand } from '../../../contract/provider/brand.ts';
 import { paths } from '../../lib/paths.ts';
 import { useSession } from '../../lib/session.tsx';
+import { modifierKey, useShortcut } from '../../lib/use-shortcut.ts';
 import { FinishedTasks } from '../../platform/finished-tasks.tsx';
 import { mainLinks } from '../../site/links.ts';
 import { useScrolled } from '../../site/use-scrolled.ts';
@@ -11,7 +12,6 @@ import { classes } from '../../ui/classes.ts';
 import { CloseIcon, MenuIcon, SearchIcon } from '../../ui/icons.tsx';
 import { Mark } from '../../ui/mark.tsx';
 import { page } from '../page.tsx';
-import { modifierKey, useShortcut } from './use-shortcut.ts';
 
 const CommandPalette = page(() => import('./command-palette.tsx'), 'CommandPalette');
 const ShortcutsDialog = page(() => import('./shortcuts-dialog.tsx'), 'ShortcutsDialog');

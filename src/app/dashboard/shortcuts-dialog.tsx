@@ -1,45 +1,67 @@
+import { modifierKey } from '../../lib/use-shortcut.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { modifierKey } from './use-shortcut.ts';
 
 const mod = modifierKey === 'Meta' ? '⌘' : 'Ctrl';
 
-const shortcuts = [
+interface Shortcut {
+  keys: string[];
+  effect: string;
+}
+
+const everywhere: Shortcut[] = [
   { keys: [mod, 'K'], effect: 'Search or jump to a page, a search, a person or a post' },
   { keys: ['?'], effect: 'Show this list' },
   { keys: ['Tab'], effect: 'Go to the next link, field or button; first of all to “Skip to content”' },
   { keys: ['Enter'], effect: 'Open what is focused' },
   { keys: ['Esc'], effect: 'Close a menu, a dialog or a list' },
   { keys: ['←', '→'], effect: 'Change the tab, the theme or the sentiment while it is focused' },
+  { keys: ['U'], effect: 'Undo what was just done, while it is offered' },
+];
+
+const inResults: Shortcut[] = [
+  { keys: ['J', 'K'], effect: 'Next person, previous person' },
+  { keys: ['Enter'], effect: 'Open the person; Esc leads back to the list' },
+  { keys: ['S', 'M', 'X'], effect: 'Shortlist, Maybe, No: the chosen people, or the one shown' },
+  { keys: ['N'], effect: 'Write a note about the person' },
+  { keys: ['U'], effect: 'Undo the last decision' },
 ];
 
 /** The keyboard shortcuts of the dashboard. */
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   return (
-    <Dialog aria-label="Keyboard shortcuts" onClose={onClose} className="p-6">
+    <Dialog aria-label="Keyboard shortcuts" onClose={onClose} className="max-h-[76vh] overflow-y-auto p-6">
       <h2 className="text-xl">Keyboard shortcuts</h2>
-      <dl className="mt-4 grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-3">
-        {shortcuts.map(({ keys, effect }) => (
-          <div key={effect} className="contents">
-            <dt className="flex gap-1">
-              {keys.map((key) => (
-                <kbd
-                  key={key}
-                  className="h-fit rounded border border-edge px-1.5 font-sans font-semibold text-sm"
-                >
-                  {key}
-                </kbd>
-              ))}
-            </dt>
-            <dd className="text-sm">{effect}</dd>
-          </div>
-        ))}
-      </dl>
+      <Shortcuts shortcuts={everywhere} />
+      <h3 className="mt-6 font-semibold">In the results of a search</h3>
+      <Shortcuts shortcuts={inResults} />
       <div className="mt-6 flex justify-end">
         <Button look="secondary" size="small" onClick={onClose}>
           Close
         </Button>
       </div>
     </Dialog>
+  );
+}
+
+function Shortcuts({ shortcuts }: { shortcuts: Shortcut[] }) {
+  return (
+    <dl className="mt-4 grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-3">
+      {shortcuts.map(({ keys, effect }) => (
+        <div key={effect} className="contents">
+          <dt className="flex gap-1">
+            {keys.map((key) => (
+              <kbd
+                key={key}
+                className="h-fit rounded border border-edge px-1.5 font-sans font-semibold text-sm"
+              >
+                {key}
+              </kbd>
+            ))}
+          </dt>
+          <dd className="text-sm">{effect}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

@@ -59,10 +59,13 @@ export function SourcingPage() {
 
   return (
     <div ref={screen}>
-      <h1 className="text-3xl">Sourcing</h1>
-      <p className="mt-2 mb-4 max-w-[62ch] text-muted">
-        Describe a job, and get the people who fit it, best first, with the reasons.
-      </p>
+      {/* The results need the room. */}
+      <h1 className={jobId ? 'sr-only' : 'text-3xl'}>Sourcing</h1>
+      {!jobId && (
+        <p className="mt-2 mb-4 max-w-[62ch] text-muted">
+          Describe a job, and get the people who fit it, best first, with the reasons.
+        </p>
+      )}
       <Tabs
         label="Sourcing"
         tabs={tabs}

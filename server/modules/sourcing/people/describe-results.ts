@@ -57,7 +57,7 @@ async function readPeople(
       tags: sql<string[]>`array(select tag from ${tags} where ${of(tags)} order by tag)`,
       judged: sql<CriterionVerdict[]>`(
         select coalesce(json_agg(json_build_object('id', criterion, 'verdict', verdict, 'quote', '', 'field', '',
-          'reader', author_name, 'at', created_at)), '[]')
+          'reader', author_name, 'by_hand', true, 'at', created_at)), '[]')
         from ${handVerdicts}
         where ${and(eq(handVerdicts.jobId, jobId), eq(handVerdicts.candidateId, candidates.id))})`,
     })

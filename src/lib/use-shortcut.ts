@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { isTextField } from '../../lib/is-text-field.ts';
+import { isTextField } from './is-text-field.ts';
 
 /** The key that shortcuts are pressed with on this system. */
 export const modifierKey: 'Meta' | 'Control' = /Mac|iPhone|iPad/.test(navigator.userAgent)

@@ -1,0 +1,56 @@
+import { useEffect, useEffectEvent } from 'react';
+import type { Criterion, FoundCandidate } from '../../../../contract/api/sourcing.ts';
+import { formatDate } from '../../../lib/format-date.ts';
+import { providerName } from '../display-text.ts';
+import { decisionLabels } from './decision-tag.tsx';
+import { verdictWords } from './verdict-mark.tsx';
+
+/** People with the evidence for each criterion, on paper only; prints itself once. */
+export function PrintedPeople({
+  title,
+  people,
+  criteria,
+  onPrinted,
+}: {
+  title: string;
+  people: FoundCandidate[];
+  criteria: Criterion[];
+  onPrinted: () => void;
+}) {
+  const print = useEffectEvent(() => {
+    window.print();
+    onPrinted();
+  });
+  useEffect(() => print(), []);
+  return (
+    <div className="print-sheet hidden print:block">
+      <h1 className="text-2xl">{title}</h1>
+      <p className="text-sm">
+        {people.length} {people.length === 1 ? 'person' : 'people'} · {formatDate(new Date().toISOString())}
+      </p>
+      {people.map((person) => (
+        <article key={person.url} className="mt-5 break-inside-avoid border-t pt-3 text-sm">
+          <h2 className="text-lg">{person.title}</h2>
+          <p>
+            {[person.employer, person.place, providerName(person.source)].filter(Boolean).join(' · ')}
+            {person.decision && ` · ${decisionLabels[person.decision]}`}
+            {person.reason && `: ${person.reason}`}
+            {person.decided_by && ` (${person.decided_by})`}
+          </p>
+          <p className="break-all">{person.url}</p>
+          <ul className="mt-2">
+            {criteria.map(({ id, need, text }) => {
+              const read = person.criteria?.find((verdict) => verdict.id === id);
+              return (
+                <li key={id}>
+                  <strong>{verdictWords[read?.verdict ?? 'unclear']}:</strong> {text} ({need})
+                  {read?.quote && ` “${read.quote}”`}
+                </li>
+              );
+            })}
+          </ul>
+        </article>
+      ))}
+    </div>
+  );
+}

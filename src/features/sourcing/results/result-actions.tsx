@@ -1,0 +1,101 @@
+import { useState } from 'react';
+import { createPortal } from 'react-dom';
+import { exportSearchResults } from '../../../../contract/api/search-people.ts';
+import {
+  type FoundCandidate,
+  listSearchResults,
+  type ResultFilters,
+} from '../../../../contract/api/sourcing.ts';
+import { useApi } from '../../../lib/api.tsx';
+import { problemText } from '../../../lib/problem-text.ts';
+import { Button } from '../../../ui/button.tsx';
+import type { FollowedSearch } from '../search/use-search-status.ts';
+import { downloadCsv } from '../talent-pool/download.ts';
+import { PrintedPeople } from './printed-people.tsx';
+
+const pageSize = 200;
+
+/** What can be taken along of the people whom the filters let through: their links, a CSV, paper. */
+export function ResultActions({
+  jobId,
+  title,
+  state,
+  filters,
+}: {
+  jobId: string;
+  title: string;
+  state: FollowedSearch;
+  filters: Partial<ResultFilters>;
+}) {
+  const api = useApi();
+  const [printed, setPrinted] = useState<FoundCandidate[]>();
+  const [outcome, setOutcome] = useState('');
+  const params = { id: jobId };
+
+  const readAll = async (query: Partial<ResultFilters>) => {
+    const people: FoundCandidate[] = [];
+    for (let page = 1; ; page++) {
+      const { items, total } = await api.callPage(listSearchResults, {
+        params,
+        query: { ...query, page, page_size: pageSize },
+      });
+      people.push(...items);
+      if (items.length === 0 || people.length >= total) return people;
+    }
+  };
+  const attempt = (work: () => Promise<string>, failure: string) => async () => {
+    setOutcome('');
+    try {
+      setOutcome(await work());
+    } catch (error) {
+      setOutcome(problemText(error, failure));
+    }
+  };
+  const copyLinks = attempt(async () => {
+    const people = await readAll(filters);
+    await navigator.clipboard.writeText(people.map(({ url }) => url).join('\n'));
+    return `${people.length} links copied.`;
+  }, 'The links could not be copied.');
+  const exportCsv = attempt(async () => {
+    downloadCsv(
+      `search-results-${new Date().toISOString().slice(0, 10)}.csv`,
+      await api.call(exportSearchResults, { params, query: filters }),
+    );
+    return '';
+  }, 'The results could not be exported. Please try again.');
+  const print = attempt(async () => {
+    // Without a filter the shortlist.
+    const decision = filters.decision ?? 'shortlist';
+    const people = await readAll({ ...filters, decision });
+    if (people.length === 0) return 'Nobody is shortlisted yet.';
+    setPrinted(people);
+    return '';
+  }, 'The shortlist could not be loaded. Please try again.');
+
+  return (
+    <div className="flex min-w-0 items-center gap-2 max-sm:-mx-(--gutter) max-sm:w-screen max-sm:overflow-x-auto max-sm:px-(--gutter) max-sm:py-1 sm:flex-wrap lg:ml-auto [&>button]:shrink-0">
+      <p role="status" className="text-muted text-sm empty:hidden">
+        {outcome}
+      </p>
+      <Button look="secondary" size="small" onClick={copyLinks}>
+        Copy links
+      </Button>
+      <Button look="secondary" size="small" onClick={exportCsv}>
+        Export CSV
+      </Button>
+      <Button look="secondary" size="small" onClick={print}>
+        Print shortlist
+      </Button>
+      {printed &&
+        createPortal(
+          <PrintedPeople
+            title={title}
+            people={printed}
+            criteria={state.criteria ?? []}
+            onPrinted={() => setPrinted(undefined)}
+          />,
+          document.body,
+        )}
+    </div>
+  );
+}

@@ -1,0 +1,124 @@
+import type { Page } from '@playwright/test';
+import { findViolations } from '../support/axe.ts';
+import { openFromSidebar, signIn } from './main-journey.ts';
+import { demo, expect, test } from './product-fixture.ts';
+
+test.setTimeout(180_000);
+test.use({ viewport: { width: 1440, height: 900 } });
+
+/** Runs a search over the sample and waits for its results. */
+async function search(page: Page): Promise<void> {
+  await signIn(page, demo.email, demo.password);
+  await openFromSidebar(page, 'Sourcing');
+  await page.getByRole('tab', { name: 'Initiate Search' }).click();
+  await page.getByLabel('Job Title').fill('Registered Nurse');
+  await page.getByLabel('Location').fill('Chicago');
+  await page
+    .getByLabel('Job Description')
+    .fill('Must have: wound care, IV therapy and an RN licence. Nice to have: Spanish.');
+  await page.getByRole('button', { name: 'Initiate Search' }).click();
+  await expect(page.getByRole('button', { name: '< Back to Job List' })).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByLabel('Decision')).toContainText(/Undecided \([1-9]/);
+}
+
+const rows = (page: Page) => page.getByRole('main').locator('li[data-key]');
+const row = (page: Page, at: number) => rows(page).nth(at);
+const shownName = (page: Page) => page.getByRole('main').locator('section[aria-label] h3').first();
+
+test('three people are decided on by the keyboard alone, with a note, and a reload keeps it', async ({
+  page,
+}) => {
+  await search(page);
+  const names = await rows(page).locator('h3').allTextContents();
+
+  await page.keyboard.press('j');
+  await expect(row(page, 0).locator('button[data-row]')).toBeFocused();
+  await page.keyboard.press('s');
+  await expect(row(page, 0).getByText('Shortlist', { exact: true })).toBeVisible();
+
+  await page.keyboard.press('j');
+  await expect(shownName(page)).toHaveText(names[1] as string);
+  await page.keyboard.press('m');
+  await expect(row(page, 1).getByText('Maybe', { exact: true })).toBeVisible();
+  await page.keyboard.press('n');
+  await page.keyboard.type('Ask about nights.');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('list', { name: 'Notes' }).getByText('Ask about nights.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(row(page, 1).locator('button[data-row]')).toBeFocused();
+
+  await page.keyboard.press('j');
+  await page.keyboard.press('x');
+  await expect(page.getByLabel('Reason')).toBeFocused();
+  await page.keyboard.type('Level');
+  await page.keyboard.press('Enter');
+  await expect(row(page, 2).getByText('No: Level')).toBeVisible();
+
+  await expect(page.getByRole('status').filter({ hasText: ': No.' })).toBeVisible();
+  await page.keyboard.press('u');
+  await expect(page.getByText('Decision taken back.')).toBeVisible();
+  await expect(row(page, 2).getByText('No: Level')).toBeHidden();
+  await page.keyboard.press('x');
+  await page.keyboard.press('Enter');
+  await expect(row(page, 2).getByText('No', { exact: true })).toBeVisible();
+
+  await page.getByLabel('Decision', { exact: true }).focus();
+  await page.keyboard.type('Shortlist');
+  await expect(rows(page)).toHaveCount(1);
+  await page.reload();
+  await expect(rows(page)).toHaveCount(1);
+  await expect(row(page, 0).locator('h3')).toHaveText(names[0] as string);
+  await page.getByRole('button', { name: 'Show all' }).press('Enter');
+  await expect(row(page, 1).getByText('Maybe', { exact: true })).toBeVisible();
+  await expect(row(page, 1).getByText('1 note')).toBeVisible();
+  await expect(row(page, 2).getByText('No', { exact: true })).toBeVisible();
+});
+
+test('eight people stand in view, and the way back leads to the same row', async ({ page }) => {
+  await search(page);
+  const heights = await rows(page).evaluateAll((all) => all.map((one) => one.getBoundingClientRect().bottom));
+  expect(heights.filter((bottom) => bottom <= 900).length).toBeGreaterThanOrEqual(8);
+
+  const far = row(page, 14);
+  await far.getByRole('button', { name: /^Show / }).click();
+  await far.getByRole('link').click();
+  await page.waitForURL('**/dashboard/sourcing/candidates/**');
+  await page.getByRole('link', { name: 'Back to results' }).click();
+  await expect(far).toBeInViewport();
+  await expect(far.locator('button[data-row]')).toHaveAttribute('aria-current', 'true');
+});
+
+const schemes = ['light', 'dark'] as const;
+
+test('axe finds nothing in the results, in either theme at any width', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await search(page);
+  await page.keyboard.press('j');
+  await page.keyboard.press('s');
+  await expect(page.getByRole('status').filter({ hasText: ': Shortlist.' })).toBeVisible();
+  await row(page, 1).getByRole('checkbox').check();
+  const inspect = async (state: string) => {
+    for (const colorScheme of schemes) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      expect(await findViolations(page), `${state}, ${colorScheme}`).toEqual([]);
+    }
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(overflow, `${state} scrolls sideways`).toBeLessThanOrEqual(0);
+  };
+  for (const width of [1440, 768, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect(row(page, 0)).toBeVisible();
+    await inspect(`${width} px`);
+  }
+  await page.getByRole('button', { name: 'Clear' }).click();
+  await inspect('filters on a phone');
+  await row(page, 1)
+    .getByRole('button', { name: /^Show / })
+    .click();
+  await expect(page.getByRole('button', { name: 'Back to the list' })).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Note' })).toBeVisible();
+  await inspect('a person on a phone');
+  await page.getByRole('button', { name: 'No…' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await inspect('the reason');
+});
