@@ -3,7 +3,8 @@ import { verdicts } from '../model/criteria.ts';
 import { decisions } from '../model/decisions.ts';
 import { optionalText, requiredText } from '../text.ts';
 import { z } from '../zod.ts';
-import { foundCandidate, resultFilters } from './sourcing.ts';
+import { resultFilters } from './result-filters.ts';
+import { foundCandidate } from './sourcing.ts';
 
 /** Limits of what is written about a person. */
 export const peopleLimits = { atOnce: 200, reason: 300, note: 5000, tag: 40, tags: 30 } as const;

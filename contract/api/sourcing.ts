@@ -4,6 +4,7 @@ import { decisions } from '../model/decisions.ts';
 import { searchStatuses } from '../model/task-statuses.ts';
 import { optionalText, requiredText } from '../text.ts';
 import { z } from '../zod.ts';
+import { resultQuery } from './result-filters.ts';
 import { foundLink, foundSoFar, searchReading, webQueries } from './search-sources.ts';
 
 /** Pages of ten results a search asks each web provider for (spec §5, §9). */
@@ -203,20 +204,6 @@ export const getSearchStatus = defineCall({
   query: z.object({ task_id: id }),
   answers: { 200: searchState },
 });
-
-/** What results can be filtered by, all at once. */
-export const resultFilters = {
-  /** `none`: nobody has decided. */
-  decision: z.optional(z.enum([...decisions, 'none'])),
-  /** At least so many must-haves are found. */
-  musts_met: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(60))),
-  source: optionalText(40),
-  /** A part of the place. */
-  place: optionalText(200),
-  tag: optionalText(40),
-};
-const resultQuery = z.object({ ...resultFilters, ...paging });
-export type ResultFilters = Omit<z.infer<typeof resultQuery>, 'page' | 'page_size'>;
 
 export const listSearchResults = defineCall({
   name: 'listSearchResults',

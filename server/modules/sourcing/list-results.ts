@@ -1,5 +1,6 @@
 import { asc, count, eq, isNull, sql } from 'drizzle-orm';
-import type { FoundCandidate, ResultFilters } from '../../../contract/api/sourcing.ts';
+import type { ResultFilters } from '../../../contract/api/result-filters.ts';
+import type { FoundCandidate } from '../../../contract/api/sourcing.ts';
 import { type Paging, totalCountHeader } from '../../../contract/call.ts';
 import type { Context } from '../../context.ts';
 import { searchResults } from '../../db/schema.ts';

@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream';
 import { stringify } from 'csv-stringify';
 import { and, eq, inArray } from 'drizzle-orm';
-import type { Criterion, FoundCandidate, ResultFilters } from '../../../../contract/api/sourcing.ts';
+import type { ResultFilters } from '../../../../contract/api/result-filters.ts';
+import type { Criterion, FoundCandidate } from '../../../../contract/api/sourcing.ts';
 import type { Context } from '../../../context.ts';
 import { notes } from '../../../db/schema.ts';
 import { conditionFor, readResults } from '../list-results.ts';

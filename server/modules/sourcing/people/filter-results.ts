@@ -1,5 +1,5 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
-import type { ResultFilters } from '../../../../contract/api/sourcing.ts';
+import type { ResultFilters } from '../../../../contract/api/result-filters.ts';
 import { candidates, handVerdicts, searchPeople, searchResults, tags } from '../../../db/schema.ts';
 
 /**

@@ -1,11 +1,8 @@
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
+import type { ResultFilters } from '../../../../contract/api/result-filters.ts';
 import { exportSearchResults } from '../../../../contract/api/search-people.ts';
-import {
-  type FoundCandidate,
-  listSearchResults,
-  type ResultFilters,
-} from '../../../../contract/api/sourcing.ts';
+import { type FoundCandidate, listSearchResults } from '../../../../contract/api/sourcing.ts';
 import { useApi } from '../../../lib/api.tsx';
 import { problemText } from '../../../lib/problem-text.ts';
 import { Button } from '../../../ui/button.tsx';

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
-import type { ResultFilters } from '../../../../contract/api/sourcing.ts';
+import type { ResultFilters } from '../../../../contract/api/result-filters.ts';
 
 const names = ['decision', 'musts_met', 'source', 'place', 'tag'] as const;
 type FilterName = (typeof names)[number];

@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import type { ResultFilters } from '../../../../contract/api/result-filters.ts';
 import { getSearchSummary } from '../../../../contract/api/search-people.ts';
-import { listSearchResults, type ResultFilters, searchPages } from '../../../../contract/api/sourcing.ts';
+import { listSearchResults, searchPages } from '../../../../contract/api/sourcing.ts';
 import { useApi } from '../../../lib/api.tsx';
 
 /** Results that a page holds. */

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import { keyOf, type ListedPerson } from './listed-person.ts';
 
 /**
@@ -8,14 +8,18 @@ import { keyOf, type ListedPerson } from './listed-person.ts';
  */
 export function useSelection(people: ListedPerson[], isWide: boolean) {
   const navigate = useNavigate();
-  const { pathname, search, state } = useLocation();
+  const location = useLocation();
+  const navigation = useNavigationType();
+  const { pathname, search, state } = location;
   const [checked, setChecked] = useState<ReadonlySet<string>>(new Set());
   const params = new URLSearchParams(search);
   const inAddress = params.get('person') ?? undefined;
-  // The address follows when there is time; a key means whoever is marked at that moment.
-  const [own, setOwn] = useState({ named: inAddress, inAddress });
-  if (own.inAddress !== inAddress) setOwn({ named: inAddress, inAddress });
-  const named = own.inAddress === inAddress ? own.named : inAddress;
+  // The address follows when there is time; a key means whoever is marked at that moment. Only Back and Forward lead the mark.
+  const [own, setOwn] = useState({ named: inAddress, at: location.key });
+  if (own.at !== location.key) {
+    setOwn({ named: navigation === 'POP' ? inAddress : own.named, at: location.key });
+  }
+  const { named } = own;
   const mark = (key: string) => setOwn((before) => ({ ...before, named: key }));
   const isOpen = params.get('view') === 'person';
   const given = people.find((person) => keyOf(person) === named);
