@@ -1,3 +1,4 @@
 /** Whether keys pressed there write text, so that they are no shortcuts. */
 export const isTextField = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]') !== null;
+  target instanceof HTMLElement &&
+  target.closest('input:not([type=checkbox]), textarea, select, [contenteditable]') !== null;
