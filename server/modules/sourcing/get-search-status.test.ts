@@ -53,6 +53,7 @@ describe('the status of a search', () => {
     expect(state).toMatchObject({ status: 'Completed', urls });
     expect(state.results).toEqual([
       {
+        id: expect.any(String),
         url: urls[0],
         title: 'Ann Lee · Data Engineer',
         place: 'Austin, TX',
