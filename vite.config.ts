@@ -22,7 +22,7 @@ const routerParts =
 const reactParts = /node_modules\/(react|react-dom|scheduler)\//;
 /** Modules that most dashboard pages share, too small for a request each. */
 const screenParts =
-  /\/src\/ui\/(field|notice|empty-state|pagination|confirm-dialog|table)\.tsx|\/(use-focus-after-removal|use-followed-task|use-is-owner|use-single-flight|format-date|task-statuses|display-text)\.ts/;
+  /\/src\/ui\/(field|notice|empty-state|pagination|confirm-dialog|dialog|copy-button|table)\.tsx|\/(use-focus-after-removal|use-followed-task|use-debounced|is-text-field|use-is-owner|use-single-flight|format-date|task-statuses|display-text)\.ts/;
 /** The same, of those that also load the API client and the query cache. */
 const taskParts = /\/src\/lib\/(cancel-task|use-draft|draft-notice)\.tsx?|\/contract\/api\/settings\.ts/;
 

@@ -1,17 +1,22 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { newSearchPath, paths } from '../../lib/paths.ts';
 import { Notice } from '../../ui/notice.tsx';
+import { LoadingMark } from '../../ui/progress.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { JobList } from './jobs/job-list.tsx';
 import { searchJobsKey, useSearchJobs } from './jobs/use-search-jobs.ts';
-import { SearchResults } from './results/search-results.tsx';
 import { InitiateSearchForm } from './search/initiate-search-form.tsx';
 import { SearchProgress } from './search/search-progress.tsx';
 import { useFollowedSearch } from './search/use-followed-search.ts';
 import { useSearchForm } from './search/use-search-form.ts';
 import { useSearchStatus } from './search/use-search-status.ts';
+
+/** Not with the job list, which is the dashboard's first page. */
+const SearchResults = lazy(() =>
+  import('./results/search-results.tsx').then(({ SearchResults }) => ({ default: SearchResults })),
+);
 
 const tabs = [
   { id: 'jobList', label: 'Job List' },
@@ -94,14 +99,16 @@ export function SourcingPage() {
                 </Link>
               </Notice>
             )}
-            <SearchResults
-              jobId={jobId}
-              job={jobs?.find((job) => job.id === jobId)}
-              state={results.data}
-              error={results.error}
-              onBack={backToJobList}
-              onChangeSearch={showForm}
-            />
+            <Suspense fallback={<LoadingMark text="Loading results..." />}>
+              <SearchResults
+                jobId={jobId}
+                job={jobs?.find((job) => job.id === jobId)}
+                state={results.data}
+                error={results.error}
+                onBack={backToJobList}
+                onChangeSearch={showForm}
+              />
+            </Suspense>
           </>
         )}
       </Tabs>
