@@ -1,6 +1,7 @@
 import * as people from '../api/search-people.ts';
 import { type ApiSection, type DocsOf, describeObject, pairWithCalls } from './call-docs.ts';
 import { example } from './examples.ts';
+import { foundCandidateFields } from './found-candidate-fields.ts';
 
 const notFound = { 404: 'The organisation has no such search or person; either may have been deleted.' };
 const decided = {
@@ -146,6 +147,21 @@ export const searchPeopleSection: ApiSection = {
       is_mine: 'Whether the caller wrote it, and so may delete it.',
       created_at: 'When.',
     }),
+    FoundPerson: describeObject(people.foundPerson, 'Everything about one person of a search.', {
+      ...foundCandidateFields,
+      summary: 'As the talent pool knows the person; empty for what the web found.',
+      skills: 'As the talent pool knows them; empty for what the web found.',
+      email: 'May be empty.',
+      profile_url: 'May be empty.',
+      history: 'Every decision, newest first.',
+      written_notes: 'Every note, newest first.',
+    }),
+    VerdictRequest: describeObject(people.setVerdict.body, 'What somebody has read of a criterion.', {
+      criterion: 'The id of a criterion of the search.',
+      verdict: 'Null goes back to what the search has read.',
+    }),
+    NoteRequest: describeObject(people.addNote.body, 'A note to write.', { text: 'What it says.' }),
+    TagRequest: describeObject(people.addTag.body, 'A tag to add.', { tag: 'Its name.' }),
     SearchSummary: describeObject(people.searchSummary, 'Where the people of a search stand.', {
       found: 'How many were found.',
       shortlist: 'How many are shortlisted.',

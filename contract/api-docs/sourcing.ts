@@ -2,6 +2,7 @@ import * as sources from '../api/search-sources.ts';
 import * as sourcing from '../api/sourcing.ts';
 import { type ApiSection, type DocsOf, describeObject, pairWithCalls } from './call-docs.ts';
 import { example } from './examples.ts';
+import { foundCandidateFields } from './found-candidate-fields.ts';
 
 const link = `https://talent.harbour.example/candidates/${example.otherId}`;
 
@@ -146,29 +147,11 @@ export const sourcingSection: ApiSection = {
       url: 'Where the candidate is found.',
       created_at: 'When it was found.',
     }),
-    FoundCandidate: describeObject(sourcing.foundCandidate, 'One candidate found, and why.', {
-      url: 'The link that `urls` holds at the same place.',
-      title: 'Name and present job, as far as known.',
-      place: 'Where the candidate lives; may be empty.',
-      snippet: 'A few lines about the candidate.',
-      why: 'Reasons for the rank, the words of the job description among them.',
-      matched: "Words of the job description that stand in the candidate's text.",
-      source: '`talent-pool`, `searxng`, `brave` or `github`.',
-      links: 'Every link to the same person with its source, `url` first; absent where there is only one.',
-      sample: 'True for the labelled sample of fictional people.',
-      weak: 'True where little but single words speaks for the candidate.',
-      criteria: 'A verdict for each criterion of the search; absent for what a web provider found.',
-      id: 'The id of the result, under which people are decided on.',
-      employer: 'Where the person works, if known.',
-      decision: 'What is decided about the person in this search; absent where nothing is.',
-      reason: 'Why it was decided.',
-      decided_by: 'Who decided last.',
-      decided_at: 'When.',
-      decision_version: 'Rises with each decision; absent is 0. Decisions are sent with it.',
-      notes: 'The number of notes about the person.',
-      tags: 'The tags of the person.',
-      seen: 'True where somebody of the organisation has opened the person in this search.',
-    }),
+    FoundCandidate: describeObject(
+      sourcing.foundCandidate,
+      'One candidate found, and why.',
+      foundCandidateFields,
+    ),
     WebQuery: describeObject(sources.webQuery, 'What a web provider is asked.', {
       provider: 'Which one.',
       query:
