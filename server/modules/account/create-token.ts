@@ -37,8 +37,8 @@ export async function createToken(ctx: PublicContext, { body }: CallParsed<typeo
     .where(eq(users.email, body.email));
   const isCorrect = await isPassword(account?.passwordHash, body.password);
   if (!account || !isCorrect || !account.activatedAt) {
-    await countEvent(ctx, ctx.db, wrongPasswords, subject);
-    await refuseGuesses(ctx, subject);
+    const guesses = (await countEvent(ctx, ctx.db, wrongPasswords, subject)) ?? wrongPasswords.max;
+    if (guesses >= wrongPasswords.max) await refuseGuesses(ctx, subject);
     throw new UnauthorizedError(
       'Wrong email or password, or the account is not activated yet. Check both, and look for the activation link in your mail.',
     );
