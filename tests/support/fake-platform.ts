@@ -9,6 +9,8 @@ export interface FakePlatform extends Platform {
   startedTasks: StartedTask[];
   /** Opens a page, as a notification's click does. */
   openPath(path: string): void;
+  /** Drops the tokens without a call to the server. `sync` lets the session notice. */
+  dropTokens(): void;
 }
 
 /** An in-memory platform for tests. It meets the same contract as the real ones. */
@@ -18,8 +20,10 @@ export function createFakePlatform(
 ): FakePlatform {
   const startedTasks: StartedTask[] = [];
   const openers = new Set<(path: string) => void>();
+  const { dropTokens, ...session } = createFakeSession(server, kept);
   return {
-    session: createFakeSession(server, kept),
+    session,
+    dropTokens,
     tasks: { taskStarted: (task) => void startedTasks.push(task) },
     links: {
       onOpenPath: (listener) => {
@@ -36,7 +40,10 @@ export function createFakePlatform(
   };
 }
 
-function createFakeSession(server: TokenServer, kept: { access?: string; refresh?: string }): SessionStore {
+function createFakeSession(
+  server: TokenServer,
+  kept: { access?: string; refresh?: string },
+): SessionStore & { dropTokens(): void } {
   let tokens = kept;
   let running: Promise<RefreshedSession> | null = null;
 
@@ -57,6 +64,9 @@ function createFakeSession(server: TokenServer, kept: { access?: string; refresh
   }
 
   return {
+    dropTokens: () => {
+      tokens = {};
+    },
     accessToken: () => tokens.access ?? null,
     restore: async () => {
       if (tokens.access && readAccessToken(tokens.access))

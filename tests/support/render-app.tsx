@@ -22,7 +22,10 @@ export function renderApp(path: string, user: Partial<AccessClaims> | null): Ren
   const platform = createFakePlatform(tokenServer, kept);
   const session = createSession(platform.session);
   // It would go on following tasks in the tests after this one.
-  onTestFinished(() => session.signOut());
+  onTestFinished(() => {
+    platform.dropTokens();
+    session.sync();
+  });
   let shown = '';
   function Where() {
     const { pathname, search, hash } = useLocation();

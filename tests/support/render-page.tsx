@@ -38,7 +38,10 @@ export async function renderPage(
   const platform = createFakePlatform(tokenServer, kept);
   const session = createSession(platform.session);
   // It would go on following tasks in the tests after this one.
-  onTestFinished(() => session.signOut());
+  onTestFinished(() => {
+    platform.dropTokens();
+    session.sync();
+  });
   await session.restore();
   let shown = '';
   function Where() {
