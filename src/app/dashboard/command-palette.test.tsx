@@ -19,12 +19,24 @@ const person = {
   created_at: '2026-01-01T00:00:00Z',
 };
 
+const posts = Array.from({ length: 12 }, (_, index) => ({
+  id: `6f0d3c1e-2222-4222-8222-0000000000${10 + index}`,
+  type: index === 0 ? 'email' : 'blog',
+  title: `Night shifts ${index}`,
+  content: '',
+  generated_at: '2026-01-01T00:00:00Z',
+  engine: 'composer',
+  published_at: null,
+  may_delete: true,
+}));
+
 // Loaded on demand by the header.
 beforeAll(() => Promise.all([import('./command-palette.tsx'), import('./shortcuts-dialog.tsx')]));
 
 async function open() {
   const sent = stubApi({
     'GET /search/jobs/': { body: [] },
+    'GET /post/posts/': { body: posts },
     'GET /talent/candidates/': { body: [person], headers: { 'x-total-count': '1' } },
   });
   const { shownPath } = await renderPage(<DashboardLayout />, { path: '/dashboard/company-profile' });
@@ -58,6 +70,14 @@ describe('the command palette', () => {
     await userEvent.click(option);
     expect(shownPath()).toBe(`/dashboard/sourcing/candidates/${person.id}`);
     expect(sent.findLast(({ path }) => path === '/talent/candidates/')?.query.q).toBe('nurse chicago');
+  });
+
+  test('opens a post at its place in the list of its kind', async () => {
+    const { shownPath } = await open();
+    await userEvent.keyboard('shifts 11');
+    await userEvent.click(await screen.findByRole('option', { name: /Night shifts 11/ }));
+    // Ten more blog posts are newer, which are the first page.
+    expect(shownPath()).toBe(`/dashboard/marketing/blog?page=2#post-${posts[11]?.id}`);
   });
 
   test('says so when nothing has the typed name', async () => {

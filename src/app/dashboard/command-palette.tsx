@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { postKinds } from '../../../contract/model/post-kinds.ts';
 import { themes } from '../../../contract/model/settings.ts';
+import { pathInList, useNewestPosts } from '../../features/content/use-posts.ts';
 import { shortTitle } from '../../features/sourcing/display-text.ts';
 import { useSearchJobs } from '../../features/sourcing/jobs/use-search-jobs.ts';
 import { useCandidates } from '../../features/sourcing/talent-pool/use-candidates.ts';
@@ -14,12 +15,14 @@ import { SearchIcon } from '../../ui/icons.tsx';
 import { dashboardLinks, kindLabels } from './dashboard-links.ts';
 import { useLogOut } from './use-log-out.ts';
 
+/** So many of the newest posts can be found. */
+const postsListed = 50;
 /** So many people are listed at most. */
 const listed = 6;
-/** People are looked for from this many letters on. */
+/** Posts and people are looked for from this many letters on. */
 const fewestLetters = 2;
 
-/** Goes to a page, a search or a person, or does what a button elsewhere does, by typing a part of its name. */
+/** Goes to a page, a search, a post or a person, or does what a button elsewhere does, by typing a part of its name. */
 export function CommandPalette({
   onClose,
   onShowShortcuts,
@@ -48,7 +51,7 @@ export function CommandPalette({
             ref={input}
             value={text}
             onValueChange={setText}
-            placeholder="A page, a search, a person…"
+            placeholder="A page, a search, a post, a person…"
             className="h-13 w-full bg-transparent outline-none placeholder:text-muted"
           />
         </div>
@@ -89,6 +92,7 @@ export function CommandPalette({
             ))}
           </Group>
           <Searches onOpen={(id) => go(paths.searchJob(id))} />
+          {asked.length >= fewestLetters && <Posts onOpen={go} />}
           {asked.length >= fewestLetters && <People name={asked} onOpen={(id) => go(paths.candidate(id))} />}
         </Command.List>
       </Command>
@@ -104,6 +108,25 @@ function Searches({ onOpen }: { onOpen: (id: string) => void }) {
       {jobs.map(({ id, title, location }) => (
         <Item key={id} value={`${title} ${location} ${id}`} onChoose={() => onOpen(id)} note={location}>
           {shortTitle(title)}
+        </Item>
+      ))}
+    </Group>
+  );
+}
+
+/** The newest posts in whose title, or whose kind, the text stands. */
+function Posts({ onOpen }: { onOpen: (path: string) => void }) {
+  const { data: posts = [] } = useNewestPosts(postsListed);
+  return (
+    <Group heading="Posts">
+      {posts.map((post) => (
+        <Item
+          key={post.id}
+          value={`${post.title} ${kindLabels[post.type]} ${post.id}`}
+          onChoose={() => onOpen(pathInList(post, posts))}
+          note={kindLabels[post.type]}
+        >
+          {post.title}
         </Item>
       ))}
     </Group>

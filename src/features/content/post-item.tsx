@@ -12,7 +12,7 @@ import { LoadingMark } from '../../ui/progress.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { postKindNames, postStatusNames } from './post-kind-texts.ts';
 import { PostMeta } from './post-meta.tsx';
-import { useChangePost } from './use-posts.ts';
+import { postAnchor, useChangePost } from './use-posts.ts';
 
 /** Most visits only read. */
 const PostEditor = lazy(async () => ({ default: (await import('./post-editor.tsx')).PostEditor }));
@@ -51,7 +51,7 @@ export function PostItem({ post, onDeleted }: { post: StoredPost; onDeleted: () 
     );
   }
   return (
-    <li className="rounded-card border border-hairline bg-panel p-5 sm:p-6">
+    <li id={postAnchor(post.id)} className="rounded-card border border-hairline bg-panel p-5 sm:p-6">
       <article>
         <div className="flex flex-wrap items-center justify-between gap-3">
           <PostMeta kind={postKindNames[post.type]} date={post.generated_at} engine={post.engine} />

@@ -4,10 +4,12 @@ import {
   listPosts,
   publishPost,
   restorePost,
+  type StoredPost,
   unpublishPost,
 } from '../../../contract/api/content.ts';
 import type { PostKind } from '../../../contract/model/post-kinds.ts';
 import { useApi } from '../../lib/api.tsx';
+import { paths } from '../../lib/paths.ts';
 import { offerUndo } from '../../lib/undo.ts';
 
 export const postsKey = ['posts'];
@@ -25,6 +27,26 @@ export function usePosts(kind: PostKind, page: number) {
       query?.queryKey[1] === kind ? keepPreviousData(previous) : undefined,
   });
 }
+
+/** The newest posts of all kinds. */
+export function useNewestPosts(count: number) {
+  const api = useApi();
+  return useQuery({
+    queryKey: [...postsKey, 'newest', count],
+    meta: { tasks: 'generation' },
+    queryFn: ({ signal }) => api.call(listPosts, { query: { page: 1, page_size: count } }, { signal }),
+  });
+}
+
+/** The path of a post in the list of its kind. `newest` has the posts of all kinds, newest first. */
+export function pathInList(post: StoredPost, newest: StoredPost[]): string {
+  const place = newest.filter(({ type }) => type === post.type).indexOf(post);
+  const page = Math.floor(place / postsPerPage) + 1;
+  return `${paths.posts(post.type)}${page > 1 ? `?page=${page}` : ''}#${postAnchor(post.id)}`;
+}
+
+/** The id of a post's element in its list. */
+export const postAnchor = (id: string): string => `post-${id}`;
 
 const changes = { delete: deletePost, publish: publishPost, unpublish: unpublishPost };
 
