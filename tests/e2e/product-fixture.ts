@@ -13,6 +13,14 @@ export const test = base.extend<object, { product: Product }>({
     },
     { scope: 'worker', timeout: 180_000 },
   ],
+  context: async ({ context }, use) => {
+    // A browser without a window puts the pointer into the corner, which is no interaction.
+    await context.addInitScript(() => {
+      const isFake = ({ clientX, clientY }: PointerEvent) => clientX === 0 && clientY === 0;
+      addEventListener('pointermove', (event) => isFake(event) && event.stopImmediatePropagation(), true);
+    });
+    await use(context);
+  },
   baseURL: async ({ product }, use) => use(product.url),
 });
 

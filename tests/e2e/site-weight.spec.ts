@@ -62,9 +62,6 @@ for (const path of publicPages) {
     await page.addInitScript(() => {
       window.requestIdleCallback = () => 0;
       window.PerformanceObserver.prototype.observe = () => {};
-      // A browser without a window puts the pointer into the corner.
-      const isFake = ({ clientX, clientY }: PointerEvent) => clientX === 0 && clientY === 0;
-      addEventListener('pointermove', (event) => isFake(event) && event.stopImmediatePropagation(), true);
     });
     await page.goto(path);
     await page.waitForLoadState('networkidle');
