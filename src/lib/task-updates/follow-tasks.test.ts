@@ -95,6 +95,8 @@ test('asks for everything again when it was cut before its first event', async (
 test('backs off while the server does not answer', async () => {
   const failed = new Response('<html>', { status: 502 });
   answer = () => failed.clone();
+  // The longest of the random delays. Of short ones, more than one would fit into a step.
+  vi.spyOn(Math, 'random').mockReturnValue(0.999);
   const { untilOpen } = await follow();
   for (const [count, ms] of [2, 3, 4].map((at) => [at, 1000 * 2 ** (at - 1) * 1.5] as const)) {
     await vi.advanceTimersByTimeAsync(ms);
