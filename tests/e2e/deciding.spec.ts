@@ -79,6 +79,8 @@ test('eight people stand in view, and the way back leads to the same row', async
   const heights = await rows(page).evaluateAll((all) => all.map((one) => one.getBoundingClientRect().bottom));
   expect(heights.filter((bottom) => bottom <= 900).length).toBeGreaterThanOrEqual(8);
 
+  // Scrolls end at once, so that none is still on its way while the row is looked for.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   const far = row(page, 14);
   await far.getByRole('button', { name: /^Show / }).click();
   await far.getByRole('link').click();

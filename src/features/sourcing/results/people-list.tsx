@@ -86,5 +86,9 @@ export function useKeptScroll(name: string, findNamed: () => HTMLElement | null)
     if (rowTop < 0 || bottom > window.innerHeight)
       row.scrollIntoView({ block: 'center', behavior: 'instant' });
   });
-  useEffect(() => restore(), []);
+  useEffect(() => {
+    // After the scroll to the top with which every page begins.
+    const frame = requestAnimationFrame(() => restore());
+    return () => cancelAnimationFrame(frame);
+  }, []);
 }
