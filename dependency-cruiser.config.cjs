@@ -24,9 +24,10 @@ module.exports = {
     },
     {
       name: 'contract-runs-anywhere',
-      comment: 'The contract runs in a browser, too.',
+      comment:
+        'The contract runs in a browser, too; the stream to the local server runs in two processes of Node.',
       severity: 'error',
-      from: { path: '^contract/', pathNot: tests },
+      from: { path: '^contract/', pathNot: [tests, '^contract/local-server/port-stream[.]ts$'] },
       to: { dependencyTypes: ['core'] },
     },
     {
@@ -41,7 +42,7 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^server/',
-        pathNot: [tests, '^server/(start|cli)/', '^server/(cli|index|worker)[.]ts$'],
+        pathNot: [tests, '^server/(start|cli|local)/', '^server/(cli|index|local|worker)[.]ts$'],
       },
       to: { path: ['^server/(start|cli)/', '^server/(app|cli|index|worker)[.]ts$'] },
     },
@@ -63,7 +64,7 @@ module.exports = {
       name: 'server-technical-folders-stand-below-the-modules',
       severity: 'error',
       from: {
-        path: '^server/(ai|auth|config|data-dir|db|files|jobs|keys|mail|openapi|outgoing|plugins|settings)/',
+        path: '^server/(ai|auth|backup|config|data-dir|db|files|jobs|keys|mail|openapi|metrics|outgoing|plugins|settings|webhooks)/',
         pathNot: tests,
       },
       to: { path: '^server/(modules|site|seed)/' },
@@ -72,12 +73,15 @@ module.exports = {
       name: 'server-database-stands-below-what-uses-it',
       severity: 'error',
       from: { path: '^server/(config|data-dir|db)/', pathNot: tests },
-      to: { path: '^server/(ai|auth|files|jobs|keys|mail|openapi|outgoing|plugins|settings)/' },
+      to: { path: '^server/(ai|auth|files|jobs|keys|mail|openapi|outgoing|plugins|settings|webhooks)/' },
     },
     {
       name: 'server-jobs-and-mail-know-no-http',
       severity: 'error',
-      from: { path: '^server/(ai|files|jobs|keys|mail|outgoing|settings)/', pathNot: tests },
+      from: {
+        path: '^server/(ai|backup|files|jobs|keys|mail|metrics|outgoing|settings|webhooks)/',
+        pathNot: tests,
+      },
       to: { path: '^server/(auth|openapi|plugins)/' },
     },
     {

@@ -6,9 +6,6 @@ import { rendererConfig } from './vite.config.ts';
 
 const fromHere = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** The default server of the desktop app. */
-const defaultServerUrl = 'http://127.0.0.1:8080';
-
 /** electron-vite forces a relative base, which breaks deep paths: the shell serves the renderer from the root of `app://`. */
 const rootBase: Plugin = { name: 'root-base', enforce: 'post', config: () => ({ base: '/' }) };
 
@@ -16,7 +13,7 @@ export default defineConfig({
   main: {
     plugins: [recordPackages(fromHere('.'), 'main')],
     define: {
-      'import.meta.env.SERVER_URL': JSON.stringify(process.env.LARKSPUR_SERVER_URL || defaultServerUrl),
+      'import.meta.env.SERVER_URL': JSON.stringify(process.env.LARKSPUR_SERVER_URL ?? ''),
     },
     build: {
       outDir: fromHere('./out/main'),

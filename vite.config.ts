@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type UserConfig } from 'vite';
+import { refuseCircularChunks } from './build/site/refuse-circular-chunks.ts';
 import { treeShakeRouter } from './build/site/tree-shake-router.ts';
 import { apiPrefixes } from './contract/paths.ts';
 
@@ -14,7 +15,7 @@ const devPort = Number(process.env.DEV_PORT || '5173');
 
 const formParts = /node_modules\/(react-hook-form|@hookform)\/|\/src\/lib\/payload-resolver\.ts/;
 const schemaParts =
-  /node_modules\/zod\/|\/contract\/(zod|call|text|api\/(account|settings|tasks|team)|model\/roles)\.ts/;
+  /node_modules\/zod\/|\/contract\/(zod|call|text|api\/(account|own-account|passwords|sessions|settings|tasks|team)|model\/(roles|settings))\.ts/;
 
 /** Every page that has a button has the router, but not the other way round. */
 const routerParts =
@@ -22,15 +23,34 @@ const routerParts =
 const reactParts = /node_modules\/(react|react-dom|scheduler)\//;
 /** Modules that most dashboard pages share, too small for a request each. */
 const screenParts =
-  /\/src\/ui\/(field|notice|empty-state|pagination|confirm-dialog|dialog|copy-button|table)\.tsx|\/(use-focus-after-removal|use-followed-task|use-debounced|is-text-field|use-is-owner|use-single-flight|format-date|task-statuses|display-text)\.ts/;
+  /\/src\/ui\/(field|password-field|notice|empty-state|pagination|confirm-dialog|dialog|copy-button|table)\.tsx|\/(problem-text|use-focus-after-removal|use-followed-task|use-debounced|is-text-field|use-is-owner|use-single-flight|format-date|task-statuses|display-text)\.ts/;
 /** The same, of those that also load the API client and the query cache. */
 const taskParts = /\/src\/lib\/(cancel-task|use-draft|draft-notice)\.tsx?|\/contract\/api\/settings\.ts/;
+
+const queryParts = /node_modules\/@tanstack\/(react-query|query-core)\//;
+/** What generator, lists and pages of posts share. */
+const postParts =
+  /\/src\/features\/content\/(post-kind-texts|post-meta|use-posts)\.tsx?|\/contract\/(api\/(content|company-profile)|model\/(post-statuses|claim-kinds|profile-facts))\.ts/;
+/** What lists and pages of posts share and the generator does not need. */
+const postLabelParts =
+  /\/src\/features\/content\/(label-filters|post-notes|post-claims|draft-note)\.tsx|\/contract\/api\/posts\.ts/;
+/** Forms over something that others may change meanwhile. */
+const versionedParts = /\/src\/lib\/(use-versioned-form|versioned-draft)\.ts/;
+/** What list, results and form of searches share. */
+const searchParts =
+  /\/use-search-(status|jobs)\.ts|\/contract\/(api\/(sourcing|searches|search-people|search-sources|job-filters|result-filters)|model\/(criteria|decisions|watch-paces))\.ts/;
+/** The editor of posts, loaded when one is opened. */
+const editorParts =
+  /node_modules\/(@tiptap|prosemirror-[\w-]+|orderedmap|rope-sequence|w3c-keyname|linkifyjs|markdown-it|linkify-it|mdurl|uc\.micro|entities|punycode\.js|diff|fast-equals)\//;
+/** What a person's page shares with the table of the talent pool. */
+const peopleParts =
+  /\/candidates\/(delete-candidate-dialog|use-delete-candidate|use-candidate)\.tsx?|\/talent-pool\/(use-candidates|download)\.ts|\/candidates\/use-person\.ts|\/contract\/api\/(talent-pool|pool-filters)\.ts|\/src\/lib\/download\.ts/;
 
 /** The renderer of website and desktop app. */
 export const rendererConfig = {
   root: fromHere('./src'),
   base: '/',
-  plugins: [react(), tailwindcss(), treeShakeRouter],
+  plugins: [react(), tailwindcss(), treeShakeRouter, refuseCircularChunks],
   build: {
     outDir: fromHere('./out/renderer'),
     emptyOutDir: true,
@@ -54,6 +74,13 @@ export const rendererConfig = {
             { name: 'router', test: routerParts },
             { name: 'screens', test: screenParts },
             { name: 'tasks', test: taskParts },
+            { name: 'queries', test: queryParts },
+            { name: 'editor', test: editorParts },
+            { name: 'posts', test: postParts },
+            { name: 'post-labels', test: postLabelParts },
+            { name: 'versioned', test: versionedParts },
+            { name: 'searches', test: searchParts },
+            { name: 'people', test: peopleParts },
           ],
         },
       },

@@ -9,8 +9,11 @@ if (noPostgres && process.env.npm_lifecycle_event !== 'test') {
   console.warn(`SKIPPED: the project "server on PostgreSQL", because ${noPostgres}.`);
 }
 
+const isLong = process.env.npm_lifecycle_event === 'test:long';
+
 /** Server code that opens no database, or the embedded one alone: its suites run once, in the project "node". */
 const withoutDatabase = [
+  'server/backup/*.test.ts',
   'server/cli/{embedded-folder,usage}.test.ts',
   'server/config*.test.ts',
   'server/config/*.test.ts',
@@ -18,26 +21,34 @@ const withoutDatabase = [
   'server/data-dir/private-folder.test.ts',
   'server/db/{open-embedded,shared-read}.test.ts',
   'server/keys/{seal,secret-key}.test.ts',
+  'server/modules/account/passwords/common-passwords.test.ts',
   'server/modules/content/{demo-posts,slug}.test.ts',
+  'server/modules/content/email/render-mail.test.ts',
   'server/modules/content/engines/**/*.test.ts',
   'server/modules/sourcing/{fuse-rankings,normalise-url,one-per-person}.test.ts',
   'server/modules/sourcing/matching/{order-by-criteria,place-fit,read-*,words}.test.ts',
+  'server/modules/sourcing/pool-index/{feedback,score,varints}.test.ts',
   // On the embedded database, whose work holds up the main thread.
   'server/modules/sourcing/talent-pool/large-files.test.ts',
   'server/modules/sourcing/talent-pool/{csv-columns,person-identities,places,read-candidate-rows}.test.ts',
   'server/modules/sourcing/{criteria,vocabulary}/*.test.ts',
+  'server/modules/sourcing/resumes/{read-in-thread,reading/*}.test.ts',
   'server/start/banner.test.ts',
 ];
 
 /**
- * Suites to which one database is like the other: they run on PostgreSQL where it can be started. Each command would open
- * the embedded database anew, for seconds; "embedded-folder.test.ts" runs each of them there once.
+ * Suites to which one database is like the other: they run on PostgreSQL where it can be started, and on the embedded one
+ * with `npm run test:long`; the journeys in the browser run on the embedded one. Each command would open it anew, for
+ * seconds; "embedded-folder.test.ts" runs each of them there once.
  */
 const onEitherDatabase = [
   'server/cli/{accounts,import-talent}.test.ts',
+  'server/modules/{account,admin,api-keys,company-profile,content,organisation,privacy,settings,webhooks}/**/*.test.ts',
+  'server/modules/sourcing/{board,messages,people,share}/**/*.test.ts',
   'server/{plugins,site}/**/*.test.ts',
   'server/mail/*.test.ts',
   'server/modules/contact/*.test.ts',
+  'server/permissions.test.ts',
   'tests/faults/fuzz.test.ts',
 ];
 
@@ -94,7 +105,7 @@ export default defineConfig({
         },
       },
       // The server's suites run twice: on the embedded database and on a real PostgreSQL.
-      server('server on the embedded database', noPostgres ? {} : { exclude: onEitherDatabase }),
+      server('server on the embedded database', noPostgres || isLong ? {} : { exclude: onEitherDatabase }),
       ...(noPostgres
         ? []
         : [server('server on PostgreSQL', { globalSetup: ['tests/support/global-postgres.ts'] })]),

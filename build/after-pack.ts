@@ -4,8 +4,8 @@ import { getRawHeader } from '@electron/asar';
 import { laterFuseConfig } from './fuses.ts';
 import { nativeModulePath, systemOf, wantedSystem } from './native-module.ts';
 
-/** The size limit of the app without Electron, in bytes. */
-const budget = 12 * 1024 * 1024;
+/** The size limit of the app without Electron, in bytes: 15 MB, and 25 MB for the server of the local mode. */
+const budget = 40 * 1024 * 1024;
 const unwantedNames =
   /(\.map|\.env(\..*)?|\.pem|\.p12|\.pfx|\.p8|\.key|\.keystore|\.npmrc|\.tsx?|secret[^/]*|[._-]test\.[cm]?js)$/i;
 const privateKey = /-----BEGIN (?:[A-Z]+ )*PRIVATE KEY-----/;

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Plugin } from 'vite';
 
 /** The bundled parts of the desktop app. Each has its own build. */
-export const bundledParts = ['main', 'preload', 'renderer'] as const;
+export const bundledParts = ['main', 'preload', 'renderer', 'local'] as const;
 
 /** The file that lists the packages in a build's output. */
 export const recordOfPart = (root: string, part: string): string =>

@@ -18,8 +18,8 @@ export interface Call {
   body?: $ZodType;
   /** Additional request headers that the call reads, by lower-case name; a loose object. */
   headers?: $ZodType;
-  /** A body other than JSON: its media type, and its maximum size in bytes. */
-  upload?: { type: string; maxBytes: number };
+  /** A body other than JSON: its media type, its maximum size in bytes, and other media types that it may come as. */
+  upload?: { type: string; maxBytes: number; alsoTypes?: readonly string[] };
   /** The media type of the usual answer when it is not JSON. */
   answerType?: string;
   /** The body of each successful status; the first one is the usual answer. Failures are `Problem`. */

@@ -19,6 +19,8 @@ export interface StartedTask {
   screen: string;
   /** The page that shows the result. A click on the notification opens it. */
   result: string;
+  /** Tells runs of a search apart, which share its id; at most 100 characters. */
+  run?: string | undefined;
 }
 
 /** A task that has ended, as in its notification and in the list of finished tasks. */
@@ -38,10 +40,12 @@ export interface Inbox {
   notifies: boolean;
 }
 
-/** The origin of the current server, and of the server that the app came with. */
+/** The origin of the current server (`localOrigin` for the one on this computer), and of the server that the app came with. */
 export interface ServerInUse {
   origin: string;
   standard: string;
+  /** On the first start nobody has decided yet between this computer and a server. */
+  isUndecided?: boolean;
 }
 
 /**
@@ -71,6 +75,8 @@ export interface DesktopBridge {
   readServer(): Promise<ServerInUse>;
   /** Checks a server, asks the user, and switches to it. @param address as typed, at most 2,000 characters */
   chooseServer(address: string): Promise<ServerChosen>;
+  /** Starts the server on this computer and switches to it. The page has to be loaded anew, with its session. */
+  chooseThisComputer(): Promise<ServerChosen>;
   /** Asks the server at once whether it answers. Never prompts again for a proxy password that the user has declined. */
   checkConnection(): Promise<boolean>;
   /** The same check at the user's request: a proxy may prompt for its password again. */
@@ -97,6 +103,7 @@ export const desktopCalls = {
   setNotifies: 'notifications:set',
   readServer: 'server:read',
   chooseServer: 'server:choose',
+  chooseThisComputer: 'server:local',
   checkConnection: 'connection:check',
   retryConnection: 'connection:retry',
 } as const satisfies Partial<Record<keyof DesktopBridge, string>>;

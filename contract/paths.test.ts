@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { isApiPath, isPage } from './paths.ts';
+import { isPage } from './pages.ts';
+import { isApiPath } from './paths.ts';
 
 it.each([
   '/nowhere',

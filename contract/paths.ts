@@ -1,5 +1,3 @@
-import { postKinds } from './model/post-kinds.ts';
-
 /** Where a server identifies itself as Larkspur, without authentication. */
 export const healthPath = '/healthz';
 
@@ -23,11 +21,29 @@ export const candidatePath = (id: string) => `/dashboard/sourcing/candidates/${i
 export const activationPath = (uid: string, token: string) => `/auth/activate/${uid}/${token}`;
 /** The page behind the link of an invitation mail. */
 export const invitationPath = (uid: string, token: string) => `/auth/invite/${uid}/${token}`;
+/** The page behind the link of a mail to somebody who has forgotten their password. */
+export const passwordResetPath = (uid: string, token: string) => `/auth/reset/${uid}/${token}`;
+/** The page behind the link that confirms a new address. */
+export const emailConfirmationPath = (uid: string, token: string) => `/auth/email/${uid}/${token}`;
+/** Where mail programs switch the mails off with one click (RFC 8058). */
+export const watchMailsOffPath = (uid: string, token: string) => `/api/user/watch-mails/off/${uid}/${token}/`;
+/** The page behind the link that ends the mails about watched searches. */
+export const watchMailsPath = (uid: string, token: string) => `/auth/mails/${uid}/${token}`;
+/** The page behind the link by which a person objects to mails. */
+export const objectionPath = (uid: string, token: string) => `/auth/objection/${uid}/${token}`;
+/** The page behind a link to a shortlist. */
+export const sharedShortlistPath = (uid: string, token: string) => `/auth/shortlist/${uid}/${token}`;
+/** Where a link for a forgotten password is requested. */
+export const forgotPasswordPath = '/auth/forgot';
 /** Where the user of the desktop app chooses its server. The website has no such page. */
 export const serverPath = '/server';
 
 /** The page of one published post. */
 export const blogPostPath = (slug: string) => `/blog/${slug}`;
+
+/** An organisation's own blog, and one post of it. */
+export const ownBlogPath = (blog: string) => `/o/${blog}/blog`;
+export const ownBlogPostPath = (blog: string, post: string) => `${ownBlogPath(blog)}/${post}`;
 
 /** The pages that are rendered to HTML when the site is built. */
 export const publicPages = [
@@ -42,23 +58,6 @@ export const publicPages = [
   '/login',
   '/register',
 ] as const;
-
-const pages = [
-  ...publicPages,
-  // The feed beside them is not a page.
-  blogPostPath('[^/.]+'),
-  activationPath(':uid', ':token'),
-  invitationPath(':uid', ':token'),
-  ...['/dashboard', '/dashboard/sourcing', '/dashboard/sourcing/jobs/:id', candidatePath(':id')],
-  ...['/dashboard/talent-pool', '/dashboard/company-profile', '/dashboard/marketing'],
-  '/dashboard/settings',
-  '/dashboard/settings/writing-model',
-  '/dashboard/settings/team',
-  ...postKinds.map((kind) => `/dashboard/marketing/${kind}`),
-].map((path) => new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`));
-
-/** Whether the renderer has a page at this path (spec §2). Others show its "not found" page, and the server says 404. */
-export const isPage = (path: string): boolean => pages.some((page) => page.test(path));
 
 /** Whether a path belongs to the API, existing or not. */
 export const isApiPath = (path: string): boolean =>

@@ -9,8 +9,11 @@
  * Only `absent` and `refused` mean signed out. On the last three nothing is known for certain, and nothing is deleted.
  */
 
+/** Why a session ended by its time: it was not used for long, or it has lasted as long as one may. */
+export type TimedEnd = 'idle' | 'expired';
+
 /** Why a session ended without the user's sign-out, as the shell knows it. */
-export type ShellSessionEnd = 'refused' | 'server-changed';
+export type ShellSessionEnd = 'refused' | 'server-changed' | TimedEnd;
 
 /** Why a session ended without the user's sign-out. `ended`: no reason is known, as on the website. */
 export type SessionEnd = ShellSessionEnd | 'ended';
@@ -31,7 +34,8 @@ export type RestoredSession<End = ShellSessionEnd> =
 /** What one refresh led to. */
 export type RefreshedSession =
   | { outcome: 'refreshed'; access: string; inMemory?: boolean }
-  | { outcome: 'absent' | 'refused' }
+  | { outcome: 'absent' }
+  | { outcome: 'refused'; why?: TimedEnd | undefined }
   | UncertainSession;
 
 /** Whether the tokens of a sign-in outlive a restart. `memory`: until the app quits, or the page is left. */
@@ -48,3 +52,19 @@ export const isRefusal = (status: number): boolean => refusalStatuses.includes(s
 /** Whether a refresh has shown that there is no session any more. */
 export const hasEnded = ({ outcome }: RefreshedSession): boolean =>
   outcome === 'absent' || outcome === 'refused';
+
+const timedEnds: unknown[] = ['idle', 'expired'] satisfies TimedEnd[];
+
+/** Why the server has ended a session, from the body of its refusal; undefined when it says no more than that it has. */
+export function timedEndIn(body: unknown): TimedEnd | undefined {
+  const { code } = (body ?? {}) as { code?: unknown };
+  return timedEnds.includes(code) ? (code as TimedEnd) : undefined;
+}
+
+/** Why the session of an expired access token has ended: by its time, as far as the token's claims say so. */
+export function endOf(claims: Record<string, unknown> | null, now = Date.now() / 1000): TimedEnd | 'ended' {
+  // A claim that is missing is no time, and never past.
+  const isPast = (claim: unknown) => (claim as number) <= now;
+  if (isPast(claims?.ends_at)) return 'expired';
+  return isPast(claims?.idle_at) ? 'idle' : 'ended';
+}

@@ -1,14 +1,17 @@
 import { spawn } from 'node:child_process';
 import { buildIfStale } from './build-if-stale.ts';
 import { root } from './build-inputs.ts';
+import { buildLocalServer } from './build-local-server.ts';
 import { findElectron } from './find-electron.ts';
 
 const electron = findElectron();
 if (electron) {
-  await buildIfStale().catch((error: Error) => {
-    console.error(error.message);
-    process.exit(1);
-  });
+  await buildIfStale()
+    .then(buildLocalServer)
+    .catch((error: Error) => {
+      console.error(error.message);
+      process.exit(1);
+    });
   const child = spawn(electron, [root, ...process.argv.slice(2)], { stdio: 'inherit' });
   child.on('exit', (code) => process.exit(code ?? 1));
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => child.kill(signal));

@@ -28,7 +28,7 @@ function packagesOf(file: string, seen = new Set<string>(), found = new Map<stri
 test.each(['start', 'worker', 'cli'])(
   'npm run %s needs nothing that npm ci --omit=dev leaves out',
   (name) => {
-    const program = /^node (\S+\.ts)$/.exec(scripts[name])?.[1] ?? '';
+    const program = /^node (?:--\S+ )*(\S+\.ts)$/.exec(scripts[name])?.[1] ?? '';
     const packages = packagesOf(program);
     expect(packages.has('drizzle-orm')).toBe(true);
     const missing = [...packages].filter(([wanted]) => !(wanted in dependencies));

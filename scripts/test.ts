@@ -82,7 +82,15 @@ if (noPostgres) {
 }
 // Some of the suites open it, too.
 const browser = ensureBrowser();
-const vitest = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${reportFiles.vitest}`];
+// A test that passes when it is repeated is named below.
+const retries = process.env.CI ? ['--retry=1'] : [];
+const vitest = [
+  'run',
+  ...retries,
+  '--reporter=default',
+  '--reporter=json',
+  `--outputFile.json=${reportFiles.vitest}`,
+];
 runTests('vitest', 'Unit, component and server tests', 'vitest', ...vitest);
 
 if (browser) {
@@ -95,6 +103,7 @@ if (browser) {
 const missing = await findMissing();
 if (missing.length === 0) {
   const config = 'tests/desktop/playwright.config.ts';
+  check('Build of the server in the desktop app', 'node', ['scripts/build-local-server.ts']);
   runTests('desktop', 'Journeys in the desktop app', 'playwright', 'test', '--config', config);
 } else {
   // `.ci/run` installs it as root.

@@ -2,19 +2,29 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import { fastifyTrustProxy } from './config/trusted-proxies.ts';
 import type { Services } from './context.ts';
+import { mcpPlugin } from './mcp/mcp-plugin.ts';
 import { accountRoutes } from './modules/account/routes.ts';
 import { teamRoutes } from './modules/account/team/routes.ts';
+import { apiKeyRoutes } from './modules/api-keys/routes.ts';
+import { auditTrailRoutes } from './modules/audit-trail/routes.ts';
 import { companyProfileRoutes } from './modules/company-profile/routes.ts';
 import { contactRoutes } from './modules/contact/routes.ts';
 import { contentRoutes } from './modules/content/routes.ts';
 import { settingsRoutes } from './modules/settings/routes.ts';
-import { searchPeopleRoutes } from './modules/sourcing/people/routes.ts';
+import { boardRoutes } from './modules/sourcing/board/routes.ts';
+import { messageRoutes } from './modules/sourcing/messages/routes.ts';
+import { peopleRoutes, searchPeopleRoutes } from './modules/sourcing/people/routes.ts';
+import { privacyRoutes } from './modules/sourcing/privacy/routes.ts';
+import { resumeRoutes } from './modules/sourcing/resumes/routes.ts';
 import { sourcingRoutes } from './modules/sourcing/routes.ts';
+import { shareRoutes } from './modules/sourcing/share/routes.ts';
 import { talentPoolRoutes } from './modules/sourcing/talent-pool/routes.ts';
 import { openEventStreams } from './modules/tasks/event-streams.ts';
 import { taskRoutes } from './modules/tasks/routes.ts';
+import { webhookRoutes } from './modules/webhooks/routes.ts';
 import { apiPagePlugin } from './plugins/api-page.ts';
 import { callBinder } from './plugins/calls.ts';
+import { docsPage } from './plugins/docs-page.ts';
 import { errorsPlugin } from './plugins/errors.ts';
 import { healthPlugin } from './plugins/health.ts';
 import { limitsPlugin } from './plugins/limits.ts';
@@ -27,6 +37,7 @@ import {
 } from './plugins/transport-errors.ts';
 import { callValidator } from './plugins/validation.ts';
 import { publicBlogRoutes } from './site/blog/blog-routes.ts';
+import { ownBlogRoutes } from './site/own-blog/own-blog-routes.ts';
 import { securityTxt } from './site/security-txt.ts';
 import { sitePlugin } from './site/site-plugin.ts';
 
@@ -56,7 +67,10 @@ export async function buildApp(services: Services, ping: () => Promise<void>): P
   errorsPlugin(app);
   transportErrorsPlugin(app);
   // Uploads are read by their verb as a stream; it holds the limit.
-  app.addContentTypeParser('text/csv', (_request, payload, done) => done(null, payload));
+  const forms = ['application/x-www-form-urlencoded', 'multipart/form-data'];
+  for (const type of ['text/csv', 'application/octet-stream', ...forms]) {
+    app.addContentTypeParser(type, (_request, payload, done) => done(null, payload));
+  }
   acceptEmptyJson(app);
   proxyWarningPlugin(app, services);
   await limitsPlugin(app, services.config.rateLimits);
@@ -66,7 +80,13 @@ export async function buildApp(services: Services, ping: () => Promise<void>): P
   companyProfileRoutes(bind);
   sourcingRoutes(bind);
   searchPeopleRoutes(bind);
+  peopleRoutes(bind);
+  privacyRoutes(bind);
+  boardRoutes(bind);
+  messageRoutes(bind);
+  shareRoutes(bind);
   talentPoolRoutes(bind);
+  resumeRoutes(bind);
   contentRoutes(bind);
   const streams = openEventStreams(services);
   app.addHook('preClose', async () => streams.close());
@@ -74,10 +94,16 @@ export async function buildApp(services: Services, ping: () => Promise<void>): P
   teamRoutes(bind);
   contactRoutes(bind);
   settingsRoutes(bind);
+  apiKeyRoutes(bind);
+  webhookRoutes(bind);
+  auditTrailRoutes(bind);
   apiPagePlugin(app, services);
+  docsPage(app);
+  mcpPlugin(app, services);
   const site = await sitePlugin(app, services);
   securityTxt(app, services);
   publicBlogRoutes(app, services, site);
+  ownBlogRoutes(app, services, site);
   return app;
 }
 

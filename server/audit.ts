@@ -5,6 +5,7 @@ import { audit as auditTrail } from './db/schema.ts';
 /**
  * Records what the caller has done. Call it in the transaction of the change, `audit({ ...ctx, db: tx }, …)`: both exist or
  * neither.
+ * @param caller without an id for somebody who has no account, such as the person who objects to mails
  * @param subjectId the row that was changed
  */
 export async function audit(
@@ -12,7 +13,9 @@ export async function audit(
     db,
     caller,
     ip,
-  }: Pick<Context, 'db' | 'ip'> & { caller: Pick<Caller, 'organisationId' | 'userId' | 'name'> },
+  }: Pick<Context, 'db' | 'ip'> & {
+    caller: Pick<Caller, 'organisationId' | 'name'> & { userId: string | null };
+  },
   action: AuditAction,
   subjectId: string,
 ): Promise<void> {

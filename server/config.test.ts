@@ -33,10 +33,13 @@ describe('settings', () => {
       trustProxy: 0,
       rateLimits: true,
       accessTokenTtl: 28_800,
+      session: { idleDays: 14, maxDays: 90 },
       demo: { seed: true, password: undefined },
       logLevel: 'info',
-      jobConcurrency: 4,
+      jobConcurrency: 5,
       worksInProcess: true,
+      backup: { everyHours: 24, keep: 7, folder: undefined },
+      metricsPort: undefined,
     });
   });
 

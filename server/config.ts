@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { z } from 'zod';
 import { isWebAddress } from '../contract/text.ts';
-import type { AllowedPrivate } from './config/private-addresses.ts';
+import { type Config, type ProviderName, providers } from './config/config-shape.ts';
 import {
   address,
   connection,
@@ -13,10 +13,8 @@ import {
   trustedProxies,
   wholeNumber,
 } from './config/setting-values.ts';
-import type { TrustedProxies } from './config/trusted-proxies.ts';
 
-const providers = ['talent-pool', 'searxng', 'brave', 'github'] as const;
-export type ProviderName = (typeof providers)[number];
+export type { Config, ProviderName } from './config/config-shape.ts';
 
 const settings = z
   .object({
@@ -79,13 +77,19 @@ const settings = z
     TRUST_PROXY: trustedProxies,
     RATE_LIMITS: onOff.default(true),
     ACCESS_TOKEN_TTL: wholeNumber(60, 604_800).default(28_800),
+    SESSION_IDLE_DAYS: wholeNumber(1, 3650).default(14),
+    SESSION_MAX_DAYS: wholeNumber(1, 3650).default(90),
     DEMO: onOff.default(true),
     DEMO_PASSWORD: optional.refine(
       (value) => value === undefined || value.length >= 6,
       'must have at least 6 characters',
     ),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-    JOB_CONCURRENCY: wholeNumber(1, 64).default(4),
+    JOB_CONCURRENCY: wholeNumber(1, 64).default(5),
+    BACKUP_HOURS: wholeNumber(0, 8760).default(24),
+    BACKUP_KEEP: wholeNumber(1, 1000).default(7),
+    BACKUP_DIR: optional,
+    METRICS_PORT: wholeNumber(1, 65_535).optional(),
     WORKER: z.enum(['in-process', 'separate']).default('in-process'),
   })
   .superRefine((value, context) => {
@@ -111,54 +115,6 @@ const settings = z
 
 /** The name of every setting; `ENV_FILE` is read before all others. */
 export const settingNames: readonly string[] = [...Object.keys(settings.shape), 'ENV_FILE'];
-
-/** The settings, read once from the environment when the process starts. */
-export interface Config {
-  host: string;
-  port: number;
-  /** The origin of links in mails and results, without a trailing slash. Undefined means the address in use. */
-  publicUrl: string | undefined;
-  dataDir: string;
-  /** Undefined means the embedded database in `dataDir`. */
-  databaseUrl: string | undefined;
-  /** Undefined means the key kept in `dataDir`. */
-  secretKey: string | undefined;
-  /** The key of encrypted data. Undefined means the key kept in `dataDir`. */
-  dataKey: string | undefined;
-  /** The former data key: only decrypts, while `dataKey` replaces it. */
-  previousDataKey: string | undefined;
-  /** Undefined means `.eml` files in `dataDir/outbox`. */
-  smtpUrl: string | undefined;
-  mailFrom: string;
-  contactTo: string;
-  /** Undefined means the built-in composer. */
-  ai:
-    | { baseUrl: string; model: string; apiKey: string | undefined; embeddingModel: string | undefined }
-    | undefined;
-  /** Whether a model reads candidates for organisations that have not decided. */
-  readsCandidates: boolean;
-  /** The private addresses that users may have requests sent to. Those in settings of the environment always may. */
-  privateAddresses: AllowedPrivate;
-  search: {
-    providers: ProviderName[];
-    searxngUrl: string | undefined;
-    brave: { url: string; apiKey: string } | undefined;
-    /** Asked only when `providers` names it. */
-    github: { url: string; token: string | undefined };
-    /** O*NET codes that a measurement keeps out of the look-up of titles; no setting. */
-    withheldOccupations?: ReadonlySet<string>;
-  };
-  sampleTalent: boolean;
-  trustProxy: TrustedProxies;
-  rateLimits: boolean;
-  /** Seconds. */
-  accessTokenTtl: number;
-  demo: { seed: boolean; password: string | undefined };
-  logLevel: string;
-  jobConcurrency: number;
-  /** False when workers run apart (`npm run worker`). */
-  worksInProcess: boolean;
-}
 
 /** An invalid setting. The message names the setting and what it should be. */
 export class SettingError extends Error {
@@ -220,10 +176,17 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     trustProxy: value.TRUST_PROXY,
     rateLimits: value.RATE_LIMITS,
     accessTokenTtl: value.ACCESS_TOKEN_TTL,
+    session: { idleDays: value.SESSION_IDLE_DAYS, maxDays: value.SESSION_MAX_DAYS },
     demo: { seed: value.DEMO && value.DATABASE_URL === undefined, password: value.DEMO_PASSWORD },
     logLevel: value.LOG_LEVEL,
     jobConcurrency: value.JOB_CONCURRENCY,
     worksInProcess: value.WORKER === 'in-process',
+    backup: {
+      everyHours: value.BACKUP_HOURS,
+      keep: value.BACKUP_KEEP,
+      folder: value.BACKUP_DIR && path.resolve(value.BACKUP_DIR),
+    },
+    metricsPort: value.METRICS_PORT,
   };
 }
 

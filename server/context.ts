@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { ApiScope } from '../contract/model/api-scopes.ts';
 import type { Role } from '../contract/model/roles.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/client.ts';
@@ -6,6 +7,7 @@ import type { FileStore } from './files/file-store.ts';
 import type { Queue } from './jobs/queue.ts';
 import type { TaskEvents } from './jobs/task-events.ts';
 import type { MailTransport } from './mail/transport.ts';
+import type { Metrics } from './metrics/metrics.ts';
 import type { Outgoing } from './outgoing/outgoing.ts';
 
 /** The resources of the process. Call handlers and job handlers receive them as an argument. */
@@ -18,6 +20,7 @@ export interface Services {
   files: FileStore;
   /** Requests to other servers. */
   outgoing: Outgoing;
+  metrics: Metrics;
   /** Signs access tokens and derives single-use tokens. */
   secretKey: string;
   /** Origin of links in mails and results, without a trailing slash. */
@@ -28,12 +31,15 @@ export interface Services {
 /** The signed-in user of a request. */
 export interface Caller {
   userId: string;
+  /** Empty where there is no session. */
   sessionId: string;
   organisationId: string;
   /** True for the provider's own organisation. */
   isProvider: boolean;
   name: string;
   role: Role;
+  /** Set where a program makes the request with an API key, in the name of the user who created it. */
+  apiKey?: { id: string; scopes: readonly ApiScope[] };
 }
 
 /** SuperAdmins belong to the provider's organisation; the role counts nowhere else (spec §6). */

@@ -1,3 +1,6 @@
+import type { SignInStep } from '../contract/api/second-factor.ts';
+import type { TimedEnd } from '../contract/session.ts';
+
 /** A request that is refused for a reason the caller can act on. `plugins/errors.ts` turns it into HTTP. */
 export abstract class RefusedError extends Error {
   abstract readonly status: number;
@@ -11,6 +14,27 @@ export class BadRequestError extends RefusedError {
 /** 401: no session, or wrong credentials. */
 export class UnauthorizedError extends RefusedError {
   readonly status = 401;
+  /** Why a session ended by itself; the body says it as `code`. */
+  readonly code: TimedEnd | undefined;
+
+  constructor(message: string, code?: TimedEnd) {
+    super(message);
+    this.code = code;
+  }
+}
+
+/** 401: the password is right, and a second factor completes the sign-in. The body has `code` and `challenge`. */
+export class SecondFactorError extends RefusedError {
+  readonly status = 401;
+  readonly code: SignInStep;
+  /** Proves for some minutes that the password was right. */
+  readonly challenge: string;
+
+  constructor(message: string, code: SignInStep, challenge: string) {
+    super(message);
+    this.code = code;
+    this.challenge = challenge;
+  }
 }
 
 /** 403: signed in, but not allowed. */
@@ -46,6 +70,11 @@ export class PreconditionFailedError extends RefusedError {
 /** 413: larger than the limit. */
 export class TooLargeError extends RefusedError {
   readonly status = 413;
+}
+
+/** 422: well-formed, but it contradicts an earlier request. */
+export class UnprocessableError extends RefusedError {
+  readonly status = 422;
 }
 
 /** 429 with `Retry-After`: too many recent requests. */

@@ -39,7 +39,8 @@ const docs: Omit<ContentDocs, 'listBlogPosts'> = {
     },
   },
   getGenerationStatus: {
-    description: 'How far a generation is. Ask about every two seconds.',
+    description:
+      'How far a generation is. Ask about every two seconds, or at each event of it. While a model writes, `draft` has the text so far; it is no post until the whole is complete. After a failure it stays until it is kept or discarded.',
     refusals: { 404: 'The organisation has no such generation.' },
     example: {
       answer: {
@@ -120,7 +121,18 @@ export const storedPostFields = {
   audience: 'Whom it was to address; absent where nobody said.',
   sentiment: 'With which mood; absent where nobody said.',
   published_at: 'When it was put on the public blog; null for a post that is not on it.',
+  publication:
+    "Its place on the organization's own blog: `scheduled` or `published`, and since when or for when; absent when it has none.",
+  planned_for: 'When it is meant to appear; absent where nobody has said.',
   status: '`in_review` or `approved`; absent for a draft.',
+  claims:
+    'Numbers, prices, dates, quotes, competitors and addresses that neither the profile nor the brief names; absent where there are none. The first 50 posts of a requested page, single posts and the answers to edits have them.',
+  unfinished: 'True for what was kept of a generation that broke off, until its text is edited.',
+  facts:
+    'Sentences and entries of the company profile, and proof points, that stand in the text; where `claims` are.',
+  warnings: 'Where a model wrote a few sentences more or fewer than asked; absent once the text was edited.',
+  tags: 'Words of the organisation’s own to find it by; absent where there are none.',
+  campaign: 'The name of the campaign that it was written for; absent for others.',
   may_delete: 'Whether the caller may delete it.',
 };
 
@@ -139,6 +151,7 @@ export const contentSection: ApiSection = {
         tone: 'Tone of voice.',
         length: '`short` is one or two sentences, `medium` three to five, `long` a paragraph.',
         topic: 'What the post is about.',
+        facts: 'Sentences that the post may use beside those of the profile, such as a job description.',
         keywords: 'Words that the post must contain.',
         sections: 'Headings of a blog post, in their order.',
         summary_length: "A newsletter's summary: one sentence, two or three, or four to six.",
@@ -157,6 +170,12 @@ export const contentSection: ApiSection = {
       status: '`completed` and `failed` are final.',
       result: 'The post; only once completed.',
       detail: 'Why it failed, in a sentence for the user.',
+      draft: 'The text so far: while a model writes, and after a failure until it is kept or discarded.',
+    }),
+    GenerationDraft: describeObject(content.generationDraft, 'A post as far as it is written.', {
+      title: 'Its title so far.',
+      content: 'The text so far, as Markdown.',
+      progress: 'Sections or mails that are written, of those asked for; absent for posts of one part.',
     }),
     GenerationResult: describeObject(content.generationResult, 'A post that has just been written.', {
       id: 'The id of the stored post.',
@@ -167,6 +186,19 @@ export const contentSection: ApiSection = {
       created_at: 'When it was completed.',
       title: 'Its title.',
       engine: "What wrote it: `composer`, or the model's name.",
+      claims: 'What it claims without support, as of a stored post.',
+      facts: 'Which facts of the profile stand in it.',
+      warnings: 'Where it is a little longer or shorter than asked.',
+    }),
+    Claim: describeObject(content.claim, 'A claim that neither the profile nor the brief supports.', {
+      kind: '`number`, `price`, `date`, `quote`, `competitor` or `address`.',
+      text: 'The words.',
+      start: 'Where they begin: in `content`, in an editable post in `body`. In UTF-16 code units.',
+      end: 'Where they end.',
+    }),
+    UsedFact: describeObject(content.usedFact, 'A fact of the company profile that stands in a post.', {
+      field: 'The field of the profile; `proof_points` are those of the voice.',
+      text: 'The sentence or the entry, as it stands in the profile.',
     }),
     StoredPost: describeObject(content.storedPost, 'A post of the organisation.', storedPostFields),
   },

@@ -17,8 +17,11 @@ export const foundCandidateFields = {
   reason: 'Why it was decided.',
   decided_by: 'Who decided last.',
   decided_at: 'When.',
-  decision_version: 'Rises with each decision; absent is 0. Decisions are sent with it.',
+  decision_version:
+    'Rises with each decision and each change on the board; absent is 0. Decisions are sent with it.',
   notes: 'The number of notes about the person.',
   tags: 'The tags of the person.',
   seen: 'True where somebody of the organisation has opened the person in this search.',
+  is_new: 'True where the watch of the search has found the person and nobody has looked yet.',
+  gone: 'True where the person has left the talent pool, so that the link leads nowhere.',
 };

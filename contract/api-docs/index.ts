@@ -1,28 +1,80 @@
 import { problem } from '../call.ts';
 import { accountSection } from './account.ts';
+import { apiKeysSection } from './api-keys.ts';
+import { auditTrailSection } from './audit-trail.ts';
+import { blogSettingsSection } from './blog-settings.ts';
+import { boardSection } from './board.ts';
+import { brandVoiceSection } from './brand-voice.ts';
+import { calendarSection } from './calendar.ts';
 import type { ApiSection, SchemaDocs } from './call-docs.ts';
+import { campaignsSection } from './campaigns.ts';
 import { companyProfileSection } from './company-profile.ts';
 import { contactSection } from './contact.ts';
 import { blogSection, contentSection } from './content.ts';
+import { generationDraftsSection } from './generation-drafts.ts';
+import { mailSettingsSection } from './mail-settings.ts';
+import { membersSection } from './members.ts';
+import { messagesSection } from './messages.ts';
+import { ownAccountSection } from './own-account.ts';
+import { passwordsSection } from './passwords.ts';
+import { peopleSection } from './people.ts';
+import { poolPeopleSection } from './pool-people.ts';
+import { postMailsSection } from './post-mails.ts';
 import { postsSection } from './posts.ts';
+import { privacySection } from './privacy.ts';
+import { proposalsSection } from './proposals.ts';
+import { publishingSection } from './publishing.ts';
+import { resumesSection } from './resumes.ts';
 import { searchPeopleSection } from './search-people.ts';
+import { searchTemplatesSection } from './search-templates.ts';
+import { searchesSection } from './searches.ts';
+import { secondFactorSection } from './second-factor.ts';
+import { sessionsSection } from './sessions.ts';
 import { settingsSection } from './settings.ts';
+import { shareLinksSection } from './share-links.ts';
 import { sourcingSection } from './sourcing.ts';
 import { talentPoolSection } from './talent-pool.ts';
 import { tasksSection } from './tasks.ts';
 import { teamSection } from './team.ts';
+import { webhooksSection } from './webhooks.ts';
 
 /** Every call of the API with its documentation, in the order of the API page. */
 export const apiSections: ApiSection[] = [
   accountSection,
+  passwordsSection,
+  ownAccountSection,
+  sessionsSection,
+  secondFactorSection,
   teamSection,
+  membersSection,
   companyProfileSection,
   sourcingSection,
+  searchesSection,
+  searchTemplatesSection,
   searchPeopleSection,
+  boardSection,
+  messagesSection,
+  shareLinksSection,
   talentPoolSection,
+  poolPeopleSection,
+  peopleSection,
+  privacySection,
+  resumesSection,
   contentSection,
+  campaignsSection,
+  generationDraftsSection,
   postsSection,
+  proposalsSection,
+  publishingSection,
+  calendarSection,
+  postMailsSection,
   settingsSection,
+  auditTrailSection,
+  brandVoiceSection,
+  mailSettingsSection,
+  apiKeysSection,
+  blogSettingsSection,
+  webhooksSection,
   blogSection,
   tasksSection,
   contactSection,
@@ -39,28 +91,76 @@ export const parameterDocs: Record<string, { description: string; example: unkno
     example: '0198f3c2-7c1e-7d4a-9b52-3f0a6e1d2c4b',
   },
   version: { description: 'The number of a version, from the list of versions.', example: 1 },
-  page: { description: 'The page of the list, from 1. Without it the whole list is returned.', example: 1 },
+  uid: { description: 'The user of the link.', example: '0198f3c2-7c1e-7d4a-9b52-3f0a6e1d2c4b' },
+  token: { description: 'The secret of the link.', example: 'Zk3' },
+  page: {
+    description:
+      'The page of the list, from 1. Without it the whole list is returned, of searches the newest 100.',
+    example: 1,
+  },
+  view: {
+    description: 'Which searches: `all` but the archived, `mine`, `watched`, `archived`.',
+    example: 'mine',
+  },
+  columns: {
+    description:
+      'What each column of the file means, in order, separated by commas. Without it that is guessed from the names and from what was chosen before.',
+    example: 'name,title,keep,skip',
+  },
   page_size: { description: 'The number of entries per page.', example: 20 },
+  kind: {
+    description: 'Only entries about this kind of thing: the part of an action before its dot.',
+    example: 'member',
+  },
+  format: { description: 'The format of the file.', example: 'csv' },
   post_type: { description: 'Only posts of this kind.', example: 'blog' },
+  status: { description: 'Only posts with this status.', example: 'approved' },
+  mine: { description: '`true`: only what the caller has asked for.', example: 'true' },
+  from: { description: 'From this day on, UTC.', example: '2026-03-01' },
+  to: { description: 'Until this day, inclusive, UTC.', example: '2026-03-31' },
   q: { description: 'Words to search for. Without it everything is returned.', example: 'kafka rotterdam' },
   'if-match': {
     description: 'The `ETag` of the version that the caller has read.',
     example: '"b7f0c3d49a1e"',
+  },
+  'idempotency-key': {
+    description:
+      'Any text that is new for each thing to create, such as a UUID. A repeated request with the same key within 24 hours creates nothing: it gets the first answer again, with `Idempotency-Replayed: true`.',
+    example: '5f0c1d9e-3f3b-4a55-9a1d-7d1c8f2e6b10',
   },
   'last-event-id': {
     description: 'The id of the last event that the caller received. Later events follow.',
     example: '4711',
   },
   decision: {
-    description: 'Only people with this decision; `none`: nobody has decided.',
+    description:
+      'Only people with this decision; `none`: nobody has decided; `open`: everybody but those with No.',
     example: 'shortlist',
   },
   musts_met: { description: 'Only people of whom at least so many must-haves are found.', example: 3 },
-  source: { description: 'Only people whom this source has found.', example: 'talent-pool' },
+  source: { description: 'Only people from this source.', example: 'talent-pool' },
   place: { description: 'Only people whose place contains this text.', example: 'rotterdam' },
-  tag: { description: 'Only people with this tag; or the tag to remove.', example: 'Nights' },
+  skill: { description: 'Only people with this skill, by its words or their beginnings.', example: 'kafka' },
+  added_from: { description: 'Only people added on this day (UTC) or later.', example: '2026-01-01' },
+  added_to: { description: 'Only people added on this day (UTC) or earlier.', example: '2026-12-31' },
+  sort: {
+    description: 'What to sort by. Without it the best matches of `q` come first, without `q` the newest.',
+    example: 'name',
+  },
+  order: {
+    description: 'Dates and years descend and texts ascend unless this says otherwise.',
+    example: 'asc',
+  },
+  tag: { description: 'Only people or posts with this tag; or the tag to remove.', example: 'Nights' },
+  author: {
+    description: 'Only posts that this person wrote or had written: the id of a member.',
+    example: '0198f3c2-7c1e-7d4a-9b52-3f0a6e1d2c4b',
+  },
+  campaign: { description: 'Only posts of the campaign of this name.', example: 'Berth forecasts' },
+  name: { description: 'The name of the campaign.', example: 'Berth forecasts' },
+  mail: { description: 'The mail of the post, from 0.', example: 0 },
   file_name: {
-    description: 'Name of the file, shown in the list of imports.',
+    description: 'Name of the file, by which lists show it.',
     example: 'candidates.csv',
   },
 };

@@ -12,7 +12,8 @@ const editable = {
   may_approve: false,
 };
 const stale = 'Somebody has changed the post since. `version` is the one that it has now: read it again.';
-const notEditable = 'The post stands on the public blog, and the caller is no SuperAdmin.';
+const notEditable =
+  'The post stands on the public blog, and the caller is no SuperAdmin; or it is scheduled or published on the own blog, and the caller is no Owner.';
 
 const docs: DocsOf<typeof posts> = {
   getPost: {
@@ -31,6 +32,10 @@ const docs: DocsOf<typeof posts> = {
     },
     answerHeaders: ['ETag'],
     example: { body: { ...text, version: 1 }, answer: editable },
+  },
+  listPostTags: {
+    description: 'Every tag once, whatever its case, with the number of posts that have it.',
+    example: { answer: [{ tag: 'launch', posts: 3 }] },
   },
   listPostVersions: {
     description:
@@ -83,7 +88,14 @@ export const postsSection: ApiSection = {
     PostChange: describeObject(posts.postChange, 'A change of a post. What is not given stays as it is.', {
       ...textFields,
       status: '`approved` only by an Owner or a SuperAdmin.',
+      tags: 'Words to find it by: all of them, in place of those before. They make no version.',
       version: 'The version that the change replaces; like `If-Match`.',
+      autosave:
+        'True while somebody types. Such saves of one author within the same ten minutes are one version, which has the number of the last.',
+    }),
+    PostTag: describeObject(posts.postTag, 'A tag of posts.', {
+      tag: 'The tag, in one of the ways it is written.',
+      posts: 'How many posts have it.',
     }),
     PostVersion: describeObject(posts.postVersion, 'A text that a post has had.', {
       version: 'Its number, from 1.',

@@ -10,6 +10,7 @@ const decided = {
   reason: '',
   decided_by: 'Ada Novak',
   decision_version: 1,
+  stage: 'shortlisted',
 };
 const note = {
   id: example.otherId,
@@ -40,11 +41,11 @@ const docs: DocsOf<typeof people> = {
   },
   undoDecisions: {
     description:
-      'Takes back the last decision about each person: the one before it stands again. The record keeps both, so a second call takes back the first.',
+      'Takes back the last decision about each person, or the last move on the board: the one before it stands again. The record keeps both, so a second call takes back the first.',
     refusals: { 400: 'Nobody has decided about one of the people.', 409: stale, ...notFound },
     example: {
       body: { people: [{ id: example.otherId, version: 1 }] },
-      answer: [{ ...decided, decision: null, decision_version: 2 }],
+      answer: [{ ...decided, decision: null, decision_version: 2, stage: null }],
     },
   },
   exportSearchResults: {
@@ -75,7 +76,18 @@ const docs: DocsOf<typeof people> = {
         skills: ['Kafka', 'SQL'],
         email: 'mila@people.example',
         profile_url: 'https://people.example/mila',
-        history: [{ author: 'Ada Novak', from: null, to: 'shortlist', reason: '', created_at: example.time }],
+        history: [
+          {
+            kind: 'decision',
+            answer: null,
+            author: 'Ada Novak',
+            from: null,
+            to: 'shortlist',
+            reason: '',
+            moved_to: 'Shortlisted',
+            created_at: example.time,
+          },
+        ],
         written_notes: [note],
       },
     },
@@ -131,13 +143,17 @@ export const searchPeopleSection: ApiSection = {
       decision: 'Null where nothing is decided.',
       reason: 'Why; may be empty.',
       decided_by: 'Who made the last decision.',
-      decision_version: 'Rises with each decision.',
+      decision_version: 'Rises with each decision and each change on the board.',
+      stage: 'The column of the board; null for whom the board does not show.',
     }),
-    PastDecision: describeObject(people.pastDecision, 'One decision that was made.', {
+    PastDecision: describeObject(people.pastDecision, 'One decision that was made, or a move on the board.', {
+      kind: '`decision`, `move` where nothing was decided, or `answer` to a shared shortlist.',
+      answer: 'What was answered; null for other kinds and for comments.',
       author: 'Who made it.',
       from: 'What stood before.',
       to: 'What stood after.',
       reason: 'Why; may be empty.',
+      moved_to: 'The column of the board that it led to; empty where it moved nobody.',
       created_at: 'When.',
     }),
     Note: describeObject(people.note, 'A note about a person.', {

@@ -1,8 +1,9 @@
-import * as sources from '../api/search-sources.ts';
+import { failedProvider, searchPages } from '../api/search-sources.ts';
 import * as sourcing from '../api/sourcing.ts';
 import { type ApiSection, type DocsOf, describeObject, pairWithCalls } from './call-docs.ts';
 import { example } from './examples.ts';
 import { foundCandidateFields } from './found-candidate-fields.ts';
+import { searchSourceSchemas } from './search-sources.ts';
 
 const link = `https://talent.harbour.example/candidates/${example.otherId}`;
 
@@ -32,9 +33,20 @@ const found = {
   ],
 };
 
+const requestFields = {
+  job_title: 'Title of the job.',
+  location: 'Where the job is: a place, or `Remote`.',
+  job_description: 'The whole text; what it asks for decides the ranking.',
+  max_pages: `Pages of ten results to ask each web provider for, and to answer with the search. SuperAdmin only. Without it, ${searchPages.usual} pages are asked for and the best ${searchPages.shown} answered.`,
+  queries:
+    'What to ask web providers, one query each, such as `readSearchCriteria` answers; built from the job for those left out.',
+  criteria: 'What to go by, such as `readSearchCriteria` answers; read from the job when left out.',
+};
+
 const docs: DocsOf<typeof sourcing> = {
   listSearchJobs: {
-    description: "The organisation's searches, newest first, each with the links that it found.",
+    description:
+      "The organisation's searches, newest first, each with the links that it found: the newest 100, unless a page is asked for. The archived are listed on request. What a search is, its description included, is answered by `getSearchJob`.",
     example: {
       answer: [
         {
@@ -44,6 +56,10 @@ const docs: DocsOf<typeof sourcing> = {
           created_at: example.time,
           status: 'Completed',
           is_mine: true,
+          owner: 'Ada Novak',
+          client: 'Harbour Logistics',
+          found: 1,
+          shortlisted: 1,
           all_search_results: [{ id: example.otherId, url: link, created_at: example.time }],
         },
       ],
@@ -52,7 +68,10 @@ const docs: DocsOf<typeof sourcing> = {
   initiateSearch: {
     description:
       'Queues a candidate search and answers at once; ask `getSearchStatus` with the id until it has completed or failed. The id is also that of the search in `listSearchJobs`.',
-    refusals: { 400: 'A field is wrong. Only a SuperAdmin may send `max_pages`.' },
+    refusals: {
+      400: 'A field is wrong. Only a SuperAdmin may send `max_pages`.',
+      404: 'The organisation has no such template.',
+    },
     example: {
       body: {
         job_title: 'Data Engineer',
@@ -64,7 +83,7 @@ const docs: DocsOf<typeof sourcing> = {
   },
   readSearchCriteria: {
     description:
-      'Reads a job as `initiateSearch` does: title, level, place, years, each skill, language and certificate, and what is excluded. `need` is `must`, `nice` or `not`; `source` holds the words of the job. `queries` is what web providers would be asked.',
+      'Reads a job as `initiateSearch` does: title, level, place, years, each skill, language and certificate, and what is excluded. `need` is `must`, `nice` or `not`; `source` holds the words of the job. `queries` is what web providers would be asked. Where a model reads the candidates, it corrects the criteria here, too, unless `offline` is true: that may take twenty seconds.',
     refusals: { 400: 'A field is wrong.' },
     example: {
       body: {
@@ -100,7 +119,7 @@ const docs: DocsOf<typeof sourcing> = {
     },
   },
   listSearchResults: {
-    description: `What a search has found and the filters let through, best first, by pages: without filters the best ${sourcing.searchPages.shown} go with the search itself. Empty until it has completed.`,
+    description: `What a search has found and the filters let through, best first, by pages: without filters the best ${searchPages.shown} go with the search itself. Empty until it has completed.`,
     refusals: { 404: 'The organisation has no such search.' },
     example: { answer: [found] },
   },
@@ -129,18 +148,20 @@ export const sourcingSection: ApiSection = {
   description: 'A job description becomes a ranked list of links to candidates.',
   calls: pairWithCalls(sourcing, docs),
   schemas: {
+    ...searchSourceSchemas,
     SearchRequest: describeObject(sourcing.searchRequest, 'Whom to look for.', {
-      job_title: 'Title of the job.',
-      location: 'Where the job is: a place, or `Remote`.',
-      job_description: 'The whole text; what it asks for decides the ranking.',
-      max_pages: `Pages of ten results to ask each web provider for, and to answer with the search. SuperAdmin only. Without it, ${sourcing.searchPages.usual} pages are asked for and the best ${sourcing.searchPages.shown} answered.`,
-      queries:
-        'What to ask web providers, one query each, such as `readSearchCriteria` answers; built from the job for those left out.',
-      criteria: 'What to go by, such as `readSearchCriteria` answers; read from the job when left out.',
+      ...requestFields,
+      template:
+        'The id of a template, whose criteria the search goes by; title and place are read from the job. Where `criteria` are sent, they count.',
+    }),
+    CriteriaRequest: describeObject(sourcing.criteriaRequest, 'A job to read.', {
+      ...requestFields,
+      offline: 'True to read it without the model that may be connected.',
     }),
     JobCriteria: describeObject(sourcing.jobCriteria, 'What a job is read into.', {
       criteria: 'What it asks for and what it excludes.',
       queries: 'What each configured web provider would be asked; absent where there is none.',
+      reading: 'What a model has read of it, and what that took; absent where none reads.',
     }),
     SearchLink: describeObject(sourcing.searchLink, 'A link that a search found.', {
       id: 'The id of the link.',
@@ -152,15 +173,6 @@ export const sourcingSection: ApiSection = {
       'One candidate found, and why.',
       foundCandidateFields,
     ),
-    WebQuery: describeObject(sources.webQuery, 'What a web provider is asked.', {
-      provider: 'Which one.',
-      query:
-        'Words, phrases in quotes, `AND`, `OR`, parentheses, and `-` before what to leave out. At most 250 characters and 32 words for `searxng`, 400 and 50 for `brave`, 256 characters for `github`.',
-    }),
-    FoundLink: describeObject(sources.foundLink, 'A link to a candidate.', {
-      source: 'Who found it: `talent-pool`, `searxng`, `brave` or `github`.',
-      url: 'Where it leads.',
-    }),
     CriterionVerdict: describeObject(
       sourcing.criterionVerdict,
       "What the candidate's own text says of one criterion.",
@@ -176,7 +188,7 @@ export const sourcingSection: ApiSection = {
       },
     ),
     FailedProvider: describeObject(
-      sourcing.failedProvider,
+      failedProvider,
       'A provider that could not answer. The search went on with the others.',
       { provider: 'Which one.', failed: 'Why, in a sentence for the user.' },
     ),
@@ -184,36 +196,17 @@ export const sourcingSection: ApiSection = {
       schema: sourcing.searchResult,
       description: 'A candidate, or a provider that could not answer.',
     },
-    SearchProgress: describeObject(sourcing.searchProgress, 'How much of a search is done.', {
-      done: 'Steps that are done.',
-      total: 'Steps in all.',
-      stage: 'What happens at present, for the user.',
-      found:
-        'The best ten of what the sources have found that have ended, while others still work; not the final ranking.',
-    }),
-    FoundSoFar: describeObject(sources.foundSoFar, 'Somebody found before the search has ended.', {
-      url: 'The link to the person.',
-      title: 'Name and title, or the title of the page.',
-      place: 'Where the person is; may be empty.',
-      source: 'Which source found the person.',
-      sample: 'True for the labelled sample of fictional people.',
-    }),
-    SearchReading: describeObject(sources.searchReading, 'What a model has read for a search.', {
-      model: 'Its name.',
-      people: 'How many of the best candidates it was to read.',
-      read: 'How many it has read.',
-      calls: 'Requests that were sent to it.',
-      input_tokens: 'Tokens that it read; zero where the endpoint does not count them.',
-      output_tokens: 'Tokens that it wrote.',
-      failed: 'Why not everybody was read, in a sentence for the user.',
-    }),
     SearchState: describeObject(sourcing.searchState, 'How far a search is.', {
       status: '`Completed` and `Failed` are final.',
       urls: 'Ranked links, best first; only once completed.',
       detail: 'Why it failed, in a sentence for the user.',
       progress: 'How much of it is done.',
+      has_earlier_results:
+        'True where the search is made again, or that has failed: `listSearchResults` still has what the run before has found.',
       criteria: 'What the search goes by.',
       queries: 'What each web provider is asked; absent where none is.',
+      watch_found:
+        'How many new people the watch of the search has found, if it made the latest run; absent where somebody made it.',
       reading: 'What a model has read for it, and what that took; absent where none reads.',
       results:
         'The found candidates in the order of `urls`, then the providers that failed; `model` where its reading did.',
@@ -225,6 +218,13 @@ export const sourcingSection: ApiSection = {
       created_at: 'When it was started.',
       status: '`Completed` and `Failed` are final.',
       is_mine: 'Whether the caller started it, and so may delete it.',
+      owner: 'Who looks after it; absent for nobody.',
+      client: "For whom the position is filled; absent for one's own organization.",
+      found: 'How many people its latest run has found; absent until it has completed.',
+      shortlisted: 'How many of them are shortlisted; absent is 0.',
+      new_people: 'How many its watch has found that nobody has looked at; absent is 0.',
+      watch: 'How often it is made again by itself; absent for never.',
+      people_gone: 'True where all of its people have left the talent pool.',
       all_search_results: 'The links that it found, best first.',
     }),
   },

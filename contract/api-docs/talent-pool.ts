@@ -14,6 +14,10 @@ const candidate = {
   source: 'import',
   sample: false,
   created_at: example.time,
+  employer: 'Harbourline',
+  years: 6,
+  tags: ['Nights'],
+  do_not_contact: false,
 };
 const csv = 'Name,Title,Skills,Location\nMila Visser,Data Engineer,Kafka; SQL,Rotterdam\n';
 const finished = {
@@ -32,7 +36,7 @@ const errors = [{ line: 4, reason: 'The name is missing.' }];
 const docs: DocsOf<typeof talentPool> = {
   listCandidates: {
     description:
-      'The candidates that the organisation sees: its own, or the labelled sample before its first import. With `q`, the matching ones, best first.',
+      'The candidates that the organisation sees: its own, or the labelled sample before its first import. With `q`, the matching ones, best first; filters narrow it further, `sort` orders it.',
     example: { answer: [candidate] },
   },
   getCandidate: {
@@ -62,21 +66,39 @@ const docs: DocsOf<typeof talentPool> = {
       'The candidates that the organisation sees as a CSV file, in the columns that the import reads. Cells that a spreadsheet would run as a formula are escaped.',
     example: { answer: csv },
   },
+  previewImport: {
+    description:
+      'Reads the first rows of a CSV file: its columns, what the import takes each for, and examples. Meanings that somebody has chosen by hand before come first, then those of the names. `keep` keeps a column as a further detail of the person, `skip` leaves it out. Send the beginning of the file; nothing is stored.',
+    refusals: { 400: 'The file is no CSV.', 413: 'More than the beginning of the file was sent.' },
+    example: {
+      upload: csv,
+      answer: {
+        columns: [
+          { name: 'Name', meaning: 'name' as const, examples: ['Mila Visser'] },
+          { name: 'Title', meaning: 'title' as const, examples: ['Data Engineer'] },
+          { name: 'Skills', meaning: 'skills' as const, examples: ['Kafka; SQL'] },
+          { name: 'Location', meaning: 'location' as const, examples: ['Rotterdam'] },
+        ],
+      },
+    },
+  },
   startImport: {
-    description: `Takes a CSV file with a header row and imports it in the background; ask \`getImport\` with the id. At most ${talentPool.importLimits.bytes / 1024 / 1024} MB and ${talentPool.importLimits.rows} rows. Columns are found by their names, in several languages; a name and a job title are required. A candidate that is there already is counted as a duplicate.`,
-    refusals: { 400: 'The file is no CSV, or a required column is missing.' },
+    description: `Takes a CSV file with a header row and imports it in the background; ask \`getImport\` with the id. At most ${talentPool.importLimits.bytes / 1024 / 1024} MB and ${talentPool.importLimits.rows} rows. Columns are found by their names, in several languages; a name and a job title are required. \`columns\` says otherwise, such as \`name,title,keep,skip\`: a meaning for each column of the file, which is remembered for files to come. Other columns are kept as further details; an email address that is none costs nobody the row. A candidate that is there already is counted as a duplicate.`,
+    refusals: {
+      400: 'The file is no CSV, a required column is missing, or `columns` does not fit the file.',
+    },
     example: { upload: csv, answer: { task_id: example.taskId } },
   },
   getImport: {
     description: `How far an import is, with the first ${talentPool.importLimits.listedErrors} rejected rows and why. \`rejected\` counts all of them; \`exportImportErrors\` has each.`,
     refusals: { 404: 'The organisation has no such import.' },
-    example: { answer: { ...finished, errors } },
+    example: { answer: { ...finished, errors, replaced_sample: true } },
   },
   exportImportErrors: {
     description:
-      'Every rejected row of an import as a CSV file: its line and the reason. Cells that a spreadsheet would run as a formula are escaped.',
+      'Every rejected row of an import as a CSV file: its line, the reason, and the row as it was, to be mended and imported again. Once the uploaded file is gone, lines and reasons alone. Cells that a spreadsheet would run as a formula are escaped, which the import takes back.',
     refusals: { 404: 'The organisation has no such import.' },
-    example: { answer: 'Line,Reason\n4,The name is missing.\n' },
+    example: { answer: 'Line,Reason,Name,Title\n4,The name is missing.,,Cook\n' },
   },
   exportImportFile: {
     description:
@@ -103,32 +125,47 @@ const importFields = {
   created_at: 'When it was started.',
 };
 
+const candidateFields = {
+  id: 'The id of the candidate.',
+  name: 'Full name.',
+  title: 'Present job.',
+  skills: 'What the candidate knows.',
+  location: 'Where the candidate lives; may be empty.',
+  summary: 'A few sentences; may be empty.',
+  email: 'Email address; may be empty.',
+  profile_url: 'A public profile page; may be empty.',
+  source: 'Where the candidate comes from.',
+  sample: 'True for the labelled sample of fictional people.',
+  created_at: 'When the candidate was added.',
+  employer: 'Present employer; may be empty.',
+  years: 'Years of experience; null where unknown.',
+  tags: "The organisation's tags.",
+  do_not_contact: 'Whether nobody may write to them.',
+};
+
 export const talentPoolSection: ApiSection = {
   tag: 'Talent pool',
   description: "An organisation's own candidates: listing, import and export.",
   calls: pairWithCalls(talentPool, docs),
   schemas: {
-    Candidate: describeObject(talentPool.candidate, 'A person in the talent pool.', {
-      id: 'The id of the candidate.',
-      name: 'Full name.',
-      title: 'Present job.',
-      skills: 'What the candidate knows.',
-      location: 'Where the candidate lives; may be empty.',
-      summary: 'A few sentences; may be empty.',
-      email: 'Email address; may be empty.',
-      profile_url: 'A public profile page; may be empty.',
-      source: 'Where the candidate comes from.',
-      sample: 'True for the labelled sample of fictional people.',
-      created_at: 'When the candidate was added.',
-    }),
+    Candidate: describeObject(talentPool.candidate, 'A person in the talent pool.', candidateFields),
     ImportError: describeObject(talentPool.importError, 'A row that could not be used.', {
       line: 'Line of the file, counted from 1 with the header.',
       reason: 'Why, in a sentence for the user.',
+    }),
+    ImportPreview: describeObject(talentPool.importPreview, 'A file before it is imported.', {
+      columns: 'Its columns, in order.',
+    }),
+    ImportColumn: describeObject(talentPool.importColumn, 'A column of a file.', {
+      name: 'What the first row says.',
+      meaning: 'What it is taken for.',
+      examples: 'What the first rows hold, without empty cells.',
     }),
     ImportSummary: describeObject(talentPool.importSummary, 'An import, without its errors.', importFields),
     TalentImport: describeObject(talentPool.talentImport, 'How far an import is.', {
       ...importFields,
       errors: 'The first rejected rows, by line.',
+      replaced_sample: 'Whether the sample of fictional people went away with it.',
     }),
   },
 };

@@ -25,6 +25,7 @@ const docs: DocsOf<typeof team> = {
           role: 'Owner',
           last_sign_in: example.time,
           is_me: true,
+          is_deactivated: false,
         },
       ],
     },
@@ -66,6 +67,7 @@ const docs: DocsOf<typeof team> = {
     description: 'Creates the account with the name and password given, and signs in.',
     refusals: {
       400: 'The link is wrong, expired, withdrawn or used.',
+      401: 'The account exists now, and its first sign-in sets up the second factor that the organisation requires. `code` and `challenge` are those of a sign-in.',
       409: 'The address has got an account since it was invited.',
     },
     example: {
@@ -87,6 +89,8 @@ export const teamSection: ApiSection = {
       role: 'What the member may do.',
       last_sign_in: 'When the member signed in last; null for never.',
       is_me: 'True for the caller.',
+      is_deactivated: 'Whether an Owner has locked the account.',
+      has_second_factor: 'Whether signing in takes a second factor.',
     }),
     Invitation: describeObject(team.invitation, 'An invitation that nobody has accepted.', {
       id: 'The id of the invitation.',

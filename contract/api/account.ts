@@ -30,6 +30,9 @@ export const accessClaims = z.object({
   role: z.string(),
   organization: z.string(),
   exp: z.number(),
+  /** When its session ends unless it is used, and when in any case, in seconds. */
+  idle_at: z.optional(z.number()),
+  ends_at: z.optional(z.number()),
 });
 export type AccessClaims = z.infer<typeof accessClaims>;
 

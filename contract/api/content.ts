@@ -1,4 +1,6 @@
 import { defineCall, id, idParams, moment, nothing, paging, taskStarted } from '../call.ts';
+import { day } from '../day.ts';
+import { claimKinds } from '../model/claim-kinds.ts';
 import {
   defaultSections,
   defaultSegments,
@@ -10,6 +12,7 @@ import {
   tones,
 } from '../model/post-kinds.ts';
 import { postStatuses } from '../model/post-statuses.ts';
+import { factFields } from '../model/profile-facts.ts';
 import { generationStatuses } from '../model/task-statuses.ts';
 import { optionalText, requiredText, textList } from '../text.ts';
 import { z } from '../zod.ts';
@@ -24,6 +27,8 @@ export const promptDetails = z.object({
   tone: z._default(z.enum(tones), 'professional'),
   length: z._default(z.enum(lengths), 'medium'),
   topic: optionalText(300),
+  /** What else the post may say, beside the profile. */
+  facts: z.optional(z.string().check(z.trim(), z.maxLength(5000))),
   keywords: z._default(textList(20, 60), []),
   sections: z._default(textList(12, 120), [...defaultSections]),
   summary_length: z._default(z.enum(summaryLengths), 'concise'),
@@ -36,6 +41,30 @@ export const promptDetails = z.object({
 export type PromptDetails = z.infer<typeof promptDetails>;
 
 export const generationRequest = z.object({ post_type: postKindSchema, prompt_details: promptDetails });
+
+/** A number, price, date, quote, competitor or address that neither the profile nor the brief names. */
+export const claim = z.object({
+  kind: z.enum(claimKinds),
+  text: z.string(),
+  /** Where it stands in the text of the post, in UTF-16 code units. */
+  start: z.number(),
+  end: z.number(),
+});
+
+const claims = z.optional(z.array(claim));
+
+/** A sentence or an entry of the company profile that stands in a post. */
+export const usedFact = z.object({ field: z.enum(factFields), text: z.string() });
+export type UsedFact = z.infer<typeof usedFact>;
+
+const notes = {
+  /** What the text claims without support; absent where there is nothing, and where no check was made. */
+  claims,
+  /** Which facts of the profile stand in the text; absent where there are none, and where no check was made. */
+  facts: z.optional(z.array(usedFact)),
+  /** What the text lacks of what was asked for, as its model wrote it; absent once it was edited. */
+  warnings: z.optional(z.array(z.string())),
+};
 
 export const storedPost = z.object({
   id,
@@ -50,8 +79,19 @@ export const storedPost = z.object({
   sentiment: z.optional(z.enum(sentiments)),
   /** When a SuperAdmin put it on the public blog; null otherwise. */
   published_at: z.nullable(moment),
+  /** Where it is on the organisation's own blog; absent when it is neither scheduled nor published there. */
+  publication: z.optional(z.object({ state: z.enum(['scheduled', 'published']), at: moment })),
+  /** When it is meant to appear; absent where nobody has said. */
+  planned_for: z.optional(moment),
   /** How far the organisation has come with it; absent for a draft. */
   status: z.optional(z.enum(postStatuses)),
+  /** True for what was kept of a generation that broke off, until its text is edited; absent otherwise. */
+  unfinished: z.optional(z.boolean()),
+  ...notes,
+  /** Words of the organisation's own; absent where there are none. */
+  tags: z.optional(z.array(z.string())),
+  /** The campaign that it was written for; absent for others. */
+  campaign: z.optional(z.string()),
   /** True for its author, an Owner or a SuperAdmin. */
   may_delete: z.boolean(),
 });
@@ -66,14 +106,26 @@ export const generationResult = z.object({
   created_at: moment,
   title: z.string(),
   engine: z.string(),
+  ...notes,
 });
 export type GenerationResult = z.infer<typeof generationResult>;
+
+/** A post as far as it is written. */
+export const generationDraft = z.object({
+  title: z.string(),
+  content: z.string(),
+  /** Sections or mails that are written, of those that are asked for; absent for posts of one part. */
+  progress: z.optional(z.object({ done: z.number(), total: z.number() })),
+});
+export type GenerationDraft = z.infer<typeof generationDraft>;
 
 export const generationState = z.object({
   status: z.enum(generationStatuses),
   result: z.optional(generationResult),
   /** Why it failed. */
   detail: z.optional(z.string()),
+  /** While a model writes, and after a failure until it is kept or discarded. */
+  draft: z.optional(generationDraft),
 });
 export type GenerationState = z.infer<typeof generationState>;
 
@@ -116,13 +168,29 @@ export const getGenerationStatus = defineCall({
   answers: { 200: generationState },
 });
 
+/** What a list of posts can be narrowed by; several at once. */
+const postFilters = {
+  /** A part of the title, the topic or the text. */
+  q: optionalText(200),
+  status: z.optional(z.enum(postStatuses)),
+  /** Only the caller's own. */
+  mine: z.optional(z.enum(['true', 'false'])),
+  /** Only those that this person wrote or had written. */
+  author: z.optional(id),
+  tag: optionalText(40),
+  campaign: optionalText(200),
+  /** The first and the last day, UTC. */
+  from: z.optional(day()),
+  to: z.optional(day()),
+};
+
 export const listPosts = defineCall({
   name: 'listPosts',
   summary: "The organisation's posts, of one kind or of all, newest first.",
   method: 'GET',
   path: '/post/posts/',
   access: 'signed-in',
-  query: z.object({ post_type: z.optional(postKindSchema), ...paging }),
+  query: z.object({ post_type: z.optional(postKindSchema), ...postFilters, ...paging }),
   answers: { 200: z.array(storedPost) },
 });
 

@@ -1,6 +1,6 @@
 import { defineCall, id, idParams, ifMatchHeaders, moment, paging } from '../call.ts';
 import { postStatuses } from '../model/post-statuses.ts';
-import { requiredText } from '../text.ts';
+import { requiredText, textList } from '../text.ts';
 import { z } from '../zod.ts';
 import { storedPost } from './content.ts';
 
@@ -25,7 +25,11 @@ export const postChange = z.object({
   title: z.optional(requiredText(300, 'Title is required')),
   body: z.optional(requiredText(100_000, 'Text is required')),
   status: z.optional(z.enum(postStatuses)),
+  /** Words to find it by. They belong to no version. */
+  tags: z.optional(textList(10, 40)),
   version: z.optional(versionNumber),
+  /** Saved while somebody types: within ten minutes it takes the place of the author's last such version. */
+  autosave: z.optional(z.boolean()),
 });
 export type PostChange = z.infer<typeof postChange>;
 
@@ -61,6 +65,18 @@ export const updatePost = defineCall({
   headers: ifMatchHeaders,
   body: postChange,
   answers: { 200: editablePost },
+});
+
+/** A tag, and how many posts have it. */
+export const postTag = z.object({ tag: z.string(), posts: z.number() });
+
+export const listPostTags = defineCall({
+  name: 'listPostTags',
+  summary: 'The tags of the organisation’s posts, the most used first.',
+  method: 'GET',
+  path: '/post/tags/',
+  access: 'signed-in',
+  answers: { 200: z.array(postTag) },
 });
 
 export const listPostVersions = defineCall({

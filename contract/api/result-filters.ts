@@ -5,8 +5,8 @@ import { z } from '../zod.ts';
 
 /** What results can be filtered by, all at once. */
 export const resultFilters = {
-  /** `none`: nobody has decided. */
-  decision: z.optional(z.enum([...decisions, 'none'])),
+  /** `none`: nobody has decided. `open`: everybody but No. */
+  decision: z.optional(z.enum([...decisions, 'none', 'open'])),
   /** At least so many must-haves are found. */
   musts_met: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(60))),
   source: optionalText(40),

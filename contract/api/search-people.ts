@@ -1,6 +1,6 @@
 import { defineCall, id, idParams, moment, nothing } from '../call.ts';
 import { verdicts } from '../model/criteria.ts';
-import { decisions } from '../model/decisions.ts';
+import { decisions, recordKinds, shareAnswers } from '../model/decisions.ts';
 import { optionalText, requiredText } from '../text.ts';
 import { z } from '../zod.ts';
 import { resultFilters } from './result-filters.ts';
@@ -9,9 +9,9 @@ import { foundCandidate } from './sourcing.ts';
 /** Limits of what is written about a person. */
 export const peopleLimits = { atOnce: 200, reason: 300, note: 5000, tag: 40, tags: 30 } as const;
 
-const resultIds = <Item extends z.ZodMiniType>(item: Item) =>
+export const resultIds = <Item extends z.ZodMiniType>(item: Item) =>
   z.array(item).check(z.minLength(1), z.maxLength(peopleLimits.atOnce));
-const decidedPerson = z.object({
+export const decidedPerson = z.object({
   /** The result's. */
   id,
   /** The `decision_version` that the caller has seen; 0 where nobody has decided. */
@@ -34,6 +34,8 @@ export const personDecision = z.object({
   reason: z.string(),
   decided_by: z.string(),
   decision_version: z.number(),
+  /** The column of the board; null for whom the board does not show. */
+  stage: z.nullable(z.string()),
 });
 export type PersonDecision = z.infer<typeof personDecision>;
 
@@ -47,12 +49,17 @@ export const note = z.object({
 });
 export type Note = z.infer<typeof note>;
 
-/** One decision that somebody has made. */
+/** One decision that somebody has made, or a move on the board. */
 export const pastDecision = z.object({
+  kind: z.enum(recordKinds),
   author: z.string(),
   from: z.nullable(z.enum(decisions)),
   to: z.nullable(z.enum(decisions)),
   reason: z.string(),
+  /** The column that it led to; empty where it moved nobody. */
+  moved_to: z.string(),
+  /** What was answered by a link to the shortlist. */
+  answer: z.nullable(z.enum(shareAnswers)),
   created_at: moment,
 });
 

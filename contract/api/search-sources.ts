@@ -1,6 +1,20 @@
 import { requiredText } from '../text.ts';
 import { z } from '../zod.ts';
 
+/** Pages of ten results a search asks each web provider for (spec §5, §9). */
+export const searchPages = {
+  size: 10,
+  usual: 3,
+  superAdminMax: 50,
+  /** Results that go with a search itself; `/search/jobs/{id}/results/` has all. */
+  shown: 100,
+} as const;
+export const initiateTexts = {
+  descriptionEmpty: 'Job description cannot be empty.',
+  maxPages: 'Max pages must be a positive number.',
+  maxPagesLimit: `Max pages must be at most ${searchPages.superAdminMax}.`,
+} as const;
+
 /** A link to somebody, and who found it: a provider such as `talent-pool`. */
 export const foundLink = z.object({ source: z.string(), url: z.string() });
 export type FoundLink = z.infer<typeof foundLink>;
@@ -15,17 +29,39 @@ export const foundSoFar = z.object({
 });
 export type FoundSoFar = z.infer<typeof foundSoFar>;
 
+/** What it took to have a model read something. Tokens are zero where the endpoint does not count them. */
+const readingCosts = { calls: z.number(), input_tokens: z.number(), output_tokens: z.number() };
+
+export const searchProgress = z.object({
+  done: z.number(),
+  total: z.number(),
+  stage: z.string(),
+  /** The best of what has been found, once one source of several has ended; absent at the end. */
+  found: z.optional(z.array(foundSoFar)),
+});
+export type SearchProgress = z.infer<typeof searchProgress>;
+
+/** What a model has read of a job. */
+export const jobReading = z.object({
+  model: z.string(),
+  /** How many criteria it has changed, added or dropped. */
+  criteria_changed: z.number(),
+  ...readingCosts,
+  /** Why it could not be read; the criteria are then the offline ones. */
+  failed: z.optional(z.string()),
+});
+export type JobReading = z.infer<typeof jobReading>;
+
 /** What a model has read for a search, and what that took. */
 export const searchReading = z.object({
   model: z.string(),
+  /** How many criteria it has changed, added or dropped; absent where it was not asked to read the job. */
+  criteria_changed: z.optional(z.number()),
   /** Those it was to read, and those it has read. */
   people: z.number(),
   read: z.number(),
-  calls: z.number(),
-  /** Zero where the endpoint does not count them. */
-  input_tokens: z.number(),
-  output_tokens: z.number(),
-  /** Why not everybody was read. */
+  ...readingCosts,
+  /** Why not everything was read. */
   failed: z.optional(z.string()),
 });
 export type SearchReading = z.infer<typeof searchReading>;
@@ -38,3 +74,7 @@ export type WebProvider = (typeof webProviders)[number];
 export const webQuery = z.object({ provider: z.enum(webProviders), query: requiredText(500) });
 export type WebQuery = z.infer<typeof webQuery>;
 export const webQueries = z.array(webQuery).check(z.maxLength(webProviders.length));
+
+/** A provider that could not answer. The search goes on with the others. */
+export const failedProvider = z.object({ provider: z.string(), failed: z.string() });
+export type FailedProvider = z.infer<typeof failedProvider>;

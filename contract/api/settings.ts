@@ -4,7 +4,11 @@ import { requiredText, webAddress } from '../text.ts';
 import { z } from '../zod.ts';
 
 /** The settings of one user. */
-export const preferences = z.object({ theme: z.enum(themes) });
+export const preferences = z.object({
+  theme: z.enum(themes),
+  /** Whether mails tell what watched searches have found; absent is true. */
+  watch_mails: z.optional(z.boolean()),
+});
 export type Preferences = z.infer<typeof preferences>;
 
 /** A writing model as an Owner enters it. Without `api_key` a stored one is kept, as long as the address names the same origin; null removes it. */

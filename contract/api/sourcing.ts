@@ -1,25 +1,22 @@
-import { defineCall, id, idParams, moment, nothing, paging, taskStarted } from '../call.ts';
+import { defineCall, id, idParams, moment, nothing, taskStarted } from '../call.ts';
 import { criterionKinds, criterionNeeds, verdicts } from '../model/criteria.ts';
 import { decisions } from '../model/decisions.ts';
 import { searchStatuses } from '../model/task-statuses.ts';
+import { watchPaces } from '../model/watch-paces.ts';
 import { optionalText, requiredText } from '../text.ts';
 import { z } from '../zod.ts';
+import { searchJobQuery } from './job-filters.ts';
 import { resultQuery } from './result-filters.ts';
-import { foundLink, foundSoFar, searchReading, webQueries } from './search-sources.ts';
-
-/** Pages of ten results a search asks each web provider for (spec §5, §9). */
-export const searchPages = {
-  size: 10,
-  usual: 3,
-  superAdminMax: 50,
-  /** Results that go with a search itself; `/search/jobs/{id}/results/` has all. */
-  shown: 100,
-} as const;
-export const initiateTexts = {
-  descriptionEmpty: 'Job description cannot be empty.',
-  maxPages: 'Max pages must be a positive number.',
-  maxPagesLimit: `Max pages must be at most ${searchPages.superAdminMax}.`,
-} as const;
+import {
+  failedProvider,
+  foundLink,
+  initiateTexts,
+  jobReading,
+  searchPages,
+  searchProgress,
+  searchReading,
+  webQueries,
+} from './search-sources.ts';
 
 /** One thing that a job asks for. */
 export const criterion = z.object({
@@ -40,6 +37,8 @@ export const jobCriteria = z.object({
   criteria,
   /** What the web providers would be asked; absent where none is configured. */
   queries: z.optional(webQueries),
+  /** What a model has read of it; absent where none does. */
+  reading: z.optional(jobReading),
 });
 
 export const searchRequest = z.object({
@@ -60,9 +59,16 @@ export const searchRequest = z.object({
   criteria: z.optional(criteria),
   /** What web providers are asked instead of what is built from the job. */
   queries: z.optional(webQueries),
+  /** The template whose criteria it goes by, unless `criteria` are given. */
+  template: z.optional(id),
 });
 
 export type SearchRequest = z.infer<typeof searchRequest>;
+
+export const criteriaRequest = z.extend(z.omit(searchRequest, { template: true }), {
+  /** True to read it without the model that may be connected, which takes seconds and costs tokens. */
+  offline: z.optional(z.boolean()),
+});
 
 export const searchLink = z.object({ id, url: z.string(), created_at: moment });
 
@@ -111,28 +117,16 @@ export const foundCandidate = z.object({
   reason: z.optional(z.string()),
   decided_by: z.optional(z.string()),
   decided_at: z.optional(moment),
-  /** Rises with each decision. Absent is 0. */
   decision_version: z.optional(z.number()),
-  /** The number of notes about the person. */
   notes: z.optional(z.number()),
   tags: z.optional(z.array(z.string())),
   /** True where somebody of the organisation has opened the person in this search. */
   seen: z.optional(z.boolean()),
+  gone: z.optional(z.boolean()),
+  is_new: z.optional(z.boolean()),
 });
-/** A provider that could not answer. The search goes on with the others. */
-export const failedProvider = z.object({ provider: z.string(), failed: z.string() });
 export const searchResult = z.union([foundCandidate, failedProvider]);
 export type FoundCandidate = z.infer<typeof foundCandidate>;
-export type FailedProvider = z.infer<typeof failedProvider>;
-
-export const searchProgress = z.object({
-  done: z.number(),
-  total: z.number(),
-  stage: z.string(),
-  /** The best of what has been found, once one source of several has ended; absent at the end. */
-  found: z.optional(z.array(foundSoFar)),
-});
-export type SearchProgress = z.infer<typeof searchProgress>;
 
 export const searchState = z.object({
   status: z.enum(searchStatuses),
@@ -141,12 +135,16 @@ export const searchState = z.object({
   /** Why it failed. */
   detail: z.optional(z.string()),
   progress: z.optional(searchProgress),
+  /** True where the search is made again or that has failed: the results of the run before can still be listed. */
+  has_earlier_results: z.optional(z.boolean()),
   /** What the search goes by. */
   criteria: z.optional(criteria),
   /** What the web providers are asked; absent where none is. */
   queries: z.optional(webQueries),
   /** What a model has read for it; absent where none does. */
   reading: z.optional(searchReading),
+  /** How many new people the watch found that made it the last time; absent where somebody made it. */
+  watch_found: z.optional(z.number()),
   /** The found candidates in the order of `urls`, then the providers that failed; `model` where its reading did. */
   results: z.optional(z.array(searchResult)),
 });
@@ -161,17 +159,27 @@ export const searchJob = z.object({
   status: z.optional(z.enum(searchStatuses)),
   /** Whether the caller initiated it, and so may delete it. */
   is_mine: z.optional(z.boolean()),
+  /** Who looks after it, and for whom; absent for nobody. */
+  owner: z.optional(z.string()),
+  client: z.optional(z.string()),
+  /** How many people its latest run has found; absent until it has completed. */
+  found: z.optional(z.number()),
+  shortlisted: z.optional(z.number()),
+  new_people: z.optional(z.number()),
+  watch: z.optional(z.enum(watchPaces)),
+  /** True where all of its people have left the talent pool. */
+  people_gone: z.optional(z.boolean()),
   all_search_results: z.array(searchLink),
 });
 export type SearchJob = z.infer<typeof searchJob>;
 
 export const listSearchJobs = defineCall({
   name: 'listSearchJobs',
-  summary: "The organisation's searches, newest first, with their links.",
+  summary: "The organisation's searches, newest first, with their links: the first 100, or a page.",
   method: 'GET',
   path: '/search/jobs/',
   access: 'signed-in',
-  query: z.object(paging),
+  query: searchJobQuery,
   answers: { 200: z.array(searchJob) },
 });
 
@@ -191,7 +199,7 @@ export const readSearchCriteria = defineCall({
   method: 'POST',
   path: '/search/criteria/',
   access: 'signed-in',
-  body: searchRequest,
+  body: criteriaRequest,
   answers: { 200: jobCriteria },
 });
 

@@ -2,6 +2,7 @@ import { defineCall, id, idParams, moment, nothing, paging, taskStarted } from '
 import { importStatuses } from '../model/task-statuses.ts';
 import { optionalText } from '../text.ts';
 import { z } from '../zod.ts';
+import { poolExportQuery, poolQuery } from './pool-filters.ts';
 
 /** Limits of one CSV import. */
 export const importLimits = {
@@ -12,6 +13,8 @@ export const importLimits = {
   batch: 500,
   /** Rejected rows that the status of an import lists; `exportImportErrors` has all of them. */
   listedErrors: 1000,
+  /** How much of a file a preview is given, from its beginning: the longest header and a few rows. */
+  previewBytes: 256 * 1024,
 } as const;
 
 export const candidate = z.object({
@@ -27,16 +30,22 @@ export const candidate = z.object({
   source: z.string(),
   sample: z.boolean(),
   created_at: moment,
+  employer: z.optional(z.string()),
+  /** Years of experience; null where unknown. */
+  years: z.optional(z.nullable(z.number())),
+  /** The organisation's. */
+  tags: z.optional(z.array(z.string())),
+  do_not_contact: z.optional(z.boolean()),
 });
 export type Candidate = z.infer<typeof candidate>;
 
 export const listCandidates = defineCall({
   name: 'listCandidates',
-  summary: 'The talent pool the organisation sees, by full-text search when `q` is given.',
+  summary: 'The talent pool the organisation sees: searched, filtered, sorted, a page at a time.',
   method: 'GET',
   path: '/talent/candidates/',
   access: 'signed-in',
-  query: z.object({ q: optionalText(200), ...paging }),
+  query: poolQuery,
   answers: { 200: z.array(candidate) },
 });
 
@@ -76,7 +85,7 @@ export const exportCandidates = defineCall({
   method: 'GET',
   path: '/talent/export/',
   access: 'owner',
-  query: z.object({ q: optionalText(200) }),
+  query: poolExportQuery,
   answerType: 'text/csv',
   answers: { 200: z.string() },
 });
@@ -94,11 +103,64 @@ export const talentImport = z.object({
   rejected: z.number(),
   /** The first rejected rows, by line of the file; `rejected` counts all of them. */
   errors: z.array(importError),
+  /** Whether the sample of fictional people went away with it. */
+  replaced_sample: z.boolean(),
   detail: z.optional(z.string()),
   created_at: moment,
 });
 export type TalentImport = z.infer<typeof talentImport>;
-export const importSummary = z.omit(talentImport, { errors: true });
+export const importSummary = z.omit(talentImport, { errors: true, replaced_sample: true });
+
+/** The fields of a person that a column of an imported file may hold. */
+export const importFields = [
+  'name',
+  'first_name',
+  'last_name',
+  'title',
+  'skills',
+  'location',
+  'city',
+  'region',
+  'country',
+  'summary',
+  'email',
+  'profile_url',
+  'source',
+] as const;
+export type ImportField = (typeof importFields)[number];
+
+/** What becomes of a column: a field, `keep` for a further detail of the person, or `skip` to leave it out. */
+export const columnMeanings = [...importFields, 'keep', 'skip'] as const;
+export type ColumnMeaning = (typeof columnMeanings)[number];
+
+/** What columns mean a file can't be imported without; undefined where they are all there. */
+export function findMissingFields(meanings: readonly ColumnMeaning[]): ('name' | 'job title')[] {
+  const hasName = meanings.some((one) => one === 'name' || one === 'first_name' || one === 'last_name');
+  return [
+    ...(hasName ? [] : (['name'] as const)),
+    ...(meanings.includes('title') ? [] : (['job title'] as const)),
+  ];
+}
+
+export const importColumn = z.object({
+  name: z.string(),
+  meaning: z.enum(columnMeanings),
+  /** What the first rows hold, without empty cells. */
+  examples: z.array(z.string()),
+});
+/** The columns of a file as an import would read them. */
+export const importPreview = z.object({ columns: z.array(importColumn) });
+export type ImportPreview = z.infer<typeof importPreview>;
+
+export const previewImport = defineCall({
+  name: 'previewImport',
+  summary: 'The columns of a CSV and what each is taken for, without importing it. For an Owner.',
+  method: 'POST',
+  path: '/talent/imports/preview/',
+  access: 'owner',
+  upload: { type: 'text/csv', maxBytes: importLimits.previewBytes },
+  answers: { 200: importPreview },
+});
 
 export const startImport = defineCall({
   name: 'startImport',
@@ -106,7 +168,11 @@ export const startImport = defineCall({
   method: 'POST',
   path: '/talent/imports/',
   access: 'owner',
-  query: z.object({ file_name: optionalText(200) }),
+  query: z.object({
+    file_name: optionalText(200),
+    /** What each column means, in order, separated by commas; guessed when left out. */
+    columns: optionalText(8000),
+  }),
   upload: { type: 'text/csv', maxBytes: importLimits.bytes },
   answers: { 202: taskStarted },
 });

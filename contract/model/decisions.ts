@@ -1,3 +1,13 @@
 /** What somebody decides about a person of a search. */
 export const decisions = ['shortlist', 'maybe', 'no'] as const;
 export type Decision = (typeof decisions)[number];
+
+export const decisionLabels: Record<Decision, string> = { shortlist: 'Shortlist', maybe: 'Maybe', no: 'No' };
+
+/** What the record of decisions holds: decisions, moves on the board that decide nothing, and answers to a shared shortlist. */
+export const recordKinds = ['decision', 'move', 'answer'] as const;
+export type RecordKind = (typeof recordKinds)[number];
+
+/** What somebody answers about a person of a shared shortlist. */
+export const shareAnswers = ['yes', 'no'] as const;
+export type ShareAnswer = (typeof shareAnswers)[number];

@@ -10,11 +10,15 @@ export type GenerationStatus = (typeof generationStatuses)[number];
 export const importStatuses = ['queued', 'processing', 'completed', 'failed'] as const;
 export type ImportStatus = (typeof importStatuses)[number];
 
+/** The reading of a résumé as `GET /talent/resumes/` reports it. */
+export const resumeStatuses = ['queued', 'processing', 'completed', 'failed'] as const;
+export type ResumeStatus = (typeof resumeStatuses)[number];
+
 /** How often the screens and the desktop shell ask, in milliseconds (spec §9). */
-export const pollEvery = { search: 5000, generation: 2000, import: 1000 } as const;
+export const pollEvery = { search: 5000, generation: 2000, import: 1000, resume: 1500 } as const;
 
 /** Work in the background that users start, in the words of the events about it. */
-export const taskKinds = ['search', 'generation', 'import'] as const;
+export const taskKinds = ['search', 'generation', 'import', 'resume'] as const;
 export type TaskKind = (typeof taskKinds)[number];
 
 /**

@@ -17,7 +17,7 @@ export const services: readonly Service[] = [
     description:
       'Give us a job description. We search your talent pool and the open web, rank who we find against your must-haves, and hand over a shortlist that says why each person is on it.',
     highlights: [
-      'Search across your own pool and the web at once',
+      'Search your own pool, and the web sources you connect',
       'Candidates ranked by must-have criteria',
       'The matching words marked in every result',
       'First shortlist within two working days',

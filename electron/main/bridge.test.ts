@@ -27,6 +27,7 @@ const tasks = {
 const server = {
   read: vi.fn(() => ({ origin: 'https://one.example', standard: 'https://one.example' })),
   choose: vi.fn(async () => ({ outcome: 'same' as const, origin: 'https://one.example' })),
+  chooseThisComputer: vi.fn(async () => ({ outcome: 'cancelled' as const, origin: 'https://one.example' })),
 };
 const connection = { check: vi.fn(async () => false), retry: vi.fn(async () => true) };
 const task = {

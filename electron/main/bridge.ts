@@ -19,7 +19,7 @@ const address = z.string().check(z.minLength(1), z.maxLength(2000));
 interface BridgeParts {
   session: DesktopSession;
   tasks: TaskWatch;
-  server: Pick<ServerChoice, 'read' | 'choose'>;
+  server: Pick<ServerChoice, 'read' | 'choose' | 'chooseThisComputer'>;
   connection: Pick<Connection, 'check'> & {
     /** The check that the user asked for. */
     retry: Connection['check'];
@@ -63,6 +63,7 @@ export function openBridge(ipc: Pick<IpcMain, 'handle'>, current: () => BridgePa
   );
   answer(desktopCalls.readServer, nothing, () => current().server.read());
   answer(desktopCalls.chooseServer, z.tuple([address]), (typed) => current().server.choose(typed));
+  answer(desktopCalls.chooseThisComputer, nothing, () => current().server.chooseThisComputer());
   answer(desktopCalls.checkConnection, nothing, () => current().connection.check());
   answer(desktopCalls.retryConnection, nothing, () => current().connection.retry());
 }

@@ -13,17 +13,19 @@ import { windowOptions } from './window/window.ts';
 
 const root = path.join(import.meta.dirname, '../..');
 const preferences = windowOptions('/preload.cjs').webPreferences ?? {};
-const sources = readdirSync(path.join(root, 'electron'), { recursive: true, encoding: 'utf8' })
+const files = readdirSync(path.join(root, 'electron'), { recursive: true, encoding: 'utf8' })
   .filter((name) => /(?<!\.test)\.ts$/.test(name))
-  .map((name) => readFileSync(path.join(root, 'electron', name), 'utf8'))
-  .join('\n');
+  .map((name) => ({ name, text: readFileSync(path.join(root, 'electron', name), 'utf8') }));
+const sources = files.map(({ text }) => text).join('\n');
+/** Speaks HTTP over message ports to the server on this computer. */
+const localFetch = path.join('main', 'local', 'local-fetch.ts');
 const builder = readFileSync(path.join(root, 'electron-builder.yml'), 'utf8');
 
 function lockedPage() {
   const app = new EventEmitter();
   const openExternal = vi.fn(async () => {});
   const openWindow = vi.fn();
-  lockPages(app as never, { openExternal }, vi.fn());
+  lockPages(app as never, { openExternal }, vi.fn(), vi.fn());
   const page = Object.assign(new EventEmitter(), { setWindowOpenHandler: openWindow });
   app.emit('web-contents-created', {}, page);
   const open = (url: string) => openWindow.mock.calls[0]?.[0]({ url });
@@ -145,7 +147,14 @@ it('20: the page is given named methods, never a part of Electron', () => {
 
 it("every request goes through Chromium, and so by the system's proxy settings and certificates", () => {
   expect(sources.match(/net\.fetch\(/g)).toHaveLength(1);
-  expect(sources).not.toMatch(/from ['"](node:)?(https?|net|tls|dgram|undici|axios)['"]/);
+  const ownRequests = files.filter(({ text }) =>
+    /from ['"](node:)?(https?|net|tls|dgram|undici|axios)['"]/.test(text),
+  );
+  expect(ownRequests.map(({ name }) => name)).toEqual([localFetch]);
+  expect(ownRequests[0]?.text.match(/httpRequest\(\{\s*createConnection: \(\) => connection,/g)).toHaveLength(
+    1,
+  );
+  expect(ownRequests[0]?.text.match(/httpRequest\(/g)).toHaveLength(1);
   expect(sources).not.toMatch(
     /globalThis\.fetch|XMLHttpRequest|setProxy|setCertificateVerifyProc|certificate-error/,
   );

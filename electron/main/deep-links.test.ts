@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { isPage } from '../../contract/paths.ts';
+import { isPage } from '../../contract/pages.ts';
 import { pathOfArguments, pathOfLink } from './deep-links.ts';
 
 it.each([
@@ -9,6 +9,8 @@ it.each([
   ['larkspur://dashboard/marketing/linkedin', '/dashboard/marketing/linkedin'],
   ['larkspur://dashboard/sourcing/jobs/7d9f4f3e', '/dashboard/sourcing/jobs/7d9f4f3e'],
   ['larkspur://auth/activate/MQ/a1.b-2_c', '/auth/activate/MQ/a1.b-2_c'],
+  ['larkspur://auth/reset/MQ/a1.b-2_c', '/auth/reset/MQ/a1.b-2_c'],
+  ['larkspur://auth/email/MQ/a1.b-2_c', '/auth/email/MQ/a1.b-2_c'],
   ['larkspur://dashboard/sourcing?next=https://evil.example#x', '/dashboard/sourcing'],
 ])('%s opens %s', (link, path) => expect(pathOfLink(link)).toBe(path));
 
@@ -20,6 +22,9 @@ it.each([
   'larkspur://nowhere/else',
   'larkspur://dashboard/nowhere',
   'larkspur://auth/activate/uid',
+  'larkspur://auth/reset/uid',
+  'larkspur://auth/forgot',
+  'larkspur://auth/elsewhere/uid/token',
   'larkspur://auth/activate/uid/token/more',
   'larkspur://auth/activate/uid/%2e%2e%2f',
   'larkspur://dashboard/sourcing/jobs/%00',
@@ -36,7 +41,9 @@ it('opens only permitted pages, for any link', () => {
   fc.assert(
     fc.property(fc.oneof(link, fc.webUrl(), fc.string()), (text) => {
       const path = pathOfLink(text);
-      expect(path === undefined || (isPage(path) && /^\/(dashboard|auth\/activate\/)/.test(path))).toBe(true);
+      expect(
+        path === undefined || (isPage(path) && /^\/(dashboard|auth\/(activate|reset|email)\/)/.test(path)),
+      ).toBe(true);
     }),
     { numRuns: 1000 },
   );

@@ -1,7 +1,10 @@
-import { activationPath, isPage } from '../../contract/paths.ts';
+import { isPage } from '../../contract/pages.ts';
 
-/** The scheme of deep links: `larkspur://dashboard/…` and `larkspur://auth/activate/{uid}/{token}`. */
+/** The scheme of deep links: `larkspur://dashboard/…` and `larkspur://auth/activate/{uid}/{token}`, or another mailed link. */
 export const linkScheme = 'larkspur';
+
+/** The mailed links that open in the app: those of an activation, of a new password and of a new address. */
+const mailedLinks = ['activate', 'reset', 'email'];
 
 const linkPart = /^[\w.~-]{1,512}$/;
 
@@ -16,8 +19,7 @@ export function pathOfLink(link: string): string | undefined {
   const [first, ...parts] = path.slice(1).split('/');
   if (!parts.every((part) => linkPart.test(part)) || !isPage(path)) return undefined;
   if (first === 'dashboard') return path;
-  const [action, uid, token] = parts;
-  return first === 'auth' && action === 'activate' && uid && token ? activationPath(uid, token) : undefined;
+  return first === 'auth' && parts.length === 3 && mailedLinks.includes(parts[0] ?? '') ? path : undefined;
 }
 
 /** The path of the deep link among a process's arguments, on systems that pass links this way. */

@@ -1,4 +1,5 @@
 import type { BaseWindow, Dialog, Shell } from 'electron';
+import { localOrigin } from '../../contract/local-server/messages.ts';
 import { brand } from '../../contract/provider/brand.ts';
 
 /** Shows an error to the user. */
@@ -16,26 +17,37 @@ export function createMessageBox(dialog: Pick<Dialog, 'showMessageBox'>, parent:
   };
 }
 
-/** Asks the user whether to switch to another server. Resolves to false without a window to ask over. */
+/**
+ * Asks the user whether to switch to another server, or to this computer. Resolves to false without a window to ask over.
+ * @param current undefined while none is in use
+ */
 export async function confirmServer(
   dialog: Pick<Dialog, 'showMessageBox'>,
   parent: Parent,
   origin: string,
-  current: string,
+  current: string | undefined,
 ): Promise<boolean> {
   if (!parent) return false;
+  const isLocal = origin === localOrigin;
+  const leaving = leavingText(current);
   const { response } = await dialog.showMessageBox(parent, {
     type: 'question',
     title: brand.name,
-    message: `Use the server ${origin}?`,
-    detail: `You will be signed out of ${current}. What is saved there stays there. Only go on if you know this server.`,
-    buttons: ['Use this server', 'Cancel'],
+    message: isLocal ? `Use ${brand.name} on this computer?` : `Use the server ${origin}?`,
+    detail: `${leaving}${isLocal ? '' : 'Only go on if you know this server.'}`.trim(),
+    buttons: [isLocal ? 'Use this computer' : 'Use this server', 'Cancel'],
     // Enter must not accept a server that only a page has suggested.
     defaultId: 1,
     cancelId: 1,
     noLink: true,
   });
   return response === 0;
+}
+
+function leavingText(current: string | undefined): string {
+  if (current === undefined) return '';
+  if (current === localOrigin) return 'What is saved on this computer stays on it. ';
+  return `You will be signed out of ${current}. What is saved there stays there. `;
 }
 
 /** Opens a folder in the system's file manager; if that fails, shows its path. */

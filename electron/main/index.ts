@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import {
   app,
@@ -13,6 +14,7 @@ import {
   shell,
 } from 'electron';
 import { desktopMessages } from '../../contract/desktop.ts';
+import { localOrigin } from '../../contract/local-server/messages.ts';
 import { serverPath } from '../../contract/paths.ts';
 import { brand } from '../../contract/provider/brand.ts';
 import { appId } from './app-id.ts';
@@ -20,6 +22,7 @@ import { openBridge } from './bridge.ts';
 import { linkScheme, pathOfArguments, pathOfLink } from './deep-links.ts';
 import { confirmServer, createMessageBox, openFolder } from './dialogs.ts';
 import { offerDownloads } from './downloads.ts';
+import { leadToChoice, openLocalMode } from './local/local-mode.ts';
 import { logFaults, openLog } from './log/log.ts';
 import { createPageHandler, type Fetch, pageScheme } from './protocol.ts';
 import { askForProxyPassword } from './proxy/prompt.ts';
@@ -36,9 +39,9 @@ import { replayMissedNotifications, resultAtStart } from './tasks/clicks.ts';
 import { createAnnouncer, isInFront } from './tasks/notifications.ts';
 import { openTaskStore } from './tasks/store.ts';
 import { openUpdates, updateItems } from './updates/open-updates.ts';
+import { setAppMenu } from './window/app-menu.ts';
 import { createAppWindow } from './window/app-window.ts';
 import { offerContextMenus } from './window/context-menu.ts';
-import { menuTemplate, notificationsItem } from './window/menu.ts';
 import { openWindowState } from './window/state.ts';
 
 const builtFile = (name: string) => path.join(import.meta.dirname, '..', name);
@@ -66,6 +69,8 @@ const proxy = createProxySignIn({
 });
 /** Uses the system's proxy settings. */
 const fetch: Fetch = proxy.withSignIn((url, options) => net.fetch(url, options));
+/** The server of a checkout. */
+const defaultServerUrl = 'http://127.0.0.1:8080';
 /** On macOS: the notification whose click started the app. */
 let launchInfo: unknown;
 
@@ -77,7 +82,7 @@ logFaults(process, log, () =>
   ),
 );
 protocol.registerSchemesAsPrivileged([pageScheme]);
-lockPages(app, shell, showMessage);
+lockPages(app, shell, showMessage, appWindow.show);
 app.setAppUserModelId(appId);
 offerContextMenus(app, Menu, process.platform);
 answerChallenges(app, proxy.answer);
@@ -107,20 +112,26 @@ if (app.requestSingleInstanceLock()) {
 }
 
 async function start(): Promise<void> {
-  const server = openServerChoice({
-    file: userDataPath('server.json'),
-    standard: readServerUrl(process.env.LARKSPUR_SERVER_URL || import.meta.env.SERVER_URL),
-    fetch,
-    confirm: (origin, current) => confirmServer(dialog, appWindow.current(), origin, current),
-    onChange: switchServer,
-  });
+  const server = openServer();
   log.info(
     `${brand.name} ${app.getVersion()} starts on ${process.platform} ${process.arch}, with ${server.origin()}.`,
   );
   // Listens for the quit before the keychain may kill the process, so that the installed version is remembered.
   const updates = openAppUpdates();
+  const keychains = createKeychainQueue(await loadSystemKeychain());
+  const local = openLocalMode({ app, file: builtFile('local/index.js'), keychains, log, showMessage });
+  const isLocal = () => server.origin() === localOrigin;
+  if (isLocal()) void local.start();
+  // Node waits for its threads at exit, and a thread that waits for an unlock prompt never returns.
+  app.on('will-quit', (event) => {
+    if (!event.defaultPrevented && keychains.isWaiting()) process.kill(process.pid, 'SIGKILL');
+  });
   const connection = createConnection({
-    check: async () => (await checkServer(server.origin(), fetch)).isOurs,
+    check: async () => {
+      if (isLocal()) return local.isReachable();
+      // On a first start there is none to reach yet.
+      return server.read().isUndecided || (await checkServer(server.origin(), fetch)).isOurs;
+    },
     onChange: (isReachable) => {
       log.warn(isReachable ? 'The server answers again.' : 'The server cannot be reached.');
       appWindow.send(desktopMessages.connectionChanged, isReachable);
@@ -132,72 +143,84 @@ async function start(): Promise<void> {
   const pages = {
     folder: builtFile('renderer'),
     serverUrl: () => server.origin(),
-    fetch: withDeviceMarker(connection.watch(fetch), userDataPath('device.json')),
+    fetch: withDeviceMarker(connection.watch(local.route(fetch)), userDataPath('device.json')),
   };
   protocol.handle(pageScheme.scheme, await createPageHandler(pages));
 
-  const keychains = createKeychainQueue(await loadSystemKeychain());
-  // Node waits for its threads at exit, and a thread that waits for an unlock prompt never returns.
-  app.on('will-quit', () => keychains.isWaiting() && process.kill(process.pid, 'SIGKILL'));
   const store = openTaskStore(userDataPath('tasks.json'));
   const accountAt = (origin: string) =>
     openAccount(origin, {
       keychains,
       userData: app.getPath('userData'),
       fetch: pages.fetch,
+      local,
       store,
       isWatched: (task) => isInFront(task, appWindow.current()),
       announce: createAnnouncer(Notification, appWindow.show),
       onInboxChange,
-      onRefused: () => {
+      onRefused: (why) => {
         log.warn('The server has ended the session.');
-        appWindow.send(desktopMessages.sessionDropped, 'refused');
+        appWindow.send(desktopMessages.sessionDropped, why);
       },
     });
   let account = accountAt(server.origin());
 
-  function switchServer(origin: string, previous: string): void {
+  server.onChange((origin, previous) => {
     log.info(`Switched from ${previous} to ${origin}.`);
-    signOut(account);
+    const signedOut = signOut(account);
+    if (previous === localOrigin) void signedOut.then(local.stop);
     account = accountAt(origin);
     connection.reset();
-    appWindow.send(desktopMessages.sessionDropped, 'server-changed');
-  }
+    if (isLocal()) void local.start();
+    // The page loads anew with the session of this computer, which needs no sign-in.
+    else appWindow.send(desktopMessages.sessionDropped, 'server-changed');
+  });
 
-  const menu = Menu.buildFromTemplate(
-    menuTemplate({
-      platform: process.platform,
-      isPackaged: app.isPackaged,
-      notifies: account.tasks.inbox().notifies,
-      updates: updateItems(updates),
-      setNotifies: (notifies) => account.tasks.setNotifies(notifies),
-      openServer: () => appWindow.show(serverPath),
-      showLogs,
-      zoom: appWindow.zoom,
-      find: appWindow.find,
-    }),
-  );
-  Menu.setApplicationMenu(menu);
-
+  const updateMenu = setAppMenu({
+    appWindow,
+    tasks: () => account.tasks,
+    updates: updateItems(updates),
+    showLogs,
+  });
   function onInboxChange(): void {
     appWindow.send(desktopMessages.inboxChanged);
-    const item = menu.getMenuItemById(notificationsItem);
-    if (item) item.checked = account.tasks.inbox().notifies;
+    updateMenu();
   }
 
   openBridge(ipcMain, () => ({
     ...account,
+    session: isLocal() ? leadToChoice(account.session, () => appWindow.show(serverPath)) : account.session,
     server: { ...server, choose: proxy.askAgain(server.choose) },
-    connection: { check: connection.check, retry: proxy.askAgain(connection.check) },
+    connection: { check: connection.check, retry: proxy.askAgain(retry) },
   }));
+  async function retry(): Promise<boolean> {
+    if (isLocal()) await local.start();
+    return connection.check();
+  }
   const { finished } = account.tasks.inbox();
   if (process.platform === 'darwin') {
     void replayMissedNotifications(Notification, finished, appWindow.show);
   }
   account.tasks.resume();
   powerMonitor.on('resume', () => account.tasks.wake());
-  await appWindow.start(resultAtStart(launchInfo, finished));
+  await appWindow.start(
+    resultAtStart(launchInfo, finished) ?? (server.read().isUndecided ? serverPath : undefined),
+  );
   updates.start();
+}
+
+/** The server that the app was started or built with; else the user chooses one at the first start. */
+function openServer() {
+  const given = process.env.LARKSPUR_SERVER_URL || import.meta.env.SERVER_URL;
+  return openServerChoice({
+    file: userDataPath('server.json'),
+    standard: readServerUrl(given || defaultServerUrl),
+    // Whoever has signed in with an earlier version has a server.
+    asksFirst: !given && !existsSync(userDataPath('device.json')),
+    startsLocal: process.argv.includes('--local'),
+    fetch,
+    confirm: (origin, current) => confirmServer(dialog, appWindow.current(), origin, current),
+  });
 }
 
 function openAppUpdates() {

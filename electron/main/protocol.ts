@@ -5,7 +5,8 @@ import { pathToFileURL } from 'node:url';
 import type { CustomScheme } from 'electron';
 import { policyOfPages } from '../../contract/content-policy.ts';
 import { desktopOrigin } from '../../contract/desktop.ts';
-import { isApiPath, isFilePath, isPage } from '../../contract/paths.ts';
+import { isPage } from '../../contract/pages.ts';
+import { isApiPath, isFilePath } from '../../contract/paths.ts';
 import { shellOrigin } from '../../contract/shell-pages.ts';
 import { answerShellPage } from './shell-pages.ts';
 

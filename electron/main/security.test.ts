@@ -1,25 +1,36 @@
 import { EventEmitter } from 'node:events';
 import type { App, Session, WebContents, WindowOpenHandlerResponse } from 'electron';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { localOrigin } from '../../contract/local-server/messages.ts';
 import { denyPermissions, lockPages } from './security.ts';
 
 describe('pages', () => {
   let openWindow: (details: { url: string }) => WindowOpenHandlerResponse;
   const contents = new EventEmitter();
   const shell = { openExternal: vi.fn(async () => {}) };
-  const tell = vi.fn();
+  const showMessage = vi.fn();
+  const showPage = vi.fn();
 
   beforeEach(() => {
     vi.clearAllMocks();
     contents.removeAllListeners();
     const app = new EventEmitter();
-    lockPages(app as unknown as Pick<App, 'on'>, shell, tell);
+    lockPages(app as unknown as Pick<App, 'on'>, shell, showMessage, showPage);
     const page = Object.assign(contents, {
       setWindowOpenHandler: (handler: typeof openWindow) => {
         openWindow = handler;
       },
     });
     app.emit('web-contents-created', {}, page as unknown as WebContents);
+  });
+
+  it('a link of the local server opens in the window, and nothing of it outside', () => {
+    const person = `${localOrigin}/dashboard/sourcing/candidates/7`;
+    for (const url of [person, `${localOrigin}/metrics`, `${localOrigin}/unknown/page`]) {
+      expect(openWindow({ url })).toEqual({ action: 'deny' });
+    }
+    expect(showPage.mock.calls).toEqual([['/dashboard/sourcing/candidates/7']]);
+    expect(shell.openExternal).not.toHaveBeenCalled();
   });
 
   it.each(['will-navigate', 'will-frame-navigate', 'will-redirect'])(
@@ -85,7 +96,10 @@ describe('pages', () => {
     shell.openExternal.mockRejectedValueOnce(new Error('No application is registered.'));
     navigate('tel:+13075550142');
     await vi.waitFor(() =>
-      expect(tell).toHaveBeenCalledWith('The link could not be opened', expect.stringContaining('tel:')),
+      expect(showMessage).toHaveBeenCalledWith(
+        'The link could not be opened',
+        expect.stringContaining('tel:'),
+      ),
     );
   });
 

@@ -1,5 +1,7 @@
 import type { App, Session, Shell, WebContents } from 'electron';
 import { desktopOrigin } from '../../contract/desktop.ts';
+import { localOrigin } from '../../contract/local-server/messages.ts';
+import { isPage } from '../../contract/pages.ts';
 import type { ShowMessage } from './dialogs.ts';
 
 /** Permissions that pages use: to copy a post and to play films in full screen. The clipboard cannot be read. */
@@ -10,16 +12,28 @@ type Outside = Pick<Shell, 'openExternal'>;
 /**
  * Restricts every page that is created to the app's own origin. Pages open no window and embed nothing. A link to another
  * origin opens in the system's program for it.
+ * @param showPage shows a path of the app
  */
-export function lockPages(app: Pick<App, 'on'>, shell: Outside, showMessage: ShowMessage): void {
-  app.on('web-contents-created', (_event, contents) => lockContents(contents, shell, showMessage));
+export function lockPages(
+  app: Pick<App, 'on'>,
+  shell: Outside,
+  showMessage: ShowMessage,
+  showPage: (path: string) => void,
+): void {
+  const openLink = (url: string) => {
+    // The local server writes such links to its pages, which nothing outside the app can open.
+    if (!url.startsWith(`${localOrigin}/`)) return openOutside(url, shell, showMessage);
+    const { pathname } = new URL(url);
+    if (isPage(pathname)) showPage(pathname);
+  };
+  app.on('web-contents-created', (_event, contents) => lockContents(contents, openLink));
 }
 
-function lockContents(contents: WebContents, shell: Outside, showMessage: ShowMessage): void {
+function lockContents(contents: WebContents, openLink: (url: string) => void): void {
   contents.on('will-navigate', (details) => {
     if (isOurs(details.url)) return;
     details.preventDefault();
-    openOutside(details.url, shell, showMessage);
+    openLink(details.url);
   });
   // For frames only: Electron emits both events for the page itself, and preventing this one suppresses the other.
   contents.on('will-frame-navigate', (details) => {
@@ -30,7 +44,7 @@ function lockContents(contents: WebContents, shell: Outside, showMessage: ShowMe
   });
   contents.on('will-attach-webview', (event) => event.preventDefault());
   contents.setWindowOpenHandler(({ url }) => {
-    openOutside(url, shell, showMessage);
+    openLink(url);
     return { action: 'deny' };
   });
 }

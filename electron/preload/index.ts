@@ -34,6 +34,7 @@ const bridge: DesktopBridge = {
   setNotifies: (notifies) => ipcRenderer.invoke(desktopCalls.setNotifies, notifies),
   readServer: () => ipcRenderer.invoke(desktopCalls.readServer),
   chooseServer: (address) => ipcRenderer.invoke(desktopCalls.chooseServer, address),
+  chooseThisComputer: () => ipcRenderer.invoke(desktopCalls.chooseThisComputer),
   checkConnection: () => ipcRenderer.invoke(desktopCalls.checkConnection),
   retryConnection: () => ipcRenderer.invoke(desktopCalls.retryConnection),
   onConnectionChanged: (listener) => listen<boolean>(desktopMessages.connectionChanged, listener),

@@ -4,6 +4,7 @@ import type { Browser, Page } from 'playwright';
 import { type DemoProduct, filmedSearch } from './demo-product.ts';
 import { writeWebp } from './ffmpeg.ts';
 import { type Cue, Film, type View } from './film.ts';
+import { makePhoneFilms } from './phone-films.ts';
 
 /** Results are recorded in a small window, so that they are readable at small sizes. The generator needs a wide one. */
 const smallWindow = { width: 1024, height: 800 };
@@ -43,6 +44,7 @@ export async function makeRecordings(product: DemoProduct, browser: Browser, fol
       throw new Error(`The two recordings of ${name} have different timing: record them again.`);
     await writeFile(path.join(folder, `${name}.vtt`), first);
   }
+  await makePhoneFilms(folder);
 }
 
 interface Take {

@@ -6,6 +6,7 @@
 import { Packager } from 'electron-builder';
 import { buildIfStale } from '../build-if-stale.ts';
 import { root } from '../build-inputs.ts';
+import { buildLocalServer } from '../build-local-server.ts';
 import { checkPackages, type PackageReport } from './check-packages.ts';
 import { environmentOverrides, readConfiguration } from './configuration.ts';
 import type { System } from './fake-distribution.ts';
@@ -74,6 +75,7 @@ process.exit(failures > 0 ? 1 : 0);
 /** Packs one system after another, because electron-builder replaces the console while it packs. */
 async function packAndLook(): Promise<void> {
   await buildIfStale();
+  await buildLocalServer();
   writeLegalFiles(root);
   for (const system of systems) {
     if (system === 'darwin' && process.platform === 'win32') {

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { build, type Configuration } from 'electron-builder';
 import { buildIfStale } from '../build-if-stale.ts';
 import { root } from '../build-inputs.ts';
+import { buildLocalServer } from '../build-local-server.ts';
 import { environmentOverrides, readConfiguration, signed, unsigned } from './configuration.ts';
 import { legalFileNames, legalFolder, writeLegalFiles } from './legal-files.ts';
 import { missingForSigning } from './signing.ts';
@@ -16,6 +17,7 @@ if (missing.length > 0) {
   process.exitCode = 1;
 } else {
   await buildIfStale();
+  await buildLocalServer();
   writeLegalFiles(root);
   const overrides = environmentOverrides(readConfiguration(), process.env);
   const kind = isSigning ? signed : unsigned;

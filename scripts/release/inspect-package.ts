@@ -13,9 +13,9 @@ import type { ReleaseConfiguration, ReleaseOverrides } from './configuration.ts'
 import type { PackedApp } from './pack.ts';
 import { expectedFiles } from './release-files.ts';
 
-/** What an app's archive may contain: the build and keytar. */
+/** What an app's archive may contain: the build, with the server of the local mode, and keytar. */
 const mayContain =
-  /^(package\.json|out\/build\.json|out\/(main|preload|renderer)\/.+|node_modules\/keytar\/(package\.json|lib\/[^/]+\.js|build\/Release\/keytar\.node))$/;
+  /^(package\.json|out\/build\.json|out\/(main|preload|renderer|local)\/.+|node_modules\/keytar\/(package\.json|lib\/[^/]+\.js|build\/Release\/keytar\.node))$/;
 
 /** Faults of the archive: extra, missing or misplaced files. */
 export function checkArchive({ resources }: PackedApp, project = root): string[] {
@@ -42,7 +42,9 @@ export function checkArchive({ resources }: PackedApp, project = root): string[]
 
 /** Every file of the build except the precompressed copies for the website. */
 function builtFiles(project: string): string[] {
-  const folders = ['out/main', 'out/preload', 'out/renderer'].map((folder) => path.join(project, folder));
+  const folders = ['out/main', 'out/preload', 'out/renderer', 'out/local'].map((folder) =>
+    path.join(project, folder),
+  );
   return folders.filter(existsSync).flatMap((folder) =>
     readdirSync(folder, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile() && !/\.(br|gz|map)$/.test(entry.name))

@@ -44,6 +44,7 @@ beforeEach(async () => {
   install('silent', '0.1.0', 'ISC');
   install('vitest', '5.1.0', 'MIT', 'Of the workshop');
   write('out/packages/main.json', ['node_modules/silent']);
+  write('out/packages/local.json', []);
   write('out/packages/preload.json', []);
   write('out/packages/renderer.json', ['node_modules/@scope/shown', 'node_modules/silent']);
   write('archive/node_modules/keytar/package.json', {});
@@ -120,4 +121,21 @@ it.each([
   ['/project/src/app/main.tsx', undefined],
 ])('knows which package %s is of', (id, folder) => {
   expect(packageOf(id)).toBe(folder);
+});
+
+it('knows the licence of a package that states it in its licence file alone, and trusts no other', () => {
+  const withoutLicence = (name: string, text: string) => {
+    write(`node_modules/${name}/package.json`, { name, version: '3.1.0' });
+    write(`node_modules/${name}/LICENSE`, text);
+    write('out/packages/renderer.json', [`node_modules/${name}`]);
+  };
+  withoutLicence('twitter-text', 'Licensed under the Apache License, Version 2.0 (the "License")');
+  pack();
+  expect(readFileSync(legal('THIRD_PARTY_LICENSES.txt'), 'utf8')).toContain(
+    'twitter-text@3.1.0 (Apache-2.0)',
+  );
+  withoutLicence('twitter-text', 'All rights reserved.');
+  expect(pack).toThrow('twitter-text does not state its licence.');
+  withoutLicence('unknown', 'Licensed under the Apache License, Version 2.0');
+  expect(pack).toThrow('unknown does not state its licence.');
 });

@@ -14,6 +14,11 @@ export const legalFileNames = {
 /** Packages in the app but in no bundle: Electron, the native module, and Tailwind, which generates styles. */
 const unbundled = ['electron', 'keytar', 'tailwindcss'].map((name) => `node_modules/${name}`);
 
+/** Licences of packages whose `package.json` names none, with the words of their licence file that prove it. */
+const undeclared: Record<string, { licence: string; proof: string }> = {
+  'twitter-text': { licence: 'Apache-2.0', proof: 'Licensed under the Apache License, Version 2.0' },
+};
+
 /** One package that the app contains. */
 export interface AppPackage {
   name: string;
@@ -45,12 +50,18 @@ export const idOf = ({ name, version }: { name: string; version: string }): stri
 function describePackage(root: string, folder: string, integrity: string | undefined): AppPackage {
   const inside = path.join(root, folder);
   const { name, version, license } = JSON.parse(readFileSync(path.join(inside, 'package.json'), 'utf8'));
-  if (typeof license !== 'string') throw new Error(`${name} does not state its licence.`);
   const texts = readdirSync(inside)
     .filter((file) => /^(licen[cs]e|copying|notice)/i.test(file))
     .sort()
     .map((file) => readFileSync(path.join(inside, file), 'utf8').trim());
-  return { name, version, licence: license, texts, sha512: /sha512-(\S+)/.exec(integrity ?? '')?.[1] };
+  const licence = typeof license === 'string' ? license : undeclaredLicence(name, texts);
+  if (!licence) throw new Error(`${name} does not state its licence.`);
+  return { name, version, licence, texts, sha512: /sha512-(\S+)/.exec(integrity ?? '')?.[1] };
+}
+
+function undeclaredLicence(name: string, texts: string[]): string | undefined {
+  const known = undeclared[name];
+  return known && texts.some((text) => text.includes(known.proof)) ? known.licence : undefined;
 }
 
 /** Writes licences and SBOM of the built app into `out/legal`. */

@@ -1,9 +1,9 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { findBrowser } from '../../tests/support/browser.ts';
 import { packedPrograms, startOnce } from './start-app.ts';
 
@@ -36,6 +36,16 @@ function program(page: string): string {
   return file;
 }
 
+/** A process that has ended and that nobody has collected yet does not run. */
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return process.platform !== 'linux' || !/\) Z /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
+  } catch {
+    return false;
+  }
+}
+
 if (!browser) console.warn('SKIPPED: the starts of an app with a page, because no browser can be found.');
 it.skipIf(!browser)(
   'is content with an app whose page shows a heading',
@@ -56,6 +66,19 @@ it.skipIf(!browser)(
     expect(await says(`${origin}/whole`, 'app://larkspur')).toContain('did not come up in time');
   },
   90_000,
+);
+
+it.skipIf(process.platform === 'win32')(
+  'leaves no process behind of an app that a script starts',
+  async () => {
+    const file = path.join(folder, 'larkspur');
+    const pid = path.join(folder, 'pid');
+    writeFileSync(file, `#!/bin/sh\nsleep 300 &\necho $! > "${pid}"\nwait\n`, { mode: 0o755 });
+    await startOnce(file, origin, 1000);
+    const started = Number(readFileSync(pid, 'utf8'));
+    // Whoever adopts it may take its time to collect it.
+    await vi.waitFor(() => expect(isRunning(started)).toBe(false), 10_000);
+  },
 );
 
 it.skipIf(process.platform === 'win32')('tells of an app that ends before, with what it said', async () => {

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { globSync, mkdtempSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
@@ -9,6 +9,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 /** The time limit for an app's page, in milliseconds; Windows scans the first start for viruses. */
 const startsWithinMs = 120_000;
+
+/** Windows has no process groups. */
+const hasGroups = process.platform !== 'win32';
 
 /** Returns the packed programs in a folder that this machine can run. */
 export function packedPrograms(folder: string, system: string, arch: string): string[] {
@@ -36,6 +39,7 @@ export async function startOnce(
   const profile = mkdtempSync(path.join(tmpdir(), 'larkspur-start-'));
   const child = spawn(program, [`--remote-debugging-port=${port}`, `--user-data-dir=${profile}`], {
     stdio: ['ignore', 'pipe', 'pipe'],
+    detached: hasGroups,
   });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
@@ -52,11 +56,23 @@ export async function startOnce(
     const early = ended.then((how) => [`${program} ${how} before its page was there.\n${output}`]);
     return await Promise.race([early, lookAtPage(`http://127.0.0.1:${port}`, pageOrigin, deadline)]);
   } finally {
-    child.kill();
+    kill(child, 'SIGTERM');
     await Promise.race([ended, sleep(10_000, undefined, { ref: false })]);
-    if (child.exitCode === null && child.signalCode === null) child.kill('SIGKILL');
+    kill(child, 'SIGKILL');
     rmSync(profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
   }
+}
+
+/** Ends a program with its processes: it may be a script that has started the app and waits for it. */
+function kill(child: ChildProcess, signal: NodeJS.Signals): void {
+  if (child.pid === undefined) return;
+  if (!hasGroups) child.kill(signal);
+  else
+    try {
+      process.kill(-child.pid, signal);
+    } catch {
+      // All of them have ended.
+    }
 }
 
 interface Target {

@@ -1,13 +1,16 @@
 import { APICallError } from 'ai';
 import { z } from 'zod';
-import type { Exchange, ModelAnswer, ModelRequest, Turn } from './exchange.ts';
-import { failed } from './explain-failure.ts';
-import { withoutReasoning } from './find-json.ts';
+import type { AnswerLimits, Exchange, ModelAnswer, ModelRequest, Turn } from './exchange.ts';
+import { failed, givesReason } from './explain-failure.ts';
+import { findBegunJson, withoutReasoning } from './find-json.ts';
+import { fitShape, type Shape } from './fit-schema.ts';
 import {
   describeForm,
   type Habits,
   namesFormat,
+  namesLimits,
   namesRoles,
+  namesStream,
   recallHabits,
   rememberHabits,
   stepBelow,
@@ -26,6 +29,19 @@ export interface ObjectQuestion<T> {
   data: string;
   /** Faults that the schema can't express, a sentence each. */
   check?: (value: T) => string[];
+  /** How to mend only the faulty parts of an answer; undefined where the whole has to be given again. */
+  mend?: (value: T) => Mending<T> | undefined;
+  limits?: AnswerLimits;
+  /**
+   * Asks for a stream, and is called each time more of the answer has come.
+   * @param read gives what there is of the object, in the shape of the schema as far as it is written
+   */
+  onDraft?: (read: () => unknown) => void;
+}
+
+export interface Mending<T> {
+  /** Puts the parts that were given again into the answer, whatever else was given again. */
+  merge(mended: T): T;
 }
 
 /** Failures that one more request each may mend. */
@@ -41,10 +57,14 @@ export async function askForObject<T>(exchange: Exchange, question: ObjectQuesti
   const turns: Turn[] = [{ role: 'user', text: question.data }];
   const left = { ...chances };
   let habits = recallHabits(settings);
+  let mending: Mending<T> | undefined;
   for (;;) {
     let answer: ModelAnswer;
     try {
-      answer = await exchange.generate(toRequest(question, turns, habits));
+      const request = toRequest(question, turns, habits);
+      // While a part is mended, the draft stays as it is.
+      if (turns.length > 1) delete request.onText;
+      answer = await exchange.generate(request);
     } catch (error) {
       const lower = withoutRefused(exchange, error, habits);
       if (lower) {
@@ -56,11 +76,7 @@ export async function askForObject<T>(exchange: Exchange, question: ObjectQuesti
       left.retries--;
       continue;
     }
-    const result = judge(question, answer);
-    if ('value' in result) {
-      rememberHabits(settings, habits);
-      return result.value;
-    }
+    const result = judge(question, answer, mending);
     if ('failure' in result) {
       const mayRetry = result.failure === 'empty' || result.failure === 'unreadable';
       if (!mayRetry || left.retries === 0) throw failed(result.failure, settings);
@@ -69,24 +85,34 @@ export async function askForObject<T>(exchange: Exchange, question: ObjectQuesti
       habits = { ...habits, step: stepBelow(habits.step) ?? habits.step };
       continue;
     }
+    if (result.faults === undefined) {
+      rememberHabits(settings, habits);
+      return result.value;
+    }
     if (left.repairs === 0) throw failed('incomplete', settings, { words: firstFew(result.faults) });
     left.repairs--;
     turns.push({ role: 'assistant', text: withoutReasoning(answer.text) || answer.calls.join('\n') || '{}' });
+    mending = result.value === undefined ? undefined : question.mend?.(result.value);
     turns.push({ role: 'user', text: JSON.stringify({ problems: result.faults }) });
   }
 }
 
 type Judgement<T> =
-  | { value: T }
-  | { faults: string[] }
+  | { value: T; faults?: undefined }
+  | { value?: T; faults: string[] }
   | { failure: 'empty' | 'unreadable' | 'refused' | 'too-long' };
 
-function judge<T>(question: ObjectQuestion<T>, answer: ModelAnswer): Judgement<T> {
+function judge<T>(
+  question: ObjectQuestion<T>,
+  answer: ModelAnswer,
+  mending: Mending<T> | undefined,
+): Judgement<T> {
   if (answer.finish === 'content-filter') return { failure: 'refused' };
   const read = readObject(answer, question.schema);
   if ('value' in read) {
-    const faults = question.check?.(read.value) ?? [];
-    return faults.length === 0 ? read : { faults };
+    const value = mending ? mending.merge(read.value) : read.value;
+    const faults = question.check?.(value) ?? [];
+    return faults.length === 0 ? { value } : { value, faults };
   }
   if (answer.finish === 'length') return { failure: 'too-long' };
   if ('faults' in read) return read;
@@ -99,7 +125,8 @@ const soundsLikeRefusal = (text: string) =>
   );
 
 function toRequest<T>(question: ObjectQuestion<T>, turns: Turn[], habits: Habits): ModelRequest {
-  const { name, schema, example, instructions } = question;
+  const { name, schema, example, instructions, limits, onDraft } = question;
+  const shape = onDraft && (z.toJSONSchema(schema) as Shape);
   const enforced = {
     json_schema: { type: 'json' as const, name, schema: z.toJSONSchema(schema) },
     json_object: { type: 'json' as const },
@@ -110,6 +137,10 @@ function toRequest<T>(question: ObjectQuestion<T>, turns: Turn[], habits: Habits
     turns,
     foldsInstructions: habits.foldsInstructions,
     ...(enforced ? { format: enforced } : {}),
+    ...(limits && habits.takesLimits ? { limits } : {}),
+    ...(shape && habits.streams
+      ? { onText: (text: string) => onDraft(() => fitShape(findBegunJson(text), shape)) }
+      : {}),
   };
 }
 
@@ -119,10 +150,16 @@ function withoutRefused(exchange: Exchange, error: unknown, habits: Habits): Hab
   const { statusCode, responseBody = '' } = error;
   if ([401, 402, 403, 429].includes(statusCode)) return undefined;
   if (!habits.foldsInstructions && namesRoles(responseBody)) return { ...habits, foldsInstructions: true };
+  if (habits.streams && namesStream(responseBody)) return { ...habits, streams: false };
+  if (habits.takesLimits && namesLimits(responseBody)) return { ...habits, takesLimits: false };
   // Many refuse the format without a word about it.
   const isUnexplained = statusCode < 500 && exchange.explain(error).failure === 'rejected';
   const step = stepBelow(habits.step);
-  return step && (isUnexplained || namesFormat(responseBody)) ? { ...habits, step } : undefined;
+  if (step && (isUnexplained || namesFormat(responseBody))) return { ...habits, step };
+  const isPlain = !habits.streams && !habits.takesLimits;
+  return isUnexplained && !isPlain && !givesReason(responseBody)
+    ? { ...habits, streams: false, takesLimits: false }
+    : undefined;
 }
 
 /** As many entries as a message should list. */

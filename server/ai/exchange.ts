@@ -36,6 +36,16 @@ export interface ModelRequest {
   foldsInstructions: boolean;
   /** The format that the endpoint is to enforce; none for plain text. */
   format?: { type: 'json'; name?: string; schema?: object };
+  limits?: AnswerLimits;
+  /** Asks for a stream, and is told what has been written so far. */
+  onText?: (text: string) => void;
+}
+
+export interface AnswerLimits {
+  /** From 0 for the likeliest words to 1 and above for surprising ones. */
+  temperature?: number;
+  /** The longest answer, reasoning included. */
+  maxTokens?: number;
 }
 
 export interface ModelAnswer {
@@ -64,7 +74,11 @@ export interface Exchange {
 export function openExchange(access: ModelAccess, signal: AbortSignal | undefined): Exchange {
   const { settings, outgoing, times = usualTimes, onUsage } = access;
   const deadline = Date.now() + times.totalMs;
-  const fetch = tolerantFetch(outgoing, settings, () => Math.max(1, deadline - Date.now()));
+  let onText: ModelRequest['onText'];
+  const fetch = tolerantFetch(outgoing, settings, {
+    timeoutMs: () => Math.max(1, deadline - Date.now()),
+    onText: () => onText,
+  });
   const provider = createOpenAICompatible({
     name: 'model',
     baseURL: settings.baseUrl,
@@ -99,6 +113,7 @@ export function openExchange(access: ModelAccess, signal: AbortSignal | undefine
     settings,
     usage: () => spent,
     async generate(request) {
+      onText = request.onText;
       const { content, finishReason } = await counted(
         () => model.doGenerate({ ...toOptions(request), ...abort }),
         ({ usage }) => [usage.inputTokens.total, usage.outputTokens.total],
@@ -113,20 +128,14 @@ export function openExchange(access: ModelAccess, signal: AbortSignal | undefine
       };
     },
     async *stream(request) {
+      onText = undefined;
       let used: Tokens = [];
       try {
         const { stream } = await model.doStream({ ...toOptions(request), ...abort });
-        let finish = 'other';
-        for await (const part of stream as unknown as AsyncIterable<StreamPart>) {
-          if (part.type === 'text-delta' && part.delta) yield part.delta;
-          if (part.type === 'error')
-            throw part.error instanceof Error ? part.error : reported(part.error, settings.baseUrl);
-          if (part.type === 'finish') {
-            finish = part.finishReason?.unified ?? finish;
-            used = [part.usage?.inputTokens.total, part.usage?.outputTokens.total];
-          }
-        }
-        return { finish };
+        const parts = stream as unknown as AsyncIterable<StreamPart>;
+        const end = yield* readStream(parts, settings.baseUrl);
+        used = end.used;
+        return { finish: end.finish };
       } finally {
         count(...used);
       }
@@ -141,17 +150,7 @@ export function openExchange(access: ModelAccess, signal: AbortSignal | undefine
     async get(path) {
       const url = `${settings.baseUrl.replace(/\/+$/, '')}${path}`;
       const headers: HeadersInit = settings.apiKey ? { authorization: `Bearer ${settings.apiKey}` } : {};
-      const response = await fetch(url, { headers, signal: signal ?? null });
-      const responseBody = await response.text();
-      if (response.ok) return responseBody;
-      throw new APICallError({
-        message: response.statusText,
-        url,
-        requestBodyValues: {},
-        statusCode: response.status,
-        responseHeaders: Object.fromEntries(response.headers),
-        responseBody,
-      });
+      return readText(await fetch(url, { headers, signal: signal ?? null }), url);
     },
     explain(error) {
       if (signal?.aborted) return failed('cancelled', settings, { cause: error });
@@ -166,6 +165,37 @@ export function openExchange(access: ModelAccess, signal: AbortSignal | undefine
       return true;
     },
   };
+}
+
+/** Yields the text of a stream, and returns why it ended and what it used. */
+async function* readStream(
+  parts: AsyncIterable<StreamPart>,
+  url: string,
+): AsyncGenerator<string, { finish: string; used: Tokens }> {
+  let finish = 'other';
+  let used: Tokens = [];
+  for await (const part of parts) {
+    if (part.type === 'text-delta' && part.delta) yield part.delta;
+    if (part.type === 'error') throw part.error instanceof Error ? part.error : reported(part.error, url);
+    if (part.type === 'finish') {
+      finish = part.finishReason?.unified ?? finish;
+      used = [part.usage?.inputTokens.total, part.usage?.outputTokens.total];
+    }
+  }
+  return { finish, used };
+}
+
+async function readText(response: Response, url: string): Promise<string> {
+  const responseBody = await response.text();
+  if (response.ok) return responseBody;
+  throw new APICallError({
+    message: response.statusText,
+    url,
+    requestBodyValues: {},
+    statusCode: response.status,
+    responseHeaders: Object.fromEntries(response.headers),
+    responseBody,
+  });
 }
 
 /** A failure that a stream reports, as if it had come with a status. */
@@ -192,7 +222,7 @@ interface StreamPart {
   usage?: { inputTokens: { total?: number }; outputTokens: { total?: number } };
 }
 
-function toOptions({ instructions, turns, foldsInstructions, format }: ModelRequest) {
+function toOptions({ instructions, turns, foldsInstructions, format, limits }: ModelRequest) {
   const [first, ...later] = turns;
   const opening =
     foldsInstructions && first ? [{ ...first, text: `${instructions}\n\n${first.text}` }, ...later] : turns;
@@ -202,5 +232,7 @@ function toOptions({ instructions, turns, foldsInstructions, format }: ModelRequ
       ...opening.map(({ role, text }) => ({ role, content: [{ type: 'text' as const, text }] })),
     ],
     ...(format ? { responseFormat: format } : {}),
+    ...(limits?.temperature === undefined ? {} : { temperature: limits.temperature }),
+    ...(limits?.maxTokens === undefined ? {} : { maxOutputTokens: limits.maxTokens }),
   };
 }

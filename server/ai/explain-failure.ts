@@ -144,6 +144,9 @@ function wordsOf(body: string): string {
   return plain.length > 160 ? `${plain.slice(0, 159)}…` : plain.replace(/\.$/, '');
 }
 
+/** Whether the service says in words why it refused. */
+export const givesReason = (body: string): boolean => wordsOf(body) !== '';
+
 /** The seconds to wait that the service names as a number or a date; undefined without a valid value. */
 function retryAfter(headers: Record<string, string> = {}): number | undefined {
   const value = headers['retry-after'];

@@ -29,6 +29,15 @@ export function findJson(answer: string): FoundJson {
   return found;
 }
 
+/** As much as there is of the JSON in an answer that is still being written; undefined before it begins. */
+export function findBegunJson(answer: string): unknown {
+  const text = withoutReasoning(answer);
+  for (let at = 0; at < text.length; at++) {
+    if (startsJson(text, at)) return parse(text.slice(at, endOf(text, at)));
+  }
+  return undefined;
+}
+
 /** What models write that the endpoint should have taken out: reasoning up to its end mark, and channels before the last. */
 export function withoutReasoning(text: string): string {
   const final = text.split(/<\|channel\|>final<\|message\|>/).at(-1) ?? '';

@@ -10,7 +10,12 @@ export interface Habits {
   step: Step;
   /** Whether instructions go into the first message, because the model knows no system role. */
   foldsInstructions: boolean;
+  /** Whether an answer comes as a stream when one is asked for. */
+  streams: boolean;
+  /** Whether a temperature and a limit of the answer may be named. */
+  takesLimits: boolean;
 }
+const allHabits: Habits = { step: 'json_schema', foldsInstructions: false, streams: true, takesLimits: true };
 
 const mostRemembered = 500;
 /** After this time the whole ladder is tried again, because servers are updated. In milliseconds. */
@@ -22,10 +27,9 @@ const keyOf = ({ baseUrl, model }: ModelSettings) => `${baseUrl}\n${model}`;
 /** What this model at this address took last; the whole ladder when nothing is known. Known to this process alone. */
 export function recallHabits(settings: ModelSettings): Habits {
   const habits = remembered.get(keyOf(settings));
-  if (!habits || Date.now() - habits.since > rememberedForMs) {
-    return { step: 'json_schema', foldsInstructions: false };
-  }
-  return { step: habits.step, foldsInstructions: habits.foldsInstructions };
+  if (!habits || Date.now() - habits.since > rememberedForMs) return allHabits;
+  const { since: _since, ...known } = habits;
+  return known;
 }
 
 export function rememberHabits(settings: ModelSettings, habits: Habits): void {
@@ -50,6 +54,13 @@ export const namesFormat = (body: string): boolean => isAboutFormat.test(body);
 
 /** Whether it is about the system role. */
 export const namesRoles = (body: string): boolean => isAboutRoles.test(body);
+
+/** Whether it is about being asked for a stream. */
+export const namesStream = (body: string): boolean => /\bstream/i.test(body);
+
+/** Whether it is about the temperature or the limit of the answer. */
+export const namesLimits = (body: string): boolean =>
+  /temperature|max_(?:completion_|output_)?tokens/i.test(body);
 
 /** What the prompt says of the form: the schema and one filled example, because not every endpoint passes the schema on. */
 export function describeForm<T>(schema: z.ZodType<T>, example: T): string {

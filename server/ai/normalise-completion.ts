@@ -141,7 +141,7 @@ const chunk = z.looseObject({
  * @throws OutgoingError when its end is missing
  */
 export function assembleStream(stream: string): unknown {
-  const lines = stream.split(/\r?\n/).flatMap((line) => /^(?:data:\s*)?(\{.*\})\s*$/.exec(line)?.[1] ?? []);
+  const lines = linesOf(stream);
   if (lines.length === 0) return undefined;
   let said = '';
   let reasoning = '';
@@ -173,6 +173,21 @@ export function assembleStream(stream: string): unknown {
     tool_calls: calls.map((each) => ({ function: each })),
   };
   return { choices: [{ message, finish_reason: finish }], usage };
+}
+
+/** The chunks of a stream, as texts. */
+const linesOf = (stream: string) =>
+  stream.split(/\r?\n/).flatMap((line) => /^(?:data:\s*)?(\{.*\})\s*$/.exec(line)?.[1] ?? []);
+
+/** What whole lines of a stream say: text, and arguments of tool calls. */
+export function readLines(stream: string): { said: string; args: string }[] {
+  return linesOf(stream).flatMap((line) => {
+    const parsed = chunk.safeParse(readLine(line));
+    const delta = parsed.success ? parsed.data.choices?.[0]?.delta : undefined;
+    if (!delta) return [];
+    const args = (delta.tool_calls ?? []).map((each) => each.function?.arguments ?? '').join('');
+    return [{ said: delta.content ?? '', args }];
+  });
 }
 
 function readLine(line: string): unknown {

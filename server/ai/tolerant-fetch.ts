@@ -1,6 +1,6 @@
 import type { Outgoing } from '../outgoing/outgoing.ts';
 import type { ModelSettings } from './model-settings.ts';
-import { assembleStream, normaliseCompletion, toStream } from './normalise-completion.ts';
+import { assembleStream, normaliseCompletion, readLines, toStream } from './normalise-completion.ts';
 
 /** Largest answer of a model, in bytes. */
 const maxBytes = 8 * 1024 * 1024;
@@ -12,10 +12,14 @@ const maxBytes = 8 * 1024 * 1024;
 export function tolerantFetch(
   outgoing: Outgoing,
   settings: ModelSettings,
-  timeoutMs: () => number,
+  { timeoutMs, onText }: { timeoutMs: () => number; onText: () => ((text: string) => void) | undefined },
 ): typeof globalThis.fetch {
   return async (target, init) => {
-    const body = typeof init?.body === 'string' ? init.body : undefined;
+    const isQuestion = String(target).endsWith('/chat/completions');
+    const given = typeof init?.body === 'string' ? init.body : undefined;
+    const isStreamAsked = isQuestion && given !== undefined && JSON.parse(given).stream === true;
+    const listener = isQuestion && !isStreamAsked ? onText() : undefined;
+    const body = listener && given !== undefined ? askingForStream(given) : given;
     const response = await outgoing.fetch(new URL(String(target)), {
       method: body === undefined ? 'GET' : 'POST',
       headers: Object.fromEntries(new Headers(init?.headers)),
@@ -25,15 +29,39 @@ export function tolerantFetch(
       maxBytes,
       isOperatorsChoice: settings.chosenBy === 'operator',
     });
-    if (!response.ok || !String(target).endsWith('/chat/completions')) return response;
-    const isStreamAsked = body !== undefined && JSON.parse(body).stream === true;
+    if (!response.ok || !isQuestion) return response;
     const isStream = response.headers.get('content-type')?.includes('text/event-stream') ?? false;
-    return isStreamAsked && isStream ? response : normalise(response, isStreamAsked);
+    if (isStreamAsked && isStream) return response;
+    const text = listener ? await readAlong(response, listener) : await response.text();
+    return normalise(text, response, isStreamAsked);
   };
 }
 
-async function normalise(response: Response, isStreamAsked: boolean): Promise<Response> {
-  const text = await response.text();
+const askingForStream = (body: string) =>
+  JSON.stringify({ ...JSON.parse(body), stream: true, stream_options: { include_usage: true } });
+
+/** Reads an answer to its end, and tells what a stream has said so far. */
+async function readAlong(response: Response, onText: (text: string) => void): Promise<string> {
+  const decoder = new TextDecoder();
+  let text = '';
+  let read = 0;
+  let said = '';
+  for await (const bytes of (response.body ?? []) as AsyncIterable<Uint8Array>) {
+    text += decoder.decode(bytes, { stream: true });
+    const end = text.lastIndexOf('\n');
+    if (end < read) continue;
+    const more = readLines(text.slice(read, end))
+      .map(({ said: words, args }) => words + args)
+      .join('');
+    read = end + 1;
+    if (more === '') continue;
+    said += more;
+    onText(said);
+  }
+  return text + decoder.decode();
+}
+
+async function normalise(text: string, response: Response, isStreamAsked: boolean): Promise<Response> {
   const answer = readJson(text) ?? assembleStream(text);
   const completion = answer === undefined ? undefined : normaliseCompletion(answer);
   // What is no completion is explained by whoever asked: as a failure with the body as it came.

@@ -1,11 +1,20 @@
-import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { Access } from '../../contract/call.ts';
 import { type Caller, isSuperAdmin, type Services } from '../context.ts';
+import type { Database } from '../db/client.ts';
 import { organisations, sessions, users } from '../db/schema.ts';
 import { sharedRead } from '../db/shared-read.ts';
 import { ForbiddenError, UnauthorizedError } from '../errors.ts';
 import { readAccessToken } from './access-token.ts';
+import { identifyByKey, isApiKey } from './api-key.ts';
+import {
+  findTimedEnd,
+  type SessionTimes,
+  sessionEnded,
+  sessionTimes,
+  timedEndText,
+} from './session-times.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -19,20 +28,32 @@ export const bearerOf = (request: FastifyRequest): string | undefined =>
   /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1];
 
 /**
- * The signed-in user of a request. The session row is read each time, so that ending a session takes effect at once.
+ * The signed-in user of a request, or the one in whose name its API key acts. The session row is read each time, so that ending a session takes effect at once.
  * @throws UnauthorizedError without a valid token of an active session
  */
 export async function identifyCaller(services: Services, request: FastifyRequest): Promise<Caller> {
   const token = bearerOf(request);
   if (!token) throw new UnauthorizedError('Authentication credentials were not provided.');
+  if (isApiKey(token)) return identifyByKey(services, token);
   const claims = readAccessToken(token, services.secretKey);
   if (!claims) throw new UnauthorizedError('The access token is invalid or has expired.');
-  const caller = await findCaller(services.db, claims.sid);
-  if (!caller) throw new UnauthorizedError('The session has ended. Sign in again.');
+  const found = await findCaller(services.db, claims.sid);
+  if (!found) throw new UnauthorizedError(sessionEnded);
+  const { isOver, idleSeconds, ...caller } = found;
+  const timedEnd = findTimedEnd(services.config, found);
+  if (timedEnd) throw new UnauthorizedError(timedEndText(services.config, timedEnd), timedEnd);
+  if (idleSeconds > usedWithinSeconds) await noteUse(services.db, caller.sessionId);
   return caller;
 }
 
-const findCaller = sharedRead<Caller>(
+/** How exactly the last use of a session is known. Noting each would cost a write for every request. */
+const usedWithinSeconds = 300;
+
+async function noteUse(db: Database, sessionId: string): Promise<void> {
+  await db.update(sessions).set({ lastUsedAt: sql`now()` }).where(eq(sessions.id, sessionId));
+}
+
+const findCaller = sharedRead<Caller & SessionTimes>(
   (db) => {
     const query = db
       .select({
@@ -42,6 +63,7 @@ const findCaller = sharedRead<Caller>(
         isProvider: organisations.isProvider,
         name: users.name,
         role: users.role,
+        ...sessionTimes,
       })
       .from(sessions)
       .innerJoin(users, eq(users.id, sessions.userId))
@@ -50,7 +72,7 @@ const findCaller = sharedRead<Caller>(
         and(
           sql`${sessions.id} = any(${sql.placeholder('sessionIds')}::uuid[])`,
           isNull(sessions.endedAt),
-          gt(sessions.expiresAt, sql`now()`),
+          isNull(users.deactivatedAt),
         ),
       )
       .prepare('find_callers');

@@ -1,7 +1,18 @@
-import { createHmac, randomBytes } from 'node:crypto';
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
 /** What a derived token is for. Tokens of different purposes never match. */
-type Purpose = 'activation' | 'invitation' | 'refresh-successor' | 'limit' | 'source' | 'stored';
+type Purpose =
+  | 'activation'
+  | 'invitation'
+  | 'watch-mails'
+  | 'calendar'
+  | 'objection'
+  | 'password-reset'
+  | 'email-change'
+  | 'refresh-successor'
+  | 'limit'
+  | 'source'
+  | 'stored';
 
 /** A random token of 256 bits, safe in URLs. */
 export const newToken = (): string => randomBytes(32).toString('base64url');
@@ -13,3 +24,9 @@ export const deriveToken = (secretKey: string, purpose: Purpose, subject: string
 /** The hash of a token that the database stores. Under a new key no stored hash matches, so all sessions and links end. */
 export const hashToken = (secretKey: string, token: string): string =>
   deriveToken(secretKey, 'stored', token);
+
+/** Compares a given token with the expected one in a time that tells nothing of either. */
+export function isSameToken(given: string, expected: string): boolean {
+  const [a, b] = [Buffer.from(given), Buffer.from(expected)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}

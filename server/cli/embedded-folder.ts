@@ -1,21 +1,8 @@
 import { existsSync } from 'node:fs';
-import path from 'node:path';
+import { databaseFolder } from '../backup/pack.ts';
 import { type Config, readConfig } from '../config.ts';
 import { lockFolder } from '../data-dir/folder-lock.ts';
 import { StartError } from '../errors.ts';
-import { dataKeyFile } from '../keys/data-keys.ts';
-import { secretKeyFile } from '../keys/secret-key.ts';
-
-/** The key files, and their names within the database folder of a backup, where PostgreSQL ignores them. */
-export const backedUpKeys = [
-  { fileIn: secretKeyFile, copy: 'larkspur-secret-key' },
-  { fileIn: dataKeyFile, copy: 'larkspur-data-key' },
-];
-
-/** The name of the files within the database folder of a backup. */
-export const backedUpFiles = 'larkspur-files';
-
-export const databaseFolder = (config: Config): string => path.join(config.dataDir, 'database');
 
 /** @throws StartError where the data folder holds no database */
 export function requireEmbeddedDatabase(config: Config): void {

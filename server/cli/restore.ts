@@ -4,12 +4,13 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { PGlite } from '@electric-sql/pglite';
+import { backedUpFiles, backedUpKeys, databaseFolder } from '../backup/pack.ts';
 import { readConfig } from '../config.ts';
 import { makePrivateFolder } from '../data-dir/private-folder.ts';
 import { StartError } from '../errors.ts';
 import { filesFolder } from '../files/folder-store.ts';
 import type { Command } from './command.ts';
-import { backedUpFiles, backedUpKeys, databaseFolder, withEmbeddedFolder } from './embedded-folder.ts';
+import { withEmbeddedFolder } from './embedded-folder.ts';
 
 const unzip = promisify<Buffer, Buffer>(gunzip);
 

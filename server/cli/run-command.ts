@@ -9,6 +9,7 @@ import { endSessions } from './end-sessions.ts';
 import { importTalent } from './import-talent.ts';
 import { migrate } from './migrate.ts';
 import { rebuildSearchIndex } from './rebuild-search-index.ts';
+import { removeSecondFactor } from './remove-second-factor.ts';
 import { resetPassword } from './reset-password.ts';
 import { restore } from './restore.ts';
 import { rotateDataKey } from './rotate-data-key.ts';
@@ -18,6 +19,7 @@ const commands = new Map<string, Command>([
   ['create-admin', createAdmin],
   ['create-member', createMember],
   ['reset-password', resetPassword],
+  ['remove-second-factor', removeSecondFactor],
   ['end-sessions', endSessions],
   ['import-talent', importTalent],
   ['rebuild-search-index', rebuildSearchIndex],

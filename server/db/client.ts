@@ -12,6 +12,7 @@ import { lockFolder } from '../data-dir/folder-lock.ts';
 import { makePrivateFolder } from '../data-dir/private-folder.ts';
 import { openEmbeddedFolder } from './embedded-folder.ts';
 import { type Listen, listenOnEmbedded, listenOnPostgres } from './listen.ts';
+import { refuseNewerSchema } from './newer-schema.ts';
 import * as schema from './schema.ts';
 import { DatabaseUnavailableError } from './unavailable.ts';
 
@@ -21,6 +22,14 @@ import { DatabaseUnavailableError } from './unavailable.ts';
  */
 export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
 
+/** The connections of a pool. */
+export interface PoolState {
+  busy: number;
+  idle: number;
+  /** Requests that wait for a connection. */
+  waiting: number;
+}
+
 export interface OpenDatabase {
   kind: 'embedded' | 'postgres';
   db: Database;
@@ -29,6 +38,10 @@ export interface OpenDatabase {
   /** Starts listening to what transactions notify. */
   listen: Listen;
   migrate(): Promise<void>;
+  /** The embedded database itself, which alone can be packed. */
+  embedded?: PGlite;
+  /** The connections to PostgreSQL. */
+  poolState?(): PoolState;
   /** Rejects when the database doesn't answer. */
   ping(): Promise<void>;
   close(): Promise<void>;
@@ -69,10 +82,14 @@ export async function wrapPglite(client: PGlite): Promise<OpenDatabase> {
   const db = drizzlePglite(client, options);
   return {
     kind: 'embedded',
+    embedded: client,
     db: db as unknown as Database,
     queueConnection: { db: fromPglite(client), backend: 'pglite' },
     listen: listenOnEmbedded(client),
-    migrate: () => migratePglite(db, { migrationsFolder }),
+    migrate: async () => {
+      await refuseNewerSchema(client, migrationsFolder);
+      await migratePglite(db, { migrationsFolder });
+    },
     ping: async () => {
       await client.query('select 1');
     },
@@ -104,6 +121,11 @@ export function openPostgres(connectionString: string): OpenDatabase {
     db: db as unknown as Database,
     queueConnection: { connectionString, max: 4 },
     listen: listenOnPostgres(connectionString),
+    poolState: () => ({
+      busy: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
     migrate: () => migrateOnce(pool),
     ping: async () => {
       await pool.query('select 1');

@@ -128,6 +128,7 @@ describe('a database of the previous version', { timeout: 120_000 }, () => {
           organisation_id,
           post_id: id,
           published_at,
+          scheduled_for: null,
           slug,
         })),
       ),

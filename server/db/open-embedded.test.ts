@@ -70,3 +70,18 @@ describe('a data folder', () => {
     }),
   );
 });
+
+test('a database that a newer version has migrated is refused before anything is written', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'larkspur-embedded-'));
+  try {
+    const first = await openEmbedded(folder);
+    await first.migrate();
+    await first.db.execute(
+      sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('of the next version', 99999999999999)`,
+    );
+    await expect(first.migrate()).rejects.toThrow('last used by a newer version');
+    await first.close();
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+});

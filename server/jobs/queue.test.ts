@@ -6,7 +6,8 @@ import { createTestUser, openTestApp, type TestApp } from '../../tests/support/t
 import { waitUntil } from '../../tests/support/wait-until.ts';
 import { searchJobs, searchRuns } from '../db/schema.ts';
 import { LeaseLostError, takeLease, writeUnderLease } from './lease.ts';
-import { type Handlers, openQueue } from './queue.ts';
+import { openQueue } from './queue.ts';
+import type { Handlers } from './queues.ts';
 
 const search = { title: 'Nurse', location: 'Austin', description: 'Nights', maxPages: 3 };
 
@@ -30,9 +31,13 @@ describe('jobs', () => {
     },
     generation: nothing,
     'talent-import': nothing,
+    resume: { run: async () => {}, giveUp: async () => {} },
     mail: nothing,
+    webhook: nothing,
     'pool-index': nothing,
     'clean-up': nothing,
+    watch: nothing,
+    publishing: nothing,
   };
   const attemptsAt = (id: string) => run.filter((attempt) => attempt.id === id);
   const enqueue = (id: string) =>
@@ -77,7 +82,14 @@ describe('jobs', () => {
 
   test('a commit wakes the workers of another process, however rarely they poll', async () => {
     const { promise: delivered, resolve } = Promise.withResolvers<string>();
-    const seldom = { poll: 600, pollNotified: 600, pollGivenUp: 600, pollScheduled: 600, supervise: 15 };
+    const seldom = {
+      poll: 600,
+      pollNotified: 600,
+      pollGivenUp: 600,
+      pollScheduled: 600,
+      pollDue: 600,
+      supervise: 15,
+    };
     const other = await openTestApp();
     const queue = await openQueue(other.database, other.services.log, seldom);
     await queue.work({ ...handlers, mail: { ...nothing, run: async (_, { jobId }) => resolve(jobId) } }, 1);

@@ -1,56 +1,23 @@
-import { desc, eq, type SQL, sql } from 'drizzle-orm';
+import { desc, eq, sql } from 'drizzle-orm';
 import type { TaskKind, TaskState } from '../../contract/model/task-statuses.ts';
 import type { Services } from '../context.ts';
 import type { Database } from '../db/client.ts';
-import { generations, searchJobs, searchRuns, talentImports } from '../db/schema.ts';
+import { searchJobs, searchRuns } from '../db/schema.ts';
 import { isDatabaseUnavailable } from '../db/unavailable.ts';
 import { isOpen, LeaseLostError, takeLease, writeUnderLease } from './lease.ts';
-import type { Attempt, Queue, QueueName } from './queue.ts';
+import type { Queue } from './queue.ts';
+import type { Attempt } from './queues.ts';
 import { recordTaskEvent } from './task-events.ts';
-
-/** What differs between the kinds of tasks. */
-const kinds = {
-  search: {
-    table: searchRuns,
-    queue: 'search',
-    // Whom some sources had found so far is only shown while others work.
-    failure: (detail: string) => ({
-      status: 'Failed',
-      detail,
-      progress: sql`${searchRuns.progress} - 'found'`,
-    }),
-  },
-  generation: {
-    table: generations,
-    queue: 'generation',
-    failure: (detail: string) => ({ status: 'failed', detail }),
-  },
-  import: {
-    table: talentImports,
-    queue: 'talent-import',
-    // What was imported until then stays.
-    failure: (detail: string) => ({
-      status: 'failed',
-      detail: sql`${detail}::text || ' ' || ${talentImports.rowsRead} || ' rows were read. Import the file again: nobody is imported twice.'`,
-      file: Buffer.alloc(0),
-    }),
-  },
-} as const satisfies Record<
-  TaskKind,
-  { table: unknown; queue: QueueName; failure(detail: string): { status: string; detail: string | SQL } }
->;
-
-type Kinds = typeof kinds;
-type Row<K extends TaskKind> = Kinds[K]['table']['$inferSelect'];
-type NewRow<K extends TaskKind> = Kinds[K]['table']['$inferInsert'];
-type Change<K extends TaskKind> = { [Column in keyof Row<K>]?: Row<K>[Column] | SQL };
-/** What the tables of all kinds have in common, for queries that Drizzle could not type over a union. */
-type AnyTable = typeof searchRuns;
-const tableOf = (kind: TaskKind) => kinds[kind].table as unknown as AnyTable;
-
-/** Both the search's words and those of the other tasks. */
-const stateOf = (status: string) => status.toLowerCase() as TaskState;
-const isFinal = (status: unknown) => status !== undefined && /^(completed|failed)$/i.test(String(status));
+import {
+  type Change,
+  isFinal,
+  kinds,
+  knownBy,
+  type NewRow,
+  type Row,
+  stateOf,
+  tableOf,
+} from './task-kinds.ts';
 
 /**
  * Starts a task: its row, its queue entry and its event exist together or not at all.
@@ -71,7 +38,8 @@ export async function startTask<K extends TaskKind>(
   if (!task) throw new Error(`The ${kind} was not stored.`);
   const { id, organisationId, status } = task;
   await queue?.enqueue(tx, kinds[kind].queue, { id }, organisationId);
-  await recordTaskEvent(tx, { organisationId, kind, id, state: stateOf(status) });
+  const known = kind === 'search' ? task.jobId : id;
+  await recordTaskEvent(tx, { organisationId, kind, id: known, state: stateOf(status) });
   return id;
 }
 
@@ -88,8 +56,8 @@ async function changeTask<K extends TaskKind>(
     .update(table)
     .set({ ...(change as object), ...ended })
     .where(eq(table.id, id))
-    .returning({ organisationId: table.organisationId, status: table.status });
-  if (task) await recordTaskEvent(tx, { ...task, kind, id, state: stateOf(task.status) });
+    .returning({ organisationId: table.organisationId, status: table.status, id: knownBy(kind) });
+  if (task) await recordTaskEvent(tx, { ...task, kind, state: stateOf(task.status) });
 }
 
 /**
@@ -137,15 +105,15 @@ export async function deleteSearch(tx: Database, queue: Queue, jobId: string): P
   await tx.update(searchJobs).set({ deletedAt: new Date() }).where(eq(searchJobs.id, jobId));
   for (const { id, organisationId } of await lastRun(tx, jobId)) {
     await stopTask(tx, queue, 'search', id, 'The search was deleted before it had ended. Start it again.');
-    await recordTaskEvent(tx, { organisationId, kind: 'search', id, state: 'deleted' });
+    await recordTaskEvent(tx, { organisationId, kind: 'search', id: jobId, state: 'deleted' });
   }
 }
 
 /** Takes back a search's deletion. */
 export async function restoreSearch(tx: Database, jobId: string): Promise<void> {
   await tx.update(searchJobs).set({ deletedAt: null }).where(eq(searchJobs.id, jobId));
-  for (const { id, organisationId, status } of await lastRun(tx, jobId)) {
-    await recordTaskEvent(tx, { organisationId, kind: 'search', id, state: stateOf(status) });
+  for (const { organisationId, status } of await lastRun(tx, jobId)) {
+    await recordTaskEvent(tx, { organisationId, kind: 'search', id: jobId, state: stateOf(status) });
   }
 }
 
@@ -157,14 +125,16 @@ const lastRun = (tx: Database, jobId: string) =>
     .orderBy(desc(searchRuns.number))
     .limit(1);
 
-/** A task of an organisation, of whichever kind. */
+/** A task of an organisation, of whichever kind; of a search the latest run. */
 export async function findTask(tx: Database, organisationId: string, id: string) {
   for (const kind of Object.keys(kinds) as TaskKind[]) {
     const table = tableOf(kind);
     const [task] = await tx
-      .select({ createdBy: table.createdBy })
+      .select({ id: table.id, createdBy: table.createdBy })
       .from(table)
-      .where(sql`${table.id} = ${id} and ${table.organisationId} = ${organisationId}`);
+      .where(sql`${knownBy(kind)} = ${id} and ${table.organisationId} = ${organisationId}`)
+      .orderBy(desc(kind === 'search' ? searchRuns.number : table.createdAt))
+      .limit(1);
     if (task) return { kind, ...task };
   }
   return undefined;
@@ -203,7 +173,7 @@ export async function runTask<K extends TaskKind>(
 ): Promise<void> {
   const { db } = services;
   const table = tableOf(kind);
-  const ended = await watchEnd(services, id);
+  const ended = await watchEnd(services, kind, id);
   try {
     const lease = await takeLease(db, table, id);
     if (lease === undefined) return;
@@ -232,8 +202,14 @@ export async function runTask<K extends TaskKind>(
 }
 
 /** Watches for the end of a task by somebody else than the attempt that runs it. */
-async function watchEnd({ taskEvents }: TaskServices, id: string) {
+async function watchEnd({ db, taskEvents }: TaskServices, kind: TaskKind, taskId: string) {
   const ended = new AbortController();
+  const table = tableOf(kind);
+  const [task] = await db
+    .select({ id: knownBy(kind) })
+    .from(table)
+    .where(eq(table.id, taskId));
+  const id = task?.id;
   const onTask = (task: { id: string; state: TaskState }) => {
     if (task.id === id && (isFinal(task.state) || task.state === 'deleted')) ended.abort();
   };

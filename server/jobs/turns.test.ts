@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createTestUser, openTestApp, type TestApp, type TestUser } from '../../tests/support/test-app.ts';
 import { waitUntil } from '../../tests/support/wait-until.ts';
 import { sendJson, startWebService, type WebService } from '../../tests/support/web-service.ts';
-import type { Handlers } from './queue.ts';
+import type { Handlers } from './queues.ts';
 import { pendingTasksLimit } from './turns.ts';
 
 const timeoutMs = 60_000;
@@ -28,9 +28,13 @@ describe('turns of organisations', () => {
     },
     generation: nothing,
     'talent-import': nothing,
+    resume: { run: async () => {}, giveUp: async () => {} },
     mail: nothing,
+    webhook: nothing,
     'pool-index': nothing,
     'clean-up': nothing,
+    watch: nothing,
+    publishing: nothing,
   };
   const organisations = { ann: randomUUID(), bob: randomUUID(), cid: randomUUID() };
   const enqueue = async (organisation: keyof typeof organisations, count = 1) => {

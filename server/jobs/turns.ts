@@ -1,14 +1,18 @@
 import { sql } from 'drizzle-orm';
+import { resumeLimits } from '../../contract/api/resumes.ts';
 import type { Database } from '../db/client.ts';
 import { TooManyRequestsError } from '../errors.ts';
 
 /** The number of tasks of one kind that an organisation may have waiting or running. */
 export const pendingTasksLimit = 20;
+/** A folder of résumés is dropped at once. */
+const limits: Record<string, number> = { resume: resumeLimits.listed };
 /** The users' words for the tasks of a queue. */
 const plurals: Record<string, string> = {
   search: 'searches',
   generation: 'generations',
   'talent-import': 'imports',
+  resume: 'résumés',
 };
 /** Estimated seconds until one of that many tasks has ended. */
 const retryAfterSeconds = 30;
@@ -48,7 +52,7 @@ export async function takeTurn(tx: Database, queue: string, organisationId: stri
   const [{ pending, turn } = { pending: 0, turn: 0 }] = (
     counted as unknown as { rows: { pending: number; turn: number }[] }
   ).rows;
-  if (pending >= pendingTasksLimit) {
+  if (pending >= (limits[queue] ?? pendingTasksLimit)) {
     throw new TooManyRequestsError(
       `Your organisation has ${pending} ${plurals[queue] ?? 'tasks'} waiting or running, which is as many as it may have. Try again when one of them has ended.`,
       retryAfterSeconds,

@@ -21,6 +21,13 @@ export function readDataKeys(config: Config): DataKeys | undefined {
   return existsSync(dataKeyFile(config.dataDir)) ? readDataKeyFile(config) : undefined;
 }
 
+/** The keys of a server that runs: its start has made sure that there are some. */
+export function requireDataKeys(config: Config): DataKeys {
+  const keys = readDataKeys(config);
+  if (!keys) throw new Error('There is no data key.');
+  return keys;
+}
+
 /** Reads the key file, and creates it with a first key unless another process has. */
 export function readDataKeyFile({ dataDir }: Config): DataKeys {
   return readKeyFile(dataKeyFile(dataDir), 'DATA_KEY', 'Put it back; a backup holds it.');

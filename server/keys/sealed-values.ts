@@ -1,12 +1,15 @@
-import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, ne, sql } from 'drizzle-orm';
 import type { Database } from '../db/client.ts';
 import {
   candidateIdentities,
   candidates,
   dataKeyCheck,
+  idempotentAnswers,
   sealedKeys,
   settings,
+  totpFactors,
   userSettings,
+  webhooks,
 } from '../db/schema.ts';
 
 /** A kind of value that the database stores sealed. */
@@ -28,6 +31,14 @@ export const identityKeyPurpose = 'identity-key';
 /** The purpose of the secrets in the settings of organisations, and of users. */
 export const settingPurpose = 'setting';
 const userSettingPurpose = 'user-setting';
+/** The purpose of the secrets of authenticator apps. */
+export const totpPurpose = 'totp';
+
+/** The purpose of the answers that are kept for repeated requests. */
+export const idempotencyPurpose = 'idempotent-answer';
+
+/** The purpose of the secrets that sign webhooks. */
+export const webhookPurpose = 'webhook';
 
 /** Every kind of sealed value. A new one must be added here, or a rotation would leave it under the old key. */
 export const sealedValues: readonly SealedValues[] = [
@@ -81,11 +92,54 @@ export const sealedValues: readonly SealedValues[] = [
     replace: (tx, id, secret) => tx.update(userSettings).set({ secret }).where(isUserSetting(id)),
     discard: (tx, id) => tx.update(userSettings).set({ secret: null }).where(isUserSetting(id)),
   },
+  {
+    purpose: idempotencyPurpose,
+    list: (tx) =>
+      tx
+        .select({
+          id: sql<string>`${idempotentAnswers.userId} || ' ' || ${idempotentAnswers.key}`,
+          sealed: idempotentAnswers.answer,
+        })
+        .from(idempotentAnswers)
+        .for('update'),
+    replace: (tx, id, answer) => tx.update(idempotentAnswers).set({ answer }).where(isAnswer(id)),
+    // A client that repeats its request has it made again.
+    discard: (tx, id) => tx.delete(idempotentAnswers).where(isAnswer(id)),
+  },
+  {
+    purpose: totpPurpose,
+    list: (tx) =>
+      tx
+        .select({ id: totpFactors.userId, sealed: totpFactors.secret })
+        .from(totpFactors)
+        .where(ne(totpFactors.secret, ''))
+        .for('update'),
+    replace: (tx, id, secret) => tx.update(totpFactors).set({ secret }).where(eq(totpFactors.userId, id)),
+    // A recovery code of the user still signs in, and a new app can be set up in place of this one.
+    discard: (tx, id) => tx.update(totpFactors).set({ secret: '' }).where(eq(totpFactors.userId, id)),
+  },
+  {
+    purpose: webhookPurpose,
+    list: (tx) =>
+      tx
+        .select({ id: webhooks.id, sealed: sql<string>`${webhooks.secret}` })
+        .from(webhooks)
+        .where(isNotNull(webhooks.secret))
+        .for('update'),
+    replace: (tx, id, secret) => tx.update(webhooks).set({ secret }).where(eq(webhooks.id, id)),
+    // The log says that the secret is lost.
+    discard: (tx, id) => tx.update(webhooks).set({ secret: null }).where(eq(webhooks.id, id)),
+  },
 ];
 
 const isSetting = (id: string) => {
   const [organisationId = '', key = ''] = id.split(' ');
   return and(eq(settings.organisationId, organisationId), eq(settings.key, key));
+};
+const isAnswer = (id: string) => {
+  // The key itself may have spaces.
+  const [userId = ''] = id.split(' ', 1);
+  return and(eq(idempotentAnswers.userId, userId), eq(idempotentAnswers.key, id.slice(userId.length + 1)));
 };
 const isUserSetting = (id: string) => {
   const [userId = '', key = ''] = id.split(' ');

@@ -5,13 +5,14 @@ export type Paragraph = string | { label: string; href: string };
 
 /** Composes a mail as plain text and as simple HTML with the same words. */
 export function composeMail(
-  given: Pick<Mail, 'to' | 'subject' | 'replyTo'> & { paragraphs: Paragraph[] },
+  given: Pick<Mail, 'to' | 'subject' | 'replyTo' | 'headers'> & { paragraphs: Paragraph[] },
 ): Mail {
-  const { paragraphs, subject, replyTo, to } = given;
+  const { paragraphs, subject, replyTo, to, headers } = given;
   return {
     to,
     subject: oneLine(subject),
     ...(replyTo ? { replyTo: { name: oneLine(replyTo.name), address: oneLine(replyTo.address) } } : {}),
+    ...(headers ? { headers } : {}),
     text: `${paragraphs.map(asText).join('\n\n')}\n`,
     html: `<!doctype html>
 <html lang="en">

@@ -7,7 +7,7 @@ import { buildRegistration, callAuth } from '../../tests/support/account.ts';
 import { activationLinkIn, waitForMails } from '../../tests/support/outbox.ts';
 import { openTestApp, type TestApp } from '../../tests/support/test-app.ts';
 import { activations } from '../db/schema.ts';
-import type { MailJob } from '../jobs/queue.ts';
+import type { MailJob } from '../jobs/queues.ts';
 import { sendQueuedMail } from '../start/send-queued-mail.ts';
 import { openMail } from './transport.ts';
 

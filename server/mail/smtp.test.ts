@@ -6,7 +6,7 @@ import { startMailServer, type TestMailServer } from '../../tests/support/mail-s
 import { activationLinkIn } from '../../tests/support/outbox.ts';
 import { freePort } from '../../tests/support/postgres.ts';
 import { openTestApp, type TestApp } from '../../tests/support/test-app.ts';
-import type { MailJob } from '../jobs/queue.ts';
+import type { MailJob } from '../jobs/queues.ts';
 
 const poll = { timeout: 30_000, interval: 50 };
 

@@ -11,6 +11,8 @@ export interface Mail {
   text: string;
   html: string;
   replyTo?: { name: string; address: string };
+  /** Further headers, such as how to unsubscribe. Without line breaks. */
+  headers?: Record<string, string>;
 }
 
 /** Delivers mails. `send` rejects when a mail was not accepted, and the queue retries. */

@@ -1,5 +1,6 @@
 import { apiSections, sharedSchemas } from '../../contract/api-docs/index.ts';
 import { brand } from '../../contract/provider/brand.ts';
+import { keyCallsPerMinute } from '../plugins/limits.ts';
 import { describeOperation } from './operation.ts';
 import { responseHeaders } from './responses.ts';
 import { convertSchemas, type JsonObject } from './schemas.ts';
@@ -39,8 +40,7 @@ export function describeApi(serverUrl: string): JsonObject {
         bearer: {
           type: 'http',
           scheme: 'bearer',
-          bearerFormat: 'JWT',
-          description: 'The access token of `createToken` or `refreshToken`.',
+          description: 'The access token of `createToken` or `refreshToken`, or an API key.',
         },
       },
       headers: responseHeaders,
@@ -51,6 +51,7 @@ export function describeApi(serverUrl: string): JsonObject {
 
 const introduction = [
   'Sign in with `createToken` and send its access token as a bearer token. Bodies are JSON in UTF-8 unless a call says otherwise; times are ISO 8601 in UTC. Every path ends as written here: with or without a slash makes a difference.',
+  `A program uses an API key instead, which an Owner creates under *Settings → API keys*: it is sent as a bearer token and makes the calls of its scopes, at most ${keyCallsPerMinute} a minute; every answer says in \`RateLimit-Remaining\` how many are left. Calls that create something take an \`Idempotency-Key\`, with which a request can be repeated safely.`,
   'Searches, generations and imports run in the background: the call that starts one answers a `task_id` at once, and another call tells how far it is.',
   'A failure answers a `Problem`. After 429 and 503, wait as many seconds as `Retry-After` says.',
 ].join('\n\n');

@@ -2,6 +2,11 @@ import { type $ZodType, safeParse } from 'zod/v4/core';
 import type { AnyCallDocs } from '../../contract/api-docs/call-docs.ts';
 import { parameterDocs } from '../../contract/api-docs/index.ts';
 import type { Call } from '../../contract/call.ts';
+import {
+  idempotencyHeader,
+  idempotentCalls,
+  longestIdempotencyKey,
+} from '../../contract/model/idempotent-calls.ts';
 import { describeResponses } from './responses.ts';
 import type { ConvertedSchemas, JsonObject } from './schemas.ts';
 
@@ -16,6 +21,7 @@ export function describeOperation(
     ...describeParameters(call.params, 'path', schemas),
     ...describeParameters(call.query, 'query', schemas),
     ...describeParameters(call.headers, 'header', schemas),
+    ...(idempotentCalls.has(call.name) ? [idempotencyParameter] : []),
   ];
   return {
     operationId: call.name,
@@ -28,6 +34,14 @@ export function describeOperation(
     responses: describeResponses(call, docs, schemas),
   };
 }
+
+const idempotencyParameter = {
+  name: headerName(idempotencyHeader),
+  in: 'header',
+  required: false,
+  ...parameterDocs[idempotencyHeader],
+  schema: { type: 'string', minLength: 1, maxLength: longestIdempotencyKey },
+};
 
 function securityOf(call: Call, { takesBearer }: AnyCallDocs): JsonObject[] {
   if (call.access !== 'anyone') return [{ bearer: [] }];
@@ -45,13 +59,17 @@ function describeParameters(
     required?: string[];
   };
   return Object.entries(properties).map(([name, property]) => ({
-    // Headers are read in lower case and documented in their usual spelling.
-    name: place === 'header' ? name.replaceAll(/\b[a-z]/g, (letter) => letter.toUpperCase()) : name,
+    name: place === 'header' ? headerName(name) : name,
     in: place,
     required: place === 'path' || required.includes(name),
     ...parameterDocs[name],
     schema: property,
   }));
+}
+
+/** Headers are read in lower case and documented in their usual spelling. */
+function headerName(name: string): string {
+  return name.replaceAll(/\b[a-z]/g, (letter) => letter.toUpperCase());
 }
 
 function describeBody(call: Call, { example }: AnyCallDocs, schemas: ConvertedSchemas): JsonObject {

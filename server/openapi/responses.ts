@@ -1,5 +1,7 @@
 import type { AnyCallDocs } from '../../contract/api-docs/call-docs.ts';
 import { type Call, problem } from '../../contract/call.ts';
+import { scopeOf } from '../../contract/model/api-scopes.ts';
+import { idempotentCalls } from '../../contract/model/idempotent-calls.ts';
 import { callsPerMinute } from '../plugins/limits.ts';
 import type { ConvertedSchemas, JsonObject } from './schemas.ts';
 
@@ -96,14 +98,18 @@ const headersOf = (names: string[]): JsonObject =>
 function refusalsOf(call: Call, { refusals }: AnyCallDocs): Record<string, string> {
   const limit = callsPerMinute(call);
   const hasInput = Boolean(call.params || call.query || call.body || call.upload);
+  const scope = scopeOf(call);
   const whose = call.access === 'anyone' ? 'address' : 'user';
   return {
     ...(hasInput ? { 400: 'A field is missing or wrong.' } : {}),
     ...(call.access === 'anyone'
       ? {}
       : { 401: 'The access token is missing, expired or of a session that has ended.' }),
+    ...(scope ? { 403: `An API key needs the scope \`${scope}\`.` } : {}),
     ...(call.access === 'owner'
-      ? { 403: 'Only an Owner of the organisation, or a SuperAdmin, may do this.' }
+      ? {
+          403: `Only an Owner of the organisation, or a SuperAdmin, may do this.${scope ? ` An API key needs the scope \`${scope}\`.` : ''}`,
+        }
       : {}),
     ...(call.access === 'super-admin' ? { 403: 'Only a SuperAdmin may do this.' } : {}),
     ...(call.body || call.upload
@@ -117,6 +123,9 @@ function refusalsOf(call: Call, { refusals }: AnyCallDocs): Record<string, strin
       : {
           429: `Too many calls: ${limit} a minute are allowed for one ${whose}. Some calls are also limited by account, recipient or organisation.`,
         }),
+    ...(idempotentCalls.has(call.name)
+      ? { 422: 'The `Idempotency-Key` came with another request before.' }
+      : {}),
     503: 'The server or its database is busy or restarting.',
     ...refusals,
   };

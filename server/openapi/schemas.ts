@@ -24,7 +24,18 @@ export function convertSchemas(named: Record<string, SchemaDocs>): ConvertedSche
   const names = new Map(Object.entries(named).map(([name, { schema }]) => [schema, name]));
   const found: Record<string, JsonObject> = {};
 
+  const converted = { input: new Map<$ZodType, JsonObject>(), output: new Map<$ZodType, JsonObject>() };
+
+  /** Converts each schema once: it takes milliseconds, and each call refers to the problem of each failure. */
   function of(schema: $ZodType, direction: Direction): JsonObject {
+    const before = converted[direction].get(schema);
+    if (before) return before;
+    const root = convert(schema, direction);
+    converted[direction].set(schema, root);
+    return root;
+  }
+
+  function convert(schema: $ZodType, direction: Direction): JsonObject {
     const known = registry<{ id: string }>();
     for (const [one, name] of names) known.add(one, { id: name });
     const id = names.get(schema) ?? '';

@@ -7,9 +7,11 @@ import {
   type FastifySchema,
 } from 'fastify';
 import { type Call, type CallAnswer, type CallParsed, problem } from '../../contract/call.ts';
+import { requireScope } from '../auth/api-key.ts';
 import { bearerOf, identifyCaller, requireAccess } from '../auth/caller.ts';
 import type { Context, PublicContext, Services } from '../context.ts';
-import { limitOf } from './limits.ts';
+import { handleOnce } from './idempotency.ts';
+import { limitKey, limitOf } from './limits.ts';
 
 type ContextOf<C extends Call> = C['access'] extends 'anyone' ? PublicContext : Context;
 type Upload<C extends Call> = C extends { upload: object } ? { upload: Readable } : unknown;
@@ -29,10 +31,12 @@ export function callBinder(app: FastifyInstance, services: Services) {
       url: call.path,
       schema: schemaOf(call, usual),
       config: { ...limitOf(call).config, ...(call.upload ? { bodyType: call.upload.type } : {}) },
-      onRequest: async (request) => {
+      onRequest: async (request, reply) => {
         if (call.access === 'anyone') return;
         request.caller = await identifyCaller(services, request);
+        await limitKey(app, request, reply);
         requireAccess(request.caller, call.access);
+        requireScope(request.caller, call);
       },
       preParsing: async (request) => refuseOtherType(call, request),
       handler: async (request, reply) => {
@@ -43,10 +47,12 @@ export function callBinder(app: FastifyInstance, services: Services) {
           headers: request.headers,
           upload: request.body,
         };
-        const body = await handle(
-          contextOf(services, request, reply) as ContextOf<C>,
-          input as Parameters<CallHandler<C>>[1],
-        );
+        const act = (ctx: PublicContext) =>
+          handle(ctx as ContextOf<C>, input as Parameters<CallHandler<C>>[1]);
+        const ctx = contextOf(services, request, reply);
+        const body = ctx.caller
+          ? await handleOnce({ ...ctx, caller: ctx.caller }, call, input, act)
+          : await act(ctx);
         reply.code(usual).header('cache-control', 'no-store');
         return usual === 204 ? reply.send() : body;
       },
@@ -59,7 +65,8 @@ function refuseOtherType(call: Call, { headers }: FastifyRequest): void {
   const type = headers['content-type'];
   if (type === undefined || !(call.body || call.upload)) return;
   const expected = call.upload?.type ?? 'application/json';
-  if (type.split(';', 1)[0]?.trim().toLowerCase() !== expected) {
+  const given = type.split(';', 1)[0]?.trim().toLowerCase() ?? '';
+  if (given !== expected && !call.upload?.alsoTypes?.includes(given)) {
     throw new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE(type);
   }
 }

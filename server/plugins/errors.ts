@@ -1,7 +1,14 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { isDatabaseUnavailable } from '../db/unavailable.ts';
-import { FieldError, RefusedError, StaleVersionError, TooManyRequestsError } from '../errors.ts';
+import {
+  FieldError,
+  RefusedError,
+  SecondFactorError,
+  StaleVersionError,
+  TooManyRequestsError,
+  UnauthorizedError,
+} from '../errors.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -55,6 +62,12 @@ function describe(error: FastifyError & { detail?: string }, request: FastifyReq
   if (error instanceof FieldError) return [error.status, error.fields];
   if (error instanceof StaleVersionError) {
     return [error.status, { detail: error.message, version: String(error.version) }];
+  }
+  if (error instanceof UnauthorizedError && error.code) {
+    return [error.status, { detail: error.message, code: error.code }];
+  }
+  if (error instanceof SecondFactorError) {
+    return [error.status, { detail: error.message, code: error.code, challenge: error.challenge }];
   }
   if (error instanceof RefusedError) return [error.status, { detail: error.message }];
   if (hasZodFastifySchemaValidationErrors(error)) return [400, fieldMessages(error.validation)];

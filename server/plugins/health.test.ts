@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createTestUser, openTestApp, type TestApp } from '../../tests/support/test-app.ts';
 import { buildApp } from '../app.ts';
@@ -67,8 +69,35 @@ it('counts answers by route and status, and jobs that wait', async () => {
   expect(lines).toContain(count('/*', 404));
   expect(lines).toContain('larkspur_jobs_pending{queue="search"} 1');
   expect(lines).toContain('larkspur_jobs_pending{queue="mail"} 0');
+  expect(answer.body).toMatch(/^larkspur_jobs_oldest_seconds\{queue="search"\} 0\.\d+$/m);
+  expect(lines).toContain('larkspur_jobs_oldest_seconds{queue="mail"} 0');
+  expect(lines).toContain('larkspur_sessions_active 1');
+  for (const name of [
+    'larkspur_mails_total',
+    'larkspur_search_provider_seconds',
+    'larkspur_generation_seconds',
+  ]) {
+    expect(answer.body).toContain(`# HELP ${name} `);
+  }
+  expect(answer.body).toContain('nodejs_eventloop_lag_p99_seconds');
   expect(answer.body).toContain('process_resident_memory_bytes');
   expect(lines).toContain('larkspur_database_up 1');
+});
+
+it('has every metric that alerts and dashboard ask for', async () => {
+  const { body } = await test.app.inject('/metrics');
+  const known = new Set([...body.matchAll(/^# HELP (\w+)/gm)].map(([, name = '']) => name));
+  // Only a server with an embedded database of its own takes snapshots; the pool is that of PostgreSQL.
+  for (const name of ['larkspur_backup_age_seconds', 'larkspur_pool_connections', 'larkspur_pool_waiting']) {
+    known.add(name);
+  }
+  const files = ['ops/prometheus/alerts.yml', 'ops/grafana/larkspur.json'].map((file) =>
+    readFileSync(path.join(import.meta.dirname, '../..', file), 'utf8'),
+  );
+  const asked = files.join().match(/\b(?:larkspur|http_request|nodejs|process)_\w+/g) ?? [];
+  const names = new Set(asked.map((name) => name.replace(/_(?:bucket|count|sum)$/, '')));
+  expect([...names].filter((name) => !known.has(name))).toEqual([]);
+  expect(names.size).toBeGreaterThan(10);
 });
 
 it('stays out of the API page', async () => {

@@ -1,13 +1,17 @@
+import { and, gt, isNull, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { z } from 'zod';
 import type { health } from '../../contract/health.ts';
 import { healthPath } from '../../contract/paths.ts';
 import type { Services } from '../context.ts';
+import { sessions } from '../db/schema.ts';
 import { sendError } from './errors.ts';
 
 /** After this long a database that neither answers nor refuses counts as down, in milliseconds. */
 const databaseTimeoutMs = 3000;
+
+const isActive = and(isNull(sessions.endedAt), gt(sessions.expiresAt, sql`now()`));
 
 /** `/healthz` (the process answers), `/readyz` (database and queue answer) and `/metrics` (Prometheus). */
 export function healthPlugin(app: FastifyInstance, services: Services, ping: () => Promise<void>): void {
@@ -44,11 +48,27 @@ export function healthPlugin(app: FastifyInstance, services: Services, ping: () 
     help: 'Whether the database answers: 1 or 0. While it is 0, pending jobs are unknown and left out.',
     registers: [registry],
   });
+  const oldest = new Gauge({
+    name: 'larkspur_jobs_oldest_seconds',
+    help: 'For how long the oldest job has waited for a worker, by queue. Retries count from when they are due.',
+    labelNames: ['queue'],
+    registers: [registry],
+  });
+  const sessionsActive = new Gauge({
+    name: 'larkspur_sessions_active',
+    help: 'Sessions that have not ended.',
+    registers: [registry],
+  });
   const countJobs = async () => {
     jobs.reset();
+    oldest.reset();
     try {
       const counts = await withTimeout(databaseTimeoutMs, services.queue.counts());
       for (const [queue, count] of Object.entries(counts)) jobs.set({ queue }, count);
+      for (const name of Object.keys(counts)) oldest.set({ queue: name }, 0);
+      const waits = await withTimeout(databaseTimeoutMs, services.queue.waits());
+      for (const { queue, seconds } of waits) oldest.set({ queue }, seconds);
+      sessionsActive.set(await withTimeout(databaseTimeoutMs, services.db.$count(sessions, isActive)));
       databaseUp.set(1);
     } catch {
       databaseUp.set(0);
@@ -62,7 +82,7 @@ export function healthPlugin(app: FastifyInstance, services: Services, ping: () 
   app.get('/metrics', async (_request, reply) => {
     await countJobs();
     reply.type(registry.contentType);
-    return registry.metrics();
+    return Registry.merge([registry, services.metrics.registry]).metrics();
   });
 }
 

@@ -10,7 +10,7 @@ import {
 import { createTestUser, openTestApp, type TestApp, type TestUser } from '../../tests/support/test-app.ts';
 
 /** Calls whose bodies hold no text. */
-const withoutTexts = ['saveCandidateReading'];
+const withoutTexts = ['sendTestMail', 'saveCandidateReading', 'saveSignInRules', 'setDoNotContact'];
 const bodies = contractCalls.flatMap((call) =>
   call.body && !withoutTexts.includes(call.name)
     ? [{ call, example: exampleOf(jsonSchemaOf(call.body)) }]

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { FoundCandidate } from '../../contract/api/sourcing.ts';
 import { postKinds } from '../../contract/model/post-kinds.ts';
 import { callAuth } from '../../tests/support/account.ts';
 import { openTestApp, type TestApp } from '../../tests/support/test-app.ts';
@@ -6,7 +7,8 @@ import { companyProfiles, organisations, posts, users } from '../db/schema.ts';
 import { createAdmin } from '../modules/account/create-admin.ts';
 import { checkStructure } from '../modules/content/engines/structure.ts';
 import { demoProfile, demoRequests } from './demo-organisation.ts';
-import { seedEmbedded } from './seed.ts';
+import { seedDemoSearches } from './demo-searches.ts';
+import { seedEmbedded, seedSampleTalent } from './seed.ts';
 
 /** Counts organisations, users, company profiles and posts. */
 const countRows = ({ services: { db } }: TestApp) =>
@@ -53,6 +55,24 @@ describe('after the first start', () => {
     for (const { kind, prompt } of demoRequests) {
       const post = stored.find((one) => one.kind === kind && one.topic === prompt.topic);
       expect(checkStructure({ kind, prompt, profile: demoProfile }, post?.content ?? '')).toEqual([]);
+    }
+  });
+
+  test('its searches have found people of the sample, some of whom are decided on', async () => {
+    await seedSampleTalent(server.services);
+    await seedDemoSearches(server.services);
+    const { access } = (await callAuth(server, 'jwt/create', { ...demo })).json();
+    const get = async (url: string) =>
+      (await server.app.inject({ url, headers: { authorization: `Bearer ${access}` } })).json();
+    const jobs: { id: string; title: string }[] = await get('/search/jobs/');
+    expect(jobs.map(({ title }) => title)).toEqual(['Registered Nurse', 'Executive Assistant']);
+    for (const { id, title } of jobs) {
+      const results: FoundCandidate[] = await get(`/search/jobs/${id}/results/`);
+      const decided = results.filter(({ decision }) => decision);
+      expect(results[0], title).toMatchObject({ sample: true, decision: 'shortlist', notes: 1 });
+      expect(results[0]?.title).toMatch(title.startsWith('Registered') ? /Nurse/ : /Executive Assistant/);
+      expect(decided.length, title).toBeGreaterThan(1);
+      expect(new Set(decided.map(({ decided_by }) => decided_by))).toEqual(new Set(['Robin Okafor']));
     }
   });
 

@@ -36,7 +36,8 @@ export async function seedEmbedded(services: Services): Promise<DemoSignIn | und
   if (!config.demo.seed || !(await isEmpty(db))) return undefined;
   const password = config.demo.password ?? generatePassword();
   const passwordHash = await hashPassword(password);
-  const written = await Promise.all(demoRequests.map(write));
+  const written: WrittenDemoPost[] = [];
+  for (const request of demoRequests) written.push(await write(request, written));
   const now = Date.now();
   await db.transaction(async (tx) => {
     await seedProvider(tx, services, now);
@@ -60,9 +61,13 @@ export async function seedSampleTalent(services: Services): Promise<void> {
 const isEmpty = async (db: Database): Promise<boolean> =>
   (await db.select({ id: organisations.id }).from(organisations).limit(1)).length === 0;
 
-async function write(request: DemoRequest): Promise<WrittenDemoPost> {
+async function write(request: DemoRequest, before: readonly WrittenDemoPost[]): Promise<WrittenDemoPost> {
   const { kind, prompt } = request;
-  const post = await composer.write({ kind, prompt, profile: demoProfile }, new AbortController().signal);
+  const recent = before.map(({ content }) => content);
+  const post = await composer.write(
+    { kind, prompt, profile: demoProfile, recent },
+    new AbortController().signal,
+  );
   return { ...request, ...post };
 }
 

@@ -2,8 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod/mini';
 import type { Database } from '../db/client.ts';
 import { settings } from '../db/schema.ts';
-import { matchesVersion } from '../entity-tag.ts';
-import { PreconditionFailedError } from '../errors.ts';
+import { requireSettingsVersion } from './settings-version.ts';
 
 /** A setting of an organisation: its key, without blanks, and the schema of its value. */
 export interface SettingKind<T> {
@@ -58,11 +57,7 @@ export async function writeSetting<T>(
       sql`select pg_advisory_xact_lock(${settingLock}, hashtext(${organisationId + kind.key}))`,
     );
     const present = await readSetting(tx, organisationId, kind);
-    if (ifMatch !== undefined && !matchesVersion(ifMatch, present?.version ?? 0)) {
-      throw new PreconditionFailedError(
-        'Somebody has changed these settings since you opened them. Look at them again before you save.',
-      );
-    }
+    requireSettingsVersion(ifMatch, present?.version);
     const { value, secret, userId } = decide(present);
     const changed = { value, secret, updatedBy: userId, updatedAt: new Date() };
     await tx

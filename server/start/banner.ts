@@ -13,6 +13,8 @@ export interface ReadyFacts {
   mail: string;
   /** How to sign in to the demo organisation, if there is one. The password is only known on the first start. */
   demo: DemoAccess | undefined;
+  /** How old the last snapshot of an embedded database is. */
+  backup?: string | undefined;
   /** Settings that are probably mistakes. */
   warnings: string[];
 }
@@ -25,6 +27,7 @@ export function readyLines(config: Config, facts: ReadyFacts): string[] {
     ...(facts.demo ? [['Sign in', ...describeDemo(config, facts.demo)] as const] : []),
     ['Mail', facts.mail],
     ['Database', ...describeDatabase(config)],
+    ...(facts.backup ? [['Backup', facts.backup] as const] : []),
     ['Jobs', config.worksInProcess ? 'worked by this process' : 'left to npm run worker'],
     ['Search', config.search.providers.join(', ')],
     ['Writing', config.ai ? `${config.ai.model} at ${config.ai.baseUrl}` : 'the built-in composer'],

@@ -1,14 +1,22 @@
 import type { Services } from '../context.ts';
 import { purgeDeleted } from '../db/deleted.ts';
-import type { Handlers } from '../jobs/queue.ts';
+import type { Handlers } from '../jobs/queues.ts';
 import { cleanUp } from '../modules/account/clean-up.ts';
 import { cleanUpInvitations } from '../modules/account/team/clean-up-invitations.ts';
+import { publishDue } from '../modules/content/publishing/publish-due.ts';
 import { giveUpGeneration, runGeneration } from '../modules/content/run-generation.ts';
+import { failMessage } from '../modules/sourcing/messages/deliver-message.ts';
 import { forgetUnfound } from '../modules/sourcing/people/forget-unfound.ts';
 import { tidyAllPools, tidyPool } from '../modules/sourcing/pool-index/tidy-pools.ts';
+import { cleanUpResumes } from '../modules/sourcing/resumes/clean-up-resumes.ts';
+import { giveUpResume, runResume } from '../modules/sourcing/resumes/run-resume.ts';
 import { giveUpSearch, runSearch } from '../modules/sourcing/run-search.ts';
 import { giveUpImport, runImport } from '../modules/sourcing/talent-pool/run-import.ts';
+import { startDueRuns } from '../modules/sourcing/watch/start-due-runs.ts';
+import { tellOfWatches } from '../modules/sourcing/watch/tell-of-watches.ts';
 import { cleanUpEvents } from '../modules/tasks/clean-up-events.ts';
+import { forgetAnswers } from '../plugins/idempotency.ts';
+import { deliverEvent, forgetDeliveries, giveUpDelivery } from '../webhooks/deliver.ts';
 import { sendQueuedMail } from './send-queued-mail.ts';
 
 /** The handlers of every queue. */
@@ -26,16 +34,40 @@ export function jobHandlers(services: Services): Handlers {
       run: ({ id }, attempt) => runImport(services, id, attempt),
       giveUp: ({ id }, reason) => giveUpImport(services, id, reason),
     },
+    resume: {
+      run: ({ id }, attempt) => runResume(services, id, attempt),
+      giveUp: ({ id }, reason) => giveUpResume(services, id, reason),
+    },
     mail: {
       run: (job, attempt) => sendQueuedMail(services, job, attempt),
       giveUp: async (job, reason) => {
+        if (job.kind === 'message') await failMessage(services, job.messageId, 'It was tried for a day.');
         services.log.error({ kind: job.kind, reason }, 'A mail was not sent after all retries');
       },
+    },
+    webhook: {
+      run: ({ id }) => deliverEvent(services, id),
+      giveUp: ({ id }) => giveUpDelivery(services, id),
     },
     'pool-index': {
       run: ({ organisationId }) => tidyPool(services.db, organisationId),
       giveUp: async ({ organisationId }, reason) => {
         services.log.error({ organisation: organisationId, reason }, 'Tidying a pool was given up');
+      },
+    },
+    watch: {
+      run: async () => {
+        await startDueRuns(services);
+        await tellOfWatches(services);
+      },
+      giveUp: async (_job, reason) => {
+        services.log.error({ reason }, 'Watched searches were not made after all retries');
+      },
+    },
+    publishing: {
+      run: () => publishDue(services),
+      giveUp: async (_job, reason) => {
+        services.log.error({ reason }, 'Scheduled posts were not published after all retries');
       },
     },
     'clean-up': {
@@ -44,7 +76,10 @@ export function jobHandlers(services: Services): Handlers {
         await cleanUpEvents(services.db);
         await purgeDeleted(services.db);
         await forgetUnfound(services.db);
+        await cleanUpResumes(services.db);
         await cleanUpInvitations(services.db);
+        await forgetAnswers(services.db);
+        await forgetDeliveries(services.db);
         await tidyAllPools(services.db);
         await services.files.tidy();
       },

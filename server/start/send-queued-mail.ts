@@ -1,17 +1,34 @@
 import type { Services } from '../context.ts';
-import type { Attempt, MailJob } from '../jobs/queue.ts';
+import type { Attempt, MailJob } from '../jobs/queues.ts';
 import { isPermanentRefusal, type Mail } from '../mail/transport.ts';
+import { measure } from '../metrics/metrics.ts';
 import { activationMail } from '../modules/account/mails/activation-mail.ts';
 import { alreadyRegisteredMail } from '../modules/account/mails/already-registered-mail.ts';
+import { emailChangedMail } from '../modules/account/mails/email-changed-mail.ts';
+import { emailConfirmationMail } from '../modules/account/mails/email-confirmation-mail.ts';
+import { passwordChangedMail } from '../modules/account/mails/password-changed-mail.ts';
+import { passwordResetMail } from '../modules/account/mails/password-reset-mail.ts';
+import { secondFactorMail } from '../modules/account/mails/second-factor-mail.ts';
 import { sessionRevokedMail } from '../modules/account/mails/session-revoked-mail.ts';
 import { invitationMail } from '../modules/account/team/invitation-mail.ts';
 import { contactMail } from '../modules/contact/contact-mail.ts';
+import { deliverMessage } from '../modules/sourcing/messages/deliver-message.ts';
+import { watchMail } from '../modules/sourcing/watch/watch-mail.ts';
 
 /**
  * Composes a queued mail and sends it. Every attempt at one mail carries the same message id.
  * @throws the mail server's error, so that the queue retries later
  */
 export async function sendQueuedMail(services: Services, job: MailJob, attempt: Attempt): Promise<void> {
+  await measure(
+    () => send(services, job, attempt),
+    (_seconds, outcome) => services.metrics.mails.inc({ outcome: outcome === 'ok' ? 'sent' : 'failed' }),
+  );
+}
+
+async function send(services: Services, job: MailJob, attempt: Attempt): Promise<void> {
+  // It goes by the organisation's own server, which says itself what became of it.
+  if (job.kind === 'message') return deliverMessage(services, job.messageId);
   const mail = await composeQueuedMail(services, job);
   if (!mail) return;
   try {
@@ -27,7 +44,10 @@ export async function sendQueuedMail(services: Services, job: MailJob, attempt: 
 }
 
 /** Undefined when nothing is left to send, e.g. for a link that is used or expired. */
-function composeQueuedMail(services: Services, job: MailJob): Promise<Mail | undefined> | Mail {
+function composeQueuedMail(
+  services: Services,
+  job: Exclude<MailJob, { kind: 'message' }>,
+): Promise<Mail | undefined> | Mail {
   switch (job.kind) {
     case 'activation':
       return activationMail(services, job.activationId);
@@ -37,6 +57,18 @@ function composeQueuedMail(services: Services, job: MailJob): Promise<Mail | und
       return sessionRevokedMail(services, job.userId);
     case 'invitation':
       return invitationMail(services, job.linkId);
+    case 'password-reset':
+      return passwordResetMail(services, job.resetId);
+    case 'password-changed':
+      return passwordChangedMail(services, job.userId);
+    case 'second-factor':
+      return secondFactorMail(services, job);
+    case 'email-confirmation':
+      return emailConfirmationMail(services, job.changeId);
+    case 'email-changed':
+      return emailChangedMail(services, job);
+    case 'watch':
+      return watchMail(services, job);
     case 'contact':
       return contactMail(services.config.contactTo, job);
   }

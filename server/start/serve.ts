@@ -3,9 +3,12 @@ import { createServer } from 'node:net';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../app.ts';
+import { describeLast, type Snapshots, scheduleSnapshots } from '../backup/schedule.ts';
 import type { Config } from '../config.ts';
 import { makeFilesPrivate, makePrivateFolder } from '../data-dir/private-folder.ts';
 import { StartError } from '../errors.ts';
+import { serveMetrics } from '../metrics/serve-metrics.ts';
+import { seedDemoSearches } from '../seed/demo-searches.ts';
 import { findDemoOwner } from '../seed/find-demo-owner.ts';
 import { seedEmbedded, seedSampleTalent } from '../seed/seed.ts';
 import { type DemoAccess, describeDemo, readyLines } from './banner.ts';
@@ -27,6 +30,7 @@ export async function serve(start: Start, built: Promise<void>): Promise<Running
   let origin = originOf(config.host, config.port);
   const opened = await open(start, () => config.publicUrl ?? origin);
   let demo: DemoAccess | undefined;
+  let snapshots: Snapshots | undefined;
   try {
     demo = (await seedEmbedded(opened.services)) ?? (await findDemoOwner(opened.services));
     await built;
@@ -38,18 +42,23 @@ export async function serve(start: Start, built: Promise<void>): Promise<Running
     origin = originOf(config.host, (app.server.address() as { port: number }).port);
     // Site and API already answer; searches wait for the sample candidates.
     await seedSampleTalent(opened.services);
+    if (demo?.password && config.sampleTalent) await seedDemoSearches(opened.services);
     if (config.worksInProcess) await opened.work();
-    const facts = { origin, demo, mail: opened.services.mail.description, warnings };
+    snapshots = await scheduleSnapshots(opened.database, config, opened.services);
+    const backup = snapshots && describeLast(snapshots.newest());
+    const facts = { origin, demo, backup, mail: opened.services.mail.description, warnings };
     for (const line of readyLines(config, facts)) say(line);
     return {
       close: async () => {
         await stopListening(app);
+        await snapshots?.stop();
         await opened.close();
       },
     };
   } catch (error) {
     // The database keeps only its hash, so a generated password must not be lost when the start fails.
     if (demo?.password) say(describeDemo(config, demo).join('. '));
+    await snapshots?.stop();
     await opened.close();
     throw error;
   }
@@ -65,9 +74,16 @@ export async function serveJobs(start: Start): Promise<Running> {
   }
   const opened = await open(start, () => config.publicUrl ?? originOf(config.host, config.port));
   await opened.work();
+  const { host, metricsPort: port } = config;
+  const stopMetrics = port && (await serveMetrics(opened.services.metrics.registry, { host, port }));
   for (const warning of warnings) say(`Warning: ${warning}`);
   say(`Larkspur's worker is ready: ${config.jobConcurrency} jobs of each kind at a time. Ctrl-C stops it.`);
-  return { close: opened.close };
+  return {
+    close: async () => {
+      if (stopMetrics) await stopMetrics();
+      await opened.close();
+    },
+  };
 }
 
 function open({ config, log, say }: Start, publicUrl: () => string): Promise<OpenServices> {

@@ -10,6 +10,7 @@ import { openTaskEvents } from '../jobs/task-events.ts';
 import { checkDataKey } from '../keys/check-data-key.ts';
 import { readSecretKey } from '../keys/secret-key.ts';
 import { openMail } from '../mail/transport.ts';
+import { createMetrics } from '../metrics/metrics.ts';
 import { keyIdentities } from '../modules/sourcing/talent-pool/identities.ts';
 import { createOutgoing } from '../outgoing/outgoing.ts';
 import { jobHandlers } from './job-handlers.ts';
@@ -68,6 +69,7 @@ export async function assembleServices(
       mail,
       files: openFileStore(database.db, contents),
       outgoing,
+      metrics: createMetrics(database.poolState),
       secretKey,
       get publicUrl() {
         return publicUrl();

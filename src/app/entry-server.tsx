@@ -16,7 +16,12 @@ import { AppRoutes, pagesAt } from './routes.tsx';
 /** Returns the export names of the pages at a path, to find their modules. */
 export async function pageNamesAt(path: string): Promise<string[]> {
   const { dashboardRoutes } = await import('./dashboard/dashboard-routes.tsx');
-  const pages = [...pagesAt(path), ...pagesAt(path, dashboardRoutes, paths.dashboard)];
+  const { settingsRoutes } = await import('./dashboard/settings-routes.tsx');
+  const pages = [
+    ...pagesAt(path),
+    ...pagesAt(path, dashboardRoutes, paths.dashboard),
+    ...pagesAt(path, settingsRoutes, paths.settings),
+  ];
   return pages.map(({ exportName }) => exportName);
 }
 

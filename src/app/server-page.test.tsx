@@ -2,6 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, test } from 'vitest';
+import { localOrigin } from '../../contract/local-server/messages.ts';
 import { createFakePlatform } from '../../tests/support/fake-platform.ts';
 import { buildFakeShell } from '../../tests/support/fake-shell.ts';
 import { createSession } from '../lib/session-state.ts';
@@ -82,4 +83,26 @@ test('a failing shell changes nothing', async () => {
   show(shell);
   await userEvent.type(await address(), 'talent.example{Enter}');
   expect(await screen.findByRole('alert')).toHaveTextContent('could not be changed');
+});
+
+test('a first start offers this computer or a server, and says where the data will be', async () => {
+  const shell = buildFakeShell({ isUndecided: true });
+  shell.chooseThisComputer.mockResolvedValue({
+    outcome: 'refused',
+    reason: 'Another address is being checked.',
+  });
+  show(shell);
+  expect(await screen.findByRole('button', { name: 'Connect to a server' })).toBeEnabled();
+  await userEvent.click(screen.getByRole('button', { name: 'Use on this computer' }));
+  expect(shell.chooseThisComputer).toHaveBeenCalledOnce();
+  expect(await screen.findByRole('alert')).toHaveTextContent('Another address is being checked.');
+  expect(shell.chooseServer).not.toHaveBeenCalled();
+});
+
+test('on this computer no address is shown', async () => {
+  show(buildFakeShell({ origin: localOrigin }));
+  expect(await screen.findByText(/What you save stays on it/)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Open Larkspur' })).toBeEnabled();
+  expect(screen.queryByText(/invalid/)).toBeNull();
+  expect(screen.queryByRole('button', { name: /^Back to/ })).toBeNull();
 });

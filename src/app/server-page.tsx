@@ -1,8 +1,10 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { ServerInUse } from '../../contract/desktop.ts';
+import { localOrigin } from '../../contract/local-server/messages.ts';
 import { brand } from '../../contract/provider/brand.ts';
 import { AccountCard } from '../features/account/account-card.tsx';
 import { FocusedNotice } from '../features/account/focused-notice.tsx';
+import { paths } from '../lib/paths.ts';
 import { usePlatform } from '../platform/platform-context.tsx';
 import type { Shell } from '../platform/types.ts';
 import { NotFoundPage } from '../site/not-found/not-found-page.tsx';
@@ -23,8 +25,33 @@ export function ServerPage() {
   );
 }
 
+/** Where the data is, or that this has to be decided. */
+function InUse({ server }: { server: ServerInUse }) {
+  if (server.isUndecided) {
+    return (
+      <p>
+        Use {brand.name} on this computer, with nothing to set up, or connect to the server of your
+        organization. You can change this at any time.
+      </p>
+    );
+  }
+  if (server.origin === localOrigin) {
+    return (
+      <p>
+        {brand.name} runs <strong>on this computer</strong>. What you save stays on it, unless you switch on a
+        search source, a writing model or a mail account under <em>Settings</em>.
+      </p>
+    );
+  }
+  return (
+    <p>
+      {brand.name} talks to <strong>{server.origin}</strong>.
+    </p>
+  );
+}
+
 function ServerForm({ shell }: { shell: Shell }) {
-  const { server, address, setAddress, answer, isBusy, choose } = useServer(shell);
+  const { server, address, setAddress, answer, isBusy, choose, openComputer } = useServer(shell);
   const field = useRef<HTMLInputElement>(null);
   const isKnown = server !== null;
   // Focus the field at once: users open this page only to type an address.
@@ -34,14 +61,20 @@ function ServerForm({ shell }: { shell: Shell }) {
   if (!server) return null;
   return (
     <>
-      <p>
-        {brand.name} talks to <strong>{server.origin}</strong>.
-      </p>
+      <InUse server={server} />
       {answer && (
         <FocusedNotice key={answer.count} kind={answer.kind}>
           {answer.text}
         </FocusedNotice>
       )}
+      <Button
+        className="self-start"
+        look={server.isUndecided || server.origin === localOrigin ? 'primary' : 'secondary'}
+        busy={isBusy}
+        onClick={() => void openComputer()}
+      >
+        {server.origin === localOrigin ? `Open ${brand.name}` : 'Use on this computer'}
+      </Button>
       <Form
         className="flex flex-col gap-5"
         onSubmit={(event: FormEvent) => {
@@ -52,7 +85,11 @@ function ServerForm({ shell }: { shell: Shell }) {
         <TextField
           ref={field}
           label="Server address"
-          hint="Your administrator knows it. Changing it signs you out."
+          hint={
+            server.isUndecided
+              ? 'Your administrator knows it.'
+              : 'Your administrator knows it. Changing it signs you out.'
+          }
           type="text"
           inputMode="url"
           autoComplete="off"
@@ -66,9 +103,9 @@ function ServerForm({ shell }: { shell: Shell }) {
         />
         <div className="flex flex-wrap gap-3">
           <Button type="submit" busy={isBusy}>
-            {isBusy ? 'Checking...' : 'Use this server'}
+            {isBusy ? 'Checking...' : connectLabel(server)}
           </Button>
-          {server.origin !== server.standard && (
+          {server.origin !== server.standard && server.origin !== localOrigin && (
             <Button look="secondary" disabled={isBusy} onClick={() => void choose(server.standard)}>
               Back to {new URL(server.standard).host}
             </Button>
@@ -78,6 +115,9 @@ function ServerForm({ shell }: { shell: Shell }) {
     </>
   );
 }
+
+const connectLabel = ({ isUndecided, origin }: ServerInUse) =>
+  isUndecided || origin === localOrigin ? 'Connect to a server' : 'Use this server';
 
 interface Answer {
   kind: 'failed' | 'info';
@@ -125,5 +165,20 @@ function useServer(shell: Shell) {
     }
   }
 
-  return { server, address, setAddress, answer, isBusy, choose };
+  async function openComputer() {
+    setBusy(true);
+    setAnswer(null);
+    try {
+      const chosen = await shell.chooseThisComputer();
+      if (chosen.outcome === 'refused') say('failed', chosen.reason);
+      // Loads the page anew, with the session of this computer.
+      if (chosen.outcome === 'changed' || chosen.outcome === 'same') location.assign(paths.dashboard);
+    } catch {
+      say('failed', 'This computer could not be used. Try again.');
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return { server, address, setAddress, answer, isBusy, choose, openComputer };
 }

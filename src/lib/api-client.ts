@@ -19,6 +19,11 @@ interface CallOptions {
   upload?: Blob;
 }
 
+interface SendOptions extends CallOptions {
+  /** The answer is a file's content. */
+  isFile?: boolean;
+}
+
 /** The typed client of every signed-in call. Each method throws `CallError` or rethrows a cancellation. */
 export interface ApiClient {
   call<C extends Call>(call: C, input: CallInput<C>, options?: CallOptions): Promise<CallAnswer<C>>;
@@ -28,6 +33,8 @@ export interface ApiClient {
     input: CallInput<C>,
     options?: CallOptions,
   ): Promise<{ items: CallAnswer<C>; total: number }>;
+  /** Requests a file. */
+  download<C extends Call>(call: C, input: CallInput<C>): Promise<Blob>;
 }
 
 /** Texts of spec §8. */
@@ -50,7 +57,7 @@ export function createApiClient(session: Session): ApiClient {
     const spent = String(config.headers.get('Authorization') ?? '').replace('Bearer ', '');
     const refreshed = await session.store.refresh(spent);
     if (hasEnded(refreshed)) {
-      session.sync('ended');
+      session.sync((refreshed.outcome === 'refused' && refreshed.why) || 'ended');
       throw new CallError(401, { detail: refreshed.outcome === 'absent' ? noRefreshToken : refreshFailed });
     }
     if (refreshed.outcome !== 'refreshed') throw new CallError(0, { detail: refreshFailed });
@@ -60,10 +67,10 @@ export function createApiClient(session: Session): ApiClient {
     return http.request({ ...config, repeated: true });
   });
 
-  async function send(call: Call, input: unknown, options: CallOptions = {}): Promise<AxiosResponse> {
+  async function send(call: Call, input: unknown, options: SendOptions = {}): Promise<AxiosResponse> {
     try {
       const response = await http.request(requestOf(call, input as LooseInput, options));
-      return { ...response, data: readData(call, response) };
+      return options.isFile ? response : { ...response, data: readData(call, response) };
     } catch (error) {
       if (error instanceof CallError || isCancel(error) || !isAxiosError(error)) throw error;
       throw new CallError(error.response?.status ?? 0, error.response?.data, { cause: error });
@@ -77,6 +84,7 @@ export function createApiClient(session: Session): ApiClient {
       const total = Number(headers[totalCountHeader] ?? Number.NaN);
       return { items: data, total: Number.isInteger(total) && total >= 0 ? total : data.length };
     },
+    download: async (call, input) => (await send(call, input, { isFile: true })).data,
   };
 }
 
@@ -87,7 +95,11 @@ interface LooseInput {
   headers?: Record<string, string>;
 }
 
-function requestOf(call: Call, input: LooseInput, { signal, upload }: CallOptions): AxiosRequestConfig {
+function requestOf(
+  call: Call,
+  input: LooseInput,
+  { signal, upload, isFile }: SendOptions,
+): AxiosRequestConfig {
   return {
     method: call.method,
     url: call.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(input.params?.[name] ?? '')),
@@ -95,6 +107,7 @@ function requestOf(call: Call, input: LooseInput, { signal, upload }: CallOption
     data: upload ?? input.body,
     headers: { ...input.headers, 'Content-Type': contentType(call, input) },
     ...(signal ? { signal } : {}),
+    ...(isFile ? { responseType: 'blob' as const } : {}),
   };
 }
 
@@ -113,3 +126,6 @@ function readData(call: Call, { data, status }: AxiosResponse): unknown {
     throw new CallError(status, null, { cause });
   }
 }
+
+/** The headers of a call that replaces this version only. */
+export const ifMatch = (version: string | number) => ({ 'if-match': `"${version}"` });

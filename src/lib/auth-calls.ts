@@ -27,11 +27,14 @@ export const authCalls = {
 interface SendOptions {
   access?: string;
   signal?: AbortSignal;
+  /** `same-origin` for calls that take or set the cookie of a known device. */
+  credentials?: RequestCredentials;
   /** Lets the request finish after the page is closed. */
   keepalive?: boolean;
 }
 
-async function send<C extends Call>(
+/** Makes a call that needs no session, without the API client. Throws `CallError`. */
+export async function send<C extends Call>(
   call: C,
   body: unknown,
   { access, ...options }: SendOptions = {},

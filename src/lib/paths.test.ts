@@ -1,15 +1,20 @@
 import { expect, it } from 'vitest';
 import { postKinds } from '../../contract/model/post-kinds.ts';
-import { isApiPath, isPage } from '../../contract/paths.ts';
+import { isPage } from '../../contract/pages.ts';
+import { isApiPath } from '../../contract/paths.ts';
 import { paths } from './paths.ts';
+import * as settingsPaths from './settings-paths.ts';
+
+const apart = Object.values(settingsPaths).filter((path) => typeof path === 'string');
 
 const all = Object.entries(paths).flatMap(([name, path]): string[] => {
   if (typeof path === 'string') return [path.replace(':purpose', 'activate').replaceAll(/:\w+/g, 'one')];
   if (name === 'posts') return postKinds.map((kind) => paths.posts(kind));
+  if (name === 'post') return postKinds.map((kind) => paths.post(kind, 'one'));
   return [(path as (...parts: string[]) => string)('one', 'two')];
 });
 
-it.each(all)('the server knows the page %s and does not treat it as an API call', (path) => {
+it.each([...all, ...apart])('the server knows the page %s and does not treat it as an API call', (path) => {
   expect(isPage(path)).toBe(true);
   expect(isApiPath(path)).toBe(false);
 });

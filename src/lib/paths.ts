@@ -14,8 +14,8 @@ export const paths = {
   blogPost: blogPostPath,
   login: '/login',
   register: '/register',
-  /** The pages behind the links of mails: `activate`, `invite`. */
-  authLink: '/auth/:purpose/:uid/:token',
+  /** The pages behind the links of mails (`activate`, `invite`, `reset`, `email`), and `/auth/forgot`. */
+  authLink: '/auth/:purpose/:uid?/:token?',
   dashboard: '/dashboard',
   sourcing: '/dashboard/sourcing',
   /** The results of a search. */
@@ -24,6 +24,8 @@ export const paths = {
   companyProfile: '/dashboard/company-profile',
   marketing: '/dashboard/marketing',
   posts: (kind: PostKind) => `/dashboard/marketing/${kind}`,
+  /** One post, to be read and edited. */
+  post: (kind: PostKind, id: string) => `/dashboard/marketing/${kind}/${id}`,
   talentPool: '/dashboard/talent-pool',
   settings: '/dashboard/settings',
   writingModel: '/dashboard/settings/writing-model',
@@ -33,5 +35,8 @@ export const paths = {
 /** The form that starts a search. */
 export const newSearchPath = `${paths.sourcing}?tab=initiate-search`;
 
+/** The form, filled in with a search that is made again, or that another one begins with. */
+export const repeatSearchPath = (id: string) => `${newSearchPath}&again=${id}`;
+export const copySearchPath = (id: string) => `${newSearchPath}&copy=${id}`;
 /** The generator, set to a kind of post. */
 export const newPostPath = (kind: PostKind) => `${paths.marketing}?kind=${kind}`;

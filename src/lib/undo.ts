@@ -1,3 +1,4 @@
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 
 /** Something that was just done and can be taken back. */
@@ -32,3 +33,12 @@ export const useOfferedUndo = (): Undoable | undefined =>
     () => offered,
     () => undefined,
   );
+
+/**
+ * Asks anew for what has changed. Invalidating alone would keep a first answer that is still on its way, and may be from
+ * before the change.
+ */
+export async function reloadQueries(queries: QueryClient, queryKey: QueryKey): Promise<void> {
+  await queries.cancelQueries({ queryKey });
+  await queries.invalidateQueries({ queryKey });
+}

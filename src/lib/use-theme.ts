@@ -39,7 +39,7 @@ export function useSaveTheme() {
     mutationFn: (body) => api.call(savePreferences, { body }),
     onMutate: (chosen) => {
       const before = queries.getQueryData<Preferences>(preferencesKey);
-      queries.setQueryData(preferencesKey, chosen);
+      queries.setQueryData<Preferences>(preferencesKey, (stored) => ({ ...stored, ...chosen }));
       rememberTheme(chosen.theme);
       return before;
     },

@@ -22,6 +22,7 @@ export function createDesktopPlatform(bridge: DesktopBridge): Platform {
     shell: {
       readServer: () => bridge.readServer(),
       chooseServer: (address) => bridge.chooseServer(address),
+      chooseThisComputer: () => bridge.chooseThisComputer(),
       checkConnection: (isUserRequest) =>
         isUserRequest ? bridge.retryConnection() : bridge.checkConnection(),
       onConnectionChange: (listener) => bridge.onConnectionChanged(listener),

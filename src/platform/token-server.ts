@@ -1,6 +1,5 @@
 import type { Tokens } from '../../contract/api/account.ts';
-import { isRefusal, refreshTimeoutMs } from '../../contract/session.ts';
-import { CallError } from '../lib/problem-text.ts';
+import type { Exchanged } from './exchange-tokens.ts';
 
 /** The two calls that the website's session store makes. Both throw `CallError`. */
 export interface TokenServer {
@@ -17,15 +16,9 @@ export const tokenServer: TokenServer = {
 
 const loadAuthCalls = async () => (await import('../lib/auth-calls.ts')).authCalls;
 
-type Exchanged = { outcome: 'refreshed'; tokens: Tokens } | { outcome: 'refused' | 'unreachable' };
-
-/** Exchanges a refresh token for new tokens. Never rejects. */
-export async function exchangeTokens(server: TokenServer, refresh: string): Promise<Exchanged> {
-  try {
-    const tokens = await server.refresh(refresh, AbortSignal.timeout(refreshTimeoutMs));
-    // A success without tokens is a proxy's page, not a refusal.
-    return tokens?.access && tokens.refresh ? { outcome: 'refreshed', tokens } : { outcome: 'unreachable' };
-  } catch (error) {
-    return { outcome: error instanceof CallError && isRefusal(error.status) ? 'refused' : 'unreachable' };
-  }
-}
+/** Exchanges a refresh token for new tokens. Never rejects. Loaded on first use, like the calls. */
+export const exchangeTokens = (server: TokenServer, refresh: string): Promise<Exchanged> =>
+  import('./exchange-tokens.ts').then(
+    ({ exchange }) => exchange(server, refresh),
+    () => ({ outcome: 'unreachable' }),
+  );

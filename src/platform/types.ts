@@ -67,6 +67,8 @@ export interface Shell {
   readServer(): Promise<ServerInUse>;
   /** Switches to another server after checking it and asking the user. @param address as typed */
   chooseServer(address: string): Promise<ServerChosen>;
+  /** Switches to the server on this computer. The page has to be loaded anew, with its session. */
+  chooseThisComputer(): Promise<ServerChosen>;
   /**
    * Asks the server at once whether it answers.
    * @param isUserRequest the user asked for it, so a proxy may prompt for its password again

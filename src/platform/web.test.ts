@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Tokens } from '../../contract/api/account.ts';
 import { buildAccessToken } from '../../tests/support/access-token.ts';
+import { CallError } from '../lib/problem-text.ts';
 import type { TokenServer } from './token-server.ts';
 import { createWebPlatform } from './web.ts';
 
@@ -45,6 +46,32 @@ describe('the web platform', () => {
     expect(both).toEqual(Array(2).fill({ outcome: 'refreshed', access: second }));
     expect(server.refresh).toHaveBeenCalledTimes(1);
     expect(new Set(request.mock.calls.map(([name]) => name)).size).toBe(1);
+  });
+
+  const days = 24 * 3600;
+  test.each([
+    ['idle', { idle_at: -1, ends_at: days }],
+    ['expired', { idle_at: -2 * days, ends_at: -1 }],
+    ['ended', { idle_at: days, ends_at: 2 * days }],
+    ['ended', {}],
+  ])('an expired token says that its session is %s by %j', async (why, ends) => {
+    const now = Date.now() / 1000;
+    const claims = Object.fromEntries(Object.entries(ends).map(([name, seconds]) => [name, now + seconds]));
+    const { session } = createWebPlatform(server);
+    await session.keep({ access: buildAccessToken({ exp: now - 60, ...claims }), refresh: 'refresh-1' });
+    expect(await session.restore()).toEqual({ outcome: 'absent', why });
+    expect({ ...localStorage }).toEqual({});
+  });
+
+  test.each([
+    [{ detail: 'Ended.', code: 'idle' }, 'idle'],
+    [{ detail: 'Ended.', code: 'expired' }, 'expired'],
+    [{ detail: 'Ended.', code: 'nonsense' }, undefined],
+    [{ detail: 'Ended.' }, undefined],
+  ])('a refusal with %j says why', async (body, why) => {
+    const session = await signIn();
+    server.refresh.mockRejectedValue(new CallError(401, body));
+    expect(await session.refresh(first)).toEqual({ outcome: 'refused', why });
   });
 
   test('a sign-out during an exchange stands', async () => {

@@ -1,4 +1,5 @@
-import type { RefreshedSession } from '../../contract/session.ts';
+import { decodeClaims } from '../../contract/access-token.ts';
+import { endOf, type RefreshedSession } from '../../contract/session.ts';
 import { readAccessToken } from '../lib/access-token.ts';
 import { exchangeTokens, type TokenServer } from './token-server.ts';
 import { accessTokenKey, openTokenStorage, refreshTokenKey } from './token-storage.ts';
@@ -58,7 +59,7 @@ function createWebSession(server: TokenServer): SessionStore {
       const access = accessToken();
       if (access && readAccessToken(access)) return { outcome: 'restored', access };
       removeBoth();
-      return access ? { outcome: 'absent', why: 'ended' } : { outcome: 'absent' };
+      return access ? { outcome: 'absent', why: endOf(decodeClaims(access)) } : { outcome: 'absent' };
     },
     keep: async ({ access, refresh }) => {
       store(access, refresh);

@@ -38,7 +38,7 @@ export const sourcingDemo = recording(
   'sourcing',
   // Starts at the first name, without the row numbers.
   'object-[max(-3.5rem,100%)] max-sm:[mask-image:linear-gradient(90deg,#000_80%,#0000)]',
-  'The list of earlier searches. A new one is described: Registered Nurse, Chicago, and a pasted job description with its must-haves. The search runs and ends in a list of people, best first. Each shows why: the title, the skills, the distance, with the matched words marked. One of them is opened: summary, skills, contact.',
+  'The list of searches. A new one: Registered Nurse, Chicago, and a pasted job description with its must-haves. It ends in a list of people, best first. Each shows why: title, skills, distance, with the matched words marked. One is opened: summary, skills, contact.',
 );
 
 /** Home: the content generator. */
@@ -46,7 +46,7 @@ export const contentDemo = recording(
   'content',
   // The post, without the form.
   'max-sm:top-auto object-[max(-19.25rem,100%)]',
-  'The company profile of a home care firm: what it does, its products, its audience. In the generator a LinkedIn post is asked for, for families who care for a parent, on respite. The post appears beside the form, in the firm’s own words, and is copied.',
+  'The profile of a home care firm: what it does, its products, its audience. A LinkedIn post on respite is asked for, for families who care for a parent. It appears beside the form, in the firm’s own words, and is copied.',
 );
 
 /** Home: the list of searches. */

@@ -45,6 +45,15 @@ test('a recording plays from its button and then has controls', async () => {
   expect(button).not.toBeInTheDocument();
 });
 
+test('on a phone the upright film is played, in the theme of the moment', async () => {
+  vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
+  const met = ['(width < 40rem)', '(prefers-color-scheme: dark)'];
+  vi.spyOn(window, 'matchMedia').mockImplementation((media) => ({ matches: met.includes(media) }) as never);
+  render(<RecordingFigure caption="A search" recording={recording} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Play the recording' }));
+  expect(screen.getByLabelText('A search')).toHaveAttribute('src', '/d-phone.mp4');
+});
+
 test('without scripts a recording has controls', () => {
   const html = renderToString(<RecordingFigure caption="A search" recording={recording} />);
   expect(html).toMatch(/<video[^>]* controls=""/);

@@ -20,6 +20,10 @@ export function RecordingFigure({ recording, caption }: { recording: Recording; 
     if (!element) return;
     // Synchronously, so that the focus moves from the button to the controls and the video is in view.
     flushSync(() => setWanted(true));
+    // Upright: the whole picture can't be read on a phone.
+    if (meets('(width < 40rem)')) {
+      element.src = (meets(darkTheme) ? dark : light).video.replace('.', '-phone.');
+    }
     element.focus();
     // A browser that can't play it shows so in its controls.
     element.play().catch(() => {});
@@ -35,7 +39,7 @@ export function RecordingFigure({ recording, caption }: { recording: Recording; 
           width={width}
           height={height}
           part={part}
-          className={classes('absolute inset-0 size-full', !isWanted && 'max-sm:h-104')}
+          className="absolute inset-0 size-full max-sm:h-104"
         />
         <video
           ref={film}
@@ -48,7 +52,7 @@ export function RecordingFigure({ recording, caption }: { recording: Recording; 
           aria-label={caption}
           onLoadedMetadata={showCaptions}
           onPlay={() => setWanted(true)}
-          className={classes('relative h-auto w-full', !isWanted && 'max-sm:h-98 noscript:h-auto')}
+          className="relative h-auto w-full object-cover max-sm:h-98 noscript:h-auto"
         >
           <source src={dark.video} type="video/mp4" media={darkTheme} />
           <source src={light.video} type="video/mp4" />
@@ -83,6 +87,7 @@ export function RecordingFigure({ recording, caption }: { recording: Recording; 
 }
 
 const darkTheme = '(prefers-color-scheme: dark)';
+const meets = (query: string) => matchMedia(query).matches;
 
 /** A default track would load with the page. This one loads with the video. */
 function showCaptions({ currentTarget }: SyntheticEvent<HTMLVideoElement>): void {

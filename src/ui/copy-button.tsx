@@ -4,8 +4,11 @@ import { CheckIcon, CopyIcon } from './icons.tsx';
 
 const shownFor = 2000;
 
-/** Copies `text` to the clipboard and reports the outcome. */
-export function CopyButton({ text, children }: { text: string; children: string }) {
+/** Copies `text`, or what `copy` puts there, to the clipboard and reports the outcome. */
+export function CopyButton({
+  children,
+  ...what
+}: { children: string } & ({ text: string } | { copy: () => Promise<void> })) {
   const [outcome, setOutcome] = useState<'copied' | 'failed'>();
 
   useEffect(() => {
@@ -16,7 +19,7 @@ export function CopyButton({ text, children }: { text: string; children: string 
 
   const copy = async () => {
     try {
-      await navigator.clipboard.writeText(text);
+      await ('copy' in what ? what.copy() : navigator.clipboard.writeText(what.text));
       setOutcome('copied');
     } catch {
       setOutcome('failed');

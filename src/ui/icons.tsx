@@ -32,6 +32,7 @@ export const CopyIcon = icon(
     <path d="M5 15H4V6a2 2 0 0 1 2-2h9v1" />
   </>,
 );
+export const MoreIcon = icon(<path d="M5 12h.01M12 12h.01M19 12h.01" />);
 export const CloseIcon = icon(<path d="m6 6 12 12M18 6 6 18" />);
 export const MenuIcon = icon(<path d="M4 7h16M4 12h16M4 17h10" />);
 export const InfoIcon = icon(

@@ -9,6 +9,7 @@ import { driverCalls } from './fake/driver-link.ts';
 import { net } from './fake/net.ts';
 import { protocol, session, sessionState } from './fake/session.ts';
 import { dialog, Menu, Notification, powerMonitor, screen, shell, systemState } from './fake/system.ts';
+import { MessageChannelMain, utilityProcess, utilityState } from './fake/utility.ts';
 import { BrowserWindow, WebContentsView, windows } from './fake/windows.ts';
 
 /** When main's bundle was entered, in milliseconds since 1970. */
@@ -21,6 +22,7 @@ Object.assign(driverCalls, {
       ...appState(),
       ...sessionState(),
       ...systemState(),
+      ...utilityState(),
       window: window && { ...window.state, zoom: window.contents.zoomLevel },
       edits: window?.contents.edits ?? [],
       windows: windows.all.size,
@@ -36,6 +38,7 @@ export {
   dialog,
   ipcMain,
   Menu,
+  MessageChannelMain,
   Notification,
   net,
   powerMonitor,
@@ -43,5 +46,6 @@ export {
   screen,
   session,
   shell,
+  utilityProcess,
   WebContentsView,
 };

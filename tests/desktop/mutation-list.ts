@@ -1,3 +1,5 @@
+import { localMutations } from './local-mutations.ts';
+
 /** A fault and the suite that must catch it. */
 export interface Mutation {
   fault: string;
@@ -76,13 +78,13 @@ export const mutations: Mutation[] = [
   {
     fault: 'pages are not locked',
     file: main,
-    edits: [['lockPages(app, shell, showMessage);\n', '']],
+    edits: [['lockPages(app, shell, showMessage, appWindow.show);\n', '']],
     caughtBy: journey('mail and telephone links of the site open externally, and the page stays'),
   },
   {
     fault: 'links that leave the page lead nowhere',
     file: 'electron/main/security.ts',
-    edits: [['    details.preventDefault();\n    openOutside(', '    details.preventDefault();\n    void (']],
+    edits: [['    details.preventDefault();\n    openLink(', '    details.preventDefault();\n    void (']],
     caughtBy: journey('mail and telephone links of the site open externally, and the page stays'),
   },
   {
@@ -165,4 +167,5 @@ export const mutations: Mutation[] = [
     edits: [['    defaultId: 1,', '    defaultId: 0,']],
     caughtBy: suite('dialogs'),
   },
+  ...localMutations,
 ];

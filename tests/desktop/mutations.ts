@@ -18,7 +18,7 @@ function makeCopy(): void {
   for (const name of readdirSync(root).filter((entry) => !skipped.includes(entry))) {
     cpSync(path.join(root, name), path.join(copy, name), { recursive: true });
   }
-  for (const part of ['renderer', 'preload', 'server', 'build.json']) {
+  for (const part of ['renderer', 'preload', 'server', 'local', 'build.json']) {
     symlinkSync(path.join(root, 'out', part), path.join(copy, 'out', part));
   }
   // Only main is rebuilt; the rest of the build is the checkout's.

@@ -20,7 +20,11 @@ function run(): number {
   const playwright = path.join(root, 'node_modules/@playwright/test/cli.js');
   const more = process.argv.slice(2).filter((argument) => argument !== '--required');
   const config = ['--config', 'tests/desktop/electron.config.ts'];
-  return node('scripts/build.ts') || node(playwright, 'test', ...config, ...more);
+  return (
+    node('scripts/build.ts') ||
+    node('scripts/build-local-server.ts') ||
+    node(playwright, 'test', ...config, ...more)
+  );
 }
 
 process.exitCode = run();

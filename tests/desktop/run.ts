@@ -18,7 +18,11 @@ async function run(): Promise<number> {
   }
   const playwright = path.join(root, 'node_modules/@playwright/test/cli.js');
   const config = ['--config', 'tests/desktop/playwright.config.ts'];
-  return node('scripts/build.ts') || node(playwright, 'test', ...config, ...process.argv.slice(2));
+  return (
+    node('scripts/build.ts') ||
+    node('scripts/build-local-server.ts') ||
+    node(playwright, 'test', ...config, ...process.argv.slice(2))
+  );
 }
 
 process.exitCode = await run();

@@ -1,7 +1,7 @@
 /** The shell's own small pages: the find bar above the app's page, and the window that asks for a proxy's password. */
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
-import { findViolations } from '../support/axe.ts';
+import { expectAccessible } from '../support/axe.ts';
 import type { Harness } from './harness.ts';
 import { test } from './harness-test.ts';
 import { expectSignedIn, filesWith, signIn, startSignedIn } from './journeys/steps.ts';
@@ -19,13 +19,6 @@ async function shellPage(app: Harness, path: string): Promise<Page> {
 async function closeBy(page: Page, action: () => Promise<void>): Promise<void> {
   const closed = page.waitForEvent('close');
   await Promise.all([closed, action().catch(() => closed)]);
-}
-
-async function inspect(page: Page): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    expect(await findViolations(page), colorScheme).toEqual([]);
-  }
 }
 
 test('the find bar steps through the matches in the page, and Esc closes it', async ({ app }) => {
@@ -52,7 +45,7 @@ test('the find bar steps through the matches in the page, and Esc closes it', as
   await expect(counted).toHaveText(`${total} of ${total}`);
   await app.menu('Find Next');
   await expect(counted).toHaveText(`1 of ${total}`);
-  await inspect(bar);
+  await expectAccessible(bar, 'the find bar');
   await text.fill('no such words');
   await expect(counted).toHaveText('No matches');
   await text.fill('');
@@ -101,14 +94,14 @@ test("a proxy's password is requested in a window, used for the app's requests, 
   await expect(prompt.getByText('It calls itself “Head office”.')).toBeVisible();
   await expect(prompt.getByRole('alert')).toBeHidden();
   await expect(prompt.getByLabel('User name')).toBeFocused();
-  await inspect(prompt);
+  await expectAccessible(prompt, 'the prompt');
   await prompt.getByLabel('User name').fill('ada');
   await prompt.getByLabel('Password').fill('wrong');
   await closeBy(prompt, () => prompt.getByLabel('Password').press('Enter'));
 
   const retry = await shellPage(app, 'proxy');
   await expect(retry.getByRole('alert')).toHaveText(/did not accept/);
-  await inspect(retry);
+  await expectAccessible(retry, 'the second try');
   await retry.getByLabel('User name').fill('ada');
   await retry.getByLabel('Password').fill(password);
   await closeBy(retry, () => retry.getByRole('button', { name: 'Sign in' }).click());

@@ -1,51 +1,97 @@
-import { findViolations } from '../support/axe.ts';
+import type { Page } from '@playwright/test';
+import { expectNoOverflow, findViolations } from '../support/axe.ts';
 import { signIn } from './main-journey.ts';
 import { demo, expect, test } from './product-fixture.ts';
 
-test('two people edit a post: nothing is lost, by keyboard alone', async ({ page, context }) => {
+const list = '/dashboard/marketing/linkedin';
+const text = (page: Page) => page.getByRole('textbox', { name: 'Text' });
+const saved = (page: Page) => expect(page.getByText('Saved', { exact: true })).toBeVisible();
+const openFirst = async (page: Page) => {
+  await page.goto(list);
+  await page.getByRole('main').getByRole('article').first().waitFor();
+  await page.getByRole('link', { name: 'Edit' }).first().press('Enter');
+  await expect(text(page)).toBeVisible();
+};
+/** Types over the whole text. */
+const rewrite = async (page: Page, words: string) => {
+  await text(page).focus();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type(words);
+};
+
+test('a post is edited by keyboard alone, saves itself, and has it after a reload', async ({ page }) => {
   await signIn(page, demo.email, demo.password);
-  const second = await context.newPage();
-  const firstPost = (shown: typeof page) =>
-    shown.getByRole('main').getByRole('list').first().getByRole('listitem').first();
-  for (const tab of [page, second]) {
-    await tab.goto('/dashboard/marketing/linkedin');
-    await firstPost(tab).getByRole('button', { name: 'Edit' }).press('Enter');
-    await expect(tab.getByLabel('Title')).toBeFocused();
-  }
-  const generated = await page.getByLabel('Text', { exact: true }).inputValue();
-  await page.getByLabel('Text', { exact: true }).fill('We staff **nights**.');
-  await page.getByRole('button', { name: 'Save' }).press('Enter');
-  await expect(firstPost(page).getByText('nights', { exact: true })).toBeVisible();
-  await expect(firstPost(page).getByRole('button', { name: 'Edit' })).toBeFocused();
+  await openFirst(page);
+  await rewrite(page, 'We staff ');
+  await page.keyboard.press('ControlOrMeta+b');
+  await page.keyboard.type('nights');
+  await page.keyboard.press('ControlOrMeta+b');
+  await page.keyboard.type(' for {{first_name}}.');
+  await expect(page.getByText('Saving…')).toBeVisible();
+  await saved(page);
+  await page.reload();
+  await expect(text(page).getByText('nights', { exact: true })).toHaveCSS('font-weight', '680');
+  await expect(text(page)).toHaveText('We staff nights for {{first_name}}.');
 
-  await second.getByLabel('Text', { exact: true }).fill('We staff days.');
-  await second.getByRole('button', { name: 'Save' }).press('Enter');
-  const conflict = second.getByRole('alert');
-  await expect(conflict.getByRole('heading')).toBeFocused();
-  await expect(conflict).toContainText('We staff **nights**.');
-  await second.keyboard.press('Tab');
-  await second.keyboard.press('Enter');
-  await expect(firstPost(second).getByText('We staff days.')).toBeVisible();
-
-  // The text of the other one is a version.
-  await expect(second.getByText('Post saved.')).toBeVisible();
-  await second.keyboard.press('Control+z');
-  await expect(firstPost(second).getByText('nights', { exact: true })).toBeVisible();
-  await firstPost(second).getByRole('button', { name: 'Edit' }).press('Enter');
-  await second.getByRole('button', { name: 'Preview' }).press('Enter');
-  await second.getByRole('button', { name: 'History' }).press('Enter');
-  const history = second.getByRole('region', { name: 'History' });
-  await expect(history.getByText(/^Version \d/)).toHaveCount(4);
+  await rewrite(page, 'A slip.');
+  await page.getByRole('button', { name: 'Undo' }).press('Enter');
+  await expect(text(page)).toHaveText('We staff nights for {{first_name}}.');
+  await page.getByRole('button', { name: 'History' }).press('Enter');
+  await expect(page.getByRole('region', { name: 'History' }).getByText(/^Version \d/)).not.toHaveCount(0);
   for (const [colorScheme, width] of [
     ['light', 1440],
     ['dark', 390],
   ] as const) {
-    await second.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await second.setViewportSize({ width, height: 900 });
-    expect(await findViolations(second), `${colorScheme}, ${width} px`).toEqual([]);
-    const overflow = await second.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    expect(overflow, `${width} px scrolls sideways`).toBeLessThanOrEqual(0);
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.setViewportSize({ width, height: 900 });
+    expect(await findViolations(page), `${colorScheme}, ${width} px`).toEqual([]);
+    await expectNoOverflow(page, `${width} px`);
   }
-  await history.getByRole('button', { name: 'Restore version 1' }).press('Enter');
-  await expect(second.getByLabel('Text', { exact: true })).toHaveValue(generated);
+});
+
+test('two people edit a post: both texts are shown, and neither is lost', async ({ page, context }) => {
+  await signIn(page, demo.email, demo.password);
+  const second = await context.newPage();
+  for (const tab of [page, second]) await openFirst(tab);
+  await rewrite(page, 'We staff nights.');
+  await saved(page);
+  await rewrite(second, 'We staff days.');
+  const conflict = second.getByRole('alert');
+  await expect(conflict.getByRole('heading')).toBeFocused();
+  await expect(conflict).toContainText('We staff nights.');
+  await expect(conflict).toContainText('We staff days.');
+  await second.keyboard.press('Tab');
+  await second.keyboard.press('Enter');
+  await saved(second);
+  await second.reload();
+  await expect(text(second)).toHaveText('We staff days.');
+});
+
+test('one of three variants is chosen, an earlier version compared and restored', async ({ page }) => {
+  await signIn(page, demo.email, demo.password);
+  await openFirst(page);
+  await page.getByRole('button', { name: 'Three variants' }).press('Enter');
+  const variants = page.getByRole('region', { name: /^3 proposals$/ });
+  await expect(variants.getByRole('heading')).toBeFocused();
+  expect(await findViolations(page), 'with proposals').toEqual([]);
+  await variants.getByRole('button', { name: 'Accept 2' }).press('Enter');
+  await saved(page);
+  const chosen = await text(page).innerText();
+  await rewrite(page, 'Something else.');
+  await saved(page);
+  await page.getByRole('button', { name: 'History' }).press('Enter');
+  const history = page.getByRole('region', { name: 'History' });
+  await history
+    .getByRole('button', { name: /^What changed/ })
+    .first()
+    .press('Enter');
+  await expect(history.getByRole('region', { name: 'Differences' }).locator('ins')).not.toHaveCount(0);
+  // The newest is what was typed; the one before it is the variant.
+  await history
+    .getByRole('button', { name: /^Restore/ })
+    .first()
+    .press('Enter');
+  await expect(text(page)).toHaveText(chosen.replace(/\s+/g, ' ').trim(), { useInnerText: true });
+  await page.reload();
+  await expect(text(page)).toHaveText(chosen.replace(/\s+/g, ' ').trim(), { useInnerText: true });
 });

@@ -46,10 +46,10 @@ test('a SuperAdmin created on the command line publishes and unpublishes a blog 
     await expect(page.getByRole('heading', { name: newest })).toBeVisible();
 
     await page.goto('/dashboard/marketing/blog');
-    await post.getByRole('button', { name: 'Edit' }).click();
-    await page.getByLabel('Text', { exact: true }).fill('Nobody should work eleven of them.');
-    await page.getByRole('button', { name: 'Save' }).click();
-    await expect(post.getByText('Nobody should work eleven of them.')).toBeVisible();
+    await post.getByRole('link', { name: 'Edit' }).click();
+    await page.getByRole('textbox', { name: 'Text' }).fill('Nobody should work eleven of them.');
+    await expect(page.getByText('Saving…')).toBeVisible();
+    await expect(page.getByText('Saved', { exact: true })).toBeVisible();
     await page.goto('/blog');
     await expect(page.getByText('Nobody should work eleven of them.').first()).toBeVisible();
 

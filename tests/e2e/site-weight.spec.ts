@@ -117,6 +117,24 @@ test("the dashboard's first load stays within the budget, without layout shift",
   expect(scripts.filter((script) => !named.includes(script))).toEqual([]);
 });
 
+test("on a phone the dashboard's footer stays below the window, where a short list cannot move it", async ({
+  page,
+  product,
+}) => {
+  const height = 823;
+  await page.setViewportSize({ width: 412, height });
+  const { access } = await connect(product.url, demo);
+  await page.addInitScript((token) => localStorage.setItem('access_token', token), access);
+  const releaseList = await holdRequests(page, '**/search/jobs/');
+  await page.goto('/dashboard');
+  const footerTop = async () => (await page.getByRole('contentinfo').boundingBox())?.y;
+  await expect(page.getByText('Loading jobs...')).toBeVisible();
+  expect(await footerTop()).toBeGreaterThanOrEqual(height);
+  await releaseList();
+  await expect(page.getByText('Loading jobs...')).toHaveCount(0);
+  expect(await footerTop()).toBeGreaterThanOrEqual(height);
+});
+
 test('no layout shift on any public page, during load and hydration, when the font comes late', async ({
   page,
 }) => {

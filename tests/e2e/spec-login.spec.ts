@@ -38,11 +38,11 @@ test('spec §2: login has its title, email, password and a link to register [S2.
   expect(trap).toBe(false);
   await password(page).focus();
   const reached: (string | null)[] = [];
-  for (let step = 0; step < 3; step++) {
+  for (let step = 0; step < 4; step++) {
     await page.keyboard.press('Tab');
     reached.push(await page.evaluate(() => document.activeElement?.textContent ?? null));
   }
-  expect(reached).toEqual(['Show', 'Login', 'Sign Up']);
+  expect(reached).toEqual(['Show', 'Login', 'Forgot your password?', 'Sign Up']);
   await main(page).getByRole('link', { name: 'Sign Up' }).click();
   await expect(page).toHaveURL('/register');
 });

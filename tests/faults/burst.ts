@@ -1,4 +1,5 @@
-import { startGeneration } from '../../contract/api/content.ts';
+import { listPosts, startGeneration } from '../../contract/api/content.ts';
+import { updatePost } from '../../contract/api/posts.ts';
 import { initiateSearch } from '../../contract/api/sourcing.ts';
 import { startImport } from '../../contract/api/talent-pool.ts';
 import type { Client } from '../support/api-client.ts';
@@ -16,11 +17,35 @@ export interface Ledger {
   tasks: Acknowledged[];
   /** Email addresses of the people in acknowledged imports. */
   imported: string[];
+  /** For each post that was typed into: the last text that the server confirmed, and the last that was sent. */
+  autosaved: Map<string, { confirmed: number; sent: number }>;
   /** The number of requests without a response, or with a 503. */
   unanswered: number;
 }
 
 const rowsPerImport = 3000;
+
+const autosavesPerRound = 30;
+
+/**
+ * Types into a post of an earlier round, each save over the version of the one before, as the editor does, until one is not
+ * answered. The texts are numbers that only grow.
+ */
+async function autosave(client: Client, ledger: Ledger): Promise<void> {
+  const [post] = (await client.send('GET', `${listPosts.path}?page=1&page_size=1`)) as { id: string }[];
+  if (!post) return;
+  const url = updatePost.path.replace(':id', post.id);
+  let { version } = (await client.send('GET', url)) as { version: number };
+  const texts = ledger.autosaved.get(post.id) ?? { confirmed: 0, sent: 0 };
+  for (let times = 0; times < autosavesPerRound; times++) {
+    texts.sent += 1;
+    const body = { body: `Typed ${texts.sent}`, version, autosave: true };
+    // Also what is never answered may have been stored.
+    ledger.autosaved.set(post.id, texts);
+    ({ version } = (await client.send('PATCH', url, body)) as { version: number });
+    texts.confirmed = texts.sent;
+  }
+}
 
 /** Sends many requests at once and records the acknowledged ones in the ledger. */
 export async function sendBurst(client: Client, round: number, ledger: Ledger): Promise<void> {
@@ -52,6 +77,7 @@ export async function sendBurst(client: Client, round: number, ledger: Ledger): 
     ),
     ...Array.from({ length: 4 }, () => task('search', client.send('POST', initiateSearch.path, search))),
     ...Array.from({ length: 4 }, () => task('generation', client.send('POST', startGeneration.path, post))),
+    autosave(client, ledger),
     client
       .send('POST', '/api/user/auth/users/', registration)
       .then(() => ledger.tasks.push({ kind: 'registration', id: address })),

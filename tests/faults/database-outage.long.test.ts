@@ -11,7 +11,7 @@ let ledger: Ledger;
 let round: number;
 beforeEach(async () => {
   installation = await openInstallation('postgres');
-  ledger = { tasks: [], imported: [], unanswered: 0 };
+  ledger = { tasks: [], imported: [], autosaved: new Map(), unanswered: 0 };
   round = 0;
   await createProfile(await connect(installation.url, admin));
 }, 300_000);

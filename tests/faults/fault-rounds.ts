@@ -26,7 +26,7 @@ export interface FaultReport {
 }
 
 /**
- * Injects one fault per round into a burst of searches, generations, imports and registrations. Checks that no acknowledged
+ * Injects one fault per round into a burst of searches, generations, imports, autosaves and registrations. Checks that no acknowledged
  * request is lost, no result is duplicated, no task is stuck, and no process exits unless it was killed.
  * @param chosen the faults to cycle through; by default all faults of the database
  * @throws Error describing the first violation
@@ -37,7 +37,7 @@ export async function runFaultRounds(
   chosen: readonly Fault[] = faults[kind],
 ): Promise<FaultReport> {
   const installation = await openInstallation(kind);
-  const ledger: Ledger = { tasks: [], imported: [], unanswered: 0 };
+  const ledger: Ledger = { tasks: [], imported: [], autosaved: new Map(), unanswered: 0 };
   const report: FaultReport = { rounds, ledger, triggered: {}, slowestRecoveryMs: {} };
   try {
     await createProfile(await connect(installation.url, admin));

@@ -7,6 +7,7 @@ test('a server killed six times on the embedded database loses and duplicates no
   const { ledger, triggered } = await runFaultRounds('embedded', 6);
   expect(ledger.tasks.length).toBeGreaterThan(0);
   expect(Object.keys(triggered).length).toBeGreaterThan(0);
+  expect([...ledger.autosaved.values()].some(({ confirmed }) => confirmed > 0)).toBe(true);
 }, 600_000);
 
 test.skipIf(whyNoPostgres())(

@@ -1,13 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { generations, organisations, posts } from '../../server/db/schema.ts';
+import { generations, organisations, posts, postVersions } from '../../server/db/schema.ts';
 import { openTestApp, type TestApp } from '../support/test-app.ts';
 import type { Ledger } from './burst.ts';
 import { checkDatabase } from './nothing-lost.ts';
 
 describe('checkDatabase', () => {
   let server: TestApp;
-  const ledger: Ledger = { tasks: [], imported: [], unanswered: 0 };
+  const ledger: Ledger = { tasks: [], imported: [], autosaved: new Map(), unanswered: 0 };
   const check = () =>
     checkDatabase(async (query) => {
       const found = await server.services.db.execute(sql.raw(query));
@@ -65,6 +65,18 @@ describe('checkDatabase', () => {
     ledger.tasks.push({ kind: 'generation', id: crypto.randomUUID() });
     await expect(check()).rejects.toThrow('1 acknowledged × generation lost');
     ledger.tasks.pop();
+    await db.update(posts).set({ content: 'Typed 4', version: 5 }).where(eq(posts.generationId, id));
+    const [post] = await db.select().from(posts).where(eq(posts.generationId, id));
+    const postId = post?.id ?? '';
+    await db.insert(postVersions).values({ postId, version: 5, title: 't', body: 'Typed 4' });
+    ledger.autosaved.set(postId, { confirmed: 4, sent: 5 });
+    await check();
+    ledger.autosaved.set(postId, { confirmed: 5, sent: 5 });
+    await expect(check()).rejects.toThrow('an autosaved text is lost');
+    ledger.autosaved.set(postId, { confirmed: 4, sent: 5 });
+    await db.delete(postVersions).where(eq(postVersions.postId, postId));
+    await expect(check()).rejects.toThrow('the newest version is not the text of its post');
+    ledger.autosaved.clear();
     ledger.imported.push('person-0-0@faults.example');
     await expect(check()).rejects.toThrow('1 imported people are missing');
   });

@@ -6,7 +6,7 @@ type Read = (query: string) => Promise<Record<string, unknown>[]>;
 
 /**
  * Compares the database with what was acknowledged: one result set per search, one post per generation and no other post,
- * each person once, no unfinished task.
+ * each person once, each text as it was last confirmed or a later one, no unfinished task.
  * @throws Error describing the first violation
  */
 export async function checkDatabase(read: Read, ledger: Ledger): Promise<void> {
@@ -46,6 +46,17 @@ export async function checkDatabase(read: Read, ledger: Ledger): Promise<void> {
     const kept = new Set((await read(`select id from ${table}`)).map(({ id }) => id));
     const lost = idsOf(what).filter((id) => !kept.has(id));
     if (lost.length > 0) throw new Error(`${lost.length} acknowledged × ${what} lost, e.g. ${lost[0]}`);
+  }
+  for (const [id, { confirmed, sent }] of ledger.autosaved) {
+    const [post] = await read(
+      `select p.content, v.body from posts p
+       left join post_versions v on v.post_id = p.id and v.version = p.version where p.id = '${id}'`,
+    );
+    const stored = Number(/\d+$/.exec(String(post?.content))?.[0]);
+    if (confirmed > 0 && !(stored >= confirmed && stored <= sent))
+      throw new Error(`an autosaved text is lost: ${post?.content}, confirmed ${confirmed}, sent ${sent}`);
+    if (confirmed > 0 && post?.body !== post?.content)
+      throw new Error(`the newest version is not the text of its post: ${post?.body}, ${post?.content}`);
   }
   const people = new Set((await read('select email from candidates')).map(({ email }) => email));
   const missing = ledger.imported.filter((email) => !people.has(email));

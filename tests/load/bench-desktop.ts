@@ -121,7 +121,9 @@ async function measure(url: string): Promise<void> {
 
 const missing = await findMissing();
 if (missing.length > 0) throw new Error(`The harness needs ${missing.join(', ')}, which this machine lacks.`);
-execFileSync(process.execPath, ['scripts/build.ts'], { cwd: root, stdio: 'inherit' });
+for (const script of ['scripts/build.ts', 'scripts/build-local-server.ts']) {
+  execFileSync(process.execPath, [script], { cwd: root, stdio: 'inherit' });
+}
 const endKeyring = await openKeyringSession();
 const product = await startProduct({ settings: { LOG_LEVEL: 'warn' } });
 try {

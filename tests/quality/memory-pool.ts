@@ -67,7 +67,8 @@ export class MemoryPool {
   }
 }
 
-function toPerson({ name, title, skills = [], summary = '', location = '' }: PoolRow): PoolPerson {
+/** A row as the product reads it. */
+export function toPerson({ name, title, skills = [], summary = '', location = '' }: PoolRow): PoolPerson {
   const place = resolvePlace(location);
   return {
     ...{ id: name, organisationId: 'pool', name, email: '', profileUrl: '' },

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { posts, publications } from '../../server/db/schema.ts';
-import type { Attempt } from '../../server/jobs/queue.ts';
+import { eq } from 'drizzle-orm';
+import type { GenerationDraft } from '../../server/db/schema/content.ts';
+import { generations, posts, publications } from '../../server/db/schema.ts';
+import type { Attempt } from '../../server/jobs/queues.ts';
 import type { TestApp, TestUser } from './test-app.ts';
 import { sampleProfile } from './writing-request.ts';
 
@@ -26,6 +28,20 @@ export async function startTestGeneration(
     payload: { post_type: postType, prompt_details: { target_audience: 'HR managers', ...prompt } },
   });
   return answer.json().task_id;
+}
+
+/** Starts a generation, and ends it as one that has failed with a part of its text. */
+export async function startFailedGeneration(
+  server: TestApp,
+  user: TestUser,
+  draft: GenerationDraft | null = { title: 'Half a post', content: 'Half a', engine: 'writer-1' },
+): Promise<string> {
+  const id = await startTestGeneration(user);
+  await server.services.db
+    .update(generations)
+    .set({ status: 'failed', detail: 'The answer of the model broke off.', draft })
+    .where(eq(generations.id, id));
+  return id;
 }
 
 /** Stores a post by this user, as a finished generation does; with a slug, it has been published. */

@@ -19,11 +19,14 @@ export interface JsonSchema {
   properties?: Record<string, JsonSchema>;
   items?: JsonSchema;
   format?: string;
+  pattern?: string;
   minimum?: number;
 }
 
 export const jsonSchemaOf = (schema: unknown): JsonSchema =>
   z.toJSONSchema(schema as z.ZodMiniType, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
+
+const anyText = 'https://any.example';
 
 /** Builds a value for a schema, with every optional field and one item in every list. */
 export function exampleOf(schema: JsonSchema): unknown {
@@ -45,8 +48,10 @@ export function exampleOf(schema: JsonSchema): unknown {
     default:
       if (schema.format === 'uuid') return crypto.randomUUID();
       if (schema.format === 'email') return `${crypto.randomUUID()}@test.example`;
+      if (schema.format === 'date') return '2026-02-28';
+      if (schema.pattern && !new RegExp(schema.pattern).test(anyText)) return 'abc';
       // Valid as any text, including a web address.
-      return 'https://any.example';
+      return anyText;
   }
 }
 

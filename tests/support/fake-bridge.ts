@@ -30,6 +30,7 @@ export function buildFakeBridge(server: TokenServer, kept: Tokens | null = null)
     setNotifies: async () => {},
     readServer: async () => ({ origin: 'https://one.example', standard: 'https://one.example' }),
     chooseServer: async () => ({ outcome: 'changed', origin: 'https://two.example' }),
+    chooseThisComputer: async () => ({ outcome: 'changed', origin: 'https://this-computer.invalid' }),
     checkConnection: async () => true,
     retryConnection: async () => false,
     onConnectionChanged: () => () => {},

@@ -6,6 +6,8 @@ export interface ChatRequest {
   model: string;
   messages: { role: string; content: string }[];
   stream?: boolean;
+  /** Of a request for vectors. */
+  input?: string[];
   response_format?: { type: string; json_schema?: { name: string; schema: object } };
 }
 
@@ -42,8 +44,9 @@ export async function startModelServer(behaviours: Record<string, Behaviour>): P
     const body: ChatRequest = text === '' ? { model: '', messages: [] } : JSON.parse(text);
     requests.push({ method, path, headers, body });
     const behave = behaviours[body.model];
-    if (path === '/v1/embeddings') return sendVectors(response, JSON.parse(text).input);
-    if (path !== '/v1/chat/completions' || !behave) return sendBody(response, 404, 'Not here');
+    if (path === '/v1/embeddings' && !behave) return sendVectors(response, JSON.parse(text).input);
+    const takes = path === '/v1/chat/completions' || path === '/v1/embeddings';
+    if (!takes || !behave) return sendBody(response, 404, 'Not here');
     behave(response, body, requests.filter((each) => each.body.model === body.model).length);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -57,9 +60,13 @@ export async function startModelServer(behaviours: Record<string, Behaviour>): P
   };
 }
 
-/** A vector of two numbers for each text: its length, and where it stands. */
-function sendVectors(response: ServerResponse, input: string[]): void {
-  const data = input.map((text, index) => ({ object: 'embedding', index, embedding: [text.length, index] }));
+/** A vector for each text; without `vectorOf` of two numbers: its length, and where it stands. */
+export function sendVectors(
+  response: ServerResponse,
+  input: string[],
+  vectorOf: (text: string, index: number) => number[] = (text, index) => [text.length, index],
+): void {
+  const data = input.map((text, index) => ({ object: 'embedding', index, embedding: vectorOf(text, index) }));
   sendBody(response, 200, { object: 'list', data, usage: { prompt_tokens: 7, total_tokens: 7 } });
 }
 

@@ -26,6 +26,10 @@ async function mailsTo(dataDir: string, to: string): Promise<Email[]> {
 export const activationLinkIn = (mail: Email | undefined) => linkIn(mail, 'activate');
 /** Extracts the two parts of the invitation link in a mail's plain text. */
 export const invitationLinkIn = (mail: Email | undefined) => linkIn(mail, 'invite');
+/** Extracts the two parts of the link to a new password in a mail's plain text. */
+export const resetLinkIn = (mail: Email | undefined) => linkIn(mail, 'reset');
+/** Extracts the two parts of the link that confirms a new address in a mail's plain text. */
+export const emailLinkIn = (mail: Email | undefined) => linkIn(mail, 'email');
 
 function linkIn(mail: Email | undefined, page: string): { uid: string; token: string } {
   const [, uid, token] = new RegExp(String.raw`/auth/${page}/([^/\s]+)/(\S+)`).exec(mail?.text ?? '') ?? [];

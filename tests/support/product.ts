@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { devNull, tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -29,8 +29,8 @@ export interface ProductOptions {
   /** An existing folder. Otherwise a new one, which the caller removes. */
   dataDir?: string;
   port?: number;
-  /** Entry to run: the server by default, or `server/worker.ts`. */
-  entry?: string;
+  /** What Node runs, with its flags: the server by default. */
+  args?: string[];
 }
 
 export const newDataDir = () => mkdtempSync(path.join(tmpdir(), 'larkspur-product-'));
@@ -83,16 +83,18 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
   return { url, dataDir, ...started };
 }
 
-/** Starts a separate worker. Its settings must include `DATABASE_URL`. */
+/** Starts a separate worker as `npm run worker` does. Its settings must include `DATABASE_URL`. */
 export function startWorker(
   settings: Record<string, string>,
   dataDir: string,
 ): Omit<Product, 'url' | 'dataDir'> {
-  return startProcess({ settings, dataDir, entry: 'server/worker.ts' });
+  const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
+  const [, ...args]: string[] = scripts.worker.split(' ');
+  return startProcess({ settings, dataDir, args });
 }
 
-function startProcess({ settings = {}, dataDir = '', port = 0, entry = 'server/index.ts' }: ProductOptions) {
-  const child = spawn(process.execPath, [entry], {
+function startProcess({ settings = {}, dataDir = '', port = 0, args = ['server/index.ts'] }: ProductOptions) {
+  const child = spawn(process.execPath, args, {
     cwd: root,
     env: {
       PATH: process.env.PATH,

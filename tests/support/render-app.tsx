@@ -1,14 +1,12 @@
 import { type RenderResult, render } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
-import { onTestFinished } from 'vitest';
 import type { AccessClaims } from '../../contract/api/account.ts';
 import { Providers } from '../../src/app/providers.tsx';
 import { AppRoutes } from '../../src/app/routes.tsx';
-import { createSession, type Session } from '../../src/lib/session-state.ts';
-import { tokenServer } from '../../src/platform/token-server.ts';
-import { buildAccessToken } from './access-token.ts';
-import { createFakePlatform, type FakePlatform } from './fake-platform.ts';
+import type { Session } from '../../src/lib/session-state.ts';
+import type { FakePlatform } from './fake-platform.ts';
+import { openTestSession } from './test-session.ts';
 
 export interface RenderedApp extends RenderResult {
   platform: FakePlatform;
@@ -18,14 +16,7 @@ export interface RenderedApp extends RenderResult {
 
 /** Renders the whole app at one address, on the fake platform. Pages load lazily, as in a browser, and the session starts by itself. */
 export function renderApp(path: string, user: Partial<AccessClaims> | null): RenderedApp {
-  const kept = user ? { access: buildAccessToken(user), refresh: 'refresh-1' } : {};
-  const platform = createFakePlatform(tokenServer, kept);
-  const session = createSession(platform.session);
-  // It would go on following tasks in the tests after this one.
-  onTestFinished(() => {
-    platform.dropTokens();
-    session.sync();
-  });
+  const { platform, session } = openTestSession(user);
   let shown = '';
   function Where() {
     const { pathname, search, hash } = useLocation();

@@ -2,16 +2,14 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { type RenderResult, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
-import { onTestFinished } from 'vitest';
 import type { AccessClaims } from '../../contract/api/account.ts';
 import { Providers } from '../../src/app/providers.tsx';
 import { ApiProvider } from '../../src/lib/api.tsx';
 import { createApiClient } from '../../src/lib/api-client.ts';
 import { createQueryClient } from '../../src/lib/query-client.ts';
-import { createSession, type Session } from '../../src/lib/session-state.ts';
-import { tokenServer } from '../../src/platform/token-server.ts';
-import { buildAccessToken } from './access-token.ts';
-import { createFakePlatform, type FakePlatform } from './fake-platform.ts';
+import type { Session } from '../../src/lib/session-state.ts';
+import type { FakePlatform } from './fake-platform.ts';
+import { openTestSession } from './test-session.ts';
 
 export interface RenderedPage extends RenderResult {
   platform: FakePlatform;
@@ -34,14 +32,7 @@ export async function renderPage(
   screen: ReactNode,
   { user = {}, path = '/', route = '*' }: Options = {},
 ): Promise<RenderedPage> {
-  const kept = user ? { access: buildAccessToken(user), refresh: 'refresh-1' } : {};
-  const platform = createFakePlatform(tokenServer, kept);
-  const session = createSession(platform.session);
-  // It would go on following tasks in the tests after this one.
-  onTestFinished(() => {
-    platform.dropTokens();
-    session.sync();
-  });
+  const { platform, session } = openTestSession(user);
   await session.restore();
   let shown = '';
   function Where() {

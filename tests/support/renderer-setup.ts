@@ -3,12 +3,22 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 
 // A busy machine may exceed the library's default of one second.
-configure({ asyncUtilTimeout: 5000 });
+configure({ asyncUtilTimeout: 15_000 });
 
 afterEach(() => {
   cleanup();
   localStorage.clear();
 });
+
+// jsdom lays nothing out; the editor asks where its selection is.
+Range.prototype.getClientRects = () => [] as unknown as DOMRectList;
+Range.prototype.getBoundingClientRect = () => new DOMRect();
+
+// jsdom has no workers. What they do has tests of its own.
+window.Worker ??= class extends EventTarget {
+  postMessage() {}
+  terminate() {}
+} as unknown as typeof Worker;
 
 // jsdom has <dialog> but cannot open it. The journeys cover real browsers.
 HTMLDialogElement.prototype.showModal = function showModal() {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Criterion, FoundCandidate } from '../../contract/api/sourcing.ts';
+import { candidates, settings } from '../../server/db/schema.ts';
 import { storeCandidate, storeJob, storeResult } from './search-rows.ts';
 import type { TestApp, TestUser } from './test-app.ts';
 
@@ -51,7 +52,7 @@ type Seen = { id: string; version: number };
 /** The calls about the people of a search, by one user unless another is given. */
 export function searchPeopleCalls(owner: () => TestUser) {
   const call = async (
-    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
     url: string,
     payload?: object,
     user: TestUser = owner(),
@@ -90,6 +91,7 @@ export function verbsOnPeople(server: TestApp, user: TestUser): Record<string, (
   const addTag = (id: string) => call('POST', `/search/results/${id}/tags/`, { tag: 'Nights' });
   const addNote = (id: string) => call('POST', `/search/results/${id}/notes/`, { text: 'Ask.' });
   const noteOf = (answer: unknown) => (answer as Awaited<ReturnType<typeof addNote>>).body.id;
+  const linkOf = noteOf;
   const decideOn = (job: string, id: string) => decide(job, [{ id, version: 0 }], 'shortlist');
   return {
     decidePeople: ofPerson(decideOn),
@@ -97,6 +99,26 @@ export function verbsOnPeople(server: TestApp, user: TestUser): Record<string, (
       await decideOn(job, id);
       await undo(job, [{ id, version: 1 }]);
     }),
+    movePeople: ofPerson((job, id) =>
+      call('POST', `/search/jobs/${job}/board/moves/`, { stage: 'contacted', people: [{ id, version: 0 }] }),
+    ),
+    planNextStep: ofPerson((_, id) =>
+      call('PATCH', `/search/results/${id}/plan/`, { version: 0, next_step: 'Call.' }),
+    ),
+    sendMessage: ofPerson(async (_, id) => {
+      await storeMailAccount(server, user);
+      await server.services.db.update(candidates).set({ email: 'ann@people.example' });
+      await call('POST', `/search/results/${id}/messages/`, { subject: 'Hello', text: 'A position.' });
+    }),
+    createShareLink: ofPerson(
+      (job) => call('POST', `/search/jobs/${job}/share-links/`, { label: 'Dana', days: 7 }),
+      linkOf,
+    ),
+    revokeShareLink: ofPerson(async (job) => {
+      const made = await call('POST', `/search/jobs/${job}/share-links/`, { label: 'Dana', days: 7 });
+      await call('DELETE', `/search/share-links/${made.body.id}/`);
+      return made;
+    }, linkOf),
     setVerdict: ofPerson((_, id) =>
       call('PUT', `/search/results/${id}/verdict/`, { criterion: 'c1', verdict: 'missing' }),
     ),
@@ -112,4 +134,20 @@ export function verbsOnPeople(server: TestApp, user: TestUser): Record<string, (
       return answer;
     }, noteOf),
   };
+}
+
+/** Stores a mail server of a user's organisation, which nobody connects to. */
+async function storeMailAccount(server: TestApp, { organisationId }: TestUser): Promise<void> {
+  const value = {
+    host: 'smtp.harbour.example',
+    port: 587,
+    security: 'starttls',
+    user: '',
+    fromName: '',
+    fromAddress: 'jobs@harbour.example',
+  };
+  await server.services.db
+    .insert(settings)
+    .values({ organisationId, key: 'mail', value })
+    .onConflictDoNothing();
 }

@@ -41,6 +41,10 @@ export const buildCandidate = (candidate: Partial<Candidate> = {}): Candidate =>
   source: 'Referral',
   sample: false,
   created_at: '2026-03-04T10:00:00.000Z',
+  employer: '',
+  years: null,
+  tags: [],
+  do_not_contact: false,
   ...candidate,
 });
 
@@ -48,6 +52,7 @@ export const buildImport = (state: Partial<TalentImport> = {}): TalentImport => 
   id: nextId(),
   file_name: 'people.csv',
   status: 'completed',
+  replaced_sample: false,
   rows_read: 3,
   rows_total: 3,
   imported: 3,

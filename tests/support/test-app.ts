@@ -1,17 +1,7 @@
-import { createHash, randomUUID } from 'node:crypto';
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { inject } from 'vitest';
 import type { Role } from '../../contract/model/roles.ts';
@@ -19,11 +9,12 @@ import { buildApp } from '../../server/app.ts';
 import { signAccessToken } from '../../server/auth/access-token.ts';
 import { readConfig } from '../../server/config.ts';
 import type { Services } from '../../server/context.ts';
-import { type OpenDatabase, openPostgres, wrapPglite } from '../../server/db/client.ts';
+import { type OpenDatabase, openPostgres } from '../../server/db/client.ts';
 import { organisations, sessions, users } from '../../server/db/schema.ts';
-import { openQueue } from '../../server/jobs/queue.ts';
+import { hashPassword } from '../../server/modules/account/password.ts';
 import { createLog } from '../../server/start/log.ts';
 import { assembleServices } from '../../server/start/services.ts';
+import { openEmptyEmbedded } from './embedded-databases.ts';
 import { newDatabase } from './postgres.ts';
 
 export interface TestApp {
@@ -73,39 +64,17 @@ export async function openTestApp(settings: Record<string, string> = {}): Promis
 
 async function openTestDatabase(): Promise<OpenDatabase> {
   const template = inject('postgresTemplate');
-  if (!template) return wrapPglite(await PGlite.create({ loadDataDir: await migratedDump() }));
+  if (!template) return openEmptyEmbedded();
   const url = (name: string) => Object.assign(new URL(template), { pathname: `/${name}` }).href;
   return openPostgres(await newDatabase({ url }, new URL(template).pathname.slice(1)));
 }
 
-const root = path.join(import.meta.dirname, '../..');
-const migrationsFolder = path.join(root, 'server/db/migrations');
-const cacheFolder = path.join(root, 'node_modules/.cache/larkspur');
-
-/**
- * Creating an embedded database takes seconds, loading a dump a fraction of that. So it is created once, with the queue's
- * tables, and cached until migrations or dependencies change.
- */
-async function migratedDump(): Promise<Blob> {
-  const key = createHash('sha256').update(readFileSync(path.join(root, 'package-lock.json')));
-  for (const name of readdirSync(migrationsFolder).sort()) {
-    if (name.endsWith('.sql')) key.update(readFileSync(path.join(migrationsFolder, name)));
-  }
-  const file = path.join(cacheFolder, `embedded-${key.digest('hex').slice(0, 16)}.tar`);
-  if (!existsSync(file)) {
-    const client = await PGlite.create();
-    const database = await wrapPglite(client);
-    await database.migrate();
-    await (await openQueue(database, createLog('silent'))).stop(0);
-    const dump = await client.dumpDataDir('none');
-    await database.close();
-    mkdirSync(cacheFolder, { recursive: true });
-    // Several suites may create it at once. Each writes a temporary file, and the last rename wins.
-    const aside = `${file}.${process.pid}-${randomUUID()}`;
-    writeFileSync(aside, Buffer.from(await dump.arrayBuffer()));
-    renameSync(aside, file);
-  }
-  return new Blob([readFileSync(file)]);
+/** The password of every test user. */
+export const testPassword = 'a password for tests';
+let hashed: Promise<string> | undefined;
+function testHash(): Promise<string> {
+  hashed ??= hashPassword(testPassword);
+  return hashed;
 }
 
 export interface TestUser {
@@ -130,19 +99,11 @@ export async function createTestUser(
     given.organisationId ?? (await createOrganisation(test, given.isProvider ?? role === 'SuperAdmin'));
   const [user] = await db
     .insert(users)
-    .values({ organisationId, email, name, passwordHash: 'no password', role, activatedAt: new Date() })
+    .values({ organisationId, email, name, passwordHash: await testHash(), role, activatedAt: new Date() })
     .returning();
   if (!user) throw new Error('No user was made.');
-  const [session] = await db
-    .insert(sessions)
-    .values({ userId: user.id, expiresAt: new Date(Date.now() + 86_400_000) })
-    .returning();
-  if (!session) throw new Error('No session was made.');
-  const access = signAccessToken(
-    { sub: user.id, sid: session.id, name, role, organization: 'Test' },
-    secretKey,
-    3600,
-  );
+  const sid = await createSession(test, user.id);
+  const access = signAccessToken({ sub: user.id, sid, name, role, organization: 'Test' }, secretKey, 3600);
   return {
     userId: user.id,
     organisationId,
@@ -151,6 +112,16 @@ export async function createTestUser(
     call: (options) =>
       test.app.inject({ ...options, headers: { ...options.headers, authorization: `Bearer ${access}` } }),
   };
+}
+
+/** Starts a session of a user and returns its id. */
+export async function createSession(test: TestApp, userId: string): Promise<string> {
+  const [session] = await test.services.db
+    .insert(sessions)
+    .values({ userId, expiresAt: new Date(Date.now() + 86_400_000) })
+    .returning();
+  if (!session) throw new Error('No session was made.');
+  return session.id;
 }
 
 async function createOrganisation(test: TestApp, isProvider: boolean): Promise<string> {

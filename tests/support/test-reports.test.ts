@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { countJourneys, journeysIn, type PlaywrightReport } from './test-reports.ts';
+import { countJourneys, journeysIn, type PlaywrightReport, unitTestsIn } from './test-reports.ts';
 
 const root = path.join(import.meta.dirname, '../..');
 const spec = (title: string, status: string, ok = true) => ({ title, ok, tests: [{ status }] });
@@ -32,5 +32,25 @@ it('names it as flaky', () => {
     { title: 'passes', file, outcome: 'passed' },
     { title: 'passes when repeated', file, outcome: 'passed', isFlaky: true },
     { title: 'fails', file, outcome: 'failed' },
+  ]);
+});
+
+it('names a unit test that passed when it was repeated as flaky', () => {
+  const name = path.join(root, 'server/app.test.ts');
+  const result = (title: string, status: string, ...failureMessages: string[]) => ({
+    title,
+    status,
+    failureMessages,
+  });
+  const assertionResults = [
+    result('passes', 'passed'),
+    result('passes when repeated', 'passed', 'expected 1 to be 2'),
+    result('fails', 'failed', 'expected 1 to be 2', 'expected 1 to be 2'),
+    result('is skipped', 'pending'),
+  ];
+  expect(unitTestsIn({ testResults: [{ name, status: 'failed', assertionResults }] })).toEqual([
+    { title: 'passes', file: 'server/app.test.ts', outcome: 'passed' },
+    { title: 'passes when repeated', file: 'server/app.test.ts', outcome: 'passed', isFlaky: true },
+    { title: 'fails', file: 'server/app.test.ts', outcome: 'failed' },
   ]);
 });

@@ -36,7 +36,12 @@ interface VitestReport {
   numPendingTests: number;
   numTodoTests: number;
   numFailedTestSuites: number;
-  testResults: { name: string; status: string; assertionResults: { title: string; status: string }[] }[];
+  testResults: {
+    name: string;
+    status: string;
+    /** `failureMessages` keeps those of the tries before the last one, too. */
+    assertionResults: { title: string; status: string; failureMessages: string[] }[];
+  }[];
 }
 interface PlaywrightSuite {
   file: string;
@@ -79,20 +84,15 @@ export function countJourneys({ stats, errors }: PlaywrightReport): TestCounts {
   return { passed: expected + flaky, failed: unexpected + errors.length, skipped };
 }
 
-/** The journeys of the last run that failed and then passed when they were repeated. */
+/** The tests of the last run that failed and then passed when they were repeated. */
 export function flakyTests(): ReportedTest[] {
   return reportedTests().filter(({ isFlaky }) => isFlaky);
 }
 
 /** Lists every test of the last run that passed or failed, on any database and browser. */
 export function reportedTests(): ReportedTest[] {
-  const unit = (read<VitestReport>(reportFiles.vitest)?.testResults ?? []).flatMap((file) =>
-    file.assertionResults.flatMap(({ title, status }) =>
-      status === 'passed' || status === 'failed'
-        ? [{ title, file: path.relative(root, file.name), inBrowser: false, outcome: status } as const]
-        : [],
-    ),
-  );
+  const vitest = read<VitestReport>(reportFiles.vitest);
+  const unit = (vitest ? unitTestsIn(vitest) : []).map((test) => ({ ...test, inBrowser: false }));
   const journeys = [reportFiles.playwright, reportFiles.desktop, reportFiles.electron].flatMap((file) => {
     const report = read<PlaywrightReport>(file);
     const found = report ? journeysIn(report) : [];
@@ -100,6 +100,17 @@ export function reportedTests(): ReportedTest[] {
   });
   return [...unit, ...journeys];
 }
+
+export const unitTestsIn = ({
+  testResults,
+}: Pick<VitestReport, 'testResults'>): Omit<ReportedTest, 'inBrowser'>[] =>
+  testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults.flatMap(({ title, status, failureMessages }) => {
+      if (status !== 'passed' && status !== 'failed') return [];
+      const isFlaky = status === 'passed' && failureMessages.length > 0;
+      return [{ title, file: path.relative(root, name), outcome: status, ...(isFlaky && { isFlaky }) }];
+    }),
+  );
 
 export const journeysIn = ({ suites, config }: PlaywrightReport): Omit<ReportedTest, 'inBrowser'>[] =>
   suites.flatMap((suite) => endedIn(suite, config.rootDir));

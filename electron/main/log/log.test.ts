@@ -57,11 +57,11 @@ it('never throws when it cannot write', () => {
 
 it('logs uncaught errors, and tells the user once', () => {
   const program = new EventEmitter();
-  const tell = vi.fn();
-  logFaults(program as unknown as NodeJS.Process, openLog(folder), tell);
+  const onFault = vi.fn();
+  logFaults(program as unknown as NodeJS.Process, openLog(folder), onFault);
   program.emit('uncaughtException', new Error('first fault'));
   program.emit('uncaughtException', new Error('second fault'));
   program.emit('unhandledRejection', new Error('third fault'));
   for (const fault of ['first fault', 'second fault', 'third fault']) expect(read()).toContain(fault);
-  expect(tell).toHaveBeenCalledOnce();
+  expect(onFault).toHaveBeenCalledOnce();
 });

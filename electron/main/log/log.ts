@@ -52,13 +52,13 @@ export function openLog(folder: string): Log {
 }
 
 /** Logs what nobody caught. The app goes on: pages and windows live in processes of their own. */
-export function logFaults(from: Pick<NodeJS.Process, 'on'>, log: Log, tell: () => void): void {
-  let isTold = false;
+export function logFaults(from: Pick<NodeJS.Process, 'on'>, log: Log, onFault: () => void): void {
+  let isReported = false;
   from.on('uncaughtException', (error) => {
     log.error('Uncaught', error);
-    if (isTold) return;
-    isTold = true;
-    tell();
+    if (isReported) return;
+    isReported = true;
+    onFault();
   });
   from.on('unhandledRejection', (reason) => log.error('Unhandled rejection', reason));
 }

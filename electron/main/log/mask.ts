@@ -8,7 +8,7 @@ const secrets: [RegExp, string][] = [
   // A JWT.
   [/\beyJ[\w-]*\.[\w-]*\.[\w-]*/g, '***'],
   // An activation link.
-  [/(auth\/activate\/)[^\s"'<>]+/gi, '$1***'],
+  [/(auth\/(?:activate|invite|reset|email)\/)[^\s"'<>]+/gi, '$1***'],
   [/([\w-]*(?:access|refresh|token|password|secret)["']?\s*[=:]\s*["']?)[^\s"'&,;})]+/gi, '$1***'],
   // Credentials in a URL.
   [/\/\/[^/\s@]+@/g, '//***@'],

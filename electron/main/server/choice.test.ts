@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { localOrigin } from '../../../contract/local-server/messages.ts';
 import type { Fetch } from '../protocol.ts';
 import { openServerChoice } from './choice.ts';
 
@@ -22,7 +23,11 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-const open = () => openServerChoice({ file, standard, fetch, confirm, onChange });
+const open = (more: { asksFirst?: boolean; startsLocal?: boolean } = {}) => {
+  const choice = openServerChoice({ file, standard, fetch, confirm, ...more });
+  choice.onChange(onChange);
+  return choice;
+};
 
 it('starts with the default server', () => {
   expect(open().read()).toEqual({ origin: standard, standard });
@@ -106,3 +111,39 @@ it('contacts only https servers and this machine, whatever is typed', async () =
   }
   expect(onChange).not.toHaveBeenCalled();
 }, 60_000);
+
+it('a first start is undecided until a choice is made, and this computer is used without a question', async () => {
+  const choice = open({ asksFirst: true });
+  expect(choice.read()).toEqual({ origin: standard, standard, isUndecided: true });
+  expect(await choice.chooseThisComputer()).toEqual({ outcome: 'changed', origin: localOrigin });
+  expect(confirm).not.toHaveBeenCalled();
+  expect(fetch).not.toHaveBeenCalled();
+  expect(onChange).toHaveBeenCalledExactlyOnceWith(localOrigin, standard);
+  expect(open({ asksFirst: true }).read()).toEqual({ origin: localOrigin, standard });
+  expect(await choice.chooseThisComputer()).toEqual({ outcome: 'same', origin: localOrigin });
+});
+
+it('a first start may choose the default server, which no session is left for', async () => {
+  const choice = open({ asksFirst: true });
+  expect(await choice.choose(standard)).toEqual({ outcome: 'changed', origin: standard });
+  expect(confirm).toHaveBeenCalledWith(standard, undefined);
+  expect(open({ asksFirst: true }).read()).toEqual({ origin: standard, standard });
+});
+
+it('a page alone cannot switch from a server to this computer', async () => {
+  confirm.mockResolvedValue(false);
+  const choice = open();
+  expect(await choice.chooseThisComputer()).toEqual({ outcome: 'cancelled', origin: standard });
+  expect(confirm).toHaveBeenCalledWith(localOrigin, standard);
+  expect(onChange).not.toHaveBeenCalled();
+});
+
+it('started with --local, this computer is used and nothing is stored', () => {
+  expect(open({ startsLocal: true, asksFirst: true }).read()).toEqual({ origin: localOrigin, standard });
+  expect(open().read()).toEqual({ origin: standard, standard });
+});
+
+it('the name of this computer is no address', async () => {
+  expect(await open().choose(localOrigin)).toMatchObject({ outcome: 'refused' });
+  expect(fetch).not.toHaveBeenCalled();
+});

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { localOrigin } from '../../../contract/local-server/messages.ts';
 import type { Fetch } from '../protocol.ts';
 import { openTaskStore } from '../tasks/store.ts';
 import { openAccount, signOut } from './account.ts';
@@ -35,7 +36,8 @@ function openParts() {
   });
   const store = openTaskStore(path.join(userData, 'tasks.json'));
   const heard = { isWatched: () => false, announce: vi.fn(), onInboxChange: vi.fn(), onRefused: vi.fn() };
-  return { keychains, userData, fetch, store, ...heard };
+  const local = { signIn: vi.fn(async () => ({ access: 'local-access', refresh: 'local-refresh' })) };
+  return { keychains, userData, fetch, store, local, ...heard };
 }
 
 it('removes token and tasks, and signs out at the previous server', async () => {
@@ -71,4 +73,27 @@ it("keeps each server's token by its own name", async () => {
   await openAccount(two, openParts()).session.keep({ access: 'access-2', refresh: 'refresh-2' });
   signOut(openAccount(one, openParts()));
   expect(stored).toEqual(new Map([[two, 'refresh-2']]));
+});
+
+it('on this computer the session starts without a sign-in, and starts again when it is refused', async () => {
+  const parts = openParts();
+  const { session } = openAccount(localOrigin, parts);
+  fetch.mockImplementationOnce(async () => Response.json({ detail: 'Spent.' }, { status: 401 }));
+  fetch.mockImplementationOnce(async () => Response.json({ access: 'access-2', refresh: 'refresh-2' }));
+  expect(await session.restore()).toMatchObject({ outcome: 'restored', access: 'access-2' });
+  expect(parts.local.signIn).toHaveBeenCalledTimes(2);
+  expect(fetch.mock.lastCall).toMatchObject([
+    `${localOrigin}/api/user/auth/jwt/refresh/`,
+    { body: '{"refresh":"local-refresh"}' },
+  ]);
+  // The system's account protects it, so the keychain has no part in it.
+  expect(stored.size).toBe(0);
+  expect(parts.onRefused).not.toHaveBeenCalled();
+});
+
+it('on this computer a server that cannot start leaves the session uncertain', async () => {
+  const parts = openParts();
+  parts.local.signIn.mockRejectedValue(new Error('The disk is full.'));
+  const { session } = openAccount(localOrigin, parts);
+  expect(await session.restore()).toEqual({ outcome: 'unreachable' });
 });

@@ -1,3 +1,7 @@
+import { localOrigin } from '../../../contract/local-server/messages.ts';
+import type { TimedEnd } from '../../../contract/session.ts';
+import type { LocalServer } from '../local/local-server.ts';
+import { createLocalKeychain, withoutSessionEnd } from '../local/local-session.ts';
 import type { Fetch } from '../protocol.ts';
 import { createTaskWatch, type TaskWatch } from '../tasks/watch.ts';
 import { createKeychain, type KeychainQueue } from './keychain.ts';
@@ -8,7 +12,8 @@ interface AccountParts extends Omit<Parameters<typeof createTaskWatch>[0], 'serv
   keychains: KeychainQueue;
   userData: string;
   fetch: Fetch;
-  onRefused(): void;
+  local: Pick<LocalServer, 'signIn'>;
+  onRefused(why: 'refused' | TimedEnd): void;
 }
 
 export interface Account {
@@ -19,13 +24,21 @@ export interface Account {
 /** The user's session at one server, and the tasks that run there. */
 export function openAccount(serverUrl: string, parts: AccountParts): Account {
   const { keychains, userData, fetch, onRefused } = parts;
+  if (serverUrl === localOrigin) {
+    const keychain = createLocalKeychain(parts.local.signIn);
+    const session = withoutSessionEnd(createSession(keychain, serverUrl, fetch, () => {}));
+    return { session, tasks: createTaskWatch({ ...parts, serverUrl, session }) };
+  }
   const keychain = createKeychain(keychains, serverUrl, fileMarker(userData, serverUrl));
   const session = createSession(keychain, serverUrl, fetch, onRefused);
   return { session, tasks: createTaskWatch({ ...parts, serverUrl, session }) };
 }
 
-/** Deletes the token and the tasks at once, and ends the session at the server if that can be reached. */
-export function signOut({ session, tasks }: Account): void {
+/**
+ * Deletes the token and the tasks at once, and ends the session at the server if that can be reached; resolves once that is
+ * done.
+ */
+export function signOut({ session, tasks }: Account): Promise<void> {
   tasks.clear();
-  void session.clear();
+  return session.clear();
 }

@@ -9,12 +9,13 @@ export interface SystemKeychain {
 }
 
 /**
- * `absent`: nothing is stored. `locked`: a secret is stored, but the keychain is locked or is prompting the user.
+ * `absent`: nothing is stored. `locked`: a secret is stored, but the keychain is locked or is prompting the user. `unreachable`:
+ * the local server, which issues the secret, cannot be started.
  * `no-keychain`: this machine has no keychain that responds.
  */
 export type ReadSecret =
   | { outcome: 'found'; secret: string; inMemory?: boolean }
-  | { outcome: 'absent' | 'locked' | 'no-keychain' };
+  | { outcome: 'absent' | 'locked' | 'no-keychain' | 'unreachable' };
 
 /** Stores one secret. No method rejects. */
 export interface Keychain {

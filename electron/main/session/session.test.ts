@@ -63,6 +63,14 @@ describe('restoring', () => {
     expect(kept).toEqual({ outcome: 'absent' });
   });
 
+  it.each(['idle', 'expired'] as const)('tells that the session is %s', async (code) => {
+    askServer.mockImplementation(async () => Response.json({ detail: 'Ended.', code }, { status: 401 }));
+    const session = open();
+    expect(await session.refresh()).toEqual({ outcome: 'refused', why: code });
+    expect(onRefused).toHaveBeenCalledWith(code);
+    expect(await session.restore()).toEqual({ outcome: 'absent', why: code });
+  });
+
   it('also tells a page that asks later that the session was refused, until the next one begins', async () => {
     askServer.mockResolvedValue(Response.json({}, { status: 401 }));
     const session = open();

@@ -1,5 +1,5 @@
 import type { Tokens } from '../../../contract/api/account.ts';
-import type { KeptSession, RefreshedSession, RestoredSession } from '../../../contract/session.ts';
+import type { KeptSession, RefreshedSession, RestoredSession, TimedEnd } from '../../../contract/session.ts';
 import type { Fetch } from '../protocol.ts';
 import type { Keychain } from './keychain.ts';
 import { createTokenCalls } from './token-calls.ts';
@@ -14,17 +14,17 @@ export interface DesktopSession {
   accessToken(): string | undefined;
 }
 
-/** @param onRefused called when a refresh is refused for good, whoever asked for it */
+/** @param onRefused called when a refresh is refused for good, whoever asked for it, with the reason */
 export function createSession(
   keychain: Keychain,
   serverUrl: string,
   fetch: Fetch,
-  onRefused: () => void,
+  onRefused: (why: 'refused' | TimedEnd) => void,
 ): DesktopSession {
   const server = createTokenCalls(serverUrl, fetch);
   let access: string | undefined;
-  /** Whether the last session ended by a refusal, so that a page that asks later is told. */
-  let wasRefused = false;
+  /** Why the server refused the last session, so that a page that asks later is told. */
+  let ended: 'refused' | TimedEnd | undefined;
   let running: Promise<RefreshedSession> | undefined;
   /** Counts sign-ins and sign-outs, so that a late answer is not taken for the current session's. */
   let epoch = 0;
@@ -43,11 +43,11 @@ export function createSession(
     const answer = await server.refresh(stored.secret);
     if (epoch !== startedIn) return access ? { outcome: 'refreshed', access } : { outcome: 'absent' };
     if (answer === 'unreachable') return { outcome: 'unreachable' };
-    if (answer === 'refused') {
+    if ('refused' in answer) {
       access = undefined;
-      wasRefused = true;
+      ended = answer.refused ?? 'refused';
       await keychain.take();
-      return { outcome: 'refused' };
+      return { outcome: 'refused', ...(answer.refused && { why: answer.refused }) };
     }
     access = answer.access;
     const inMemory = (await keychain.write(answer.refresh)) === 'memory';
@@ -58,7 +58,7 @@ export function createSession(
   function startEpoch(nextAccess?: string): string | undefined {
     const previous = access;
     epoch += 1;
-    wasRefused = false;
+    ended = undefined;
     access = nextAccess;
     return previous;
   }
@@ -72,7 +72,7 @@ export function createSession(
           return { ...refreshed, outcome: 'restored' };
         case 'refused':
         case 'absent':
-          return wasRefused ? { outcome: 'absent', why: 'refused' } : { outcome: 'absent' };
+          return ended ? { outcome: 'absent', why: ended } : { outcome: 'absent' };
         default:
           return refreshed;
       }
@@ -86,7 +86,7 @@ export function createSession(
     },
     refresh: async () => {
       const refreshed = await refreshOnce();
-      if (refreshed.outcome === 'refused') onRefused();
+      if (refreshed.outcome === 'refused') onRefused(refreshed.why ?? 'refused');
       return refreshed;
     },
     clear: async () => {

@@ -1,10 +1,10 @@
 import { refreshToken, signOut, type Tokens, tokens as tokensAnswer } from '../../../contract/api/account.ts';
-import { isRefusal, refreshTimeoutMs } from '../../../contract/session.ts';
+import { isRefusal, refreshTimeoutMs, type TimedEnd, timedEndIn } from '../../../contract/session.ts';
 import type { Fetch } from '../protocol.ts';
 
 /** The calls that main makes with a refresh token. No method rejects. */
 export interface TokenCalls {
-  refresh(refresh: string): Promise<Tokens | 'refused' | 'unreachable'>;
+  refresh(refresh: string): Promise<Tokens | { refused: TimedEnd | undefined } | 'unreachable'>;
   /** Ends a session at the server. Best effort: signing out works without a server, too. */
   signOut(tokens: { access?: string | undefined; refresh?: string | undefined }): Promise<void>;
 }
@@ -28,7 +28,9 @@ export function createTokenCalls(serverUrl: string, fetch: Fetch): TokenCalls {
     refresh: async (refresh) => {
       try {
         const response = await post(refreshToken.path, { refresh });
-        if (isRefusal(response.status)) return 'refused';
+        if (isRefusal(response.status)) {
+          return { refused: timedEndIn(await response.json().catch(() => undefined)) };
+        }
         // A success without tokens is a proxy's page.
         return response.ok ? tokensAnswer.parse(await response.json()) : 'unreachable';
       } catch {

@@ -12,9 +12,9 @@ export interface TaskEnd {
 }
 
 /**
- * `gone`: the task no longer exists. `signed-out`: the session is over, and the task waits for its owner to sign in again.
+ * `gone`: the task no longer exists. `nothing-new`: the watch of a search has made it again and found nobody new. `signed-out`: the session is over, and the task waits for its owner to sign in again.
  */
-export type TaskStatus = TaskEnd | 'pending' | 'unreachable' | 'gone' | 'signed-out';
+export type TaskStatus = TaskEnd | 'pending' | 'unreachable' | 'gone' | 'nothing-new' | 'signed-out';
 
 interface StatusReaderParts {
   serverUrl: string;
@@ -62,6 +62,14 @@ function describeStatus(task: StartedTask, body: unknown): TaskStatus {
   const state = task.kind === 'search' ? searchState.parse(body) : generationState.parse(body);
   switch (state.status) {
     case 'Completed': {
+      const found = 'watch_found' in state ? state.watch_found : undefined;
+      if (found === 0) return 'nothing-new';
+      if (found !== undefined) {
+        return {
+          title: 'New people found',
+          body: `${task.label}: ${found} new ${found === 1 ? 'candidate' : 'candidates'}`,
+        };
+      }
       const count = 'urls' in state ? (state.urls?.length ?? 0) : 0;
       return {
         title: 'Search completed',

@@ -10,6 +10,7 @@ export const startedTask = z.strictObject({
   label: z.string().check(z.maxLength(300)),
   screen: appPath,
   result: appPath,
+  run: z.optional(z.string().check(z.maxLength(100))),
 });
 
 const finishedTask = z.strictObject({

@@ -72,7 +72,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const tell = (event: number, id: string, state: string, kind = 'search') =>
+const sendEvent = (event: number, id: string, state: string, kind = 'search') =>
   streams.at(-1)?.answer.write(`id: ${event}\nevent: task\ndata: ${JSON.stringify({ kind, id, state })}\n\n`);
 const announced = () => announce.mock.calls.map(([{ title, body }]) => `${title}. ${body}`);
 const untilAnnounced = (...texts: string[]) =>
@@ -90,10 +90,10 @@ async function listen(): Promise<void> {
 it('announces a search by its event, without a further poll', async () => {
   await listen();
   expect(streams[0]?.request.headers).toMatchObject({ accept: 'text/event-stream' });
-  tell(1, search.id, 'processing');
-  tell(2, generation.id, 'completed', 'generation');
+  sendEvent(1, search.id, 'processing');
+  sendEvent(2, generation.id, 'completed', 'generation');
   statuses[search.id] = { status: 'Completed', urls: ['https://a.example'] };
-  tell(3, search.id, 'completed');
+  sendEvent(3, search.id, 'completed');
   await untilAnnounced('Search completed. Nurse: 1 candidate');
   expect(asked).toEqual([search.id, search.id, search.id]);
 });
@@ -103,18 +103,18 @@ it('shares one stream between tasks, and closes it with the last', async () => {
   tasks.watch(generation);
   await vi.waitFor(() => expect(asked).toContain(generation.id));
   statuses[search.id] = { status: 'Completed', urls: [] };
-  tell(1, search.id, 'completed');
+  sendEvent(1, search.id, 'completed');
   await untilAnnounced('Search completed. Nurse: 0 candidates');
   expect(streams.map(({ isOver }) => isOver)).toEqual([false]);
   statuses[generation.id] = { status: 'completed' };
-  tell(2, generation.id, 'completed', 'generation');
+  sendEvent(2, generation.id, 'completed', 'generation');
   await vi.waitFor(() => expect(streams.map(({ isOver }) => isOver)).toEqual([true]));
   expect(announce).toHaveBeenCalledTimes(2);
 });
 
 it('resumes a cut stream after its last event, and asks at once what it may have missed', async () => {
   await listen();
-  tell(8, search.id, 'completed');
+  sendEvent(8, search.id, 'completed');
   await vi.waitFor(() => expect(asked).toHaveLength(3));
   streams[0]?.answer.destroy();
   await untilStreams(2);
@@ -128,7 +128,7 @@ it('polls on when the event came before the status says so', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   try {
     await listen();
-    tell(1, search.id, 'completed');
+    sendEvent(1, search.id, 'completed');
     await vi.waitFor(() => expect(asked).toHaveLength(3));
     statuses[search.id] = { status: 'Completed', urls: [] };
     await vi.waitFor(async () => {
@@ -142,7 +142,7 @@ it('polls on when the event came before the status says so', async () => {
 
 it('opens a new stream after a sleep', async () => {
   await listen();
-  tell(5, search.id, 'completed');
+  sendEvent(5, search.id, 'completed');
   await vi.waitFor(() => expect(asked).toHaveLength(3));
   tasks.wake();
   await untilStreams(2);

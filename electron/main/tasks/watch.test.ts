@@ -25,6 +25,35 @@ describe('watching', () => {
     expect(askServer).toHaveBeenCalledTimes(2);
   });
 
+  it('announces another run of a search, and lists the search once', async () => {
+    answer({ status: 'Completed', urls: [] });
+    answer({ status: 'Completed', urls: ['https://a.example'] });
+    const tasks = open();
+    tasks.watch(search);
+    await vi.advanceTimersByTimeAsync(0);
+    tasks.watch({ ...search, run: 'second' });
+    tasks.watch({ ...search, run: 'second' });
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(announced()).toEqual([
+      'Search completed. Nurse: 0 candidates',
+      'Search completed. Nurse: 1 candidate',
+    ]);
+    expect(tasks.inbox().finished.map(({ body }) => body)).toEqual(['Nurse: 1 candidate']);
+  });
+
+  it('announces whom the watch of a search has found, and nothing where that is nobody', async () => {
+    answer({ status: 'Completed', urls: [], watch_found: 0 });
+    answer({ status: 'Completed', urls: [], watch_found: 2 });
+    const tasks = open();
+    tasks.watch({ ...search, run: 'watch-2' });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(announced()).toEqual([]);
+    expect(JSON.parse(readFileSync(file(), 'utf8')).pending).toEqual([]);
+    tasks.watch({ ...search, run: 'watch-3' });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(announced()).toEqual(['New people found. Nurse: 2 new candidates']);
+  });
+
   it('polls every 2 s for a post, and names it', async () => {
     const result = {
       id: search.id,

@@ -82,7 +82,7 @@ export function createTaskWatch(parts: TaskWatchParts): TaskWatch {
       const status = await readStatus(task, signal);
       if (signal.aborted) return;
       if (typeof status === 'object') finish(task, status);
-      if (status === 'gone') removePending(task);
+      if (status === 'gone' || status === 'nothing-new') removePending(task);
       if (status !== 'pending' && status !== 'unreachable') break;
       interval = status === 'pending' ? pollEvery[task.kind] : Math.min(interval * 2, longestIntervalMs);
       if (status === 'pending') listener.start();
@@ -94,16 +94,15 @@ export function createTaskWatch(parts: TaskWatchParts): TaskWatch {
     if (followed.size === 0) listener.stop();
   }
 
-  const withoutTask = ({ id }: StartedTask) => store.get().pending.filter((task) => task.id !== id);
-  const removePending = (task: StartedTask) => update({ pending: withoutTask(task) });
+  const removePending = (task: StartedTask) => update({ pending: without(task, store.get().pending) });
 
   /** Stores the end before announcing it, so that no crash announces a task twice or loses it. */
   function finish(task: StartedTask, end: TaskEnd): void {
     const isNew = !parts.isWatched(task);
     const finished = { task, ...end, finishedAt: new Date().toISOString(), isNew };
     update({
-      pending: withoutTask(task),
-      finished: [finished, ...store.get().finished].slice(0, maxFinished),
+      pending: without(task, store.get().pending),
+      finished: listed(finished, store.get().finished),
     });
     if (isNew && store.get().notifies) parts.announce(finished);
     parts.onInboxChange();
@@ -130,9 +129,8 @@ export function createTaskWatch(parts: TaskWatchParts): TaskWatch {
       askAll();
     },
     watch: (task) => {
-      const { pending, finished } = store.get();
-      const isKnown = [...pending, ...finished.map((one) => one.task)].some(({ id }) => id === task.id);
-      if (isKnown || pending.length >= maxPending) return;
+      const { pending } = store.get();
+      if (isKnown(task, store.get()) || pending.length >= maxPending) return;
       update({ pending: [...pending, task] });
       void follow(task);
     },
@@ -154,3 +152,16 @@ export function createTaskWatch(parts: TaskWatchParts): TaskWatch {
     },
   };
 }
+
+/** A search that was made again is listed once, as it ended last. */
+const listed = (finished: FinishedTask, earlier: FinishedTask[]): FinishedTask[] =>
+  [finished, ...earlier.filter(({ task }) => task.id !== finished.task.id)].slice(0, maxFinished);
+
+/** Whether the task is followed already, or this run of it has ended. */
+const isKnown = (
+  { id, run }: StartedTask,
+  { pending, finished }: { pending: StartedTask[]; finished: FinishedTask[] },
+) =>
+  pending.some((known) => known.id === id) || finished.some(({ task }) => task.id === id && task.run === run);
+
+const without = ({ id }: StartedTask, tasks: StartedTask[]) => tasks.filter((task) => task.id !== id);

@@ -42,6 +42,8 @@ export const users = pgTable(
     passwordHash: text().notNull(),
     role: text().$type<Role>().notNull(),
     activatedAt: time(),
+    /** When an Owner locked the account. */
+    deactivatedAt: time(),
     createdAt: createdAt(),
   },
   (table) => [index().on(table.organisationId)],
@@ -84,8 +86,14 @@ export const sessions = pgTable(
     userId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
+    /** Browser and system of the device, from its user agent. */
+    device: text().notNull().default(''),
+    /** Where it was used last: the front part of its address. */
+    network: text().notNull().default(''),
     createdAt: createdAt(),
-    /** No refresh token of the family is accepted after this time. */
+    /** Within minutes. A session that is not used for some days ends. */
+    lastUsedAt: createdAt(),
+    /** The session ends at this time, however often it is used. */
     expiresAt: time().notNull(),
     endedAt: time(),
   },

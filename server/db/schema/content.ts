@@ -1,12 +1,22 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
 import type { PromptDetails } from '../../../contract/api/content.ts';
+import type { MailDetails } from '../../../contract/api/post-mails.ts';
 import type { PostKind, Sentiment } from '../../../contract/model/post-kinds.ts';
 import type { PostStatus } from '../../../contract/model/post-statuses.ts';
 import type { GenerationStatus } from '../../../contract/model/task-statuses.ts';
 import { organisations, users } from './account.ts';
 import { createdAt, id, leaseId, time } from './columns.ts';
 import { companyProfiles } from './company-profile.ts';
+
+/** What a model has written of a post that is not complete. */
+export interface GenerationDraft {
+  title: string;
+  content: string;
+  engine: string;
+  /** Sections or mails that are written, of those that are asked for. */
+  progress?: { done: number; total: number };
+}
 
 export const generations = pgTable(
   'generations',
@@ -20,6 +30,10 @@ export const generations = pgTable(
     prompt: jsonb().$type<PromptDetails>().notNull(),
     status: text().$type<GenerationStatus>().notNull().default('queued'),
     detail: text(),
+    /** The text so far, also of one that has failed, until it is kept or discarded. Null once it is completed. */
+    draft: jsonb().$type<GenerationDraft>(),
+    /** The name of the campaign that its post belongs to. */
+    campaign: text(),
     leaseId: leaseId(),
     createdAt: createdAt(),
     finishedAt: time(),
@@ -48,15 +62,30 @@ export const posts = pgTable(
     sentiment: text().$type<Sentiment>(),
     content: text().notNull(),
     engine: text().notNull(),
+    /** Whether its generation broke off and somebody kept the text. An edit completes it. */
+    isUnfinished: boolean().notNull().default(false),
     /** The newest of its versions. */
     version: integer().notNull().default(1),
     status: text().$type<PostStatus>().notNull().default('draft'),
+    /** When it is meant to appear. Nothing happens then by itself. */
+    plannedFor: time(),
+    /** Links and send days of its mails, in their order. Null where nobody has set any. */
+    mailDetails: jsonb().$type<MailDetails[]>(),
+    /** Where its model wrote a few sentences more or fewer than asked. */
+    warnings: jsonb().$type<string[]>(),
+    /** Words of the organisation's own to find it by. */
+    tags: text().array().notNull().default([]),
+    /** The name of the campaign that it was written for. */
+    campaign: text(),
     /** When it was deleted. It can be restored for 30 days. */
     deletedAt: time(),
     createdAt: createdAt(),
   },
   (table) => [
     index().on(table.organisationId, table.kind, table.createdAt.desc()),
+    index('posts_campaign')
+      .on(table.organisationId, table.campaign)
+      .where(sql`${table.campaign} is not null`),
     index('posts_deleted').on(table.deletedAt).where(sql`${table.deletedAt} is not null`),
   ],
 );
@@ -80,6 +109,8 @@ export const postVersions = pgTable(
     title: text().notNull(),
     /** The text without the heading that says the title. */
     body: text().notNull(),
+    /** Saved while somebody typed. The next such save of the same author soon after takes its place. */
+    autosaved: boolean().notNull().default(false),
     createdAt: createdAt(),
   },
   (table) => [primaryKey({ columns: [table.postId, table.version] })],
@@ -92,17 +123,21 @@ export const publications = pgTable(
     organisationId: uuid()
       .notNull()
       .references(() => organisations.id, { onDelete: 'cascade' }),
-    channel: text().$type<'blog'>().notNull(),
-    /** Chosen when the post is first published, and kept from then on. */
+    /** The provider's blog, or the organisation's own. */
+    channel: text().$type<'blog' | 'own-blog'>().notNull(),
+    /** Chosen when the post is first published or scheduled, and kept from then on. */
     slug: text().notNull(),
     postId: uuid()
       .notNull()
       .references(() => posts.id, { onDelete: 'cascade' }),
-    /** Null while the post is taken off. */
+    /** When a job publishes it. Null when nothing is scheduled. */
+    scheduledFor: time(),
+    /** Null before it is published, and while the post is taken off. */
     publishedAt: time(),
   },
   (table) => [
     unique('publications_once').on(table.organisationId, table.channel, table.slug),
     unique('publications_of_post').on(table.postId, table.channel),
+    index('publications_scheduled').on(table.scheduledFor).where(sql`${table.scheduledFor} is not null`),
   ],
 );

@@ -1,8 +1,10 @@
-import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { bigint, date, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { Verdict } from '../../../contract/model/criteria.ts';
-import type { Decision } from '../../../contract/model/decisions.ts';
+import type { Decision, RecordKind, ShareAnswer } from '../../../contract/model/decisions.ts';
 import { organisations, users } from './account.ts';
 import { createdAt, id, time } from './columns.ts';
+import { shareLinks } from './share-links.ts';
 import { searchJobs } from './sourcing.ts';
 import { candidates } from './talent-pool.ts';
 
@@ -36,10 +38,27 @@ export const searchPeople = pgTable(
     decidedAt: time(),
     /** When somebody first opened the person in this search. */
     seenAt: time(),
-    /** Rises with each decision. One that was made in view of an earlier version is refused. */
+    /** The column of the board; null for whom the board does not show. */
+    stage: text(),
+    movedAt: time(),
+    /** Who takes the next step. */
+    assigneeId: authorId(),
+    nextStep: text().notNull().default(''),
+    /** The day of the next step. */
+    nextOn: date({ mode: 'string' }),
+    /** What the last change was, and whose, for colleagues whose own change came too late. */
+    change: text().$type<'decision' | 'move' | 'plan'>().notNull().default('decision'),
+    changedByName: text().notNull().default(''),
+    /** Rises with each change. One that was made in view of an earlier version is refused. */
     version: integer().notNull().default(0),
   },
-  (table) => [primaryKey({ columns: [table.jobId, table.candidateId] }), index().on(table.candidateId)],
+  (table) => [
+    primaryKey({ columns: [table.jobId, table.candidateId] }),
+    index().on(table.candidateId),
+    index('search_people_staged')
+      .on(table.organisationId, table.stage)
+      .where(sql`${table.stage} is not null`),
+  ],
 );
 
 /** What a decision was based on: what each criterion was found to be, by its id. */
@@ -48,7 +67,7 @@ export interface DecisionEvidence {
   verdicts: Record<string, Verdict>;
 }
 
-/** Every decision, one after the other. A trigger refuses every change; only the person, the search and the organisation take them along. */
+/** Every decision and every move on the board, one after the other. A trigger refuses every change; only the person, the search and the organisation take them along. */
 export const decisions = pgTable(
   'decisions',
   {
@@ -58,13 +77,24 @@ export const decisions = pgTable(
     candidateId: candidateId(),
     authorId: authorId(),
     authorName: authorName(),
+    kind: text().$type<RecordKind>().notNull().default('decision'),
     from: text().$type<Decision>(),
     to: text().$type<Decision>(),
     reason: text().notNull(),
+    /** Columns of the board. */
+    fromStage: text(),
+    toStage: text(),
+    /** What was answered by a link to the shortlist, with the reason as its comment. */
+    answer: text().$type<ShareAnswer>(),
+    shareLinkId: uuid().references(() => shareLinks.id, { onDelete: 'cascade' }),
     evidence: jsonb().$type<DecisionEvidence>().notNull(),
     createdAt: createdAt(),
   },
-  (table) => [index().on(table.jobId, table.candidateId, table.id), index().on(table.candidateId)],
+  (table) => [
+    index().on(table.jobId, table.candidateId, table.id),
+    index().on(table.candidateId),
+    index().on(table.shareLinkId),
+  ],
 );
 
 /** What somebody found by hand of one criterion of a search, over what the search has read. */

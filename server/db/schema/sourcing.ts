@@ -11,14 +11,16 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { FoundLink, SearchReading, WebQuery } from '../../../contract/api/search-sources.ts';
 import type {
-  Criterion,
-  CriterionVerdict,
   FailedProvider,
+  FoundLink,
   SearchProgress,
-} from '../../../contract/api/sourcing.ts';
+  SearchReading,
+  WebQuery,
+} from '../../../contract/api/search-sources.ts';
+import type { Criterion, CriterionVerdict } from '../../../contract/api/sourcing.ts';
 import type { SearchStatus } from '../../../contract/model/task-statuses.ts';
+import type { WatchPace } from '../../../contract/model/watch-paces.ts';
 import { organisations, users } from './account.ts';
 import { createdAt, id, leaseId, time } from './columns.ts';
 
@@ -30,18 +32,29 @@ export const searchJobs = pgTable(
       .notNull()
       .references(() => organisations.id, { onDelete: 'cascade' }),
     createdBy: uuid().references(() => users.id, { onDelete: 'set null' }),
+    /** Who looks after it; at first whoever started it. */
+    ownerId: uuid().references(() => users.id, { onDelete: 'set null' }),
+    /** For whom the position is filled; empty for one's own. */
+    client: text().notNull().default(''),
     title: text().notNull(),
     location: text().notNull(),
     description: text().notNull(),
     maxPages: integer().notNull(),
     /** So many of its results go with the search; the others are asked for page by page. */
     shown: integer().notNull().default(100),
+    /** How often it is made again by itself; null for never. */
+    watch: text().$type<WatchPace>(),
+    /** When that is next. */
+    watchDueAt: time(),
+    /** When it was put aside: it is listed among the archived alone. */
+    archivedAt: time(),
     /** When it was deleted. It can be restored for 30 days. */
     deletedAt: time(),
     createdAt: createdAt(),
   },
   (table) => [
     index().on(table.organisationId, table.createdAt.desc()),
+    index('search_jobs_watched').on(table.watchDueAt).where(sql`${table.watchDueAt} is not null`),
     index('search_jobs_deleted').on(table.deletedAt).where(sql`${table.deletedAt} is not null`),
   ],
 );
@@ -84,11 +97,19 @@ export const searchRuns = pgTable(
     /** 1 is the first of its search; the highest is what the search answers. */
     number: integer().notNull().default(1),
     criteriaVersion: integer().notNull().default(1),
+    /** Its criteria were read offline, and a model may correct them before it begins. */
+    isJobUnread: boolean().notNull().default(false),
     status: text().$type<SearchStatus>().notNull().default('Processing'),
     detail: text(),
     progress: jsonb().$type<SearchProgress>(),
     failedProviders: jsonb().$type<FailedProvider[]>().notNull().default([]),
     queries: jsonb().$type<RunQuery[]>().notNull().default([]),
+    /** Made by the watch of its search. */
+    byWatch: boolean().notNull().default(false),
+    /** When the owner of the search was told of it, if it is of a watch. */
+    toldAt: time(),
+    /** How many people it found; null until it has completed. */
+    found: integer(),
     /** What a model has read for it; null where none does. */
     reading: jsonb().$type<SearchReading>(),
     leaseId: leaseId(),
@@ -98,6 +119,7 @@ export const searchRuns = pgTable(
   (table) => [
     unique('search_runs_once').on(table.jobId, table.number),
     index().on(table.organisationId, table.createdAt.desc()),
+    index('search_runs_untold').on(table.finishedAt).where(sql`${table.byWatch} and ${table.toldAt} is null`),
   ],
 );
 
@@ -105,16 +127,20 @@ export const searchResults = pgTable(
   'search_results',
   {
     id: id(),
-    jobId: uuid()
-      .notNull()
-      .references(() => searchJobs.id, { onDelete: 'cascade' }),
+    /**
+     * No foreign key, whose check of each of a thousand rows would take a third of storing them: triggers check each statement,
+     * and delete the results with their search.
+     */
+    jobId: uuid().notNull(),
     /**
      * Whom of the talent pool it is about. No foreign key, whose check would lock a thousand people for each search: a trigger
      * deletes it with the candidate.
      */
     candidateId: uuid(),
-    /** 1 is best. */
-    rank: integer().notNull(),
+    /** 1 is best. Null: an earlier run has found the person and the latest has not, so that nothing lists them. */
+    rank: integer(),
+    /** The run of the watch that was the first to find the person; null for whom somebody's own run has found. */
+    watchRun: integer(),
     url: text().notNull(),
     normalisedUrl: text().notNull(),
     title: text().notNull(),
@@ -137,5 +163,6 @@ export const searchResults = pgTable(
     uniqueIndex('search_results_link').on(table.jobId, table.normalisedUrl).where(isNull(table.candidateId)),
     unique('search_results_person').on(table.candidateId, table.jobId),
     index().on(table.jobId, table.rank),
+    index('search_results_watched').on(table.jobId).where(sql`${table.watchRun} is not null`),
   ],
 );

@@ -13,6 +13,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { ColumnMeaning } from '../../../contract/api/talent-pool.ts';
 import type { ImportStatus } from '../../../contract/model/task-statuses.ts';
 import { organisations, users } from './account.ts';
 import { bytes, createdAt, id, leaseId, searchVector, time } from './columns.ts';
@@ -37,6 +38,7 @@ export const candidates = pgTable(
     longitude: doublePrecision(),
     summary: text().notNull(),
     email: text().notNull(),
+    phone: text().notNull().default(''),
     profileUrl: text().notNull(),
     source: text().notNull(),
     employer: text().notNull().default(''),
@@ -70,6 +72,10 @@ export const candidates = pgTable(
   (table) => [
     index('candidates_search').using('gin', table.searchVector),
     index('candidates_document').on(table.organisationId, table.document).where(sql`${table.isListed}`),
+    index('candidates_newest')
+      .on(table.organisationId, table.createdAt.desc(), table.id)
+      .where(sql`${table.isListed}`),
+    index('candidates_source').on(table.organisationId, table.source).where(sql`${table.isListed}`),
     index('candidates_deleted').on(table.deletedAt).where(sql`${table.deletedAt} is not null`),
     index('candidates_outside').on(table.organisationId, table.profileUrl).where(sql`not ${table.inPool}`),
     index('candidates_merged').on(table.mergedInto).where(sql`${table.mergedInto} is not null`),
@@ -77,7 +83,7 @@ export const candidates = pgTable(
 );
 
 /** `unkeyed`: the hash of a version without keyed identities, which the next start replaces. */
-export type IdentityKind = 'email' | 'profile' | 'name' | 'unkeyed';
+export type IdentityKind = 'email' | 'profile' | 'name' | 'phone' | 'unkeyed';
 
 /** What a person is known by within a pool. The database holds no more of it than a keyed hash. */
 export const candidateIdentities = pgTable(
@@ -110,6 +116,8 @@ export const talentImports = pgTable(
     file: bytes().notNull(),
     /** The uploaded CSV as it was, kept for a while to be downloaded. */
     originalId: uuid().references(() => files.id, { onDelete: 'set null' }),
+    /** What each column of the file means; null: it is guessed. */
+    columns: text().array().$type<ColumnMeaning[]>(),
     status: text().$type<ImportStatus>().notNull().default('queued'),
     rowsTotal: integer(),
     /** The number of rows whose outcome is stored. A later attempt resumes there. */

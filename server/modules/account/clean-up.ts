@@ -3,6 +3,8 @@ import type { Services } from '../../context.ts';
 import type { Database } from '../../db/client.ts';
 import { activations, knownDevices, limitedEvents, users } from '../../db/schema.ts';
 import { deleteEmptyOrganisations } from './delete-empty-organisations.ts';
+import { cleanUpEmailChanges } from './own/change-email.ts';
+import { cleanUpPasswordResets } from './passwords/password-reset.ts';
 
 /** Days after which an account that was never activated is deleted. */
 const activationDays = 30;
@@ -14,6 +16,8 @@ const deviceDays = 365;
 export async function cleanUp({ db, log }: Pick<Services, 'db' | 'log'>): Promise<void> {
   const accounts = await db.transaction(purgeNeverActivated);
   if (accounts > 0) log.info({ accounts }, 'Deleted accounts that were never activated');
+  await cleanUpPasswordResets(db);
+  await cleanUpEmailChanges(db);
   await db.delete(limitedEvents).where(lt(limitedEvents.expiresAt, sql`now()`));
   await db
     .delete(knownDevices)

@@ -1,12 +1,14 @@
 import { eq } from 'drizzle-orm';
 import type { createToken as call, Tokens } from '../../../contract/api/account.ts';
 import type { CallParsed } from '../../../contract/call.ts';
-import type { PublicContext } from '../../context.ts';
+import type { PublicContext, Services } from '../../context.ts';
+import type { Database } from '../../db/client.ts';
 import { organisations, users } from '../../db/schema.ts';
 import { TooManyRequestsError, UnauthorizedError } from '../../errors.ts';
 import { findKnownDevice, rememberDevice } from './known-device.ts';
 import { countEvent, forgetEvents, type Limit, secondsToWait } from './limited-events.ts';
 import { isPassword } from './password.ts';
+import { requireSecondFactor } from './second-factor/challenge.ts';
 import { startSession } from './session.ts';
 
 /** Wrong passwords for one account, from any address: an attacker has many. */
@@ -15,8 +17,8 @@ const wrongPasswords: Limit = { name: 'wrong-passwords', max: 10, seconds: 900 }
 /**
  * Signs in. Wrong passwords are counted by account, and on a device with an earlier sign-in by that device, so that nobody is
  * locked out by others.
- * @throws UnauthorizedError with the same text and after the same work for an unknown address, a wrong password and an
- * account that is not activated, so that nobody learns which addresses have accounts. TooManyRequestsError from the tenth
+ * @throws SecondFactorError where a second factor has to complete the sign-in. UnauthorizedError with the same text and after the same work for an unknown address, a wrong password and an
+ * account that is not activated or was deactivated, so that nobody learns which addresses have accounts. TooManyRequestsError from the tenth
  * failure on, even for the correct password.
  */
 export async function createToken(ctx: PublicContext, { body }: CallParsed<typeof call>): Promise<Tokens> {
@@ -31,12 +33,13 @@ export async function createToken(ctx: PublicContext, { body }: CallParsed<typeo
       organisationName: organisations.name,
       passwordHash: users.passwordHash,
       activatedAt: users.activatedAt,
+      deactivatedAt: users.deactivatedAt,
     })
     .from(users)
     .innerJoin(organisations, eq(organisations.id, users.organisationId))
     .where(eq(users.email, body.email));
   const isCorrect = await isPassword(account?.passwordHash, body.password);
-  if (!account || !isCorrect || !account.activatedAt) {
+  if (!account || !isCorrect || !account.activatedAt || account.deactivatedAt) {
     const guesses = (await countEvent(ctx, ctx.db, wrongPasswords, subject)) ?? wrongPasswords.max;
     if (guesses >= wrongPasswords.max) await refuseGuesses(ctx, subject);
     throw new UnauthorizedError(
@@ -46,10 +49,18 @@ export async function createToken(ctx: PublicContext, { body }: CallParsed<typeo
   // Concurrent guesses all passed the check above. The correct one among them must not succeed.
   await refuseGuesses(ctx, subject);
   if (deviceId) await forgetEvents(ctx, ctx.db, wrongPasswords, subject);
-  const tokens = await startSession(ctx, account);
+  await requireSecondFactor(ctx, account);
+  const tokens = await startSession(ctx, account, account.passwordHash);
   await rememberDevice(ctx, account.userId);
   return tokens;
 }
+
+/** Lets the owner of an account sign in who has proven to be it by other means. */
+export const forgetWrongPasswords = (
+  services: Pick<Services, 'secretKey'>,
+  tx: Database,
+  email: string,
+): Promise<void> => forgetEvents(services, tx, wrongPasswords, ['account', email]);
 
 async function refuseGuesses(ctx: PublicContext, subject: readonly string[]): Promise<void> {
   const seconds = await secondsToWait(ctx, ctx.db, wrongPasswords, subject);

@@ -15,7 +15,9 @@ export const hashPassword = (password: string): Promise<string> => hash(password
  * @param passwordHash undefined when there is no such account: the same work is done and the result is false
  */
 export async function isPassword(passwordHash: string | undefined, password: string): Promise<boolean> {
-  return (await verify(passwordHash ?? unmatchableHash, password)) && passwordHash !== undefined;
+  // No password matches a hash that cannot be read.
+  const isMatch = await verify(passwordHash ?? unmatchableHash, password).catch(() => false);
+  return isMatch && passwordHash !== undefined;
 }
 
 /** Letters and digits that cannot be confused with one another. */

@@ -1,13 +1,16 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { refreshToken as call, Tokens } from '../../../contract/api/account.ts';
 import type { CallParsed } from '../../../contract/call.ts';
+import type { TimedEnd } from '../../../contract/session.ts';
 import { deriveToken, hashToken } from '../../auth/opaque-token.ts';
+import { findTimedEnd, sessionEnded, sessionTimes, timedEndText } from '../../auth/session-times.ts';
 import type { PublicContext } from '../../context.ts';
 import type { Database } from '../../db/client.ts';
 import { organisations, refreshTokens, sessions, users } from '../../db/schema.ts';
 import { UnauthorizedError } from '../../errors.ts';
 import { countEvent, type Limit } from './limited-events.ts';
 import { endSession, issueAccessToken, type SessionHolder } from './session.ts';
+import { roughAddress } from './sessions/device.ts';
 
 /** How long a spent token is still answered with its successor, in milliseconds: for two tabs, or a lost response. */
 const graceMs = 30_000;
@@ -24,8 +27,10 @@ export async function refreshToken(ctx: PublicContext, { body }: CallParsed<type
   const successor = deriveToken(ctx.secretKey, 'refresh-successor', body.refresh);
   // Thrown outside of the transaction, because a rollback would keep the session alive.
   const session = await ctx.db.transaction((tx) => rotate(ctx, tx, body.refresh, successor));
-  if (!session) throw new UnauthorizedError('The session has ended. Sign in again.');
-  return { access: issueAccessToken(ctx, session.sessionId, session), refresh: successor };
+  if (!session) throw new UnauthorizedError(sessionEnded);
+  if ('timedEnd' in session)
+    throw new UnauthorizedError(timedEndText(ctx.config, session.timedEnd), session.timedEnd);
+  return { access: issueAccessToken(ctx, session, session), refresh: successor };
 }
 
 async function rotate(
@@ -33,7 +38,7 @@ async function rotate(
   tx: Database,
   presented: string,
   successor: string,
-): Promise<(SessionHolder & { sessionId: string }) | undefined> {
+): Promise<(SessionHolder & { sessionId: string; expiresAt: Date }) | { timedEnd: TimedEnd } | undefined> {
   const tokenHash = hashToken(ctx.secretKey, presented);
   const now = new Date();
   const [found] = await tx
@@ -42,6 +47,7 @@ async function rotate(
       sessionId: sessions.id,
       endedAt: sessions.endedAt,
       expiresAt: sessions.expiresAt,
+      ...sessionTimes,
       userId: users.id,
       email: users.email,
       name: users.name,
@@ -55,7 +61,13 @@ async function rotate(
     .where(eq(refreshTokens.tokenHash, tokenHash))
     // The second of two concurrent refreshes waits here and then sees that the token is spent.
     .for('update', { of: refreshTokens });
-  if (!found || found.endedAt || found.expiresAt <= now) return undefined;
+  if (!found || found.endedAt) return undefined;
+  const timedEnd = findTimedEnd(ctx.config, found);
+  if (timedEnd) return { timedEnd };
+  await tx
+    .update(sessions)
+    .set({ lastUsedAt: sql`now()`, network: roughAddress(ctx.ip) })
+    .where(eq(sessions.id, found.sessionId));
   if (!found.spentAt) {
     await tx.update(refreshTokens).set({ spentAt: now }).where(eq(refreshTokens.tokenHash, tokenHash));
     await tx

@@ -3,10 +3,11 @@ import type { Services } from '../../context.ts';
 import { users } from '../../db/schema.ts';
 import { NotFoundError } from '../../errors.ts';
 import { hashPassword } from './password.ts';
+import { endPendingLinks } from './pending-links.ts';
 import { endSessionsOf } from './session.ts';
 
 /**
- * Sets a new password for an account and ends all its sessions. For operators.
+ * Sets a new password for an account and ends all its sessions and mailed links. For operators.
  * @param email in lower case
  * @returns whether the account is activated; otherwise nobody can sign in yet
  * @throws NotFoundError when no account has the address
@@ -24,6 +25,7 @@ export async function resetPassword(
       .returning({ id: users.id, activatedAt: users.activatedAt });
     if (!user) throw new NotFoundError(`No account has the address ${email}.`);
     await endSessionsOf(tx, user.id);
+    await endPendingLinks(tx, user.id);
     return { isActivated: user.activatedAt !== null };
   });
 }

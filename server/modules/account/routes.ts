@@ -1,9 +1,27 @@
 import * as calls from '../../../contract/api/account.ts';
+import * as ownCalls from '../../../contract/api/own-account.ts';
+import * as passwordCalls from '../../../contract/api/passwords.ts';
+import * as factorCalls from '../../../contract/api/second-factor.ts';
+import * as sessionCalls from '../../../contract/api/sessions.ts';
 import type { Bind } from '../../plugins/calls.ts';
 import { createToken } from './create-token.ts';
+import { changeEmail, confirmEmail } from './own/change-email.ts';
+import { changeName, readOwnAccount } from './own/own-account.ts';
+import { changePassword } from './passwords/change-password.ts';
+import { forgotPassword, resetPassword } from './passwords/password-reset.ts';
 import { refreshToken } from './refresh-token.ts';
 import { registerUser } from './register-user.ts';
 import { resendActivation } from './resend-activation.ts';
+import {
+  confirmTotp,
+  readSecondFactor,
+  removeSecondFactor,
+  renewRecoveryCodes,
+  startTotp,
+} from './second-factor/set-up.ts';
+import { answerSecondFactor, confirmTotpAtSignIn, startTotpAtSignIn } from './second-factor/sign-in.ts';
+import { changeSignInRules, showSignInRules } from './second-factor/sign-in-rules.ts';
+import { endOtherSessions, endOwnSession, listSessions } from './sessions/sessions.ts';
 import { signOut } from './sign-out.ts';
 import { verifyActivation } from './verify-activation.ts';
 
@@ -14,4 +32,24 @@ export function accountRoutes(bind: Bind): void {
   bind(calls.verifyActivation, verifyActivation);
   bind(calls.resendActivation, resendActivation);
   bind(calls.signOut, signOut);
+  bind(passwordCalls.forgotPassword, forgotPassword);
+  bind(passwordCalls.resetPassword, resetPassword);
+  bind(passwordCalls.changePassword, changePassword);
+  bind(sessionCalls.listSessions, listSessions);
+  bind(sessionCalls.endSession, endOwnSession);
+  bind(sessionCalls.endOtherSessions, endOtherSessions);
+  bind(factorCalls.answerSecondFactor, answerSecondFactor);
+  bind(factorCalls.startTotpAtSignIn, startTotpAtSignIn);
+  bind(factorCalls.confirmTotpAtSignIn, confirmTotpAtSignIn);
+  bind(factorCalls.readSecondFactor, readSecondFactor);
+  bind(factorCalls.startTotp, startTotp);
+  bind(factorCalls.confirmTotp, confirmTotp);
+  bind(factorCalls.renewRecoveryCodes, renewRecoveryCodes);
+  bind(factorCalls.removeSecondFactor, removeSecondFactor);
+  bind(factorCalls.getSignInRules, showSignInRules);
+  bind(factorCalls.saveSignInRules, changeSignInRules);
+  bind(ownCalls.readOwnAccount, readOwnAccount);
+  bind(ownCalls.changeName, changeName);
+  bind(ownCalls.changeEmail, changeEmail);
+  bind(ownCalls.confirmEmail, confirmEmail);
 }

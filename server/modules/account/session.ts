@@ -1,14 +1,17 @@
-import { and, eq, isNotNull, isNull, lt, or } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, lt, ne, or } from 'drizzle-orm';
 import type { Tokens } from '../../../contract/api/account.ts';
 import type { Role } from '../../../contract/model/roles.ts';
+import { audit } from '../../audit.ts';
 import { signAccessToken } from '../../auth/access-token.ts';
 import { hashToken, newToken } from '../../auth/opaque-token.ts';
-import type { Services } from '../../context.ts';
+import type { PublicContext, Services } from '../../context.ts';
 import type { Database } from '../../db/client.ts';
 import { refreshTokens, sessions } from '../../db/schema.ts';
+import { UnauthorizedError } from '../../errors.ts';
+import { lockUser } from './pending-links.ts';
+import { describeDevice, roughAddress } from './sessions/device.ts';
 
-/** How long a sign-in lasts, in milliseconds: thirty days, however often it is refreshed. */
-const sessionLifetimeMs = 30 * 24 * 3_600_000;
+const dayMs = 24 * 3_600_000;
 
 /** The user that an access token identifies. */
 export interface SessionHolder {
@@ -18,11 +21,24 @@ export interface SessionHolder {
   organisationName: string;
 }
 
-/** Starts a session with its family of refresh tokens, and deletes the user's ended sessions. */
-export async function startSession(services: Services, holder: SessionHolder): Promise<Tokens> {
+/**
+ * Starts a session with its family of refresh tokens, and deletes the user's ended sessions.
+ * @param verifiedHash of the password that was given; a reset or a deactivation may have come since it was verified
+ * @throws UnauthorizedError in that case
+ */
+export async function startSession(
+  ctx: PublicContext,
+  holder: SessionHolder,
+  verifiedHash: string,
+): Promise<Tokens> {
   const refresh = newToken();
   const now = new Date();
-  const sessionId = await services.db.transaction(async (tx) => {
+  const expiresAt = new Date(now.getTime() + ctx.config.session.maxDays * dayMs);
+  const sessionId = await ctx.db.transaction(async (tx) => {
+    const user = await lockUser(tx, holder.userId);
+    if (user?.passwordHash !== verifiedHash || user.deactivatedAt) {
+      throw new UnauthorizedError('The account has changed in the meantime. Sign in again.');
+    }
     await tx
       .delete(sessions)
       .where(
@@ -30,24 +46,39 @@ export async function startSession(services: Services, holder: SessionHolder): P
       );
     const [session] = await tx
       .insert(sessions)
-      .values({ userId: holder.userId, expiresAt: new Date(now.getTime() + sessionLifetimeMs) })
+      .values({
+        userId: holder.userId,
+        expiresAt,
+        device: describeDevice(ctx.getHeader('user-agent')),
+        network: roughAddress(ctx.ip),
+      })
       .returning({ id: sessions.id });
     if (!session) throw new Error('The session was not stored.');
     await tx
       .insert(refreshTokens)
-      .values({ tokenHash: hashToken(services.secretKey, refresh), sessionId: session.id });
+      .values({ tokenHash: hashToken(ctx.secretKey, refresh), sessionId: session.id });
+    const { organisationId, name } = user;
+    const caller = { organisationId, userId: holder.userId, name };
+    await audit({ db: tx, caller, ip: ctx.ip }, 'session.started', session.id);
     return session.id;
   });
-  return { access: issueAccessToken(services, sessionId, holder), refresh };
+  return { access: issueAccessToken(ctx, { sessionId, expiresAt }, holder), refresh };
 }
 
 /** Signs an access token for an active session. */
-export function issueAccessToken(services: Services, sessionId: string, holder: SessionHolder): string {
+export function issueAccessToken(
+  { config, secretKey }: Pick<Services, 'config' | 'secretKey'>,
+  { sessionId, expiresAt }: { sessionId: string; expiresAt: Date },
+  holder: SessionHolder,
+): string {
   const { userId, name, role, organisationName } = holder;
+  // The session may be used as long as this token works.
+  const idleAt = Date.now() + config.accessTokenTtl * 1000 + config.session.idleDays * dayMs;
+  const ends = { idle_at: Math.ceil(idleAt / 1000), ends_at: Math.ceil(expiresAt.getTime() / 1000) };
   return signAccessToken(
-    { sub: userId, sid: sessionId, name, role, organization: organisationName },
-    services.secretKey,
-    services.config.accessTokenTtl,
+    { sub: userId, sid: sessionId, name, role, organization: organisationName, ...ends },
+    secretKey,
+    config.accessTokenTtl,
   );
 }
 
@@ -59,10 +90,14 @@ export async function endSession(db: Database, sessionId: string): Promise<void>
     .where(and(eq(sessions.id, sessionId), isNull(sessions.endedAt)));
 }
 
-/** Ends all sessions of a user, e.g. after a password reset. */
-export async function endSessionsOf(db: Database, userId: string): Promise<void> {
+/**
+ * Ends all sessions of a user, e.g. after a password reset.
+ * @param keptId a session that goes on
+ */
+export async function endSessionsOf(db: Database, userId: string, keptId?: string): Promise<void> {
+  const isOther = keptId === undefined ? undefined : ne(sessions.id, keptId);
   await db
     .update(sessions)
     .set({ endedAt: new Date() })
-    .where(and(eq(sessions.userId, userId), isNull(sessions.endedAt)));
+    .where(and(eq(sessions.userId, userId), isNull(sessions.endedAt), isOther));
 }

@@ -1,4 +1,4 @@
-import type { MailJob } from '../../jobs/queue.ts';
+import type { MailJob } from '../../jobs/queues.ts';
 import { composeMail } from '../../mail/compose-mail.ts';
 import type { Mail } from '../../mail/transport.ts';
 

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { storePost } from '../../../tests/support/content.ts';
 import { createTestUser, openTestApp, type TestApp, type TestUser } from '../../../tests/support/test-app.ts';
-import { audit, posts } from '../../db/schema.ts';
+import { audit, posts, postVersions } from '../../db/schema.ts';
 import { readBlogEdition } from './published-posts.ts';
 
 let server: TestApp;
@@ -138,6 +138,41 @@ describe('editing a post', () => {
     expect((await edit(owner, id, { status: 'printed' })).statusCode).toBe(400);
     await server.services.db.update(posts).set({ deletedAt: new Date() }).where(eq(posts.id, id));
     expect((await edit(owner, id, { body: 'x' })).statusCode).toBe(404);
+  });
+});
+
+describe('autosaving a post', () => {
+  test('makes one version of what one author types, and none of what others did', async () => {
+    const owner = await createTestUser(server, { name: 'Ada Own' });
+    const member = await createTestUser(server, {
+      role: 'Member',
+      name: 'Sam Reed',
+      organisationId: owner.organisationId,
+    });
+    const id = await storePost(server, owner);
+    const autosave = async (user: TestUser, body: string, version: number) =>
+      (await edit(user, id, { body, autosave: true }, { 'if-match': `"${version}"` })).json().version;
+    expect(await autosave(owner, 'One', 1)).toBe(2);
+    expect(await autosave(owner, 'One two', 2)).toBe(3);
+    expect(await autosave(owner, 'One two three', 3)).toBe(4);
+    expect(await autosave(member, 'Sam.', 4)).toBe(5);
+    await edit(member, id, { body: 'Sam saved.' });
+    expect(await autosave(member, 'Sam went on.', 6)).toBe(7);
+    await server.services.db
+      .update(postVersions)
+      .set({ createdAt: new Date(Date.now() - 600_000) })
+      .where(eq(postVersions.version, 7));
+    expect(await autosave(member, 'Sam came back.', 7)).toBe(8);
+    const all: { version: number; body: string }[] = await versions(owner, id);
+    expect(all.map(({ version, body }) => [version, body])).toEqual([
+      [8, 'Sam came back.'],
+      [7, 'Sam went on.'],
+      [6, 'Sam saved.'],
+      [5, 'Sam.'],
+      [4, 'One two three'],
+      [1, '## Introduction\n\nIt decides a lot.'],
+    ]);
+    expect(await actions(id)).toHaveLength(5);
   });
 });
 

@@ -2,8 +2,11 @@ import { and, eq } from 'drizzle-orm';
 import type { GenerationState } from '../../../contract/api/content.ts';
 import type { Context } from '../../context.ts';
 import { isKept } from '../../db/deleted.ts';
+import type { GenerationDraft } from '../../db/schema/content.ts';
 import { generations, posts } from '../../db/schema.ts';
 import { NotFoundError } from '../../errors.ts';
+import { openClaims } from './claims/open-claims.ts';
+import { nowhere } from './post-rows.ts';
 
 /**
  * The status of a generation. `result` is present once it is completed, unless its post has been deleted; `detail` says why it
@@ -24,9 +27,13 @@ export async function getGenerationStatus(
   if (!row) throw new NotFoundError('There is no such generation.');
   const { generation, post } = row;
   const { status } = generation;
-  if (status === 'failed') return { status, detail: generation.detail ?? 'The post could not be written.' };
-  if (status !== 'completed') return { status };
+  const draft = describeDraft(generation.draft);
+  if (status === 'failed') {
+    return { status, detail: generation.detail ?? 'The post could not be written.', ...draft };
+  }
+  if (status !== 'completed') return { status, ...draft };
   if (!post?.companyProfileId) return { status, detail: 'The post has been deleted.' };
+  const claimsOf = await openClaims(ctx, [{ ...post, ...nowhere }]);
   return {
     status,
     result: {
@@ -38,6 +45,14 @@ export async function getGenerationStatus(
       created_at: post.createdAt.toISOString(),
       title: post.title,
       engine: post.engine,
+      ...(post.warnings && post.version === 1 && { warnings: post.warnings }),
+      ...claimsOf({ ...post, ...nowhere }, post.content),
     },
   };
 }
+
+const describeDraft = (draft: GenerationDraft | null): Pick<GenerationState, 'draft'> => {
+  if (!draft) return {};
+  const { engine: _engine, ...shown } = draft;
+  return { draft: shown };
+};

@@ -1,6 +1,7 @@
 import type { EditablePost } from '../../../contract/api/posts.ts';
 import type { Context } from '../../context.ts';
 import { entityTag } from '../../entity-tag.ts';
+import { openClaims } from './claims/open-claims.ts';
 import { readPost } from './post-rows.ts';
 import { describeEditable } from './post-versions.ts';
 
@@ -11,5 +12,7 @@ import { describeEditable } from './post-versions.ts';
 export async function getPost(ctx: Context, input: { params: { id: string } }): Promise<EditablePost> {
   const post = await readPost(ctx, input.params.id);
   ctx.setHeader('etag', entityTag(post.version));
-  return describeEditable(ctx.caller, post);
+  const editable = describeEditable(ctx.caller, post);
+  const claimsOf = await openClaims(ctx, [post]);
+  return { ...editable, ...claimsOf(post, editable.body) };
 }

@@ -95,6 +95,63 @@ describe('listing posts', () => {
     expect(all.headers['x-total-count']).toBeUndefined();
   });
 
+  test('is narrowed by words, status, author and day, all at once, and counts what is left', async () => {
+    const owner = await createTestUser(server);
+    const member = await createTestUser(server, { role: 'Member', organisationId: owner.organisationId });
+    const at = (day: number) => new Date(Date.UTC(2026, 2, day, 23, 59));
+    const nights = await storePost(server, owner, { title: '100% nights', createdAt: at(1) });
+    const days = await storePost(server, member, {
+      topic: 'Day shifts',
+      status: 'approved',
+      createdAt: at(2),
+    });
+    const text = await storePost(server, owner, { content: 'All of the NIGHTS.', createdAt: at(3) });
+    const found = async (query: string) => {
+      const answer = await owner.call({ url: `/post/posts/?page=1&${query}` });
+      const ids = answer.json().map(({ id }: { id: string }) => id);
+      expect(answer.headers['x-total-count']).toBe(String(ids.length));
+      return ids;
+    };
+    expect(await found('q=nights')).toEqual([text, nights]);
+    expect(await found('q=0%25')).toEqual([nights]);
+    expect(await found('q=day%20shifts')).toEqual([days]);
+    expect(await found('status=approved')).toEqual([days]);
+    expect(await found('mine=true')).toEqual([text, nights]);
+    expect(await found('from=2026-03-02')).toEqual([text, days]);
+    expect(await found('to=2026-03-02')).toEqual([days, nights]);
+    expect(await found('q=nights&mine=true&from=2026-03-02&to=2026-03-03&post_type=blog')).toEqual([text]);
+    expect((await owner.call({ url: '/post/posts/?from=2026-13-45' })).statusCode).toBe(400);
+    expect((await owner.call({ url: '/post/posts/?from=tomorrow' })).statusCode).toBe(400);
+  });
+
+  test('is narrowed by author and tag, and tags are listed once whatever their case', async () => {
+    const owner = await createTestUser(server);
+    const member = await createTestUser(server, { role: 'Member', organisationId: owner.organisationId });
+    const stranger = await createTestUser(server);
+    const first = await storePost(server, owner, { createdAt: new Date('2026-01-01T10:00:00Z') });
+    const second = await storePost(server, member, { tags: ['Launch', 'spring'] });
+    await storePost(server, stranger, { tags: ['Secret'] });
+    const tag = (tags: string[]) =>
+      owner.call({ method: 'PATCH', url: `/post/posts/${first}/`, payload: { tags } });
+    expect((await tag([' launch ', 'LAUNCH', 'Q1'])).json()).toMatchObject({
+      tags: ['launch', 'Q1'],
+      version: 1,
+    });
+    const found = async (query: string) =>
+      (await owner.call({ url: `/post/posts/?page=1&${query}` })).json().map(({ id }: { id: string }) => id);
+    expect(await found('tag=LAUNCH')).toEqual([second, first]);
+    expect(await found('tag=q1')).toEqual([first]);
+    expect(await found('tag=secret')).toEqual([]);
+    expect(await found(`author=${member.userId}`)).toEqual([second]);
+    expect((await member.call({ url: '/post/tags/' })).json()).toEqual([
+      { tag: expect.stringMatching(/^launch$/i), posts: 2 },
+      { tag: 'Q1', posts: 1 },
+      { tag: 'spring', posts: 1 },
+    ]);
+    expect((await tag([])).json().tags).toBeUndefined();
+    expect((await tag(Array(11).fill('x'))).statusCode).toBe(400);
+  });
+
   test('an unknown kind is a field error', async () => {
     const owner = await createTestUser(server);
     const answer = await owner.call({ method: 'GET', url: list('poem') });

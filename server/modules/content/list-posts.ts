@@ -1,25 +1,28 @@
-import { and, count, desc, eq } from 'drizzle-orm';
-import type { StoredPost } from '../../../contract/api/content.ts';
+import { and, count, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
+import type { listPosts as listPostsCall, StoredPost } from '../../../contract/api/content.ts';
+import type { CallParsed } from '../../../contract/call.ts';
 import { type Paging, totalCountHeader } from '../../../contract/call.ts';
-import type { PostKind } from '../../../contract/model/post-kinds.ts';
 import type { Context } from '../../context.ts';
+import { betweenDays } from '../../db/between-days.ts';
 import { isKept } from '../../db/deleted.ts';
+import { escapeLike } from '../../db/escape-like.ts';
 import { posts, publications } from '../../db/schema.ts';
+import { openClaims } from './claims/open-claims.ts';
 import { describePost, postColumns } from './post-rows.ts';
 import { isOnBlog } from './published-posts.ts';
 
 const usualPageSize = 50;
+/** The posts of a page that are checked for claims. */
+const mostChecked = 50;
+type PostFilters = Partial<Omit<CallParsed<typeof listPostsCall>['query'], keyof Paging>>;
 
 /** The organisation's posts of one kind or all kinds, newest first. All of them unless a page is requested. */
-export async function listPosts(
-  ctx: Context,
-  input: { query: Paging & { post_type?: PostKind | undefined } },
-): Promise<StoredPost[]> {
-  const { post_type, page, page_size } = input.query;
+export async function listPosts(ctx: Context, input: { query: Paging & PostFilters }): Promise<StoredPost[]> {
+  const { page, page_size, ...filters } = input.query;
   const own = and(
     eq(posts.organisationId, ctx.caller.organisationId),
-    post_type && eq(posts.kind, post_type),
     isKept(posts),
+    ...conditions(ctx, filters),
   );
   const all = ctx.db
     .select(postColumns)
@@ -33,7 +36,30 @@ export async function listPosts(
   const size = page_size ?? usualPageSize;
   const [counted] = await ctx.db.select({ posts: count() }).from(posts).where(own);
   ctx.setHeader(totalCountHeader, String(counted?.posts ?? 0));
-  return (await all.limit(size).offset(((page ?? 1) - 1) * size)).map((post) =>
-    describePost(ctx.caller, post),
-  );
+  const rows = await all.limit(size).offset(((page ?? 1) - 1) * size);
+  const claimsOf = await openClaims(ctx, rows);
+  return rows.map((post, index) => ({
+    ...describePost(ctx.caller, post),
+    // A check takes some milliseconds, which would add up where everything is listed at once.
+    ...(index < mostChecked && claimsOf(post, post.content)),
+  }));
+}
+
+function conditions(
+  { caller }: Context,
+  { post_type, q, status, mine, author, tag, campaign, from, to }: PostFilters,
+): (SQL | undefined)[] {
+  const words = q ? `%${escapeLike(q)}%` : undefined;
+  return [
+    post_type && eq(posts.kind, post_type),
+    status && eq(posts.status, status),
+    mine === 'true' ? eq(posts.createdBy, caller.userId) : undefined,
+    author ? eq(posts.createdBy, author) : undefined,
+    tag ? sql`lower(${tag}) = any(select lower(each) from unnest(${posts.tags}) as each)` : undefined,
+    campaign ? eq(posts.campaign, campaign) : undefined,
+    betweenDays(posts.createdAt, from, to),
+    words === undefined
+      ? undefined
+      : or(ilike(posts.title, words), ilike(posts.topic, words), ilike(posts.content, words)),
+  ];
 }

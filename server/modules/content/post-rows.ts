@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns } from 'drizzle-orm';
+import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { StoredPost } from '../../../contract/api/content.ts';
 import { type Caller, type Context, isSuperAdmin } from '../../context.ts';
 import { isKept } from '../../db/deleted.ts';
@@ -6,9 +6,30 @@ import { posts, publications } from '../../db/schema.ts';
 import { NotFoundError } from '../../errors.ts';
 import { isOnBlog } from './published-posts.ts';
 
-/** What is read of a post, with a left join of its place on the blog. */
-export const postColumns = { ...getTableColumns(posts), publishedAt: publications.publishedAt };
-export type PostRow = typeof posts.$inferSelect & { publishedAt: Date | null };
+/** A time of a post's place on the organisation's own blog. */
+const onOwnBlog = (
+  column: typeof publications.publishedAt | typeof publications.scheduledFor,
+): SQL<Date | null> =>
+  sql<Date | null>`(select ${column} from ${publications} where ${publications.postId} = ${posts.id} and ${publications.channel} = 'own-blog')`.mapWith(
+    publications.publishedAt,
+  );
+
+/** What is read of a post, with a left join of its place on the provider's blog. */
+export const postColumns = {
+  ...getTableColumns(posts),
+  publishedAt: publications.publishedAt,
+  scheduledOnOwn: onOwnBlog(publications.scheduledFor),
+  publishedOnOwn: onOwnBlog(publications.publishedAt),
+};
+export type PostRow = typeof posts.$inferSelect & {
+  publishedAt: Date | null;
+  /** When a job puts it on the organisation's own blog. */
+  scheduledOnOwn: Date | null;
+  /** Since when it stands there. */
+  publishedOnOwn: Date | null;
+};
+/** A post that no reader has seen yet. */
+export const nowhere = { publishedAt: null, scheduledOnOwn: null, publishedOnOwn: null };
 
 /** @throws NotFoundError for an id that is not the organisation's own. */
 export async function readPost(ctx: Context, id: string): Promise<PostRow> {
@@ -25,6 +46,12 @@ export async function readPost(ctx: Context, id: string): Promise<PostRow> {
 export const mayDelete = (caller: Caller, post: Pick<PostRow, 'createdBy'>): boolean =>
   post.createdBy === caller.userId || caller.role === 'Owner' || isSuperAdmin(caller);
 
+function placeOnOwnBlog({ publishedOnOwn, scheduledOnOwn }: PostRow): Pick<StoredPost, 'publication'> {
+  const at = publishedOnOwn ?? scheduledOnOwn;
+  if (!at) return {};
+  return { publication: { state: publishedOnOwn ? 'published' : 'scheduled', at: at.toISOString() } };
+}
+
 /** A post as lists show it. */
 export const describePost = (caller: Caller, post: PostRow): StoredPost => ({
   id: post.id,
@@ -36,6 +63,12 @@ export const describePost = (caller: Caller, post: PostRow): StoredPost => ({
   audience: post.audience ?? undefined,
   sentiment: post.sentiment ?? undefined,
   published_at: post.publishedAt?.toISOString() ?? null,
+  ...placeOnOwnBlog(post),
+  ...(post.plannedFor && { planned_for: post.plannedFor.toISOString() }),
   ...(post.status !== 'draft' && { status: post.status }),
+  ...(post.isUnfinished && post.version === 1 && { unfinished: true }),
+  ...(post.warnings && post.version === 1 && { warnings: post.warnings }),
+  ...(post.tags.length > 0 && { tags: post.tags }),
+  ...(post.campaign !== null && { campaign: post.campaign }),
   may_delete: mayDelete(caller, post),
 });

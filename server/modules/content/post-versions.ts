@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, gte } from 'drizzle-orm';
 import type { EditablePost } from '../../../contract/api/posts.ts';
 import { type Caller, type Context, isSuperAdmin } from '../../context.ts';
 import type { Database } from '../../db/client.ts';
@@ -10,11 +10,16 @@ import { describePost, type PostRow, postColumns } from './post-rows.ts';
 import { bodyOf, contentOf } from './post-text.ts';
 import { isOnBlog } from './published-posts.ts';
 
-/** Everybody may edit a post of the organisation; what stands on the public blog, only who may put it there. */
-const mayEdit = (caller: Caller, post: Pick<PostRow, 'publishedAt'>): boolean =>
-  post.publishedAt === null || isSuperAdmin(caller);
+/** Everybody may edit a post of the organisation; what stands on a blog or is scheduled, only who may put it there. */
+const mayEdit = (caller: Caller, post: PostRow): boolean =>
+  (post.publishedAt === null || isSuperAdmin(caller)) &&
+  ((post.publishedOnOwn ?? post.scheduledOnOwn) === null || mayApprove(caller));
 
 export const mayApprove = (caller: Caller): boolean => caller.role === 'Owner' || isSuperAdmin(caller);
+
+/** The status of a post whose text is changed: what is approved is a draft again, unless the caller may approve it. */
+export const statusAfterEdit = (caller: Caller, post: Pick<PostRow, 'status'>): PostRow['status'] =>
+  post.status === 'approved' && !mayApprove(caller) ? 'draft' : post.status;
 
 export const describeEditable = (caller: Caller, post: PostRow): EditablePost => ({
   ...describePost(caller, post),
@@ -34,7 +39,7 @@ export interface ExpectedVersion {
 /**
  * Locks a post for an edit, so that two edits of the same version run one after the other.
  * @throws NotFoundError for an id that is not the organisation's own
- * @throws ForbiddenError for a published post, unless the caller is a SuperAdmin
+ * @throws ForbiddenError for a post that is scheduled or published, unless the caller may publish it
  * @throws StaleVersionError when the post no longer has the expected version
  */
 export async function lockForEdit(
@@ -51,7 +56,11 @@ export async function lockForEdit(
     .for('update', { of: posts });
   if (!post) throw new NotFoundError('There is no such post.');
   if (!mayEdit(caller, post)) {
-    throw new ForbiddenError('Only a SuperAdmin may edit a post that stands on the public blog.');
+    throw new ForbiddenError(
+      post.publishedAt
+        ? 'Only a SuperAdmin may edit a post that stands on the public blog.'
+        : 'Only an Owner may edit a post that is scheduled or published.',
+    );
   }
   const isStale =
     (expected.ifMatch !== undefined && !matchesVersion(expected.ifMatch, post.version)) ||
@@ -65,12 +74,19 @@ export async function lockForEdit(
   return post;
 }
 
-/** Stores a text as the newest version of a locked post, and as its first one the text that was generated. */
+/** Autosaves of one author within the same stretch of time are one version. */
+const autosaveStretchMs = 600_000;
+
+/**
+ * Stores a text as the newest version of a locked post, with the status that goes with it, and as its first version the text
+ * that was generated.
+ */
 export async function addVersion(
   tx: Database,
   { caller }: Pick<Context, 'caller'>,
   post: PostRow,
-  { title, body }: { title: string; body: string },
+  { title, body, autosaved = false }: { title: string; body: string; autosaved?: boolean | undefined },
+  status: PostRow['status'],
 ): Promise<PostRow> {
   const version = post.version + 1;
   if (post.version === 1)
@@ -78,12 +94,44 @@ export async function addVersion(
       .insert(postVersions)
       .values(await firstVersion(tx, post))
       .onConflictDoNothing();
-  await tx
-    .insert(postVersions)
-    .values({ postId: post.id, version, authorId: caller.userId, authorName: caller.name, title, body });
-  const changed = { title, version, content: contentOf(post, title, body) };
+  await tx.insert(postVersions).values({
+    postId: post.id,
+    version,
+    authorId: caller.userId,
+    authorName: caller.name,
+    title,
+    body,
+    autosaved,
+  });
+  const changed = { title, version, status, content: contentOf(post, title, body) };
   await tx.update(posts).set(changed).where(eq(posts.id, post.id));
   return { ...post, ...changed };
+}
+
+/**
+ * Removes the newest version of a locked post when its author autosaved it a moment ago, so that the next one takes its place and
+ * the history lists no keystrokes.
+ * @returns whether there was one
+ */
+export async function removeLastAutosave(
+  tx: Database,
+  { caller }: Pick<Context, 'caller'>,
+  post: PostRow,
+): Promise<boolean> {
+  const began = Math.floor(Date.now() / autosaveStretchMs) * autosaveStretchMs;
+  const removed = await tx
+    .delete(postVersions)
+    .where(
+      and(
+        eq(postVersions.postId, post.id),
+        eq(postVersions.version, post.version),
+        eq(postVersions.autosaved, true),
+        eq(postVersions.authorId, caller.userId),
+        gte(postVersions.createdAt, new Date(began)),
+      ),
+    )
+    .returning({ version: postVersions.version });
+  return removed.length > 0;
 }
 
 /** A post as it was generated, as a version. */

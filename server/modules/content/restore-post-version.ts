@@ -2,10 +2,11 @@ import { and, eq } from 'drizzle-orm';
 import type { EditablePost } from '../../../contract/api/posts.ts';
 import { audit } from '../../audit.ts';
 import type { Context } from '../../context.ts';
-import { posts, postVersions } from '../../db/schema.ts';
+import { postVersions } from '../../db/schema.ts';
 import { entityTag } from '../../entity-tag.ts';
 import { NotFoundError } from '../../errors.ts';
-import { addVersion, describeEditable, lockForEdit, mayApprove } from './post-versions.ts';
+import { openClaims } from './claims/open-claims.ts';
+import { addVersion, describeEditable, lockForEdit, statusAfterEdit } from './post-versions.ts';
 
 /**
  * Makes the text of an earlier version the newest one, as an edit of it would. Restoring the newest changes nothing.
@@ -26,12 +27,18 @@ export async function restorePostVersion(
       .from(postVersions)
       .where(and(eq(postVersions.postId, post.id), eq(postVersions.version, version)));
     if (!earlier) throw new NotFoundError('The post has no such version.');
-    const status = mayApprove(ctx.caller) || post.status !== 'approved' ? post.status : 'draft';
-    const added = await addVersion(tx, ctx, post, earlier);
-    if (status !== post.status) await tx.update(posts).set({ status }).where(eq(posts.id, post.id));
+    const added = await addVersion(
+      tx,
+      ctx,
+      post,
+      { title: earlier.title, body: earlier.body },
+      statusAfterEdit(ctx.caller, post),
+    );
     await audit({ ...ctx, db: tx }, 'post.version-restored', post.id);
-    return { ...added, status };
+    return added;
   });
   ctx.setHeader('etag', entityTag(restored.version));
-  return describeEditable(ctx.caller, restored);
+  const editable = describeEditable(ctx.caller, restored);
+  const claimsOf = await openClaims(ctx, [restored]);
+  return { ...editable, ...claimsOf(restored, editable.body) };
 }

@@ -35,6 +35,8 @@ export async function restorePost(ctx: Context, input: { params: { id: string } 
     if (post.deletedAt) {
       await tx.update(posts).set({ deletedAt: null }).where(eq(posts.id, post.id));
       await audit({ ...ctx, db: tx }, 'post.restored', post.id);
+      // Its time may have come while it was deleted.
+      if (post.scheduledOnOwn) await ctx.queue.enqueue(tx, 'publishing', null);
     }
     return describePost(ctx.caller, post);
   });

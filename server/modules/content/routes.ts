@@ -1,4 +1,20 @@
 import {
+  getBlogSettings as getBlogSettingsCall,
+  saveBlogSettings as saveBlogSettingsCall,
+} from '../../../contract/api/blog-settings.ts';
+import {
+  getCalendarFeed as getCalendarFeedCall,
+  listCalendar as listCalendarCall,
+  planPost as planPostCall,
+  readCalendarFeed as readCalendarFeedCall,
+  removeCalendarFeed as removeCalendarFeedCall,
+  renewCalendarFeed as renewCalendarFeedCall,
+} from '../../../contract/api/calendar.ts';
+import {
+  getCampaign as getCampaignCall,
+  startCampaign as startCampaignCall,
+} from '../../../contract/api/campaigns.ts';
+import {
   deletePost as deletePostCall,
   getGenerationStatus as getGenerationStatusCall,
   listBlogPosts as listBlogPostsCall,
@@ -9,19 +25,61 @@ import {
   unpublishPost as unpublishPostCall,
 } from '../../../contract/api/content.ts';
 import {
+  discardDraft as discardDraftCall,
+  keepDraft as keepDraftCall,
+} from '../../../contract/api/generation-drafts.ts';
+import {
+  exportPostMail as exportPostMailCall,
+  getMailTemplate as getMailTemplateCall,
+  listPostMails as listPostMailsCall,
+  saveMailDetails as saveMailDetailsCall,
+  saveMailTemplate as saveMailTemplateCall,
+  sendTestMail as sendTestMailCall,
+} from '../../../contract/api/post-mails.ts';
+import {
   getPost as getPostCall,
+  listPostTags as listPostTagsCall,
   listPostVersions as listPostVersionsCall,
   restorePostVersion as restorePostVersionCall,
   updatePost as updatePostCall,
 } from '../../../contract/api/posts.ts';
+import {
+  listTextActions as listTextActionsCall,
+  proposeTexts as proposeTextsCall,
+} from '../../../contract/api/proposals.ts';
+import {
+  addPostComment as addPostCommentCall,
+  deletePostComment as deletePostCommentCall,
+  getPublication as getPublicationCall,
+  listPostComments as listPostCommentsCall,
+  publishOnOwnBlog as publishOnOwnBlogCall,
+  withdrawFromOwnBlog as withdrawFromOwnBlogCall,
+} from '../../../contract/api/publishing.ts';
 import type { Bind } from '../../plugins/calls.ts';
+import {
+  getCalendarFeed,
+  readCalendarFeed,
+  removeCalendarFeed,
+  renewCalendarFeed,
+} from './calendar/calendar-feed.ts';
+import { listCalendar, planPost } from './calendar/list-calendar.ts';
+import { getCampaign, startCampaign } from './campaigns/campaigns.ts';
 import { deletePost } from './delete-post.ts';
+import { discardDraft } from './drafts/discard-draft.ts';
+import { keepDraft } from './drafts/keep-draft.ts';
+import { getMailTemplate, saveMailTemplate } from './email/mail-template.ts';
+import { exportPostMail, listPostMails, saveMailDetails, sendTestMail } from './email/post-mails.ts';
 import { getGenerationStatus } from './get-generation-status.ts';
 import { getPost } from './get-post.ts';
 import { listBlogPosts } from './list-blog-posts.ts';
+import { listPostTags } from './list-post-tags.ts';
 import { listPostVersions } from './list-post-versions.ts';
 import { listPosts } from './list-posts.ts';
+import { listTextActions, proposeTexts } from './proposals/propose-texts.ts';
 import { publishPost } from './publish-post.ts';
+import { saveBlogSettings, showBlogSettings } from './publishing/blog-settings.ts';
+import { addPostComment, deletePostComment, listPostComments } from './publishing/comments.ts';
+import { getPublication, publishOnOwnBlog, withdrawFromOwnBlog } from './publishing/publication.ts';
 import { restorePost } from './restore-post.ts';
 import { restorePostVersion } from './restore-post-version.ts';
 import { startGeneration } from './start-generation.ts';
@@ -32,13 +90,40 @@ export function contentRoutes(bind: Bind): void {
   bind(listBlogPostsCall, listBlogPosts);
   bind(startGenerationCall, startGeneration);
   bind(getGenerationStatusCall, getGenerationStatus);
+  bind(startCampaignCall, startCampaign);
+  bind(getCampaignCall, getCampaign);
+  bind(keepDraftCall, keepDraft);
+  bind(discardDraftCall, discardDraft);
   bind(listPostsCall, listPosts);
   bind(getPostCall, getPost);
   bind(updatePostCall, updatePost);
+  bind(listPostTagsCall, listPostTags);
   bind(listPostVersionsCall, listPostVersions);
   bind(restorePostVersionCall, restorePostVersion);
+  bind(listTextActionsCall, listTextActions);
+  bind(proposeTextsCall, proposeTexts);
   bind(deletePostCall, deletePost);
   bind(restorePostCall, restorePost);
   bind(publishPostCall, publishPost);
   bind(unpublishPostCall, unpublishPost);
+  bind(getPublicationCall, getPublication);
+  bind(publishOnOwnBlogCall, publishOnOwnBlog);
+  bind(withdrawFromOwnBlogCall, withdrawFromOwnBlog);
+  bind(listPostCommentsCall, listPostComments);
+  bind(addPostCommentCall, addPostComment);
+  bind(deletePostCommentCall, deletePostComment);
+  bind(listPostMailsCall, listPostMails);
+  bind(saveMailDetailsCall, saveMailDetails);
+  bind(sendTestMailCall, sendTestMail);
+  bind(exportPostMailCall, exportPostMail);
+  bind(getMailTemplateCall, getMailTemplate);
+  bind(saveMailTemplateCall, saveMailTemplate);
+  bind(listCalendarCall, listCalendar);
+  bind(planPostCall, planPost);
+  bind(getCalendarFeedCall, getCalendarFeed);
+  bind(renewCalendarFeedCall, renewCalendarFeed);
+  bind(removeCalendarFeedCall, removeCalendarFeed);
+  bind(readCalendarFeedCall, readCalendarFeed);
+  bind(getBlogSettingsCall, showBlogSettings);
+  bind(saveBlogSettingsCall, saveBlogSettings);
 }

@@ -57,6 +57,23 @@ describe('running a generation', () => {
     expect(listed.json()[0]).toMatchObject({ audience: 'HR managers', sentiment: 'positive' });
   });
 
+  test('a text of a model that is a little long or short is a post with a warning, until it is edited', async () => {
+    const id = await startTestGeneration(owner, 'linkedin', { length: 'short' });
+    const content = 'One is said. Two is said.\n\nThree is said.\n\nIs it?';
+    await runGeneration(
+      server.services,
+      id,
+      attempt(),
+      engineThat(async () => ({ title: 'T', content, engine: 'test' })),
+    );
+    const { result } = await stateOf(id);
+    expect(result.warnings).toEqual(['The post has 4 sentences instead of 1 to 2.']);
+    const url = `/post/posts/${result.id}/`;
+    expect((await owner.call({ url })).json().warnings).toEqual(result.warnings);
+    const edited = await owner.call({ method: 'PATCH', url, payload: { body: 'Shorter. Is it?' } });
+    expect(edited.json().warnings).toBeUndefined();
+  });
+
   test('the profile is read when the job runs', async () => {
     const late = await createTestUser(server);
     const id = await createProfile(late);
@@ -69,6 +86,18 @@ describe('running a generation', () => {
     });
     await runGeneration(server.services, task, attempt());
     expect((await postsOf(task))[0]?.content).toContain('Renamed Ltd');
+  });
+
+  test('the same request again makes another version, which sounds unlike the posts before it', async () => {
+    const writer = await createTestUser(server);
+    await createProfile(writer);
+    const openings = new Set<string>();
+    for (let times = 0; times < 5; times += 1) {
+      const id = await startTestGeneration(writer, 'linkedin', { topic: 'Night shifts' });
+      await runGeneration(server.services, id, attempt());
+      openings.add((await postsOf(id))[0]?.content.split('\n')[0] ?? '');
+    }
+    expect(openings.size).toBe(5);
   });
 
   test('delivered twice it leaves one post and one terminal state', async () => {

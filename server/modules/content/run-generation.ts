@@ -1,12 +1,18 @@
-import { eq } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import type { Services } from '../../context.ts';
+import { isKept } from '../../db/deleted.ts';
 import { companyProfiles, posts } from '../../db/schema.ts';
-import type { Attempt } from '../../jobs/queue.ts';
+import type { Attempt } from '../../jobs/queues.ts';
 import { giveUpTask, runTask, type TaskRun } from '../../jobs/tasks.ts';
+import { measure } from '../../metrics/metrics.ts';
+import { findBrandVoice } from '../../settings/brand-voice.ts';
 import { profileColumns } from '../company-profile/profile-row.ts';
+import { openDraftWriter } from './drafts/draft-writer.ts';
+import { composer } from './engines/composer/composer.ts';
 import { configuredEngine } from './engines/configured-engine.ts';
-import { type WritingEngine, WritingError } from './engines/engine.ts';
-import { checkStructure } from './engines/structure.ts';
+import { type WritingEngine, WritingError, type WritingRequest } from './engines/engine.ts';
+import { checkStructure, countSlack } from './engines/structure.ts';
+import { checkVoice } from './engines/voice.ts';
 import { profileMissing } from './start-generation.ts';
 
 /**
@@ -53,12 +59,37 @@ async function generate(
     .where(eq(companyProfiles.organisationId, generation.organisationId));
   if (!profile) return change({ status: 'failed', detail: profileMissing });
   const { id: profileId, ...fields } = profile;
-  const request = { kind: generation.kind, prompt: generation.prompt, profile: fields };
+  const request: WritingRequest = {
+    kind: generation.kind,
+    prompt: generation.prompt,
+    profile: fields,
+    voice: await findBrandVoice(services.db, generation.organisationId),
+    // Another attempt writes the same text, another generation another one.
+    seed: generation.id,
+    ...(generation.campaign !== null && { campaign: await readCampaign(services, generation) }),
+    recent: await readRecentPosts(services, generation.organisationId),
+  };
   const engine = given ?? (await configuredEngine(services, generation.organisationId));
-  const written = await engine.write(request, signal);
-  const faults = checkStructure(request, written.content);
+  const drafts = openDraftWriter(engine.name, (draft) => change({ draft }));
+  const { generationSeconds } = services.metrics;
+  const written = await measure(
+    () => engine.write(request, signal, drafts.onDraft),
+    (seconds, outcome) => generationSeconds.observe({ engine: engine.name, outcome }, seconds),
+  )
+    .finally(() => drafts.stop())
+    .catch(async (error: unknown) => {
+      await drafts.storeLongest();
+      throw error;
+    });
+  const faults = checkStructure(request, written.content, engine === composer ? 0 : countSlack);
   if (faults.length > 0) {
     throw new WritingError(`The text was not as it should be. ${faults.join(' ')}`, { retryable: true });
+  }
+  // The composer has met the exact counts above.
+  const warnings = checkStructure(request, written.content);
+  const misses = checkVoice(request, `${written.title}\n\n${written.content}`);
+  if (misses.length > 0) {
+    throw new WritingError(`The text does not keep to your voice. ${misses.join(' ')}`, { retryable: false });
   }
   await change(async (tx) => {
     await tx.insert(posts).values({
@@ -70,8 +101,34 @@ async function generate(
       topic: generation.prompt.topic,
       audience: generation.prompt.target_audience,
       sentiment: generation.prompt.sentiment,
+      campaign: generation.campaign,
+      warnings: warnings.length > 0 ? warnings : null,
       ...written,
     });
-    return { status: 'completed' };
+    return { status: 'completed', draft: null };
   });
+}
+
+/** How many of the last posts a new one should not sound like. */
+const recentPosts = 20;
+
+async function readRecentPosts({ db }: Services, organisationId: string): Promise<string[]> {
+  const rows = await db
+    .select({ content: posts.content })
+    .from(posts)
+    .where(and(eq(posts.organisationId, organisationId), isKept(posts)))
+    .orderBy(desc(posts.createdAt))
+    .limit(recentPosts);
+  return rows.map(({ content }) => content);
+}
+
+async function readCampaign(
+  { db }: Services,
+  { organisationId, campaign }: { organisationId: string; campaign: string | null },
+): Promise<NonNullable<WritingRequest['campaign']>> {
+  const written = await db
+    .select({ title: posts.title, content: posts.content })
+    .from(posts)
+    .where(and(eq(posts.organisationId, organisationId), eq(posts.campaign, campaign ?? ''), isKept(posts)));
+  return { seed: `${organisationId}/${campaign}`, posts: written };
 }

@@ -3,33 +3,63 @@ import type { PromptDetails } from '../../../contract/api/content.ts';
 import type { PostKind } from '../../../contract/model/post-kinds.ts';
 import { audit } from '../../audit.ts';
 import type { Context } from '../../context.ts';
+import type { Database } from '../../db/client.ts';
 import { companyProfiles } from '../../db/schema.ts';
 import { BadRequestError } from '../../errors.ts';
 import { startTask } from '../../jobs/tasks.ts';
+import { findBrandVoice } from '../../settings/brand-voice.ts';
+import { profileColumns } from '../company-profile/profile-row.ts';
+import { refuseAvoidedBrief } from './voice/refuse-avoided-words.ts';
 
 /** Shown on the screen when there is no profile to write from (spec §8). */
 export const profileMissing = 'Please create a company profile first';
 
+/** A post that is to be written. */
+interface Asked {
+  kind: PostKind;
+  prompt: PromptDetails;
+  campaign?: string;
+}
+
+/**
+ * Starts generations in a transaction, all or none.
+ * @returns their ids, in the order asked for
+ * @throws BadRequestError without a company profile (spec §5), and for a brief with a word that the voice avoids;
+ * TooManyRequestsError
+ */
+export async function startGenerations(
+  tx: Database,
+  ctx: Context,
+  asked: readonly Asked[],
+): Promise<string[]> {
+  const { organisationId, userId } = ctx.caller;
+  const [profile] = await tx
+    .select(profileColumns)
+    .from(companyProfiles)
+    .where(eq(companyProfiles.organisationId, organisationId));
+  if (!profile) throw new BadRequestError(profileMissing);
+  const voice = await findBrandVoice(tx, organisationId);
+  const ids: string[] = [];
+  for (const { kind, prompt, campaign } of asked) {
+    refuseAvoidedBrief({ kind, prompt, profile, voice });
+    const values = { organisationId, createdBy: userId, kind, prompt, campaign: campaign ?? null };
+    const id = await startTask(tx, 'generation', values, ctx.queue);
+    await audit({ ...ctx, db: tx }, 'generation.started', id);
+    ids.push(id);
+  }
+  return ids;
+}
+
 /**
  * Starts a generation. The profile is read when the job runs.
  * @returns the id of the generation, for requests of its status
- * @throws BadRequestError without a company profile (spec §5); TooManyRequestsError
+ * @throws BadRequestError, TooManyRequestsError as `startGenerations`
  */
 export async function startGeneration(
   ctx: Context,
   input: { body: { post_type: PostKind; prompt_details: PromptDetails } },
 ): Promise<{ task_id: string }> {
-  const { organisationId, userId } = ctx.caller;
-  return ctx.db.transaction(async (tx) => {
-    const [profile] = await tx
-      .select({ id: companyProfiles.id })
-      .from(companyProfiles)
-      .where(eq(companyProfiles.organisationId, organisationId));
-    if (!profile) throw new BadRequestError(profileMissing);
-    const { post_type: kind, prompt_details: prompt } = input.body;
-    const values = { organisationId, createdBy: userId, kind, prompt };
-    const id = await startTask(tx, 'generation', values, ctx.queue);
-    await audit({ ...ctx, db: tx }, 'generation.started', id);
-    return { task_id: id };
-  });
+  const { post_type: kind, prompt_details: prompt } = input.body;
+  const [id = ''] = await ctx.db.transaction((tx) => startGenerations(tx, ctx, [{ kind, prompt }]));
+  return { task_id: id };
 }

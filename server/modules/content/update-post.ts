@@ -3,18 +3,31 @@ import type { EditablePost, PostChange } from '../../../contract/api/posts.ts';
 import type { PostStatus } from '../../../contract/model/post-statuses.ts';
 import { audit } from '../../audit.ts';
 import type { Context } from '../../context.ts';
+import type { Database } from '../../db/client.ts';
 import { posts } from '../../db/schema.ts';
 import { entityTag } from '../../entity-tag.ts';
 import { ForbiddenError } from '../../errors.ts';
+import { openClaims } from './claims/open-claims.ts';
 import type { PostRow } from './post-rows.ts';
 import { bodyOf } from './post-text.ts';
-import { addVersion, describeEditable, lockForEdit, mayApprove } from './post-versions.ts';
+import {
+  addVersion,
+  describeEditable,
+  lockForEdit,
+  mayApprove,
+  removeLastAutosave,
+  statusAfterEdit,
+} from './post-versions.ts';
+import { cancelSchedule } from './publishing/cancel-schedule.ts';
+import { findAvoidedInPost, refuseAvoidedWords } from './voice/refuse-avoided-words.ts';
 
 /**
- * Changes title, text or status of a post. A changed text is a new version; saving what is there changes nothing. An approved
+ * Changes title, text, status or tags of a post. A changed text is a new version, or a later state of an autosaved one; saving what is there changes nothing. An approved
  * text that somebody changes who may not approve it is a draft again.
  * @throws NotFoundError for another organisation's post
  * @throws ForbiddenError for a published post, and for an approval by a Member
+ * @throws BadRequestError for withdrawing the approval of a post that readers see, and for the approval of a text with a word
+ * that the voice avoids
  * @throws StaleVersionError when the post was changed since the version that the request names
  */
 export async function updatePost(
@@ -25,17 +38,62 @@ export async function updatePost(
   const updated = await ctx.db.transaction(async (tx) => {
     const expected = { ifMatch: input.headers['if-match'], version: body.version };
     const post = await lockForEdit(tx, ctx, input.params.id, expected);
-    const text = { title: body.title ?? post.title, body: body.body ?? bodyOf(post) };
+    const text = {
+      title: body.title ?? post.title,
+      body: body.body ?? bodyOf(post),
+      autosaved: body.autosave,
+    };
     const isEdited = text.title !== post.title || text.body !== bodyOf(post);
-    const status = nextStatus(ctx, post, body.status, isEdited);
-    if (!isEdited && status === post.status) return post;
-    const edited = isEdited ? await addVersion(tx, ctx, post, text) : post;
-    if (status !== post.status) await tx.update(posts).set({ status }).where(eq(posts.id, post.id));
-    await audit({ ...ctx, db: tx }, 'post.edited', post.id);
-    return { ...edited, status };
+    const wanted = nextStatus(ctx, post, body.status, isEdited);
+    const status = await statusWithinVoice(tx, post, text, { wanted, asked: body.status });
+    const tagged = await changeTags(tx, ctx, post, body.tags);
+    if (!isEdited && status === post.status) return tagged;
+    if (status !== 'approved') await cancelSchedule(tx, ctx, post);
+    const goesOn = isEdited && body.autosave === true && (await removeLastAutosave(tx, ctx, post));
+    if (!isEdited) await tx.update(posts).set({ status }).where(eq(posts.id, post.id));
+    const edited = isEdited ? await addVersion(tx, ctx, tagged, text, status) : { ...tagged, status };
+    if (!goesOn || status !== post.status) await audit({ ...ctx, db: tx }, 'post.edited', post.id);
+    return edited;
   });
   ctx.setHeader('etag', entityTag(updated.version));
-  return describeEditable(ctx.caller, updated);
+  const editable = describeEditable(ctx.caller, updated);
+  const claimsOf = await openClaims(ctx, [updated]);
+  return { ...editable, ...claimsOf(updated, editable.body) };
+}
+
+/** Replaces the tags of a post: each once, whatever its case. */
+async function changeTags(
+  tx: Database,
+  ctx: Context,
+  post: PostRow,
+  asked: readonly string[] | undefined,
+): Promise<PostRow> {
+  if (!asked) return post;
+  const tags = [...new Map(asked.toReversed().map((tag) => [tag.toLowerCase(), tag])).values()].toReversed();
+  if (tags.join('\n') === post.tags.join('\n')) return post;
+  await tx.update(posts).set({ tags }).where(eq(posts.id, post.id));
+  await audit({ ...ctx, db: tx }, 'post.edited', post.id);
+  return { ...post, tags };
+}
+
+/**
+ * An approved text that gets a word which the voice avoids is a draft again, so that whoever types loses nothing. Asking for the
+ * approval of one, and a change of what readers see, are refused.
+ */
+async function statusWithinVoice(
+  tx: Database,
+  post: PostRow,
+  { title, body }: { title: string; body: string },
+  { wanted, asked }: { wanted: PostStatus; asked: PostStatus | undefined },
+): Promise<PostStatus> {
+  if (wanted !== 'approved') return wanted;
+  const { organisationId } = post;
+  if (asked === undefined && !post.publishedAt && !post.publishedOnOwn) {
+    const words = await findAvoidedInPost(tx, { organisationId, title, text: body });
+    return words.length > 0 ? 'draft' : wanted;
+  }
+  await refuseAvoidedWords(tx, { organisationId, title, text: body });
+  return wanted;
 }
 
 function nextStatus(
@@ -44,9 +102,8 @@ function nextStatus(
   asked: PostStatus | undefined,
   isEdited: boolean,
 ): PostStatus {
-  if (mayApprove(caller)) return asked ?? post.status;
-  if (asked === 'approved' && (isEdited || post.status !== 'approved')) {
+  if (asked === 'approved' && !mayApprove(caller) && (isEdited || post.status !== 'approved')) {
     throw new ForbiddenError('Only an Owner may approve a post.');
   }
-  return asked ?? (isEdited && post.status === 'approved' ? 'draft' : post.status);
+  return asked ?? (isEdited ? statusAfterEdit(caller, post) : post.status);
 }

@@ -19,7 +19,7 @@ export async function showCandidateReading(ctx: Context): Promise<CandidateReadi
     model: (await findWritingModel(ctx, organisationId))?.model ?? null,
     most_people: readingLimits.people,
     most_requests: readingLimits.requests,
-    most_seconds: readingLimits.totalMs / 1000,
+    most_seconds: (readingLimits.jobMs + readingLimits.totalMs) / 1000,
     version,
   };
 }

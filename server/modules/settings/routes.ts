@@ -1,3 +1,10 @@
+import { getBrandVoice, saveBrandVoice } from '../../../contract/api/brand-voice.ts';
+import {
+  getMailAccount,
+  removeMailAccount,
+  saveMailAccount,
+  testMailAccount,
+} from '../../../contract/api/mail-settings.ts';
 import {
   getCandidateReading,
   getPreferences,
@@ -10,12 +17,20 @@ import {
   testWritingModel,
 } from '../../../contract/api/settings.ts';
 import type { Bind } from '../../plugins/calls.ts';
+import { changeBrandVoice, showBrandVoice } from './brand-voice.ts';
 import { changeCandidateReading, showCandidateReading } from './candidate-reading.ts';
+import { changeMailAccount, deleteMailAccount, showMailAccount, tryMailAccount } from './mail-account.ts';
 import { readPreferences, writePreferences } from './preferences.ts';
 import { offeredModels, tryWritingModel } from './try-writing-model.ts';
 import { changeWritingModel, deleteWritingModel, showWritingModel } from './writing-model.ts';
 
 export function settingsRoutes(bind: Bind): void {
+  bind(getBrandVoice, showBrandVoice);
+  bind(saveBrandVoice, changeBrandVoice);
+  bind(getMailAccount, showMailAccount);
+  bind(saveMailAccount, changeMailAccount);
+  bind(removeMailAccount, deleteMailAccount);
+  bind(testMailAccount, tryMailAccount);
   bind(getPreferences, readPreferences);
   bind(savePreferences, writePreferences);
   bind(getWritingModel, showWritingModel);

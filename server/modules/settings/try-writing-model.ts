@@ -6,7 +6,8 @@ import type { Context } from '../../context.ts';
 import { BadRequestError, FieldError } from '../../errors.ts';
 import { recordUsage } from '../../settings/model-usage.ts';
 import { readSetting } from '../../settings/organisation-settings.ts';
-import { findWritingModel, openModelKey, writingModelSetting } from '../../settings/writing-model.ts';
+import { openSecret } from '../../settings/setting-secrets.ts';
+import { findWritingModel, writingModelSetting } from '../../settings/writing-model.ts';
 import { keptSecret } from './writing-model.ts';
 
 /** A person waits for the answer, and a large model may have to be loaded first. */
@@ -86,7 +87,7 @@ async function settingsOf(ctx: Context, given: WritingModelFields): Promise<Mode
   return {
     baseUrl,
     model,
-    apiKey: typed ?? (kept === null ? undefined : openModelKey(ctx.config, kept)),
+    apiKey: typed ?? (kept === null ? undefined : openSecret(ctx.config, kept)),
     embeddingModel: undefined,
     chosenBy: 'owner',
   };

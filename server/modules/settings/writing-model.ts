@@ -9,7 +9,8 @@ import {
   type StoredSetting,
   writeSetting,
 } from '../../settings/organisation-settings.ts';
-import { sealModelKey, writingModelSetting } from '../../settings/writing-model.ts';
+import { sealSecret } from '../../settings/setting-secrets.ts';
+import { writingModelSetting } from '../../settings/writing-model.ts';
 
 /** The model that writes the organisation's posts. Its key is never answered. For an Owner. */
 export async function showWritingModel(ctx: Context): Promise<WritingModel> {
@@ -43,7 +44,7 @@ export async function changeWritingModel(
   await ctx.db.transaction(async (tx) => {
     await writeSetting(tx, organisationId, writingModelSetting, input.headers['if-match'], (present) => ({
       value: { baseUrl: baseUrl.replace(/\/+$/, ''), model },
-      secret: key ? sealModelKey(ctx.config, key) : key === null ? null : keptSecret(present, baseUrl),
+      secret: key ? sealSecret(ctx.config, key) : key === null ? null : keptSecret(present, baseUrl),
       userId,
     }));
     await audit({ ...ctx, db: tx }, 'writing-model.saved', organisationId);

@@ -1,4 +1,4 @@
-import { searchPages } from '../../../contract/api/sourcing.ts';
+import { searchPages } from '../../../contract/api/search-sources.ts';
 import { type Hit, ProviderError, type SearchProvider, type SearchTask } from './providers/provider.ts';
 
 /** What came of asking one provider. */

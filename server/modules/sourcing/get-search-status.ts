@@ -1,8 +1,12 @@
-import type { SearchProgress, SearchState } from '../../../contract/api/sourcing.ts';
+import { and, eq } from 'drizzle-orm';
+import type { SearchProgress } from '../../../contract/api/search-sources.ts';
+import type { SearchState } from '../../../contract/api/sourcing.ts';
 import type { Context } from '../../context.ts';
+import type { Database } from '../../db/client.ts';
+import { searchResults } from '../../db/schema.ts';
 import { describeResults } from './people/describe-results.ts';
 import { loadCriteria } from './search-criteria.ts';
-import { absoluteLink, findSearchJob, readShownResults } from './search-queries.ts';
+import { absoluteLink, findSearchJob, isAboutKept, isListed, readShownResults } from './search-queries.ts';
 
 /**
  * How far a search is. `urls` is there only once it is completed, because the screen stops asking when it
@@ -23,6 +27,7 @@ export async function getSearchStatus(
     state.queries = run.queries.map(({ provider, query }) => ({ provider, query }));
   }
   if (run.reading) state.reading = run.reading;
+  if (run.status !== 'Completed' && (await hasResults(ctx, job))) state.has_earlier_results = true;
   if (run.status === 'Failed') {
     state.detail = run.detail ?? 'The search failed.';
     state.results = run.failedProviders;
@@ -31,8 +36,19 @@ export async function getSearchStatus(
     const found = await describeResults(ctx, job.id, await readShownResults(ctx.db, job));
     state.urls = found.map((candidate) => candidate.url);
     state.results = [...found, ...run.failedProviders];
+    if (run.byWatch) state.watch_found = await countFoundByWatch(ctx.db, job.id, run.number);
   }
   return state;
+}
+
+const countFoundByWatch = (db: Database, jobId: string, run: number): Promise<number> =>
+  db.$count(searchResults, and(isListed(jobId), eq(searchResults.watchRun, run), isAboutKept));
+
+/** Whether an earlier run has found somebody. */
+async function hasResults({ db }: Context, { id, run }: { id: string; run: { number: number } }) {
+  if (run.number === 1) return false;
+  const [found] = await db.select({ id: searchResults.id }).from(searchResults).where(isListed(id)).limit(1);
+  return found !== undefined;
 }
 
 const describeProgress = (publicUrl: string, { found, ...progress }: SearchProgress): SearchProgress => ({

@@ -1,40 +1,55 @@
-import { and, count, desc, eq } from 'drizzle-orm';
+import { and, count, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import type { SearchView } from '../../../contract/api/job-filters.ts';
 import type { SearchJob } from '../../../contract/api/sourcing.ts';
 import { type Paging, totalCountHeader } from '../../../contract/call.ts';
 import type { Context } from '../../context.ts';
 import { isKept } from '../../db/deleted.ts';
-import { searchJobs, searchRuns } from '../../db/schema.ts';
-import { absoluteLink, isCurrentRun, readLinks } from './search-queries.ts';
+import { escapeLike } from '../../db/escape-like.ts';
+import { searchJobs } from '../../db/schema.ts';
+import { describeJob, type JobRow, readJobs } from './job-rows.ts';
+import { absoluteLink, readLinks } from './search-queries.ts';
 
 const usualPageSize = 50;
+/** So many are answered where no page is asked for. */
+const withoutPage = 100;
 
-/** The organisation's searches, newest first, each with its links. All of them, unless a page is asked for. */
-export async function listJobs(ctx: Context, input: { query: Paging }): Promise<SearchJob[]> {
-  const { page, page_size } = input.query;
-  const own = and(eq(searchJobs.organisationId, ctx.caller.organisationId), isKept(searchJobs));
-  const all = ctx.db
-    .select({
-      id: searchJobs.id,
-      title: searchJobs.title,
-      location: searchJobs.location,
-      status: searchRuns.status,
-      createdAt: searchJobs.createdAt,
-      createdBy: searchJobs.createdBy,
-    })
-    .from(searchJobs)
-    .innerJoin(searchRuns, isCurrentRun)
-    .where(own)
-    .orderBy(desc(searchJobs.createdAt), desc(searchJobs.id));
-  if (page === undefined && page_size === undefined) return withLinks(ctx, await all);
-
-  const size = page_size ?? usualPageSize;
-  const [counted] = await ctx.db.select({ jobs: count() }).from(searchJobs).where(own);
-  ctx.setHeader(totalCountHeader, String(counted?.jobs ?? 0));
-  return withLinks(ctx, await all.limit(size).offset(((page ?? 1) - 1) * size));
+interface JobQuery extends Paging {
+  view?: SearchView | undefined;
+  /** Words of title, place or client. */
+  q: string;
 }
 
-type JobRow = Pick<typeof searchJobs.$inferSelect, 'id' | 'title' | 'location' | 'createdAt' | 'createdBy'> &
-  Pick<typeof searchRuns.$inferSelect, 'status'>;
+/** The organisation's searches, newest first, each with its links; the newest 100, unless a page is asked for. */
+export async function listJobs(ctx: Context, { query }: { query: JobQuery }): Promise<SearchJob[]> {
+  const { page, page_size: size } = query;
+  const isPaged = page !== undefined || size !== undefined;
+  const condition = conditionFor(ctx, query);
+  const paging = isPaged ? { size: size ?? usualPageSize, page: page ?? 1 } : { size: withoutPage, page: 1 };
+  const rows = await readJobs(ctx, condition, paging);
+  const all = rows[0]?.all ?? (paging.page > 1 ? await countJobs(ctx, condition) : 0);
+  ctx.setHeader(totalCountHeader, String(all));
+  return withLinks(ctx, rows);
+}
+
+async function countJobs({ db }: Context, condition: SQL | undefined): Promise<number> {
+  const [counted] = await db.select({ jobs: count() }).from(searchJobs).where(condition);
+  return counted?.jobs ?? 0;
+}
+
+function conditionFor({ caller }: Context, { view, q }: JobQuery): SQL | undefined {
+  const word = `%${escapeLike(q)}%`;
+  const names = [searchJobs.title, searchJobs.location, searchJobs.client];
+  return and(
+    eq(searchJobs.organisationId, caller.organisationId),
+    isKept(searchJobs),
+    view === 'archived' ? isNotNull(searchJobs.archivedAt) : isNull(searchJobs.archivedAt),
+    view === 'watched' ? isNotNull(searchJobs.watch) : undefined,
+    view === 'mine'
+      ? or(eq(searchJobs.ownerId, caller.userId), eq(searchJobs.createdBy, caller.userId))
+      : undefined,
+    q ? or(...names.map((name) => sql`${name} ilike ${word}`)) : undefined,
+  );
+}
 
 async function withLinks(ctx: Context, jobs: JobRow[]): Promise<SearchJob[]> {
   if (jobs.length === 0) return [];
@@ -43,10 +58,8 @@ async function withLinks(ctx: Context, jobs: JobRow[]): Promise<SearchJob[]> {
     jobs.map((job) => job.id),
   );
   const byJob = Map.groupBy(links, (link) => link.jobId);
-  return jobs.map(({ createdAt, createdBy, ...job }) => ({
-    ...job,
-    is_mine: createdBy === ctx.caller.userId,
-    created_at: createdAt.toISOString(),
+  return jobs.map((job) => ({
+    ...describeJob(ctx, job),
     all_search_results: (byJob.get(job.id) ?? []).map((link) => ({
       id: link.id,
       url: absoluteLink(ctx.publicUrl, link.url),

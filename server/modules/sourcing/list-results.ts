@@ -1,4 +1,4 @@
-import { asc, count, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, count, isNull, sql } from 'drizzle-orm';
 import type { ResultFilters } from '../../../contract/api/result-filters.ts';
 import type { FoundCandidate } from '../../../contract/api/sourcing.ts';
 import { type Paging, totalCountHeader } from '../../../contract/call.ts';
@@ -10,14 +10,14 @@ import { filterResults } from './people/filter-results.ts';
 import type { StoredResult } from './people/find-result.ts';
 import type { Hit } from './providers/provider.ts';
 import { loadCriteria } from './search-criteria.ts';
-import { findSearchJob } from './search-queries.ts';
+import { candidateIdIn, findSearchJob, isListed } from './search-queries.ts';
 
 const usualPageSize = 50;
 
 type Job = Awaited<ReturnType<typeof findSearchJob>>;
 
 /**
- * One page of what a search has found and the filters let through, best first; empty until the search is completed.
+ * Returns one page of a search's results that pass the filters, best first; empty until the search is completed.
  * @throws NotFoundError for another organisation's search
  */
 export async function listResults(
@@ -42,7 +42,7 @@ export async function conditionFor(ctx: Context, job: Job, filters: Partial<Resu
   return filterResults(organisationId, job.id, filters, musts);
 }
 
-/** Results in order, those that were stored without an explanation with theirs. */
+/** Reads a page of results by rank, and explains those that were stored without an explanation. */
 export async function readResults(
   ctx: Context,
   job: Job,
@@ -56,13 +56,21 @@ export async function readResults(
     .orderBy(asc(searchResults.rank))
     .limit(size)
     .offset((page - 1) * size);
+  return explainResults(ctx, job, rows);
+}
+
+/** Adds an explanation to the results that were stored without one. */
+export async function explainResults(ctx: Context, job: Job, rows: StoredResult[]): Promise<StoredResult[]> {
   const explained = await explainLaterRows(ctx, job, rows);
-  return rows.map((row) => ({ ...row, ...explained.get(row.url) }));
+  return rows.map((row) => ({ ...row, ...explained.get(row.candidateId ?? '') }));
 }
 
 type Explanation = Pick<Hit, 'snippet' | 'why' | 'matched' | 'criteria'>;
 
-/** A search explains the results that go with it; what the pool found beyond them is explained when it is read. */
+/**
+ * A search explains the results that go with it; what the pool found beyond them is explained when it is read.
+ * @returns the explanations by candidate: the result of somebody who was merged keeps the link of before
+ */
 async function explainLaterRows(
   ctx: Context,
   { id, run, title, location, description, shown }: Job,
@@ -70,7 +78,7 @@ async function explainLaterRows(
 ): Promise<Map<string, Explanation>> {
   // Whom a model has read is explained already, wherever that has put them.
   const ids = rows
-    .filter(({ rank, criteria }) => rank > shown && !criteria)
+    .filter(({ rank, criteria }) => (rank ?? 0) > shown && !criteria)
     .flatMap(({ candidateId }) => candidateId ?? []);
   if (ids.length === 0) return new Map();
   const criteria = await loadCriteria(ctx.db, { jobId: id, version: run.criteriaVersion });
@@ -78,7 +86,7 @@ async function explainLaterRows(
   const hits = await explainCandidates(ctx, ctx.caller.organisationId, job, ids);
   return new Map(
     hits.map(({ url, snippet, why, matched, criteria: verdicts }) => [
-      url,
+      candidateIdIn(url) ?? '',
       { snippet, why, matched, ...(verdicts && { criteria: verdicts }) },
     ]),
   );
@@ -93,13 +101,13 @@ async function judgeLaterRows(ctx: Context, job: Job): Promise<void> {
       criteria: searchResults.criteria,
     })
     .from(searchResults)
-    .where(sql`${eq(searchResults.jobId, job.id)} and ${isNull(searchResults.criteria)}`);
+    .where(and(isListed(job.id), isNull(searchResults.criteria)));
   const explained = await explainLaterRows(ctx, job, rows);
   if (explained.size === 0) return;
-  const given = [...explained].map(([url, explanation]) => ({ url, ...explanation }));
+  const given = [...explained].map(([id, explanation]) => ({ id, ...explanation }));
   await ctx.db.execute(sql`
     update ${searchResults} set snippet = given.snippet, why = given.why, matched = given.matched, criteria = given.criteria
     from json_to_recordset(${JSON.stringify(given)}::json)
-      as given (url text, snippet text, why text[], matched text[], criteria jsonb)
-    where ${searchResults.jobId} = ${job.id} and ${searchResults.url} = given.url`);
+      as given (id uuid, snippet text, why text[], matched text[], criteria jsonb)
+    where ${searchResults.jobId} = ${job.id} and ${searchResults.candidateId} = given.id`);
 }

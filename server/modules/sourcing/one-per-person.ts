@@ -5,8 +5,19 @@ import { comparableIdentities, type PersonTexts } from './talent-pool/person-ide
  * third connects.
  */
 export function onePerPerson<Entry>(entries: Entry[], personOf: (entry: Entry) => PersonTexts): Entry[] {
-  const groups = groupByIdentity(entries.map((entry) => comparableIdentities(personOf(entry)).map(asText)));
+  const groups = groupByIdentity(entries.map((entry) => identitiesOf(personOf(entry))));
   return entries.filter((_, at) => groups[at] === at);
+}
+
+const known = new WeakMap<PersonTexts, string[]>();
+
+/** Remembered as long as the person is: those whom searches rank are the same ones again and again. */
+function identitiesOf(person: PersonTexts): string[] {
+  const before = known.get(person);
+  if (before) return before;
+  const identities = comparableIdentities(person).map(asText);
+  known.set(person, identities);
+  return identities;
 }
 
 const asText = ({ kind, value }: { kind: string; value: string }) => `${kind} ${value}`;

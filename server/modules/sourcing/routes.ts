@@ -1,4 +1,18 @@
 import {
+  deleteSearchTemplate,
+  listSearchTemplates,
+  saveSearchTemplate,
+} from '../../../contract/api/search-templates.ts';
+import {
+  changeSearchJob,
+  getSearchCounts,
+  getSearchJob,
+  listSearchSources,
+  searchJobAgain,
+  stopWatchMails,
+  unsubscribeWatchMails,
+} from '../../../contract/api/searches.ts';
+import {
   deleteSearchJob,
   getSearchStatus as getSearchStatusCall,
   initiateSearch as initiateSearchCall,
@@ -8,13 +22,20 @@ import {
   restoreSearchJob,
 } from '../../../contract/api/sourcing.ts';
 import type { Bind } from '../../plugins/calls.ts';
+import { changeJob } from './change-job.ts';
+import { countSearches } from './count-searches.ts';
 import { readSearchCriteria } from './criteria/read-search-criteria.ts';
 import { deleteJob } from './delete-job.ts';
+import { getJob } from './get-job.ts';
 import { getSearchStatus } from './get-search-status.ts';
 import { initiateSearch } from './initiate-search.ts';
 import { listJobs } from './list-jobs.ts';
 import { listResults } from './list-results.ts';
+import { listSources } from './list-sources.ts';
 import { restoreJob } from './restore-job.ts';
+import { runAgain } from './run-again.ts';
+import { deleteTemplate, listTemplates, saveTemplate } from './templates/templates.ts';
+import { stopMails, unsubscribe } from './watch/watch-mails.ts';
 
 export function sourcingRoutes(bind: Bind): void {
   bind(initiateSearchCall, initiateSearch);
@@ -22,6 +43,16 @@ export function sourcingRoutes(bind: Bind): void {
   bind(getSearchStatusCall, getSearchStatus);
   bind(listSearchJobs, listJobs);
   bind(listSearchResults, listResults);
+  bind(getSearchJob, getJob);
+  bind(changeSearchJob, changeJob);
+  bind(searchJobAgain, runAgain);
+  bind(stopWatchMails, stopMails);
+  bind(unsubscribeWatchMails, unsubscribe);
+  bind(getSearchCounts, countSearches);
+  bind(listSearchSources, listSources);
+  bind(listSearchTemplates, listTemplates);
+  bind(saveSearchTemplate, saveTemplate);
+  bind(deleteSearchTemplate, deleteTemplate);
   bind(deleteSearchJob, deleteJob);
   bind(restoreSearchJob, restoreJob);
 }

@@ -1,24 +1,31 @@
-import { eq, sql } from 'drizzle-orm';
-import type { FoundSoFar, SearchReading } from '../../../contract/api/search-sources.ts';
-import type { FailedProvider } from '../../../contract/api/sourcing.ts';
-import { candidatePath } from '../../../contract/paths.ts';
+import { eq } from 'drizzle-orm';
+import type {
+  FailedProvider,
+  FoundSoFar,
+  JobReading,
+  SearchReading,
+} from '../../../contract/api/search-sources.ts';
+import type { ModelSettings } from '../../ai/model-settings.ts';
 import type { Services } from '../../context.ts';
 import type { Database } from '../../db/client.ts';
-import { searchJobs, searchResults } from '../../db/schema.ts';
+import { searchJobs } from '../../db/schema.ts';
 import { LeaseLostError } from '../../jobs/lease.ts';
-import type { Attempt } from '../../jobs/queue.ts';
+import type { Attempt } from '../../jobs/queues.ts';
 import { giveUpTask, runTask, type TaskRun } from '../../jobs/tasks.ts';
 import { findReadingModel } from '../../settings/candidate-reading.ts';
 import { readingLimits } from '../../settings/reading-limits.ts';
+import { announceRun } from './announce-run.ts';
 import { type Asked, askProviders, type Report } from './ask-providers.ts';
-import { type FusedHit, fuseRankings } from './fuse-rankings.ts';
+import { fuseRankings } from './fuse-rankings.ts';
 import { readJobBrief } from './matching/read-job-brief.ts';
 import { configuredProviders } from './providers/index.ts';
 import type { SearchProvider } from './providers/provider.ts';
 import { queriesToRun } from './providers/run-queries.ts';
+import { setHandMadeAside } from './reading/by-hand.ts';
 import { openReader } from './reading/read-candidates.ts';
-import { loadCriteria } from './search-criteria.ts';
-import { candidateIdIn } from './search-queries.ts';
+import { readJob } from './reading/read-job.ts';
+import { loadCriteria, nextCriteria } from './search-criteria.ts';
+import { storeResults } from './store-results.ts';
 
 /** As many are shown before a search has ended. */
 const foundSoFarMax = 10;
@@ -55,13 +62,16 @@ async function search(
   { task: run, isLast, signal, change }: TaskRun<'search'>,
   providers: SearchProvider[],
 ): Promise<void> {
-  const job = await loadJob(services.db, run);
-  const { organisationId, maxPages, criteria, shown } = job;
+  const loaded = await loadJob(services.db, run);
+  const { organisationId, maxPages, shown } = loaded;
   const model = await findReadingModel(services, organisationId);
   const total = maxPages * providers.length;
+  const { job, jobReading } = await readJobFirst(services, model, loaded, { run, signal, change, total });
+  const { criteria } = job;
   let pagesDone = 0;
   let reading: SearchReading | undefined;
   let found: FoundSoFar[] = [];
+  let described = 0;
   const progress = (done: number, stage: string) => {
     const people = reading && (reading.people || readingLimits.people);
     const far = { done: done + (reading?.read ?? 0), total: total + (people ?? 0), stage };
@@ -71,19 +81,24 @@ async function search(
     change(async () => {
       const { done, stage, ended } = asked();
       pagesDone = done;
-      if (ended.length < providers.length) found = describeFound(ended);
+      // Each page is reported, and a pool finds a thousand people: they are fused once for each source that ends.
+      if (ended.length > described && ended.length < providers.length) {
+        described = ended.length;
+        found = describeFound(ended);
+      }
       return { progress: progress(done, stage) };
     });
   const reader =
     model &&
-    openReader(services, model, { organisationId, criteria }, () =>
+    openReader(services, model, { id: job.id, organisationId, criteria, jobReading }, () =>
       change(async () => ({ progress: progress(pagesDone, `Reading candidates with ${model.model}`) })),
     );
   reading = reader?.state;
-  const queries = await queriesToRun(services.config, job, criteria, run.queries);
+  const brief = readJobBrief(job);
+  const queries = await queriesToRun(services.config, brief, criteria, run.queries);
   if (queries.length > 0) await change({ queries });
   const task = {
-    ...{ organisationId, maxPages, criteria, shown, job: readJobBrief(job), queries },
+    ...{ organisationId, maxPages, criteria, shown, job: brief, queries },
     ...(reader && { read: reader.read }),
   };
   const asked = await askProviders(providers, task, report, signal);
@@ -92,7 +107,7 @@ async function search(
       services.log.warn({ err: error, provider: provider.name, search: job.id }, 'A provider failed');
   }
 
-  const read = reading?.people ? reading : null;
+  const read = reading?.people || jobReading ? (reading ?? null) : null;
   const failedProviders = [
     ...failuresOf(asked),
     ...(reading?.failed ? [{ provider: 'model', failed: reading.failed }] : []),
@@ -105,11 +120,42 @@ async function search(
     return change({ status: 'Failed', detail, failedProviders, reading: read });
   }
   await change(async (tx) => {
-    await storeResults(tx, job.id, fuseRankings(asked));
+    const hits = fuseRankings(asked);
+    const failed = asked.flatMap(({ provider, error }) => (error ? provider.name : []));
+    await storeResults(tx, run, hits, failed);
+    await announceRun(tx, services, run, hits.length);
     const all = total + (read?.people ?? 0);
     const done = { done: all, total: all, stage: 'Done' };
-    return { status: 'Completed', failedProviders, reading: read, progress: done };
+    return { status: 'Completed', failedProviders, reading: read, progress: done, found: hits.length };
   });
+}
+
+type LoadedJob = Awaited<ReturnType<typeof loadJob>>;
+
+/** Has the model correct the criteria before anything is asked, once for each text of the job. */
+async function readJobFirst(
+  services: Services,
+  model: ModelSettings | undefined,
+  job: LoadedJob,
+  {
+    run,
+    signal,
+    change,
+    total,
+  }: { run: TaskRun<'search'>['task']; total: number } & Pick<TaskRun<'search'>, 'signal' | 'change'>,
+): Promise<{ job: LoadedJob; jobReading?: JobReading }> {
+  if (!model || !run.isJobUnread) return { job };
+  const steps = total + readingLimits.people;
+  await change({ progress: { done: 0, total: steps, stage: `Reading the job with ${model.model}` } });
+  const { offline, join } = setHandMadeAside(job);
+  const { criteria, reading } = await readJob(services, model, { ...job, offline }, signal);
+  let { criteriaVersion: version } = run;
+  await change(async (tx) => {
+    if (reading.criteria_changed > 0)
+      version = await nextCriteria(tx, { jobId: job.id, version }, join(criteria));
+    return { criteriaVersion: version, isJobUnread: false };
+  });
+  return { job: await loadJob(services.db, { ...run, criteriaVersion: version }), jobReading: reading };
 }
 
 async function loadJob(db: Database, { jobId, criteriaVersion }: TaskRun<'search'>['task']) {
@@ -130,54 +176,4 @@ function failuresOf(asked: Asked[]): FailedProvider[] {
     const reasons = [...(error ? [error.message] : []), ...lacking.map((what) => `It answered ${what}.`)];
     return reasons.length > 0 ? [{ provider: provider.name, failed: reasons.join(' ') }] : [];
   });
-}
-
-/**
- * As one parameter, without what is empty: a thousand rows of their own, or with all their columns, would take the
- * embedded database longer than the search.
- */
-async function storeResults(tx: Database, jobId: string, hits: FusedHit[]): Promise<void> {
-  const rows = hits.map(
-    (
-      {
-        aliases: _,
-        url,
-        normalisedUrl,
-        source,
-        sample,
-        snippet,
-        why,
-        matched,
-        weak,
-        criteria,
-        links,
-        ...hit
-      },
-      at,
-    ) => ({
-      ...hit,
-      rank: at + 1,
-      ...(source === 'talent-pool' ? { candidate_id: candidateIdIn(url) } : { source }),
-      ...(url !== candidatePath(candidateIdIn(url) ?? '') && { url }),
-      ...(normalisedUrl !== url && { normalised_url: normalisedUrl }),
-      ...(sample && { sample }),
-      ...(snippet !== '' && { snippet }),
-      ...(why.length > 0 && { why }),
-      ...(matched.length > 0 && { matched }),
-      ...(weak && { weak }),
-      ...(criteria && { criteria }),
-      ...(links && { links }),
-    }),
-  );
-  await tx.execute(sql`
-    insert into ${searchResults}
-      (job_id, candidate_id, rank, url, normalised_url, title, place, snippet, why, matched, source, sample, weak, criteria,
-        links)
-    select ${jobId}, candidate_id, rank, coalesce(url, ${candidatePath('')} || candidate_id),
-      coalesce(normalised_url, url, ${candidatePath('')} || candidate_id), title, place, coalesce(snippet, ''),
-      coalesce(why, '{}'), coalesce(matched, '{}'), coalesce(source, 'talent-pool'), coalesce(sample, false),
-      coalesce(weak, false), criteria, links
-    from json_to_recordset(${JSON.stringify(rows)}::json) as found (
-      candidate_id uuid, rank integer, url text, normalised_url text, title text, place text, snippet text, why text[],
-      matched text[], source text, sample boolean, weak boolean, criteria jsonb, links jsonb)`);
 }

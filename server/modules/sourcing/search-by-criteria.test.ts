@@ -1,7 +1,9 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Criterion, SearchState } from '../../../contract/api/sourcing.ts';
 import { storeCandidate } from '../../../tests/support/search-rows.ts';
 import { createTestUser, openTestApp, type TestApp, type TestUser } from '../../../tests/support/test-app.ts';
+import { candidates } from '../../db/schema.ts';
 import { runSearch } from './run-search.ts';
 
 describe('a search by its criteria', () => {
@@ -78,5 +80,17 @@ describe('a search by its criteria', () => {
     expect(state.criteria).toEqual(given);
     expect(names(state)).toEqual(['Go', 'Java']);
     expect(found(state)[0]?.criteria?.map(({ id, verdict }) => [id, verdict])).toEqual([['mine', 'found']]);
+  });
+
+  test('sees every change of somebody whom it has ranked before', async () => {
+    const id = await add('Ann', { summary: 'Java.' });
+    const other = await add('Bob', { summary: 'Java.' });
+    expect(found(await search('Java.')).map(({ place }) => place)).toEqual(['Austin, TX', 'Austin, TX']);
+    const change = (of: string, values: Partial<typeof candidates.$inferInsert>) =>
+      server.services.db.update(candidates).set(values).where(eq(candidates.id, of));
+    await change(id, { location: 'Berlin, Germany', name: 'Anna' });
+    await change(other, { deletedAt: new Date() });
+    const [only, ...others] = found(await search('Java.'));
+    expect([only?.title, only?.place, others]).toEqual(['Anna · Backend Developer', 'Berlin, Germany', []]);
   });
 });

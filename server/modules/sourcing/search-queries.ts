@@ -1,9 +1,9 @@
-import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, lte, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { FoundCandidate } from '../../../contract/api/sourcing.ts';
 import { type Caller, type Context, isSuperAdmin } from '../../context.ts';
 import type { Database } from '../../db/client.ts';
 import { isKept } from '../../db/deleted.ts';
-import { searchJobs, searchResults, searchRuns } from '../../db/schema.ts';
+import { candidates, searchJobs, searchPeople, searchResults, searchRuns } from '../../db/schema.ts';
 import { NotFoundError } from '../../errors.ts';
 
 /** The search of that id, if it is the organisation's. */
@@ -35,6 +35,23 @@ export const mayDelete = (caller: Caller, job: { createdBy: string | null }): bo
   job.createdBy === caller.userId || caller.role === 'Owner' || isSuperAdmin(caller);
 
 export const noSuchSearch = () => new NotFoundError('There is no such search.');
+
+/** The results of a search that are shown: whom its latest run has found, and who is decided on. */
+export const isListed = (jobId: string): SQL =>
+  and(eq(searchResults.jobId, jobId), isNotNull(searchResults.rank)) as SQL;
+
+/** The results about people who are not deleted. */
+export const isAboutKept: SQL = sql`not exists (
+  select from ${candidates} person where person.id = ${searchResults.candidateId} and person.deleted_at is not null)`;
+
+/** The results that the watch of a search has found and that nobody has looked at or decided on. */
+export const isNewIn = (jobId: SQLWrapper): SQL => sql`
+  ${searchResults.jobId} = ${jobId} and ${searchResults.watchRun} is not null and ${searchResults.rank} is not null
+  and ${isAboutKept}
+  and not exists (
+    select from ${searchPeople} person
+    where person.job_id = ${searchResults.jobId} and person.candidate_id = ${searchResults.candidateId}
+      and (person.seen_at is not null or person.version > 0))`;
 
 /** The results that go with a search itself, best first. */
 export function readShownResults(db: Database, job: { id: string; shown: number }) {

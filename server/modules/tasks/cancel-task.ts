@@ -1,7 +1,15 @@
+import type { TaskKind } from '../../../contract/model/task-statuses.ts';
 import { audit } from '../../audit.ts';
 import { type Context, isSuperAdmin } from '../../context.ts';
 import { ConflictError, ForbiddenError, NotFoundError } from '../../errors.ts';
 import { findTask, stopTask } from '../../jobs/tasks.ts';
+
+const nouns: Record<TaskKind, string> = {
+  search: 'search',
+  generation: 'generation',
+  import: 'import',
+  resume: 'reading of the résumé',
+};
 
 /**
  * Ends a task as failed. Its initiator may, and the Owners and SuperAdmins of the organisation; an import is for Owners alone.
@@ -21,11 +29,11 @@ export async function cancelTask(
     const isAllowed =
       caller.role === 'Owner' || isSuperAdmin(caller) || (kind !== 'import' && createdBy === caller.userId);
     if (!isAllowed) {
-      throw new ForbiddenError(`Only the person who started the ${kind}, or an Owner, may cancel it.`);
+      throw new ForbiddenError(`Only the person who started the ${nouns[kind]}, or an Owner, may cancel it.`);
     }
-    const detail = `The ${kind} was cancelled by ${caller.name}.`;
-    if (!(await stopTask(tx, ctx.queue, kind, id, detail))) {
-      throw new ConflictError(`The ${kind} has ended already.`);
+    const detail = `The ${nouns[kind]} was cancelled by ${caller.name}.`;
+    if (!(await stopTask(tx, ctx.queue, kind, task.id, detail))) {
+      throw new ConflictError(`The ${nouns[kind]} has ended already.`);
     }
     await audit({ ...ctx, db: tx }, `${kind}.cancelled`, id);
     return null;

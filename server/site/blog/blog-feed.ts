@@ -2,6 +2,7 @@ import type { BlogPost } from '../../../contract/api/content.ts';
 import { blogPostPath, publicPages } from '../../../contract/paths.ts';
 import { excerptOf, originPlaceholder, type PageRenderer } from '../../../contract/public-pages.ts';
 import { type Document, makeDocument } from '../documents.ts';
+import { escapeXml } from '../escape-xml.ts';
 
 /** The number of posts in the feed. */
 const longestFeed = 20;
@@ -53,13 +54,3 @@ ${entries.join('\n')}
 `;
   return makeDocument('sitemap.xml', Buffer.from(map));
 }
-
-/** Escapes text for XML and removes the control characters that XML cannot hold. */
-const escapeXml = (text: string): string =>
-  text
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is taken out
-    .replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');

@@ -36,7 +36,12 @@ export function DashboardLayout() {
         <Sidebar id={menuId} isOpen={menu.isOpen} isWide={isWide} onFollow={menu.close}>
           {!isWide && <MainNav isInMenu onFollow={menu.close} />}
         </Sidebar>
-        <main id="content" tabIndex={-1} className="min-w-0 flex-1 px-(--gutter) py-6 lg:py-8">
+        {/* On phones the footer's rows stay below the window, so that they don't jump when a short list appears. */}
+        <main
+          id="content"
+          tabIndex={-1}
+          className="min-w-0 flex-1 px-(--gutter) py-6 max-lg:min-h-dvh lg:py-8"
+        >
           <div className="mb-6 empty:hidden">
             <SessionNotice />
           </div>

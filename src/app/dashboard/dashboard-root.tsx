@@ -6,11 +6,13 @@ import { createQueryClient } from '../../lib/query-client.ts';
 import { useSessionActions } from '../../lib/session.tsx';
 import type { Session } from '../../lib/session-state.ts';
 import { useTheme } from '../../lib/use-theme.ts';
+import { usePlatform } from '../../platform/platform-context.tsx';
+import type { Platform } from '../../platform/types.ts';
 import { DashboardLayout } from './dashboard-layout.tsx';
 
 /** The dashboard's root: API client and query cache, which the public pages never load. */
 export function DashboardRoot() {
-  const { api, queryClient } = servicesOf(useSessionActions());
+  const { api, queryClient } = servicesOf(useSessionActions(), usePlatform());
   return (
     <ApiProvider api={api}>
       <QueryClientProvider client={queryClient}>
@@ -35,8 +37,8 @@ interface Services {
 const servicesBySession = new WeakMap<Session, Services>();
 
 /** Returns the services of a session. They outlast a visit to a public page, and keep what was loaded. */
-function servicesOf(session: Session): Services {
-  const services = servicesBySession.get(session) ?? startServices(session);
+function servicesOf(session: Session, platform: Platform): Services {
+  const services = servicesBySession.get(session) ?? startServices(session, platform);
   servicesBySession.set(session, services);
   return services;
 }
@@ -44,9 +46,10 @@ function servicesOf(session: Session): Services {
 /** When the first load is over on most machines, in milliseconds. */
 const taskUpdatesAfterMs = 1500;
 
-function startServices(session: Session): Services {
+function startServices(session: Session, platform: Platform): Services {
   sweepDrafts();
   const queryClient = createQueryClient();
+  const api = createApiClient(session);
   let userId = session.state().user?.id;
   session.subscribe(() => {
     const next = session.state().user?.id;
@@ -57,9 +60,9 @@ function startServices(session: Session): Services {
   // Screens poll as well, so that the first load need not wait for this. A stream begins with the changes of the last half minute.
   setTimeout(() => {
     void import('../../lib/task-updates/update-queries.ts').then(
-      ({ startTaskUpdates }) => startTaskUpdates(session, queryClient),
+      ({ startTaskUpdates }) => startTaskUpdates(session, queryClient, api, platform),
       () => {},
     );
   }, taskUpdatesAfterMs);
-  return { api: createApiClient(session), queryClient };
+  return { api, queryClient };
 }

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import { type RouteObject, useRoutes } from 'react-router-dom';
 import { postKinds } from '../../../contract/model/post-kinds.ts';
+import { boardPath } from '../../lib/board-path.ts';
 import { paths } from '../../lib/paths.ts';
+import { calendarPath, campaignPath } from '../../lib/settings-paths.ts';
 import { type Page, page } from '../page.tsx';
 import { Titled } from '../titled.tsx';
 import { kindLabels } from './dashboard-links.ts';
@@ -23,15 +25,11 @@ const CompanyProfilePage = page(
   'CompanyProfilePage',
 );
 const GeneratorPage = page(() => import('../../features/content/generator-page.tsx'), 'GeneratorPage');
-const WritingModelPage = page(
-  () => import('../../features/settings/writing-model-page.tsx'),
-  'WritingModelPage',
-);
-const AccountSettingsPage = page(
-  () => import('../../features/settings/account-settings-page.tsx'),
-  'AccountSettingsPage',
-);
-const TeamPage = page(() => import('../../features/settings/team-page.tsx'), 'TeamPage');
+/** In one chunk, because each screen that is named here costs every other one bytes. */
+const SettingsRoutes = page(() => import('./settings-routes.tsx'), 'SettingsRoutes');
+const CalendarPage = page(() => import('../../features/content/calendar/calendar-page.tsx'), 'CalendarPage');
+const CampaignPage = page(() => import('../../features/content/campaign/campaign-page.tsx'), 'CampaignPage');
+const PostPage = page(() => import('../../features/content/post-page.tsx'), 'PostPage');
 const PostListPage = page(() => import('../../features/content/post-list-page.tsx'), 'PostListPage');
 
 const screen = (path: string, title: string, Screen: Page, shown: ReactNode = <Screen />): RouteObject => ({
@@ -52,21 +50,23 @@ export const dashboardRoutes: RouteObject[] = [
           screen(paths.dashboard, 'Sourcing', SourcingPage),
           screen(paths.sourcing, 'Sourcing', SourcingPage),
           screen(paths.searchJob(':jobId'), 'Search results', SourcingPage),
+          screen(boardPath(':jobId'), 'Board', SourcingPage),
           screen(paths.candidate(':id'), 'Candidate', CandidatePage),
           screen(paths.talentPool, 'Talent Pool', TalentPoolPage),
           screen(paths.companyProfile, 'Company Profile', CompanyProfilePage),
           screen(paths.marketing, 'Marketing', GeneratorPage),
-          ...postKinds.map((kind) =>
+          screen(calendarPath, 'Calendar', CalendarPage),
+          screen(campaignPath, 'Campaign', CampaignPage),
+          ...postKinds.flatMap((kind) => [
             screen(
               paths.posts(kind),
               kindLabels[kind],
               PostListPage as unknown as Page,
               <PostListPage key={kind} kind={kind} />,
             ),
-          ),
-          screen(paths.settings, 'Settings', AccountSettingsPage),
-          screen(paths.writingModel, 'Writing model', WritingModelPage),
-          screen(paths.team, 'Team', TeamPage),
+            screen(paths.post(kind, ':id'), 'Post', PostPage as unknown as Page, <PostPage kind={kind} />),
+          ]),
+          screen(`${paths.settings}/*`, 'Settings', SettingsRoutes),
           { path: '*', element: <ScreenNotFound /> },
         ],
       },

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { paths } from '../../lib/paths.ts';
 import { openPreference, usePreference } from '../../lib/preferences.ts';
@@ -10,6 +10,14 @@ import { useLogOut } from './use-log-out.ts';
 
 const entry =
   'flex min-h-11 items-center gap-3 rounded-control px-3 text-sm transition-colors hover:bg-sunk aria-[current=page]:bg-strong-soft aria-[current=page]:font-semibold aria-[current=page]:text-strong lg:min-h-9';
+
+/** Without it nothing is counted, and everything else works. */
+const SearchCounts = lazy<ComponentType<{ isReduced: boolean }>>(() =>
+  import('./search-counts.tsx').then(
+    ({ SearchCounts }) => ({ default: SearchCounts }),
+    () => ({ default: () => null }),
+  ),
+);
 
 const sidebarWidth = openPreference('sidebar', ['full', 'icons']);
 
@@ -32,7 +40,9 @@ export function Sidebar({
   /** What the panel holds below the links. */
   children: ReactNode;
 }) {
-  const { pathname } = useLocation();
+  const { pathname, state } = useLocation();
+  // A person who was opened in the pool is a person of the pool.
+  const current = state?.back?.to?.startsWith(paths.talentPool) ? paths.talentPool : pathname;
   const logOut = useLogOut();
   const width = usePreference(sidebarWidth);
   const isReduced = isWide && width === 'icons';
@@ -53,11 +63,16 @@ export function Sidebar({
                 to={to}
                 onClick={onFollow}
                 title={isReduced ? label : undefined}
-                aria-current={isCurrent(to, pathname) ? 'page' : undefined}
+                aria-current={isCurrent(to, current) ? 'page' : undefined}
                 className={classes(entry, isNested ? 'text-muted' : 'font-medium')}
               >
                 <Icon className="size-4.5 shrink-0" />
                 <span className={isReduced ? 'sr-only' : undefined}>{label}</span>
+                {to === paths.sourcing && (
+                  <Suspense>
+                    <SearchCounts isReduced={isReduced} />
+                  </Suspense>
+                )}
               </Link>
             </li>
           ))}
@@ -95,6 +110,8 @@ export function Sidebar({
 /** Whether a sidebar link is the current one. Results and candidates belong to Sourcing, the dashboard's index. */
 function isCurrent(to: string, pathname: string): boolean {
   if (to === paths.settings) return `${pathname}/`.startsWith(`${to}/`);
+  // A post belongs to its list, not to the generator.
+  if (to.startsWith(`${paths.marketing}/`)) return `${pathname}/`.startsWith(`${to}/`);
   if (to !== paths.sourcing) return pathname === to;
   return pathname === paths.dashboard || pathname.startsWith(paths.sourcing);
 }

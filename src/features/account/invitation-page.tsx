@@ -2,7 +2,6 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useMemo, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link, useNavigate, useParams } from 'react-router-dom';
-import { minimumPasswordLength } from '../../../contract/api/account.ts';
 import {
   acceptance,
   acceptInvitation,
@@ -12,6 +11,7 @@ import {
 } from '../../../contract/api/team.ts';
 import type { CallInput } from '../../../contract/call.ts';
 import { type ApiClient, createApiClient } from '../../lib/api-client.ts';
+import { NewPasswordFields } from '../../lib/new-password-fields.tsx';
 import { paths } from '../../lib/paths.ts';
 import { CallError } from '../../lib/problem-text.ts';
 import { useSession, useSessionActions } from '../../lib/session.tsx';
@@ -22,7 +22,6 @@ import { LoadingMark } from '../../ui/progress.tsx';
 import { AccountCard } from './account-card.tsx';
 import { failureText } from './failure-text.ts';
 import { FocusedNotice } from './focused-notice.tsx';
-import { PasswordField } from './password-field.tsx';
 
 /** The page behind the link of an invitation mail: shows who invites to what, and creates the account. */
 export function InvitationPage() {
@@ -101,6 +100,8 @@ function AcceptForm({
       const tokens = await api.call(acceptInvitation, { body: values });
       await navigate((await session.signIn(tokens)) ? paths.dashboard : paths.login);
     } catch (error) {
+      // The account exists, and its first login sets up the second factor that the organization requires.
+      if (error instanceof CallError && error.problem.challenge) return navigate(paths.login);
       setFailure(failureText(error, 'The invitation could not be accepted.'));
     }
   };
@@ -128,20 +129,10 @@ function AcceptForm({
           error={errors.name?.message}
           {...form.register('name')}
         />
-        <PasswordField
-          label="Password"
-          autoComplete="new-password"
-          required
-          hint={`At least ${minimumPasswordLength} characters.`}
-          error={errors.password?.message}
-          {...form.register('password', { deps: 're_password' })}
-        />
-        <PasswordField
-          label="Confirm Password"
-          autoComplete="new-password"
-          required
-          error={errors.re_password?.message}
-          {...form.register('re_password')}
+        <NewPasswordFields
+          password={form.register('password', { deps: 're_password' })}
+          repeated={form.register('re_password')}
+          errors={errors}
         />
         <Button type="submit" busy={isSubmitting}>
           Join

@@ -1,20 +1,22 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, lazy, Suspense, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router-dom';
-import { createToken } from '../../../contract/api/account.ts';
+import { createToken, type Tokens } from '../../../contract/api/account.ts';
+import { forgotPasswordPath } from '../../../contract/paths.ts';
 import { authCalls } from '../../lib/auth-calls.ts';
 import { paths } from '../../lib/paths.ts';
 import { CallError } from '../../lib/problem-text.ts';
 import { useSession, useSessionActions } from '../../lib/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Form, TextField } from '../../ui/field.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
 import { AccountCard, accountTitleId } from './account-card.tsx';
 import { failureText } from './failure-text.ts';
 import { FocusedNotice } from './focused-notice.tsx';
 import { Honeypot } from './honeypot.tsx';
-import { PasswordField } from './password-field.tsx';
 import { ResendButton } from './resend-button.tsx';
+import type { HeldSignIn } from './second-factor-step.tsx';
 import { SessionNotice } from './session-notice.tsx';
 import { useArrivalFocus } from './use-arrival-focus.ts';
 
@@ -25,6 +27,9 @@ const texts = {
   noToken: 'Login successful, but no access token received.',
   failed: 'Login failed',
 } as const;
+
+/** Loaded where an account has a second factor. */
+const SecondFactorStep = lazy(() => import('./second-factor-step.tsx'));
 
 const emailId = 'login-email';
 const noticeId = 'session-notice';
@@ -44,9 +49,16 @@ interface Credentials {
 export function LoginPage() {
   const { user } = useSession();
   const navigate = useNavigate();
-  const { failure, form, submit } = useLogin();
+  const { failure, form, submit, held, finish, goBack } = useLogin();
   const { errors, isSubmitting } = form.formState;
   useArrivalFocus(emailId);
+  if (held) {
+    return (
+      <Suspense>
+        <SecondFactorStep held={held} onTokens={finish} onBack={goBack} />
+      </Suspense>
+    );
+  }
   return (
     <AccountCard title="Login to Your Account">
       <div id={noticeId} className="empty:hidden">
@@ -95,6 +107,11 @@ export function LoginPage() {
           Login
         </Button>
       </Form>
+      <p>
+        <Link to={forgotPasswordPath} className="link tap">
+          Forgot your password?
+        </Link>
+      </p>
       <p className="text-muted">
         No account yet?{' '}
         <Link to={paths.register} className="link tap">
@@ -109,6 +126,7 @@ function useLogin() {
   const session = useSessionActions();
   const navigate = useNavigate();
   const [failure, setFailure] = useState<Failure | null>(null);
+  const [held, setHeld] = useState<HeldSignIn | null>(null);
   const form = useForm<Credentials>({
     resolver: zodResolver(createToken.body),
     defaultValues: { email: '', password: '', fax: '' },
@@ -118,14 +136,23 @@ function useLogin() {
   async function signIn({ email, password }: Credentials) {
     if (form.getValues('fax')) return setFailure({ text: texts.robot });
     try {
-      const tokens = await authCalls.signIn({ email, password });
-      if (!tokens?.access) return setFailure({ text: texts.noToken });
-      if (!(await session.signIn(tokens))) return setFailure({ text: texts.failed });
-      await navigate(paths.dashboard);
+      await finish(await authCalls.signIn({ email, password }));
     } catch (error) {
       const isRefused = error instanceof CallError && error.status === 401;
+      if (isRefused && error.problem.challenge) return setHeld(error.problem as unknown as HeldSignIn);
       setFailure({ text: failureText(error, texts.failed), ...(isRefused && { refused: email }) });
     }
+  }
+
+  async function finish(tokens: Tokens) {
+    if (!tokens?.access) return goBack(texts.noToken);
+    if (!(await session.signIn(tokens))) return goBack(texts.failed);
+    await navigate(paths.dashboard);
+  }
+
+  function goBack(text?: string) {
+    setHeld(null);
+    setFailure(text ? { text } : null);
   }
 
   function explain() {
@@ -138,5 +165,5 @@ function useLogin() {
     setFailure(null);
     return form.handleSubmit(signIn, explain)(event);
   };
-  return { failure, form, submit };
+  return { failure, form, submit, held, finish, goBack };
 }

@@ -4,12 +4,12 @@ import { type FieldErrors, useForm } from 'react-hook-form';
 import { accountTexts, minimumPasswordLength, registration } from '../../../contract/api/account.ts';
 import type { z } from '../../../contract/zod.ts';
 import { authCalls } from '../../lib/auth-calls.ts';
+import { NewPasswordFields } from '../../lib/new-password-fields.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Form, TextField } from '../../ui/field.tsx';
 import { failureText } from './failure-text.ts';
 import { FocusedNotice } from './focused-notice.tsx';
 import { Honeypot } from './honeypot.tsx';
-import { PasswordField } from './password-field.tsx';
 
 type Registration = z.input<typeof registration>;
 /** The form's values. */
@@ -42,8 +42,6 @@ export function RegisterForm({
 }) {
   const { failure, form, submit } = useRegistration(initial, onRegistered);
   const { errors, isSubmitting } = form.formState;
-  // The two password rules are shown above the form. Their fields are only marked.
-  const told = (message?: string) => (message === failure ? undefined : message);
   return (
     <>
       {failure && <FocusedNotice kind="failed">{failure}</FocusedNotice>}
@@ -64,25 +62,14 @@ export function RegisterForm({
           error={errors.email?.message}
           {...form.register('email')}
         />
-        <div className="grid items-start gap-5 sm:grid-cols-2">
-          <PasswordField
-            label="Password"
-            autoComplete="new-password"
-            required
-            hint={`At least ${minimumPasswordLength} characters.`}
-            invalid={Boolean(errors.password)}
-            error={told(errors.password?.message)}
-            {...form.register('password', { deps: 're_password' })}
-          />
-          <PasswordField
-            label="Confirm Password"
-            autoComplete="new-password"
-            required
-            invalid={Boolean(errors.re_password)}
-            error={told(errors.re_password?.message)}
-            {...form.register('re_password')}
-          />
-        </div>
+        <NewPasswordFields
+          password={form.register('password', { deps: 're_password' })}
+          repeated={form.register('re_password')}
+          errors={errors}
+          failure={failure}
+          refusesCommon={false}
+          className="grid items-start gap-5 sm:grid-cols-2"
+        />
         <TextField
           label="Organization Name"
           autoComplete="organization"

@@ -72,3 +72,13 @@ test.each([
   await act(async () => void (await session.signIn({ access: buildAccessToken() })));
   expect(screen.queryByText(text)).toBeNull();
 });
+
+test.each([
+  ['idle', /not used for a long time/],
+  ['expired', /lasts a limited time only/],
+] as const)('says that the session is %s', async (why, text) => {
+  const { session } = await show();
+  vi.spyOn(session.store, 'restore').mockResolvedValueOnce({ outcome: 'absent', why });
+  await act(() => session.restore());
+  expect(screen.getByText(text)).toBeVisible();
+});

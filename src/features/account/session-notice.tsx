@@ -11,6 +11,8 @@ const texts: Record<Kind, string> = {
   unreachable:
     'The server cannot be reached, so your session could not be checked. Try again once you are online.',
   ended: 'Your session has ended. Sign in again to go on.',
+  idle: 'You were logged out, because this device was not used for a long time. Sign in again to go on.',
+  expired: 'You were logged out, because a login lasts a limited time only. Sign in again to go on.',
   refused: 'The server has ended your session. Sign in again to go on.',
   'server-changed': 'You have changed the server, so you were signed out. Sign in to the new one.',
 };

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { FieldErrors } from 'react-hook-form';
+import type { FieldErrors, UseFormRegister } from 'react-hook-form';
 import {
   type CompanyProfile,
   type CompanyProfileFields,
@@ -79,24 +79,7 @@ export function ProfileForm({
         <RestoredNotice className="mb-8 max-w-3xl" savedAt={restoredFrom} onDiscard={discard} />
       )}
       <Form onSubmit={handleSubmit(saveOver(base))} aria-label={submitLabel} className="max-w-3xl">
-        <div className="grid gap-6 sm:grid-cols-2">
-          {profileFieldList.map(({ name, label, kind, required, hint }) => {
-            const Control = kind === 'text' ? TextArea : TextField;
-            return (
-              <Control
-                key={name}
-                label={label}
-                hint={hint ?? (kind === 'list' ? 'Separate with commas.' : undefined)}
-                required={required}
-                error={messageOf(formState.errors, name)}
-                className={kind === 'line' && name !== 'website' ? undefined : 'sm:col-span-2'}
-                {...(name === 'website' ? { type: 'url', inputMode: 'url' as const } : {})}
-                {...(kind === 'text' ? { rows: 3 } : {})}
-                {...(register(name) as object)}
-              />
-            );
-          })}
-        </div>
+        <ProfileControls register={register} errors={formState.errors} />
         {save.isError && !theirs && (
           <Notice kind="failed" className="mt-6">
             {`Error: ${problemText(save.error, 'The profile could not be saved. Please try again.')}`}
@@ -123,6 +106,35 @@ export function ProfileForm({
         </div>
       </Form>
     </>
+  );
+}
+
+function ProfileControls({
+  register,
+  errors,
+}: {
+  register: UseFormRegister<ProfileFormValues>;
+  errors: FieldErrors<ProfileFormValues>;
+}) {
+  return (
+    <div className="grid gap-6 sm:grid-cols-2">
+      {profileFieldList.map(({ name, label, kind, required, hint }) => {
+        const Control = kind === 'text' ? TextArea : TextField;
+        return (
+          <Control
+            key={name}
+            label={label}
+            hint={hint ?? (kind === 'list' ? 'Separate with commas.' : undefined)}
+            required={required}
+            error={messageOf(errors, name)}
+            className={kind === 'line' && name !== 'website' ? undefined : 'sm:col-span-2'}
+            {...(name === 'website' ? { type: 'url', inputMode: 'url' as const } : {})}
+            {...(kind === 'text' ? { rows: 3 } : {})}
+            {...(register(name) as object)}
+          />
+        );
+      })}
+    </div>
   );
 }
 

@@ -6,6 +6,7 @@ import {
   updateCompanyProfile,
 } from '../../../contract/api/company-profile.ts';
 import { useApi } from '../../lib/api.tsx';
+import { ifMatch } from '../../lib/api-client.ts';
 import { CallError } from '../../lib/problem-text.ts';
 import type { ProfileBase } from './profile-draft.ts';
 import { companyProfileKey } from './use-company-profile.ts';
@@ -28,7 +29,7 @@ export function useSaveProfile() {
       base
         ? api.call(updateCompanyProfile, {
             params: { id: base.id },
-            headers: base.version ? { 'if-match': `"${base.version}"` } : {},
+            headers: base.version ? ifMatch(base.version) : {},
             body: fields,
           })
         : api.call(createCompanyProfile, { body: fields }),

@@ -1,6 +1,7 @@
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
-import { CancelTask } from '../../lib/cancel-task.tsx';
 import { paths } from '../../lib/paths.ts';
+import { campaignPath } from '../../lib/settings-paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { ProgressBar } from '../../ui/progress.tsx';
@@ -8,14 +9,24 @@ import { GenerationForm } from './generation-form.tsx';
 import { LatestPostPanel } from './latest-post-panel.tsx';
 import { useGeneration } from './use-generation.ts';
 
+/** Few generations run for long enough. */
+const CancelTask = lazy(async () => ({ default: (await import('../../lib/cancel-task.tsx')).CancelTask }));
+/** Only a model writes for long enough to be watched. */
+const GenerationDraft = lazy(() => import('./generation-draft.tsx'));
+
 /** Generates posts from the company profile (spec §2). */
 export function GeneratorPage() {
-  const { start, isBusy, status, cancellableId, error, needsProfile, latest, checkAgain } = useGeneration();
+  const { start, isBusy, status, cancellableId, error, needsProfile, checkAgain, ...shown } = useGeneration();
+  const { latest, anotherVersion, draft, onDecided } = shown;
+  const progress = draft?.draft.progress;
   return (
     <>
       <h1 className="text-3xl">Marketing Content Generator</h1>
       <p className="mt-2 mb-8 max-w-[62ch] text-muted">
-        Five kinds of posts, written from your company profile for the audience you name.
+        Five kinds of posts, written from your company profile for the audience you name.{' '}
+        <Link className="link" to={campaignPath}>
+          Several at once
+        </Link>
       </p>
       <div className="grid items-start gap-x-10 gap-y-12 xl:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
         <div>
@@ -24,10 +35,14 @@ export function GeneratorPage() {
             {status && (
               <div role="status">
                 <p className="mb-2 text-sm text-muted">{`Status: ${status}`}</p>
-                {isBusy && <ProgressBar label="Generating" />}
+                {isBusy && <ProgressBar label="Generating" value={progress?.done} max={progress?.total} />}
               </div>
             )}
-            {cancellableId && <CancelTask kind="generation" id={cancellableId} />}
+            {cancellableId && (
+              <Suspense>
+                <CancelTask kind="generation" id={cancellableId} />
+              </Suspense>
+            )}
             {error && (
               <Notice kind="failed">
                 <p>{error}</p>
@@ -45,7 +60,14 @@ export function GeneratorPage() {
             )}
           </div>
         </div>
-        <LatestPostPanel {...latest} />
+        <div>
+          {draft && (
+            <Suspense>
+              <GenerationDraft {...draft} isBusy={isBusy} onDecided={onDecided} />
+            </Suspense>
+          )}
+          <LatestPostPanel {...latest} anotherVersion={anotherVersion} />
+        </div>
       </div>
     </>
   );

@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
+import { listCompanyProfiles } from '../../../contract/api/company-profile.ts';
 import { getGenerationStatus, listPosts } from '../../../contract/api/content.ts';
 import {
   advance,
@@ -41,6 +42,36 @@ describe('content generator: the latest post', () => {
     expect(article.querySelector('.emoji')).toHaveTextContent('🎉');
   });
 
+  test('“Another version” asks for the same once more', async () => {
+    stub.reply(getGenerationStatus, { body: { status: 'completed', result } });
+    const { user } = await generatePost();
+    const again = await screen.findByRole('button', { name: 'Another version' });
+    await advance(2000);
+    await user.click(again);
+    const asked = stub.requests.filter(({ path }) => path === '/post/generate/');
+    expect(asked).toHaveLength(2);
+    expect(asked[1]?.body).toEqual(asked[0]?.body);
+    expect(await screen.findByRole('button', { name: 'Another version' })).toBeVisible();
+  });
+
+  test('a post can be copied as plain text and as HTML', async () => {
+    stub.reply(getGenerationStatus, { body: { status: 'completed', result } });
+    const { user } = await generatePost();
+    await user.click(await screen.findByRole('button', { name: 'Other formats' }));
+    await user.click(await screen.findByRole('button', { name: 'Copy as plain text' }));
+    await expect(navigator.clipboard.readText()).resolves.toBe('Night shifts 🎉\n\n• Bold point\n\nA quote');
+    await user.click(screen.getByRole('button', { name: 'Copy as HTML' }));
+    await expect(navigator.clipboard.readText()).resolves.toContain('<h1>Night shifts 🎉</h1>');
+    const parts: Record<string, Blob>[] = [];
+    vi.spyOn(navigator.clipboard, 'write').mockResolvedValue();
+    vi.stubGlobal('ClipboardItem', function ClipboardItem(given: Record<string, Blob>) {
+      parts.push(given);
+    });
+    await user.click(screen.getByRole('button', { name: 'Copy as rich text' }));
+    await expect(parts[0]?.['text/html']?.text()).resolves.toContain('<strong>Bold</strong>');
+    await expect(parts[0]?.['text/plain']?.text()).resolves.toContain('• Bold point');
+  });
+
   describe('the latest post', () => {
     const stored = {
       id: result.id,
@@ -63,6 +94,27 @@ describe('content generator: the latest post', () => {
       expect(panel()).toHaveTextContent('Ward managers');
       expect(panel()).toHaveTextContent('positive');
       expect(stub.requests[0]?.query).toEqual({ page: '1', page_size: '1' });
+    });
+
+    test('says that no model wrote it, how to connect one, and which fields of the profile would help', async () => {
+      stub.reply(listPosts, { body: [stored] });
+      const bare = { keywords: [], mission: '', products_services: [], serving_industries: ['Health'] };
+      stub.reply(listCompanyProfiles, {
+        body: [{ id: result.company_profile, ...bare, website: 'https://a.example' }],
+      });
+      await openGenerator();
+      expect(await screen.findByText('Draft from your profile (no model connected)')).toBeVisible();
+      await vi.waitFor(() => expect(panel()).toHaveTextContent(/connect .* in Settings → Writing model\./));
+      expect(await screen.findByText(/A fuller draft needs more facts/)).toHaveTextContent(
+        'Your company profile has no mission, products or services, or keywords yet.',
+      );
+    });
+
+    test('says none of it of a post by a model', async () => {
+      stub.reply(listPosts, { body: [{ ...stored, engine: 'qwen3' }] });
+      await openGenerator();
+      expect(await screen.findByText('qwen3')).toBeVisible();
+      expect(panel()).not.toHaveTextContent(/no model|Writing model/);
     });
 
     test('shows N/A for a missing audience, sentiment or date', async () => {

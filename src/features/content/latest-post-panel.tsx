@@ -1,9 +1,9 @@
+import { lazy, Suspense, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { missing } from '../../lib/format-date.ts';
 import { paths } from '../../lib/paths.ts';
 import { problemText } from '../../lib/problem-text.ts';
 import { Button } from '../../ui/button.tsx';
-import { CopyButton } from '../../ui/copy-button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Markdown } from '../../ui/markdown.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -11,30 +11,48 @@ import { postKindNames } from './post-kind-texts.ts';
 import { PostMeta } from './post-meta.tsx';
 import type { LatestPost } from './use-latest-post.ts';
 
+const DraftNote = lazy(async () => ({ default: (await import('./draft-note.tsx')).DraftNote }));
+const PostNotes = lazy(() => import('./post-notes.tsx'));
+/** Copies a post. Not needed before it is read. */
+const TakePost = lazy(async () => ({ default: (await import('./take-post.tsx')).TakePost }));
+
 /** The latest generated post with its audience and sentiment (spec §2). */
 export function LatestPostPanel({
   latest: post,
   isPending,
   failure,
   retry,
+  anotherVersion,
 }: {
   latest: LatestPost | undefined;
   isPending: boolean;
   /** Why the newest post could not be loaded. */
   failure: Error | undefined;
   retry: () => void;
+  /** Asks for the same once more; absent unless the post was asked for in this visit. */
+  anotherVersion?: (() => void) | undefined;
 }) {
+  const article = useRef<HTMLElement>(null);
+  const [showsFacts, setShowsFacts] = useState(false);
   return (
     <section aria-labelledby="latest-post">
       <h2 id="latest-post" className="mb-4 text-xl">
         Latest Generated Content
       </h2>
       {post ? (
-        <article className="rounded-card border border-hairline bg-panel p-6">
+        <article ref={article} className="rounded-card border border-hairline bg-panel p-6">
           <PostMeta kind={postKindNames[post.type]} date={post.generated_at} engine={post.engine} />
+          <Suspense>
+            <DraftNote engine={post.engine} />
+          </Suspense>
           <div className="my-5 max-w-[68ch]">
             <Markdown text={post.content} />
           </div>
+          {(post.claims || post.warnings || showsFacts) && (
+            <Suspense>
+              <PostNotes post={post} isOpen={showsFacts} />
+            </Suspense>
+          )}
           <dl className="grid gap-x-6 gap-y-1 border-t border-hairline pt-4 text-sm sm:grid-cols-[auto_1fr]">
             <dt className="font-semibold text-muted">Audience</dt>
             <dd>{post.audience || missing}</dd>
@@ -42,7 +60,19 @@ export function LatestPostPanel({
             <dd>{post.sentiment || missing}</dd>
           </dl>
           <div className="mt-4 -ml-3 flex flex-wrap items-center gap-x-4 gap-y-1">
-            <CopyButton text={post.content}>Copy as Markdown</CopyButton>
+            {anotherVersion && (
+              <Button look="quiet" size="small" onClick={anotherVersion}>
+                Another version
+              </Button>
+            )}
+            {post.facts && !showsFacts && (
+              <Button look="quiet" size="small" onClick={() => setShowsFacts(true)}>
+                Facts used
+              </Button>
+            )}
+            <Suspense fallback={null}>
+              <TakePost title={post.title} content={post.content} rendered={article} />
+            </Suspense>
             <Link className="link text-sm" to={paths.posts(post.type)}>
               {`All ${postKindNames[post.type]} posts`}
             </Link>

@@ -1,24 +1,42 @@
-import { lazy, Suspense, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
 import type { StoredPost } from '../../../contract/api/content.ts';
+import { paths } from '../../lib/paths.ts';
 import { problemText } from '../../lib/problem-text.ts';
 import { useSession } from '../../lib/session.tsx';
-import { Button } from '../../ui/button.tsx';
+import { campaignPath } from '../../lib/settings-paths.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { CopyButton } from '../../ui/copy-button.tsx';
 import { Markdown } from '../../ui/markdown.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { LoadingMark } from '../../ui/progress.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { postKindNames, postStatusNames } from './post-kind-texts.ts';
 import { PostMeta } from './post-meta.tsx';
+import PostNotes from './post-notes.tsx';
+import { PublishButton } from './publish-button.tsx';
+import { TakePost } from './take-post.tsx';
 import { postAnchor, useChangePost } from './use-posts.ts';
 
-/** Most visits only read. */
-const PostEditor = lazy(async () => ({ default: (await import('./post-editor.tsx')).PostEditor }));
+/** Whether the text begins with its title, which then need not stand above it. */
+const isTitled = ({ content }: StoredPost) => content.startsWith('# ');
 
 /** A stored post with its actions: edit, copy, delete and, for a SuperAdmin's blog posts, publish. */
-export function PostItem({ post, onDeleted }: { post: StoredPost; onDeleted: () => void }) {
+export function PostItem({
+  post,
+  isSelected,
+  isCollapsed,
+  onSelect,
+  onCollapse,
+  onDeleted,
+}: {
+  post: StoredPost;
+  isSelected: boolean;
+  isCollapsed: boolean;
+  /** Undefined where there is only one. */
+  onSelect: (() => void) | undefined;
+  onCollapse: () => void;
+  onDeleted: () => void;
+}) {
   const { user } = useSession();
   const change = useChangePost();
   const [isConfirming, setIsConfirming] = useState(false);
@@ -30,40 +48,25 @@ export function PostItem({ post, onDeleted }: { post: StoredPost; onDeleted: () 
     setIsConfirming(false);
     if (isDeleted) onDeleted();
   };
-  const [isEditing, setIsEditing] = useState(false);
-  const editButton = useRef<HTMLButtonElement>(null);
+  const article = useRef<HTMLElement>(null);
   const isSuperAdmin = user?.role === 'SuperAdmin';
-  const publishing = post.published_at ? 'unpublish' : 'publish';
 
-  if (isEditing) {
-    return (
-      <li className="rounded-card border border-hairline bg-panel p-5 sm:p-6">
-        <Suspense fallback={<LoadingMark text="Loading..." />}>
-          <PostEditor
-            id={post.id}
-            onClose={() => {
-              flushSync(() => setIsEditing(false));
-              editButton.current?.focus();
-            }}
-          />
-        </Suspense>
-      </li>
-    );
-  }
   return (
     <li id={postAnchor(post.id)} className="rounded-card border border-hairline bg-panel p-5 sm:p-6">
-      <article>
-        <div className="flex flex-wrap items-center justify-between gap-3">
-          <PostMeta kind={postKindNames[post.type]} date={post.generated_at} engine={post.engine} />
-          <span className="flex flex-wrap gap-2">
-            {post.status && <Tag look="plain">{postStatusNames[post.status]}</Tag>}
-            {post.published_at && <Tag look="done">Published</Tag>}
-          </span>
-        </div>
-        <div className="mt-5 max-w-[36rem]">
-          <Markdown text={post.content} topLevel={2} />
+      <article ref={article}>
+        <PostHead post={post} isSelected={isSelected} onSelect={onSelect} />
+        {(isCollapsed || !isTitled(post)) && (
+          <h2 className="mt-3 font-semibold text-lg">
+            <Link to={paths.post(post.type, post.id)} className="hover:underline">
+              {post.title}
+            </Link>
+          </h2>
+        )}
+        <div className="mt-3 max-w-[36rem]" hidden={isCollapsed}>
+          <Markdown text={post.content} topLevel={isTitled(post) ? 2 : 3} />
         </div>
       </article>
+      <PostNotes post={post} />
       {change.isError && (
         <Notice kind="failed" className="mt-4">
           {problemText(change.error, 'The post could not be changed. Please try again.')}
@@ -71,20 +74,20 @@ export function PostItem({ post, onDeleted }: { post: StoredPost; onDeleted: () 
       )}
       <div className="mt-5 flex flex-wrap items-center gap-2 border-hairline border-t pt-4 *:first:-ml-3">
         {(post.published_at === null || isSuperAdmin) && (
-          <Button ref={editButton} look="quiet" size="small" onClick={() => setIsEditing(true)}>
+          <ButtonLink look="quiet" size="small" to={paths.post(post.type, post.id)}>
             Edit
-          </Button>
+          </ButtonLink>
         )}
-        <CopyButton text={post.content}>Copy as Markdown</CopyButton>
+        <Button look="quiet" size="small" aria-expanded={!isCollapsed} onClick={onCollapse}>
+          {isCollapsed ? 'Expand' : 'Collapse'}
+        </Button>
+        <TakePost title={post.title} content={post.content} rendered={article} />
         {isSuperAdmin && post.type === 'blog' && (
-          <Button
-            look="quiet"
-            size="small"
-            busy={change.isPending && !isConfirming}
-            onClick={() => change.mutate({ change: publishing, id: post.id })}
-          >
-            {post.published_at ? 'Unpublish' : 'Publish'}
-          </Button>
+          <PublishButton
+            post={post}
+            isBusy={change.isPending && !isConfirming}
+            onChange={(publishing) => change.mutate({ change: publishing, id: post.id })}
+          />
         )}
         {post.may_delete && (
           <Button look="quiet" size="small" className="-mr-3 ml-auto" onClick={() => setIsConfirming(true)}>
@@ -105,5 +108,48 @@ export function PostItem({ post, onDeleted }: { post: StoredPost; onDeleted: () 
           : 'It will be gone for everyone in your organization.'}
       </ConfirmDialog>
     </li>
+  );
+}
+
+function PostHead({
+  post,
+  isSelected,
+  onSelect,
+}: {
+  post: StoredPost;
+  isSelected: boolean;
+  onSelect: (() => void) | undefined;
+}) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3">
+      <span className="flex flex-wrap items-center gap-3">
+        {onSelect && (
+          <input
+            type="checkbox"
+            aria-label={`Select ${post.title}`}
+            checked={isSelected}
+            onChange={onSelect}
+            className="size-4.5 accent-strong touch:size-6"
+          />
+        )}
+        <PostMeta kind={postKindNames[post.type]} date={post.generated_at} engine={post.engine} />
+      </span>
+      <span className="flex flex-wrap gap-2">
+        {post.campaign && (
+          <Link className="link text-sm" to={`${campaignPath}?name=${encodeURIComponent(post.campaign)}`}>
+            {post.campaign}
+          </Link>
+        )}
+        {post.tags?.map((tag) => (
+          <Tag key={tag} look="plain">
+            {tag}
+          </Tag>
+        ))}
+        {post.unfinished && <Tag look="plain">Unfinished</Tag>}
+        {post.status && <Tag look="plain">{postStatusNames[post.status]}</Tag>}
+        {post.publication?.state === 'scheduled' && <Tag look="plain">Scheduled</Tag>}
+        {(post.published_at || post.publication?.state === 'published') && <Tag look="done">Published</Tag>}
+      </span>
+    </div>
   );
 }

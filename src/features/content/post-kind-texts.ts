@@ -33,3 +33,10 @@ export const postListTexts: Record<PostKind, { title: string; empty: string; fai
   },
   email: { title: 'Email Templates', empty: 'No email posts found', failed: 'Failed to fetch email posts' },
 };
+
+/** What the API calls the engine that needs no model. */
+export const composerName = 'composer';
+
+/** Who wrote a text, as it is shown. */
+export const engineText = (engine: string): string =>
+  engine === composerName ? 'Draft from your profile (no model connected)' : engine;

@@ -1,37 +1,55 @@
+import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { PostKind } from '../../../contract/model/post-kinds.ts';
-import { newPostPath, paths } from '../../lib/paths.ts';
+import { newPostPath } from '../../lib/paths.ts';
 import { problemText } from '../../lib/problem-text.ts';
+import { calendarPath } from '../../lib/settings-paths.ts';
 import { useFocusAfterRemoval } from '../../lib/use-focus-after-removal.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { LoadingMark } from '../../ui/progress.tsx';
+import { DraftNote } from './draft-note.tsx';
+import { PostFilters, usePostFilters } from './post-filters.tsx';
 import { PostItem } from './post-item.tsx';
-import { postListTexts } from './post-kind-texts.ts';
+import { composerName, postListTexts } from './post-kind-texts.ts';
+import { SelectionBar } from './selection-bar.tsx';
 import { postsPerPage, usePosts } from './use-posts.ts';
+import { usePostSelection } from './use-selection.ts';
 
 /** The stored posts of one kind, newest first (spec §2). */
 export function PostListPage({ kind }: { kind: PostKind }) {
   const texts = postListTexts[kind];
   const [search, setSearch] = useSearchParams();
   const page = Math.max(1, Number.parseInt(search.get('page') ?? '1', 10) || 1);
-  const posts = usePosts(kind, page);
+  const filters = usePostFilters();
+  const posts = usePosts(kind, page, filters.values);
   const { container, noteRemoval } = useFocusAfterRemoval({ preventScroll: true });
   return (
     <div className="max-w-3xl">
       <div className="mb-8 flex min-h-11 flex-wrap items-center justify-between gap-4">
         <h1 className="text-3xl">{texts.title}</h1>
-        {/* The empty state has the same link. */}
-        {posts.data?.total !== 0 && <ButtonLink to={newPostPath(kind)}>New post</ButtonLink>}
+        <div className="flex flex-wrap gap-3">
+          {/* The empty state has a link to the generator, and nothing to plan. */}
+          {posts.data?.total !== 0 && (
+            <>
+              <ButtonLink look="secondary" to={calendarPath}>
+                Calendar
+              </ButtonLink>
+              <ButtonLink to={newPostPath(kind)}>New post</ButtonLink>
+            </>
+          )}
+        </div>
       </div>
+      {(filters.isNarrowed || (posts.data?.total ?? 0) > 1) && <PostFilters filters={filters} />}
       <div ref={container} tabIndex={-1}>
         <PostPages
           kind={kind}
           posts={posts}
           page={page}
-          onPage={(next) => setSearch(next === 1 ? {} : { page: String(next) })}
+          isNarrowed={filters.isNarrowed}
+          onPage={(next) => setSearch({ ...filters.values, ...(next > 1 && { page: String(next) }) })}
           onDeleted={noteRemoval}
         />
       </div>
@@ -43,16 +61,20 @@ function PostPages({
   kind,
   posts,
   page,
+  isNarrowed,
   onPage,
   onDeleted,
 }: {
   kind: PostKind;
   posts: ReturnType<typeof usePosts>;
   page: number;
+  isNarrowed: boolean;
   onPage: (page: number) => void;
   onDeleted: () => void;
 }) {
   const texts = postListTexts[kind];
+  const selection = usePostSelection(posts.data?.items ?? []);
+  const [collapsed, setCollapsed] = useState<ReadonlySet<string>>(new Set());
   if (posts.isPending) return <LoadingMark text="Loading..." />;
   if (posts.isError) {
     return (
@@ -66,19 +88,49 @@ function PostPages({
   }
   const { items, total } = posts.data;
   const pages = Math.max(1, Math.ceil(total / postsPerPage));
+  if (total === 0 && isNarrowed) return <EmptyState text="No posts match these filters" />;
   if (total === 0) {
     return (
       <EmptyState
         text={texts.empty}
-        action={<ButtonLink to={paths.marketing}>Open the content generator</ButtonLink>}
+        action={<ButtonLink to={newPostPath(kind)}>Open the content generator</ButtonLink>}
       />
     );
   }
   return (
     <>
+      {items.some(({ engine }) => engine === composerName) && (
+        <div className="mb-6">
+          <DraftNote engine={composerName} />
+        </div>
+      )}
+      {items.length > 1 && (
+        <div className="flex flex-wrap items-start justify-between gap-x-4">
+          <SelectionBar selection={selection} count={items.length} onDeleted={onDeleted} />
+          <Button
+            look="quiet"
+            size="small"
+            onClick={() => setCollapsed(collapsed.size > 0 ? new Set() : new Set(items.map(({ id }) => id)))}
+          >
+            {collapsed.size > 0 ? 'Expand all' : 'Collapse all'}
+          </Button>
+        </div>
+      )}
       <ul className="space-y-6">
         {items.map((post) => (
-          <PostItem key={post.id} post={post} onDeleted={onDeleted} />
+          <PostItem
+            key={post.id}
+            post={post}
+            isSelected={selection.isSelected(post.id)}
+            isCollapsed={collapsed.has(post.id)}
+            onSelect={items.length > 1 ? () => selection.toggle(post.id) : undefined}
+            onCollapse={() => {
+              const next = new Set(collapsed);
+              if (!next.delete(post.id)) next.add(post.id);
+              setCollapsed(next);
+            }}
+            onDeleted={onDeleted}
+          />
         ))}
       </ul>
       {(pages > 1 || page > pages) && (

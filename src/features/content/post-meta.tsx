@@ -1,5 +1,6 @@
 import { formatDateTime, machineDateTime } from '../../lib/format-date.ts';
 import { Tag } from '../../ui/tag.tsx';
+import { engineText } from './post-kind-texts.ts';
 
 /** The kind, date and engine of a post on one line. */
 export function PostMeta({ kind, date, engine }: { kind: string; date: string; engine: string }) {
@@ -7,7 +8,7 @@ export function PostMeta({ kind, date, engine }: { kind: string; date: string; e
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
       <Tag look="strong">{kind}</Tag>
       <time dateTime={machineDateTime(date)}>{formatDateTime(date)}</time>
-      <span>{engine === 'composer' ? 'Built-in composer' : engine}</span>
+      <span>{engineText(engine)}</span>
     </p>
   );
 }

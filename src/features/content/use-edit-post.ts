@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   type EditablePost,
   getPost,
@@ -8,11 +8,13 @@ import {
   updatePost,
 } from '../../../contract/api/posts.ts';
 import { useApi } from '../../lib/api.tsx';
+import { ifMatch } from '../../lib/api-client.ts';
 import { CallError } from '../../lib/problem-text.ts';
 import { offerUndo } from '../../lib/undo.ts';
 import { postsKey } from './use-posts.ts';
 
-const postKey = (id: string) => [...postsKey, 'one', id];
+/** The key of one post; the lists of posts have others. */
+export const postKey = (id: string) => [...postsKey, 'one', id];
 const versionsPerPage = 20;
 
 /** Loads one post, as an editor needs it. */
@@ -25,10 +27,11 @@ export function useEditablePost(id: string) {
 }
 
 /** Loads the newest versions of a post, while they are shown. */
-export function usePostVersions(id: string) {
+export function usePostVersions(id: string, newest: number) {
   const api = useApi();
   return useQuery({
-    queryKey: [...postKey(id), 'versions'],
+    queryKey: [...postKey(id), 'versions', newest],
+    placeholderData: keepPreviousData,
     queryFn: ({ signal }) =>
       api.call(
         listPostVersions,
@@ -40,7 +43,6 @@ export function usePostVersions(id: string) {
 
 /** Saves go over this version of a post. */
 type Over = Pick<EditablePost, 'id'> & { version: string };
-const ifMatch = (version: string | number) => ({ 'if-match': `"${version}"` });
 
 /**
  * Saves a change, or restores a version; either can be undone for a moment. When another user saved first, refetches their version

@@ -1,7 +1,12 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { listCompanyProfiles } from '../../../contract/api/company-profile.ts';
-import { type GenerationState, getGenerationStatus, startGeneration } from '../../../contract/api/content.ts';
+import {
+  type GenerationState,
+  getGenerationStatus,
+  type StoredPost,
+  startGeneration,
+} from '../../../contract/api/content.ts';
 import { pollEvery } from '../../../contract/model/task-statuses.ts';
 import { useApi } from '../../lib/api.tsx';
 import { openDraft } from '../../lib/drafts.ts';
@@ -25,9 +30,9 @@ export function useGeneration() {
   const { tasks } = usePlatform();
   const { user } = useSession();
   const userId = user?.id ?? '';
-  const draft = useMemo(() => openDraft(userId, generationDraft), [userId]);
-  const { task: started, follow, forget } = useFollowedTask('generation', parseStartedGeneration);
-  const { showCompleted, ...latest } = useLatestPost();
+  const typed = useMemo(() => openDraft(userId, generationDraft), [userId]);
+  const { task: started, follow, forget, clear } = useFollowedTask('generation', parseStartedGeneration);
+  const { showCompleted, show, ...latest } = useLatestPost();
 
   const start = useMutation({
     mutationFn: async (body: GenerationInput): Promise<StartedGeneration> => {
@@ -77,18 +82,22 @@ export function useGeneration() {
   useEffect(() => {
     if (!started || !result) return;
     showCompleted(started, result);
-    draft.remove(started.at);
-  }, [started, result, showCompleted, draft]);
+    typed.remove(started.at);
+  }, [started, result, showCompleted, typed]);
 
   const isGone = poll.error instanceof CallError && poll.error.status === 404;
-  const hasEnded = isOver(poll.data) || isGone;
+  const draft = poll.isError ? undefined : poll.data?.draft;
+  // What was written before a failure waits for a decision, also on a later visit.
+  const hasEnded = (isOver(poll.data) && !draft) || isGone;
   useEffect(() => {
     if (hasEnded) forget();
   }, [hasEnded, forget]);
 
+  const last = start.variables;
+  const startOnce = useSingleFlight(start.mutateAsync);
   const isWaiting = taskId !== undefined && !poll.isError && !isOver(poll.data);
   return {
-    start: useSingleFlight(start.mutateAsync),
+    start: startOnce,
     /** From the submission to a final status. */
     isBusy: start.isPending || isWaiting,
     /** `STARTING` until the first poll, then each reported status. Empty after a polling failure (spec §4). */
@@ -99,6 +108,16 @@ export function useGeneration() {
     error: errorText(start.error, poll.error, poll.data),
     needsProfile: start.error?.message === 'Please create a company profile first',
     latest,
+    /** What a model has written so far, or had written before it failed. */
+    draft: taskId && draft && !start.isPending ? { id: taskId, draft } : undefined,
+    /** Takes the draft off the screen, and shows the post that it has become. */
+    onDecided: (post: StoredPost | undefined) => {
+      clear();
+      if (post) show(post);
+    },
+    /** Asks for the last post once more. Set once it is there. */
+    anotherVersion:
+      last && poll.data?.status === 'completed' && !start.isPending ? () => void startOnce(last) : undefined,
     /** Set after a polling failure: polls again. */
     checkAgain: poll.isError && !isGone && !start.isPending ? () => void poll.refetch() : undefined,
   };

@@ -8,7 +8,16 @@ import { postsKey } from './use-posts.ts';
 /** A post as shown in the generator. */
 export type LatestPost = Pick<
   StoredPost,
-  'type' | 'content' | 'engine' | 'generated_at' | 'audience' | 'sentiment'
+  | 'type'
+  | 'title'
+  | 'content'
+  | 'engine'
+  | 'generated_at'
+  | 'audience'
+  | 'sentiment'
+  | 'claims'
+  | 'facts'
+  | 'warnings'
 >;
 
 const latestKey = [...postsKey, 'latest'];
@@ -37,5 +46,6 @@ export function useLatestPost() {
     failure: error ?? undefined,
     retry: () => void refetch(),
     showCompleted,
+    show: setCompleted,
   };
 }

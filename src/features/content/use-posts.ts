@@ -10,19 +10,23 @@ import {
 import type { PostKind } from '../../../contract/model/post-kinds.ts';
 import { useApi } from '../../lib/api.tsx';
 import { paths } from '../../lib/paths.ts';
-import { offerUndo } from '../../lib/undo.ts';
+import { offerUndo, reloadQueries } from '../../lib/undo.ts';
 
 export const postsKey = ['posts'];
 export const postsPerPage = 10;
 
 /** Loads one page of the organisation's posts of a kind, newest first, with the total count. */
-export function usePosts(kind: PostKind, page: number) {
+export function usePosts(kind: PostKind, page: number, filters: object = {}) {
   const api = useApi();
   return useQuery({
-    queryKey: [...postsKey, kind, page],
+    queryKey: [...postsKey, kind, page, filters],
     meta: { tasks: 'generation' },
     queryFn: ({ signal }) =>
-      api.callPage(listPosts, { query: { post_type: kind, page, page_size: postsPerPage } }, { signal }),
+      api.callPage(
+        listPosts,
+        { query: { post_type: kind, page, page_size: postsPerPage, ...filters } },
+        { signal },
+      ),
     placeholderData: (previous, query) =>
       query?.queryKey[1] === kind ? keepPreviousData(previous) : undefined,
   });
@@ -57,7 +61,7 @@ export function useChangePost() {
   return useMutation<unknown, Error, { change: keyof typeof changes; id: string }>({
     mutationFn: ({ change, id }) => api.call(changes[change], { params: { id } }),
     onSuccess: (_, { change, id }) => {
-      const reload = () => queries.invalidateQueries({ queryKey: postsKey });
+      const reload = () => reloadQueries(queries, postsKey);
       if (change === 'delete') {
         offerUndo({
           text: 'Post deleted.',

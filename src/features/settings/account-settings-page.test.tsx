@@ -1,6 +1,7 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { getPreferences } from '../../../contract/api/settings.ts';
+import { getPreferences, savePreferences } from '../../../contract/api/settings.ts';
 import { renderPage } from '../../../tests/support/render-page.tsx';
 import { stubCalls } from '../../../tests/support/stub-api.ts';
 import { AccountSettingsPage } from './account-settings-page.tsx';
@@ -16,4 +17,17 @@ test('shows who is signed in, and marks the current page of the settings', async
     expect(section.getByText(text)).toBeVisible();
   const links = within(screen.getByRole('navigation', { name: 'Settings' }));
   expect(links.getByRole('link', { name: 'Your account' })).toHaveAttribute('aria-current', 'page');
+});
+
+test('mails about watched searches are on, and can be switched off', async () => {
+  const { reply, requests } = stubCalls();
+  reply(getPreferences, { body: { theme: 'dark' } });
+  reply(savePreferences, { body: { theme: 'dark', watch_mails: false } });
+  await renderPage(<AccountSettingsPage />, { path: '/dashboard/settings' });
+  const box = await screen.findByRole('checkbox', { name: /watched searches/ });
+  await waitFor(() => expect(box).toBeEnabled());
+  expect(box).toBeChecked();
+  await userEvent.setup({ delay: null }).click(box);
+  await waitFor(() => expect(box).not.toBeChecked());
+  expect(requests.at(-1)?.body).toEqual({ theme: 'dark', watch_mails: false });
 });

@@ -1,14 +1,20 @@
 import { useSession } from '../../lib/session.tsx';
+import { EmailForm } from './email-form.tsx';
+import { NameForm } from './name-form.tsx';
 import { SettingsFrame, SettingsSection } from './settings-frame.tsx';
 import { ThemeChoice } from './theme-choice.tsx';
+import { useOwnAccount } from './use-own-account.ts';
+import { WatchMailsChoice } from './watch-mails-choice.tsx';
 
-/** What the signed-in user sees about their own account. */
+/** What the signed-in user sees and changes of their own account. */
 export function AccountSettingsPage() {
   const { user } = useSession();
+  const { data: account } = useOwnAccount();
   const details = [
     ['Name', user?.name],
+    ['Email', account?.email],
     ['Organization', user?.organization],
-    ['Role', user?.role],
+    ['Role', account?.role ?? user?.role],
   ];
   return (
     <SettingsFrame>
@@ -21,6 +27,18 @@ export function AccountSettingsPage() {
             </div>
           ))}
         </dl>
+      </SettingsSection>
+      <SettingsSection title="Name" description="What you wrote before keeps your earlier name.">
+        <NameForm name={user?.name ?? ''} />
+      </SettingsSection>
+      <SettingsSection
+        title="Email address"
+        description="You log in with it. It changes when you open the link that is mailed to the new one."
+      >
+        <EmailForm pending={account?.pending_email} />
+      </SettingsSection>
+      <SettingsSection title="Mails">
+        <WatchMailsChoice />
       </SettingsSection>
       <SettingsSection title="Appearance">
         <ThemeChoice />

@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import { problemText } from '../../lib/problem-text.ts';
-import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { LoadingMark } from '../../ui/progress.tsx';
+import { SettingsUnavailable } from './settings-frame.tsx';
 import { useCandidateReading, useSaveCandidateReading } from './use-candidate-reading.ts';
 
 /** Switches the reading of candidates by the model on or off. It applies at once. */
@@ -11,16 +11,7 @@ export function CandidateReadingChoice({ hasModel }: { hasModel: boolean }) {
   const save = useSaveCandidateReading();
   const hintId = useId();
   if (isPending) return <LoadingMark text="Loading settings..." />;
-  if (!data) {
-    return (
-      <Notice kind="failed">
-        <p>{problemText(error, 'The settings could not be loaded.')}</p>
-        <Button look="secondary" size="small" className="mt-3" onClick={() => refetch()}>
-          Try again
-        </Button>
-      </Notice>
-    );
-  }
+  if (!data) return <SettingsUnavailable error={error} onRetry={() => void refetch()} />;
   const { is_on, most_people, most_requests, most_seconds, version } = data;
   return (
     <div className="space-y-3">
@@ -32,7 +23,7 @@ export function CandidateReadingChoice({ hasModel }: { hasModel: boolean }) {
           onChange={({ target }) => !save.isPending && save.mutate({ isOn: target.checked, version })}
           className="size-4 accent-strong"
         />
-        Let the model read the best {most_people} candidates of each search
+        Let the model read the job and the best {most_people} candidates of each search
       </label>
       <p id={hintId} className="max-w-[60ch] text-muted text-sm">
         {`A search then takes at most ${most_seconds} seconds longer and ${most_requests} requests. Title, skills, place and summary of each candidate are sent to the model, without name and addresses.`}

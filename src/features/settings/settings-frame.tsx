@@ -1,13 +1,32 @@
 import { type ReactNode, useId } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { paths } from '../../lib/paths.ts';
+import { problemText } from '../../lib/problem-text.ts';
+import {
+  apiKeysPath,
+  auditPath,
+  blogSettingsPath,
+  mailSettingsPath,
+  securityPath,
+  voicePath,
+  webhooksPath,
+} from '../../lib/settings-paths.ts';
 import { useIsOwner } from '../../lib/use-is-owner.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
 
 /** The pages under Settings, in order. A new page is added here and in the dashboard's routes. */
 const settingsPages: readonly { to: string; label: string; isForOwners?: boolean }[] = [
   { to: paths.settings, label: 'Your account' },
+  { to: securityPath, label: 'Security' },
   { to: paths.team, label: 'Team' },
+  { to: voicePath, label: 'Voice' },
   { to: paths.writingModel, label: 'Writing model', isForOwners: true },
+  { to: blogSettingsPath, label: 'Blog', isForOwners: true },
+  { to: mailSettingsPath, label: 'Mail', isForOwners: true },
+  { to: apiKeysPath, label: 'API keys', isForOwners: true },
+  { to: webhooksPath, label: 'Webhooks', isForOwners: true },
+  { to: auditPath, label: 'Audit trail', isForOwners: true },
 ];
 
 /** Title, links between the pages, and one page. */
@@ -57,5 +76,17 @@ export function SettingsSection({
       {description && <p className="mt-1 max-w-[60ch] text-muted">{description}</p>}
       <div className="mt-5">{children}</div>
     </section>
+  );
+}
+
+/** Stands in place of settings that could not be loaded. */
+export function SettingsUnavailable({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  return (
+    <Notice kind="failed">
+      <p>{problemText(error, 'The settings could not be loaded.')}</p>
+      <Button look="secondary" size="small" className="mt-3" onClick={onRetry}>
+        Try again
+      </Button>
+    </Notice>
   );
 }

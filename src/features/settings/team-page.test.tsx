@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
+import { refreshToken } from '../../../contract/api/account.ts';
 import {
   inviteColleague,
   listInvitations,
@@ -8,6 +9,7 @@ import {
   resendInvitation,
   revokeInvitation,
 } from '../../../contract/api/team.ts';
+import { buildAccessToken } from '../../../tests/support/access-token.ts';
 import { renderPage } from '../../../tests/support/render-page.tsx';
 import { stubCalls } from '../../../tests/support/stub-api.ts';
 import { TeamPage } from './team-page.tsx';
@@ -39,6 +41,7 @@ beforeEach(() => {
   stub.reply(listInvitations, { body: [] });
 });
 const open = async (role = 'Owner') => {
+  stub.reply(listTeam, { body: [{ ...ada, role }, sam] });
   await renderPage(<TeamPage />, { user: { role }, path: '/dashboard/settings/team' });
   await screen.findByRole('row', { name: /Ada Park/ });
   return userEvent.setup({ delay: null });
@@ -56,6 +59,12 @@ test('offers invitations to Owners alone', async () => {
   await open('Member');
   expect(screen.queryByRole('heading', { name: 'Invitations' })).not.toBeInTheDocument();
   expect(stub.requests.map(({ path }) => path)).not.toContain('/team/invitations/');
+});
+
+test('a role that somebody else has changed counts at once', async () => {
+  stub.reply(refreshToken, { body: { access: buildAccessToken({ role: 'Owner' }), refresh: 'refresh-2' } });
+  await renderPage(<TeamPage />, { user: { role: 'Member' }, path: '/dashboard/settings/team' });
+  expect(await screen.findByRole('heading', { name: 'Invitations' })).toBeVisible();
 });
 
 test('sends an invitation, clears the form and lists it', async () => {

@@ -2,25 +2,35 @@ import type { TeamMember } from '../../../contract/api/team.ts';
 import { formatDateTime } from '../../lib/format-date.ts';
 import { problemText } from '../../lib/problem-text.ts';
 import { useSession } from '../../lib/session.tsx';
+import { useFocusAfterRemoval } from '../../lib/use-focus-after-removal.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { LoadingMark } from '../../ui/progress.tsx';
 import { Cell, HeadCell, Row, Table } from '../../ui/table.tsx';
+import { Tag } from '../../ui/tag.tsx';
 import { Invitations } from './invitations.tsx';
 import { InviteForm } from './invite-form.tsx';
+import { MemberActions } from './member-actions.tsx';
 import { SettingsFrame, SettingsSection } from './settings-frame.tsx';
+import { useRoleInSync } from './use-members.ts';
 import { useTeam } from './use-team.ts';
 
 /** The organization's members, and for Owners the invitations to it. */
 export function TeamPage() {
   const { user } = useSession();
   const { data: members, error, isPending } = useTeam();
+  useRoleInSync(members);
   const isOwner = user?.role === 'Owner' || user?.role === 'SuperAdmin';
   return (
     <SettingsFrame>
       <SettingsSection title="Members">
         {isPending && <LoadingMark text="Loading members..." />}
         {error && <Notice kind="failed">{problemText(error, 'The members could not be loaded.')}</Notice>}
-        {members && <Members members={members} />}
+        {members && <Members members={members} isOwner={isOwner} />}
+        {!isOwner && (
+          <p className="mt-4 text-muted">
+            Only Owners invite colleagues, change roles and remove members. Ask one of them.
+          </p>
+        )}
       </SettingsSection>
       {isOwner && (
         <SettingsSection
@@ -37,30 +47,49 @@ export function TeamPage() {
   );
 }
 
-function Members({ members }: { members: TeamMember[] }) {
+function Members({ members, isOwner }: { members: TeamMember[]; isOwner: boolean }) {
+  const { container, noteRemoval } = useFocusAfterRemoval({ preventScroll: true });
   return (
-    <Table label="Members">
-      <thead>
-        <tr>
-          <HeadCell>Name</HeadCell>
-          <HeadCell>Role</HeadCell>
-          <HeadCell>Last sign-in</HeadCell>
-        </tr>
-      </thead>
-      <tbody>
-        {members.map(({ id, name, email, role, last_sign_in, is_me }) => (
-          <Row key={id}>
-            <Cell className="wrap-anywhere">
-              <span className="font-semibold">{name}</span>
-              {is_me && ' (you)'}
-              <br />
-              <span className="text-muted text-sm">{email}</span>
-            </Cell>
-            <Cell>{role}</Cell>
-            <Cell>{last_sign_in ? formatDateTime(last_sign_in) : 'Never'}</Cell>
-          </Row>
-        ))}
-      </tbody>
-    </Table>
+    <div ref={container} tabIndex={-1}>
+      <Table label="Team members">
+        <thead>
+          <tr>
+            <HeadCell>Name</HeadCell>
+            <HeadCell>Role</HeadCell>
+            <HeadCell>Last sign-in</HeadCell>
+            {isOwner && (
+              <HeadCell>
+                <span className="sr-only">Actions</span>
+              </HeadCell>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {members.map((member) => (
+            <Row key={member.id}>
+              <Cell className="wrap-anywhere">
+                <span className="font-semibold">{member.name}</span>
+                {member.is_me && ' (you)'}
+                <br />
+                <span className="text-muted text-sm">{member.email}</span>
+              </Cell>
+              <Cell>
+                {member.role}
+                {member.has_second_factor && <Tag className="ml-2">Second factor</Tag>}
+                {member.is_deactivated && <Tag className="ml-2">Deactivated</Tag>}
+              </Cell>
+              <Cell>{member.last_sign_in ? formatDateTime(member.last_sign_in) : 'Never'}</Cell>
+              {isOwner && (
+                <Cell>
+                  {!member.is_me && member.role !== 'SuperAdmin' && (
+                    <MemberActions member={member} onRemoved={noteRemoval} />
+                  )}
+                </Cell>
+              )}
+            </Row>
+          ))}
+        </tbody>
+      </Table>
+    </div>
   );
 }

@@ -5,6 +5,7 @@ import {
   saveCandidateReading,
 } from '../../../contract/api/settings.ts';
 import { useApi } from '../../lib/api.tsx';
+import { ifMatch } from '../../lib/api-client.ts';
 import { CallError } from '../../lib/problem-text.ts';
 
 const key = ['candidate-reading'];
@@ -21,7 +22,7 @@ export function useSaveCandidateReading() {
   const queries = useQueryClient();
   return useMutation<CandidateReading, Error, { isOn: boolean; version: number }>({
     mutationFn: ({ isOn, version }) =>
-      api.call(saveCandidateReading, { headers: { 'if-match': `"${version}"` }, body: { is_on: isOn } }),
+      api.call(saveCandidateReading, { headers: ifMatch(version), body: { is_on: isOn } }),
     onSuccess: (saved) => queries.setQueryData(key, saved),
     onError: async (error) => {
       if (error instanceof CallError && error.status === 412)

@@ -9,6 +9,7 @@ import {
   type WritingModelFields,
 } from '../../../contract/api/settings.ts';
 import { useApi } from '../../lib/api.tsx';
+import { ifMatch } from '../../lib/api-client.ts';
 import { CallError } from '../../lib/problem-text.ts';
 
 const key = ['writing-model'];
@@ -25,7 +26,7 @@ export function useSaveWritingModel() {
   const queries = useQueryClient();
   return useMutation<WritingModel, Error, { fields: WritingModelFields; version: number }>({
     mutationFn: ({ fields, version }) =>
-      api.call(saveWritingModel, { headers: { 'if-match': `"${version}"` }, body: fields }),
+      api.call(saveWritingModel, { headers: ifMatch(version), body: fields }),
     onSuccess: (saved) => queries.setQueryData(key, saved),
     onError: async (error) => {
       if (error instanceof CallError && error.status === 412)

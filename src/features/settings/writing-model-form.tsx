@@ -1,5 +1,5 @@
 import { useEffect, useId } from 'react';
-import { useForm } from 'react-hook-form';
+import { type UseFormRegisterReturn, useForm } from 'react-hook-form';
 import {
   type WritingModel,
   type WritingModelFields,
@@ -12,6 +12,7 @@ import { useSingleFlight } from '../../lib/use-single-flight.ts';
 import { Button } from '../../ui/button.tsx';
 import { Form, SelectField, TextField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { FoundOllama } from './found-ollama.tsx';
 import { ModelTestResult } from './model-test-result.tsx';
 import {
   useOfferedModels,
@@ -33,7 +34,6 @@ export function WritingModelForm({ stored }: { stored: WritingModel }) {
   const test = useTestWritingModel();
   const save = useSaveWritingModel();
   const remove = useRemoveWritingModel();
-  const namesId = useId();
 
   // A test may refetch the settings; only another version replaces what is typed.
   const { version } = stored;
@@ -45,10 +45,11 @@ export function WritingModelForm({ stored }: { stored: WritingModel }) {
     const { model: _model, ...service } = toFields({ ...typed, base_url: baseUrl });
     offered.mutate(service);
   };
-  const choosePreset = (id: string) => {
-    const preset = modelPresets.find((each) => each.id === id);
-    if (!preset) return;
+  const choosePreset = (id: string, model?: string) => {
+    const preset = modelPresets.find((each) => each.id === id) ?? modelPresets[0];
+    setValue('preset', preset.id);
     setValue('base_url', preset.baseUrl, { shouldDirty: true });
+    if (model) setValue('model', model, { shouldDirty: true });
     test.reset();
     offered.reset();
     if (preset.baseUrl && !preset.needsKey) askForModels(preset.baseUrl);
@@ -57,6 +58,7 @@ export function WritingModelForm({ stored }: { stored: WritingModel }) {
 
   return (
     <Form onSubmit={handleSubmit(submit)} aria-label="Writing model" className="grid gap-6">
+      {stored.source === 'none' && <FoundOllama onUse={(model) => choosePreset('ollama', model)} />}
       <SelectField
         label="Service"
         {...register('preset', { onChange: ({ target }) => choosePreset(target.value) })}
@@ -84,38 +86,12 @@ export function WritingModelForm({ stored }: { stored: WritingModel }) {
         input={register('api_key')}
         onRemove={(removes) => setValue('removesKey', removes, { shouldDirty: true })}
       />
-      <div>
-        <TextField
-          label="Model"
-          required
-          autoComplete="off"
-          spellCheck={false}
-          list={namesId}
-          hint={offered.data ? describeOffer(offered.data.models) : 'The name that the service gives it.'}
-          error={formState.errors.model?.message}
-          {...register('model')}
-        />
-        <datalist id={namesId}>
-          {offered.data?.models.map((name) => (
-            <option key={name} value={name} />
-          ))}
-        </datalist>
-        <Button
-          look="secondary"
-          size="small"
-          className="mt-3"
-          busy={offered.isPending}
-          disabled={!typed.base_url}
-          onClick={() => askForModels(typed.base_url)}
-        >
-          {offered.isPending ? 'Asking...' : 'List models'}
-        </Button>
-        {offered.isError && (
-          <Notice kind="failed" className="mt-3">
-            {problemText(offered.error, 'The service could not be asked.')}
-          </Notice>
-        )}
-      </div>
+      <ModelNameField
+        offered={offered}
+        error={formState.errors.model?.message}
+        input={register('model')}
+        onList={typed.base_url ? () => askForModels(typed.base_url) : undefined}
+      />
       {(test.data || test.isError) && !test.isPending && (
         <ModelTestResult result={test.data} error={test.error} />
       )}
@@ -148,6 +124,55 @@ export function WritingModelForm({ stored }: { stored: WritingModel }) {
   );
 }
 
+function ModelNameField({
+  offered,
+  error,
+  input,
+  onList,
+}: {
+  offered: ReturnType<typeof useOfferedModels>;
+  error: string | undefined;
+  input: UseFormRegisterReturn;
+  /** Asks the service for its models; absent while its address is unknown. */
+  onList: (() => void) | undefined;
+}) {
+  const namesId = useId();
+  return (
+    <div>
+      <TextField
+        label="Model"
+        required
+        autoComplete="off"
+        spellCheck={false}
+        list={namesId}
+        hint={offered.data ? describeOffer(offered.data.models) : 'The name that the service gives it.'}
+        error={error}
+        {...input}
+      />
+      <datalist id={namesId}>
+        {offered.data?.models.map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+      <Button
+        look="secondary"
+        size="small"
+        className="mt-3"
+        busy={offered.isPending}
+        disabled={!onList}
+        onClick={onList}
+      >
+        {offered.isPending ? 'Asking...' : 'List models'}
+      </Button>
+      {offered.isError && (
+        <Notice kind="failed" className="mt-3">
+          {problemText(offered.error, 'The service could not be asked.')}
+        </Notice>
+      )}
+    </div>
+  );
+}
+
 function KeyField({
   hasKey,
   isRemoved,
@@ -158,7 +183,7 @@ function KeyField({
   hasKey: boolean;
   isRemoved: boolean;
   error: string | undefined;
-  input: object;
+  input: UseFormRegisterReturn;
   onRemove: (removes: boolean) => void;
 }) {
   const hint = !hasKey

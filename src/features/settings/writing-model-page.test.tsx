@@ -147,7 +147,7 @@ describe('the writing model', () => {
   test('reading candidates is off until it is switched on, with what it takes and sends', async () => {
     api.reply(saveCandidateReading, { body: { ...reading, is_on: true, source: 'settings', version: 1 } });
     await show();
-    const choice = await screen.findByRole('checkbox', { name: /read the best 50 candidates/ });
+    const choice = await screen.findByRole('checkbox', { name: /read the job and the best 50 candidates/ });
     expect(choice).not.toBeChecked();
     expect(choice).toHaveAccessibleDescription(/at most 90 seconds longer and 70 requests.*without name/);
     await userEvent.click(choice);
@@ -168,7 +168,7 @@ describe('the writing model', () => {
       body: { detail: 'Somebody has changed these settings.' },
     });
     await show();
-    const choice = await screen.findByRole('checkbox', { name: /read the best/ });
+    const choice = await screen.findByRole('checkbox', { name: /read the job and the best/ });
     await userEvent.click(choice);
     expect(await screen.findByText('Somebody has changed these settings.')).toBeVisible();
     expect(choice).not.toBeChecked();

@@ -1,12 +1,9 @@
 import type { WritingModel } from '../../../contract/api/settings.ts';
-import { problemText } from '../../lib/problem-text.ts';
 import { useIsOwner } from '../../lib/use-is-owner.ts';
-import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { LoadingMark } from '../../ui/progress.tsx';
 import { CandidateReadingChoice } from './candidate-reading-choice.tsx';
 import { ModelUsage } from './model-usage.tsx';
-import { SettingsFrame, SettingsSection } from './settings-frame.tsx';
+import { SettingsFrame, SettingsSection, SettingsUnavailable } from './settings-frame.tsx';
 import { useWritingModel } from './use-writing-model.ts';
 import { WritingModelForm } from './writing-model-form.tsx';
 
@@ -31,16 +28,7 @@ export function WritingModelPage() {
 function OwnersSettings() {
   const { data, isPending, error, refetch } = useWritingModel();
   if (isPending) return <LoadingMark text="Loading settings..." />;
-  if (!data) {
-    return (
-      <Notice kind="failed">
-        <p>{problemText(error, 'The settings could not be loaded.')}</p>
-        <Button look="secondary" size="small" className="mt-3" onClick={() => refetch()}>
-          Try again
-        </Button>
-      </Notice>
-    );
-  }
+  if (!data) return <SettingsUnavailable error={error} onRetry={() => void refetch()} />;
   return (
     <>
       <SettingsSection

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useRef } from 'react';
-import { Link, useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { Link, useMatch, useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { boardPath } from '../../lib/board-path.ts';
 import { newSearchPath, paths } from '../../lib/paths.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { LoadingMark } from '../../ui/progress.tsx';
@@ -26,8 +27,23 @@ type View = (typeof tabs)[number]['id'] | 'searchResults';
 
 const initiateTab = 'initiate-search';
 
-/** Searches for candidates (spec §2, §4): two tabs, and the results of one search. The URL holds the view. */
+const BoardPage = lazy(() =>
+  import('./board/board-page.tsx').then(({ BoardPage }) => ({ default: BoardPage })),
+);
+
+/** Searches for candidates, or the board of one. Behind one entry among the routes, because each costs every screen bytes. */
 export function SourcingPage() {
+  const isBoard = useMatch(boardPath(':jobId')) !== null;
+  if (!isBoard) return <Searches />;
+  return (
+    <Suspense fallback={<LoadingMark text="Loading the board..." />}>
+      <BoardPage />
+    </Suspense>
+  );
+}
+
+/** Searches for candidates (spec §2, §4): two tabs, and the results of one search. The URL holds the view. */
+function Searches() {
   const { jobId } = useParams();
   const [params] = useSearchParams();
   const navigate = useNavigate();
@@ -41,7 +57,10 @@ export function SourcingPage() {
 
   const openResults = (id: string) => void navigate(paths.searchJob(id), { replace: id === jobId });
   const { running, ready, follow, clear } = useFollowedSearch(jobId, openResults);
-  const search = useSearchForm(follow);
+  const search = useSearchForm(follow, {
+    again: params.get('again') ?? undefined,
+    copy: params.get('copy') ?? undefined,
+  });
   const { data: jobs } = useSearchJobs();
   const results = useSearchStatus(jobId, { poll: jobId !== running?.id });
 

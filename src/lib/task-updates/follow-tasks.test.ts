@@ -147,3 +147,24 @@ test('stops when the user signs out', async () => {
   await vi.advanceTimersByTimeAsync(600_000);
   expect(opened).toHaveLength(1);
 });
+
+test('a tab that joins hears of what the reading tab has just heard, and once', async () => {
+  let holder = Promise.resolve<unknown>(undefined);
+  const request = (_name: string, _options: object, read: () => Promise<void>) => {
+    holder = holder.then(read);
+    return holder;
+  };
+  Object.defineProperty(navigator, 'locks', { value: { request }, configurable: true });
+  const { changes, session } = await follow();
+  opened[0]?.send(written(7));
+  await vi.waitFor(() => expect(changes).toHaveLength(1));
+  const joined: TaskChange[] = [];
+  followTasks(session, (change) => joined.push(change));
+  await vi.waitFor(() => expect(joined).toEqual([{ id: '7', task }]));
+  opened[0]?.send(written(8));
+  await vi.waitFor(() => expect(joined.map((change) => change !== 'reset' && change.id)).toEqual(['7', '8']));
+  expect(changes).toHaveLength(2);
+  expect(opened).toHaveLength(1);
+  session.signOut();
+  Reflect.deleteProperty(navigator, 'locks');
+});

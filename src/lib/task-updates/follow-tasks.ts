@@ -23,6 +23,9 @@ export function followTasks(session: Session, onChange: (change: TaskChange) => 
   sync();
 }
 
+/** How long the reading tab keeps changes for tabs that join, in milliseconds: their screens were loaded shortly before. */
+const recentMs = 30_000;
+
 /** Reads the stream in this tab, or hears of its changes from the tab that does. */
 async function shareStream(
   name: string,
@@ -32,7 +35,10 @@ async function shareStream(
 ): Promise<void> {
   let lastEventId: string | undefined;
   const receive = (change: TaskChange) => {
-    if (change !== 'reset') lastEventId = change.id;
+    // Changes are repeated for a tab that joins.
+    const isKnown = change !== 'reset' && Number(change.id) <= Number(lastEventId ?? -1);
+    if (isKnown) return;
+    lastEventId = change === 'reset' ? undefined : change.id;
     onChange(change);
   };
   const keepOpen = (tell: (change: TaskChange) => void) =>
@@ -40,10 +46,21 @@ async function shareStream(
   // There are no locks on insecure origins. Each tab then has a stream.
   if (!navigator.locks) return keepOpen(receive);
   const channel = new BroadcastChannel(name);
-  channel.onmessage = ({ data }) => receive(data as TaskChange);
+  let recent: { change: TaskChange; at: number }[] = [];
+  const keepRecent = () => {
+    recent = recent.filter(({ at }) => at > performance.now() - recentMs);
+  };
+  channel.onmessage = ({ data }: MessageEvent<TaskChange | 'joined'>) => {
+    if (data !== 'joined') return receive(data);
+    keepRecent();
+    for (const { change } of recent) channel.postMessage(change);
+  };
+  channel.postMessage('joined');
   signal.addEventListener('abort', () => channel.close());
   const read = () =>
     keepOpen((change) => {
+      keepRecent();
+      if (change !== 'reset') recent.push({ change, at: performance.now() });
       receive(change);
       channel.postMessage(change);
     });

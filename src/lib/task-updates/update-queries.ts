@@ -1,15 +1,32 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import type { TaskEvent } from '../../../contract/api/tasks.ts';
 import type { TaskChange } from '../../../contract/task-stream.ts';
+import type { Platform } from '../../platform/types.ts';
+import type { ApiClient } from '../api-client.ts';
 import type { Session } from '../session-state.ts';
 import { followTasks } from './follow-tasks.ts';
 
 /**
  * Refetches what screens show of a task when it changes. Queries say by their `meta` which tasks they are about. They go on
- * polling beside it.
+ * polling beside it. On platforms that announce tasks, whom watches have found is announced.
  */
-export function startTaskUpdates(session: Session, queries: QueryClient): void {
-  followTasks(session, createQueryUpdater(queries));
+export function startTaskUpdates(
+  session: Session,
+  queries: QueryClient,
+  api: ApiClient,
+  { inbox, tasks }: Pick<Platform, 'inbox' | 'tasks'>,
+): void {
+  const update = createQueryUpdater(queries);
+  followTasks(session, (change) => {
+    update(change);
+    if (change === 'reset') return;
+    const { kind, id, state } = change.task;
+    // Where nothing is announced, the sidebar and the mail tell of it.
+    if (!inbox || kind !== 'search' || state !== 'completed') return;
+    void import('./tell-of-watch.ts')
+      .then(({ tellOfWatch }) => tellOfWatch({ api, session, tasks }, id))
+      .catch(() => {});
+  });
 }
 
 /** Exported for tests. */

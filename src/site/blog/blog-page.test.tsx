@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, test } from 'vitest';
@@ -35,6 +35,15 @@ describe('the public blog', () => {
   ])('the page in the address is shown, the nearest where there is none (%s)', async (page, title) => {
     await show(three, `/blog?page=${page}`);
     expect(await titled(title)).toBeVisible();
+  });
+
+  test('an index of titles leads to each post', async () => {
+    await show(three);
+    await titled('Post 1');
+    const index = within(screen.getByRole('navigation', { name: 'All posts' }));
+    expect(index.getByText('Post 1')).toHaveAttribute('aria-current', 'page');
+    await userEvent.click(index.getByRole('link', { name: 'Post 3' }));
+    expect(await titled('Post 3')).toBeVisible();
   });
 
   test('after a failure the posts can be refetched', async () => {

@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import type { BlogPost } from '../../../contract/api/content.ts';
 import { type BlogEntry, parseBlogPage } from '../../../contract/public-pages.ts';
 import { usePageData } from '../../lib/page-data.tsx';
@@ -50,6 +50,7 @@ function Posts() {
       <div className={post && 'mt-16 min-h-18 max-w-[40rem] border-t border-hairline pt-6'}>
         {blog.status === 'loading' && <LoadingMark text="Loading posts..." className={post && 'py-0'} />}
         {blog.status === 'failed' && <BlogFailure {...blog} />}
+        {posts && posts.length > 1 && <PostIndex posts={posts} page={page} />}
         {posts && (
           <Pagination
             label="Blog posts"
@@ -63,6 +64,27 @@ function Posts() {
     </>
   );
 }
+
+/** The titles of all posts, each a link to its page. */
+const PostIndex = ({ posts, page }: { posts: BlogPost[]; page: number }) => (
+  <nav aria-label="All posts" className="mb-8">
+    <ol className="space-y-1">
+      {posts.map(({ id, title }, at) => (
+        <li key={id}>
+          {at + 1 === page ? (
+            <span aria-current="page" className="font-semibold">
+              {title}
+            </span>
+          ) : (
+            <Link to={at === 0 ? paths.blog : `${paths.blog}?page=${at + 1}`} className="link tap">
+              {title}
+            </Link>
+          )}
+        </li>
+      ))}
+    </ol>
+  </nav>
+);
 
 /** For readers without scripts. The browser never renders the contents of `noscript`. */
 function AllPosts({ entries }: { entries: BlogEntry[] }) {

@@ -6,7 +6,7 @@ import { ClaimFigure } from './claim-figure.tsx';
 
 const steps = [
   'Paste the job description you already have.',
-  'Your talent pool and the web are searched for it, page by page.',
+  'Your talent pool is searched for it, and the web where you connect a web source.',
   'Read a ranked list. The words that matched are marked.',
 ];
 

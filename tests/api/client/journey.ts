@@ -3,11 +3,11 @@
  * its API page alone: its types are generated from that, and the compiler holds it to them. Prints what it saw as JSON.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
-import createClient, { type Middleware } from 'openapi-fetch';
-import type { components, paths } from './generated/api.ts';
+import { type components, createLarkspur } from 'larkspur-client';
+import type { Middleware } from 'openapi-fetch';
 
 const [origin = '', email = '', password = ''] = process.argv.slice(2);
-const client = createClient<paths>({ baseUrl: origin });
+const client = createLarkspur({ baseUrl: origin });
 type Profile = components['schemas']['CompanyProfileFields'];
 
 /** The part of an answer that the test compares. */

@@ -63,7 +63,10 @@ class FakeApp extends EventEmitter implements Pick<App, Modelled> {
     this.emit('before-quit', event);
     if (event.defaultPrevented) return;
     for (const window of windows.all) window.emit('close', preventable({}));
-    this.emit('will-quit', preventable({}));
+    const last = preventable({});
+    this.emit('will-quit', last);
+    if (last.defaultPrevented) return;
+    this.emit('quit', {}, 0);
     process.exit(0);
   }
   exit(code?: number) {

@@ -4,8 +4,9 @@ import type { Services } from '../../../context.ts';
 import { activations, organisations, users } from '../../../db/schema.ts';
 import { composeMail } from '../../../mail/compose-mail.ts';
 import type { Mail } from '../../../mail/transport.ts';
+import { withoutLinks } from '../../../mail/without-links.ts';
 import { activationToken } from '../activation-link.ts';
-import { accountName, greet, withoutLinks } from './wording.ts';
+import { accountName, greet } from './wording.ts';
 
 /** The mail with an activation link; undefined when the link is used, expired or gone. */
 export async function activationMail(services: Services, activationId: string): Promise<Mail | undefined> {

@@ -1,3 +1,4 @@
+import { forgotPasswordPath } from '../../../../contract/paths.ts';
 import type { Services } from '../../../context.ts';
 import { composeMail } from '../../../mail/compose-mail.ts';
 import type { Mail } from '../../../mail/transport.ts';
@@ -16,7 +17,7 @@ export async function alreadyRegisteredMail(services: Services, userId: string):
         greet(user.name),
         'Somebody, perhaps you, tried to register with this email address. It has an account already, and nothing about it was changed.',
         { label: 'Log in', href: `${services.publicUrl}/login` },
-        `If you have forgotten your password, write to ${services.config.contactTo}.`,
+        { label: 'If you have forgotten your password', href: services.publicUrl + forgotPasswordPath },
         'If it was not you, ignore this mail.',
       ],
     })

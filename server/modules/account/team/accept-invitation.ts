@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, eq, gt, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Tokens } from '../../../../contract/api/account.ts';
 import {
@@ -11,12 +11,13 @@ import type { CallParsed } from '../../../../contract/call.ts';
 import { audit } from '../../../audit.ts';
 import { hashToken } from '../../../auth/opaque-token.ts';
 import type { PublicContext } from '../../../context.ts';
-import type { Database } from '../../../db/client.ts';
 import { invitations, organisations, users } from '../../../db/schema.ts';
 import { BadRequestError, ConflictError } from '../../../errors.ts';
-import { deleteEmptyOrganisations } from '../delete-empty-organisations.ts';
 import { rememberDevice } from '../known-device.ts';
 import { hashPassword } from '../password.ts';
+import { refuseCommonPassword } from '../passwords/common-passwords.ts';
+import { removeNeverActivated } from '../remove-never-activated.ts';
+import { requireSecondFactor } from '../second-factor/challenge.ts';
 import { type SessionHolder, startSession } from '../session.ts';
 
 const invitationId = z.uuid();
@@ -48,12 +49,13 @@ export async function readInvitation(
 /**
  * Accepts an invitation: creates the account, which is active because its mail was read, and signs in. The invitation is used
  * up.
- * @throws BadRequestError for a link that does not work; ConflictError when the address has got an account since
+ * @throws SecondFactorError once the account exists, where the organisation requires one; FieldError for a common password; BadRequestError for a link that does not work; ConflictError when the address has got an account since
  */
 export async function acceptInvitation(
   ctx: PublicContext,
   { body }: CallParsed<typeof call>,
 ): Promise<Tokens> {
+  refuseCommonPassword(body.password);
   const passwordHash = await hashPassword(body.password);
   const holder = await ctx.db.transaction(async (tx): Promise<SessionHolder> => {
     // Of two concurrent requests the second finds no row.
@@ -75,7 +77,8 @@ export async function acceptInvitation(
       .where(eq(organisations.id, organisationId));
     return { userId: user.id, name: body.name, role, organisationName: organisation?.name ?? '' };
   });
-  const tokens = await startSession(ctx, holder);
+  await requireSecondFactor(ctx, { userId: holder.userId, passwordHash });
+  const tokens = await startSession(ctx, holder, passwordHash);
   await rememberDevice(ctx, holder.userId);
   return tokens;
 }
@@ -90,13 +93,4 @@ function isOpen(
     eq(invitations.tokenHash, hashToken(secretKey, token)),
     gt(invitations.expiresAt, new Date()),
   );
-}
-
-/** Anybody can register any address. Whoever has read the mail is its owner, and an account that nobody activated gives way. */
-async function removeNeverActivated(tx: Database, email: string): Promise<void> {
-  const [removed] = await tx
-    .delete(users)
-    .where(and(eq(users.email, email), isNull(users.activatedAt)))
-    .returning({ organisationId: users.organisationId });
-  if (removed) await deleteEmptyOrganisations(tx, [removed.organisationId]);
 }

@@ -4,7 +4,8 @@ import type { Services } from '../../../context.ts';
 import { invitations, organisations, users } from '../../../db/schema.ts';
 import { composeMail } from '../../../mail/compose-mail.ts';
 import { type Mail, senderName } from '../../../mail/transport.ts';
-import { withoutLinks } from '../mails/wording.ts';
+import { withoutLinks } from '../../../mail/without-links.ts';
+
 import { invitationDays, invitationToken } from './invitation-link.ts';
 
 /** The mail with the link of an invitation; undefined when that was withdrawn, accepted, sent again, or has expired. */

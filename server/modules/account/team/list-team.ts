@@ -1,26 +1,44 @@
-import { and, asc, eq, isNotNull, max } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, max, type SQL } from 'drizzle-orm';
 import type { TeamMember } from '../../../../contract/api/team.ts';
 import type { Context } from '../../../context.ts';
-import { sessions, users } from '../../../db/schema.ts';
+import { sessions, totpFactors, users } from '../../../db/schema.ts';
+import { NotFoundError } from '../../../errors.ts';
 
 /** The organisation's members by name. A session stays until its user's next sign-in, so the last one is known. */
-export async function listTeam(ctx: Context): Promise<TeamMember[]> {
-  const members = await ctx.db
+export const listTeam = (ctx: Context): Promise<TeamMember[]> => readMembers(ctx);
+
+/** @throws NotFoundError */
+export async function findMember(ctx: Pick<Context, 'db' | 'caller'>, id: string): Promise<TeamMember> {
+  const [member] = await readMembers(ctx, eq(users.id, id));
+  if (!member) throw new NotFoundError('There is no such member.');
+  return member;
+}
+
+async function readMembers(
+  { db, caller }: Pick<Context, 'db' | 'caller'>,
+  condition?: SQL,
+): Promise<TeamMember[]> {
+  const members = await db
     .select({
       id: users.id,
       name: users.name,
       email: users.email,
       role: users.role,
+      deactivatedAt: users.deactivatedAt,
       lastSignIn: max(sessions.createdAt),
+      factorSince: totpFactors.createdAt,
     })
     .from(users)
     .leftJoin(sessions, eq(sessions.userId, users.id))
-    .where(and(eq(users.organisationId, ctx.caller.organisationId), isNotNull(users.activatedAt)))
-    .groupBy(users.id)
+    .leftJoin(totpFactors, eq(totpFactors.userId, users.id))
+    .where(and(eq(users.organisationId, caller.organisationId), isNotNull(users.activatedAt), condition))
+    .groupBy(users.id, totpFactors.userId)
     .orderBy(asc(users.name), asc(users.id));
-  return members.map(({ lastSignIn, ...member }) => ({
+  return members.map(({ lastSignIn, deactivatedAt, factorSince, ...member }) => ({
     ...member,
     last_sign_in: lastSignIn?.toISOString() ?? null,
-    is_me: member.id === ctx.caller.userId,
+    is_me: member.id === caller.userId,
+    is_deactivated: deactivatedAt !== null,
+    has_second_factor: factorSince !== null,
   }));
 }

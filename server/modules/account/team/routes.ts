@@ -1,8 +1,17 @@
 import { eq } from 'drizzle-orm';
+import * as memberCalls from '../../../../contract/api/members.ts';
 import * as calls from '../../../../contract/api/team.ts';
 import { invitations } from '../../../db/schema.ts';
 import type { Bind } from '../../../plugins/calls.ts';
 import { acceptInvitation, readInvitation } from './accept-invitation.ts';
+import {
+  changeMemberRole,
+  deactivateMember,
+  handOver,
+  reactivateMember,
+  removeMember,
+  removeMemberFactor,
+} from './change-members.ts';
 import { readInvitations } from './invitation-rows.ts';
 import { inviteColleague } from './invite-colleague.ts';
 import { listTeam } from './list-team.ts';
@@ -11,6 +20,12 @@ import { revokeInvitation } from './revoke-invitation.ts';
 
 export function teamRoutes(bind: Bind): void {
   bind(calls.listTeam, listTeam);
+  bind(memberCalls.changeMemberRole, changeMemberRole);
+  bind(memberCalls.deactivateMember, deactivateMember);
+  bind(memberCalls.reactivateMember, reactivateMember);
+  bind(memberCalls.removeMember, removeMember);
+  bind(memberCalls.removeMemberFactor, removeMemberFactor);
+  bind(memberCalls.handOver, handOver);
   bind(calls.listInvitations, (ctx) =>
     readInvitations(ctx.db, eq(invitations.organisationId, ctx.caller.organisationId)),
   );

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { passwordTexts } from '../../../../contract/api/passwords.ts';
 import { buildRegistration, callAuth, createAccount } from '../../../../tests/support/account.ts';
 import { invitationLinkIn, waitForMails } from '../../../../tests/support/outbox.ts';
 import {
@@ -65,7 +66,7 @@ describe('a team', () => {
     const trail = await server.services.db
       .select({ actor: audit.actorName, action: audit.action })
       .from(audit)
-      .where(eq(audit.organisationId, owner.organisationId))
+      .where(and(eq(audit.organisationId, owner.organisationId), ne(audit.action, 'session.started')))
       .orderBy(audit.id);
     expect(trail).toEqual([
       { actor: 'Ada Park', action: 'invitation.sent' },
@@ -80,6 +81,13 @@ describe('a team', () => {
     const again = await accept(link);
     expect([again.statusCode, again.json().detail]).toEqual([400, invalid]);
     expect(await members(owner)).toHaveLength(2);
+  });
+
+  test('refuses one of the commonest passwords with a reason, and the link still works', async () => {
+    const { link } = await invited();
+    const common = await accept(link, { password: 'Qwerty123', re_password: 'Qwerty123' });
+    expect([common.statusCode, common.json().password]).toEqual([400, [passwordTexts.common]]);
+    expect((await accept(link)).statusCode).toBe(200);
   });
 
   test('a wrong, foreign or malformed link is refused with one text', async () => {

@@ -1,4 +1,4 @@
-import { splitSentences } from './sentences.ts';
+import { endsInAbbreviation } from './sentences.ts';
 
 /** One line of plain text: no control or invisible formatting characters, single spaces, no repeated marks. */
 export function cleanLine(text: string): string {
@@ -17,10 +17,14 @@ function cleanMarks(text: string): string {
     .replace(/([,;:…。、！？])(?:\s*\1)+/gu, '$1')
     .replace(/\s+(?=(?:[,;:!?]|\.(?=\s|$)))/g, '')
     .replace(/[,;:]+(?=[.!?])/g, '')
-    .replace(/([!?.])(?:\s*[.!?;:,])+(?=\s|$)/g, (marks, first) =>
-      first === '.' && marks.endsWith(',') ? '.,' : first,
-    )
+    .replace(/([!?.])(?:\s*[.!?;:,])+(?=\s|$)/g, keepOfMarks)
     .trim();
+}
+
+/** One mark of several; one that belongs to a name (`Ltd.`, `Yahoo!`) and the mark of the sentence stay side by side. */
+function keepOfMarks(marks: string, first: string): string {
+  const rest = marks.replace(/\s/g, '').slice(1);
+  return /^[,;:]$/.test(rest) || (first === '.' && rest === '?') ? first + rest : first;
 }
 
 /** Applies a change until nothing changes any more. */
@@ -30,103 +34,27 @@ function settle(text: string, change: (text: string) => string): string {
 }
 
 /**
- * A piece of somebody's text that can stand inside a sentence of ours: no leading list mark, no closing punctuation, no
- * full stop within (`Hire. Fast.` becomes `Hire, Fast`), not all in capitals. Empty when nothing sayable is left.
+ * A piece of somebody's text, word for word, that can stand inside a sentence: without a leading list mark and without its
+ * closing full stop, unless that belongs to an abbreviation. Empty when it has no letter or digit.
  */
-export function fragment(text: string): string {
-  const bare = softenStops(unwrap(trimMarks(cleanLine(text))));
-  const whole = holdsTogether(bare) ? bare : cleanLine(bare.replace(/\p{Sentence_Terminal}/gu, ' '));
-  // A title with no name after it would swallow the end of the sentence.
-  const said = whole.replace(/(?<![\p{L}\p{N}])(?:Dr|Mr|Mrs|Ms|Prof|vs)$/u, '').trim();
-  return /[\p{L}\p{N}]/u.test(said) ? calmCapitals(said) : '';
-}
-
-/** Whether a fragment stays one piece within a sentence and at its end. */
-const holdsTogether = (piece: string) =>
-  splitSentences(`It is ${piece} here`).length === 1 &&
-  splitSentences(`It is ${piece}. Then more.`).length === 2;
-
-/** A name as its owner spells it, capitals included, without closing punctuation; empty without a letter or digit. */
-export function properName(text: string): string {
-  const bare = unwrap(trimMarks(cleanLine(text)));
-  return /[\p{L}\p{N}]/u.test(bare) ? bare : '';
-}
-
-/** `a`, `a and b`, `a, b and c`. */
-export function joinList(items: readonly string[]): string {
-  if (items.length < 2) return items[0] ?? '';
-  return `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`;
-}
-
-/** Upper-cases the first letter, unless the word carries its own spelling (`iPhone`, `eBay`). */
-export function capitalise(text: string): string {
-  const word = /^[^\p{L}\p{N}]*(\p{Ll}[\p{L}\p{M}]*)/u.exec(text);
-  const letters = word?.[1];
-  if (!letters || /\p{Lu}/u.test(letters)) return text;
-  const at = text.indexOf(letters);
-  const first = String.fromCodePoint(letters.codePointAt(0) ?? 0);
-  return text.slice(0, at) + first.toUpperCase() + text.slice(at + first.length);
-}
-
-/** Whether a sentence may begin with it, once capitalised: a digit or a name like `iPhone` shows no beginning. */
-export const opensSentence = (text: string): boolean =>
-  /^[“"'(]*[\p{Lu}\p{Lt}\p{Lo}]/u.test(capitalise(text));
-
-/** At most `max` characters, cut at a clause or a word, never within one; never ending in a connecting word. */
-export function shorten(text: string, max: number): string {
-  if (text.length <= max) return text;
-  const head = text.slice(0, max + 1);
-  const clause = Math.max(head.lastIndexOf(', '), head.lastIndexOf('; '), head.lastIndexOf(' – '));
-  const word = head.lastIndexOf(' ');
-  const cut = clause > max / 2 ? clause : word > max / 2 ? word : max;
-  return trimMarks(head.slice(0, cut).toWellFormed().replaceAll('\ufffd', '')).replace(
-    /(?:[\s,]+(?:and|or|of|for|to|the|a|an|in|on|with|by|from|that|who|which|as|at|our|your|their|&))+$/iu,
-    '',
-  );
-}
-
-/** Removes list marks and stray punctuation at both ends; closing quotes and brackets stay. */
-function trimMarks(text: string): string {
-  return text
-    .replace(/^(?:(?:[-*•#>+–—]+\s+)|[\s,;:!?…。、！？]+|\.+(?=\s|$))+/u, '')
-    .replace(/[\s.,;:!?…。、！？।،؛–—-]+((?:["”’»)\]]*))[\s.,;:!?…。、！？।،؛]*$/u, '$1')
-    .trim();
-}
-
-function unwrap(text: string): string {
-  const inner = /^(?:"([^"]*)"|“([^”]*)”|'([^']*)'|«([^»]*)»)$/u.exec(text);
-  return inner ? trimMarks(inner.slice(1).find((part) => part !== undefined) ?? '') : text;
+export function phrase(text: string): string {
+  const bare = cleanLine(text)
+    .replace(/^(?:[-*•#>+–—]+\s+|[\s,;:!?…。、！？]+|\.+(?=\s|$))+/u, '')
+    .replace(/[\s,;:–—-]+$/u, '');
+  if (!/[\p{L}\p{N}]/u.test(bare)) return '';
+  return endsInAbbreviation(bare) ? bare : bare.replace(/(?<=[^.])[.。]$/u, '');
 }
 
 /**
- * Turns full stops within a fragment into commas; those of initials, titles and firms (`J. Doe`, `Dr.`, `Inc.`) just go.
+ * At most `max` characters where a whole clause can be left out; otherwise the text as it is. Nothing is cut within a clause.
  */
-function softenStops(text: string): string {
-  return text
-    .replace(/(https?:\/\/[^\s?]+)\?\S*/gu, '$1')
-    .replace(/(?<![\p{L}\p{N}])((?:\p{Lu}\.){2,})/gu, (acronym) => acronym.replaceAll('.', ''))
-    .replace(/(?<![\p{L}\p{N}])(\p{Lu}|Dr|Mr|Mrs|Ms|Prof|St|Inc|Ltd|Co|Corp|Jr|Sr)\.(?=\s)/gu, '$1')
-    .replace(/([.!?…]+)(["”’)\]]*)\s+(?=\S)/gu, (mark, _stops, closing, at: number, whole: string) =>
-      whole[at + mark.length] === '(' ? `${closing} ` : `${closing}, `,
-    )
-    .replace(/[。！？](?=.)/gu, '、')
-    .replace(/।\s*(?=.)/gu, ', ');
-}
-
-const shortWords = new Set(
-  'a an and are as at be but by can do for from get go had has her his how if in is it its may new no not now of off on one or our out see so the to too top try two up us use was way we who why you'.split(
-    ' ',
-  ),
-);
-
-/** `REMOTE HIRING FOR HR` becomes `Remote hiring for HR`; a single short word in capitals is taken for an acronym. */
-function calmCapitals(text: string): string {
-  const letters = text.replace(/[^\p{Lu}\p{Ll}]/gu, '');
-  const isShouted = letters.length > 6 && letters.replace(/\p{Lu}/gu, '').length / letters.length < 0.2;
-  if (!isShouted) return text;
-  const calm = text.replace(/[\p{L}\p{M}]+(?:['’][\p{L}]+)?/gu, (word) => {
-    const isAcronym = word.length <= 3 && /^\p{Lu}+$/u.test(word) && !shortWords.has(word.toLowerCase());
-    return isAcronym ? word : word.toLowerCase();
-  });
-  return capitalise(calm);
+export function shortenByClause(text: string, max: number): string {
+  if (text.length <= max) return text;
+  const ends = [
+    ...text.matchAll(
+      /;\s|\s[–—]\s|,\s(?=(?:which|who|where|while|whereas|because|although|so that|but|and (?:we|our|they|it|the))\b)/giu,
+    ),
+  ].map(({ index }) => index);
+  const at = ends.filter((end) => end <= max && end >= 20).at(-1);
+  return at === undefined ? text : text.slice(0, at);
 }

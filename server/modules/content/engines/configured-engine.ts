@@ -15,14 +15,14 @@ export async function configuredEngine(
   if (!settings) return composer;
   return {
     name: settings.model,
-    async write(request, signal) {
+    async write(request, signal, onDraft) {
       let used = noUsage;
       const onUsage = (usage: ModelUsage) => {
         used = addUsage(used, usage);
       };
       const engine = createModelEngine({ settings, outgoing: services.outgoing, onUsage });
       try {
-        return await engine.write(request, signal);
+        return await engine.write(request, signal, onDraft);
       } finally {
         await recordUsage(services.db, organisationId, used);
       }

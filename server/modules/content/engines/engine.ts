@@ -1,3 +1,4 @@
+import type { BrandVoiceFields } from '../../../../contract/api/brand-voice.ts';
 import type { CompanyProfileFields } from '../../../../contract/api/company-profile.ts';
 import type { PromptDetails } from '../../../../contract/api/content.ts';
 import type { PostKind } from '../../../../contract/model/post-kinds.ts';
@@ -7,6 +8,19 @@ export interface WritingRequest {
   kind: PostKind;
   prompt: PromptDetails;
   profile: CompanyProfileFields;
+  /** How the organisation writes; absent where it has not said. */
+  voice?: BrandVoiceFields;
+  /** The composer writes another version for every seed, and the same text for the same one. */
+  seed?: string;
+  /** The campaign that the post belongs to. */
+  campaign?: {
+    /** The same for each of its posts, which lead with the same facts. */
+    seed: string;
+    /** Its posts so far, which this one should agree with. */
+    posts: readonly { title: string; content: string }[];
+  };
+  /** The organisation's last posts, newest first, whose phrases are avoided. */
+  recent?: readonly string[];
 }
 
 /** A finished post: `content` is Markdown in the layout that `renderPost` documents. */
@@ -17,6 +31,20 @@ export interface WrittenPost {
   engine: string;
 }
 
+/** A post that is still being written. */
+export interface PostDraft {
+  title: string;
+  content: string;
+  /** Sections or mails that are written, of those that are asked for. */
+  progress?: { done: number; total: number };
+}
+
+/**
+ * Is told each time more of a post is written.
+ * @param read renders what there is, which need not be done each time; undefined while there is no text
+ */
+export type OnDraft = (read: () => PostDraft | undefined) => void;
+
 /**
  * Writes posts. The result of `write` has the structure that its kind requires.
  *
@@ -24,7 +52,7 @@ export interface WrittenPost {
  */
 export interface WritingEngine {
   name: string;
-  write(request: WritingRequest, signal: AbortSignal): Promise<WrittenPost>;
+  write(request: WritingRequest, signal: AbortSignal, onDraft?: OnDraft): Promise<WrittenPost>;
 }
 
 /** No post could be written. The user reads `message`. `retryable` says whether the same request may succeed a little later. */

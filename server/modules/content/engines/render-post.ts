@@ -1,9 +1,11 @@
-import { capitalise, cleanLine, fragment, shorten } from './clean-text.ts';
+import { cleanLine, phrase } from './clean-text.ts';
 import type { WritingRequest } from './engine.ts';
 import { hashtags } from './hashtags.ts';
 import { heading, joinBlocks, label, paragraph } from './markdown.ts';
 import type { AnyParts } from './parts.ts';
 import { emailSegments, shownKeywords } from './requested.ts';
+import { splitSentences } from './sentences.ts';
+import { keepEmojiRule } from './voice.ts';
 
 /**
  * Writes the parts of a post as Markdown. The one layout of each kind, which `checkStructure` reads back:
@@ -19,7 +21,17 @@ import { emailSegments, shownKeywords } from './requested.ts';
  * Blocks stand apart by one empty line. The title is a blog's first heading, a newsletter's subject, else the topic.
  */
 export function renderPost(request: WritingRequest, written: AnyParts): { title: string; content: string } {
-  return { title: titleOf(request, written), content: joinBlocks(blocksOf(request, written)) };
+  const kept = keepEmoji(written, request);
+  return { title: titleOf(request, kept), content: joinBlocks(blocksOf(request, kept)) };
+}
+
+/** The same parts with the emoji that the voice allows. */
+function keepEmoji<T>(value: T, request: WritingRequest): T;
+function keepEmoji(value: unknown, request: WritingRequest): unknown {
+  if (typeof value === 'string') return keepEmojiRule(value, request);
+  if (Array.isArray(value)) return value.map((each) => keepEmoji(each, request));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, keepEmoji(inner, request)]));
 }
 
 function blocksOf(request: WritingRequest, written: AnyParts): string[] {
@@ -63,8 +75,9 @@ const flat = cleanLine;
 function titleOf(request: WritingRequest, written: AnyParts): string {
   if (written.kind === 'blog') return flat(written.parts.title);
   if (written.kind === 'newsletter') return flat(written.parts.subject);
-  const topic = shorten(capitalise(fragment(request.prompt.topic)), 120);
-  if (topic !== '') return /[?？؟]$/u.test(flat(request.prompt.topic)) ? `${topic}?` : topic;
+  const topic = phrase(request.prompt.topic);
+  if (topic !== '') return topic;
   if (written.kind === 'email') return `Emails for ${emailSegments(request).join(', ')}`.slice(0, 120);
-  return shorten(flat(written.kind === 'linkedin' ? written.parts.hook : written.parts.body), 80);
+  const text = flat(written.kind === 'linkedin' ? written.parts.hook : written.parts.body);
+  return splitSentences(text)[0] ?? text;
 }

@@ -1,10 +1,11 @@
 import type { Length, SummaryLength } from '../../../../contract/model/post-kinds.ts';
-import { capitalise, cleanLine, fragment, properName } from './clean-text.ts';
+import { cleanLine, phrase } from './clean-text.ts';
 import type { WritingRequest } from './engine.ts';
 import { hashtags } from './hashtags.ts';
 import { type Block, parseBlocks } from './markdown.ts';
 import { blogSections, emailSegments, shownKeywords } from './requested.ts';
 import { countSentences } from './sentences.ts';
+import { proofText } from './voice.ts';
 
 interface Range {
   min: number;
@@ -24,17 +25,21 @@ export const summaryRanges: Record<SummaryLength, Range> = {
   detailed: { min: 4, max: 6 },
 };
 
-/** A request with the names of its own that end no sentence. */
-type Checked = WritingRequest & { names: string[] };
+/** Sentences that a text of a model may have too many or too few: a warning, not a fault. */
+export const countSlack = 2;
+
+/** A request with the names of its own that end no sentence, and how far counts may be off. */
+type Checked = WritingRequest & { names: string[]; slack: number };
 
 /**
  * Checks a post's Markdown for the structure that its kind requires, in the layout of `renderPost`: a sentence for each fault,
  * in reading order; empty for a valid post. Posts of both engines must pass before they are stored.
+ * @param slack sentences that may be too many or too few
  */
-export function checkStructure(request: WritingRequest, content: string): string[] {
+export function checkStructure(request: WritingRequest, content: string, slack = 0): string[] {
   const blocks = parseBlocks(content);
   if (blocks.length === 0) return ['The text is empty.'];
-  const checked = { ...request, names: namesOf(request) };
+  const checked = { ...request, names: namesOf(request), slack };
   switch (request.kind) {
     case 'social_media':
       return checkSocialMedia(checked, blocks);
@@ -149,7 +154,8 @@ function checkNames(
   return parts.flatMap((part) => check(part.name, part.body));
 }
 
-const sameName = (name: string) => cleanLine(name).toLowerCase();
+/** A section's or segment's name, however it is cased and spaced. */
+export const sameName = (name: string) => cleanLine(name).toLowerCase();
 
 function checkLabels(blocks: Block[], labels: string[], where: string): string[] {
   return labels
@@ -170,15 +176,19 @@ function checkParagraph(
 
 function checkCount(request: Checked, text: string, where: string, { min, max }: Range): string[] {
   const count = countSentences(text, request.names);
-  if (count >= min && count <= max) return [];
+  const { slack } = request;
+  if (count >= Math.max(1, min - slack) && count <= max + slack) return [];
   const wanted = min === max ? min : `${min} to ${max}`;
   return [`${where} has ${count} ${count === 1 ? 'sentence' : 'sentences'} instead of ${wanted}.`];
 }
 
 /** Names and phrases of the request that may stand in a sentence with marks of their own. */
-function namesOf({ prompt, profile }: WritingRequest): string[] {
-  const raw = [
+export function namesOf({ prompt, profile, voice }: WritingRequest): string[] {
+  const proofs = voice?.proof_points ?? [];
+  const typed = [
+    ...proofs.flatMap((proof) => [proofText(proof), proof.source]),
     profile.company_name,
+    profile.industry,
     prompt.topic,
     prompt.target_audience,
     ...profile.products_services,
@@ -187,9 +197,8 @@ function namesOf({ prompt, profile }: WritingRequest): string[] {
     ...profile.serving_industries,
     ...prompt.keywords,
   ];
-  const spelled = raw
-    .flatMap((text) => [fragment(text), properName(text), cleanLine(text), `${fragment(text)}?`])
-    .flatMap((text) => [text, capitalise(text)])
+  const spelled = typed
+    .flatMap((text) => [phrase(text), cleanLine(text)])
     .filter((text) => text.length > 1 && /\p{Sentence_Terminal}/u.test(text));
   return [...new Set(spelled)];
 }

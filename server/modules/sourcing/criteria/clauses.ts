@@ -1,5 +1,8 @@
-/** How much a part of a description is asked for; `drop` is what it says isn't needed or the employer offers. */
-export type ClauseNeed = 'must' | 'nice' | 'not' | 'drop' | 'plain';
+/**
+ * How much a part of a description is asked for; `drop` is what it says isn't needed or the employer offers, and a duty is what
+ * the work is: nice to have done before, but no less telling of who suits.
+ */
+export type ClauseNeed = 'must' | 'nice' | 'not' | 'drop' | 'duty' | 'plain';
 
 /** A sentence of a job description, or a part of one, that asks for things in one way. */
 export interface Clause {
@@ -12,11 +15,14 @@ const notNeeded =
 const isNeeded = /\b(?:is|are) (?:needed|required|necessary|essential|important|mandatory)\b/i;
 const noneRequired = /\bno (?:[\p{L}\d+#./ -]{2,40}) (?:is |are )?(?:needed|required|necessary|expected)\b/iu;
 const excluded =
-  /(?:^|[\s,;(])(?:no|without|not|never|excluding|exclude|avoid|except|kein(?:e[nr]?)?|ohne|pas de|sans|sin|senza|geen|zonder|sem|fără|fara|bez)\s+(?!more than|later|less|need|later than|only|just|limited|necessarily|a problem|sooner)|\b(?:we|i) (?:do not|don't|won't|will not) (?:want|use|hire|accept|consider|work with|need anyone)\b|\bmust not\b|\bshould not\b|\bplease don't\b/iu;
+  /(?:^|[\s,;(])(?:no|without|not|never|excluding|exclude|avoid|except|kein(?:e[nr]?)?|ohne|pas de|sans|sin|senza|geen|zonder|sem|fără|fara|bez)\s+(?!more than|later|less|need|later than|only|just|limited|necessarily|a problem|sooner)|\b(?:we|i) (?:do not|don't|won't|will not) (?:want|use|hire|accept|consider|work with|need anyone)\b|\b(?:every|any)(?:thing|one|body) (?:but|except)\b|\bmust not\b|\bshould not\b|\bplease don't\b/iu;
 const nice =
-  /(?<!\p{L})nice[- ]to[- ]haves?\b|\b(?:an? )?(?:big |huge |strong |real )?(?:plus|bonus|advantage|asset)\b(?! and)|\b(?:ideally|desirable|preferred|preferably|prefer|optional(?:ly)?|welcome|appreciated|beneficial|advantageous|helpful|would be (?:great|good|nice)|good to have|we'd love|would love|even better|extra points|von vorteil|wünschenswert|idealerweise|un atout|souhaité|serait un plus|apprécié|se valora|valorable|deseable|preferibl[ey]|gradit[oa]|een pre|mooi meegenomen|desejável|diferencial|constituie un avantaj|avantaj|reprezintă un avantaj|mile widzian[eya]|atutem)(?!\p{L})/iu;
+  /(?<!\p{L})nice[- ]to[- ]haves?\b|\b(?:an? )?(?:big |huge |strong |real )?(?:plus|bonus|advantage|asset)\b(?! and)|\b(?:ideally|desirable|preferred|preferably|prefer|optional(?:ly)?|welcome|appreciated|beneficial|advantageous|helpful|would be (?:great|good|nice)|good to have|if you have (?:it|them|any)|we'd love|would love|even better|extra points|von vorteil|wünschenswert|idealerweise|un atout|souhaité|serait un plus|un plus|apprécié|bienvenu|wäre (?:gut|schön|toll|super)|pluspunkt|se valorar?á?n?|sería un plus|valorable|deseable|preferibl[ey]|gradit[oa]|een pre|mooi meegenomen|desejável|diferencial|mais-valia|valorizad[oa]|titolo preferenziale|binevenit[ăa]?|dodatkowym|plusem|constituie un avantaj|avantaj|reprezintă un avantaj|mile widzian[eya]|atutem)(?!\p{L})/iu;
+/** Two negations ask for something: `cannot do without`, `no applicants without`. */
+const notWithout =
+  /(?<!\p{L})(?:can(?:not|'t|’t)|not|never|nobody|no (?:one|applicants|candidates|people)|abstenerse|keine?|nicht|pas|geen|niet)(?!\p{L})[^.,;]{0,40}\s(?:without|ohne|sans|sin|senza|zonder|sem|fără|bez)\s/iu;
 const must =
-  /(?<!\p{L})must[- ]?haves?\b|\b(?:must|required?|requires|requirements?|mandatory|essential|need(?:ed|s)?|necessary|at least|minimum|proven|solid|strong|fluent|qualified|qualifications?|you (?:have|bring|know|hold|are|speak|write|can)|you've|experience (?:with|in|of|using)|experienced|experience|knowledge (?:of|in)|familiar(?:ity)? with|proficien(?:t|cy)|expertise|command of|skills?|skilled|looking for|seeking|wanted|who (?:knows?|has|speaks?|can|writes?)|voraussetzung|erforderlich|kenntnisse|erfahrung|exigé|requis|obligatoire|expérience|maîtrise|imprescindible|requisito|experiencia|esperienza|richiest[oa]|conoscenza|vereist|ervaring|kennis van|experiência|obrigatório|experiență|experienta|cunoștințe|obligatoriu|wymagan[eya]|doświadczenie|znajomość)(?!\p{L})|\d\+? ?(?:years|yrs)/iu;
+  /(?<!\p{L})must[- ]?haves?\b|\b(?:must|required?|requires|requirements?|mandatory|essential|non-negotiable|crucial|imperative|need(?:ed|s)?|necessary|at least|minimum|proven|solid|strong|fluent|qualified|qualifications?|you (?:have|bring|know|hold|are|speak|write|can)|you've|experience (?:with|in|of|using)|experienced|experience|knowledge (?:of|in)|familiar(?:ity)? with|proficien(?:t|cy)|expertise|command of|skills?|skilled|looking for|seeking|wanted|who (?:knows?|has|speaks?|can|writes?)|voraussetzung|erforderlich|pflicht|zwingend|notwendig|kenntnisse|erfahrung|exigé|requis|obligatoire|indispensable|expérience|maîtrise|imprescindible|obligatori[oa]|necesari[oa]|requisito|obbligatori[oa]|indispensabil[ei]|experiencia|esperienza|richiest[oa]|conoscenza|vereist|verplicht|noodzakelijk|ervaring|kennis van|experiência|obrigatóri[oa]|necessári[oa]|imprescindível|experiență|experienta|cunoștințe|obligatori[ue]|necesar[ăe]?|wymagan[eya]|konieczn[eya]|niezbędn[eya]|doświadczenie|znajomość)(?!\p{L})|\d\+? ?(?:years|yrs)/iu;
 const offer =
   /\b(?:we|you'll|you will|we'll) (?:offer|get|provide|receive|enjoy)\b|\b(?:benefits|perks|compensation|salary|equal opportunit\w+|why join|about us|about the company|who we are|our (?:company|story|mission|values|office|team|customers|clients)|founded in|401\(?k|paid time off|pension|days? of holiday|regardless of|we are an?|we're an?|apply (?:now|via|by|with)|contact us|wir bieten|nous offrons|ofrecemos|offriamo|wij bieden|oferecemos|oferim|oferujemy)\b/iu;
 const duty =
@@ -34,7 +40,7 @@ export function readClauses(description: string): Clause[] {
       return [];
     }
     // `Nice to have: Kafka, Terraform` is a heading with its list.
-    const [, head = '', list] = /^([^:]{3,40}):\s+(.+)$/.exec(text) ?? [];
+    const [, head = '', list] = /^((?:(?![.!?]\s)[^:]){3,40}?)\s?:\s+(.+)$/u.exec(text) ?? [];
     if (list && needOf(head) !== 'plain') return clausesOf(list, needOf(head));
     return clausesOf(text, section);
   });
@@ -49,11 +55,30 @@ const isBareHeading = (text: string) =>
 function clausesOf(text: string, section: ClauseNeed): Clause[] {
   return text
     .split(
-      /(?<=[.!?])\s+(?=\p{Lu}|\d|no |not )|;\s*|,?\s+(?:but|however|though|aber|mais|pero|ma|maar|mas|dar|ale)\s+|\s+(?=(?:without|ohne|sans|senza|fără|bez)\s)|,\s+(?=[^,]{2,30} (?:is|are|would be) (?:an? |of )?(?:plus|bonus|nice|advantage|desirable|preferred|optional|welcome|asset))|,\s+(?=(?:no|not|without|ideally|preferably|kein\w*|ohne|sans|sin|senza|geen|sem|fără|bez)\s)|\s+[–—]\s+|\s+(?=(?:ideally|preferably)\s)|(?<=\bplus),\s+/u,
+      /(?<=[.!?])\s+(?=\p{Lu}|\d|no |not )|;\s*|,?\s+(?:(?<!(?:[Ee]very|[Aa]ny)(?:thing|one|body) )but|however|though|aber|mais|pero|ma|maar|mas|dar|ale)\s+|(?<!(?:can(?:not|'t|’t)|[Nn]ot|[Nn]ever|[Nn]obody|[Nn]o \p{L}+|[Kk]eine?|nicht|pas|geen|niet)\s[^.,;]{0,40})\s+(?=(?:without|ohne|sans|senza|fără|bez)\s)|,\s+(?=[^,]{2,30} (?:is|are|would be) (?:an? |of )?(?:plus|bonus|nice|advantage|desirable|preferred|optional|welcome|asset))|,\s+(?=(?:no|not|without|ideally|preferably|kein\w*|ohne|sans|sin|senza|geen|sem|fără|bez)\s)|\s+[–—]\s+|\s+(?=(?:ideally|preferably)\s)|(?<=\bplus),\s+/u,
     )
     .map((part) => part.trim())
     .filter((part) => part !== '')
+    .flatMap(splitByNeed)
     .map((part) => ({ text: part, need: needOfClause(part, section) }));
+}
+
+/** `Rust ist Pflicht, Kotlin wäre von Vorteil`: a comma ends a clause where a must follows something nice, or the other way. */
+function splitByNeed(text: string): string[] {
+  const parts = text.split(/,\s+/);
+  const needs = parts.map(needOf);
+  if (parts.length < 2 || !needs.includes('must') || !(needs.includes('nice') || needs.includes('duty')))
+    return [text];
+  const clauses: string[] = [];
+  let last: ClauseNeed = 'plain';
+  for (const [at, part] of parts.entries()) {
+    const need = needs[at] ?? 'plain';
+    const isNext = clauses.length === 0 || (need !== 'plain' && last !== 'plain' && need !== last);
+    if (isNext) clauses.push(part);
+    else clauses.push(`${clauses.pop()}, ${part}`);
+    if (need !== 'plain') last = need;
+  }
+  return clauses;
 }
 
 function needOfClause(text: string, section: ClauseNeed): ClauseNeed {
@@ -86,9 +111,10 @@ function needOf(text: string): ClauseNeed {
   )
     return 'drop';
   if (/\bno (?:experience|problem|matter|doubt)\b/i.test(text)) return 'drop';
+  if (notWithout.test(text)) return 'must';
   if (excluded.test(withoutMarketing(text)) && !/\bnot (?:only|just)\b/i.test(text)) return 'not';
   if (nice.test(text)) return 'nice';
   if (offer.test(text)) return 'drop';
-  if (duty.test(text)) return 'nice';
+  if (duty.test(text)) return 'duty';
   return must.test(text) ? 'must' : 'plain';
 }

@@ -1,6 +1,6 @@
 import { foldAccents } from '../vocabulary/fold.ts';
 import type { Language } from '../vocabulary/languages.ts';
-import { type Level, levelGap, levels, readLevel } from '../vocabulary/levels.ts';
+import { type Level, levelGap, levelNames, levels, readLevel } from '../vocabulary/levels.ts';
 import { judgePlace, readWantedPlace } from '../vocabulary/places.ts';
 import { remember } from '../vocabulary/remember.ts';
 import { detectLanguage } from '../vocabulary/text.ts';
@@ -78,6 +78,7 @@ export function titleJudge(text: string): Judge {
       isSame: weight > sameWork,
     })),
   ].filter(({ terms }) => terms.length > 0);
+  const isSameWork = matcherOf(alternatives.filter(({ isSame }) => isSame));
   const groups = titleGroups(role);
   const names = [
     role,
@@ -92,9 +93,7 @@ export function titleJudge(text: string): Judge {
     // `Fish and Game Warden` is one role where it is asked for as one.
     if (bareWords(title) === asked) return 'found';
     const roles = readRoles(title);
-    const holds = (alternative: Alternative) =>
-      roles.some((given) => holdsRole(termsIn(given, alternative.language), alternative));
-    if (alternatives.some((alternative) => alternative.isSame && holds(alternative))) return 'found';
+    if (roles.some(isSameWork)) return 'found';
     const others = roles.flatMap((given) => [...given.groups]);
     if (others.length === 0 || others.some((group) => groups.has(group))) return 'unclear';
     // Known work that isn't this one: sure where both are known, else where they share no word.
@@ -115,6 +114,19 @@ export function titleJudge(text: string): Judge {
   };
 }
 
+/** Whether a role holds one of many titles: of each language only those are compared whose first word it has. */
+function matcherOf(alternatives: Alternative[]): (role: ReadRole) => boolean {
+  const byLanguage = Map.groupBy(alternatives, ({ language }) => language);
+  const byWord = [...byLanguage].map(
+    ([language, own]) => [language, Map.groupBy(own, ({ terms }) => terms[0])] as const,
+  );
+  return (role) =>
+    byWord.some(([language, own]) => {
+      const terms = termsIn(role, language);
+      return terms.some((term) => own.get(term)?.some((alternative) => holdsRole(terms, alternative)));
+    });
+}
+
 /** All terms of a role stand in a title, its noun where the title's noun stands. */
 function holdsRole(terms: string[], { terms: wanted, language }: Alternative): boolean {
   if (!wanted.every((term) => terms.includes(term))) return false;
@@ -126,18 +138,22 @@ function holdsRole(terms: string[], { terms: wanted, language }: Alternative): b
   );
 }
 
-const byText = new Map<string, Level>(Object.keys(levels).map((level) => [level, level as Level]));
+const byText = new Map<string, Level>(
+  (Object.keys(levels) as Level[]).flatMap((level) => [
+    [level, level],
+    [levelNames[level].toLowerCase(), level],
+  ]),
+);
 
 /** Judges a level by the title; neighbours are unclear, as companies name them differently. */
 export function levelJudge(text: string): Judge {
-  const wanted =
-    text.toLowerCase() === 'regular' ? 'plain' : (byText.get(text.toLowerCase()) ?? readLevel(text).level);
+  const wanted = byText.get(text.toLowerCase()) ?? readLevel(text).level;
   return ({ fields: { title } }) => {
     if (title === '') return unclear;
     const given = readLevel(title);
     const gap = levelGap(wanted, given.level);
     if (gap === 0) return { verdict: 'found', quote: title, field: 'title' };
-    // Whoever looks for a regular one may take a senior, not a trainee.
+    // Whoever looks for a mid-level one may take a senior, not a trainee.
     const isNear = wanted === 'plain' ? given.level === 'senior' : gap <= 1 || (!given.isNamed && gap <= 1);
     return { verdict: isNear ? 'unclear' : 'missing', quote: title, field: 'title' };
   };

@@ -83,7 +83,8 @@ describe('the judge', () => {
       'Former nurse, now estate agent',
     ],
     ['a level', 'level', 'senior', { title: 'Sr. Data Engineer' }, 'Sr. Data Engineer'],
-    ['a regular level', 'level', 'regular', { title: 'Data Engineer' }, 'Data Engineer'],
+    ['the highest level', 'level', 'C-level', { title: 'CFO' }, 'CFO'],
+    ['a level in the middle', 'level', 'mid-level', { title: 'Data Engineer' }, 'Data Engineer'],
     [
       'years in all',
       'years',
@@ -130,7 +131,7 @@ describe('the judge', () => {
     ['a complete list', 'skill', 'Java', skillsOf('SQL; Kafka; Go; Rust')],
     ['one of two wanted', 'skill', 'at least 2 of: Go, Java, Rust', skillsOf('Rust; SQL; C; D')],
     ['other work', 'title', 'Nurse', { title: 'Former nurse, now estate agent' }],
-    ['an intern', 'level', 'regular', { title: 'Data Engineer Intern' }],
+    ['an intern', 'level', 'mid-level', { title: 'Data Engineer Intern' }],
     ['a junior', 'level', 'senior', { title: 'Junior Data Engineer' }],
     ['too few years', 'years', '5+ years', { summary: 'One year in retail.' }],
     [
@@ -152,7 +153,7 @@ describe('the judge', () => {
     ['wants to learn', 'skill', 'Java', { summary: 'Would like to learn Java.' }],
     ['nothing said', 'skill', 'Java', { summary: 'Builds things.' }],
     ['another word', 'skill', 'Go', { summary: 'Go to market lead. They go far.' }],
-    ['a near level', 'level', 'regular', { title: 'Senior Data Engineer' }],
+    ['a near level', 'level', 'mid-level', { title: 'Senior Data Engineer' }],
     ['no years', 'years', '5+ years', { summary: 'Likes SQL.' }],
     ['only the country', 'place', 'Berlin', { location: 'Germany' }],
     ['no language', 'language', 'German B2', { summary: 'Builds things.' }],

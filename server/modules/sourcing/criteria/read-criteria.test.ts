@@ -59,8 +59,9 @@ describe('readCriteria', () => {
     expect(new Set(criteria.map(({ id }) => id)).size).toBe(criteria.length);
   });
 
-  test('asks for a regular level where the title names none', () => {
-    expect(read({ title: 'Data Engineer' })).toContain('nice level: regular');
+  test('names levels as recruiters do, the middle one where the title names none', () => {
+    expect(read({ title: 'Data Engineer' })).toContain('nice level: mid-level');
+    expect(read({ title: 'Chief Financial Officer' })).toContain('must level: C-level');
     expect(read({ title: 'Data Engineering Intern' })).toContain('must level: intern');
   });
 

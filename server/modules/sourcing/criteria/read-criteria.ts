@@ -1,9 +1,10 @@
 import type { Criterion } from '../../../../contract/api/sourcing.ts';
-import { readLevel } from '../vocabulary/levels.ts';
+import { levelNames, readLevel } from '../vocabulary/levels.ts';
 import { readWantedPlace } from '../vocabulary/places.ts';
 import { readRole } from '../vocabulary/read-role.ts';
 import { findCertificates } from './certificates.ts';
 import { type Clause, readClauses } from './clauses.ts';
+import { findNames } from './find-names.ts';
 import { findSkills, type NamedSkill } from './find-skills.ts';
 import { describeLanguage, findLanguages } from './human-languages.ts';
 import { findYears } from './years.ts';
@@ -17,7 +18,7 @@ export interface JobTexts {
 type Draft = Omit<Criterion, 'id'>;
 
 /** More would tire the reader and say the same. */
-const mostCriteria = 40;
+export const mostCriteria = 40;
 
 /**
  * Reads a job into criteria, in the order in which they count: what somebody is, how senior, where, for how long, then
@@ -55,12 +56,7 @@ function readTitle(job: JobTexts): Draft[] {
   );
   return [
     draft('title', role, 'must', source),
-    draft(
-      'level',
-      level === 'plain' ? 'regular' : level,
-      isNamed ? 'must' : 'nice',
-      isNamed ? words : source,
-    ),
+    draft('level', levelNames[level], isNamed ? 'must' : 'nice', isNamed ? words : source),
     ...years,
     ...bracketed,
     ...told.map((skill) => draft('skill', skill.text, 'nice', source)),
@@ -110,13 +106,15 @@ function readClause(clause: Clause): Draft[] {
   const languages = findLanguages(text);
   const certificates = findCertificates(text);
   const taken = [...languages, ...certificates];
-  const skills = findSkills(text).filter(
+  const known = findSkills(text).filter(
     (skill) => !taken.some((other) => skill.start < other.end && skill.end > other.start),
   );
+  const skills = [...known, ...findNames(text, [...taken, ...known])].sort((a, b) => a.start - b.start);
   const years = need === 'not' ? [] : findYears(text, new Date().getFullYear());
   // What a plain sentence names is part of the work; years, grades and licences are demanded by being named.
   const isDemanded = years.length > 0 || certificates.length > 0 || languages.some(({ rank }) => rank > 0);
-  const asked = need === 'plain' || need === 'drop' ? (isDemanded ? 'must' : 'nice') : need;
+  const asked =
+    need === 'plain' || need === 'drop' ? (isDemanded ? 'must' : 'nice') : need === 'duty' ? 'nice' : need;
   return [
     ...years.map((span) => yearsDraft(span.years, topicOf(text, span.end, skills), text, asked)),
     ...choicesOf(text, skills).map((words) => draft('skill', words, asked, text)),

@@ -1,17 +1,29 @@
-import type { jobCriteria, SearchRequest } from '../../../../contract/api/sourcing.ts';
+import type { criteriaRequest, jobCriteria } from '../../../../contract/api/sourcing.ts';
 import type { z } from '../../../../contract/zod.ts';
 import type { Context } from '../../../context.ts';
+import { findReadingModel } from '../../../settings/candidate-reading.ts';
+import { readJobBrief } from '../matching/read-job-brief.ts';
 import { buildQueries } from '../providers/run-queries.ts';
+import { readJob } from '../reading/read-job.ts';
+import { refuseProtectedTraits } from './protected-traits.ts';
 import { readCriteria } from './read-criteria.ts';
 
-/** The criteria that a search for this job would go by, and what it would ask the web; nothing is stored. */
+/**
+ * The criteria that a search for this job would go by, and what it would ask the web; nothing is stored.
+ * @throws FieldError on a demand for a protected trait
+ */
 export async function readSearchCriteria(
   ctx: Context,
-  { body }: { body: SearchRequest },
+  { body }: { body: z.infer<typeof criteriaRequest> },
 ): Promise<z.infer<typeof jobCriteria>> {
+  refuseProtectedTraits(body);
+  const { organisationId } = ctx.caller;
   const { job_title: title, location, job_description: description } = body;
   const job = { title, location, description };
-  const criteria = readCriteria(job);
-  const queries = await buildQueries(ctx.config, job, criteria);
-  return { criteria, ...(queries.length > 0 && { queries }) };
+  const offline = readCriteria(job);
+  const model = body.offline ? undefined : await findReadingModel(ctx, organisationId);
+  const read = model && (await readJob(ctx, model, { ...job, organisationId, offline }, undefined));
+  const criteria = read?.criteria ?? offline;
+  const queries = await buildQueries(ctx.config, readJobBrief(job), criteria);
+  return { criteria, ...(queries.length > 0 && { queries }), ...(read && { reading: read.reading }) };
 }

@@ -9,6 +9,8 @@ export interface Standing {
   musts: number;
   /** The same for the musts that are neither title nor place nor level: skills, years, languages and certificates. */
   demands: number;
+  /** Skills, years, languages and certificates are asked for, several of them, and each is proved, with every must. */
+  isComplete: boolean;
   /** The same for what is nice to have. */
   nices: number;
 }
@@ -24,6 +26,7 @@ const weights = {
   certificate: 1,
 } as const;
 const mostForSkills = 4;
+const several = 3;
 const worth: Record<Verdict, number> = { found: 1, unclear: 0.5, missing: 0 };
 
 const isDemand = (kind: Criterion['kind'] | undefined) =>
@@ -42,6 +45,10 @@ export function standingBy(criteria: Pick<Criterion, 'kind' | 'need'>[]): (verdi
   };
   const [must, nice] = [weightsOf('must'), weightsOf('nice')];
   const demand = must.map((weight, index) => (isDemand(criteria[index]?.kind) ? weight : 0));
+  const demanded = criteria.filter(({ kind, need }) => need !== 'not' && isDemand(kind)).length;
+  const asked = criteria.flatMap(({ kind, need }, index) =>
+    need === 'must' || (need === 'nice' && isDemand(kind)) ? [index] : [],
+  );
   const meet = (of: number[], verdicts: Verdict[]) => {
     const all = of.reduce((sum, weight) => sum + weight, 0);
     const met = of.reduce((sum, weight, index) => sum + weight * worth[verdicts[index] ?? 'unclear'], 0);
@@ -51,6 +58,7 @@ export function standingBy(criteria: Pick<Criterion, 'kind' | 'need'>[]): (verdi
     isExcluded: criteria.some(({ need }, index) => need === 'not' && verdicts[index] === 'found'),
     musts: meet(must, verdicts),
     demands: meet(demand, verdicts),
+    isComplete: demanded >= several && asked.every((index) => verdicts[index] === 'found'),
     nices: meet(nice, verdicts),
   });
 }

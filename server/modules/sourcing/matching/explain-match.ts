@@ -1,7 +1,7 @@
 import type { Hit } from '../providers/provider.ts';
 import type { Ranked, RankedRow } from './rank-candidates.ts';
 import type { JobBrief } from './read-job-brief.ts';
-import { isOrdinary, type Term, termsOfText, wordsOfName, wordsOfText } from './words.ts';
+import { isGeneral, isOrdinary, type Term, termsOfText, wordsOfName, wordsOfText } from './words.ts';
 
 /** What is said about somebody found: why, the words to mark, and the sentences that match best. */
 export type Explanation = Pick<Hit, 'why' | 'matched' | 'snippet' | 'weak'>;
@@ -22,7 +22,7 @@ export function explainMatch(
   const wanted = wantedTerms(job).difference(new Set(denied.flatMap(termsOfText)));
   const snippet = bestSentences(summary, wanted) || found.row.skills.join(', ');
   const inTitle = matchedWords(found.row.title, wordsOfName, titleTerms(job));
-  const inSnippet = matchedWords(snippet, wordsOfText, wanted);
+  const inSnippet = matchedWords(snippet, wordsOfText, tellingTerms(wanted));
   const why: string[] = [];
   if (found.title.isFull) why.push(`Title matches “${job.title.text}”`);
   else if (found.title.score >= similarTitle) why.push(`Similar title: ${found.row.title}`);
@@ -61,6 +61,10 @@ function readWantedTerms(job: JobBrief): Set<Term> {
   const ofDescription = job.demands.terms.flatMap((text) => wordsOfText(text).map(({ term }) => term));
   return new Set([...titleTerms(job), ...ofDescription].filter((term) => !isOrdinary(term)));
 }
+
+/** The terms that are worth marking in running text. */
+export const tellingTerms = (terms: Set<Term>): Set<Term> =>
+  new Set([...terms].filter((term) => !isGeneral(term)));
 
 /** Words of a text, as written there, that are among the terms; each once. */
 export function matchedWords(

@@ -43,6 +43,21 @@ describe('orderByCriteria', () => {
     expect(order(criteria, { nice, demanded })).toEqual(['demanded', 'nice']);
   });
 
+  test('who proves all of several things that are asked for stands above whose text has more of the words', () => {
+    const criteria = criteriaOf(['title', 'must'], ['skill', 'nice'], ['skill', 'nice'], ['skill', 'nice']);
+    const wordy = { textRank: 1, verdicts: ['found', 'found', 'found', 'unclear'] as Verdict[] };
+    const complete = { textRank: 0.5, verdicts: ['found', 'found', 'found', 'found'] as Verdict[] };
+    expect(order(criteria, { wordy, complete })).toEqual(['complete', 'wordy']);
+    // Two common tools are soon proved.
+    const without = (person: typeof wordy) => ({ ...person, verdicts: person.verdicts.slice(0, 3) });
+    expect(
+      order(criteria.slice(0, 3), {
+        wordy: { ...without(wordy), verdicts: ['found', 'found', 'unclear'] },
+        complete: without(complete),
+      }),
+    ).toEqual(['wordy', 'complete']);
+  });
+
   test('a level that is only usual decides nothing', () => {
     const criteria = criteriaOf(['level', 'nice']);
     const other = { textRank: 1, verdicts: ['missing'] as Verdict[] };

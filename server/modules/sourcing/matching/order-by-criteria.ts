@@ -9,6 +9,8 @@ const nicesCount = 0.3;
 const levelCounts = 0.5;
 /** How much the skills, years, languages and certificates that a job demands count once more, to stand above what is nice. */
 const demandsCount = 0.5;
+/** What it counts that all of several things that the job asks for are proved: more of its words in a text seldom outweigh that. */
+const completeCounts = 0.5;
 const levelWorth: Record<Verdict, number> = { found: 1, unclear: 0.5, missing: 0 };
 
 /**
@@ -30,12 +32,13 @@ export function orderByCriteria<Row extends RankedRow>(
   return ranked
     .map((found) => {
       const own = verdicts.get(found.row.id) ?? [];
-      const { isExcluded, musts, demands, nices } = standing(own);
+      const { isExcluded, musts, demands, isComplete, nices } = standing(own);
       const levelFit = level < 0 ? 0 : levelWorth[own[level] ?? 'unclear'];
       const worth =
         found.row.textRank / best +
         musts +
         demandsCount * demands +
+        (isComplete ? completeCounts : 0) +
         nicesCount * nices +
         levelCounts * levelFit;
       return { found, isExcluded, worth };

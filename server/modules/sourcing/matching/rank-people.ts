@@ -63,13 +63,22 @@ export function rankPeople(
   });
 }
 
+/** What was read of somebody's texts lasts as long as the row. */
+const persons = new WeakMap<PoolPerson, Person>();
+
+function personOf(row: PoolPerson): Person {
+  const person = persons.get(row) ?? new Person(row);
+  persons.set(row, person);
+  return person;
+}
+
 const judgeRow = (judges: Judges, row: PoolPerson): Verdict[] => {
-  const person = new Person(row);
+  const person = personOf(row);
   return judges.map((judge) => judge(person).verdict);
 };
 
 function judgeInFull(criteria: Criterion[], judges: Judges, row: PoolPerson, at: string): CriterionVerdict[] {
-  const person = new Person(row);
+  const person = personOf(row);
   return criteria.map(({ id }, index) => ({
     id,
     ...(judges[index]?.(person) ?? { verdict: 'unclear', quote: '', field: '' }),

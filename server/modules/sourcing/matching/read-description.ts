@@ -48,6 +48,9 @@ const sections: [Section, RegExp][] = [
 const sectionOf = (text: string): Section | undefined =>
   sections.find(([, pattern]) => pattern.test(text))?.[0];
 
+/** A pool has the same few skills in every search, and each search asks for all of them. */
+const termsOfSkill = remember(termsOfName);
+
 /** Reads what a job description asks for; the job's title belongs to it. A heading counts for the lines below it, unless they say otherwise. */
 export function readDescription(description: string): Demands {
   const sentences = readSentences(description);
@@ -57,15 +60,16 @@ export function readDescription(description: string): Demands {
   }
   return {
     sentences,
-    ask: remember((skill) => askFor(termsOfName(skill), phrases, sentences)),
+    ask: remember((skill) => askFor(termsOfSkill(skill), phrases, sentences)),
     terms: tellingWords(sentences),
     names: findNames(sentences),
     allowsRemote: remoteWork.test(description) && !noRemoteWork.test(description),
   };
 }
 
+const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' });
+
 function readSentences(description: string): Sentence[] {
-  const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' });
   let section: Section = 'plain';
   return description.split(/\n|[•▪●·]|(?<=\s)[*–-](?=\s)/).flatMap((line) => {
     const text = line.trim();

@@ -20,15 +20,49 @@ export interface JobBrief {
   skills: string[];
 }
 
-/** Reads what a search looks for out of the three texts of its form. */
-export function readJobBrief(job: { title: string; location: string; description: string }): JobBrief {
+type JobTexts = JobBrief['given'];
+
+/** Reads what a search looks for out of the three texts of its form, once it is asked for more than these. */
+export function readJobBrief({ title, location, description }: JobTexts): JobBrief {
+  const given = { title, location, description };
+  let read: Omit<JobBrief, 'given'> | undefined;
+  const known = () => {
+    read ??= readTexts(given);
+    return read;
+  };
+  return {
+    given,
+    get title() {
+      return known().title;
+    },
+    get titles() {
+      return known().titles;
+    },
+    get location() {
+      return known().location;
+    },
+    get place() {
+      return known().place;
+    },
+    get isRemote() {
+      return known().isRemote;
+    },
+    get demands() {
+      return known().demands;
+    },
+    get skills() {
+      return known().skills;
+    },
+  };
+}
+
+function readTexts(job: JobTexts): Omit<JobBrief, 'given'> {
   const title = readJobTitle(withoutPlace(job.title, job.location));
   const place = resolvePlace(job.location);
   // The title often names what the work needs: `Backend Developer (Kotlin)`.
   const demands = readDescription(`${job.title}\n${job.description}`);
   const said = new Set(termsOfName(`${title.text} ${job.location} ${place?.city ?? ''}`));
   return {
-    given: { title: job.title, location: job.location, description: job.description },
     title,
     titles: relatedTitles(title),
     location: job.location.trim(),

@@ -38,5 +38,8 @@ export const grammarWords = linesOf('grammar');
 /** Words of every job advertisement and of self-praise; they tell candidates apart badly, but may stand in a title. */
 export const advertisementWords = linesOf('advertisement');
 
+/** Words of any work: a job may mean something by them, but marked in a text they say nothing. */
+export const generalWords = linesOf('general');
+
 /** What stands in titles of jobs without being the work: regions and markets. */
 export const titleNoise = linesOf('title-noise');

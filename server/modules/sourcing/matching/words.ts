@@ -2,6 +2,7 @@ import { stemmer } from 'stemmer';
 import { remember } from '../vocabulary/remember.ts';
 import {
   advertisementWords,
+  generalWords,
   grammarWords,
   namesInAnyCase,
   namesLikeWords,
@@ -95,6 +96,11 @@ export const isGrammar = (term: Term): boolean => grammar.has(term);
 /** True for words of grammar and of every job advertisement; they tell candidates apart badly. */
 export const isOrdinary = (term: Term): boolean =>
   ordinary.has(term) || /^\d+$/.test(term) || term.length < 2;
+
+const general = termsOfList(generalWords);
+
+/** True for words of any work, which tell nothing where they are marked. */
+export const isGeneral = (term: Term): boolean => general.has(term);
 
 /** Things with several spellings: their spellings as written, and the terms of the first, which stands for all. */
 const things = spellings.map((written) => {

@@ -9,7 +9,7 @@ import {
   type TestApp,
   type TestUser,
 } from '../../../../tests/support/test-app.ts';
-import { decisions } from '../../../db/schema.ts';
+import { decisions, events } from '../../../db/schema.ts';
 
 describe('decisions on the people of a search', () => {
   let server: TestApp;
@@ -24,6 +24,20 @@ describe('decisions on the people of a search', () => {
     colleague = await createTestUser(server, { organisationId, role: 'Member', name: 'Bea Member' });
   });
   afterAll(() => server.close());
+
+  test("are told to colleagues' screens, and nothing is told where nothing has changed", async () => {
+    const { id } = await search();
+    const told = async () => {
+      const all = await server.services.db.select().from(events).where(eq(events.taskId, id));
+      return all.map(({ kind, state }) => `${kind} ${state}`);
+    };
+    expect(await told()).toEqual([]);
+    const ann = await idOf(id, 'Ann');
+    await decide(id, [{ id: ann, version: 0 }], 'maybe');
+    expect(await told()).toEqual(['search changed']);
+    expect((await decide(id, [{ id: ann, version: 0 }], 'no')).status).toBe(409);
+    expect(await told()).toEqual(['search changed']);
+  });
 
   test('are decided on, with who did it and why, for every colleague', async () => {
     const { id } = await search();

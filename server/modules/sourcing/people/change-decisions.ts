@@ -1,15 +1,22 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { PersonDecision } from '../../../../contract/api/search-people.ts';
 import type { AuditAction } from '../../../../contract/model/audit-actions.ts';
-import type { Decision } from '../../../../contract/model/decisions.ts';
+import { decisionLabels } from '../../../../contract/model/decisions.ts';
+import { readFoundTitle } from '../../../../contract/model/found-title.ts';
 import { audit } from '../../../audit.ts';
 import type { Context } from '../../../context.ts';
-import { type DecisionEvidence, decisions, handVerdicts, searchPeople } from '../../../db/schema.ts';
+import {
+  type DecisionEvidence,
+  decisions,
+  handVerdicts,
+  searchPeople,
+  searchResults,
+} from '../../../db/schema.ts';
 import { ConflictError } from '../../../errors.ts';
+import { columnNames } from '../board/stages.ts';
 import { findSearchJob } from '../search-queries.ts';
 import { candidateOf, findResults, type StoredResult } from './find-result.ts';
-import { nameOf } from './person-name.ts';
-import { tellOthers } from './tell-others.ts';
+import { publishChange } from './publish-change.ts';
 
 type Standing = typeof searchPeople.$inferSelect;
 
@@ -19,11 +26,17 @@ export interface LockedPerson {
   standing: Standing;
 }
 
+/** A result, with the version that the caller has seen; null where what stands there does not matter. */
+export interface Seen {
+  id: string;
+  version: number | null;
+}
+
 /** What a decision becomes. */
-export type NextDecision = Pick<Standing, 'decision' | 'reason'>;
+export type NextDecision = Pick<Standing, 'decision' | 'reason' | 'stage'>;
 
 /**
- * Changes the decisions on several people, all or none. What is already as wanted stays as it is, whoever decided it.
+ * Changes the decisions on several people and where the board shows them, all or none. What is already as wanted stays as it is, whoever decided it.
  * @param next what the decision on each person becomes, in their order
  * @throws ConflictError when somebody has decided otherwise since the version that the caller has seen
  * @throws NotFoundError for people and searches that are not the organisation's
@@ -31,7 +44,7 @@ export type NextDecision = Pick<Standing, 'decision' | 'reason'>;
 export async function changeDecisions(
   ctx: Context,
   jobId: string,
-  given: { id: string; version: number }[],
+  given: Seen[],
   action: AuditAction,
   next: (ctx: Context, people: LockedPerson[]) => Promise<NextDecision[]>,
 ): Promise<PersonDecision[]> {
@@ -41,9 +54,9 @@ export async function changeDecisions(
     const people = await lockPeople(inTransaction, job.id, given);
     const wanted = await next(inTransaction, people);
     const isWanted = ({ standing }: LockedPerson, at: number) =>
-      standing.decision === wanted[at]?.decision && standing.reason === wanted[at]?.reason;
+      isSameDecision(standing, wanted[at]) && standing.stage === wanted[at]?.stage;
     const changing = people.filter((person, at) => !isWanted(person, at));
-    refuseStale(changing, given);
+    await refuseStale(inTransaction, changing, given);
     const evidence = await readEvidence(inTransaction, job, changing);
     const decided: LockedPerson[] = [];
     for (const [at, person] of people.entries()) {
@@ -53,18 +66,27 @@ export async function changeDecisions(
       else
         decided.push({ ...person, standing: await decide(inTransaction, person.standing, to, seen, action) });
     }
-    if (changing.length > 0) await tellOthers(inTransaction, job.id);
+    if (changing.length > 0) await publishChange(inTransaction, job.id);
     return decided.map(({ result: { id }, standing }) => ({
       id,
       decision: standing.decision,
       reason: standing.reason,
       decided_by: standing.decidedByName,
       decision_version: standing.version,
+      stage: standing.stage,
     }));
   });
 }
 
-async function lockPeople(ctx: Context, jobId: string, given: { id: string }[]): Promise<LockedPerson[]> {
+const isSameDecision = (standing: Standing, next: NextDecision | undefined): boolean =>
+  standing.decision === next?.decision && standing.reason === next?.reason;
+
+/** Locks where people of a search stand until the transaction ends. */
+export async function lockPeople(
+  ctx: Context,
+  jobId: string,
+  given: { id: string }[],
+): Promise<LockedPerson[]> {
   const { db, caller } = ctx;
   const { organisationId } = caller;
   const results = await findResults(
@@ -94,28 +116,40 @@ async function lockPeople(ctx: Context, jobId: string, given: { id: string }[]):
   });
 }
 
-const labels: Record<Decision, string> = { shortlist: 'Shortlist', maybe: 'Maybe', no: 'No' };
-
-function refuseStale(changing: LockedPerson[], given: { id: string; version: number }[]): void {
+/** @throws ConflictError that tells of the change that was made since the version that the caller has seen */
+export async function refuseStale(
+  { db, caller }: Context,
+  changing: LockedPerson[],
+  given: Seen[],
+): Promise<void> {
   const seen = new Map(given.map(({ id, version }) => [id, version]));
   const [first, ...others] = changing.filter(
-    ({ result, standing }) => seen.get(result.id) !== standing.version,
+    ({ result, standing }) => seen.get(result.id) !== null && seen.get(result.id) !== standing.version,
   );
   if (!first) return;
-  const { decidedByName, decision, reason } = first.standing;
-  const name = nameOf(first.result.title);
-  const what = decision
-    ? `has chosen ${labels[decision]} for ${name}${reason && ` (${reason})`}`
-    : `has taken back the decision on ${name}`;
+  const { standing, result } = first;
+  const { name } = readFoundTitle(result.title);
+  const who = standing.changedByName || standing.decidedByName || 'Somebody';
+  const what = describeChange(standing, name, await columnNames(db, caller.organisationId));
   const more = others.length === 0 ? '' : ` Decisions on ${others.length} more people have changed, too.`;
-  throw new ConflictError(
-    `${decidedByName || 'Somebody'} ${what} in the meantime.${more} Decide again if you disagree.`,
-  );
+  throw new ConflictError(`${who} ${what} in the meantime.${more} Decide again if you disagree.`);
+}
+
+function describeChange(
+  { change, decision, reason, stage }: Standing,
+  name: string,
+  nameOf: (stage: string) => string,
+): string {
+  if (change === 'plan') return `has changed the next step with ${name}`;
+  if (change === 'move' && stage) return `has moved ${name} to ${nameOf(stage)}`;
+  return decision
+    ? `has chosen ${decisionLabels[decision]} for ${name}${reason && ` (${reason})`}`
+    : `has taken back the decision on ${name}`;
 }
 
 /** What was found of each person, by the search and by hand, when the decision is made. */
-async function readEvidence(
-  { db }: Context,
+export async function readEvidence(
+  { db }: Pick<Context, 'db'>,
   job: { id: string; run: { criteriaVersion: number } },
   people: LockedPerson[],
 ): Promise<Map<string, DecisionEvidence>> {
@@ -146,12 +180,15 @@ async function decide(
 ): Promise<Standing> {
   const { db, caller } = ctx;
   const { organisationId, jobId, candidateId } = before;
+  const now = new Date();
+  const kind = isSameDecision(before, to) ? 'move' : 'decision';
   const after: Standing = {
     ...before,
     ...to,
-    decidedBy: caller.userId,
-    decidedByName: caller.name,
-    decidedAt: new Date(),
+    ...(kind === 'decision' && { decidedBy: caller.userId, decidedByName: caller.name, decidedAt: now }),
+    ...(before.stage !== to.stage && { movedAt: now }),
+    change: action === 'person.moved' ? 'move' : kind,
+    changedByName: caller.name,
     version: before.version + 1,
   };
   await db.insert(decisions).values({
@@ -160,15 +197,33 @@ async function decide(
     candidateId,
     authorId: caller.userId,
     authorName: caller.name,
+    kind,
     from: before.decision,
     to: to.decision,
     reason: to.reason,
+    fromStage: before.stage,
+    toStage: to.stage,
     evidence,
   });
   await db
     .update(searchPeople)
     .set(after)
     .where(and(eq(searchPeople.jobId, jobId), eq(searchPeople.candidateId, candidateId)));
+  if (to.decision) await listAtEnd(ctx, jobId, candidateId);
   await audit(ctx, action, candidateId);
   return after;
+}
+
+/** Whoever is decided on is seen, even if the latest run has not found them. */
+async function listAtEnd({ db }: Context, jobId: string, candidateId: string): Promise<void> {
+  await db
+    .update(searchResults)
+    .set({ rank: sql`(select coalesce(max(rank), 0) + 1 from ${searchResults} where job_id = ${jobId})` })
+    .where(
+      and(
+        eq(searchResults.jobId, jobId),
+        eq(searchResults.candidateId, candidateId),
+        isNull(searchResults.rank),
+      ),
+    );
 }

@@ -1,5 +1,6 @@
 import type { DecisionRequest, PersonDecision } from '../../../../contract/api/search-people.ts';
 import type { Context } from '../../../context.ts';
+import { stageAfter } from '../board/stages.ts';
 import { changeDecisions } from './change-decisions.ts';
 
 /**
@@ -13,6 +14,6 @@ export function decidePeople(
 ): Promise<PersonDecision[]> {
   const { decision, reason, people } = body;
   return changeDecisions(ctx, params.id, people, 'person.decided', async (_, locked) =>
-    locked.map(() => ({ decision, reason })),
+    locked.map(({ standing }) => ({ decision, reason, stage: stageAfter(decision, standing.stage) })),
   );
 }

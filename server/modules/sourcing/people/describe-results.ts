@@ -1,26 +1,36 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { CriterionVerdict, FoundCandidate } from '../../../../contract/api/sourcing.ts';
 import type { Context } from '../../../context.ts';
+import { isKept } from '../../../db/deleted.ts';
 import { candidates, handVerdicts, notes, searchPeople, tags } from '../../../db/schema.ts';
 import { describeResult } from '../search-queries.ts';
+import { visibleCandidates } from '../talent-pool/visible-candidates.ts';
 import type { StoredResult } from './find-result.ts';
 
 /** Stored results as the API answers them, with what is known of their people. */
 export async function describeResults(
-  ctx: Pick<Context, 'db' | 'caller' | 'publicUrl'>,
+  ctx: Pick<Context, 'db' | 'caller' | 'config' | 'publicUrl'>,
   jobId: string,
   rows: StoredResult[],
 ): Promise<FoundCandidate[]> {
   const ids = rows.flatMap(({ candidateId }) => candidateId ?? []);
   const known = await readPeople(ctx, jobId, ids);
+  const isGone = ({ source, candidateId }: StoredResult) =>
+    source === 'talent-pool' && candidateId !== null && !known.get(candidateId)?.isThere;
   return rows.map((row) => {
-    const { judged = [], ...person } = known.get(row.candidateId ?? '') ?? {};
+    const { judged = [], isThere: _, ...person } = known.get(row.candidateId ?? '') ?? {};
+    const isDeleted = row.candidateId !== null && !known.has(row.candidateId);
     const criteria = withVerdictsByHand(row.criteria, judged);
     return {
       ...describeResult(ctx.publicUrl, row),
       id: row.id,
       ...(criteria && { criteria }),
       ...person,
+      ...(isGone(row) && { gone: true }),
+      ...(row.watchRun !== null &&
+        !isDeleted &&
+        !person.seen &&
+        !person.decision_version && { is_new: true }),
     };
   });
 }
@@ -38,10 +48,10 @@ type Person = Partial<
     | 'tags'
     | 'seen'
   >
-> & { judged?: CriterionVerdict[] };
+> & { judged?: CriterionVerdict[]; isThere?: boolean };
 
 async function readPeople(
-  { db, caller }: Pick<Context, 'db' | 'caller'>,
+  { db, config, caller }: Pick<Context, 'db' | 'config' | 'caller'>,
   jobId: string,
   ids: string[],
 ): Promise<Map<string, Person>> {
@@ -52,6 +62,7 @@ async function readPeople(
     .select({
       id: candidates.id,
       employer: candidates.employer,
+      isThere: sql<boolean>`${visibleCandidates(config, caller.organisationId)}`,
       standing: searchPeople,
       notes: sql<number>`(select count(*)::int from ${notes} where ${of(notes)})`,
       tags: sql<string[]>`array(select tag from ${tags} where ${of(tags)} order by tag)`,
@@ -63,11 +74,12 @@ async function readPeople(
     })
     .from(candidates)
     .leftJoin(searchPeople, and(eq(searchPeople.candidateId, candidates.id), eq(searchPeople.jobId, jobId)))
-    .where(and(inArray(candidates.id, ids), isNull(candidates.deletedAt)));
+    .where(and(inArray(candidates.id, ids), isKept(candidates)));
   return new Map(
-    rows.map(({ id, employer, standing, notes: written, tags: named, judged }) => [
+    rows.map(({ id, employer, isThere, standing, notes: written, tags: named, judged }) => [
       id,
       {
+        isThere,
         ...(employer && { employer }),
         ...(standing && standing.version > 0 && describeStanding(standing)),
         ...(standing?.seenAt && { seen: true }),

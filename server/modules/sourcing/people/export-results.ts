@@ -3,13 +3,14 @@ import { stringify } from 'csv-stringify';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { ResultFilters } from '../../../../contract/api/result-filters.ts';
 import type { Criterion, FoundCandidate } from '../../../../contract/api/sourcing.ts';
+import { readFoundTitle } from '../../../../contract/model/found-title.ts';
+import { audit } from '../../../audit.ts';
 import type { Context } from '../../../context.ts';
 import { notes } from '../../../db/schema.ts';
 import { conditionFor, readResults } from '../list-results.ts';
 import { loadCriteria } from '../search-criteria.ts';
 import { findSearchJob } from '../search-queries.ts';
 import { describeResults } from './describe-results.ts';
-import { nameOf } from './person-name.ts';
 
 const batchSize = 200;
 
@@ -26,6 +27,7 @@ export async function exportResults(
   const job = await findSearchJob(ctx, params.id);
   const criteria = await loadCriteria(ctx.db, { jobId: job.id, version: job.run.criteriaVersion });
   const day = new Date().toISOString().slice(0, 10);
+  await audit(ctx, 'results.exported', job.id);
   ctx.setHeader('content-type', 'text/csv; charset=utf-8');
   ctx.setHeader('content-disposition', `attachment; filename="search-results-${day}.csv"`);
   const sheet = stringify({ bom: true, escape_formulas: true });
@@ -79,18 +81,21 @@ async function* readRows(
   }
 }
 
-const describe = (person: FoundCandidate) => [
-  nameOf(person.title),
-  person.title.slice(nameOf(person.title).length + ' · '.length),
-  person.employer ?? '',
-  person.place,
-  person.source,
-  person.url,
-  person.decision ?? '',
-  person.reason ?? '',
-  person.decision ? (person.decided_by ?? '') : '',
-  person.decision ? (person.decided_at ?? '') : '',
-];
+const describe = (person: FoundCandidate) => {
+  const { name, role } = readFoundTitle(person.title);
+  return [
+    name,
+    role,
+    person.employer ?? '',
+    person.place,
+    person.source,
+    person.url,
+    person.decision ?? '',
+    person.reason ?? '',
+    person.decision ? (person.decided_by ?? '') : '',
+    person.decision ? (person.decided_at ?? '') : '',
+  ];
+};
 
 async function readNotes({ db, caller }: Context, ids: string[]): Promise<Map<string, string[]>> {
   if (ids.length === 0) return new Map();

@@ -1,6 +1,7 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { ResultFilters } from '../../../../contract/api/result-filters.ts';
 import { candidates, handVerdicts, searchPeople, searchResults, tags } from '../../../db/schema.ts';
+import { isListed } from '../search-queries.ts';
 
 /**
  * The condition for the results of a search that meet all filters. What is kept of a deleted person counts as if it were not
@@ -18,8 +19,9 @@ export function filterResults(
     select from ${searchPeople} person join ${candidates} candidate on candidate.id = person.candidate_id
     where person.job_id = ${jobId} and person.candidate_id = ${searchResults.candidateId} and candidate.deleted_at is null
       and ${condition})`;
-  const conditions = [eq(searchResults.jobId, jobId)];
+  const conditions = [isListed(jobId)];
   if (decision === 'none') conditions.push(sql`not ${isDecided(sql`person.decision is not null`)}`);
+  else if (decision === 'open') conditions.push(sql`not ${isDecided(sql`person.decision = 'no'`)}`);
   else if (decision) conditions.push(isDecided(sql`person.decision = ${decision}`));
   if (source) conditions.push(eq(searchResults.source, source));
   if (place) conditions.push(sql`position(lower(${place}) in lower(${searchResults.place})) > 0`);

@@ -1,11 +1,13 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { FoundPerson } from '../../../../contract/api/search-people.ts';
 import type { Context } from '../../../context.ts';
-import { candidates, decisions, searchResults } from '../../../db/schema.ts';
-import { readResults } from '../list-results.ts';
+import { candidates, decisions } from '../../../db/schema.ts';
+import { columnNames } from '../board/stages.ts';
+import { explainResults } from '../list-results.ts';
 import { findSearchJob } from '../search-queries.ts';
 import { describeResults } from './describe-results.ts';
 import { findResult } from './find-result.ts';
+import { readOwners } from './merged-people.ts';
 import { listNotes } from './notes.ts';
 
 /**
@@ -16,15 +18,15 @@ export async function getFoundPerson(
   ctx: Context,
   { params }: { params: { id: string } },
 ): Promise<FoundPerson> {
-  const { id, jobId, candidateId } = await findResult(ctx, params.id);
+  const result = await findResult(ctx, params.id);
+  const { id, jobId, candidateId } = result;
   const job = await findSearchJob(ctx, jobId);
-  const one = eq(searchResults.id, id);
-  const described = await describeResults(ctx, jobId, await readResults(ctx, job, one, { size: 1, page: 1 }));
+  const [described] = await describeResults(ctx, jobId, await explainResults(ctx, job, [result]));
   const [person] = candidateId
     ? await ctx.db.select().from(candidates).where(eq(candidates.id, candidateId))
     : [];
   return {
-    ...(described[0] as FoundPerson),
+    ...(described as FoundPerson),
     id,
     summary: person?.summary ?? '',
     skills: person?.skills ?? [],
@@ -35,17 +37,22 @@ export async function getFoundPerson(
   };
 }
 
-async function readHistory({ db }: Context, jobId: string, candidateId: string) {
+async function readHistory({ db, caller }: Context, jobId: string, candidateId: string) {
+  const nameOf = await columnNames(db, caller.organisationId);
+  const ids = [...(await readOwners(db, [candidateId])).keys()];
   const rows = await db
     .select()
     .from(decisions)
-    .where(and(eq(decisions.jobId, jobId), eq(decisions.candidateId, candidateId)))
+    .where(and(eq(decisions.jobId, jobId), inArray(decisions.candidateId, ids)))
     .orderBy(desc(decisions.id));
-  return rows.map(({ authorName, from, to, reason, createdAt }) => ({
+  return rows.map(({ kind, answer, authorName, from, to, reason, fromStage, toStage, createdAt }) => ({
+    kind,
+    answer,
     author: authorName,
     from,
     to,
     reason,
+    moved_to: toStage !== null && toStage !== fromStage ? nameOf(toStage) : '',
     created_at: createdAt.toISOString(),
   }));
 }

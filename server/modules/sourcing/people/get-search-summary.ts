@@ -1,8 +1,9 @@
-import { and, count, eq, isNull, sql } from 'drizzle-orm';
+import { and, count, eq, sql } from 'drizzle-orm';
 import type { SearchSummary } from '../../../../contract/api/search-people.ts';
 import type { Context } from '../../../context.ts';
+import { isKept } from '../../../db/deleted.ts';
 import { candidates, searchPeople, searchResults, tags } from '../../../db/schema.ts';
-import { findSearchJob } from '../search-queries.ts';
+import { findSearchJob, isListed } from '../search-queries.ts';
 
 /**
  * How many people of a search stand where, and what its results can be filtered by.
@@ -21,21 +22,18 @@ export async function getSearchSummary(
       people: count(),
     })
     .from(searchResults)
-    .leftJoin(candidates, and(eq(candidates.id, searchResults.candidateId), isNull(candidates.deletedAt)))
+    .leftJoin(candidates, and(eq(candidates.id, searchResults.candidateId), isKept(candidates)))
     .leftJoin(
       searchPeople,
       and(eq(searchPeople.jobId, searchResults.jobId), eq(searchPeople.candidateId, candidates.id)),
     )
-    .where(eq(searchResults.jobId, id))
+    .where(isListed(id))
     .groupBy(searchResults.source, searchPeople.decision);
   const used = await ctx.db
     .selectDistinct({ tag: tags.tag })
     .from(tags)
-    .innerJoin(candidates, and(eq(candidates.id, tags.candidateId), isNull(candidates.deletedAt)))
-    .innerJoin(
-      searchResults,
-      and(eq(searchResults.candidateId, tags.candidateId), eq(searchResults.jobId, id)),
-    )
+    .innerJoin(candidates, and(eq(candidates.id, tags.candidateId), isKept(candidates)))
+    .innerJoin(searchResults, and(eq(searchResults.candidateId, tags.candidateId), isListed(id)))
     .where(eq(tags.organisationId, organisationId))
     .orderBy(sql`1`);
   const number = (of: typeof rows) => of.reduce((sum, { people }) => sum + people, 0);

@@ -5,7 +5,7 @@ import type { Context } from '../../../context.ts';
 import { notes } from '../../../db/schema.ts';
 import { ForbiddenError, NotFoundError } from '../../../errors.ts';
 import { candidateOf, findResult } from './find-result.ts';
-import { tellOthers } from './tell-others.ts';
+import { publishChange } from './publish-change.ts';
 
 /**
  * Writes a note about a person of a search. It stays with the person, in every search.
@@ -15,27 +15,29 @@ export async function addNote(
   ctx: Context,
   { params, body }: { params: { id: string }; body: { text: string } },
 ): Promise<Note> {
-  const { organisationId, userId, name } = ctx.caller;
   return ctx.db.transaction(async (tx) => {
     const inTransaction = { ...ctx, db: tx };
     const result = await findResult(inTransaction, params.id);
-    const candidateId = await candidateOf(tx, organisationId, result);
-    const [stored] = await tx
-      .insert(notes)
-      .values({
-        organisationId,
-        candidateId,
-        jobId: result.jobId,
-        authorId: userId,
-        authorName: name,
-        text: body.text,
-      })
-      .returning();
-    if (!stored) throw new Error('The note was not stored.');
-    await audit(inTransaction, 'note.added', stored.id);
-    await tellOthers(inTransaction, result.jobId);
-    return describeNote(ctx, stored);
+    const candidateId = await candidateOf(tx, ctx.caller.organisationId, result);
+    const stored = await storeNote(inTransaction, { candidateId, jobId: result.jobId, text: body.text });
+    await publishChange(inTransaction, result.jobId);
+    return stored;
   });
+}
+
+/** Stores a note of the caller within their transaction. */
+export async function storeNote(
+  ctx: Context,
+  note: { candidateId: string; jobId: string | null; text: string },
+): Promise<Note> {
+  const { organisationId, userId, name } = ctx.caller;
+  const [stored] = await ctx.db
+    .insert(notes)
+    .values({ ...note, organisationId, authorId: userId, authorName: name })
+    .returning();
+  if (!stored) throw new Error('The note was not stored.');
+  await audit(ctx, 'note.added', stored.id);
+  return describeNote(ctx, stored);
 }
 
 /**
@@ -54,7 +56,7 @@ export async function deleteNote(ctx: Context, { params }: { params: { id: strin
     }
     await tx.delete(notes).where(own);
     await audit(inTransaction, 'note.deleted', stored.id);
-    if (stored.jobId) await tellOthers(inTransaction, stored.jobId);
+    if (stored.jobId) await publishChange(inTransaction, stored.jobId);
     return null;
   });
 }

@@ -109,6 +109,8 @@ describe('people of a search', () => {
     expect(await found('?tag=nights')).toEqual(['Cy', '1']);
     expect(await found('?tag=nights&decision=shortlist')).toEqual(['0']);
     expect(await found('?decision=none&page_size=1&page=2')).toEqual(['Cy', '2']);
+    await decide(id, [{ id: ben?.id as string, version: 0 }], 'no', { reason: 'Too far' });
+    expect(await found('?decision=open')).toEqual(['Ann', 'Cy', '2']);
     expect((await call('GET', `/search/jobs/${id}/results/?decision=hire`)).status).toBe(400);
   });
 

@@ -7,7 +7,7 @@ import { FieldError } from '../../../errors.ts';
 import { loadCriteria } from '../search-criteria.ts';
 import { findSearchJob } from '../search-queries.ts';
 import { candidateOf, findResult } from './find-result.ts';
-import { tellOthers } from './tell-others.ts';
+import { publishChange } from './publish-change.ts';
 
 /**
  * Sets by hand whether a person meets a criterion. It stays when the search is ranked again.
@@ -51,7 +51,7 @@ export async function setVerdict(
         });
     }
     await audit(inTransaction, 'person.judged', candidateId);
-    await tellOthers(inTransaction, jobId);
+    await publishChange(inTransaction, jobId);
     return null;
   });
 }

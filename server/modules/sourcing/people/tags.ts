@@ -5,7 +5,7 @@ import type { Context } from '../../../context.ts';
 import { tags } from '../../../db/schema.ts';
 import { FieldError } from '../../../errors.ts';
 import { candidateOf, findResult } from './find-result.ts';
-import { tellOthers } from './tell-others.ts';
+import { publishChange } from './publish-change.ts';
 
 const ofPerson = (organisationId: string, candidateId: string) =>
   and(eq(tags.organisationId, organisationId), eq(tags.candidateId, candidateId));
@@ -21,27 +21,39 @@ export async function addTag(
   ctx: Context,
   { params, body }: { params: { id: string }; body: { tag: string } },
 ): Promise<null> {
-  const { organisationId } = ctx.caller;
   return ctx.db.transaction(async (tx) => {
     const inTransaction = { ...ctx, db: tx };
     const result = await findResult(inTransaction, params.id);
-    const candidateId = await candidateOf(tx, organisationId, result);
-    const own = ofPerson(organisationId, candidateId);
-    const same = await tx
-      .select()
-      .from(tags)
-      .where(and(own, isNamed(body.tag)));
-    if (same.length === 0) {
-      const [counted] = await tx.select({ all: count() }).from(tags).where(own);
-      if ((counted?.all ?? 0) >= peopleLimits.tags) {
-        throw new FieldError({ tag: [`A person has at most ${peopleLimits.tags} tags.`] });
-      }
-      await tx.insert(tags).values({ organisationId, candidateId, tag: body.tag }).onConflictDoNothing();
-      await audit(inTransaction, 'person.tagged', candidateId);
-      await tellOthers(inTransaction, result.jobId);
-    }
+    const candidateId = await candidateOf(tx, ctx.caller.organisationId, result);
+    if (await storeTag(inTransaction, candidateId, body.tag))
+      await publishChange(inTransaction, result.jobId);
     return null;
   });
+}
+
+/**
+ * Stores a tag within the caller's transaction.
+ * @returns whether the person did not have it
+ * @throws FieldError for one tag too many
+ */
+export async function storeTag(ctx: Context, candidateId: string, tag: string): Promise<boolean> {
+  const { db, caller } = ctx;
+  const own = ofPerson(caller.organisationId, candidateId);
+  const same = await db
+    .select()
+    .from(tags)
+    .where(and(own, isNamed(tag)));
+  if (same.length > 0) return false;
+  const [counted] = await db.select({ all: count() }).from(tags).where(own);
+  if ((counted?.all ?? 0) >= peopleLimits.tags) {
+    throw new FieldError({ tag: [`A person has at most ${peopleLimits.tags} tags.`] });
+  }
+  await db
+    .insert(tags)
+    .values({ organisationId: caller.organisationId, candidateId, tag })
+    .onConflictDoNothing();
+  await audit(ctx, 'person.tagged', candidateId);
+  return true;
 }
 
 /**
@@ -52,20 +64,25 @@ export async function removeTag(
   ctx: Context,
   { params, query }: { params: { id: string }; query: { tag: string } },
 ): Promise<null> {
-  const { organisationId } = ctx.caller;
   return ctx.db.transaction(async (tx) => {
     const inTransaction = { ...ctx, db: tx };
-    const result = await findResult(inTransaction, params.id);
-    const { candidateId, jobId } = result;
-    if (!candidateId) return null;
-    const removed = await tx
-      .delete(tags)
-      .where(and(ofPerson(organisationId, candidateId), isNamed(query.tag)))
-      .returning();
-    if (removed.length > 0) {
-      await audit(inTransaction, 'person.untagged', candidateId);
-      await tellOthers(inTransaction, jobId);
+    const { candidateId, jobId } = await findResult(inTransaction, params.id);
+    if (candidateId && (await deleteTag(inTransaction, candidateId, query.tag))) {
+      await publishChange(inTransaction, jobId);
     }
     return null;
   });
+}
+
+/**
+ * Deletes a tag within the caller's transaction.
+ * @returns whether the person had it
+ */
+export async function deleteTag(ctx: Context, candidateId: string, tag: string): Promise<boolean> {
+  const removed = await ctx.db
+    .delete(tags)
+    .where(and(ofPerson(ctx.caller.organisationId, candidateId), isNamed(tag)))
+    .returning();
+  if (removed.length > 0) await audit(ctx, 'person.untagged', candidateId);
+  return removed.length > 0;
 }

@@ -1,9 +1,10 @@
+import { type ClauseNeed, readClauses } from '../criteria/clauses.ts';
 import { readRole } from '../vocabulary/read-role.ts';
 import { detectLanguage, termsOfWord, tokenize } from '../vocabulary/text.ts';
 import { expandTitle, type TitleOptions } from '../vocabulary/titles.ts';
 
 /** Raised whenever texts are read into other terms, so that what was indexed before is indexed anew. */
-export const analyserVersion = 3;
+export const analyserVersion = 4;
 
 /** The texts of a candidate that are searched. */
 export interface DocumentTexts {
@@ -46,6 +47,8 @@ export function analyseDocument({ title, skills, summary }: DocumentTexts): Anal
   return { counts, length };
 }
 
+/** What a word counts that is only nice to have; what isn't wanted counts for nothing. */
+const countOfNeed: Record<ClauseNeed, number> = { must: 1, plain: 1, duty: 1, nice: 0.4, not: 0, drop: 1 };
 /** How often a word of the title counts beside one of the description. */
 const titleRepeats = 3;
 /** What the words of another name for the title count beside its own. */
@@ -65,7 +68,7 @@ export function analyseJob(
     for (const { word } of tokenize(text, language)) counts.set(word, (counts.get(word) ?? 0) + weight);
   };
   add(title, titleRepeats);
-  add(description, 1);
+  for (const { text, need } of readClauses(description)) add(text, countOfNeed[need]);
   const weights: Weights = new Map();
   const raise = (term: string, count: number) => {
     if (term.length <= longestTerm) weights.set(term, Math.max(weights.get(term) ?? 0, Math.log(1 + count)));

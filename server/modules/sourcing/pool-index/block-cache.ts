@@ -27,11 +27,14 @@ export interface HeldSegment {
 }
 
 /** So much is kept: the words that most searches share. */
-const mostBytes = 64 * 1024 * 1024;
+const mostBytes = 96 * 1024 * 1024;
 /** What a block costs beside its bytes. */
 const overhead = 200;
 const bytesOfDocument = 12;
 const nothing: HeldBlock = { postings: new Uint8Array(0), documents: 0 };
+
+/** From so many documents on, a pool is large. */
+export const largePoolDocuments = 200_000;
 
 /** Used longest ago first. */
 const held = new Map<string, HeldSegment>();
@@ -84,7 +87,15 @@ export function openSegment({ numbers, lengths }: NonNullable<ReadSegment['docum
 
 /** @param postings undefined where the term stands nowhere */
 export const openBlock = (postings: Uint8Array | undefined): HeldBlock =>
-  postings ? { postings, documents: countPostings(postings) } : nothing;
+  postings ? { postings: withOwnBuffer(postings), documents: countPostings(postings) } : nothing;
+
+/** Small blocks share a buffer, which the last of them would keep in memory. */
+const withOwnBuffer = (bytes: Uint8Array): Uint8Array =>
+  bytes.byteLength === bytes.buffer.byteLength ? bytes : bytes.slice();
+
+/** The number of documents of all segments in memory. */
+export const countHeldDocuments = (): number =>
+  [...held.values()].reduce((sum, { numbers }) => sum + numbers.length, 0);
 
 /** The segments, or undefined unless all of them and all these terms are in memory. */
 export function takeSegments(keys: string[], terms: string[]): HeldSegment[] | undefined {

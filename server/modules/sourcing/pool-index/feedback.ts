@@ -32,10 +32,12 @@ export function expandByFeedback(
  */
 export function keepFirst(first: Scored[], second: Scored[]): Scored[] {
   const scale = (second[0]?.score ?? 0) / (first[0]?.score || 1);
-  const least = new Map(first.map(({ number, score }) => [number, score * scale]));
-  return second
-    .map(({ number, score }) => ({ number, score: Math.max(score, least.get(number) ?? 0) }))
-    .sort((a, b) => b.score - a.score || a.number - b.number);
+  const scores = new Map(second.map(({ number, score }) => [number, score]));
+  for (const { number, score } of first) scores.set(number, Math.max(scores.get(number) ?? 0, score * scale));
+  return [...scores]
+    .map(([number, score]) => ({ number, score }))
+    .sort((a, b) => b.score - a.score || a.number - b.number)
+    .slice(0, second.length);
 }
 
 /** The same weights, with this sum. */

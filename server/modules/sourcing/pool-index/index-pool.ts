@@ -15,11 +15,12 @@ export const documentsAtATime = 5000;
  */
 export async function catchUp(db: Database, pool: Pool): Promise<void> {
   for (;;) {
-    const { last: after, isOld } = await readState(db, pool);
+    const { last: after, newest, isOld } = await readState(db, pool);
     if (isOld) {
       await dropIndex(db, pool);
       continue;
     }
+    if (newest <= after) return;
     const documents = await db
       .select({
         number: candidates.document,
@@ -67,14 +68,20 @@ export async function dropIndex(db: Database, pool: Pool): Promise<void> {
   });
 }
 
-/** The last number that is packed, and whether something was packed by another way of reading texts. */
-async function readState(db: Database, pool: Pool): Promise<{ last: number; isOld: boolean }> {
+/** The last number that is packed, that of the newest candidate, and whether something was packed by another way of reading texts. */
+async function readState(
+  db: Database,
+  pool: Pool,
+): Promise<{ last: number; newest: number; isOld: boolean }> {
   const [found] = await db
     .select({
       last: max(poolSegments.lastDocument),
+      newest: sql<number | null>`(
+        select max(${candidates.document})::float8 from ${candidates}
+        where ${and(inPool(candidates.organisationId, pool), candidates.isListed)})`,
       isOld: sql<boolean | null>`bool_or(${ne(poolSegments.analyser, analyserVersion)})`,
     })
     .from(poolSegments)
     .where(inPool(poolSegments.organisationId, pool));
-  return { last: found?.last ?? 0, isOld: found?.isOld ?? false };
+  return { last: found?.last ?? 0, newest: found?.newest ?? 0, isOld: found?.isOld ?? false };
 }

@@ -1,5 +1,4 @@
 import type { PoolPerson } from '../matching/rank-people.ts';
-import type { Scored } from './best.ts';
 
 /** What is read of a person to rank them, in the order in which their values stand in the JSON for the thread. */
 export const personColumns = [
@@ -7,15 +6,14 @@ export const personColumns = [
   ...(['summary', 'location', 'latitude', 'longitude'] as const),
 ];
 
-type ReadPerson = Record<(typeof personColumns)[number], unknown> & Pick<PoolPerson, 'textRank'>;
+type ReadPerson = PoolPerson & { document: number; version: string };
 
-/** People with their scores, from the JSON of a list of values for each. */
-export function readPeopleJson(json: string, scores: Scored[]): PoolPerson[] {
-  const scoreOf = new Map(scores.map(({ number, score }) => [number, score]));
+/** People from the JSON of a list of values for each: the version of the row, then the columns. */
+export function readPeopleJson(json: string): ReadPerson[] {
   const rows: unknown[][] = JSON.parse(json);
-  return rows.map((values) => {
-    const person = { textRank: scoreOf.get(values[0] as number) ?? 0 } as ReadPerson;
+  return rows.map(([version, ...values]) => {
+    const person: Record<string, unknown> = { version, textRank: 0 };
     for (const [at, name] of personColumns.entries()) person[name] = values[at];
-    return person as unknown as PoolPerson;
+    return person as unknown as ReadPerson;
   });
 }

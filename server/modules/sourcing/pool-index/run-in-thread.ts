@@ -9,16 +9,19 @@ interface Answers {
   pack: StorableSegment;
   merge: StorableSegment;
   missing: Missing;
+  keep: undefined;
   score: Scored[] | undefined;
   analyse: Weights;
   expand: Weights;
   synonyms: string[];
-  rank: Hit[];
+  explain: Hit[];
+  'unknown people': number[];
+  rank: Hit[] | undefined;
 }
 type Answer<Task extends ThreadTask> = Answers[Task['kind']];
 
-/** Most memory of the thread, in MB. */
-const memoryMb = 400;
+/** Most memory of the thread, in MB: of what lasts, and of what is made anew, which V8 lets grow to 134 otherwise. */
+const memoryMb = { lasting: 256, young: 12 };
 /** A thread that nobody asks ends after so long, and its memory with it. */
 const idleMs = 60_000;
 
@@ -38,8 +41,12 @@ let asked = 0;
 /**
  * Packs, merges, scores and ranks in a thread of its own, one task after another: on the main thread every request would wait
  * for it.
+ * @param given buffers of the task that the caller does not use again; they are handed over instead of copied
  */
-export function runInThread<Task extends ThreadTask>(task: Task): Promise<Answer<Task>> {
+export function runInThread<Task extends ThreadTask>(
+  task: Task,
+  given: ArrayBuffer[] = [],
+): Promise<Answer<Task>> {
   current ??= start();
   const thread = current;
   clearTimeout(thread.end);
@@ -47,7 +54,7 @@ export function runInThread<Task extends ThreadTask>(task: Task): Promise<Answer
   const id = ++asked;
   return new Promise((resolve, reject) => {
     thread.waiting.set(id, { resolve: resolve as (answer: unknown) => void, reject });
-    thread.worker.postMessage({ id, task });
+    thread.worker.postMessage({ id, task }, given);
   });
 }
 
@@ -55,7 +62,7 @@ function start(): Thread {
   const worker = new Worker(new URL('./thread.ts', import.meta.url), {
     // What this process was started with may be meant for its entry alone.
     execArgv: [],
-    resourceLimits: { maxOldGenerationSizeMb: memoryMb },
+    resourceLimits: { maxOldGenerationSizeMb: memoryMb.lasting, maxYoungGenerationSizeMb: memoryMb.young },
   });
   const thread: Thread = { worker, waiting: new Map(), end: undefined };
   const fail = (error: unknown) => {

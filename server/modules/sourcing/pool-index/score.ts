@@ -1,6 +1,7 @@
 import { Best, type Scored } from './best.ts';
 import type { HeldSegment } from './block-cache.ts';
 import { readPostings } from './segment.ts';
+import { bytesOfVarint, varintAt } from './varints.ts';
 
 /** How soon more of a word counts no more, and how much longer texts are held back. */
 const bm25 = { k1: 1.2, b: 0.75 } as const;
@@ -27,10 +28,10 @@ export function scoreSegments(
   }
   const best = new Best(most);
   for (const { numbers, lengths, isGone, blocks } of opened) {
-    const norms = new Float64Array(lengths.length);
+    const norms = scratch('norms', lengths.length);
     for (let position = 0; position < norms.length; position++)
       norms[position] = bm25.k1 * (1 - bm25.b + (bm25.b * (lengths[position] as number)) / average);
-    const scores = new Float64Array(numbers.length);
+    const scores = scratch('scores', numbers.length).fill(0);
     for (const [term, factor] of factors) {
       const block = blocks.get(term);
       if (block) addScores(scores, block.postings, norms, factor);
@@ -41,6 +42,18 @@ export function scoreSegments(
     }
   }
   return best.finish();
+}
+
+const scratches = new Map<string, Float64Array>();
+
+/** An array of this length whose values are left from before: a million people would take 16 MB anew for each query. */
+function scratch(name: string, length: number): Float64Array {
+  let whole = scratches.get(name);
+  if (!whole || whole.length < length) {
+    whole = new Float64Array(length);
+    scratches.set(name, whole);
+  }
+  return whole.subarray(0, length);
 }
 
 type OpenSegment = HeldSegment & ReturnType<typeof findGone>;
@@ -85,20 +98,19 @@ function countHolders({ blocks, isGone }: OpenSegment, term: string): number {
 /** Adds what a term gives to the score of each document, while its block is unpacked. */
 function addScores(scores: Float64Array, block: Uint8Array, norms: Float64Array, factor: number): void {
   let position = 0;
-  let isCount = false;
-  let value = 0;
-  let shift = 0;
-  for (let at = 0; at < block.length; at++) {
-    const byte = block[at] as number;
-    value |= (byte & 0x7f) << shift;
-    if (byte >= 0x80) {
-      shift += 7;
-      continue;
+  for (let at = 0; at < block.length; ) {
+    // Nearly every gap and every count is a single byte.
+    let gap = block[at++] as number;
+    if (gap >= 0x80) {
+      gap = varintAt(block, at - 1);
+      at += bytesOfVarint(gap) - 1;
     }
-    if (isCount) (scores[position] as number) += (factor * value) / (value + (norms[position] as number));
-    else position += value;
-    isCount = !isCount;
-    value = 0;
-    shift = 0;
+    let count = block[at++] as number;
+    if (count >= 0x80) {
+      count = varintAt(block, at - 1);
+      at += bytesOfVarint(count) - 1;
+    }
+    position += gap;
+    (scores[position] as number) += (factor * count) / (count + (norms[position] as number));
   }
 }

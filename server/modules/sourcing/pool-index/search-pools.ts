@@ -2,13 +2,27 @@ import { and, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../../db/client.ts';
 import { candidates, goneDocuments, poolSegments, postingBlocks } from '../../../db/schema.ts';
 import type { TitleOptions } from '../vocabulary/titles.ts';
-import type { Weights } from './analyse.ts';
+import type { DocumentTexts, Weights } from './analyse.ts';
 import type { Scored } from './best.ts';
 import type { Missing, ReadSegment } from './block-cache.ts';
 import { feedback, keepFirst } from './feedback.ts';
 import { catchUp } from './index-pool.ts';
+import { dropCostlyWords, largePool, oneAtATime } from './large-pools.ts';
 import { inPools, type Pool } from './pool.ts';
 import { runInThread } from './run-in-thread.ts';
+
+/** A candidate among the best by words. */
+export interface BestTexts {
+  texts: DocumentTexts;
+  score: number;
+}
+
+/** Chooses whose words widen the query, among more people than that takes. */
+export interface FeedbackChoice {
+  among: number;
+  /** @param best best first */
+  choose(best: BestTexts[]): Promise<BestTexts[]>;
+}
 
 /**
  * The numbers of the candidates whose texts match a job best, with their scores: by BM25 over the whole pools, and once
@@ -20,54 +34,104 @@ export async function searchPools(
   job: { title: string; description: string },
   most: number,
   options: TitleOptions = {},
+  choice?: FeedbackChoice,
 ): Promise<Scored[]> {
-  for (const pool of pools) await catchUp(db, pool);
   const { title, description } = job;
-  const query = await runInThread({ kind: 'analyse', job: { title, description }, options });
+  // The thread reads the job while the database is asked.
+  const analysed = runInThread({ kind: 'analyse', job: { title, description }, options });
+  analysed.catch(() => {});
+  for (const pool of pools) await catchUp(db, pool);
+  const query = await analysed;
   if (query.size === 0) return [];
-  const first = await score(db, pools, query, feedback.documents);
-  if (first.length === 0) return [];
-  const best = await readTexts(db, pools, first);
+  const opened = await readPools(db, pools);
+  const among = await score(db, pools, query, choice?.among ?? feedback.documents, opened);
+  if (among.length === 0) return [];
+  const first = among.slice(0, feedback.documents);
+  const texts = await readTexts(db, pools, among);
+  const best = choice ? await choice.choose(texts) : texts;
   const expanded = await runInThread({ kind: 'expand', query, best });
-  return keepFirst(first, await score(db, pools, expanded, most));
+  const affordable = opened.isLarge ? await dropCostlyWords(db, opened.ids, query, expanded) : expanded;
+  return keepFirst(first, await score(db, pools, affordable, most, opened));
 }
 
-/** The thread keeps blocks of several databases apart by these. */
 const names = new WeakMap<Database, string>();
 let databases = 0;
 
-const keyOf = (name: string, id: number) => `${name}:${id}`;
-
-async function score(db: Database, pools: Pool[], query: Weights, most: number): Promise<Scored[]> {
+/** The thread keeps blocks and people of several databases apart by these. */
+export function nameOfDatabase(db: Database): string {
   const name = names.get(db) ?? `${++databases}`;
   names.set(db, name);
-  for (;;) {
-    const { ids, gone } = await readPools(db, pools);
-    const segments = ids.map((id) => keyOf(name, id));
-    const missing = await runInThread({ kind: 'missing', segments, query });
-    const read = missing.terms.length > 0 ? await readBlocks(db, ids, missing, name) : [];
-    const scored = await runInThread({
-      ...{ kind: 'score', segments, query, gone, most },
-      read: { segments: read, terms: missing.terms },
-    });
+  return name;
+}
+
+const keyOf = (name: string, id: number) => `${name}:${id}`;
+
+/** @param opened as the pools were a moment ago, for both queries of a search */
+async function score(
+  db: Database,
+  pools: Pool[],
+  query: Weights,
+  most: number,
+  opened: OpenedPools,
+): Promise<Scored[]> {
+  for (let now = opened; ; now = await readPools(db, pools)) {
+    const scoreNow = () => scoreOpened(db, query, most, now);
+    const scored = await (now.isLarge ? oneAtATime(scoreNow) : scoreNow());
     if (scored) return scored;
     // Segments were merged, or other searches have taken the place of their blocks, since we looked.
   }
 }
 
+async function scoreOpened(
+  db: Database,
+  query: Weights,
+  most: number,
+  { ids, gone, isLarge }: OpenedPools,
+): Promise<Scored[] | undefined> {
+  const name = nameOfDatabase(db);
+  const segments = ids.map((id) => keyOf(name, id));
+  let missing = await runInThread({ kind: 'missing', segments, query });
+  while (isLarge && missing.terms.length > largePool.termsAtATime) {
+    const terms = missing.terms.slice(0, largePool.termsAtATime);
+    const read = await readBlocks(db, ids, { ...missing, terms }, name);
+    await runInThread({ kind: 'keep', read: { segments: read, terms } }, ownBuffersOf(read));
+    missing = { segments: [], terms: missing.terms.slice(terms.length) };
+  }
+  const read = missing.terms.length > 0 ? await readBlocks(db, ids, missing, name) : [];
+  return runInThread(
+    { ...{ kind: 'score', segments, query, gone, most }, read: { segments: read, terms: missing.terms } },
+    ownBuffersOf(read),
+  );
+}
+
+/** The buffers of blocks that hold nothing else; small ones share one. */
+const ownBuffersOf = (read: ReadSegment[]): ArrayBuffer[] =>
+  read.flatMap(({ blocks }) =>
+    blocks.flatMap(({ postings: { buffer, byteLength } }) =>
+      buffer instanceof ArrayBuffer && buffer.byteLength === byteLength ? [buffer] : [],
+    ),
+  );
+
 /** The segments of pools, and who of them is gone, as they are at one time. */
-async function readPools(db: Database, pools: Pool[]): Promise<{ ids: number[]; gone: number[] }> {
+interface OpenedPools {
+  ids: number[];
+  gone: number[];
+  isLarge: boolean;
+}
+
+async function readPools(db: Database, pools: Pool[]): Promise<OpenedPools> {
   const { rows } = (await db.execute(sql`
-    select ${poolSegments.id}::float8 as number, false as "isGone"
+    select ${poolSegments.id}::float8 as number, ${poolSegments.documents} as documents
     from ${poolSegments} where ${inPools(poolSegments.organisationId, pools)}
     union all
-    select ${goneDocuments.document}, true
+    select ${goneDocuments.document}, null
     from ${goneDocuments} where ${inPools(goneDocuments.organisationId, pools)}`)) as unknown as {
-    rows: { number: number; isGone: boolean }[];
+    rows: { number: number; documents: number | null }[];
   };
-  const numbersOf = (gone: boolean) =>
-    rows.filter(({ isGone }) => isGone === gone).map(({ number }) => number);
-  return { ids: numbersOf(false), gone: numbersOf(true) };
+  const numbersOf = (isGone: boolean) =>
+    rows.filter(({ documents }) => (documents === null) === isGone).map(({ number }) => number);
+  const documents = rows.reduce((sum, row) => sum + (row.documents ?? 0), 0);
+  return { ids: numbersOf(false), gone: numbersOf(true), isLarge: documents >= largePool.documents };
 }
 
 /** A segment with its bytes, unless the thread has them, or a block with its term. */
@@ -111,7 +175,7 @@ async function readBlocks(
   return [...segments.values()];
 }
 
-async function readTexts(db: Database, pools: Pool[], best: Scored[]) {
+async function readTexts(db: Database, pools: Pool[], best: Scored[]): Promise<BestTexts[]> {
   const rows = await db
     .select({
       number: candidates.document,

@@ -4,8 +4,24 @@ import { synonymsOf } from '../vocabulary/synonyms.ts';
 import type { TitleOptions } from '../vocabulary/titles.ts';
 import { analyseDocument, analyseJob, type DocumentTexts, type Weights } from './analyse.ts';
 import type { Scored } from './best.ts';
-import { evictBlocks, findMissing, keepBlocks, type ReadSegment, takeSegments } from './block-cache.ts';
+import {
+  countHeldDocuments,
+  evictBlocks,
+  findMissing,
+  keepBlocks,
+  largePoolDocuments,
+  type ReadSegment,
+  takeSegments,
+} from './block-cache.ts';
 import { expandByFeedback } from './feedback.ts';
+import {
+  evictPeople,
+  findUnknownPeople,
+  keepPeople,
+  mostCharacters,
+  type PersonVersion,
+  takePeople,
+} from './people-cache.ts';
 import { readPeopleJson } from './people-json.ts';
 import { scoreSegments } from './score.ts';
 import { mergeSegments, packSegment, readGaps, type Segment } from './segment.ts';
@@ -21,16 +37,22 @@ export type ThreadTask =
   | { kind: 'analyse'; job: { title: string; description: string }; options: TitleOptions }
   | { kind: 'synonyms'; job: { title: string; description: string }; options: TitleOptions }
   | { kind: 'expand'; query: Weights; best: { texts: DocumentTexts; score: number }[] }
-  /** `people` is the JSON that `readPeopleJson` reads. */
+  /** `people` is the JSON that `readPeopleJson` reads; nobody is kept. */
+  | { kind: 'explain'; job: RankedJob; people: string; explained: number }
+  | { kind: 'unknown people'; database: string; people: PersonVersion[] }
+  /** `read` is the JSON of those who were unknown; the answer is undefined when somebody is unknown still. */
   | {
       kind: 'rank';
       job: RankedJob;
-      people: string;
+      database: string;
+      people: PersonVersion[];
+      read: string;
       scores: Scored[];
       explained: number;
       verdicts?: GivenVerdicts;
     }
   | { kind: 'missing'; segments: string[]; query: Weights }
+  | { kind: 'keep'; read: { segments: ReadSegment[]; terms: string[] } }
   /** `read` is what was missing; the answer is undefined when something is missing still. */
   | {
       kind: 'score';
@@ -67,6 +89,10 @@ port.on('message', ({ id, task }: { id: number; task: ThreadTask }) => {
 
 function run(task: ThreadTask) {
   if (task.kind === 'missing') return findMissing(task.segments, [...task.query.keys()]);
+  if (task.kind === 'keep') {
+    keepBlocks(task.read.segments, task.read.terms);
+    return undefined;
+  }
   if (task.kind === 'score') return score(task);
   if (task.kind === 'analyse') return analyseJob(task.job, task.options);
   if (task.kind === 'synonyms') return synonymsOf(task.job, task.options);
@@ -74,9 +100,9 @@ function run(task: ThreadTask) {
     const best = task.best.map(({ texts, score }) => ({ document: analyseDocument(texts), score }));
     return expandByFeedback(task.query, best);
   }
-  if (task.kind === 'rank') {
-    return rankPeople(task.job, readPeopleJson(task.people, task.scores), task.explained, task.verdicts);
-  }
+  if (task.kind === 'explain') return rankPeople(task.job, readPeopleJson(task.people), task.explained);
+  if (task.kind === 'unknown people') return findUnknownPeople(task.database, task.people);
+  if (task.kind === 'rank') return rank(task);
   if (task.kind === 'merge') {
     const gone = new Set(task.gone);
     return toStorable(mergeSegments(task.segments, (number) => gone.has(number)));
@@ -84,6 +110,27 @@ function run(task: ThreadTask) {
   return toStorable(
     packSegment(task.documents.map((texts) => ({ number: texts.number, ...analyseDocument(texts) }))),
   );
+}
+
+function rank({
+  job,
+  database,
+  people,
+  read,
+  scores,
+  explained,
+  verdicts,
+}: Extract<ThreadTask, { kind: 'rank' }>) {
+  keepPeople(database, read);
+  const taken = takePeople(
+    database,
+    people,
+    new Map(scores.map(({ number, score: worth }) => [number, worth])),
+  );
+  const ranked = taken && rankPeople(job, taken, explained, verdicts);
+  // Searches in large pools seldom find the same people, and their words take the room.
+  evictPeople(countHeldDocuments() < largePoolDocuments ? mostCharacters : mostCharacters / 2);
+  return ranked;
 }
 
 function score({ segments, query, read, gone, most }: Extract<ThreadTask, { kind: 'score' }>) {

@@ -40,3 +40,21 @@ export function readVarints(bytes: Uint8Array): number[] {
   }
   return values;
 }
+
+/** The number of 0 to 2³¹ - 1 that begins at this byte. */
+export function varintAt(bytes: Uint8Array, from: number): number {
+  let value = 0;
+  for (let at = from, shift = 0; ; at++, shift += 7) {
+    const byte = bytes[at] as number;
+    value |= (byte & 0x7f) << shift;
+    // Also past the end of a damaged block.
+    if (!(byte >= 0x80)) return value;
+  }
+}
+
+/** How many bytes such a number takes. */
+export function bytesOfVarint(value: number): number {
+  let bytes = 1;
+  for (let rest = value >>> 7; rest > 0; rest >>>= 7) bytes++;
+  return bytes;
+}

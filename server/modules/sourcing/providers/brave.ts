@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { searchPages } from '../../../../contract/api/sourcing.ts';
+import { searchPages } from '../../../../contract/api/search-sources.ts';
 import type { Outgoing } from '../../../outgoing/outgoing.ts';
 import { type AskingTerms, askJson, type JsonAnswer, usualTerms, waitFor } from './ask-json.ts';
 import { ProviderError, type SearchProvider } from './provider.ts';

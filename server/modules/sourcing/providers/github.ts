@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { searchPages } from '../../../../contract/api/sourcing.ts';
+import { searchPages } from '../../../../contract/api/search-sources.ts';
 import type { Outgoing } from '../../../outgoing/outgoing.ts';
 import type { JobBrief } from '../matching/read-job-brief.ts';
 import { normaliseUrl } from '../normalise-url.ts';

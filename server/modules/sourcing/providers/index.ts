@@ -13,5 +13,22 @@ export function configuredProviders(services: Services): SearchProvider[] {
   if (providers.includes('searxng') && searxngUrl) chosen.push(searxng(searxngUrl, services.outgoing));
   if (providers.includes('brave') && braveSettings) chosen.push(brave(braveSettings, services.outgoing));
   if (providers.includes('github')) chosen.push(github(githubSettings, services.outgoing));
-  return chosen;
+  return chosen.map((provider) => timed(provider, services.metrics));
 }
+
+/** Measures how long a provider takes for a search, and whether it fails. */
+const timed = (provider: SearchProvider, { providerSeconds }: Services['metrics']): SearchProvider => ({
+  ...provider,
+  async *search(task, signal) {
+    const stop = providerSeconds.startTimer({ provider: provider.name });
+    let outcome = 'ok';
+    try {
+      yield* provider.search(task, signal);
+    } catch (error) {
+      outcome = signal.aborted ? 'cancelled' : 'failed';
+      throw error;
+    } finally {
+      stop({ outcome });
+    }
+  },
+});

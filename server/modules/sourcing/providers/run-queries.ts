@@ -3,7 +3,7 @@ import type { Criterion } from '../../../../contract/api/sourcing.ts';
 import type { Config } from '../../../config.ts';
 import type { RunQuery } from '../../../db/schema.ts';
 import { FieldError } from '../../../errors.ts';
-import { type JobBrief, readJobBrief } from '../matching/read-job-brief.ts';
+import type { JobBrief } from '../matching/read-job-brief.ts';
 import { runInThread } from '../pool-index/run-in-thread.ts';
 import { braveLimits } from './brave.ts';
 import { githubLimits, githubQueries } from './github.ts';
@@ -31,8 +31,6 @@ const providers: Record<
   },
 };
 
-type JobTexts = JobBrief['given'];
-
 /** The web providers that the configuration names. */
 const webProvidersOf = ({ search }: Pick<Config, 'search'>): WebProvider[] =>
   webProviders.filter((name) => search.providers.includes(name));
@@ -40,16 +38,15 @@ const webProvidersOf = ({ search }: Pick<Config, 'search'>): WebProvider[] =>
 /** The query of each configured web provider for a job. */
 export async function buildQueries(
   config: Pick<Config, 'search'>,
-  given: JobTexts,
+  job: JobBrief,
   criteria: Criterion[],
 ): Promise<WebQuery[]> {
   const names = webProvidersOf(config);
   if (names.length === 0) return [];
-  const job = readJobBrief(given);
   const { withheldOccupations: withheld } = config.search;
   const synonyms = await runInThread({
     kind: 'synonyms',
-    job: { title: job.title.text, description: given.description },
+    job: { title: job.title.text, description: job.given.description },
     options: withheld ? { withheld } : {},
   });
   const excluded = criteria.filter(({ need }) => need === 'not').map(({ text }) => text);
@@ -62,7 +59,7 @@ export async function buildQueries(
 /** The queries that a run asks with: those given, and built ones for the other configured web providers. */
 export async function queriesToRun(
   config: Pick<Config, 'search'>,
-  job: JobTexts,
+  job: JobBrief,
   criteria: Criterion[],
   queries: RunQuery[],
 ): Promise<RunQuery[]> {

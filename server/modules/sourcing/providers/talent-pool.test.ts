@@ -59,6 +59,20 @@ describe('searching the talent pool', () => {
     ]);
   });
 
+  test('marks no words that stand in every text', async () => {
+    await add({
+      name: 'Ann Lee',
+      title: 'Analyst',
+      skills: ['Kafka'],
+      summary: 'Built the data pipelines behind nine dashboards, with notes on every table.',
+    });
+    const [hit] = await search({
+      ...dataJob,
+      description: `${dataJob.description} Built on data; notes on tables.`,
+    });
+    expect(hit?.matched).toEqual(['Kafka', 'pipelines', 'dashboards']);
+  });
+
   test('a matching title counts most, then the skills that the job names', async () => {
     await add({ name: 'Title', title: 'Data Engineer', skills: [] });
     await add({ name: 'Both', title: 'Data Engineer', skills: ['Kafka', 'SQL'] });

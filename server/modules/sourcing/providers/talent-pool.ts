@@ -1,6 +1,7 @@
 import type { Services } from '../../../context.ts';
+import { openVectorChoice } from '../embedding/vector-choice.ts';
 import { matchCandidates } from '../match-candidates.ts';
-import type { SearchProvider } from './provider.ts';
+import type { Hit, SearchProvider } from './provider.ts';
 
 /** The candidates that the organisation sees, found by the words of their texts; all of them on one page. */
 export function talentPool(services: Services): SearchProvider {
@@ -9,14 +10,11 @@ export function talentPool(services: Services): SearchProvider {
     label: 'the talent pool',
     hasPages: false,
     async *search({ organisationId, job, criteria = [], shown = Number.POSITIVE_INFINITY, read }, signal) {
-      const hits = await matchCandidates(
-        services,
-        organisationId,
-        { ...job.given, criteria },
-        shown,
-        read && ((found) => read(found, signal)),
-      );
-      yield { hits };
+      const vectors = await openVectorChoice(services, organisationId, job.given, signal);
+      const help = { read: read && ((found: Hit[]) => read(found, signal)), choice: vectors };
+      const asked = { ...job.given, criteria };
+      const hits = await matchCandidates(services, organisationId, asked, shown, help);
+      yield { hits, ...(vectors?.failed && { lacking: `without vectors. ${vectors.failed}` }) };
     },
   };
 }

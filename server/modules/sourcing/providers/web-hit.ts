@@ -1,4 +1,4 @@
-import { bestSentences, matchedWords, wantedTerms } from '../matching/explain-match.ts';
+import { bestSentences, matchedWords, tellingTerms, wantedTerms } from '../matching/explain-match.ts';
 import type { JobBrief } from '../matching/read-job-brief.ts';
 import { holdsPhrase, termsOfText, wordsOfText } from '../matching/words.ts';
 import { normaliseUrl } from '../normalise-url.ts';
@@ -43,7 +43,12 @@ export function webHit(job: JobBrief, result: WebResult): Hit | undefined {
     place: /\bLocation:\s*([^·|.\n]{2,80}?)\s*(?:[·|.\n]|$)/.exec(text)?.[1] ?? '',
     snippet,
     why,
-    matched: matchedWords(`${title} ${snippet}`, wordsOfText, wanted),
+    matched: [
+      ...new Set([
+        ...matchedWords(title, wordsOfText, wanted),
+        ...matchedWords(snippet, wordsOfText, tellingTerms(wanted)),
+      ]),
+    ],
     sample: false,
   };
 }

@@ -7,11 +7,11 @@ const failuresOfAll: ModelFailure[] = [
 ];
 export const isFailureOfAll = ({ failure }: ModelError): boolean => failuresOfAll.includes(failure);
 
-/** Why a model did not read somebody, in a sentence for the user. The messages of a `ModelError` speak of posts in part. */
+/** Why a model did not read a person or a job, in a sentence for the user. The messages of a `ModelError` speak of posts in part. */
 export function explainReadingFailure({ failure, message }: ModelError): string {
   switch (failure) {
     case 'timeout':
-      return 'The model did not answer in time. A faster model reads more people.';
+      return 'The model did not answer in time. A faster model reads more.';
     case 'context':
     case 'too-long':
       return 'The texts were too long for the model. One with a larger context reads them.';

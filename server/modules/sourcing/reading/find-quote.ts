@@ -26,16 +26,26 @@ export function findQuote(
     { field: 'summary' as const, text: summary },
     { field: 'location' as const, text: location },
   ];
+  for (const { field, text } of places) {
+    const found = findVerbatim(text, quote);
+    if (found !== undefined) return { quote: found, field };
+  }
+  return undefined;
+}
+
+/**
+ * Where words stand in a text, letter by letter and as whole words, whatever blanks are between them.
+ * @returns them as they are written there; undefined when they stand nowhere, or none of them is telling
+ */
+export function findVerbatim(text: string, quote: string): string | undefined {
   for (const asked of new Set([quote.trim(), quote.replace(marks, '')])) {
     if (asked === '' || asked.length > longestQuote || !/[\p{L}\p{N}]/u.test(asked)) continue;
     const pattern = new RegExp(
       `(?<![\\p{L}\\p{M}\\p{N}])${asked.split(/\s+/).map(RegExp.escape).join('\\s+')}(?![\\p{L}\\p{M}\\p{N}])`,
       'u',
     );
-    for (const { field, text } of places) {
-      const found = pattern.exec(text)?.[0];
-      if (found !== undefined && (found === text.trim() || isTelling(found))) return { quote: found, field };
-    }
+    const found = pattern.exec(text)?.[0];
+    if (found !== undefined && (found === text.trim() || isTelling(found))) return found;
   }
   return undefined;
 }

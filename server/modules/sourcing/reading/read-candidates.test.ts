@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Criterion, SearchState } from '../../../../contract/api/sourcing.ts';
 import { type ModelServer, startModelServer } from '../../../../tests/support/model-server.ts';
@@ -213,18 +214,16 @@ describe('reading candidates with a model', () => {
         ...{ baseUrl: model.url, model: name, apiKey: undefined, embeddingModel: undefined },
         chosenBy: 'operator' as const,
       };
-      const reader = openReader(server.services, settings, { organisationId, criteria }, async () => {}, {
-        ...readingLimits,
-        waitMs: 5,
-        ...limits,
-      });
+      const of = { id: randomUUID(), organisationId, criteria };
+      const within = { ...readingLimits, waitMs: 5, ...limits };
+      const reader = openReader(server.services, settings, of, async () => {}, within);
       const found = await reader.read(hits, signal ?? new AbortController().signal);
       return { found, state: reader.state };
     };
 
     test('a model that does not answer delays a search by the time it may take, and no more', async () => {
       const started = Date.now();
-      const { found, state } = await read('silent', { totalMs: 400, personMs: 300 });
+      const { found, state } = await read('silent', { personMs: 300, failures: 1 });
       expect([found.size, state.calls]).toEqual([0, 1]);
       expect(state.failed).toContain('did not answer in time');
       expect(Date.now() - started).toBeLessThan(readingLimits.personMs);

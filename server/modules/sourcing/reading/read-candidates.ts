@@ -1,5 +1,5 @@
 import { and, sql } from 'drizzle-orm';
-import type { SearchReading } from '../../../../contract/api/search-sources.ts';
+import type { JobReading, SearchReading } from '../../../../contract/api/search-sources.ts';
 import type { Criterion, CriterionVerdict } from '../../../../contract/api/sourcing.ts';
 import { openModel } from '../../../ai/connection.ts';
 import { ModelError } from '../../../ai/model-error.ts';
@@ -12,6 +12,7 @@ import { readingLimits } from '../../../settings/reading-limits.ts';
 import type { Hit } from '../providers/provider.ts';
 import { candidateIdIn } from '../search-queries.ts';
 import { visibleCandidates } from '../talent-pool/visible-candidates.ts';
+import { loadEarlierVerdicts, withEarlier } from './earlier-verdicts.ts';
 import { explainReadingFailure, isFailureOfAll } from './explain-reading-failure.ts';
 import type { ReadTexts } from './find-quote.ts';
 import { questionAbout, withAnswer } from './person-question.ts';
@@ -25,7 +26,7 @@ export interface CandidateReader {
   /**
    * Reads the best people. Whoever can't be read is left out, and the state says why.
    * @param hits with their offline verdicts, best first
-   * @returns the verdicts of each person who was read, by candidate
+   * @returns the verdicts of each person who was read, now or by an earlier run, by candidate
    * @throws LeaseLostError, and when `signal` is aborted
    */
   read(hits: Hit[], signal: AbortSignal): Promise<Map<string, CriterionVerdict[]>>;
@@ -33,15 +34,25 @@ export interface CandidateReader {
 
 interface ReadPerson {
   id: string;
-  offline: CriterionVerdict[];
+  /** What holds unless the model proves something else: offline, or what an earlier run has read. */
+  known: CriterionVerdict[];
+  isReadBefore: boolean;
   texts: ReadTexts;
+}
+
+/** What candidates are read for. */
+interface ReadJob {
+  id: string;
+  organisationId: string;
+  criteria: Criterion[];
+  jobReading?: JobReading | undefined;
 }
 
 /** @param onRead called after each person */
 export function openReader(
   services: Services,
   settings: ModelSettings,
-  job: { organisationId: string; criteria: Criterion[] },
+  job: ReadJob,
   onRead: () => Promise<unknown>,
   limits: ReadingLimits = readingLimits,
 ): CandidateReader {
@@ -49,23 +60,26 @@ export function openReader(
     model: settings.model,
     people: 0,
     read: 0,
-    calls: 0,
-    input_tokens: 0,
-    output_tokens: 0,
+    ...costsOf(job.jobReading),
   };
   return {
     state,
     async read(hits, signal) {
       const found = new Map<string, CriterionVerdict[]>();
+      const before = state.failed ? `${state.failed} ` : '';
       let used = noUsage;
       const spend = (usage: ModelUsage) => {
         used = addUsage(used, usage);
-        const { calls, inputTokens, outputTokens } = used;
-        Object.assign(state, { calls, input_tokens: inputTokens, output_tokens: outputTokens });
-        return calls < limits.requests && inputTokens + outputTokens < limits.tokens;
+        state.calls += usage.calls;
+        state.input_tokens += usage.inputTokens;
+        state.output_tokens += usage.outputTokens;
+        return state.calls < limits.requests && state.input_tokens + state.output_tokens < limits.tokens;
       };
       try {
-        const people = await loadPeople(services, job.organisationId, hits.slice(0, limits.people));
+        const known = await loadPeople(services, job, hits, limits.people);
+        for (const { id, known: verdicts, isReadBefore } of known) if (isReadBefore) found.set(id, verdicts);
+        const best = new Set(hits.slice(0, limits.people).map(({ url }) => candidateIdIn(url)));
+        const people = known.filter(({ id }) => best.has(id));
         state.people = people.length;
         const ask = asker(services, settings, job.criteria, limits, spend, signal);
         const reason = await readAll(people, ask, limits, async (person, verdicts) => {
@@ -76,13 +90,13 @@ export function openReader(
           await onRead();
         });
         if (reason !== undefined) {
-          state.failed = `${reason} ${state.read} of ${people.length} people were read. The other verdicts are offline ones.`;
+          state.failed = `${before}${reason} ${state.read} of ${people.length} people were read. The other verdicts are ${others(known)}.`;
         }
       } catch (error) {
         signal.throwIfAborted();
         if (error instanceof LeaseLostError) throw error;
         services.log.error({ err: error }, 'Reading candidates with a model failed');
-        state.failed = 'The reading stopped unexpectedly. The other verdicts are offline ones.';
+        state.failed = `${before}The reading stopped unexpectedly. The other verdicts are those of before, or offline ones.`;
       } finally {
         await recordUsage(services.db, job.organisationId, used);
       }
@@ -90,6 +104,16 @@ export function openReader(
     },
   };
 }
+
+const others = (people: ReadPerson[]) =>
+  people.some(({ isReadBefore }) => isReadBefore) ? 'those of before, or offline ones' : 'offline ones';
+
+const costsOf = ({ model: _, ...costs }: Partial<JobReading> = {}) => ({
+  calls: 0,
+  input_tokens: 0,
+  output_tokens: 0,
+  ...costs,
+});
 
 type Asked = { verdicts: CriterionVerdict[] } | { reason: string; isFinal: boolean };
 type Ask = (person: ReadPerson) => Promise<Asked>;
@@ -114,7 +138,7 @@ function asker(
       return 'What one search may send to the model is used up.';
     return Date.now() >= deadline ? 'The time that one search may take for it is over.' : undefined;
   };
-  return async ({ offline, texts }) => {
+  return async ({ known, texts }) => {
     const question = questionAbout(criteria, texts);
     characters += question.data.length;
     const before = usedUp();
@@ -124,7 +148,7 @@ function asker(
     const model = openModel({ settings, outgoing: services.outgoing, times, onUsage });
     try {
       const answer = await model.askForObject(question, AbortSignal.any([signal, spent.signal]));
-      return { verdicts: withAnswer(offline, answer, texts, settings.model, new Date().toISOString()) };
+      return { verdicts: withAnswer(known, answer, texts, settings.model, new Date().toISOString()) };
     } catch (error) {
       signal.throwIfAborted();
       if (!(error instanceof ModelError)) throw error;
@@ -179,16 +203,18 @@ async function readAll(
   return reason;
 }
 
-/** The texts of the people among the hits whom the organisation sees, in the same order. */
+/** The best of the hits whom the organisation sees, and those whom an earlier run has read, in the same order. */
 async function loadPeople(
   { db, config }: Services,
-  organisationId: string,
+  job: ReadJob,
   hits: Hit[],
+  most: number,
 ): Promise<ReadPerson[]> {
+  const earlier = await loadEarlierVerdicts(db, job.id);
   const offline = new Map(
-    hits.flatMap(({ url, criteria }) => {
+    hits.flatMap(({ url, criteria }, at) => {
       const id = candidateIdIn(url);
-      return id !== undefined && criteria ? [[id, criteria] as const] : [];
+      return id !== undefined && criteria && (at < most || earlier.has(id)) ? [[id, criteria] as const] : [];
     }),
   );
   if (offline.size === 0) return [];
@@ -198,13 +224,16 @@ async function loadPeople(
     .from(candidates)
     .where(
       and(
-        visibleCandidates(config, organisationId),
+        visibleCandidates(config, job.organisationId),
         sql`${id} = any(${`{${[...offline.keys()].join(',')}}`}::uuid[])`,
       ),
     );
   const texts = new Map(rows.map((row) => [row.id, row]));
   return [...offline].flatMap(([person, verdicts]) => {
     const found = texts.get(person);
-    return found ? [{ id: person, offline: verdicts, texts: found }] : [];
+    if (!found) return [];
+    const known = withEarlier(verdicts, earlier.get(person) ?? [], found);
+    const isReadBefore = known.some(({ reader }) => reader !== 'offline');
+    return [{ id: person, known, isReadBefore, texts: found }];
   });
 }

@@ -1,6 +1,7 @@
 import { parentPort } from 'node:worker_threads';
-import { importLimits } from '../../../../contract/api/talent-pool.ts';
+import { type ColumnMeaning, importLimits } from '../../../../contract/api/talent-pool.ts';
 import { FieldError } from '../../../errors.ts';
+import type { ColumnChoice } from './column-meanings.ts';
 import { UnreadableFileError } from './csv-columns.ts';
 import { type Place, resolvePlace } from './places.ts';
 import { type CandidateRow, type CandidateRows, openCandidateFile } from './read-candidate-rows.ts';
@@ -8,14 +9,22 @@ import { type CandidateRow, type CandidateRows, openCandidateFile } from './read
 /** What the thread is asked: to open a file, for the next batch of it, and to forget it. */
 export type ThreadRequest =
   /** `skip`: rows that an earlier attempt has written; undefined to check the file only. */
-  { kind: 'open'; bytes: Uint8Array; skip: number | undefined } | { kind: 'next' } | { kind: 'close' };
+  | {
+      kind: 'open';
+      bytes: Uint8Array;
+      choice: ColumnChoice;
+      skip: number | undefined;
+      keepsCells: boolean;
+    }
+  | { kind: 'next' }
+  | { kind: 'close' };
 
 /** A row, and where on the map its candidate lives. */
 export type PlacedRow = CandidateRow & { place?: Pick<Place, 'latitude' | 'longitude'> | undefined };
 
 /** What the thread answers: `opened` or `refused`, then batches, an empty one at the end. `close` has no answer. */
 export type ThreadAnswer =
-  | { kind: 'opened'; rows: number }
+  | { kind: 'opened'; rows: number; header: string[]; meanings: ColumnMeaning[] }
   | { kind: 'refused'; detail: string; fields: Record<string, string[]> | undefined }
   | { kind: 'batch'; rows: PlacedRow[] };
 
@@ -35,15 +44,17 @@ port.on('message', (request: ThreadRequest) => {
     return;
   }
   reading = undefined;
-  if (request.kind === 'open') port.postMessage(open(request.bytes, request.skip));
+  if (request.kind === 'open') port.postMessage(open(request));
 });
 
-function open(bytes: Uint8Array, skip: number | undefined): ThreadAnswer {
+function open(request: Extract<ThreadRequest, { kind: 'open' }>): ThreadAnswer {
+  const { bytes, choice, skip, keepsCells } = request;
   try {
-    const rows = openCandidateFile(bytes);
-    if (skip === undefined) return { kind: 'opened', rows: 0 };
-    reading = batches(rows(), skip);
-    return { kind: 'opened', rows: count(rows) };
+    const rows = openCandidateFile(bytes, choice);
+    const { header, meanings } = rows;
+    if (skip === undefined) return { kind: 'opened', rows: 0, header, meanings };
+    reading = batches(rows(), skip, keepsCells);
+    return { kind: 'opened', rows: count(rows), header, meanings };
   } catch (error) {
     if (error instanceof FieldError) return { kind: 'refused', detail: error.message, fields: error.fields };
     if (error instanceof UnreadableFileError) {
@@ -59,15 +70,15 @@ function count(all: CandidateRows): number {
   return rows;
 }
 
-function* batches(all: Iterable<CandidateRow>, skip: number): Generator<PlacedRow[]> {
+function* batches(all: Iterable<CandidateRow>, skip: number, keepsCells: boolean): Generator<PlacedRow[]> {
   const places = new Map<string, Place | undefined>();
   let batch: PlacedRow[] = [];
   let characters = 0;
   let at = 0;
   for (const row of all) {
     if (at++ < skip) continue;
-    batch.push(withPlace(row, places));
-    characters += 'candidate' in row ? Object.values(row.candidate).join().length : row.reason.length;
+    batch.push('candidate' in row ? withPlace(row, places) : keepsCells ? row : withoutCells(row));
+    characters += lengthOf(row, keepsCells);
     if (batch.length === importLimits.batch || characters > batchCharacters) {
       yield batch;
       batch = [];
@@ -77,9 +88,19 @@ function* batches(all: Iterable<CandidateRow>, skip: number): Generator<PlacedRo
   if (batch.length > 0) yield batch;
 }
 
+type Accepted = Extract<CandidateRow, { candidate: unknown }>;
+type Rejected = Exclude<CandidateRow, Accepted>;
+
+const withoutCells = ({ line, reason }: Rejected): Rejected => ({ line, reason });
+
+function lengthOf(row: CandidateRow, keepsCells: boolean): number {
+  if (!('candidate' in row)) return row.reason.length + (keepsCells ? (row.cells?.join().length ?? 0) : 0);
+  const { attributes, ...texts } = row.candidate;
+  return Object.values(texts).join().length + Object.values(attributes).join().length;
+}
+
 /** A place that comes up again is looked up once. */
-function withPlace(row: CandidateRow, places: Map<string, Place | undefined>): PlacedRow {
-  if (!('candidate' in row)) return row;
+function withPlace(row: Accepted, places: Map<string, Place | undefined>): PlacedRow {
   const { location } = row.candidate;
   if (!places.has(location)) places.set(location, resolvePlace(location));
   return { ...row, place: places.get(location) };

@@ -1,7 +1,9 @@
 import { on } from 'node:events';
 import { Worker } from 'node:worker_threads';
+import type { ColumnMeaning } from '../../../../contract/api/talent-pool.ts';
 import { FieldError } from '../../../errors.ts';
 import type { PlacedRow, ThreadAnswer, ThreadRequest } from './candidate-file-thread.ts';
+import type { ColumnChoice } from './column-meanings.ts';
 import { UnreadableFileError } from './csv-columns.ts';
 
 /** Most memory of one reading, in MB: the file twice over, a batch, and the gazetteer. */
@@ -11,6 +13,10 @@ const idleMs = 30_000;
 
 /** A file whose rows are read in a thread of its own, one batch at a time as they are asked for. */
 export interface CandidateFile {
+  /** The names of its columns. */
+  header: string[];
+  /** What each of them means. */
+  meanings: ColumnMeaning[];
   /** All rows, those of earlier attempts among them. */
   rowsTotal: number;
   /** The rows after those that were to be skipped, in the batches in which they are to be written. */
@@ -24,12 +30,17 @@ let lastCheck: Promise<unknown> = Promise.resolve();
 /**
  * Checks that candidates can be read from a file. One file is checked after another, so that memory holds one reading
  * however many are uploaded.
+ * @returns its columns and what each means
  * @throws UnreadableFileError or FieldError when none can be, saying why
  */
-export async function checkCandidateFile(bytes: Uint8Array): Promise<void> {
+export async function checkCandidateFile(
+  bytes: Uint8Array,
+  choice: ColumnChoice = {},
+): Promise<Pick<CandidateFile, 'header' | 'meanings'>> {
   const check = lastCheck.then(async () => {
-    const { close } = await openThread(bytes, undefined);
+    const { header, meanings, close } = await openThread(bytes, choice, undefined, false);
     await close();
+    return { header, meanings };
   });
   lastCheck = check.catch(() => {});
   return check;
@@ -37,14 +48,25 @@ export async function checkCandidateFile(bytes: Uint8Array): Promise<void> {
 
 /**
  * Opens a file for its import.
+ * @param meanings of its columns; null to guess them
  * @param skip rows that an earlier attempt has written
+ * @param keepsCells whether rejected rows come with their cells
  * @throws UnreadableFileError or FieldError as `checkCandidateFile` does
  */
-export const openCandidateFileInThread = (bytes: Uint8Array, skip: number): Promise<CandidateFile> =>
-  openThread(bytes, skip);
+export const openCandidateFileInThread = (
+  bytes: Uint8Array,
+  meanings: ColumnMeaning[] | null,
+  skip: number,
+  keepsCells = false,
+): Promise<CandidateFile> => openThread(bytes, { given: meanings ?? undefined }, skip, keepsCells);
 
 /** Reading 10 MB takes seconds; on the main thread every request would wait for it. */
-async function openThread(bytes: Uint8Array, skip: number | undefined): Promise<CandidateFile> {
+async function openThread(
+  bytes: Uint8Array,
+  choice: ColumnChoice,
+  skip: number | undefined,
+  keepsCells: boolean,
+): Promise<CandidateFile> {
   const worker = takeThread();
   const answers = on(worker, 'message', { close: ['exit'] });
   const ask = async (request: ThreadRequest): Promise<ThreadAnswer> => {
@@ -65,11 +87,13 @@ async function openThread(bytes: Uint8Array, skip: number | undefined): Promise<
       throw error;
     });
   try {
-    const first = await askOrBreak({ kind: 'open', bytes, skip });
+    const first = await askOrBreak({ kind: 'open', bytes, choice, skip, keepsCells });
     if (first.kind === 'refused') {
       throw first.fields ? new FieldError(first.fields) : new UnreadableFileError(first.detail);
     }
     return {
+      header: first.kind === 'opened' ? first.header : [],
+      meanings: first.kind === 'opened' ? first.meanings : [],
       rowsTotal: first.kind === 'opened' ? first.rows : 0,
       async *batches() {
         for (;;) {

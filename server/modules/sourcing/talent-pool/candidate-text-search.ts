@@ -1,4 +1,5 @@
-import { and, desc, ilike, or, type SQL, sql } from 'drizzle-orm';
+import { and, ilike, or, type SQL, sql } from 'drizzle-orm';
+import { escapeLike } from '../../../db/escape-like.ts';
 import { candidates } from '../../../db/schema.ts';
 
 /** More words than this narrow nothing down any more. */
@@ -19,7 +20,11 @@ export function searchCandidates(text: string): TextSearch {
   const words = text.split(/\s+/).filter((word) => word !== '');
   const asked = words.slice(0, mostWords);
   if (asked.length === 0)
-    return { condition: undefined, order: [desc(candidates.createdAt), sql`${candidates.id}`] };
+    // As the index of the newest is sorted.
+    return {
+      condition: undefined,
+      order: [sql`${candidates.createdAt} desc nulls last`, sql`${candidates.id}`],
+    };
   const query = sql`(${sql.join(asked.map(queryOf), sql` && `)})`;
   const named = and(...asked.map((word) => ilike(candidates.name, `%${escapeLike(word)}%`)));
   return {
@@ -43,5 +48,3 @@ function queryOf(word: string): SQL {
   return sql`case when numnode(${english}) = 0 then ''::tsquery
     else (${english}::text || ':*')::tsquery || (${written}::text || ':*')::tsquery end`;
 }
-
-const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&');

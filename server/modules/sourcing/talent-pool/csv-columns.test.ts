@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { countKnownColumns, planColumns, readTexts, UnreadableFileError } from './csv-columns.ts';
+import {
+  countKnownColumns,
+  otherColumns,
+  planColumns,
+  readTexts,
+  UnreadableFileError,
+} from './csv-columns.ts';
 
 const readRow = (header: string[], cells: string[]) => readTexts(planColumns(header), cells);
 
@@ -33,6 +39,7 @@ test('knows the usual spellings of the other columns', () => {
     email: 'f@g.example',
     profile_url: 'https://h.example',
     source: 'I',
+    attributes: {},
   });
 });
 
@@ -89,4 +96,19 @@ test('says which column is missing, what was found and what is expected', () => 
 
 test('counts the columns it knows', () => {
   expect(countKnownColumns(['Name', 'Shoe Size', 'E-Mail'])).toBe(2);
+});
+
+test('keeps nothing beside the fields that cannot be stored', () => {
+  const header = ['Name', 'Title', 'Email', 'Notice'];
+  const attributes = (email: string, notice: string) =>
+    readTexts(planColumns(header), ['Ann', 'Cook', email, notice], otherColumns(header)).attributes;
+  expect(attributes('ann at home', '2 weeks')).toEqual({
+    'Email as imported': 'ann at home',
+    Notice: '2 weeks',
+  });
+  for (const bad of ['ann\0@home', 'ann\uD83D']) expect(attributes(bad, bad)).toEqual({});
+  // A surrogate pair stands across the longest text.
+  const kept = `${'a'.repeat(1999)}\uFFFD`;
+  const long = `${'a'.repeat(1999)}😀`;
+  expect(attributes(long, long)).toEqual({ 'Email as imported': kept, Notice: kept });
 });

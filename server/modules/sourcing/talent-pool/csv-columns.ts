@@ -1,75 +1,41 @@
-import type { Candidate } from '../../../../contract/api/talent-pool.ts';
+import {
+  type ColumnMeaning,
+  findMissingFields,
+  type ImportField,
+} from '../../../../contract/api/talent-pool.ts';
+import { emailAddress, findUnstorableText } from '../../../../contract/text.ts';
 import { BadRequestError } from '../../../errors.ts';
-
-/** What a column of an imported file may mean. */
-export type Column =
-  | 'name'
-  | 'firstName'
-  | 'lastName'
-  | 'title'
-  | 'skills'
-  | 'location'
-  | 'city'
-  | 'region'
-  | 'country'
-  | 'summary'
-  | 'email'
-  | 'profileUrl'
-  | 'source';
+import { foldHeader, guessMeanings, known, longestName } from './column-meanings.ts';
 
 /** Where each meaning stands in a row. Where several columns mean the same, the most usual name comes first. */
-export type ColumnPlan = Map<Column, number[]>;
+export type ColumnPlan = Map<ImportField, number[]>;
 
 /** A file from which no candidate can be read; the message says what was found and what is expected. */
 export class UnreadableFileError extends BadRequestError {}
-
-/** The usual spellings, most usual first, folded: lower case, without separators and accents. */
-const spellings: Record<Column, string> = {
-  name: 'name, fullname, candidate, candidatename, candidatefullname, person, applicant, applicantname, contactname, displayname',
-  firstName: 'firstname, givenname, forename, first, vorname, prenom',
-  lastName: 'lastname, surname, familyname, last, nachname, nom',
-  title:
-    'title, jobtitle, job, position, currentposition, currenttitle, currentjobtitle, currentrole, role, headline, occupation, profession, designation',
-  skills:
-    'skills, skill, keyskills, topskills, skillset, keywords, technologies, technology, techstack, tools, competencies, expertise, tags',
-  location: 'location, place, address, currentlocation, candidatelocation, based, basedin, homebase, ort',
-  city: 'city, town, locationcity, cityname, stadt, ville, ciudad',
-  region: 'state, region, province, county, stateprovince, stateregion, provincestate, locationstate',
-  country: 'country, countryname, nation, locationcountry, land, pays, pais',
-  summary:
-    'summary, about, aboutme, bio, biography, profilesummary, professionalsummary, description, experience, experiencesummary, notes, overview, abstract',
-  email:
-    'email, emailaddress, mail, emailid, emails, contactemail, primaryemail, workemail, personalemail, eemail',
-  profileUrl:
-    'profileurl, profilelink, profile, linkedin, linkedinurl, linkedinprofile, linkedinprofileurl, linkedinlink, url, link, website, web, homepage, portfolio, github, githuburl, publicprofileurl',
-  source: 'source, candidatesource, leadsource, origin, channel, sourcedfrom, foundvia',
-};
-
-const known = new Map(
-  Object.entries(spellings).flatMap(([column, names]) =>
-    names.split(', ').map((name, rank) => [name, { column: column as Column, rank }] as const),
-  ),
-);
 
 /** Delimiters that are tried on the header row, in order of likelihood. */
 export const delimiters = [',', ';', '\t', '|'] as const;
 export type Delimiter = (typeof delimiters)[number];
 
 /**
- * Says what each column of a header row means; columns it doesn't know are left out.
+ * Says which columns of a header row hold each field.
+ * @param meanings of its columns; guessed unless given
  * @throws UnreadableFileError when no column holds the name or none the title.
  */
-export function planColumns(header: readonly string[]): ColumnPlan {
-  const found = header
-    .map((cell, index) => ({ index, known: known.get(foldHeader(cell)) }))
-    .sort((a, b) => (a.known?.rank ?? 0) - (b.known?.rank ?? 0));
-  const plan: ColumnPlan = new Map();
-  for (const { index, known } of found) {
-    if (known) plan.set(known.column, [...(plan.get(known.column) ?? []), index]);
-  }
-  const hasName = plan.has('name') || plan.has('firstName') || plan.has('lastName');
-  const missing = [!hasName && 'name', !plan.has('title') && 'job title'].filter((what) => what !== false);
+export function planColumns(
+  header: readonly string[],
+  meanings: readonly ColumnMeaning[] = guessMeanings(header),
+): ColumnPlan {
+  const missing = findMissingFields(meanings);
   if (missing.length > 0) throw new UnreadableFileError(describeMissing(missing, header));
+  const found = header
+    .map((cell, index) => ({ index, meaning: meanings[index], rank: known.get(foldHeader(cell))?.rank ?? 0 }))
+    .sort((a, b) => a.rank - b.rank);
+  const plan: ColumnPlan = new Map();
+  for (const { index, meaning } of found) {
+    if (!meaning || meaning === 'keep' || meaning === 'skip') continue;
+    plan.set(meaning, [...(plan.get(meaning) ?? []), index]);
+  }
   return plan;
 }
 
@@ -79,39 +45,80 @@ export const countKnownColumns = (header: readonly string[]): number =>
 
 /** The texts of one row by meaning, trimmed; empty where the row has none. */
 export type CandidateTexts = Record<
-  Exclude<keyof Candidate, 'id' | 'sample' | 'created_at' | 'skills'>,
+  'name' | 'title' | 'location' | 'summary' | 'email' | 'profile_url' | 'source',
   string
 > & {
   skills: string[];
+  /** What columns without a meaning of their own hold, by their names. */
+  attributes: Record<string, string>;
 };
 
+/** A column whose cells are kept as they are. */
+export interface OtherColumn {
+  index: number;
+  name: string;
+}
+
+const mostOthers = 30;
+const longestOther = 2000;
+/** The columns of a header row that are kept as further details. */
+export const otherColumns = (
+  header: readonly string[],
+  meanings: readonly ColumnMeaning[] = guessMeanings(header),
+): OtherColumn[] =>
+  header
+    .map((cell, index) => ({ index, name: cell.trim().slice(0, longestName) }))
+    .filter(({ name, index }) => name !== '' && meanings[index] === 'keep')
+    .filter(({ name }) => findUnstorableText(name).length === 0 && !name.includes('\uFFFD'))
+    .slice(0, mostOthers);
+
 /** Puts a row's cells where the plan says: joins first and last name, city, state and country; splits skills. */
-export function readTexts(plan: ColumnPlan, cells: readonly string[]): CandidateTexts {
-  const all = (column: Column) =>
-    (plan.get(column) ?? []).map((index) => (cells[index] ?? '').trim()).filter((text) => text !== '');
-  const first = (column: Column) => all(column)[0] ?? '';
+export function readTexts(
+  plan: ColumnPlan,
+  cells: readonly string[],
+  others: readonly OtherColumn[] = [],
+): CandidateTexts {
+  const all = (column: ImportField) =>
+    (plan.get(column) ?? []).map((index) => readCell(cells[index])).filter((text) => text !== '');
+  const first = (column: ImportField) => all(column)[0] ?? '';
+  const email = first('email').replace(/^mailto:/i, '');
+  const isEmail = email === '' || emailSchema.safeParse(email).success;
   return {
-    name: oneLine(first('name') || [first('firstName'), first('lastName')].join(' ')),
+    name: oneLine(first('name') || [first('first_name'), first('last_name')].join(' ')),
     title: oneLine(first('title')),
     skills: all('skills').flatMap(splitSkills).filter(isFirstSpelling),
     location: oneLine(joinLocation(first('location'), first('city'), first('region'), first('country'))),
     summary: first('summary'),
-    email: first('email').replace(/^mailto:/i, ''),
-    profile_url: completeUrl(first('profileUrl')),
+    email: isEmail ? email : '',
+    profile_url: completeUrl(first('profile_url')),
     source: oneLine(first('source')),
+    attributes: {
+      // An address that is none costs nobody the person.
+      ...(isEmail ? {} : attribute(wrongEmail, email)),
+      ...Object.fromEntries(
+        others.flatMap(({ index, name }) => Object.entries(attribute(name, readCell(cells[index])))),
+      ),
+    },
   };
 }
 
-function foldHeader(cell: string): string {
-  return cell
-    .normalize('NFD')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]/gu, '');
+/** What is kept of a cell beside the fields: its beginning, and nothing where it is empty or cannot be stored. */
+function attribute(name: string, text: string): Record<string, string> {
+  if (text === '' || findUnstorableText(text).length > 0) return {};
+  return { [name]: text.slice(0, longestOther).toWellFormed() };
 }
+
+const wrongEmail = 'Email as imported';
+const emailSchema = emailAddress();
+
+/** A spreadsheet's formula that an export has escaped is a text again. */
+const readCell = (cell = ''): string => cell.trim().replace(/^'(?=[=+\-@])/, '');
 
 function describeMissing(missing: string[], header: readonly string[]): string {
   const found = header.map((cell) => cell.trim()).filter((cell) => cell !== '');
-  const shown = found.slice(0, 20).map((cell) => `"${cell.length > 40 ? `${cell.slice(0, 40)}…` : cell}"`);
+  const shown = found
+    .slice(0, 20)
+    .map((cell) => `"${cell.length > 40 ? `${cell.slice(0, 40).toWellFormed()}…` : cell}"`);
   return (
     `No column for the ${missing.join(' and none for the ')} was found. ` +
     (shown.length > 0 ? `The first row reads: ${shown.join(', ')}. ` : 'The first row is empty. ') +

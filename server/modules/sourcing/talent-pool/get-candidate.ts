@@ -16,5 +16,5 @@ export async function getCandidate(ctx: Context, input: { params: { id: string }
     .from(candidates)
     .where(and(eq(candidates.id, input.params.id), visibleCandidates(ctx.config, ctx.caller.organisationId)));
   if (!row) throw new NotFoundError('There is no such candidate.');
-  return candidateAnswer(row);
+  return candidateAnswer(ctx, row);
 }

@@ -14,5 +14,5 @@ export async function getImport(ctx: Context, input: { params: { id: string } })
   const named = and(eq(talentImports.id, input.params.id), own);
   const found = await readImport(ctx.db, named, importLimits.listedErrors);
   if (!found) throw new NotFoundError('There is no such import.');
-  return found;
+  return { ...found, replaced_sample: found.replaced_sample && ctx.config.sampleTalent };
 }

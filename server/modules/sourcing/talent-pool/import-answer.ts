@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, type SQL } from 'drizzle-orm';
 import type { TalentImport } from '../../../../contract/api/talent-pool.ts';
 import type { Database } from '../../../db/client.ts';
-import { talentImportErrors, talentImports } from '../../../db/schema.ts';
+import { organisations, talentImportErrors, talentImports } from '../../../db/schema.ts';
 
 /** The columns of an import that answers need: all but the file. */
 export const importColumns = {
@@ -20,7 +20,7 @@ export const importColumns = {
 type ImportRow = Pick<typeof talentImports.$inferSelect, keyof typeof importColumns>;
 
 /** An import as the API describes it, without its errors. */
-export function importAnswer(row: ImportRow): Omit<TalentImport, 'errors'> {
+export function importAnswer(row: ImportRow): Omit<TalentImport, 'errors' | 'replaced_sample'> {
   const { id, status, imported, duplicates, rejected } = row;
   return {
     id,
@@ -45,10 +45,20 @@ export async function readImport(
   named: SQL | undefined,
   listedErrors?: number,
 ): Promise<TalentImport | undefined> {
-  const [row] = await db.select(importColumns).from(talentImports).where(named);
+  const [row] = await db
+    .select({
+      ...importColumns,
+      finishedAt: talentImports.finishedAt,
+      talentImportedAt: organisations.talentImportedAt,
+    })
+    .from(talentImports)
+    .leftJoin(organisations, eq(organisations.id, talentImports.organisationId))
+    .where(named);
   if (!row) return undefined;
+  const { createdAt, finishedAt, talentImportedAt: firstAt } = row;
   const errors = await readImportErrors(db, row.id, { limit: listedErrors });
-  return { ...importAnswer(row), errors };
+  const isFirst = firstAt !== null && finishedAt !== null && firstAt >= createdAt && firstAt <= finishedAt;
+  return { ...importAnswer(row), replaced_sample: isFirst, errors };
 }
 
 /** Rejected rows of an import by line of the file, from the one after `afterLine` on. */

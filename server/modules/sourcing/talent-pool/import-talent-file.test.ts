@@ -32,14 +32,11 @@ describe('importing a file from the command line', () => {
       { organisationId: owner.organisationId, path: file },
       (line) => said.push(line),
     );
-    expect(said).toEqual([
-      'Line 3: The name is missing.',
-      'Line 4: "bob" is not an email address.',
-      '1 imported, 1 known already, 2 rejected.',
-    ]);
+    expect(said).toEqual(['Line 3: The name is missing.', '2 imported, 1 known already, 1 rejected.']);
     expect(done).toMatchObject({ status: 'completed', file_name: path.basename(file) });
     const pool = await owner.call({ method: 'GET', url: '/talent/candidates/' });
-    expect(pool.json()).toMatchObject([{ name: 'Ann', sample: false }]);
+    const names = pool.json().map(({ name }: { name: string }) => name);
+    expect(names.sort()).toEqual(['Ann', 'Bob']);
   });
 
   test('refuses what it cannot import, saying why, and stores nothing', async () => {

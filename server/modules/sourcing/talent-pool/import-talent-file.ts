@@ -6,6 +6,7 @@ import type { Services } from '../../../context.ts';
 import { talentImports } from '../../../db/schema.ts';
 import { BadRequestError, NotFoundError, TooLargeError } from '../../../errors.ts';
 import { readImport } from './import-answer.ts';
+import { readRememberedColumns } from './remembered-columns.ts';
 import { runImport } from './run-import.ts';
 import { storeImport } from './store-import.ts';
 
@@ -27,6 +28,7 @@ export async function importTalentFile(
     createdBy: null,
     fileName,
     file,
+    choice: { remembered: await readRememberedColumns(db, input.organisationId) },
   });
   await runImport(services, id, { isLast: true, signal: new AbortController().signal });
 

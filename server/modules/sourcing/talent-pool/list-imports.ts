@@ -11,7 +11,7 @@ const usualPageSize = 50;
 export async function listImports(
   ctx: Context,
   input: { query: Paging },
-): Promise<Omit<TalentImport, 'errors'>[]> {
+): Promise<Omit<TalentImport, 'errors' | 'replaced_sample'>[]> {
   const { page = 1, page_size: size = usualPageSize } = input.query;
   const own = eq(talentImports.organisationId, ctx.caller.organisationId);
   const [counted] = await ctx.db.select({ all: count() }).from(talentImports).where(own);

@@ -35,7 +35,16 @@ export const comparableIdentities = (person: PersonTexts): Identity[] => [
   ...contactsOf(person),
 ];
 
-function contactsOf({ email, profileUrl }: PersonTexts): Identity[] {
+/** Digits in which every way of writing a phone number ends alike, with the code of the country and without. */
+const sharedDigits = 9;
+
+/** The identity of a phone number. Colleagues may share one, so it only suggests whom somebody may be. */
+function phoneIdentity(phone: string): Identity | undefined {
+  const digits = phone.replace(/\D/g, '');
+  return digits.length < sharedDigits ? undefined : { kind: 'phone', value: digits.slice(-sharedDigits) };
+}
+
+function contactsOf({ email, profileUrl }: Pick<PersonTexts, 'email' | 'profileUrl'>): Identity[] {
   const address = email.trim().toLowerCase();
   const profile = normaliseUrl(profileUrl);
   return [
@@ -64,3 +73,21 @@ export const keyIdentity = (key: Buffer, { kind, value }: Identity): KeyedIdenti
   kind,
   hmac: createHmac('sha256', key).update(`${kind} ${value}`).digest('base64url'),
 });
+
+/** Pages that are one person's own, whoever links to them. */
+const ownPage = /^https:\/\/(?:linkedin\.com\/in|xing\.com\/profile|github\.com|gitlab\.com)\/[^/]+$/;
+
+/** By what the pool may know somebody already whom people enter or a résumé tells of: mail address, profiles and phone number. */
+export function likelyIdentities(
+  key: Buffer,
+  person: { email: string; phone: string; profile_url: string; links: string[] },
+): KeyedIdentity[] {
+  const { email, phone, profile_url, links } = person;
+  const pages = links.filter((link) => ownPage.test(normaliseUrl(link) ?? ''));
+  const own: Identity[] = [
+    ...[profile_url, ...pages].flatMap((profileUrl) => contactsOf({ email: '', profileUrl })),
+    ...contactsOf({ email, profileUrl: '' }),
+    ...[phoneIdentity(phone)].filter((identity) => identity !== undefined),
+  ];
+  return own.map((identity) => keyIdentity(key, identity));
+}

@@ -1,25 +1,35 @@
 import { CsvError } from 'csv-parse';
 import { parse } from 'csv-parse/sync';
-import { importLimits } from '../../../../contract/api/talent-pool.ts';
+import { type ColumnMeaning, importLimits } from '../../../../contract/api/talent-pool.ts';
 import { FieldError } from '../../../errors.ts';
+import { type ColumnChoice, settleMeanings } from './column-meanings.ts';
 import {
   type CandidateTexts,
   type ColumnPlan,
   countKnownColumns,
   type Delimiter,
   delimiters,
+  type OtherColumn,
+  otherColumns,
   planColumns,
   readTexts,
   UnreadableFileError,
 } from './csv-columns.ts';
+import { decodeText } from './decode-text.ts';
 import { firstLine, type Line, lineAfter } from './file-lines.ts';
 import { whyRefused } from './why-refused.ts';
 
 /** One row of the file, by the line it starts on (the header is line 1): a candidate, or why there is none. */
-export type CandidateRow = { line: number; candidate: CandidateTexts } | { line: number; reason: string };
+export type CandidateRow =
+  | { line: number; candidate: CandidateTexts }
+  /** `cells` where the row could be taken apart. */
+  | { line: number; reason: string; cells?: string[] };
 
 /** Every row of a file in order, read while it is asked for; the same at every call. Blank rows are passed over. */
-export type CandidateRows = () => Generator<CandidateRow>;
+export type CandidateRows = (() => Generator<CandidateRow>) & {
+  header: string[];
+  meanings: ColumnMeaning[];
+};
 
 /** A quoted cell that runs on past this many characters was never meant to: its closing quote is missing. */
 const longestRecord = 100_000;
@@ -29,18 +39,12 @@ const longestRecord = 100_000;
  * what its columns mean.
  * @throws UnreadableFileError when no candidate can be read from it, saying why; FieldError for a header beyond the limits.
  */
-export function openCandidateFile(bytes: Uint8Array): CandidateRows {
-  if (bytes[0] === 0x50 && bytes[1] === 0x4b) {
-    throw new UnreadableFileError(
-      'This is an Excel workbook or a zip archive. Save it as CSV and try again.',
-    );
-  }
-  const text = decode(bytes);
-  const first = firstLine(text);
-  if (!first) throw new UnreadableFileError('The file is empty.');
-  const { delimiter, header, next } = readHeader(text, first);
-  const plan = planColumns(header);
-  return function* () {
+export function openCandidateFile(bytes: Uint8Array, choice: ColumnChoice = {}): CandidateRows {
+  const { text, delimiter, header, next } = openTable(bytes);
+  const meanings = settleMeanings(header, choice);
+  const plan = planColumns(header, meanings);
+  const others = otherColumns(header, meanings);
+  const read = function* (): Generator<CandidateRow> {
     let count = 0;
     for (const record of readRecords(text, next, delimiter)) {
       count += 1;
@@ -48,28 +52,42 @@ export function openCandidateFile(bytes: Uint8Array): CandidateRows {
         yield { line: record.line, reason: tooManyRows };
         return;
       }
-      yield checkRow(record, plan, header.length);
+      yield checkRow(record, plan, others, header.length);
     }
   };
+  return Object.assign(read, { header, meanings: [...meanings] });
+}
+
+/**
+ * The header of an uploaded CSV and the cells of its first rows, whatever its columns mean.
+ * @throws UnreadableFileError, FieldError as `openCandidateFile` does
+ */
+export function readFirstRows(bytes: Uint8Array, count: number): { header: string[]; rows: string[][] } {
+  const { text, delimiter, header, next } = openTable(bytes);
+  const rows: string[][] = [];
+  for (const record of readRecords(text, next, delimiter)) {
+    if (rows.length === count) break;
+    if ('cells' in record) rows.push(record.cells);
+  }
+  return { header, rows };
+}
+
+function openTable(bytes: Uint8Array) {
+  if (bytes[0] === 0x50 && bytes[1] === 0x4b) {
+    throw new UnreadableFileError(
+      'This is an Excel workbook or a zip archive. Save it as CSV and try again.',
+    );
+  }
+  const text = decodeText(bytes);
+  const first = firstLine(text);
+  if (!first) throw new UnreadableFileError('The file is empty.');
+  return { text, ...readHeader(text, first) };
 }
 
 const tooManyRows = `The file has more than ${importLimits.rows.toLocaleString('en-US')} rows. This row and those after it were not imported: put them in a second file.`;
 
 type Cells = { line: number; cells: string[] };
 type Refused = { line: number; reason: string };
-
-/**
- * A UTF-8 file with a few damaged bytes stays UTF-8, and its damaged rows are refused one by one; a file in which
- * no accented letter is valid UTF-8 was written by older office software as Windows-1252.
- */
-function decode(bytes: Uint8Array): string {
-  const [first, second] = bytes;
-  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
-  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes);
-  const text = new TextDecoder('utf-8').decode(bytes);
-  if (!text.includes('\uFFFD') || /[^\p{ASCII}\uFFFD]/u.test(text)) return text;
-  return new TextDecoder('windows-1252').decode(bytes);
-}
 
 /** Takes the delimiter with which most columns are known; between equals, the one that gives most columns. */
 function readHeader(text: string, line: Line) {
@@ -186,7 +204,12 @@ function readOrNothing(text: string, read: (text: string) => Cells): Cells | und
   }
 }
 
-function checkRow(record: Cells | Refused, plan: ColumnPlan, columns: number): CandidateRow {
+function checkRow(
+  record: Cells | Refused,
+  plan: ColumnPlan,
+  others: readonly OtherColumn[],
+  columns: number,
+): CandidateRow {
   if (!('cells' in record)) return record;
   const { line, cells } = record;
   const extra = cells.slice(columns).filter((cell) => cell.trim() !== '').length;
@@ -194,9 +217,10 @@ function checkRow(record: Cells | Refused, plan: ColumnPlan, columns: number): C
     return {
       line,
       reason: `The row has ${cells.length} columns, but the header has ${columns}. A text that holds the delimiter needs quotation marks.`,
+      cells,
     };
   }
-  const candidate = readTexts(plan, cells);
+  const candidate = readTexts(plan, cells, others);
   const reason = whyRefused(candidate);
-  return reason === undefined ? { line, candidate } : { line, reason };
+  return reason === undefined ? { line, candidate } : { line, reason, cells };
 }

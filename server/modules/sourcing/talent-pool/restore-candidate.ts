@@ -30,7 +30,7 @@ export async function restoreCandidate(ctx: Context, input: { params: { id: stri
       )
       .for('update');
     if (!row) throw new NotFoundError('There is no such candidate.');
-    if (row.deletedAt === null) return candidateAnswer(row);
+    if (row.deletedAt === null) return candidateAnswer({ ...ctx, db: tx }, row);
     // Whoever was imported meanwhile has taken them.
     const [identity] = await tx
       .select({ kind: candidateIdentities.kind })
@@ -45,6 +45,6 @@ export async function restoreCandidate(ctx: Context, input: { params: { id: stri
       .set({ deletedAt: null, version: sql`${candidates.version} + 1` })
       .where(eq(candidates.id, row.id));
     await audit({ ...ctx, db: tx }, 'candidate.restored', row.id);
-    return candidateAnswer(row);
+    return candidateAnswer({ ...ctx, db: tx }, row);
   });
 }

@@ -1,6 +1,8 @@
+import * as poolCalls from '../../../../contract/api/pool-people.ts';
 import * as calls from '../../../../contract/api/talent-pool.ts';
 import type { Bind } from '../../../plugins/calls.ts';
 import { deleteCandidate } from './delete-candidate.ts';
+import { deleteCandidates } from './delete-candidates.ts';
 import { exportCandidates } from './export-candidates.ts';
 import { exportImportErrors } from './export-import-errors.ts';
 import { exportImportFile } from './export-import-file.ts';
@@ -8,6 +10,9 @@ import { getCandidate } from './get-candidate.ts';
 import { getImport } from './get-import.ts';
 import { listCandidates } from './list-candidates.ts';
 import { listImports } from './list-imports.ts';
+import { getPoolFacets } from './pool-facets.ts';
+import { getPoolViews, savePoolViews } from './pool-views.ts';
+import { previewImport } from './preview-import.ts';
 import { restoreCandidate } from './restore-candidate.ts';
 import { startImport } from './start-import.ts';
 
@@ -15,8 +20,13 @@ export function talentPoolRoutes(bind: Bind): void {
   bind(calls.listCandidates, listCandidates);
   bind(calls.getCandidate, getCandidate);
   bind(calls.deleteCandidate, deleteCandidate);
+  bind(poolCalls.deleteCandidates, deleteCandidates);
+  bind(poolCalls.getPoolFacets, getPoolFacets);
+  bind(poolCalls.getPoolViews, getPoolViews);
+  bind(poolCalls.savePoolViews, savePoolViews);
   bind(calls.restoreCandidate, restoreCandidate);
   bind(calls.exportCandidates, exportCandidates);
+  bind(calls.previewImport, previewImport);
   bind(calls.startImport, startImport);
   bind(calls.getImport, getImport);
   bind(calls.exportImportErrors, exportImportErrors);

@@ -66,16 +66,26 @@ describe('an import', () => {
         file_name: 'people.csv',
         rows_read: 3,
         rows_total: 3,
-        imported: 1,
+        imported: 2,
         duplicates: 0,
-        rejected: 2,
-        errors: [
-          { line: 3, reason: 'The name is missing.' },
-          { line: 4, reason: '"bob" is not an email address.' },
-        ],
+        rejected: 1,
+        replaced_sample: true,
+        errors: [{ line: 3, reason: 'The name is missing.' }],
       });
-      const [ann] = (await owner.call({ method: 'GET', url: '/talent/candidates/' })).json();
-      expect(ann).toMatchObject({ name: 'Ann Lee', skills: ['MIG'], location: 'Berlin', sample: false });
+      const errors = await owner.call({ method: 'GET', url: `/talent/imports/${id}/errors/` });
+      expect(errors.body.replace('\uFEFF', '')).toBe(
+        'Line,Reason,Name,Title,Skills,Location,Summary,Email\n3,The name is missing.,,Cook\n',
+      );
+      const all: { name: string }[] = (
+        await owner.call({ method: 'GET', url: '/talent/candidates/' })
+      ).json();
+      expect(all.map(({ name }) => name).sort()).toEqual(['Ann Lee', 'Bob']);
+      expect(all.find(({ name }) => name === 'Ann Lee')).toMatchObject({
+        name: 'Ann Lee',
+        skills: ['MIG'],
+        location: 'Berlin',
+        sample: false,
+      });
       const [stored] = await own.services.db.select().from(talentImports).where(eq(talentImports.id, id));
       expect(stored?.file).toHaveLength(0);
       expect(stored?.finishedAt).toBeInstanceOf(Date);

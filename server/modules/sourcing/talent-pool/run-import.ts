@@ -1,13 +1,15 @@
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { and, eq, isNull, sql } from 'drizzle-orm';
+import { erasedText } from '../../../../contract/api/privacy.ts';
 import type { Services } from '../../../context.ts';
 import type { Database } from '../../../db/client.ts';
 import { organisations, talentImportErrors, talentImports } from '../../../db/schema.ts';
-import type { Attempt } from '../../../jobs/queue.ts';
+import type { Attempt } from '../../../jobs/queues.ts';
 import { giveUpTask, runTask, type TaskRun } from '../../../jobs/tasks.ts';
 import { catchUp, documentsAtATime } from '../pool-index/index-pool.ts';
 import { mergePool } from '../pool-index/merge-pool.ts';
+import { areErased } from '../privacy/erased-people.ts';
 import { openCandidateFileInThread } from './candidate-file.ts';
 import type { PlacedRow } from './candidate-file-thread.ts';
 import { openIdentities } from './identities.ts';
@@ -55,7 +57,7 @@ async function importFile(
   const { db } = services;
   const { id, organisationId } = task;
   const identityKey = await openIdentities(services);
-  const rows = await openCandidateFileInThread(await decompress(task.file), task.rowsRead);
+  const rows = await openCandidateFileInThread(await decompress(task.file), task.columns, task.rowsRead);
   try {
     await change({ status: 'processing', rowsTotal: rows.rowsTotal });
     let unpacked = 0;
@@ -83,10 +85,20 @@ async function writeBatch(
   batch: PlacedRow[],
 ) {
   const { importId } = of;
-  const good = batch.flatMap((row) => ('candidate' in row ? [toRow(row, of)] : []));
-  const bad = batch.flatMap((row) =>
-    'reason' in row ? [{ importId, line: row.line, reason: row.reason }] : [],
-  );
+  const read = batch.flatMap((row) => ('candidate' in row ? [{ line: row.line, row: toRow(row, of) }] : []));
+  const erased = of.organisationId
+    ? await areErased(
+        tx,
+        identityKey,
+        of.organisationId,
+        read.map(({ row }) => row),
+      )
+    : [];
+  const good = read.flatMap(({ row }, at) => (erased[at] ? [] : [row]));
+  const bad = [
+    ...batch.flatMap((row) => ('reason' in row ? [{ importId, line: row.line, reason: row.reason }] : [])),
+    ...read.flatMap(({ line }, at) => (erased[at] ? [{ importId, line, reason: erasedText }] : [])),
+  ];
   const added = await storeCandidates(tx, identityKey, of.organisationId, good);
 
   if (bad.length > 0) await tx.insert(talentImportErrors).values(bad);

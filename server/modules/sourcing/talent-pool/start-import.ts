@@ -1,36 +1,50 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { importLimits } from '../../../../contract/api/talent-pool.ts';
+import { type ColumnMeaning, columnMeanings, importLimits } from '../../../../contract/api/talent-pool.ts';
+import { splitList } from '../../../../contract/text.ts';
+import { z } from '../../../../contract/zod.ts';
 import { audit } from '../../../audit.ts';
 import type { Context } from '../../../context.ts';
-import { BadRequestError, TooLargeError } from '../../../errors.ts';
+import { BadRequestError, FieldError, TooLargeError } from '../../../errors.ts';
 import type { StoredFile } from '../../../files/file-store.ts';
+import { readRememberedColumns, rememberColumns } from './remembered-columns.ts';
 import { storeImport } from './store-import.ts';
 
 /**
  * Accepts a CSV of candidates. For an Owner.
  * @returns the id under which the import is asked for
  * @throws TooLargeError beyond 10 MB; TooManyRequestsError
- * @throws BadRequestError when it isn't sent as text/csv or its columns can't be read
+ * @throws BadRequestError when it isn't sent as text/csv or its columns can't be read; FieldError on `columns`
  */
 export async function startImport(
   ctx: Context,
-  input: { query: { file_name: string }; upload: Readable },
+  input: { query: { file_name: string; columns: string }; upload: Readable },
 ): Promise<{ task_id: string }> {
   const fileName = input.query.file_name || 'candidates.csv';
+  const chosen = readMeanings(input.query.columns);
   const original = await keepUpload(ctx, fileName, input.upload);
   const { organisationId, userId } = ctx.caller;
   try {
     const file = await readOriginal(ctx, original.id);
-    const given = { organisationId, createdBy: userId, fileName, file, originalId: original.id };
-    const id = await storeImport(ctx.db, given, ctx.queue, (tx, id) =>
-      audit({ ...ctx, db: tx }, 'import.started', id),
-    );
+    const choice = { given: chosen, remembered: await readRememberedColumns(ctx.db, organisationId) };
+    const given = { organisationId, createdBy: userId, fileName, file, originalId: original.id, choice };
+    const id = await storeImport(ctx.db, given, ctx.queue, async (tx, id, { header, meanings }) => {
+      await audit({ ...ctx, db: tx }, 'import.started', id);
+      if (chosen) await rememberColumns(tx, ctx.caller, header, meanings);
+    });
     return { task_id: id };
   } catch (error) {
     await ctx.files.remove(organisationId, original.id);
     throw error;
   }
+}
+
+/** Undefined where none are given. */
+function readMeanings(text: string): ColumnMeaning[] | undefined {
+  if (text === '') return undefined;
+  const read = z.array(z.enum(columnMeanings)).safeParse(splitList(text));
+  if (read.success) return read.data;
+  throw new FieldError({ columns: [`Each must be one of: ${columnMeanings.join(', ')}.`] });
 }
 
 /** How long the uploaded file can be downloaded: as long as a deleted candidate can be restored. */

@@ -3,7 +3,8 @@ import { gzip } from 'node:zlib';
 import type { Database } from '../../../db/client.ts';
 import type { Queue } from '../../../jobs/queue.ts';
 import { startTask } from '../../../jobs/tasks.ts';
-import { checkCandidateFile } from './candidate-file.ts';
+import { type CandidateFile, checkCandidateFile } from './candidate-file.ts';
+import type { ColumnChoice } from './column-meanings.ts';
 
 /** A file to be imported, and for whom. */
 export interface NewImport {
@@ -14,6 +15,7 @@ export interface NewImport {
   file: Buffer;
   /** The file of the store that holds it, to be downloaded later. */
   originalId?: string;
+  choice?: ColumnChoice;
 }
 
 /** Off the main thread; the embedded database takes a second and more to store 10 MB as they are. */
@@ -31,13 +33,18 @@ export async function storeImport(
   db: Database,
   given: NewImport,
   queue?: Queue,
-  withImport: (tx: Database, id: string) => Promise<void> = async () => {},
+  withImport: (
+    tx: Database,
+    id: string,
+    read: Pick<CandidateFile, 'header' | 'meanings'>,
+  ) => Promise<void> = async () => {},
 ): Promise<string> {
-  await checkCandidateFile(given.file);
+  const { choice, ...values } = given;
+  const read = await checkCandidateFile(given.file, choice);
   const file = await compress(given.file);
   return db.transaction(async (tx) => {
-    const id = await startTask(tx, 'import', { ...given, file }, queue);
-    await withImport(tx, id);
+    const id = await startTask(tx, 'import', { ...values, file, columns: read.meanings }, queue);
+    await withImport(tx, id, read);
     return id;
   });
 }

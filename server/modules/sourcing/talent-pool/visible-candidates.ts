@@ -16,6 +16,18 @@ export function visibleCandidates(config: Pick<Config, 'sampleTalent'>, organisa
   return or(own, sql`(${isNull(candidates.organisationId)} and not ${hasImported})`) ?? own;
 }
 
+/**
+ * The same condition without the sample for those who no longer see it, so that an index of the own people answers in order.
+ */
+export async function visiblePeople(
+  services: Pick<Services, 'config' | 'db'>,
+  organisationId: string,
+): Promise<SQL> {
+  const pools = await visiblePools(services, organisationId);
+  const sampleTalent = pools.includes(null);
+  return visibleCandidates({ sampleTalent }, organisationId);
+}
+
 /** The pools whose candidates meet that condition. */
 export async function visiblePools(
   { config, db }: Pick<Services, 'config' | 'db'>,

@@ -1,4 +1,4 @@
-import { emailAddress, isWebAddress } from '../../../../contract/text.ts';
+import { isWebAddress } from '../../../../contract/text.ts';
 import type { CandidateTexts } from './csv-columns.ts';
 
 /** Most characters of each text. A longer cell is refused, never cut. */
@@ -10,8 +10,7 @@ const longest = {
   email: 254,
   profile_url: 2048,
   source: 200,
-} as const satisfies Record<Exclude<keyof CandidateTexts, 'skills'>, number>;
-const email = emailAddress();
+} as const satisfies Record<Exclude<keyof CandidateTexts, 'skills' | 'attributes'>, number>;
 const mostSkills = 100;
 const longestSkill = 100;
 
@@ -27,7 +26,7 @@ const cellNames: Record<keyof typeof longest, string> = {
 
 /** Why the texts of a row make no candidate, in a sentence; undefined when they do. */
 export function whyRefused(candidate: CandidateTexts): string | undefined {
-  const { skills, ...texts } = candidate;
+  const { skills, attributes: _attributes, ...texts } = candidate;
   if (texts.name === '') return 'The name is missing.';
   if (texts.title === '') return 'The job title is missing.';
   for (const [key, text] of Object.entries(texts)) {
@@ -39,9 +38,6 @@ export function whyRefused(candidate: CandidateTexts): string | undefined {
   for (const skill of skills) {
     const flaw = flawOf(skill, longestSkill);
     if (flaw !== undefined) return `A skill ${flaw}`;
-  }
-  if (texts.email !== '' && !email.safeParse(texts.email).success) {
-    return `"${excerpt(texts.email)}" is not an email address.`;
   }
   if (texts.profile_url !== '' && !isWebAddress(texts.profile_url)) {
     return `"${excerpt(texts.profile_url)}" is not a web address.`;
@@ -58,4 +54,4 @@ function flawOf(text: string, max: number): string | undefined {
   return undefined;
 }
 
-const excerpt = (text: string) => (text.length > 60 ? `${text.slice(0, 60)}…` : text);
+const excerpt = (text: string) => (text.length > 60 ? `${text.slice(0, 60).toWellFormed()}…` : text);

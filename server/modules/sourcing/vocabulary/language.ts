@@ -58,6 +58,38 @@ const englishToo =
   'commercial commissaire masseur financier direction expert conductor maestro socio base reception marketeer arts ' +
   'docent telemarketing professor constructor mecanic medic economic operational electric intern science';
 
+/** How a title of a man becomes that of a woman, where the list has only the one. */
+const feminine: Partial<Record<Language, [RegExp, string][]>> = {
+  de: [[/(er|eur|ist|ent)$/, '$1in']],
+  fr: [
+    [/teur$/, 'trice'],
+    [/eur$/, 'euse'],
+    [/ien$/, 'ienne'],
+    [/ier$/, 'iere'],
+  ],
+  es: [
+    [/or$/, 'ora'],
+    [/o$/, 'a'],
+  ],
+  it: [
+    [/tore$/, 'trice'],
+    [/o$/, 'a'],
+  ],
+  pt: [
+    [/or$/, 'ora'],
+    [/o$/, 'a'],
+  ],
+  ro: [
+    [/tor$/, 'toare'],
+    [/(n|t|l|r)$/, '$1a'],
+  ],
+};
+
+const withFeminine = (word: string, language: Language): string[] => [
+  word,
+  ...(feminine[language] ?? []).flatMap(([end, other]) => (end.test(word) ? [word.replace(end, other)] : [])),
+];
+
 /** The words of titles that no English title has. */
 function readTitleWords(): Record<Language, Set<string>> {
   const rows = readFileSync(titlesFile, 'utf8')
@@ -66,14 +98,18 @@ function readTitleWords(): Record<Language, Set<string>> {
     .slice(1)
     .map((line) => line.split('\t').map((cell) => foldAccents(cell).match(/[a-z]{4,}/g) ?? []));
   const english = new Set([...rows.flatMap((cells) => cells[0] ?? []), ...englishToo.split(' ')]);
-  const wordsOf = (column: number) =>
+  const wordsOf = (language: Language, column: number) =>
     new Set(
-      column === 0 ? [] : rows.flatMap((cells) => cells[column] ?? []).filter((word) => !english.has(word)),
+      column === 0
+        ? []
+        : rows
+            .flatMap((cells) => cells[column] ?? [])
+            .flatMap((word) => withFeminine(word, language))
+            .filter((word) => !english.has(word)),
     );
-  return Object.fromEntries(languages.map((language, column) => [language, wordsOf(column)])) as Record<
-    Language,
-    Set<string>
-  >;
+  return Object.fromEntries(
+    languages.map((language, column) => [language, wordsOf(language, column)]),
+  ) as Record<Language, Set<string>>;
 }
 
 const titleWords = readTitleWords();

@@ -18,6 +18,21 @@ export const levels = {
 
 export type Level = keyof typeof levels;
 
+/** What a recruiter calls them. */
+export const levelNames: Record<Level, string> = {
+  intern: 'intern',
+  trainee: 'trainee',
+  junior: 'junior',
+  plain: 'mid-level',
+  senior: 'senior',
+  staff: 'staff or principal',
+  lead: 'team lead',
+  manager: 'manager',
+  director: 'director or head',
+  vp: 'VP',
+  chief: 'C-level',
+};
+
 /** A title and its level apart. */
 export interface LevelledTitle {
   level: Level;
@@ -66,7 +81,7 @@ const heads: [Level, RegExp][] = [
   ],
   [
     'director',
-    /\b(?:directors?|head|heads|direktor(?:in)?|bereichsleiter(?:in)?|abteilungsleiter(?:in)?|leiter(?:in)?|leitung|directeur|directrice|direttore|direttrice|diretor[a]?|directora|directoare|dyrektor(?:ka)?|hoofd|hauptabteilungsleiter)\b/,
+    /\b(?:directors?|head|heads|direktor(?:in)?|bereichsleiter(?:in)?|abteilungsleiter(?:in)?|(?:vertriebs|verkaufs|einkaufs|marketing|personal|finanz|entwicklungs|it|produktions|logistik|werks)?leiter(?:in)?|leitung|directeur|directrice|direttore|direttrice|diretor[a]?|directora|directoare|dyrektor(?:ka)?|hoofd|hauptabteilungsleiter)\b/,
   ],
   [
     'manager',

@@ -66,3 +66,12 @@ export function turned(role: string): string[] {
   const parts = /^(.+?) (?:of|for|de) (?:the )?(.+)$/.exec(role);
   return parts ? [`${parts[2]} ${parts[1]}`] : [];
 }
+
+/** `Leiter Vertrieb` is a `Vertriebsleiter`: German writes what somebody works in before the work, as one word. */
+export function compounded(title: string): string[] {
+  const [, head = '', gender = '', field = ''] =
+    /^(leiter|assistent|mitarbeiter|berater|referent|techniker|planer)(in)? (?:der |des |im |in |fur )?([a-z]{4,})$/.exec(
+      title,
+    ) ?? [];
+  return field === '' ? [] : [`${field}${head}${gender}`, `${field}s${head}${gender}`];
+}

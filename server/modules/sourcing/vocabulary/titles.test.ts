@@ -44,6 +44,8 @@ describe('expandTitle', () => {
     ['ro', 'Contabilă', 'accountant'],
     ['ro', 'Contabil', 'accountant'],
     ['pl', 'Księgowa', 'accountant'],
+    ['es', 'Contable', 'bookkeeper'],
+    ['de', 'Buchhalterin', 'bookkeeper'],
     ['pl', 'Programistka', 'software developer'],
   ])('crosses from %s: %j is %j', (language, title, other) => {
     expect(phrasesOf(title, language)).toContain(other);

@@ -3,7 +3,7 @@ import { type Language, languages } from './languages.ts';
 import { readLevel } from './levels.ts';
 import { SpellingIndex } from './spelling.ts';
 import { tokenize } from './text.ts';
-import { alternativeRoles, bareRole, single, spelledOut, turned } from './title-forms.ts';
+import { alternativeRoles, bareRole, compounded, single, spelledOut, turned } from './title-forms.ts';
 import { loadOccupations, loadTitleGroups, occupationKey } from './title-lists.ts';
 
 /** A title to look for beside the one that was asked for. */
@@ -47,6 +47,7 @@ export function expandTitle(title: string, language: Language, options: TitleOpt
     worth: 1,
   }));
   for (const phrase of spelledOut(role)) add(phrase, weights.corrected, language);
+  for (const phrase of compounded(foldAccents(bareRole(title)))) add(phrase, weights.corrected, 'de');
   const corrected = correctTitle(role);
   if (corrected !== undefined) {
     add(corrected, weights.corrected, language);

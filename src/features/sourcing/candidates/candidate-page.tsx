@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import type { Candidate } from '../../../../contract/api/talent-pool.ts';
 import { isWebAddress } from '../../../../contract/text.ts';
@@ -12,7 +12,10 @@ import { Notice } from '../../../ui/notice.tsx';
 import { LoadingMark } from '../../../ui/progress.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { DeleteCandidateDialog } from './delete-candidate-dialog.tsx';
+import { PersonWorkspace } from './person-workspace.tsx';
 import { useCandidate } from './use-candidate.ts';
+
+const PersonPrivacy = lazy(() => import('./person-privacy.tsx'));
 
 /** Shows a candidate of the talent pool. */
 export function CandidatePage() {
@@ -125,6 +128,12 @@ function CandidateDetails({ candidate, backTo }: { candidate: Candidate; backTo:
         <Fact name="Source">{source}</Fact>
         <Fact name="Added">{formatDate(created_at)}</Fact>
       </dl>
+      <PersonWorkspace id={candidate.id} />
+      {isOwner && !sample && (
+        <Suspense>
+          <PersonPrivacy id={candidate.id} name={name} onErased={() => void navigate(backTo)} />
+        </Suspense>
+      )}
       <DeleteCandidateDialog
         candidate={isConfirming ? candidate : undefined}
         onClose={() => setConfirming(false)}

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { deleteCandidate, restoreCandidate } from '../../../../contract/api/talent-pool.ts';
 import { useApi } from '../../../lib/api.tsx';
-import { offerUndo } from '../../../lib/undo.ts';
+import { offerUndo, reloadQueries } from '../../../lib/undo.ts';
 import { candidatesKey } from '../talent-pool/use-candidates.ts';
 import { candidateKey } from './use-candidate.ts';
 
@@ -9,7 +9,7 @@ import { candidateKey } from './use-candidate.ts';
 export function useDeleteCandidate() {
   const api = useApi();
   const queries = useQueryClient();
-  const reload = () => queries.invalidateQueries({ queryKey: candidatesKey });
+  const reload = () => reloadQueries(queries, candidatesKey);
   return useMutation({
     mutationFn: (id: string) => api.call(deleteCandidate, { params: { id } }),
     onSuccess: (_, id) => {

@@ -1,19 +1,23 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { deleteSearchJob, restoreSearchJob, type SearchJob } from '../../../../contract/api/sourcing.ts';
+import { deleteSearchJob, restoreSearchJob } from '../../../../contract/api/sourcing.ts';
 import { useApi } from '../../../lib/api.tsx';
-import { offerUndo } from '../../../lib/undo.ts';
+import { offerUndo, reloadQueries } from '../../../lib/undo.ts';
 import { searchStatusKey } from '../search/use-search-status.ts';
-import { searchJobsKey } from './use-search-jobs.ts';
+import { type JobPage, searchJobsKey } from './use-search-jobs.ts';
 
 /** Deletes a search and removes it from the list at once. It can be undone for a moment. */
 export function useDeleteSearchJob() {
   const api = useApi();
   const queries = useQueryClient();
-  const reload = () => queries.invalidateQueries({ queryKey: searchJobsKey });
+  const reload = () => reloadQueries(queries, searchJobsKey);
   return useMutation({
     mutationFn: (id: string) => api.call(deleteSearchJob, { params: { id } }),
     onSuccess: (_, id) => {
-      queries.setQueryData<SearchJob[]>(searchJobsKey, (jobs) => jobs?.filter((job) => job.id !== id));
+      queries.setQueriesData<JobPage>(
+        { queryKey: searchJobsKey },
+        (page) =>
+          page && { items: page.items.filter((job) => job.id !== id), total: Math.max(page.total - 1, 0) },
+      );
       queries.removeQueries({ queryKey: searchStatusKey(id) });
       offerUndo({
         text: 'Search deleted.',

@@ -1,8 +1,6 @@
-import type { Decision } from '../../../../contract/model/decisions.ts';
+import { type Decision, decisionLabels } from '../../../../contract/model/decisions.ts';
 import { classes } from '../../../ui/classes.ts';
 import { CheckIcon, CloseIcon } from '../../../ui/icons.tsx';
-
-export const decisionLabels: Record<Decision, string> = { shortlist: 'Shortlist', maybe: 'Maybe', no: 'No' };
 
 const looks: Record<Decision, string> = {
   shortlist: 'text-done',

@@ -1,4 +1,4 @@
-import type { FailedProvider } from '../../../../contract/api/sourcing.ts';
+import type { FailedProvider } from '../../../../contract/api/search-sources.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { providerName } from '../display-text.ts';
 

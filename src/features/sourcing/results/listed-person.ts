@@ -1,4 +1,6 @@
-import type { FailedProvider, FoundCandidate, SearchJob } from '../../../../contract/api/sourcing.ts';
+import type { FailedProvider } from '../../../../contract/api/search-sources.ts';
+import type { FoundCandidate, SearchJob } from '../../../../contract/api/sourcing.ts';
+import { readFoundTitle } from '../../../../contract/model/found-title.ts';
 import type { FollowedSearch } from '../search/use-search-status.ts';
 
 /** One entry of the list. */
@@ -19,11 +21,8 @@ export const listPerson = (details: FoundCandidate): ListedPerson => ({
 /** What the list remembers an entry by. */
 export const keyOf = ({ id, url }: ListedPerson): string => id ?? url;
 
-/** Name and job, which the pool's titles hold together. */
-export function readTitle({ url, details }: ListedPerson): { name: string; role: string } {
-  const [name = '', ...role] = (details?.title || url).split(' · ');
-  return { name, role: role.join(' · ') };
-}
+/** Name and job, as far as known. */
+export const readTitle = ({ url, details }: ListedPerson) => readFoundTitle(details?.title || url);
 
 /** The links as the search ranked them, each with what is known of it; and the sources that failed. */
 export function listFound(job: SearchJob | undefined, state: FollowedSearch | undefined) {

@@ -53,7 +53,11 @@ export function PeopleList({
           criteria={criteria}
           isSampleMarked={isSampleMarked}
           isSelected={keyOf(person) === selected}
-          isChecked={onCheck && person.id !== undefined ? checked.has(keyOf(person)) : undefined}
+          isChecked={
+            onCheck && person.id !== undefined && !person.details?.gone
+              ? checked.has(keyOf(person))
+              : undefined
+          }
         />
       ))}
     </ol>

@@ -3,6 +3,7 @@ import { type Verdict, verdicts } from '../../../../contract/model/criteria.ts';
 import { classes } from '../../../ui/classes.ts';
 import { MarkedText } from './marked-text.tsx';
 import { VerdictMark, verdictWords } from './verdict-mark.tsx';
+import { wordsToMark } from './words-to-mark.ts';
 
 const needWords: Record<Criterion['need'], string> = {
   must: 'must',
@@ -66,7 +67,7 @@ export function PersonCriteria({
               </div>
               {quote && (
                 <p className="pl-5.5 text-muted">
-                  “<MarkedText text={quote} words={[...details.matched, text]} />”
+                  “<MarkedText text={quote} words={[...wordsToMark(details), text]} />”
                 </p>
               )}
             </li>

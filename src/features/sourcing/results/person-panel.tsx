@@ -2,23 +2,25 @@ import type { RefObject } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import type { FoundPerson } from '../../../../contract/api/search-people.ts';
 import type { Criterion, FoundCandidate } from '../../../../contract/api/sourcing.ts';
-import type { Decision } from '../../../../contract/model/decisions.ts';
+import { type Decision, decisionLabels } from '../../../../contract/model/decisions.ts';
 import { isWebAddress } from '../../../../contract/text.ts';
 import { formatDateTime } from '../../../lib/format-date.ts';
 import { problemText } from '../../../lib/problem-text.ts';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { ExternalIcon } from '../../../ui/icons.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { describePast } from '../board/describe-past.ts';
 import { providerName } from '../display-text.ts';
+import { WriteButton } from '../messages/write-button.tsx';
 import { linkToCandidate } from './candidate-link.ts';
 import { DecisionButtons } from './decision-buttons.tsx';
-import { decisionLabels } from './decision-tag.tsx';
 import { type ListedPerson, readTitle } from './listed-person.ts';
 import { MarkedText } from './marked-text.tsx';
 import { PersonCriteria } from './person-criteria.tsx';
 import { PersonNotes } from './person-notes.tsx';
 import { PersonTags } from './person-tags.tsx';
 import { useAnnotations, useFoundPerson } from './use-found-person.ts';
+import { wordsToMark } from './words-to-mark.ts';
 
 /** One person of the search beside the list: what decides, with its evidence, and where it is decided. */
 export function PersonPanel({
@@ -80,7 +82,10 @@ export function PersonPanel({
             </span>
           </p>
         )}
-        <PersonLinks person={person} more={known} />
+        <div className="flex flex-wrap items-center gap-2">
+          <PersonLinks person={person} more={known} />
+          {known && <WriteButton jobId={jobId} id={id} name={name} />}
+        </div>
       </header>
       {error && <Notice kind="failed">{problemText(error, 'The person could not be loaded.')}</Notice>}
       <PersonTags
@@ -152,7 +157,7 @@ const SiteLink = ({ href, text }: { href: string; text: string }) => (
 /** The person's own words, with the passages marked that the verdicts rest on. */
 function PersonText({ details, more }: { details: FoundCandidate; more: FoundPerson | undefined }) {
   const quotes = (details.criteria ?? []).flatMap(({ quote }) => (quote ? [quote] : []));
-  const words = quotes.length > 0 ? quotes : details.matched;
+  const words = quotes.length > 0 ? quotes : wordsToMark(details);
   const text = more?.summary || details.snippet;
   return (
     <div className="space-y-2 text-sm">
@@ -177,10 +182,10 @@ function History({ history }: { history: FoundPerson['history'] }) {
     <details className="text-sm">
       <summary className="font-semibold">Decisions so far</summary>
       <ol className="mt-2 space-y-1">
-        {history.map(({ author, to, reason, created_at }) => (
-          <li key={created_at + to} className="text-muted">
-            <span className="text-ink">{to ? decisionLabels[to] : 'Undecided'}</span>
-            {reason && `: ${reason}`} · {author}, {formatDateTime(created_at)}
+        {history.map((past) => (
+          <li key={past.created_at + past.kind} className="text-muted">
+            <span className="text-ink">{describePast(past)}</span> · {past.author},{' '}
+            {formatDateTime(past.created_at)}
           </li>
         ))}
       </ol>

@@ -4,12 +4,14 @@ import type { Criterion, FoundCandidate } from '../../../../contract/api/sourcin
 import { isWebAddress } from '../../../../contract/text.ts';
 import { classes } from '../../../ui/classes.ts';
 import { ExternalIcon } from '../../../ui/icons.tsx';
+import { Tag } from '../../../ui/tag.tsx';
 import { providerName } from '../display-text.ts';
 import { linkToCandidate } from './candidate-link.ts';
 import { DecisionTag } from './decision-tag.tsx';
 import { keyOf, type ListedPerson, readTitle } from './listed-person.ts';
 import { MarkedText } from './marked-text.tsx';
 import { VerdictMark } from './verdict-mark.tsx';
+import { wordsToMark } from './words-to-mark.ts';
 
 /**
  * One person of the list in two lines. The list handles what is pressed in it: the button that covers the row shows the
@@ -73,6 +75,7 @@ export const PersonRow = memo(function PersonRow({
             {[role, details?.employer].filter(Boolean).join(' · ')}
           </span>
           {details && <Facts details={details} isSampleMarked={isSampleMarked} />}
+          {details?.is_new && <Tag look="spark">New</Tag>}
           {details?.decision && <DecisionTag decision={details.decision} reason={details.reason} />}
         </div>
         {details && <SecondLine details={details} criteria={criteria} />}
@@ -84,6 +87,7 @@ export const PersonRow = memo(function PersonRow({
 function PersonName({ person: { id, url, details }, name }: { person: ListedPerson; name: string }) {
   const { pathname, search } = useLocation();
   const link = linkToCandidate(url, details?.source);
+  if (details?.gone) return <span className="text-muted">{name}</span>;
   if (link.kind === 'none') return name;
   const className = 'relative z-10 text-ink underline-offset-4 hover:text-strong hover:underline break-words';
   if (link.kind === 'page') {
@@ -106,11 +110,13 @@ function PersonName({ person: { id, url, details }, name }: { person: ListedPers
 }
 
 function Facts({ details, isSampleMarked }: { details: FoundCandidate; isSampleMarked: boolean }) {
-  const { place, source, notes, sample, weak } = details;
+  const { place, source, notes, sample, weak, gone } = details;
   return (
     <span className="flex min-w-0 shrink-0 gap-2 text-muted text-xs max-md:order-last max-md:basis-full">
       {place && <span className="max-w-44 truncate">{place}</span>}
-      <span className="whitespace-nowrap">{providerName(source)}</span>
+      <span className="whitespace-nowrap">
+        {gone ? 'No longer in the talent pool' : providerName(source)}
+      </span>
       <OtherLinks details={details} />
       {notes !== undefined && (
         <span className="whitespace-nowrap font-semibold text-ink">
@@ -155,7 +161,7 @@ function SecondLine({ details, criteria }: { details: FoundCandidate; criteria: 
               {reason}
             </span>
           ))}
-          <MarkedText text={details.snippet} words={details.matched} />
+          <MarkedText text={details.snippet} words={wordsToMark(details)} />
         </p>
       )}
     </div>

@@ -1,11 +1,15 @@
 import { useEffect, useEffectEvent } from 'react';
+import type { FoundPerson } from '../../../../contract/api/search-people.ts';
 import type { Criterion, FoundCandidate } from '../../../../contract/api/sourcing.ts';
+import { decisionLabels } from '../../../../contract/model/decisions.ts';
 import { formatDate } from '../../../lib/format-date.ts';
 import { providerName } from '../display-text.ts';
-import { decisionLabels } from './decision-tag.tsx';
 import { verdictWords } from './verdict-mark.tsx';
 
-/** People with the evidence for each criterion, on paper only; prints itself once. */
+/** Somebody to print, with what was written about them. */
+export type PrintedPerson = FoundCandidate & Partial<Pick<FoundPerson, 'written_notes'>>;
+
+/** People with the evidence for each criterion and their notes, on paper only; prints itself once. */
 export function PrintedPeople({
   title,
   people,
@@ -13,7 +17,7 @@ export function PrintedPeople({
   onPrinted,
 }: {
   title: string;
-  people: FoundCandidate[];
+  people: PrintedPerson[];
   criteria: Criterion[];
   onPrinted: () => void;
 }) {
@@ -49,6 +53,11 @@ export function PrintedPeople({
               );
             })}
           </ul>
+          {person.written_notes?.map(({ id, author, text }) => (
+            <p key={id} className="mt-1 whitespace-pre-line">
+              <strong>{author}:</strong> {text}
+            </p>
+          ))}
         </article>
       ))}
     </div>

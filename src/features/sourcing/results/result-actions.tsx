@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { ResultFilters } from '../../../../contract/api/result-filters.ts';
-import { exportSearchResults } from '../../../../contract/api/search-people.ts';
+import { exportSearchResults, getFoundPerson } from '../../../../contract/api/search-people.ts';
 import { type FoundCandidate, listSearchResults } from '../../../../contract/api/sourcing.ts';
 import { useApi } from '../../../lib/api.tsx';
 import { problemText } from '../../../lib/problem-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { FollowedSearch } from '../search/use-search-status.ts';
 import { downloadCsv } from '../talent-pool/download.ts';
-import { PrintedPeople } from './printed-people.tsx';
+import { PrintedPeople, type PrintedPerson } from './printed-people.tsx';
 
 const pageSize = 200;
 
@@ -25,7 +25,7 @@ export function ResultActions({
   filters: Partial<ResultFilters>;
 }) {
   const api = useApi();
-  const [printed, setPrinted] = useState<FoundCandidate[]>();
+  const [printed, setPrinted] = useState<PrintedPerson[]>();
   const [outcome, setOutcome] = useState('');
   const params = { id: jobId };
 
@@ -40,6 +40,15 @@ export function ResultActions({
       if (items.length === 0 || people.length >= total) return people;
     }
   };
+  /** Lists tell how many notes there are, and the person what they say. */
+  const withNotes = (people: FoundCandidate[]) =>
+    Promise.all(
+      people.map(async (person): Promise<PrintedPerson> => {
+        if (!person.id || !person.notes) return person;
+        const { written_notes } = await api.call(getFoundPerson, { params: { id: person.id } });
+        return { ...person, written_notes };
+      }),
+    );
   const attempt = (work: () => Promise<string>, failure: string) => async () => {
     setOutcome('');
     try {
@@ -62,15 +71,15 @@ export function ResultActions({
   }, 'The results could not be exported. Please try again.');
   const print = attempt(async () => {
     // Without a filter the shortlist.
-    const decision = filters.decision ?? 'shortlist';
+    const decision = !filters.decision || filters.decision === 'open' ? 'shortlist' : filters.decision;
     const people = await readAll({ ...filters, decision });
     if (people.length === 0) return 'Nobody is shortlisted yet.';
-    setPrinted(people);
+    setPrinted(await withNotes(people));
     return '';
   }, 'The shortlist could not be loaded. Please try again.');
 
   return (
-    <div className="flex min-w-0 items-center gap-2 max-sm:-mx-(--gutter) max-sm:w-screen max-sm:overflow-x-auto max-sm:px-(--gutter) max-sm:py-1 sm:flex-wrap lg:ml-auto [&>button]:shrink-0">
+    <div className="flex min-w-0 items-center gap-2 max-sm:-mx-(--gutter) max-sm:w-screen max-sm:overflow-x-auto max-sm:px-(--gutter) max-sm:py-1 sm:flex-wrap [&>button]:shrink-0">
       <p role="status" className="text-muted text-sm empty:hidden">
         {outcome}
       </p>

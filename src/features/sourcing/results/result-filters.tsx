@@ -27,6 +27,7 @@ export function ResultFilters({
     ['shortlist', `Shortlist (${shortlist})`],
     ['maybe', `Maybe (${maybe})`],
     ['no', `No (${no})`],
+    ['open', `Without No (${found - no})`],
   ] as const;
   const select = (
     name: 'decision' | 'musts_met' | 'source' | 'tag',
@@ -75,6 +76,16 @@ export function ResultFilters({
         onChange={({ target }) => place.setText(target.value)}
         className={`${control} w-32`}
       />
+      {chosen.decision === 'open' && no > 0 && (
+        <Button look="quiet" size="small" onClick={() => set('decision', '')}>
+          {`Show ${no} hidden again`}
+        </Button>
+      )}
+      {no > 0 && !chosen.decision && (
+        <Button look="quiet" size="small" onClick={() => set('decision', 'open')}>
+          {`Hide ${no} with No`}
+        </Button>
+      )}
       {isFiltered && (
         <Button look="quiet" size="small" onClick={clear}>
           Show all

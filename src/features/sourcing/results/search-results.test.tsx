@@ -166,6 +166,7 @@ describe('search results', () => {
       results: [found, { provider: 'model', failed }],
       reading: {
         model: 'qwen3',
+        criteria_changed: 2,
         people: 50,
         read: 12,
         calls: 15,
@@ -175,7 +176,9 @@ describe('search results', () => {
       },
     });
     expect(
-      await screen.findByText(/^qwen3 has read 12 of 50 people, with 15 requests and 9,800 tokens\./),
+      await screen.findByText(
+        /^qwen3 has changed 2 criteria and read 12 of 50 people, with 15 requests and 9,800 tokens\./,
+      ),
     ).toBeVisible();
     expect(screen.getByText(/has not read everybody: The model declined/)).toBeVisible();
   });

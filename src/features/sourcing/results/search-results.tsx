@@ -1,14 +1,19 @@
-import { useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { SearchJob } from '../../../../contract/api/sourcing.ts';
+import { boardPath } from '../../../lib/board-path.ts';
 import { formatDateTime } from '../../../lib/format-date.ts';
+import { repeatSearchPath } from '../../../lib/paths.ts';
 import { problemText } from '../../../lib/problem-text.ts';
 import { useIsOwner } from '../../../lib/use-is-owner.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { LoadingMark } from '../../../ui/progress.tsx';
+import { Tag } from '../../../ui/tag.tsx';
+import { useSearchDetails } from '../details/use-search-details.ts';
 import { orMissing } from '../display-text.ts';
 import { PollFailure, SearchProgress } from '../search/search-progress.tsx';
-import { type FollowedSearch, isGone } from '../search/use-search-status.ts';
+import { type FollowedSearch, isGone, isOver } from '../search/use-search-status.ts';
+import { CriteriaBar } from './criteria-bar.tsx';
 import { FailedProviders } from './failed-providers.tsx';
 import { listFound } from './listed-person.ts';
 import { NoMatch } from './no-match.tsx';
@@ -16,7 +21,12 @@ import { PeopleList } from './people-list.tsx';
 import { ReadingNote } from './reading-note.tsx';
 import { ResultActions } from './result-actions.tsx';
 import { ResultsWorkspace } from './results-workspace.tsx';
+import { useReloadAfterRun } from './use-rank-again.ts';
 import { useResultFilters } from './use-result-filters.ts';
+
+const SearchDetailsDialog = lazy(async () => ({
+  default: (await import('../details/search-details-dialog.tsx')).SearchDetailsDialog,
+}));
 
 /** What one search found, best first (spec §2). */
 export function SearchResults({
@@ -39,6 +49,11 @@ export function SearchResults({
   // biome-ignore lint/correctness/useExhaustiveDependencies: moves the focus for each opened search
   useEffect(() => heading.current?.focus({ preventScroll: true }), [jobId]);
   const filters = useResultFilters();
+  const { data: details } = useSearchDetails(jobId);
+  const [showsDetails, setShowsDetails] = useState(false);
+  useReloadAfterRun(jobId, state !== undefined && !isOver(state));
+  const shown = details ?? job;
+  const title = shown?.title ?? '';
 
   return (
     <div className="space-y-3">
@@ -47,17 +62,38 @@ export function SearchResults({
           {'< Back to Job List'}
         </Button>
         <h2 ref={heading} tabIndex={-1} className="min-w-0 text-xl">
-          {job?.title || 'Search results'}
+          {title || 'Search results'}
         </h2>
-        {job && (
-          <p className="text-muted text-sm">
-            {orMissing(job.location)} · {formatDateTime(job.created_at)}
+        {shown && (
+          // Shortened rather than the buttons in a second row: that would cost a person in view.
+          <p className="text-muted text-sm lg:min-w-0 lg:grow lg:basis-32 lg:truncate">
+            {orMissing(shown.location)} · {formatDateTime(shown.created_at)}
           </p>
         )}
+        {details?.client && <p className="text-muted text-sm">for {details.client}</p>}
+        {details?.watch && <Tag>Watched {details.watch}</Tag>}
+        {details?.new_people !== undefined && <Tag look="spark">{details.new_people} new</Tag>}
+        {details?.is_archived && <Tag>Archived</Tag>}
+        {details && (
+          <span className="flex flex-wrap items-center gap-2 lg:ml-auto">
+            <ButtonLink look="secondary" size="small" to={boardPath(jobId)}>
+              Board
+            </ButtonLink>
+            <ButtonLink look="secondary" size="small" to={repeatSearchPath(jobId)}>
+              Edit and run again
+            </ButtonLink>
+            <Button look="secondary" size="small" onClick={() => setShowsDetails(true)}>
+              Details
+            </Button>
+          </span>
+        )}
         {state?.urls && state.urls.length > 0 && (
-          <ResultActions jobId={jobId} title={job?.title ?? ''} state={state} filters={filters.query} />
+          <ResultActions jobId={jobId} title={title} state={state} filters={filters.query} />
         )}
       </div>
+      {details && state && (isOver(state) || state.has_earlier_results) && (
+        <CriteriaBar jobId={jobId} title={title} state={state} ownQueries={details.own_queries} />
+      )}
       <Outcome
         jobId={jobId}
         job={job}
@@ -66,6 +102,11 @@ export function SearchResults({
         filters={filters}
         onChangeSearch={onChangeSearch}
       />
+      {showsDetails && (
+        <Suspense>
+          <SearchDetailsDialog jobId={jobId} onClose={() => setShowsDetails(false)} />
+        </Suspense>
+      )}
     </div>
   );
 }
@@ -85,17 +126,30 @@ function Outcome({
   const criteria = state?.criteria ?? [];
   // Not what was found before somebody deleted it.
   if (error && isGone(error)) return <PollFailure error={error} />;
-  if (state && state.urls === undefined && state.status !== 'Completed') {
+  const isUnfinished = state !== undefined && state.urls === undefined && state.status !== 'Completed';
+  const isMadeAgain = state?.has_earlier_results === true;
+  const progress = isUnfinished && (
+    <SearchProgress id={job?.is_mine || isOwner ? jobId : undefined} state={state} error={error} />
+  );
+  if (isUnfinished && !isMadeAgain) {
     return (
       <>
-        <SearchProgress id={job?.is_mine || isOwner ? jobId : undefined} state={state} error={error} />
+        {progress}
         {people.length > 0 && <PeopleList people={people} criteria={criteria} />}
       </>
     );
   }
-  if (people.length > 0) {
+  if (people.length > 0 || isMadeAgain) {
+    const allGone = people.length > 0 && people.every(({ details }) => details?.gone);
     return (
       <>
+        {progress}
+        {allGone && (
+          <p className="text-muted">
+            The people whom this search has found have left the talent pool. Run it again to look among those
+            who are there.
+          </p>
+        )}
         {error && !state && (
           <Notice kind="info">
             {`Only the links could be loaded. ${problemText(error, 'Please try again later.')}`}

@@ -7,15 +7,14 @@ import {
   undoDecisions,
 } from '../../../../contract/api/search-people.ts';
 import type { FoundCandidate } from '../../../../contract/api/sourcing.ts';
-import type { Decision } from '../../../../contract/model/decisions.ts';
+import { type Decision, decisionLabels } from '../../../../contract/model/decisions.ts';
 import { useApi } from '../../../lib/api.tsx';
 import { problemText } from '../../../lib/problem-text.ts';
 import { isUndoOffered, offerUndo } from '../../../lib/undo.ts';
-import { searchStatusKey } from '../search/use-search-status.ts';
-import { decisionLabels } from './decision-tag.tsx';
+import { resultsKey, searchStatusKey } from '../search/use-search-status.ts';
 import { type ListedPerson, readTitle } from './listed-person.ts';
 import { foundPersonKey } from './use-found-person.ts';
-import { resultsKey, summaryKey } from './use-results.ts';
+import { summaryKey } from './use-results.ts';
 
 type Pages = InfiniteData<{ items: FoundCandidate[]; total: number }>;
 type Patch = { id: string } & Partial<PersonDecision>;

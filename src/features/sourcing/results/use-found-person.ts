@@ -11,7 +11,8 @@ import {
 } from '../../../../contract/api/search-people.ts';
 import type { Verdict } from '../../../../contract/model/criteria.ts';
 import { useApi } from '../../../lib/api.tsx';
-import { resultsKey, summaryKey } from './use-results.ts';
+import { resultsKey } from '../search/use-search-status.ts';
+import { summaryKey } from './use-results.ts';
 
 export const foundPersonKey = (id: string) => ['found-person', id];
 

@@ -1,13 +1,14 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { ResultFilters } from '../../../../contract/api/result-filters.ts';
 import { getSearchSummary } from '../../../../contract/api/search-people.ts';
-import { listSearchResults, searchPages } from '../../../../contract/api/sourcing.ts';
+import { searchPages } from '../../../../contract/api/search-sources.ts';
+import { listSearchResults } from '../../../../contract/api/sourcing.ts';
 import { useApi } from '../../../lib/api.tsx';
+import { resultsKey } from '../search/use-search-status.ts';
 
 /** Results that a page holds. */
 const pageSize = searchPages.shown;
 
-export const resultsKey = (jobId: string) => ['search-results', jobId];
 export const summaryKey = (jobId: string) => ['search-summary', jobId];
 
 /** What a completed search has found and the filters let through, page by page. */

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { Decision } from '../../../../contract/model/decisions.ts';
 import { useMediaQuery } from '../../../lib/use-media-query.ts';
 import { keyOf, type ListedPerson, listPerson } from './listed-person.ts';
@@ -27,26 +27,16 @@ export function useWorkspace(
   // Wide enough for list and person side by side.
   const isWide = useMediaQuery('(width >= 75rem)');
   const results = useResults(jobId, filters.query, isComplete);
-  const [drawn, setDrawn] = useState(batch);
   const isKnownOnly = results.people === undefined && !filters.isFiltered;
   const all = isKnownOnly ? known : (results.people ?? []).map(listPerson);
-  const people = all.slice(0, drawn);
+  const list = useRef<HTMLOListElement>(null);
+  const { people, showMore } = useDrawnPeople(all, results, list);
   const { selected, checked, ...selection } = useSelection(people, isWide);
   const { decide, undo, problem, dismiss } = useDecisions(jobId);
   const [turningDown, setTurningDown] = useState<ListedPerson[]>();
-  const list = useRef<HTMLOListElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const noteField = useRef<HTMLTextAreaElement>(null);
   useKeptScroll(jobId, () => (selection.isNamed && selected ? findRow(list.current, keyOf(selected)) : null));
-
-  const focusFrom = useRef<number>(undefined);
-  // The button moves away or goes: the keyboard goes on with the first of those that came.
-  useEffect(() => {
-    const next = people[focusFrom.current ?? people.length];
-    if (!next) return;
-    focusFrom.current = undefined;
-    findRow(list.current, keyOf(next))?.focus();
-  }, [people]);
 
   const chosen = people.filter((person) => checked.has(keyOf(person)));
   const targets = chosen.length > 0 ? chosen : selected ? [selected] : [];
@@ -56,9 +46,10 @@ export function useWorkspace(
     selection.uncheckAll();
   };
   const choose = (some: ListedPerson[], decision: Decision | null) => {
-    if (some.length === 0) return;
-    if (decision === 'no') setTurningDown(some);
-    else decideOn(some, decision);
+    const there = some.filter(({ details }) => !details?.gone);
+    if (there.length === 0) return;
+    if (decision === 'no') setTurningDown(there);
+    else decideOn(there, decision);
   };
   const move = (by: 1 | -1) => {
     const at = selected ? people.indexOf(selected) : -1;
@@ -97,11 +88,6 @@ export function useWorkspace(
     undo,
   });
 
-  const showMore = () => {
-    focusFrom.current = people.length;
-    setDrawn(drawn + batch);
-    if (drawn >= all.length && results.hasNextPage) void results.fetchNextPage();
-  };
   return {
     isWide,
     results,
@@ -124,4 +110,28 @@ export function useWorkspace(
     heading,
     noteField,
   };
+}
+
+/** Draws the list batch by batch: all at once would hold up the first. */
+function useDrawnPeople(
+  all: ListedPerson[],
+  results: Pick<ReturnType<typeof useResults>, 'hasNextPage' | 'fetchNextPage'>,
+  list: RefObject<HTMLOListElement | null>,
+) {
+  const [drawn, setDrawn] = useState(batch);
+  const people = all.slice(0, drawn);
+  const focusFrom = useRef<number>(undefined);
+  // The button moves away or goes: the keyboard goes on with the first of those that came.
+  useEffect(() => {
+    const next = people[focusFrom.current ?? people.length];
+    if (!next) return;
+    focusFrom.current = undefined;
+    findRow(list.current, keyOf(next))?.focus();
+  }, [people, list]);
+  const showMore = () => {
+    focusFrom.current = people.length;
+    setDrawn(drawn + batch);
+    if (drawn >= all.length && results.hasNextPage) void results.fetchNextPage();
+  };
+  return { people, showMore };
 }

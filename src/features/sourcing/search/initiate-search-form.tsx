@@ -1,6 +1,8 @@
 import { type ComponentProps, lazy, Suspense } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
+import { Link } from 'react-router-dom';
 import { DraftNotice, RestoredNotice } from '../../../lib/draft-notice.tsx';
+import { copySearchPath } from '../../../lib/paths.ts';
 import { problemText } from '../../../lib/problem-text.ts';
 import { useSession } from '../../../lib/session.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -12,7 +14,18 @@ import type { useSearchForm } from './use-search-form.ts';
 
 /** Describes the job to search for (spec §2, §5, §8), and shows the search that it started. */
 export function InitiateSearchForm({
-  search: { form, submit, isBusy, isInitiated, error, restoredFrom, discard, canRestore, restoreDescription },
+  search: {
+    form,
+    submit,
+    isBusy,
+    isInitiated,
+    error,
+    repeated,
+    restoredFrom,
+    discard,
+    canRestore,
+    restoreDescription,
+  },
   running,
 }: {
   search: ReturnType<typeof useSearchForm>;
@@ -20,6 +33,14 @@ export function InitiateSearchForm({
 }) {
   return (
     <div className="max-w-3xl space-y-5">
+      {repeated && (
+        <Notice kind="info">
+          You are changing the search “{repeated.title}”. Its decisions and notes stay.{' '}
+          <Link to={copySearchPath(repeated.id)} className="link">
+            Start another search with it instead
+          </Link>
+        </Notice>
+      )}
       {restoredFrom !== undefined && <RestoredNotice savedAt={restoredFrom} onDiscard={discard} />}
       <Form aria-label="Initiate Search" onSubmit={submit} className="flex flex-col gap-5">
         <TitleAndLocation form={form} />
@@ -29,10 +50,12 @@ export function InitiateSearchForm({
           </DraftNotice>
         )}
         <DescriptionAndPages form={form} />
-        <LaterWebQueries form={form} />
+        <Suspense>
+          <SearchOptions form={form} isRepeated={repeated !== undefined} />
+        </Suspense>
         <div className="flex flex-wrap items-center gap-3">
           <Button type="submit" busy={isBusy}>
-            Initiate Search
+            {repeated ? 'Run again' : 'Initiate Search'}
           </Button>
           <ExampleButton form={form} />
         </div>
@@ -104,15 +127,8 @@ function DescriptionAndPages({ form: { register, formState } }: FormProps) {
   );
 }
 
-const WebQueries = lazy(async () => ({ default: (await import('./web-queries.tsx')).WebQueries }));
-
-/** Loaded once there is a job to build queries from. */
-function LaterWebQueries({ form }: FormProps) {
-  const isDescribed = form
-    .watch(['job_title', 'location', 'job_description'])
-    .every((text) => text.trim() !== '');
-  return <Suspense>{isDescribed && <WebQueries form={form} />}</Suspense>;
-}
+/** Not with the form, which is part of the dashboard's first page. */
+const SearchOptions = lazy(async () => ({ default: (await import('./search-options.tsx')).SearchOptions }));
 
 /** Fills the form in; offered while it is blank. */
 function ExampleButton({ form }: FormProps) {

@@ -16,6 +16,8 @@ export interface SearchFormValues {
   query_searxng: string;
   query_brave: string;
   query_github: string;
+  /** The id of the template whose criteria it goes by; empty for those of the description. */
+  template: string;
   /** The description that opening the form has cleared. It has no field and is not sent. */
   cleared_description: string;
 }
@@ -28,6 +30,7 @@ export const blankSearch: SearchFormValues = {
   query_searxng: '',
   query_brave: '',
   query_github: '',
+  template: '',
   cleared_description: '',
 };
 
@@ -47,7 +50,7 @@ export const searchDraft: DraftKind<SearchFormValues> = {
 
 /** Validates the form as the payload to send: `max_pages` and queries only if given (spec §5). */
 export const searchResolver = payloadResolver<SearchFormValues, SearchPayload>((values) => {
-  const { job_title, location, job_description, max_pages } = values;
+  const { job_title, location, job_description, max_pages, template } = values;
   const queries = webProviders
     .map((provider) => ({ provider, query: values[`query_${provider}`] }))
     .filter(({ query }) => query);
@@ -55,6 +58,7 @@ export const searchResolver = payloadResolver<SearchFormValues, SearchPayload>((
     ...{ job_title, location, job_description },
     ...(max_pages?.trim() && { max_pages: readNumber(max_pages) }),
     ...(queries.length > 0 && { queries }),
+    ...(template && { template }),
   };
 }, searchRequest);
 

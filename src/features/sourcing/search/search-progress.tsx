@@ -1,4 +1,4 @@
-import type { FailedProvider } from '../../../../contract/api/sourcing.ts';
+import type { FailedProvider } from '../../../../contract/api/search-sources.ts';
 import { CancelTask } from '../../../lib/cancel-task.tsx';
 import { CallError, problemText } from '../../../lib/problem-text.ts';
 import { Mark } from '../../../ui/mark.tsx';

@@ -6,7 +6,7 @@ import { useSession } from '../../../lib/session.tsx';
 import { useFollowedTask } from '../../../lib/use-followed-task.ts';
 import { searchJobsKey } from '../jobs/use-search-jobs.ts';
 import { searchDraft } from './search-form-values.ts';
-import { isGone, isOver, useSearchStatus } from './use-search-status.ts';
+import { isGone, isOver, resultsKey, useSearchStatus } from './use-search-status.ts';
 
 const startedSearch = z.object({
   id: z.string(),
@@ -37,6 +37,8 @@ export function useFollowedSearch(openJobId: string | undefined, openResults: (i
     forget();
     if (state?.status === 'Failed') return;
     void queries.invalidateQueries({ queryKey: searchJobsKey });
+    // Whom an earlier run has found.
+    void queries.invalidateQueries({ queryKey: resultsKey(ended.id) });
     if (isGone(error)) return;
     if (user) openDraft(user.id, searchDraft).remove(ended.at);
     if (state?.urls === undefined) return;

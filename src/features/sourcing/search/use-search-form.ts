@@ -1,7 +1,10 @@
+import { useEffect, useEffectEvent } from 'react';
 import { useForm } from 'react-hook-form';
 import { webProviders } from '../../../../contract/api/search-sources.ts';
+import type { SearchDetails } from '../../../../contract/api/searches.ts';
 import { isSameTexts, useDraft, useFormDraft } from '../../../lib/use-draft.ts';
 import { useSingleFlight } from '../../../lib/use-single-flight.ts';
+import { useSearchDetails } from '../details/use-search-details.ts';
 import {
   blankSearch,
   type SearchFormValues,
@@ -14,12 +17,18 @@ import { useInitiateSearch } from './use-initiate-search.ts';
 
 const { cleared_description: _, ...blankFields } = blankSearch;
 
+/** The search that fills in the form: to be made again, or for another one to begin with. */
+interface FormSource {
+  again: string | undefined;
+  copy: string | undefined;
+}
+
 /**
  * The search form, its draft and its submission. It lives as long as the sourcing page, so that title and location survive
  * a look at the job list. The description that opening the form clears (spec §4) can be restored.
  */
-export function useSearchForm(onStarted: (search: StartedSearch) => void) {
-  const initiate = useInitiateSearch(onStarted);
+export function useSearchForm(onStarted: (search: StartedSearch) => void, source: FormSource) {
+  const initiate = useInitiateSearch(onStarted, source.again);
   const submit = useSingleFlight(initiate.mutateAsync);
   const draft = useDraft(searchDraft);
   const form = useForm<SearchFormValues, unknown, SearchPayload>({
@@ -27,6 +36,26 @@ export function useSearchForm(onStarted: (search: StartedSearch) => void) {
     resolver: searchResolver,
   });
   useFormDraft(form, draft.store, (values) => (isSameTexts(blankSearch, values) ? undefined : values));
+
+  const { data: begun } = useSearchDetails(source.again ?? source.copy);
+  const fillIn = useEffectEvent((search: SearchDetails) => {
+    const { job_description: typed } = form.getValues();
+    form.setValue('job_title', search.title);
+    form.setValue('location', search.location);
+    setDescription(search.description, typed.trim() === search.description ? '' : typed);
+    for (const provider of webProviders) {
+      const own = search.own_queries.find((query) => query.provider === provider);
+      form.setValue(`query_${provider}`, own?.query ?? '');
+    }
+    form.clearErrors();
+    initiate.reset();
+    draft.forget();
+  });
+  const isLoaded = begun !== undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was loaded once is filled in, not what a colleague changes
+  useEffect(() => {
+    if (begun) fillIn(begun);
+  }, [isLoaded, source.again, source.copy]);
 
   const setDescription = (description: string, cleared: string) => {
     form.setValue('cleared_description', cleared);
@@ -38,15 +67,18 @@ export function useSearchForm(onStarted: (search: StartedSearch) => void) {
     isBusy: initiate.isPending,
     isInitiated: initiate.isSuccess,
     error: initiate.error,
+    /** The search that is made again; undefined for a new one. */
+    repeated: source.again ? begun : undefined,
     /** When the restored input was typed; undefined when the form began blank, or the input was discarded. */
     restoredFrom:
       draft.found && !isSameTexts(blankFields, draft.found.value) ? draft.found.savedAt : undefined,
     canRestore: form.watch('cleared_description') !== '',
-    /** Clears the description, the queries of one's own and all messages (spec §4). A blank description does not replace the one cleared before. */
+    /** Clears the description, the queries of one's own, the template and all messages (spec §4). A blank description does not replace the one cleared before. */
     open: () => {
       const { job_description: description, cleared_description: cleared } = form.getValues();
       setDescription('', description.trim() ? description : cleared);
       for (const provider of webProviders) form.setValue(`query_${provider}`, '');
+      form.setValue('template', '');
       form.clearErrors();
       initiate.reset();
       // Title and location simply stay; that needs no notice.

@@ -18,6 +18,8 @@ export const isGone = (error: unknown): boolean =>
 
 export const searchStatusKey = (id: string | undefined) => ['search-status', id];
 
+export const resultsKey = (jobId: string) => ['search-results', jobId];
+
 /**
  * The status of a search, polled every 5 seconds until it is over or gone (spec §4); other errors do not stop the polling.
  * A new search is in the cache as `Initiated`, so its first poll comes after 5 seconds.

@@ -26,7 +26,7 @@ export function useWebQueries({ job_title, location, job_description }: Job) {
     queryKey: ['web-queries', job],
     queryFn: async ({ signal }) => {
       if (!job) return [];
-      const { queries } = await api.call(readSearchCriteria, { body: job }, { signal });
+      const { queries } = await api.call(readSearchCriteria, { body: { ...job, offline: true } }, { signal });
       cache.setQueryData(hasProvidersKey, queries !== undefined);
       return queries ?? [];
     },

@@ -26,6 +26,7 @@ async function openFilledForm(queries?: typeof built) {
   await opened.user.type(field('Job Description'), 'MIG');
   // First the part is loaded, in real time; then it waits for a pause.
   await waitFor(() => expect(sent('/search/criteria/')).toHaveLength(1), { timeout: 30_000 });
+  expect(sent('/search/criteria/')[0]?.body).toMatchObject({ offline: true });
   return opened;
 }
 const initiate = () => screen.getByRole('button', { name: 'Initiate Search' });

@@ -1,13 +1,4 @@
-/** Downloads a text as a file. */
-export function downloadText(fileName: string, text: string, type: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = fileName;
-  link.click();
-  // The browser reads the URL asynchronously.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
-}
+import { downloadText } from '../../../lib/download.ts';
 
 export const downloadCsv = (fileName: string, text: string): void =>
   // The byte order mark tells spreadsheets that the text is UTF-8.

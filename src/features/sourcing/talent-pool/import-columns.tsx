@@ -35,9 +35,10 @@ export function ImportColumns() {
       </summary>
       <div className="mt-1 space-y-4">
         <p className="max-w-[40rem]">
-          The first row names the columns, in any order; columns with other names are left out. A row without
-          name or title is reported and skipped. At most {importLimits.rows.toLocaleString('en-US')} rows a
-          file, separated by commas, semicolons or tabs.
+          The first row names the columns, in any order; you check what each holds before anything is
+          imported, and columns with other names are kept as further details of the person. A row without name
+          or title is reported and skipped; one whose email address is not valid is kept without it. At most{' '}
+          {importLimits.rows.toLocaleString('en-US')} rows a file, separated by commas, semicolons or tabs.
         </p>
         <Table label="Columns of an import">
           <thead>

@@ -6,6 +6,7 @@ import {
   getImport,
   importLimits,
   listImports,
+  previewImport,
   startImport,
   type TalentImport,
 } from '../../../../contract/api/talent-pool.ts';
@@ -26,8 +27,15 @@ async function openPanel() {
   return { ...rendered, user: userEvent.setup({ delay: null, applyAccept: false }) };
 }
 
-const choose = (user: Awaited<ReturnType<typeof openPanel>>['user'], file: File) =>
-  user.upload(screen.getByLabelText('CSV file to import'), file);
+type User = Awaited<ReturnType<typeof openPanel>>['user'];
+const pick = (user: User, file: File) => user.upload(screen.getByLabelText('CSV file to import'), file);
+const confirm = async (user: User) =>
+  user.click(await screen.findByRole('button', { name: 'Import these columns' }));
+
+async function choose(user: User, file: File): Promise<void> {
+  await pick(user, file);
+  await confirm(user);
+}
 
 /** Stubs an import that returns the given states in turn. */
 function importGoesThrough(...states: Partial<TalentImport>[]) {
@@ -42,6 +50,8 @@ describe('import panel', () => {
     ({ reply, requests } = stubCalls());
     vi.useFakeTimers({ shouldAdvanceTime: true });
     reply(listImports, { body: [] });
+    const columns = ['name', 'title'].map((meaning) => ({ name: meaning, meaning, examples: [] }));
+    reply(previewImport, { body: { columns } });
   });
   afterEach(() => {
     vi.useRealTimers();
@@ -66,7 +76,7 @@ describe('import panel', () => {
     await choose(user, csv());
     expect(await screen.findByText('Reading the file...')).toBeVisible();
     expect(uploads()[0]).toMatchObject({
-      query: { file_name: 'people.csv' },
+      query: { file_name: 'people.csv', columns: 'name,title' },
       body: 'Name,Title\nAda,Engineer\n',
     });
     expect(uploads()[0]?.headers.get('content-type')).toContain('text/csv');
@@ -86,7 +96,9 @@ describe('import panel', () => {
       '7The name is missing.',
       '9The job title is missing.',
     ]);
-    expect(screen.queryByRole('button', { name: /Download all/ })).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Download all 2 as CSV' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Download the original' })).toBeVisible();
+    expect(screen.queryByText(/sample are gone/)).not.toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Import CSV' })).toBeEnabled();
     const asked = requests.length;
     await pass(10_000);
@@ -95,10 +107,11 @@ describe('import panel', () => {
 
   test('accepts a dropped file', async () => {
     importGoesThrough({ status: 'completed' });
-    await openPanel();
+    const { user } = await openPanel();
     fireEvent.drop(screen.getByRole('region', { name: 'Import candidates' }), {
       dataTransfer: { files: [csv()] },
     });
+    await confirm(user);
     expect(await screen.findByText(/3 candidates imported/)).toBeVisible();
   });
 
@@ -112,7 +125,7 @@ describe('import panel', () => {
     ['a file that is too large', csv('x'.repeat(importLimits.bytes + 1)), /at most 10 MB/],
   ])('refuses %s before sending it', async (_, file, text) => {
     const { user } = await openPanel();
-    await choose(user, file);
+    await pick(user, file);
     expect(await screen.findByText(text)).toBeVisible();
     expect(uploads()).toHaveLength(0);
     // The next file clears the error.
@@ -163,23 +176,13 @@ describe('import panel', () => {
     expect(screen.queryByText(/Still trying/)).not.toBeInTheDocument();
   });
 
-  test('offers a long list of rejected rows as a file, with formulas escaped', async () => {
-    const saved: Blob[] = [];
-    URL.createObjectURL = (blob) => {
-      saved.push(blob as Blob);
-      return 'blob:errors';
-    };
-    URL.revokeObjectURL = () => {};
-    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
-    const errors = Array.from({ length: 300 }, (_, index) => ({ line: index + 2, reason: '=1+1, "quoted"' }));
-    importGoesThrough({ status: 'completed', rejected: 300, errors });
+  test('lists the first of many rejected rows, and says when the sample is gone', async () => {
+    const errors = Array.from({ length: 300 }, (_, index) => ({ line: index + 2, reason: 'No name.' }));
+    importGoesThrough({ status: 'completed', rejected: 300, errors, replaced_sample: true });
     const { user } = await openPanel();
     await choose(user, csv());
-    await user.click(await screen.findByRole('button', { name: 'Download all 300 as CSV' }));
-    const text = await saved[0]?.text();
-    expect(text?.split('\r\n').slice(0, 2)).toEqual(['Line,Reason', '2,"\'=1+1, ""quoted"""']);
-    expect(text?.split('\r\n')).toHaveLength(302);
-    expect(screen.getByText('The first 200 are listed here.')).toBeVisible();
+    expect(await screen.findByText(/The first 200 are listed here/)).toBeVisible();
+    expect(screen.getByText(/The fictional people of the sample are gone/)).toBeVisible();
   });
 
   test('fetches the rejected rows that the status does not list', async () => {
@@ -213,8 +216,7 @@ describe('import panel', () => {
     reply(getImport, { body: { ...running, status: 'completed', imported: 40 } });
     await pass(1000);
     expect(await screen.findByText(/40 candidates imported/)).toBeVisible();
-    const { click } = userEvent.setup({ delay: null });
-    await click(screen.getByRole('button', { name: 'Close' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(screen.queryByText(/40 candidates imported/)).not.toBeInTheDocument());
     expect(document.activeElement).toContainElement(screen.getByRole('button', { name: 'Import CSV' }));
     expect(document.body).not.toHaveFocus();

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import type { ColumnMeaning, ImportPreview } from '../../../../contract/api/talent-pool.ts';
 import { formatDateTime } from '../../../lib/format-date.ts';
 import { problemText } from '../../../lib/problem-text.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -8,36 +9,69 @@ import { findCsvProblem } from './check-csv-file.ts';
 import { ImportColumns } from './import-columns.tsx';
 import { ImportDrop } from './import-drop.tsx';
 import { ImportResult } from './import-result.tsx';
+import { ImportReview } from './import-review.tsx';
 import { candidatesKey } from './use-candidates.ts';
 import { isImportOver, useImport } from './use-import.ts';
 import { lastImportKey, useLastImport } from './use-last-import.ts';
-import { useStartImport } from './use-start-import.ts';
+import { usePreviewImport, useStartImport } from './use-start-import.ts';
 
-/** Imports a CSV file into the talent pool and shows the result. For Owners. */
+/** Imports a CSV file into the talent pool, once its columns are checked, and shows the result. For Owners. */
 export function ImportPanel() {
   const { data: last } = useLastImport();
   const [refusal, setRefusal] = useState<string>();
+  const [reviewed, setReviewed] = useState<{ file: File; preview: ImportPreview }>();
   const start = useStartImport();
+  const look = usePreviewImport();
   const { followed, state, error, follow, close } = useFollowedImport(last);
-  const isBusy = start.isPending || (followed !== undefined && !isImportOver(state));
+  const isBusy = start.isPending || look.isPending || (followed !== undefined && !isImportOver(state));
 
   const send = (files: File[]) => {
     const [file] = files;
     if (!file) return;
     start.reset();
+    look.reset();
+    setReviewed(undefined);
     const reason = files.length > 1 ? 'Import one file at a time.' : findCsvProblem(file);
     setRefusal(reason);
-    if (!reason) start.mutate(file, { onSuccess: ({ task_id }) => follow(task_id) });
+    if (reason) return;
+    look.mutate(file, {
+      onSuccess: (preview) => (preview ? setReviewed({ file, preview }) : importFile(file)),
+    });
   };
+  const importFile = (file: File, meanings?: ColumnMeaning[]) =>
+    start.mutate(
+      { file, meanings },
+      {
+        onSuccess: ({ task_id }) => {
+          setReviewed(undefined);
+          follow(task_id);
+          focusPanel();
+        },
+      },
+    );
   const panel = useRef<HTMLDivElement>(null);
   /** Moves the focus here when the pressed button disappears. */
   const focusPanel = () => panel.current?.focus({ preventScroll: true });
+  const sendFailure = start.error ?? look.error;
   const failure =
-    refusal ?? (start.error && problemText(start.error, 'The file could not be sent. Please try again.'));
+    refusal ?? (sendFailure && problemText(sendFailure, 'The file could not be sent. Please try again.'));
   return (
     <div ref={panel} tabIndex={-1} className="space-y-4">
       <ImportDrop isBusy={isBusy} onFiles={send} />
       {failure && <Notice kind="failed">{failure}</Notice>}
+      {reviewed && (
+        <ImportReview
+          // Another file begins anew.
+          key={`${reviewed.file.name} ${reviewed.file.lastModified}`}
+          {...reviewed}
+          isBusy={isBusy}
+          onImport={(meanings) => importFile(reviewed.file, meanings)}
+          onCancel={() => {
+            setReviewed(undefined);
+            focusPanel();
+          }}
+        />
+      )}
       {error && (
         <Notice kind="failed">{problemText(error, 'Failed to check the import. Still trying.')}</Notice>
       )}

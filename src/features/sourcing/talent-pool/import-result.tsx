@@ -6,13 +6,11 @@ import { Notice } from '../../../ui/notice.tsx';
 import { ProgressBar } from '../../../ui/progress.tsx';
 import { Cell, HeadCell, Row } from '../../../ui/table.tsx';
 import { counted } from '../display-text.ts';
-import { useDownloadErrors } from './use-download-errors.ts';
+import { useDownloadErrors, useDownloadOriginal } from './use-download-errors.ts';
 import { isImportOver } from './use-import.ts';
 
 /** Maximum of rejected lines on the screen. The download has all. */
 const shownErrors = 200;
-/** From this many lines on, a download is offered. */
-const longList = 10;
 
 /** Shows the progress of an import, then its result with every rejected line. */
 export function ImportResult({ state, onClose }: { state: TalentImport; onClose: () => void }) {
@@ -55,7 +53,7 @@ function Running({ state }: { state: TalentImport }) {
 }
 
 function Ended({ state }: { state: TalentImport }) {
-  const { status, imported, duplicates, rejected, detail } = state;
+  const { status, imported, duplicates, rejected, detail, replaced_sample } = state;
   return (
     <>
       {status === 'failed' && (
@@ -65,6 +63,32 @@ function Ended({ state }: { state: TalentImport }) {
         {counted(imported, 'candidate')} imported
         {`, ${counted(duplicates, 'duplicate')} skipped, ${counted(rejected, 'row')} rejected.`}
       </p>
+      {replaced_sample && (
+        <p>The fictional people of the sample are gone: you see your own people alone from now on.</p>
+      )}
+      <Original state={state} />
+    </>
+  );
+}
+
+function Original({ state }: { state: TalentImport }) {
+  const download = useDownloadOriginal(state);
+  return (
+    <>
+      <Button
+        look="quiet"
+        size="small"
+        className="-ml-3"
+        busy={download.isPending}
+        onClick={() => download.mutate()}
+      >
+        Download the original
+      </Button>
+      {download.error && (
+        <Notice kind="failed">
+          {problemText(download.error, 'The file of this import is not kept any more.')}
+        </Notice>
+      )}
     </>
   );
 }
@@ -98,16 +122,15 @@ function Rejected({ state }: { state: TalentImport }) {
           </tbody>
         </table>
       </section>
-      {rejected > longList && (
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <Button look="secondary" size="small" busy={download.isPending} onClick={() => download.mutate()}>
-            {`Download all ${rejected.toLocaleString('en-US')} as CSV`}
-          </Button>
-          {rejected > shownErrors && (
-            <p className="text-muted text-sm">The first {shownErrors} are listed here.</p>
-          )}
-        </div>
-      )}
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Button look="secondary" size="small" busy={download.isPending} onClick={() => download.mutate()}>
+          {rejected > 1 ? `Download all ${rejected.toLocaleString('en-US')} as CSV` : 'Download it as CSV'}
+        </Button>
+        <p className="text-muted text-sm">
+          {rejected > shownErrors && `The first ${shownErrors} are listed here. `}
+          The file holds the rows with their reasons: mend them and import it again.
+        </p>
+      </div>
       {download.error && (
         <Notice kind="failed">
           {problemText(download.error, 'The download failed. Please try again later.')}

@@ -1,16 +1,27 @@
 import { useMutation } from '@tanstack/react-query';
-import { exportImportErrors, type TalentImport } from '../../../../contract/api/talent-pool.ts';
+import {
+  exportImportErrors,
+  exportImportFile,
+  type TalentImport,
+} from '../../../../contract/api/talent-pool.ts';
 import { useApi } from '../../../lib/api.tsx';
-import { downloadCsv, toCsv } from './download.ts';
+import { downloadBlob } from '../../../lib/download.ts';
+import { downloadCsv } from './download.ts';
 
-/** Saves every rejected row of an import as a CSV file. The server is asked only where the answer lists the first ones alone. */
-export function useDownloadErrors({ id, file_name, errors, rejected }: TalentImport) {
+/** Saves every rejected row of an import as a CSV file, to be mended and imported again. */
+export function useDownloadErrors({ id, file_name }: TalentImport) {
   const api = useApi();
   return useMutation({
-    mutationFn: async () =>
-      errors.length >= rejected
-        ? toCsv([['Line', 'Reason'], ...errors.map(({ line, reason }) => [line, reason])])
-        : api.call(exportImportErrors, { params: { id } }),
+    mutationFn: () => api.call(exportImportErrors, { params: { id } }),
     onSuccess: (csv) => downloadCsv(`rejected-${file_name.replace(/\.\w+$/, '') || 'rows'}.csv`, csv),
+  });
+}
+
+/** Saves the file of an import as it was uploaded. */
+export function useDownloadOriginal({ id, file_name }: TalentImport) {
+  const api = useApi();
+  return useMutation({
+    mutationFn: () => api.download(exportImportFile, { params: { id } }),
+    onSuccess: (file) => downloadBlob(file_name || 'candidates.csv', file),
   });
 }

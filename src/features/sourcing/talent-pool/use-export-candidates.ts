@@ -1,13 +1,14 @@
 import { useMutation } from '@tanstack/react-query';
+import type { PoolFilters } from '../../../../contract/api/pool-filters.ts';
 import { exportCandidates } from '../../../../contract/api/talent-pool.ts';
 import { useApi } from '../../../lib/api.tsx';
 import { downloadCsv } from './download.ts';
 
-/** Downloads the talent pool, or the results of a search in it, as CSV. */
+/** Downloads the talent pool, or those whom its filters let through, as CSV. */
 export function useExportCandidates() {
   const api = useApi();
   return useMutation({
-    mutationFn: (q: string) => api.call(exportCandidates, { query: { q } }),
+    mutationFn: (filters: Partial<PoolFilters>) => api.call(exportCandidates, { query: filters }),
     onSuccess: (csv) => downloadCsv(`talent-pool-${new Date().toISOString().slice(0, 10)}.csv`, csv),
   });
 }

@@ -8,7 +8,7 @@ import { writeLinkedin } from './write-linkedin.ts';
 import { writeNewsletter } from './write-newsletter.ts';
 import { writeSocialMedia } from './write-social-media.ts';
 
-/** The built-in engine: needs no network and writes the same text for the same request. */
+/** The built-in engine: needs no network, and writes the same text for the same request and seed. */
 export const composer: WritingEngine = {
   name: 'composer',
   async write(request, signal) {

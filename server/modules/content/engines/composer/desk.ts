@@ -1,9 +1,13 @@
+import { cleanLine, phrase } from '../clean-text.ts';
 import type { WritingRequest } from '../engine.ts';
+import { countSentences } from '../sentences.ts';
+import { namesOf, sentenceRanges } from '../structure.ts';
+import { fitsVoice, voiceOf } from '../voice.ts';
 import { createDraw, type Draw } from './draw.ts';
-import { createFacts, type Facts } from './facts.ts';
+import { close } from './facts.ts';
 import { type Material, readMaterial } from './material.ts';
-import { gather, paragraphSize, type Source } from './paragraph.ts';
-import { type Pool, practice } from './phrases.ts';
+import { closings, closingsWithoutSite, examples, openings, remarks, stances } from './phrases.ts';
+import { readStyle, type SampleStyle } from './sample-style.ts';
 import { createWriter, type Writer } from './writer.ts';
 
 /** All that the writing of one post needs: what there is to say, and the hand that says it. */
@@ -11,36 +15,103 @@ export interface Desk {
   request: WritingRequest;
   material: Material;
   draw: Draw;
+  /** Draws the order of the facts; the posts of a campaign share it. */
+  factDraw: Draw;
   writer: Writer;
-  /** A fresh hand of facts; see `createFacts`. */
-  deal(options: { limit: number; namesCompetitors: boolean }): Facts;
-  /** Sentences for one paragraph, in the order of the sources; see `gather`. */
-  sentences(facts: Facts, sources: readonly Source[], count: number, spare?: Pool): string[];
-  /** Sentences of a paragraph of the length asked for. */
-  size(): number;
+  /** How the organisation's sample texts are written; undefined without any. */
+  samples: SampleStyle | undefined;
+  /** The facts that this post has told, as they stand in the profile. */
+  told: Set<string>;
+  /** The sentences of a section, a mail or a post, as many as the length allows. */
+  range: { min: number; max: number };
+  /** Whether a line keeps to the organisation's voice. */
+  isAllowed(line: string): boolean;
+  /** Counts the sentences as the check of the structure does. */
+  count(sentences: readonly string[]): number;
+  /** The first sentence: what the post is about and whom it is from. */
+  opening(): string;
+  /** A sentence that says nothing of the company; for where the asked length needs it. */
+  filler(): string;
+  /** What to do next: with the website when there is one. */
+  closing(): string;
 }
 
-/** Lays everything out. The same request always gives the same desk, and any difference in it another. */
+/** Lays everything out. The same request always gives the same desk; another seed gives another. */
 export function createDesk(request: WritingRequest): Desk {
   const { tone, sentiment, length } = request.prompt;
   const material = readMaterial(request);
   const draw = createDraw(seedOf(request));
-  const writer = createWriter(material, { tone, sentiment }, draw);
+  const voice = voiceOf(request);
+  const samples = readStyle(voice.samples);
+  const isAllowed = (line: string) => fitsVoice(line, request);
+  const writer = createWriter(material, { tone, sentiment, samples }, draw, {
+    recent: request.recent ?? [],
+    isAllowed,
+  });
+  const names = namesOf(request);
+  const count = (sentences: readonly string[]) => countSentences(cleanLine(sentences.join(' ')), names);
+  let fillers = 0;
+  // A single one is said already where products are listed.
+  const named = material.products.length > 1 ? material.products : [];
+  /** The products in turn, then a line in the tone and sentiment asked for, then whatever fits. */
+  const filler = () => {
+    const product = named[fillers];
+    fillers += 1;
+    if (product !== undefined) return writer.say(examples, { product });
+    return fillers === named.length + 1 ? writer.say(stances) : undefined;
+  };
   return {
     request,
     material,
     draw,
+    factDraw: request.campaign ? createDraw(request.campaign.seed) : draw,
     writer,
-    deal: (options) => createFacts(material, writer, draw, options),
-    sentences: (facts, sources, count, spare = practice) =>
-      gather({ writer, facts, tone, draw }, sources, spare, count),
-    size: () => paragraphSize(length, draw),
+    samples,
+    isAllowed,
+    told: new Set(),
+    range: sentenceRanges[length],
+    count,
+    opening: () =>
+      firstThat(
+        (line) => count([line]) === 1,
+        () => writer.say(openings),
+      ) ?? 'A few lines from us.',
+    filler: () => {
+      // The name in every sentence would be tiresome, and never would make the sentences anybody's.
+      const us = fillers % 3 === 0 ? 'us' : material.name;
+      return filler() ?? writer.say(remarks, { us }) ?? 'Please get in touch.';
+    },
+    closing: () =>
+      askOf(request) ??
+      writer.say(material.site === '' ? closingsWithoutSite : closings) ??
+      'Please get in touch.',
   };
 }
 
-/** Everything that may shape the text, in a fixed order; fields of other kinds are left out. */
-function seedOf({ kind, prompt, profile }: WritingRequest): string {
+/** The call to action of the organisation's voice as a sentence, with its first link unless it names an address itself. */
+export function askOf(request: WritingRequest): string | undefined {
+  const { call_to_action, links } = voiceOf(request);
+  const ask = phrase(call_to_action);
+  if (ask === '' || !fitsVoice(ask, request)) return undefined;
+  const [link] = links;
+  return close(link === undefined || /https?:\/\//.test(ask) || /[!?]$/.test(ask) ? ask : `${ask}: ${link}`);
+}
+
+const manyTries = 12;
+
+/** A topic with stops of its own may make two sentences of a line and one of another. */
+function firstThat(suits: (line: string) => boolean, say: () => string | undefined): string | undefined {
+  for (let tries = 0; tries < manyTries; tries += 1) {
+    const line = say();
+    if (line !== undefined && suits(line)) return line;
+  }
+  return undefined;
+}
+
+/** The seed and everything that may shape the text, in a fixed order; fields of other kinds are left out. */
+function seedOf({ kind, prompt, profile, seed }: WritingRequest): string {
   return JSON.stringify([
+    seed ?? '',
     kind,
     prompt.target_audience,
     prompt.sentiment,
@@ -51,15 +122,6 @@ function seedOf({ kind, prompt, profile }: WritingRequest): string {
     kind === 'blog' ? prompt.sections : [],
     kind === 'newsletter' ? prompt.summary_length : '',
     kind === 'email' ? [prompt.segments, prompt.emails_per_segment] : [],
-    profile.company_name,
-    profile.industry,
-    profile.keywords,
-    profile.mission,
-    profile.description,
-    profile.products_services,
-    profile.competitors,
-    profile.customer_audience_persona,
-    profile.serving_industries,
-    profile.website,
+    Object.entries(profile).sort(([a], [b]) => (a < b ? -1 : 1)),
   ]);
 }

@@ -1,100 +1,51 @@
-import type { Draw } from './draw.ts';
-import type { Material } from './material.ts';
-import { companyFacts } from './phrases.ts';
-import type { Writer } from './writer.ts';
+import { cleanLine, phrase, shortenByClause } from '../clean-text.ts';
+import { endsInAbbreviation, splitSentences } from '../sentences.ts';
 
-type FactKind =
-  | 'description'
-  | 'products'
-  | 'mission'
-  | 'industries'
-  | 'persona'
-  | 'keywords'
-  | 'more'
-  | 'apart';
-
-/** What can be said of the company, one sentence at a time, every kind in its turn. */
-export interface Facts {
-  /** Who the company is, by name; for the first mention. */
-  introduce(): string;
-  /** The next fact, or undefined when each has been told as often as this text bears. */
-  next(): string | undefined;
+/** Something that the profile says, in its own words. */
+export interface Fact {
+  /** With its closing mark when it is a sentence, else without. */
+  text: string;
+  /** It can stand alone; otherwise it needs words before it. */
+  isSentence: boolean;
+  /** It speaks of the fact before it (`It does so since 1948.`) and may not be parted from it. */
+  leans: boolean;
 }
 
-/**
- * Deals out the facts of a text.
- *
- * @param limit how often one kind of fact may come in this text; a list may give one more for each of its items
- * @param namesCompetitors false for posts the whole world reads
- */
-export function createFacts(
-  material: Material,
-  writer: Writer,
-  draw: Draw,
-  { limit, namesCompetitors }: { limit: number; namesCompetitors: boolean },
-): Facts {
-  const told = new Map<FactKind, number>();
-  const others = draw.shuffle<FactKind>('facts', [
-    'products',
-    'mission',
-    'more',
-    'industries',
-    'keywords',
-    'apart',
-  ]);
-  const persona = draw.number('persona', 2);
-  const order: FactKind[] = [...others.slice(0, persona), 'persona', ...others.slice(persona), 'description'];
-  const stock: Record<FactKind, number> = {
-    products: material.products.length,
-    keywords: material.keywords.length,
-    industries: material.industries.length,
-    more: material.company.more.length,
-    mission: material.mission.aim || material.mission.creed || material.mission.saying ? 1 : 0,
-    persona: material.persona ? 1 : 0,
-    apart: material.competitors.length > 0 ? 1 : 0,
-    description: 1,
-  };
+/** Longer ones are shortened where a whole clause can be left out. */
+const maxFact = 320;
 
-  let last: FactKind | 'introduction' | undefined;
+const sayer =
+  /^(?:we|our|i|my|it|they|the|an?|every|each|all|most|no|nobody|in|at|since|for|with|when|if|there|this|you|your|wir|unser\p{Ll}*|nous|notre|nosotros)(?!\p{L})/iu;
+const verb =
+  /\s(?:is|are|was|were|has|have|had|can|could|will|would|should|must|may|does|do|makes?|sells?|offers?|helps?|works?|runs?|builds?|keeps?|provides?|ist|sind|hat|haben|est|sont)\s/iu;
+const leaning =
+  /^(?:it|they|this|that|these|those|he|she|his|her|their|its|both|each one|each of (?:them|these)|all of (?:them|this)|one of them|some of them|here|but|and|so|or|then|therefore|also|however|as a result|that is why|because of this)(?!\p{L})/iu;
 
-  function tell(kind: FactKind): string | undefined {
-    switch (kind) {
-      case 'more':
-        return material.company.more[told.get('more') ?? 0];
-      case 'apart':
-        return writer.say(namesCompetitors ? companyFacts.apartNamed : companyFacts.apartUnnamed);
-      case 'mission':
-        return (told.get('mission') ?? 0) === 0 && material.mission.saying
-          ? material.mission.saying
-          : writer.say(companyFacts.mission);
-      default:
-        return writer.say(companyFacts[kind]);
-    }
-  }
+/** Every sentence of a text as a fact, line by line; `name` may stand in them with marks of its own. */
+export function readFacts(typed: string, name: string): Fact[] {
+  const stand = 'Companyname';
+  const sentences = typed
+    .split(/\r?\n/u)
+    .flatMap((line) => splitSentences(cleanLine(line).replaceAll(name, stand)))
+    .map((sentence) => sentence.replaceAll(stand, name))
+    .filter((sentence) => phrase(sentence) !== '');
+  return sentences.map((sentence, index) => readFact(sentence, name, index));
+}
 
-  function bears(kind: FactKind): number {
-    if (kind === 'more') return stock.more;
-    if (kind === 'description') return limit - 1;
-    if (kind === 'persona' || kind === 'apart') return Math.min(stock[kind] * limit, 2);
-    return stock[kind] === 0 ? 0 : limit + Math.floor((stock[kind] - 1) / 2);
-  }
-
+function readFact(typed: string, name: string, index: number): Fact {
+  const text = shortenByClause(phrase(typed), maxFact);
+  const firstOfName = name.split(' ')[0] ?? name;
+  const isNamed = text.toLowerCase().startsWith(firstOfName.toLowerCase());
+  const opens = text.startsWith(`${name} `) || /^[^\p{L}]*[\p{Lu}\p{Lt}\p{Lo}]/u.test(text);
+  const isWhole = isNamed || sayer.test(text) || verb.test(text) || index > 0;
+  const isSentence = opens && isWhole;
   return {
-    introduce: () => {
-      last = 'introduction';
-      return writer.say(companyFacts.introduction) ?? `${material.name}.`;
-    },
-    next: () => {
-      const open = order.filter(
-        (kind) => (told.get(kind) ?? 0) < bears(kind) && !(kind === 'description' && last === 'introduction'),
-      );
-      const weight = (kind: FactKind) => (told.get(kind) ?? 0) + (writer.hasTouched(kind) ? 1 : 0);
-      const kind = open.toSorted((a, b) => weight(a) - weight(b))[0];
-      if (kind === undefined) return undefined;
-      last = kind;
-      const fact = tell(kind);
-      told.set(kind, (told.get(kind) ?? 0) + 1);
-      return fact;
-    },
+    text: isSentence ? (typed.endsWith('。') ? `${text}。` : close(text)) : text,
+    isSentence,
+    leans: index > 0 && leaning.test(text),
   };
 }
+
+/** Ends a sentence with a full stop, unless it ends in a mark already. */
+export const close = (text: string): string =>
+  /[.!?…。！？؟।]["”’)\]]*$/u.test(text) || endsInAbbreviation(text) ? text : `${text}.`;

@@ -1,81 +1,66 @@
-import { fragment, properName, shorten } from '../clean-text.ts';
+import { phrase } from '../clean-text.ts';
 import type { WritingRequest } from '../engine.ts';
-import { type Audience, readAudience } from './audience.ts';
-import { type Company, readDescription, readMission, readPersona } from './company.ts';
-import { createSettle, type Settle } from './ordinary-words.ts';
+import { fitsVoice, proofText, voiceOf } from '../voice.ts';
+import { close, type Fact, readFacts } from './facts.ts';
+import { isTown } from './places.ts';
 import { readTopic, type Topic } from './topic.ts';
 
-/** What a request gives to write about, cleaned so that each piece can stand in a sentence. */
+/**
+ * What a request gives to write about, word for word. Audience, persona and competitors are left out: they are briefing, and no
+ * reader should find himself described.
+ */
 export interface Material {
   name: string;
-  /** The company's trade: `staffing`. */
+  /** The company's trade, as typed. */
   field: string;
-  /** The website without its protocol; empty when none is known. */
+  /** The website's address, as typed; empty when none is known. */
   site: string;
   topic: Topic;
-  audience: Audience;
-  company: Company;
-  mission: ReturnType<typeof readMission>;
-  persona: string | undefined;
+  description: Fact[];
+  mission: Fact[];
+  /** Proof points with their sources. */
+  proofs: Fact[];
   products: string[];
   keywords: string[];
   industries: string[];
-  competitors: string[];
-  /** The readers are people at work, rather than people at home. */
-  isBusiness: boolean;
-  settle: Settle;
 }
 
-const businessWord =
-  /\b(?:business|businesses|compan(?:y|ies)|firms?|agenc(?:y|ies)|managers?|hr|founders?|c[efmiot]os?|executives?|directors?|teams?|start-?ups?|enterprises?|recruiters?|employers?|owners?|leaders?|b2b|organi[sz]ations?|suppliers?|vendors?|buyers|professionals|consultants|accountants|lawyers|clients|smes?|offices?|departments?|human resources|operations|procurement)\b/iu;
-
-export function readMaterial({ prompt, profile }: WritingRequest): Material {
-  const name = properName(profile.company_name) || 'our company';
-  const settle = createSettle([
-    profile.description,
-    profile.mission,
-    profile.customer_audience_persona,
-    prompt.target_audience,
-    prompt.topic,
-    ...profile.products_services,
-    ...profile.keywords,
-  ]);
-  const products = sayable(profile.products_services, settle);
-  const keywords = sayable(profile.keywords, settle);
-  const field = settle(fragment(profile.industry)) || 'our trade';
+export function readMaterial(request: WritingRequest): Material {
+  const { prompt, profile } = request;
+  const { links, proof_points } = voiceOf(request);
+  const name = phrase(profile.company_name) || 'our company';
+  const fits = (text: string) => fitsVoice(text, request);
+  const site = links[0] ?? profile.website;
   return {
     name,
-    field,
-    site: readSite(profile.website),
-    topic: readTopic(prompt.topic, products[0] ?? keywords[0] ?? field, settle),
-    audience: readAudience(prompt.target_audience, settle),
-    company: readDescription(name, fragment(profile.description) ? profile.description : field, settle),
-    mission: readMission(name, profile.mission, settle),
-    persona: readPersona(profile.customer_audience_persona, settle),
-    products,
-    keywords,
-    industries: sayable(profile.serving_industries, settle),
-    competitors: sayable(profile.competitors, (text) => text),
-    settle,
-    isBusiness: businessWord.test(
-      [prompt.target_audience, profile.customer_audience_persona, profile.description].join(' '),
+    field: fits(profile.industry) ? phrase(profile.industry) : '',
+    site: URL.canParse(site) ? site : '',
+    topic: readTopic(prompt.topic, isTown),
+    description: fitting(
+      [...readFacts(prompt.facts ?? '', name), ...readFacts(profile.description, name)],
+      fits,
     ),
+    mission: fitting(readFacts(profile.mission, name), fits),
+    proofs: proof_points
+      .map((proof): Fact => ({ text: close(proofText(proof)), isSentence: true, leans: false }))
+      .filter(({ text }) => fits(text)),
+    products: each(profile.products_services).filter(fits),
+    keywords: each(profile.keywords).filter(fits),
+    industries: each(profile.serving_industries).filter(fits),
   };
 }
 
-/** Each item once, in a form for the middle of a sentence; when one keeps its capitals as a name does, so do the others. */
-function sayable(items: readonly string[], settle: Settle): string[] {
-  const typed = items.map((item) => shorten(fragment(item), 90)).filter((item) => item !== '');
-  const settled = typed.map(settle);
-  const isTitleCase = (item: string) => /^\p{Lu}\p{Ll}\S* .*\p{Lu}\p{Ll}/u.test(item);
-  const pieces = settled.some(isTitleCase) ? typed : settled;
-  return [...new Map(pieces.map((piece) => [piece.toLowerCase(), piece])).values()];
+/** The facts that keep to the voice. One that leans on a fact that does not is left out with it. */
+function fitting(facts: readonly Fact[], fits: (text: string) => boolean): Fact[] {
+  let isBroken = false;
+  return facts.filter((fact) => {
+    isBroken = !fits(fact.text) || (fact.leans && isBroken);
+    return !isBroken;
+  });
 }
 
-function readSite(website: string): string {
-  const url = URL.parse(website);
-  if (!url) return '';
-  const path = url.pathname === '/' ? '' : url.pathname.replace(/\/$/, '');
-  const address = `${url.host.replace(/^www\./, '')}${path}`;
-  return address.length <= 60 ? address : url.host;
+/** Each item once. */
+function each(items: readonly string[]): string[] {
+  const said = items.map(phrase).filter((item) => item !== '');
+  return [...new Map(said.map((item) => [item.toLowerCase(), item])).values()];
 }

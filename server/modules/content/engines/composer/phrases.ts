@@ -3,13 +3,12 @@ import { sentiments, tones } from '../../../../../contract/model/post-kinds.ts';
 import { z } from '../../../../../contract/zod.ts';
 import { topicForms } from './topic.ts';
 
-/** Sentence patterns and the conditions under which they fit; see `resources/composer/README.md`. */
+/** Lines and the conditions under which they fit; see `resources/composer/README.md`. */
 export const pool = z.array(
   z.strictObject({
     tone: z.optional(z.array(z.enum(tones))),
     sentiment: z.optional(z.array(z.enum(sentiments))),
     form: z.optional(z.array(z.enum(topicForms))),
-    business: z.optional(z.boolean()),
     lines: z.array(z.string().check(z.minLength(1))).check(z.minLength(1)),
   }),
 );
@@ -17,80 +16,64 @@ const pair = z.tuple([z.string(), z.string()]);
 const emailStep = z.strictObject({
   subject: pair,
   open: pair,
-  ask: z.array(z.string()).check(z.minLength(1)),
-  next: z.optional(z.enum(['remark', 'company'])),
+  /** With the website, and without. */
+  ask: pair,
 });
 const emailSteps = z.array(emailStep).check(z.minLength(1));
-const section = z.strictObject({ open: pool, body: pool });
 const choices = z.array(z.string()).check(z.minLength(1));
 
 export type Pool = z.infer<typeof pool>;
-/** One mail of a series; `subject` and `open` have a formal and a lively wording. */
+/** One mail of a series, in two wordings. */
 export type EmailStep = z.infer<typeof emailStep>;
-/** What can be said under a heading: first lines, and lines that may follow in any order. */
-export type SectionPhrases = z.infer<typeof section>;
 
-export const companyFacts = readPhrases('company-facts', {
-  introduction: pool,
+export const { openings } = readPhrases('openings', { openings: pool });
+export const companyLines = readPhrases('company', {
   description: pool,
-  products: pool,
   mission: pool,
+  products: pool,
   industries: pool,
-  persona: pool,
+  leads: pool,
+  leadsOfSentiment: pool,
+  field: pool,
   keywords: pool,
-  apartNamed: pool,
-  apartUnnamed: pool,
 });
-export const { hooks } = readPhrases('hooks', { hooks: pool });
-export const { invites, publicInvites, questions, pointedQuestions } = readPhrases('invites', {
-  invites: pool,
-  publicInvites: pool,
+export const { examples, remarks, stances } = readPhrases('remarks', {
+  examples: pool,
+  remarks: pool,
+  stances: pool,
+});
+export const { closings, closingsWithoutSite, questions, signOffs } = readPhrases('closings', {
+  closings: pool,
+  closingsWithoutSite: pool,
   questions: pool,
-  pointedQuestions: pool,
+  signOffs: pool,
 });
-export const { practice, bridges } = readPhrases('practice', { practice: pool, bridges: pool });
-export const { stakes } = readPhrases('stakes', { stakes: pool });
-export const { blogTitles, newsletterSubjects, newsletterPreviews, itemHeadings, greetings, signOffs } =
-  readPhrases('titles', {
-    blogTitles: pool,
-    newsletterSubjects: pool,
-    newsletterPreviews: pool,
-    itemHeadings: z.strictObject({ topic: pool, company: pool, practice: pool }),
-    greetings: z.strictObject({
-      professional: choices,
-      casual: choices,
-      enthusiastic: choices,
-      informative: choices,
-    }),
-    signOffs: pool,
-  });
-export const emailSeries = readPhrases('email-series', {
-  reengage: emailSteps,
-  interest: emailSteps,
-  nextStep: emailSteps,
-  welcome: emailSteps,
-  customers: emailSteps,
-  general: emailSteps,
+export const { blogTitles, subjects, previews, itemHeadings } = readPhrases('titles', {
+  blogTitles: pool,
+  subjects: pool,
+  previews: pool,
+  itemHeadings: z.strictObject({ company: pool, more: pool, offer: pool }),
 });
-export const blogSections = readPhrases('blog-sections', {
-  introduction: section,
-  background: section,
-  challenge: section,
-  analysis: section,
-  benefits: section,
-  method: section,
-  advice: section,
-  mistakes: section,
-  example: section,
-  comparison: section,
-  cost: section,
-  offer: section,
-  outlook: section,
-  faq: section,
-  conclusion: section,
-  takeaways: section,
-  action: section,
-  general: section,
+export const { greetings, series } = readPhrases('emails', {
+  greetings: z.strictObject({
+    professional: choices,
+    casual: choices,
+    enthusiastic: choices,
+    informative: choices,
+  }),
+  series: z.strictObject({
+    reengage: emailSteps,
+    opened: emailSteps,
+    clicked: emailSteps,
+    welcome: emailSteps,
+    customers: emailSteps,
+    former: emailSteps,
+    donors: emailSteps,
+    completed: emailSteps,
+    general: emailSteps,
+    more: emailSteps,
+    last: emailStep,
+  }),
 });
 
 function readPhrases<Shape extends z.core.$ZodShape>(name: string, shape: Shape) {

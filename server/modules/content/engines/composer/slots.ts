@@ -1,88 +1,47 @@
-import { joinList } from '../clean-text.ts';
 import type { Draw } from './draw.ts';
+import { close } from './facts.ts';
 import type { Material } from './material.ts';
 
-export interface SayOptions {
-  /** Text before the sentence, such as `hello, `; what follows it stays in lower case. */
-  before?: string | undefined;
-  /** An enthusiastic tone may end it with an exclamation mark. */
-  isLively?: boolean;
-  /** The heading that `{section}` stands for. */
-  section?: string | undefined;
-}
+/** The value of a `{slot}` in a line, as it was typed; undefined where there is nothing to say. */
+export type ValueIn = (slot: string) => string | undefined;
 
-export interface SlotOptions extends SayOptions {
-  /** For a title or subject, where short forms are enough. */
-  isTitle?: boolean;
-}
-
-/** The values of `{slots}` in patterns. Lists take turns, and topic and audience are shortened after their first mention. */
-export interface Slots {
-  /** Returns the next value of a slot; undefined when the material has none. */
-  fill(name: string, options: SlotOptions): string | undefined;
-  /** Mentions topic and audience in full again, as in a new mail. */
-  startAfresh(): void;
-}
-
-export function createSlots(material: Material, draw: Draw): Slots {
-  const turn = new Map<string, number>();
-  let isAudienceMentioned = false;
-  let isTopicMentioned = false;
-
-  /** Returns the list from its next item on; the first item is drawn for this request. */
-  function rotate(name: string, items: readonly string[], step: number): string[] {
-    const at = turn.get(name) ?? draw.number(`first ${name}`, items.length);
-    turn.set(name, at + step);
-    return items.map((_, index) => items[(at + index) % items.length] as string);
-  }
-
-  const some = (name: string, items: readonly string[], count: number) =>
-    joinList(rotate(name, items, Math.min(count, items.length)).slice(0, count));
-
-  const slots: Record<string, (options: SlotOptions) => string | undefined> = {
-    name: () => material.name,
-    team: () => (/\bteam$/i.test(material.name) ? material.name : `${material.name} team`),
-    field: () => material.field,
-    site: () => material.site,
-    topic: ({ isTitle }) => {
-      if (isTitle || isTopicMentioned) return material.topic.again;
-      isTopicMentioned = true;
-      return material.topic.mention;
-    },
-    title: () => material.topic.title,
-    matter: () => {
-      isTopicMentioned = true;
-      return material.topic.matter;
-    },
-    audience: () => {
-      const mention = isAudienceMentioned ? material.audience.short : material.audience.full;
-      isAudienceMentioned = true;
-      return mention;
-    },
-    product: () => some('products', material.products, 1),
-    products: () => some('products', material.products, 3),
-    keyword: () => some('keywords', material.keywords, 1),
-    otherKeyword: () => some('keywords', material.keywords, 1),
-    keywords: () => some('keywords', material.keywords, 3),
-    industry: () => some('industries', material.industries, 1),
-    otherIndustry: () => some('industries', material.industries, 1),
-    industries: () => some('industries', material.industries, 3),
-    competitors: () => some('competitors', material.competitors, 2),
-    persona: () => material.persona,
-    do: () => material.company.do,
-    be: () => material.company.be,
-    is: () => material.company.is,
-    about: () => material.company.about,
-    aim: () => material.mission.aim,
-    creed: () => material.mission.creed,
-    section: (options) => options.section,
+export function createSlots(material: Material, draw: Draw): ValueIn {
+  const { name, field, site, topic } = material;
+  const products = draw.number('products', 2) === 0 ? material.products : rotate(material.products, draw);
+  const values: Record<string, string | undefined> = {
+    name,
+    field: field || undefined,
+    site: site || undefined,
+    topic: topic.text || undefined,
+    about: topic.text === '' ? '' : `: ${topic.text}`,
+    products: list(products, 'and'),
+    choices: products.length > 1 ? list(products.slice(0, 3), 'or') : undefined,
+    industries: list(material.industries, 'and'),
+    keywords: list(material.keywords.slice(0, 4), 'and'),
   };
-
-  return {
-    fill: (name, options) => slots[name]?.(options),
-    startAfresh: () => {
-      isAudienceMentioned = false;
-      isTopicMentioned = false;
-    },
-  };
+  return (slot) => values[slot];
 }
+
+function rotate<T>(items: readonly T[], draw: Draw): T[] {
+  const at = draw.number('first product', items.length);
+  return [...items.slice(at), ...items.slice(0, at)];
+}
+
+/** `a`, `a and b`, `a, b and c`; with semicolons where an item has a comma of its own. */
+function list(items: readonly string[], word: 'and' | 'or'): string | undefined {
+  const mark = items.some((item) => item.includes(',')) ? ';' : ',';
+  if (items.length < 2) return items[0];
+  return `${items.slice(0, -1).join(`${mark} `)}${mark === ';' ? ';' : ''} ${word} ${items.at(-1)}`;
+}
+
+/** Puts values into a line. A mark with which a value ends is not followed by another full stop. */
+export function fillLine(line: string, valueIn: ValueIn): string {
+  return line.replace(/\{(\w+)\}(\.$)?/g, (_, slot: string, stop: string | undefined) => {
+    const value = valueIn(slot) ?? '';
+    if (stop === undefined) return value;
+    return value === '' ? '.' : close(value);
+  });
+}
+
+export const slotsIn = (line: string): string[] =>
+  [...line.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '');

@@ -1,116 +1,63 @@
-import { capitalise, cleanLine, fragment, shorten } from '../clean-text.ts';
-import type { Settle } from './ordinary-words.ts';
-import { startsWithVerb } from './verbs.ts';
+import { phrase } from '../clean-text.ts';
 
-/**
- * How a topic can be spoken of.
- *
- * - `theme`: a thing (`remote hiring`): may be subject, object or follow a preposition.
- * - `guide`: `how to hire faster`, `tips for interviews`: follows `about` and `on` only.
- * - `news`: something of the company's own (`our new office`, `we have moved`).
- * - `question`: `Why does it cost so much?`
- */
-export const topicForms = ['theme', 'guide', 'news', 'question'] as const;
+/** What a topic is; it decides how it is introduced, before tone and sentiment do. */
+export const topicForms = [
+  'none',
+  'noun',
+  'problem',
+  'event',
+  'offer',
+  'question',
+  'guide',
+  'person',
+  'place',
+  'news',
+] as const;
 export type TopicForm = (typeof topicForms)[number];
 
 export interface Topic {
   form: TopicForm;
-  /** As a heading: `Remote hiring`. */
-  title: string;
-  /** After `about` or `on`: `remote hiring`, `the question “Why …?”`. */
-  mention: string;
-  /** The same when it has been mentioned before, and in titles. */
-  again: string;
-  /** At the end of a sentence, after a colon; with its own `?` when it is a question. */
-  matter: string;
+  /** As it was typed. */
+  text: string;
 }
 
-const maxTitle = 110;
-
-/** Reads what was typed as the topic; `fallback` (a product, a keyword, the trade) stands in for a missing one. */
-export function readTopic(typed: string, fallback: string, settle: Settle): Topic {
-  const line = cleanLine(typed);
-  const bare = shorten(fragment(line), 180);
-  if (bare === '') return asNoun(settle(fragment(fallback)));
-  if (/[?？؟]\s*["”’)]*$/u.test(line)) return asQuestion(bare, settle);
-  const ordered =
-    /^(?:please\s+)?(?:announce|announcing|promote|promoting|introduce|introducing|present|presenting|advertise|talk about|write about|share|tell (?:people|them|readers|customers) about|a post about|post about|article about|something about)\s+(.+)$/iu.exec(
-      bare,
-    );
-  const isAnnounced = ordered !== null && /^(?:announc|introduc|present)/i.test(bare);
-  return asStatement(ordered?.[1] ?? bare, isAnnounced, settle);
-}
-
-function asQuestion(bare: string, settle: Settle): Topic {
-  const how = /^how (?:do|can|should|could|would) (?:we|you|i|one|they) (.+)$/iu.exec(bare);
-  if (how) return asGuide(`how to ${how[1]}`, `${capitalise(bare)}?`);
-  const why = /^why (?:do|did) (.+)$/iu.exec(bare);
-  if (why) return asGuide(`why ${why[1]}`, `${capitalise(bare)}?`);
-  const asked = `${capitalise(bare)}?`;
-  const mention = `the question “${asked}”`;
-  return { form: 'question', title: asked, mention, again: mention, matter: `${settle(bare)}?` };
-}
-
-const guideStart =
-  /^(?:how|why|what|when|where|who|whether|which|\d+|top \d+|tips|ways|steps|reasons|ideas|advice|a guide|the guide|guide|a checklist|checklist|lessons|mistakes|best practices|common mistakes|do's|everything)\b/iu;
-const clauseStart =
-  /^(?:we|we're|we’re|we've|we’ve|our team|i|you|they|it|there)\b.+|^(?:\S+\s){1,3}(?:is|are|was|were|has|have|can|will)\s/iu;
-const newsStart =
-  /^(?:(?:the )?(?:launch|opening|release|introduction|start) of|new|our new|upcoming|our|latest|grand|spring|summer|autumn|fall|winter|holiday|christmas|easter|black friday|annual|now)\b/iu;
-/** An event or an offer, at the end of the topic or before a time, a place or a thing. */
-const newsWord =
-  /\b(?:launch|webinar|sale|discount|offer|giveaway|raffle|anniversary|(?:open|volunteer|career|taster|family) (?:day|house|evening|night)|event|announcement|award|clean-?up|opening hours)(?=$| (?:on|in|at|from|until|for|this|next|of|with)\b)/iu;
-const months = 'january|february|march|april|may|june|july|august|september|october|november|december';
-const dated = new RegExp(
-  `\\b(?:on (?:mon|tues|wednes|thurs|fri|satur|sun)days?|(?:${months}) \\d|\\d{1,2}(?:st|nd|rd|th)? (?:${months}))\\b`,
+const question =
+  /[?？؟]["”’)]*$|^(?:how|what|why|when|where|who|which|is|are|do|does|did|can|could|should|will|would|was|has|have) (?:do|does|did|can|could|should|would|will|is|are|was|were|we|you|I|it|they|there|one)\s/iu;
+const guide =
+  /^(?:how|why|what|when|where|which|whether) |^(?:the )?(?:top )?(?:\d+ |two |three |five |seven |ten )?(?:tips|ways|steps|ideas|reasons|rules|questions|mistakes|lessons|checklist|guide|advice|best practices|do's|dos and don'ts)\b|\b(?:checklist|guide|tips|explained|step by step)$/iu;
+const offer =
+  /^free\s|\d\s?%|\b(?:off|discounts?|sale|half price|vouchers?|coupons?|gift cards?|special offers?|offers?|deals?|free (?:trial|first|consultation|delivery|shipping|visit|check|audit|sample|month|class|lesson|quote|entry)|two for one|early bird|bundle|rabatt|gutschein|aktion)\b|(?:[£€$]\s?\d|\d\s?(?:€|EUR|USD|GBP))/iu;
+const event =
+  /\b(?:webinars?|workshops?|seminars?|conferences?|meet-?ups?|concerts?|festivals?|fair|exhibitions?|tasting|open (?:day|house|evening|night|doors)|(?:opening|launch|info(?:rmation)?|parents'?|quiz|games|film|taster|volunteer|career|training|community|family|sports) (?:day|night|evening|party|session)|party|gala|fundraiser|celebration|anniversary|reunion|tournament|hackathon|round ?table|breakfast|guided tour|trade show|market day|christmas market|summer fête|agm|general meeting|tag der offenen tür|sommerfest|weihnachtsmarkt)\b/iu;
+const months =
+  'jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?';
+const date = new RegExp(
+  `\\b(?:\\d{1,2}(?:st|nd|rd|th)?\\.? (?:${months})|(?:${months})\\.? \\d{1,2})\\b|\\b(?:on|this|next) (?:mon|tues|wednes|thurs|fri|satur|sun)day\\b`,
   'iu',
 );
+const problem =
+  /\b(?:shortages?|burn-?out|late|delays?|delayed|double bookings?|no-shows?|churn|turnover|attrition|fraud|scams?|damages?|leaks?|leaking|mould|mold|damp|risks?|rising|soaring|lack|missing|complaints?|waste|wasted|downtime|outages?|stress|debts?|arrears|cuts|cancellations?|failures?|failed|failing|problems?|issues?|crisis|gaps?|waiting (?:times?|lists?)|queues?|backlogs?|absences?|absenteeism|accidents?|injur(?:y|ies)|loneliness|loss|losses|lost|theft|breach(?:es)?|phishing|ransomware|attacks?|overdue|unpaid|broken|burst|blocked|clogged|struggl\w+|overload|overtime|bottlenecks?|errors?|mistakes|hidden costs?|empty|noise|pollution|fears?|anxiety|pain|ghosting|bias|discrimination|inflation|bankruptcy|spam|traffic jams?|misunderstandings?|conflicts?|bullying)\b/iu;
+const person =
+  /^(?:meet|welcome|introducing|farewell|thank you|in memory of|interview with|portrait of|congratulations)\b|(?:^|\s)(?:Dr|Prof|Mr|Mrs|Ms|Frau|Herr)\.? \p{Lu}|\b(?:joins|retires|leaves|promoted|appointed)\b|\b(?:employee|member|volunteer|apprentice|player) of the (?:month|year)\b|\bour new (?:\p{L}+ )?(?:colleague|director|manager|apprentice|chef|doctor|nurse|teacher|trainer|ceo|cto|cfo|head|partner|team member)\b/iu;
+const news =
+  /^(?:our (?:new|latest|first)|we(?:'|’)?(?:re|ve|ll)?|new|now)\s.*|\b(?:is|are|was|were|has|have|will|opens?|moves?|launch(?:es)?|wins?|starts?|closes?|announc\w+)\s|^(?:launch|opening|release|introduction|start|relaunch) of\b|\b(?:opening hours|now open|announcement|annual report|report \d{4})\b/iu;
+const placeWord =
+  /^(?:in |at )?(?:the )?(?:\p{Lu}\p{L}+[ -]){0,2}(?:city|town|village|street|square|valley|harbour|harbor|quarter|county|region|island|station)$/iu;
 
-function asStatement(bare: string, isAnnounced: boolean, settle: Settle): Topic {
-  if (startsWithVerb(bare)) return asGuide(`how to ${settleFirst(bare)}`, capitalise(bare));
-  if (guideStart.test(bare)) return asGuide(settle(bare), capitalise(bare));
-  if (clauseStart.test(bare)) {
-    const matter = settleFirst(bare);
-    return {
-      form: 'news',
-      title: capitalise(bare),
-      mention: `our news that ${matter}`,
-      again: 'our news',
-      matter,
-    };
-  }
-  const phrase = settle(bare);
-  const isNews = isAnnounced || [newsStart, newsWord, dated].some((sign) => sign.test(bare));
-  if (!isNews) return asNoun(phrase);
-  const owned = addOwner(phrase);
-  return { form: 'news', title: capitalise(bare), mention: owned, again: owned, matter: owned };
+/** Reads what was typed as the topic. `isPlace` knows the names of towns. */
+export function readTopic(typed: string, isPlace: (name: string) => boolean): Topic {
+  const text = phrase(typed);
+  return { form: text === '' ? 'none' : formOf(text, isPlace), text };
 }
 
-const asNoun = (phrase: string): Topic => ({
-  form: 'theme',
-  title: shorten(capitalise(phrase), maxTitle),
-  mention: phrase,
-  again: phrase,
-  matter: phrase,
-});
-
-/** `5 tips for interviews` is spoken of as `tips for interviews`. */
-function asGuide(phrase: string, title: string): Topic {
-  const mention = phrase.replace(/^(?:the )?(?:top )?\d+\s+(?=\p{L})/iu, '');
-  return { form: 'guide', title: shorten(title, maxTitle), mention, again: mention, matter: mention };
-}
-
-/** `new summer menu` → `our new summer menu`, `launch of X` → `the launch of X`; what has a determiner keeps it. */
-function addOwner(phrase: string): string {
-  if (/^(?:our|the|a|an|this|your|my|its|their)\s/iu.test(phrase)) return phrase;
-  if (/^(?:launch|opening|release|introduction|start) of\b/iu.test(phrase)) return `the ${phrase}`;
-  return /^[\p{Lu}\d]/u.test(phrase) ? phrase : `our ${phrase}`;
-}
-
-/** Lower-cases the first word of a clause when it is a plain word. */
-function settleFirst(clause: string): string {
-  const [first = '', ...rest] = clause.split(' ');
-  const isPlain = /^\p{Lu}\p{Ll}*$/u.test(first) && first !== 'I';
-  const known = /^(?:we|our|you|they|it|there|this|the|a|an)$/iu.test(first) || startsWithVerb(clause);
-  return [isPlain && known ? first.toLowerCase() : first, ...rest].join(' ');
+function formOf(text: string, isPlace: (name: string) => boolean): TopicForm {
+  if (question.test(text)) return 'question';
+  if (guide.test(text)) return 'guide';
+  if (offer.test(text)) return 'offer';
+  if (event.test(text)) return 'event';
+  if (person.test(text)) return 'person';
+  if (problem.test(text)) return 'problem';
+  if (isPlace(text) || placeWord.test(text)) return 'place';
+  if (date.test(text)) return 'event';
+  return news.test(text) ? 'news' : 'noun';
 }

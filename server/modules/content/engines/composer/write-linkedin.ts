@@ -1,26 +1,21 @@
 import type { Parts } from '../parts.ts';
-import type { Desk } from './desk.ts';
-import { hooks, pointedQuestions, practice, questions, stakes } from './phrases.ts';
+import { composePart } from './compose-parts.ts';
+import { askOf, type Desk } from './desk.ts';
+import { questions } from './phrases.ts';
+import { dealStatements, inOrder } from './statements.ts';
 
 /** Hook, body and question. Counted together they keep to the length; a short post is hook and question alone. */
 export function writeLinkedin(desk: Desk): Parts<'linkedin'> {
-  const { length } = desk.request.prompt;
-  const facts = desk.deal({ limit: 1, namesCompetitors: false });
-  const hook = desk.writer.say(hooks, { isLively: true }) ?? '';
-  if (length === 'short') return { hook, body: '', question: desk.writer.say(pointedQuestions) ?? '' };
-  const size = length === 'medium' ? 3 : 6 + desk.draw.number('size', 2);
-  const body = desk.sentences(
-    facts,
-    [
-      { pool: stakes },
-      'introduction',
-      'fact',
-      { pool: practice },
-      'fact',
-      { pool: practice },
-      { pool: stakes },
-    ],
-    size,
-  );
-  return { hook, body: body.join(' '), question: desk.writer.say(questions) ?? '' };
+  const { writer } = desk;
+  const { min, max } = desk.range;
+  const hook = desk.opening();
+  const question = writer.say(questions) ?? '';
+  if (max <= 2) return { hook, body: '', question };
+  const around = desk.count([hook]) + desk.count([question]);
+  const range = { min: Math.max(1, min - around), max: Math.max(1, max - around) };
+  const statements = inOrder(desk, dealStatements(desk, range.max));
+  const ask = askOf(desk.request);
+  const last = ask !== undefined && range.max > 1 ? [ask] : [];
+  const body = composePart(desk, { first: [], last, range }, statements, range.max - last.length);
+  return { hook, body: body.join(' '), question };
 }

@@ -1,61 +1,65 @@
-import { shorten } from '../clean-text.ts';
 import type { Parts } from '../parts.ts';
+import { summaryRanges } from '../structure.ts';
+import { composePart, type Part } from './compose-parts.ts';
 import type { Desk } from './desk.ts';
-import type { Source } from './paragraph.ts';
-import {
-  hooks,
-  invites,
-  itemHeadings,
-  newsletterPreviews,
-  newsletterSubjects,
-  type Pool,
-  practice,
-  signOffs,
-  stakes,
-} from './phrases.ts';
+import { itemHeadings, type Pool, previews, signOffs, subjects } from './phrases.ts';
+import { dealStatements, type Statement } from './statements.ts';
 
-/** Subject, preview, summary, and three items: the matter itself, the company's part in it, something to do. */
+interface Item {
+  heading: Pool;
+  statements: Statement[];
+}
+
+/** Subject, preview, summary and its items: the fewer facts there are, the fewer items. */
 export function writeNewsletter(desk: Desk): Parts<'newsletter'> {
-  const { writer, draw } = desk;
-  const facts = desk.deal({ limit: 2, namesCompetitors: true });
-  const subject = shorten(writer.line(newsletterSubjects) ?? '', 100);
-  const preview = shorten(writer.line(newsletterPreviews) ?? '', 160);
-  writer.startAfresh();
-  const hook = writer.say(hooks, { isLively: true }) ?? '';
-  const { summary_length: summaryLength } = desk.request.prompt;
-  const size = { brief: 1, concise: 2 + draw.number('summary', 2), detailed: 4 + draw.number('summary', 3) };
-  const rest = desk.sentences(
-    facts,
-    ['introduction', { pool: stakes }, 'fact', { pool: practice }, 'fact'],
-    size[summaryLength] - 1,
+  const { writer, range, request } = desk;
+  const summaryRange = summaryRanges[request.prompt.summary_length];
+  const dealt = dealStatements(desk, summaryRange.max + range.max * 3 - 2);
+  const facts = [...dealt.description, ...dealt.mission];
+  const lists = [...dealt.products, ...dealt.others];
+  const subject = writer.say(subjects) ?? desk.material.name;
+  const preview = writer.say(previews) ?? desk.material.name;
+  const opening: Part = { first: [desk.opening()], last: [], range: summaryRange };
+  const inSummary = Math.max(
+    summaryRange.min - 1,
+    Math.min(summaryRange.max - 1, Math.floor(facts.length / 3)),
   );
-  const introduced = size[summaryLength] > 1;
-
-  const item = (heading: Pool, sources: Source[], spare?: Pool) => ({
-    heading: writer.line(heading) ?? '',
-    text: desk.sentences(facts, sources, desk.size(), spare).join(' '),
-  });
+  const summary = composePart(desk, opening, facts, inSummary);
+  const items = arrange(facts, lists, range.max);
   return {
     subject,
     preview,
-    summary: [hook, ...rest].join(' '),
-    items: [
-      item(itemHeadings.topic, [
-        { pool: stakes },
-        { pool: practice },
-        { pool: stakes },
-        'fact',
-        { pool: practice },
-      ]),
-      item(itemHeadings.company, [
-        introduced ? 'fact' : 'introduction',
-        'fact',
-        'fact',
-        { pool: stakes },
-        'fact',
-      ]),
-      item(itemHeadings.practice, [{ pool: practice }, { pool: invites }, { pool: practice }, 'fact']),
-    ],
-    sign_off: writer.line(signOffs) ?? '',
+    summary: summary.join(' '),
+    items: items.map(({ heading, statements }, index) => {
+      const last = index === items.length - 1 ? [desk.closing()] : [];
+      const part: Part = { first: [], last, range };
+      return {
+        heading: writer.say(heading) ?? desk.material.name,
+        text: composePart(desk, part, statements, statements.length).join(' '),
+      };
+    }),
+    sign_off: writer.say(signOffs) ?? desk.material.name,
   };
+}
+
+/** Facts first, in several items when one does not hold them; then what is offered. A few of both share one item. */
+function arrange(facts: Statement[], lists: Statement[], max: number): Item[] {
+  const { company, more, offer } = itemHeadings;
+  if (facts.length < 2 || lists.length === 0) {
+    const all = [...facts, ...lists];
+    return facts.length === 0 && lists.length > 0
+      ? [{ heading: offer, statements: all }]
+      : split(all, company, more, max - 1);
+  }
+  return [...split(facts, company, more, max), { heading: offer, statements: lists }];
+}
+
+/** As few items as hold all of it, of about the same size. */
+function split(statements: Statement[], first: Pool, later: Pool, max: number): Item[] {
+  const items = Math.max(1, Math.ceil(statements.flat().length / max));
+  const size = Math.ceil(statements.length / items);
+  return Array.from({ length: items }, (_, index) => ({
+    heading: index === 0 ? first : later,
+    statements: statements.slice(index * size, (index + 1) * size),
+  })).filter((item, index) => index === 0 || item.statements.length > 0);
 }

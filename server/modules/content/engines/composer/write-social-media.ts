@@ -1,31 +1,27 @@
 import type { Sentiment, Tone } from '../../../../../contract/model/post-kinds.ts';
 import type { Parts } from '../parts.ts';
+import { voiceOf } from '../voice.ts';
+import { composePart } from './compose-parts.ts';
 import type { Desk } from './desk.ts';
-import type { Source } from './paragraph.ts';
-import { hooks, practice, publicInvites, stakes } from './phrases.ts';
+import { dealStatements, inOrder } from './statements.ts';
 
-/** One paragraph: hook, why it matters, who we are, what to do next. */
+/** One paragraph: what it is about, facts, what to do next. */
 export function writeSocialMedia(desk: Desk): Parts<'social_media'> {
-  const facts = desk.deal({ limit: 1, namesCompetitors: false });
-  const count = desk.size();
-  const hook = desk.writer.say(hooks, { isLively: true }) ?? '';
-  const middle = desk.sentences(facts, middleSources(count), Math.max(1, count - 2));
-  const invite = count > 2 ? desk.writer.say(publicInvites, { isLively: true }) : undefined;
+  const { range } = desk;
+  const first = [desk.opening()];
+  const last = range.max > 2 ? [desk.closing()] : [];
+  const room = range.max - first.length - last.length;
+  const statements = inOrder(desk, dealStatements(desk, room));
+  const sentences = composePart(desk, { first, last, range }, statements, room);
   const { tone, sentiment } = desk.request.prompt;
-  const [first, second] = emoji(desk, tone, sentiment);
-  return {
-    body: [`${first} ${hook}`, ...middle, ...(invite ? [second ? `${second} ${invite}` : invite] : [])].join(
-      ' ',
-    ),
-  };
+  // Samples without any emoji say as much as a rule.
+  const isPlain = voiceOf(desk.request).emoji === 'none' || desk.samples?.hasEmoji === false;
+  const [start, end] = isPlain ? ['', undefined] : emoji(desk, tone, sentiment);
+  const closing = end && last.length > 0 && sentences.length > 1 ? sentences.pop() : undefined;
+  return { body: [start, ...sentences, ...(closing ? [end, closing] : [])].join(' ').trim() };
 }
 
-function middleSources(count: number): Source[] {
-  if (count <= 3) return ['introduction'];
-  return [{ pool: stakes }, 'introduction', 'fact', { pool: practice }, 'fact', { pool: stakes }];
-}
-
-const openers: Record<Sentiment, Record<Tone, readonly [string, ...string[]]>> = {
+const starts: Record<Sentiment, Record<Tone, readonly [string, ...string[]]>> = {
   positive: {
     professional: ['📌', '🤝', '📈'],
     casual: ['👋', '😊', '☕'],
@@ -40,9 +36,9 @@ const openers: Record<Sentiment, Record<Tone, readonly [string, ...string[]]>> =
   },
   negative: {
     professional: ['📌', '⏳', '🧾'],
-    casual: ['😬', '🙈', '💬'],
-    enthusiastic: ['💥', '📣', '✋'],
-    informative: ['⚠️', '🔎', '⏳'],
+    casual: ['💬', '👂', '📌'],
+    enthusiastic: ['📣', '👀', '💬'],
+    informative: ['🔎', '📌', '⏳'],
   },
 };
 const pointers: Partial<Record<Tone, readonly string[]>> = {
@@ -52,5 +48,5 @@ const pointers: Partial<Record<Tone, readonly string[]>> = {
 
 /** One emoji in sober tones, two in lively ones; each stands before a sentence, where it breaks none. */
 function emoji({ draw }: Desk, tone: Tone, sentiment: Sentiment): [string, string | undefined] {
-  return [draw.pick('emoji', openers[sentiment][tone]), draw.pick('pointer', pointers[tone] ?? [])];
+  return [draw.pick('emoji', starts[sentiment][tone]), draw.pick('pointer', pointers[tone] ?? [])];
 }

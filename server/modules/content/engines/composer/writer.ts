@@ -1,166 +1,115 @@
 import type { Sentiment, Tone } from '../../../../../contract/model/post-kinds.ts';
-import { capitalise, opensSentence } from '../clean-text.ts';
 import type { Draw } from './draw.ts';
-import { inTone } from './in-tone.ts';
 import type { Material } from './material.ts';
 import type { Pool } from './phrases.ts';
-import { createSlots, type SayOptions, type SlotOptions } from './slots.ts';
+import { likeness, type SampleStyle } from './sample-style.ts';
+import { createSlots, fillLine, slotsIn, type ValueIn } from './slots.ts';
 
-/** Says sentences from pools of patterns, in the tone and sentiment asked for, repeating none while others are left. */
+/** Values of slots that only one line has, such as `{fact}`. */
+type OwnSlots = Readonly<Record<string, string>>;
+
+/** Fills lines from pools, in the tone and sentiment asked for. None comes twice while there are others. */
 export interface Writer {
-  /** A sentence, or undefined when no pattern of the pool can be filled. */
-  say(pool: Pool, options?: SayOptions): string | undefined;
-  /** Makes one pattern a sentence; undefined when a slot is empty. */
-  fill(pattern: string, options?: SayOptions): string | undefined;
-  /** A pattern as a line of its own, such as a title: no closing full stop. */
-  line(pool: Pool): string | undefined;
-  /** The next mentions of topic and audience are first ones again, as in a new mail. */
-  startAfresh(): void;
-  /** From here on a list (products, keywords, industries) may be drawn on again; within a paragraph once is enough. */
-  startParagraph(): void;
-  /** Whether this paragraph has drawn on a list already. */
-  hasTouched(list: string): boolean;
+  /** A line of the pool that fits, filled; undefined when none can be. */
+  say(pool: Pool, own?: OwnSlots): string | undefined;
+  /** Fills this line; undefined when there is nothing for one of its slots. */
+  fill(line: string): string | undefined;
 }
 
 export function createWriter(
   material: Material,
-  style: { tone: Tone; sentiment: Sentiment },
+  style: { tone: Tone; sentiment: Sentiment; samples: SampleStyle | undefined },
   draw: Draw,
+  limits: {
+    /** Texts whose lines are avoided. */
+    recent: readonly string[];
+    /** Whether a filled line keeps to the organisation's voice. */
+    isAllowed(line: string): boolean;
+  },
 ): Writer {
+  const { recent, isAllowed } = limits;
   const timesUsed = new Map<string, number>();
-  const slots = createSlots(material, draw);
-  const empty = emptySlots(material);
-  const noOpeners = slotsThatOpenNothing(material);
-  const touched = new Set<string>();
+  const known = createSlots(material, draw);
 
-  const hasAll = (pattern: string) => slotNames(pattern).every((name) => !empty.has(name));
+  const fits = ({ tone, sentiment, form }: Pool[number]) =>
+    (tone?.includes(style.tone) ?? true) &&
+    (sentiment?.includes(style.sentiment) ?? true) &&
+    (form?.includes(material.topic.form) ?? true);
 
-  function opens(pattern: string): boolean {
-    const opening = /^\{(\w+)\}/.exec(pattern)?.[1];
-    return opening === undefined || !noOpeners.has(opening);
-  }
-
-  function fits(lines: Pool[number]): boolean {
-    return (
-      (lines.tone?.includes(style.tone) ?? true) &&
-      (lines.sentiment?.includes(style.sentiment) ?? true) &&
-      (lines.form?.includes(material.topic.form) ?? true) &&
-      (lines.business === undefined || lines.business === material.isBusiness)
-    );
-  }
-
-  /** One of the patterns that fit and have been used least. */
-  function choose(pool: Pool, isTitle = false): string | undefined {
-    const patterns = pool
-      .filter(fits)
-      .flatMap((group) => group.lines)
-      .filter((pattern) => hasAll(pattern) && (isTitle || opens(pattern)));
-    const fewest = Math.min(...patterns.map((pattern) => timesUsed.get(pattern) ?? 0));
-    const unused = patterns.filter((candidate) => (timesUsed.get(candidate) ?? 0) === fewest);
-    const untouched = unused.filter((candidate) => !listsOf(candidate).some((list) => touched.has(list)));
-    const fresh = untouched.length > 0 ? untouched : unused;
-    const specific = fresh.filter((candidate) => candidate.includes('{'));
-    const isSpecific = specific.length > 0 && draw.number('specific', 2) === 0;
-    const pattern = draw.pick('pattern', isSpecific ? specific : fresh);
-    if (pattern !== undefined) timesUsed.set(pattern, fewest + 1);
-    return pattern;
-  }
-
-  function render(pattern: string, options: SlotOptions): string {
-    for (const list of listsOf(pattern)) touched.add(list);
-    return pattern
-      .split(/(\{\w+\})/)
-      .map((piece, index, pieces) => {
-        if (!piece.startsWith('{')) return inTone(piece, style.tone);
-        const said = slots.fill(piece.slice(1, -1), options) ?? '';
-        const isOpen = material.audience.isOpen && said === material.audience.full;
-        return isOpen && /^ \p{L}/u.test(pieces[index + 1] ?? '') ? `${said},` : said;
-      })
-      .join('');
-  }
-
-  function fill(pattern: string, options: SayOptions = {}): string | undefined {
-    if (!hasAll(pattern)) return undefined;
-    const text = render(pattern, options);
-    const mark = options.isLively && style.tone === 'enthusiastic' ? '!' : '.';
-    return capitalise(`${options.before ?? ''}${text}`) + (/[?!？؟][”"]?$/u.test(text) ? '' : mark);
-  }
+  const canSay = (line: string, valueIn: ValueIn) =>
+    slotsIn(line).every((slot) => valueIn(slot) !== undefined) &&
+    suits(line, material) &&
+    isAllowed(fillLine(line, valueIn));
 
   return {
-    fill,
-    say: (pool, options) => {
-      const pattern = choose(pool);
-      return pattern === undefined ? undefined : fill(pattern, options);
+    say: (pool, own) => {
+      const valueIn: ValueIn = (slot) => own?.[slot] ?? known(slot);
+      const fitting = pool.filter(fits).flatMap(({ lines, ...conditions }) =>
+        lines
+          .filter((line) => canSay(line, valueIn))
+          // What was written for this tone or this topic is drawn more often than what always fits.
+          .map((line) => ({
+            line,
+            weight: (1 + 2 * Object.keys(conditions).length) * likeness(line, style.samples),
+          }))
+          .filter(({ weight }) => weight > 0),
+      );
+      const fewest = Math.min(...fitting.map(({ line }) => timesUsed.get(line) ?? 0));
+      const unused = fitting.filter(({ line }) => (timesUsed.get(line) ?? 0) === fewest);
+      const fresh = unused.filter(({ line }) => !isIn(recent, line, valueIn));
+      const line = drawWeighted(fresh.length > 0 ? fresh : unused, draw);
+      if (line === undefined) return undefined;
+      timesUsed.set(line, fewest + 1);
+      return fillLine(line, valueIn);
     },
-    line: (pool) => {
-      const pattern = choose(pool, true);
-      return pattern === undefined ? undefined : capitalise(render(pattern, { isTitle: true }));
-    },
-    startAfresh: slots.startAfresh,
-    startParagraph: () => touched.clear(),
-    hasTouched: (list) => touched.has(list),
+    fill: (line) => (canSay(line, known) ? fillLine(line, known) : undefined),
   };
 }
 
-const slotNames = (pattern: string) => [...pattern.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '');
-
-const listOfSlot: Record<string, string> = {
-  product: 'products',
-  products: 'products',
-  keyword: 'keywords',
-  otherKeyword: 'keywords',
-  keywords: 'keywords',
-  industry: 'industries',
-  otherIndustry: 'industries',
-  industries: 'industries',
-};
-const listsOf = (pattern: string) => slotNames(pattern).flatMap((slot) => listOfSlot[slot] ?? []);
-
-/** The slots for which the material has nothing. */
-function emptySlots({
-  site,
-  products,
-  keywords,
-  industries,
-  competitors,
-  persona,
-  company,
-  mission,
-}: Material) {
-  const isFilled: Record<string, boolean> = {
-    site: site !== '',
-    product: products.length > 0,
-    products: products.length > 0,
-    keyword: keywords.length > 0,
-    keywords: keywords.length > 0,
-    otherKeyword: keywords.length > 1,
-    industry: industries.length > 0,
-    industries: industries.length > 0,
-    otherIndustry: industries.length > 1,
-    competitors: competitors.length > 0,
-    persona: persona !== undefined,
-    do: company.do !== undefined,
-    be: company.be !== undefined,
-    is: company.is !== undefined,
-    about: company.about !== undefined,
-    aim: mission.aim !== undefined,
-    creed: mission.creed !== undefined,
-  };
-  return new Set(Object.keys(isFilled).filter((slot) => !isFilled[slot]));
+function drawWeighted(choices: readonly { line: string; weight: number }[], draw: Draw): string | undefined {
+  const total = choices.reduce((sum, { weight }) => sum + weight, 0);
+  let at = draw.number('line', total);
+  return choices.find(({ weight }) => {
+    at -= weight;
+    return at < 0;
+  })?.line;
 }
 
-/** The slots with which no sentence may begin, because a value of theirs shows no beginning. */
-function slotsThatOpenNothing({ name, topic, audience, products, keywords, industries }: Material) {
-  const values: Record<string, readonly string[]> = {
-    name: [name],
-    topic: [topic.mention, topic.again],
-    title: [topic.title],
-    audience: [audience.full, audience.short],
-    product: products,
-    products,
-    keyword: keywords,
-    keywords,
-    industry: industries,
-  };
-  return new Set(Object.keys(values).filter((slot) => !values[slot]?.every(opensSentence)));
+const leastLetters = 10;
+
+/** Whether one of the texts has the line's own words, whatever stood in its slots. */
+function isIn(texts: readonly string[], line: string, valueIn: ValueIn): boolean {
+  const own = line
+    .split(/\{\w+\}\.?/)
+    .filter((piece) => piece.replace(/[^\p{L}]/gu, '').length >= leastLetters);
+  const wanted = own.length > 0 ? own : [fillLine(line, valueIn)];
+  return texts.some((text) => wanted.every((piece) => text.includes(piece.trim())));
+}
+
+/** Whether name and topic can stand, as they were typed, where the line has them. */
+function suits(line: string, { name, topic }: Material): boolean {
+  const opener = /^\{(name|topic)\}/.exec(line)?.[1];
+  if (opener !== undefined && !canOpen(opener === 'name' ? name : topic.text)) return false;
+  if (
+    endsInMark(name) &&
+    (/\{(?:name|us)\}\.$/.test(line) || (/\{name\}\?$/.test(line) && !name.endsWith('.')))
+  ) {
+    return false;
+  }
+  if (!line.includes('{topic}')) return true;
+  const isLast = /\{topic\}\.?$/.test(line);
+  if (endsInMark(topic.text) && !isLast) return false;
+  return !/[^:–“] \{topic\}/u.test(line) || canStandInside(topic);
+}
+
+/** A sentence may begin with it: a word in lower case shows no beginning. */
+const canOpen = (text: string) => /^[“"'(]*[\p{Lu}\p{Lt}\p{Lo}\p{N}]/u.test(text);
+
+const endsInMark = (text: string) => /[.!?…。！？؟]["”’)\]]*$/u.test(text);
+
+/** `nurse burnout`, `ROS 2`, `Google Ads`, `Leeds`; but not `Nurse burnout`, whose capital belongs at a beginning. */
+function canStandInside({ text, form }: Material['topic']): boolean {
+  const [first = '', second = ''] = text.split(' ');
+  if (form === 'place' || !/^\p{Lu}\p{Ll}+$/u.test(first)) return true;
+  return /^\p{Lu}/u.test(second);
 }

@@ -1,0 +1,53 @@
+import * as privacy from '../api/privacy.ts';
+import { type ApiSection, type DocsOf, describeObject, pairWithCalls } from './call-docs.ts';
+import { example } from './examples.ts';
+
+const refusals = { 404: 'The organisation has no such person.' };
+
+const docs: DocsOf<typeof privacy> = {
+  exportPerson: {
+    description:
+      'For the person who asks what is held on them. Rows are as they are stored, each with its time; files are named here and downloaded from `/talent/documents/{id}/file/`. The export is recorded in the audit trail.',
+    refusals,
+    example: {
+      answer: {
+        exported_at: example.time,
+        person: [{ id: example.otherId, name: 'Mila Visser', email: 'mila@visser.example' }],
+        tags: ['Nights'],
+        notes: [{ text: 'Prefers mornings.', author_name: 'Ada Park', created_at: example.time }],
+        documents: [],
+        search_results: [],
+        decisions: [],
+        verdicts: [],
+        messages: [],
+        audit_trail: [{ action: 'person.added', actor_name: 'Ada Park', created_at: example.time }],
+      },
+    },
+  },
+  erasePerson: {
+    description:
+      'Deletes the person at once, deleted ones too, from pool, results, boards, notes, documents, mails and waiting résumés, together with uploaded files that may name them. There is no way back. Keyed hashes of mail address, profile and name with title and place stay, so that no import, résumé or form adds the same person again. The audit trail keeps the id.',
+    refusals,
+    example: {},
+  },
+};
+
+export const privacySection: ApiSection = {
+  tag: 'Privacy',
+  description: 'What is held on a person, and its erasure.',
+  calls: pairWithCalls(privacy, docs),
+  schemas: {
+    HeldOnPerson: describeObject(privacy.heldOnPerson, 'Everything that is held on one person.', {
+      exported_at: 'When it was read.',
+      person: 'The entry of the talent pool, and those that were merged into it.',
+      tags: 'Tags.',
+      notes: 'Notes, with author and time.',
+      documents: 'Files that are kept.',
+      search_results: 'The searches that found the person, and why.',
+      decisions: 'Decisions and moves on boards.',
+      verdicts: 'Verdicts on criteria by hand.',
+      messages: 'Mails to the person.',
+      audit_trail: 'What was done with the entry, by whom.',
+    }),
+  },
+};

@@ -1,0 +1,43 @@
+import { defineCall, ifMatchHeaders } from '../call.ts';
+import { optionalText, requiredText } from '../text.ts';
+import { z } from '../zod.ts';
+
+/** The organisation's public blog, as an Owner sets it up. */
+export const blogFields = z.object({
+  is_on: z.boolean(),
+  /** The part of the address that is its own. Anything but Latin letters, digits and hyphens is replaced. */
+  slug: requiredText(60, 'Give the blog an address.'),
+  title: requiredText(120, 'Give the blog a title.'),
+  description: optionalText(300),
+});
+export type BlogFields = z.infer<typeof blogFields>;
+
+export const blogSettings = z.object({
+  ...blogFields.shape,
+  description: z.string(),
+  /** Where readers find it while it is on. */
+  address: z.string(),
+  /** Rises with each change of these settings; also the entity tag. Send it back as `If-Match`. */
+  version: z.number(),
+});
+export type BlogSettings = z.infer<typeof blogSettings>;
+
+export const getBlogSettings = defineCall({
+  name: 'getBlogSettings',
+  summary: "The organisation's public blog; suggestions until it is first saved.",
+  method: 'GET',
+  path: '/api/settings/blog/',
+  access: 'owner',
+  answers: { 200: blogSettings },
+});
+
+export const saveBlogSettings = defineCall({
+  name: 'saveBlogSettings',
+  summary: "Switches the organisation's public blog on or off, and sets its address and title.",
+  method: 'PUT',
+  path: '/api/settings/blog/',
+  access: 'owner',
+  headers: ifMatchHeaders,
+  body: blogFields,
+  answers: { 200: blogSettings },
+});

@@ -1,0 +1,36 @@
+import { paging } from '../call.ts';
+import { day } from '../day.ts';
+import { optionalText } from '../text.ts';
+import { z } from '../zod.ts';
+
+/** What the talent pool can be sorted by. */
+export const poolSorts = ['created_at', 'name', 'title', 'employer', 'location', 'source', 'years'] as const;
+export type PoolSort = (typeof poolSorts)[number];
+export const sortOrders = ['asc', 'desc'] as const;
+
+/** What the talent pool can be narrowed by, all at once. */
+export const poolFilters = {
+  q: optionalText(200),
+  /** Words, or their beginnings, of one skill. */
+  skill: optionalText(100),
+  /** Words, or their beginnings, of the place. */
+  place: optionalText(200),
+  source: optionalText(200),
+  tag: optionalText(40),
+  /** Added on that day (UTC) or later. */
+  added_from: z.optional(day()),
+  /** Added on that day (UTC) or earlier. */
+  added_to: z.optional(day()),
+};
+
+/** How the talent pool is sorted. Without `sort` the best matches of `q` come first, without `q` the newest. */
+export const poolOrder = {
+  sort: z.optional(z.enum(poolSorts)),
+  /** By default dates and years descend, and texts ascend. */
+  order: z.optional(z.enum(sortOrders)),
+};
+
+export const poolQuery = z.object({ ...poolFilters, ...poolOrder, ...paging });
+export const poolExportQuery = z.object({ ...poolFilters });
+export type PoolFilters = z.infer<typeof poolExportQuery>;
+export type PoolQuery = z.infer<typeof poolQuery>;

@@ -1,0 +1,105 @@
+/** A piece of a text. */
+export interface Span {
+  text: string;
+  start: number;
+  end: number;
+}
+
+/** A number as texts state it. `values` are its possible readings: `1.200` is 1200, or 1.2 in English. */
+export interface Amount extends Span {
+  unit: 'price' | 'percent' | 'year' | 'plain';
+  values: string[];
+}
+
+const small = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ');
+const teens = 'thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(' ');
+const tens = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ');
+const large: Record<string, number> = {
+  dozen: 12,
+  hundred: 100,
+  thousand: 1000,
+  million: 1_000_000,
+  billion: 1_000_000_000,
+};
+const values = new Map<string, number>([
+  ...[...small, ...teens].map((word, value) => [word, value] as const),
+  ...tens.map((word, at) => [word, (at + 2) * 10] as const),
+  ...tens.flatMap((word, at) =>
+    small.slice(1, 10).map((unit, one) => [`${word}-${unit}`, (at + 2) * 10 + one + 1] as const),
+  ),
+]);
+
+const currency = String.raw`[$€£¥₹]|(?:USD|EUR|GBP|CHF|JPY|SEK|NOK|DKK|PLN|RON|CZK|INR|AUD|CAD)\b`;
+const percent = String.raw`%|‰|per\s?cent\b|percent\b|percentage points?\b|Prozent\b`;
+const figure = String.raw`\d+(?:[.,:’'\u00a0\u202f]\d+)*`;
+const scale = String.raw`(?:\s?(?:k|m|bn|million|billion|thousand|hundred|dozen)\b)?`;
+const amountOf = new RegExp(
+  String.raw`(?<before>(?:${currency})\s?)?(?<![\p{L}\p{N}])(?<figure>${figure})(?<scale>${scale})(?<after>\s?(?:${currency}|${percent}|(?:euros?|dollars?|pounds?|cents?|francs?)\b))?`,
+  'giu',
+);
+const words = [...values.keys()].sort((one, other) => other.length - one.length).join('|');
+const wordsOf = new RegExp(
+  String.raw`\b(?:(?<few>a|an|${words})[\s-](?=(?:dozen|hundred|thousand|million|billion)))?(?<word>${words}|dozens?|hundreds?|thousands?|millions?|billions?)\b(?<after>\s?(?:(?:${percent})|(?:euros?|dollars?|pounds?|cents?|francs?|years?|times)\b))?`,
+  'giu',
+);
+
+/** The numbers of a text, in figures and in words. Small ones in words count only with a unit, unless all are asked for. */
+export function amountsIn(text: string, all = false): Amount[] {
+  const figures = [...text.matchAll(amountOf)].map(({ 0: whole, index, groups = {} }): Amount => {
+    const unit = unitOf(`${groups.before ?? ''}${groups.after ?? ''}`);
+    const isYear = unit === 'plain' && /^(?:1[89]|20)\d\d$/.test(groups.figure ?? '') && !groups.scale;
+    const trimmed = whole.trimEnd();
+    return {
+      text: trimmed,
+      start: index,
+      end: index + trimmed.length,
+      unit: isYear ? 'year' : unit,
+      values: readings(groups.figure ?? '', groups.scale ?? ''),
+    };
+  });
+  const written = [...text.matchAll(wordsOf)].flatMap(({ 0: whole, index, groups = {} }): Amount[] => {
+    const word = (groups.word ?? '').toLowerCase();
+    const unit = unitOf(groups.after ?? '');
+    const value = countOf(groups.few, word);
+    const counts = all || unit !== 'plain' || groups.after !== undefined || value > 12 || /s$/.test(word);
+    if (!counts) return [];
+    return [{ text: whole, start: index, end: index + whole.length, unit, values: [String(value)] }];
+  });
+  const isFree = ({ start, end }: Amount) => figures.every((each) => each.end <= start || each.start >= end);
+  return [...figures, ...written.filter(isFree)].sort((one, other) => one.start - other.start);
+}
+
+function countOf(few: string | undefined, word: string): number {
+  const times = few === undefined ? 1 : (values.get(few.toLowerCase()) ?? 1);
+  return times * (values.get(word) ?? large[word] ?? large[word.replace(/s$/, '')] ?? 0);
+}
+
+function unitOf(mark: string): Amount['unit'] {
+  if (mark.trim() === '') return 'plain';
+  if (new RegExp(percent, 'iu').test(mark)) return 'percent';
+  return new RegExp(`${currency}|euro|dollar|pound|cent|franc`, 'iu').test(mark) ? 'price' : 'plain';
+}
+
+const scales: [RegExp, number][] = [
+  [/^k$|^thousand$/i, 1000],
+  [/^m$|^million$/i, 1_000_000],
+  [/^bn$|^billion$/i, 1_000_000_000],
+  [/^hundred$/i, 100],
+  [/^dozen$/i, 12],
+];
+
+function readings(digits: string, scaled: string): string[] {
+  const plain = digits.replace(/[\u00a0\u202f’']/g, '');
+  const factor = scales.find(([mark]) => mark.test(scaled.trim()))?.[1] ?? 1;
+  const found = new Set<string>();
+  const add = (value: string) => {
+    const number = Number(value);
+    if (Number.isFinite(number)) found.add(String(number * factor));
+  };
+  if (/^\d{1,3}(?:[.,]\d{3})+$/.test(plain)) add(plain.replace(/[.,]/g, ''));
+  add(plain.replace(',', '.'));
+  // Six o'clock is 6:00.
+  if (/^\d{1,2}:00$/.test(plain)) add(plain.slice(0, -3));
+  if (found.size === 0) found.add(plain);
+  return [...found];
+}

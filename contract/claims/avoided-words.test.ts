@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest';
+import { findAvoidedWords } from './avoided-words.ts';
+
+describe('avoided words', () => {
+  test.each([
+    ['Synergy is ours.', 'synergy'],
+    ['The synergies of SYNERGY', 'synergy'],
+    ['Our gurus know.', 'guru'],
+    ["The guru's choice", 'guru'],
+    ['The guru’s choice', "guru's"],
+    ['A best-in-class tool', 'best in class'],
+    ['A best\nin class tool', 'Best-in-Class'],
+    ['**syn**ergy for all', 'synergy'],
+    ['syn\u00adergy', 'synergy'],
+    ['Join in. #BestInClass', 'best in class'],
+    ['#synergy', 'synergy'],
+    ['We leverage and we are leveraging', 'leverag*'],
+    ['Für Müßiggänger', 'müßiggänger'],
+    ['C++ for all', 'c++'],
+    ['这是最好的产品。', '最好的'],
+  ])('%j has %j', (text, word) => {
+    expect(findAvoidedWords(text, [word])).toEqual([word]);
+  });
+
+  test.each([
+    ['We use it.', 'us'],
+    ['It uses words.', 'us'],
+    ['The inside of it', 'in side'],
+    ['Energy', 'syn'],
+    ['A class of its own', 'best in class'],
+    ['Photosynergyx', 'synergy'],
+    ['Anything', '  '],
+    ['Anything', '*'],
+  ])('%j does not have %j', (text, word) => {
+    expect(findAvoidedWords(text, [word])).toEqual([]);
+  });
+
+  test('a name and an address may hold one, and nothing beside them', () => {
+    const exempt = ['Harbour Solutions Ltd.', 'https://solutions.example'];
+    const text = 'Harbour Solutions Ltd. is here: https://solutions.example';
+    expect(findAvoidedWords(text, ['solution'], exempt)).toEqual([]);
+    expect(findAvoidedWords(`${text} We have solutions.`, ['solution'], exempt)).toEqual(['solution']);
+  });
+});

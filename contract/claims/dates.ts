@@ -1,0 +1,115 @@
+import type { Span } from './amounts.ts';
+
+/** A day, month or weekday that a text names. Undefined parts are not named. */
+export interface NamedDate extends Span {
+  day?: number;
+  month?: number;
+  year?: number;
+  /** What has no calendar date of its own, in lower case: `next week`, `friday`. */
+  word?: string;
+}
+
+const languages = ['en', 'de', 'fr', 'es', 'it', 'nl', 'pt', 'pl', 'ro', 'sv'];
+
+/** The names of the months in each language, with their numbers. */
+const months = new Map<string, number>(
+  languages.flatMap((language) =>
+    Array.from({ length: 12 }, (_, month) => {
+      const date = new Date(Date.UTC(2026, month, 15));
+      const names = ['long', 'short'].flatMap((style) => [
+        new Intl.DateTimeFormat(language, { month: style as 'long', timeZone: 'UTC' }).format(date),
+        // The genitive, as in "12 maja".
+        new Intl.DateTimeFormat(language, { day: 'numeric', month: style as 'long', timeZone: 'UTC' })
+          .formatToParts(date)
+          .find(({ type }) => type === 'month')?.value ?? '',
+      ]);
+      return names
+        .map((name) => name.replace(/\.$/, '').toLowerCase())
+        .filter((name) => /^\p{L}{3,}$/u.test(name))
+        .map((name) => [name, month + 1] as const);
+    }).flat(),
+  ),
+);
+months.set('sept', 9);
+
+const names = [...months.keys()].sort((one, other) => other.length - one.length).join('|');
+const year = String.raw`(?:1[89]|20)\d\d`;
+const patterns: [RegExp, (groups: Record<string, string | undefined>) => Omit<NamedDate, keyof Span>][] = [
+  [
+    new RegExp(
+      String.raw`(?<!\p{N})(?<day>\d{1,2})(?:st|nd|rd|th|\.|º|er)?\s(?:of\s|de\s)?(?<month>${names})(?!\p{L})\.?(?:,?\s(?:de\s)?(?<year>${year}))?`,
+      'giu',
+    ),
+    named,
+  ],
+  [
+    new RegExp(
+      String.raw`(?<!\p{L})(?<month>${names})\.?\s(?<day>\d{1,2})(?!\d)(?:st|nd|rd|th)?(?:,?\s(?<year>${year}))?`,
+      'giu',
+    ),
+    named,
+  ],
+  [new RegExp(String.raw`(?<!\p{L})(?<month>${names})(?!\p{L})\.?\s(?<year>${year})(?!\d)`, 'giu'), named],
+  [/(?<!\d)(?<year>(?:19|20)\d\d)-(?<month>\d\d)-(?<day>\d\d)(?!\d)/g, numbered],
+  [/(?<!\d)(?<day>\d{1,2})[./](?<month>\d{1,2})[./](?<year>(?:\d\d)?\d\d)(?!\d)/g, numbered],
+  // "May" and "March" are other words as well: they count beside what makes a month of them.
+  [/\b(?<month>January|February|April|June|July|August|September|October|November|December)\b/g, named],
+  [
+    /(?<=\b(?:[Ii]n|[Uu]ntil|[Bb]y|[Ss]ince|[Ff]rom|[Dd]uring|early|mid|late|this|next|last)[\s-])(?<month>March|May)\b/g,
+    named,
+  ],
+  [/\b(?<word>(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)days?)\b/g, worded],
+  [
+    /\b(?<word>tomorrow|tonight|(?:next|this|last)\s(?:week|weekend|month|quarter|year|spring|summer|autumn|fall|winter|season))\b/gi,
+    worded,
+  ],
+];
+
+function named({ day, month, year: given }: Record<string, string | undefined>) {
+  const number = months.get((month ?? '').toLowerCase());
+  return {
+    ...(day === undefined ? {} : { day: Number(day) }),
+    ...(number === undefined ? {} : { month: number }),
+    ...(given === undefined ? {} : { year: Number(given) }),
+  };
+}
+
+function numbered({ day, month, year: given }: Record<string, string | undefined>) {
+  return { day: Number(day), month: Number(month), year: Number(given) };
+}
+
+function worded({ word = '' }: Record<string, string | undefined>) {
+  return {
+    word: word
+      .toLowerCase()
+      .replace(/(?<=day)s$/, '')
+      .replace(/\s+/g, ' '),
+  };
+}
+
+/** The dates that a text names, in its order; of several readings of a place the first. */
+export function datesIn(text: string): NamedDate[] {
+  const found: NamedDate[] = [];
+  for (const [pattern, read] of patterns) {
+    for (const { 0: whole, index, groups = {} } of text.matchAll(pattern)) {
+      const trimmed = whole.replace(/\.$/, '');
+      const end = index + trimmed.length;
+      if (found.some((each) => index < each.end && each.start < end)) continue;
+      found.push({ text: trimmed, start: index, end, ...read(groups) });
+    }
+  }
+  return found.sort((one, other) => one.start - other.start);
+}
+
+/** Whether what is known says at least as much as this date. */
+export function isSameDate(date: NamedDate, known: NamedDate): boolean {
+  if (date.word !== undefined) return date.word === known.word;
+  const parts = ['day', 'month', 'year'] as const;
+  return parts.every((part) => {
+    if (date[part] === undefined) return true;
+    // A year that the known date leaves open is the next one.
+    return part === 'year' && known.month !== undefined && known.year === undefined
+      ? true
+      : date[part] === known[part] || (part === 'year' && date.year === (known.year ?? 0) % 100);
+  });
+}

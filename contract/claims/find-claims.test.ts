@@ -1,0 +1,114 @@
+import { describe, expect, test } from 'vitest';
+import { findClaims } from './find-claims.ts';
+
+const known = {
+  texts: [
+    'Northwind Partners',
+    'Founded in 1948, we look after 1,200 nurses in 31 hospitals. Cells are installed in nine working days.',
+    'A first consultation lasts 40 minutes and costs €90. 98 % stay for a year. We open at 6 a.m.',
+    'Our motto is “people first, always and everywhere”.',
+    'https://www.northwind.example/ hello@northwind.example +44 20 7946 0958',
+    'Open day on 12 May, every Friday. Booking.com is a customer. ROS 2',
+  ],
+  competitors: ['Hays', 'Randstad', 'Adecco Group', 'Bo'],
+};
+const found = (text: string) => findClaims(text, known).map(({ kind, text: claim }) => `${kind}: ${claim}`);
+
+describe('claims that nothing known supports', () => {
+  test.each([
+    ['We look after 1,300 nurses.', ['number: 1,300']],
+    ['More than 500 hospitals trust us.', ['number: 500']],
+    ['Twenty-five years of experience.', ['number: Twenty-five years']],
+    ['Thousands of nurses stay.', ['number: Thousands']],
+    ['We are three times faster.', ['number: three times']],
+    ['Two million people read this.', ['number: Two million']],
+    ['It takes 4.5 days.', ['number: 4.5']],
+    ['97 % stay.', ['number: 97 %']],
+    ['Forty percent stay.', ['number: Forty percent']],
+    ['We are there 24/7.', ['number: 24', 'number: 7']],
+    ['It costs €95.', ['price: €95']],
+    ['It costs 95 euros, or $ 110.', ['price: 95 euros', 'price: $ 110']],
+    ['For EUR 1.500 only.', ['price: EUR 1.500']],
+    ['It costs €40.', ['price: €40']],
+    ['40 % come back.', ['number: 40 %']],
+    ['Since 1950.', ['date: 1950']],
+    ['Join us on 13 May.', ['date: 13 May']],
+    ['Join us on May 13th, 2027.', ['date: May 13th, 2027']],
+    ['On 2027-05-13 and 13.05.2027.', ['date: 2027-05-13', 'date: 13.05.2027']],
+    ['We open in September.', ['date: September']],
+    ['See you on Monday, or tomorrow.', ['date: Monday', 'date: tomorrow']],
+    ['It ends next week.', ['date: next week']],
+    ['Am 13. Mai ist es so weit.', ['date: 13. Mai']],
+    ['“It changed how we work,” says a nurse.', ['quote: “It changed how we work,”']],
+    ['> It changed how we work', ['quote: > It changed how we work']],
+    ['«Rien ne va plus ici», dit-elle.', ['quote: «Rien ne va plus ici»']],
+    ['Better than Randstad or HAYS.', ['competitor: Randstad', 'competitor: HAYS']],
+    ['Unlike the Adecco\nGroup.', ['competitor: Adecco\nGroup']],
+    ['See https://northwind.example/offer now.', ['address: https://northwind.example/offer']],
+    ['Go to bit.ly/3x or wind.example.', ['address: bit.ly/3x', 'address: wind.example']],
+    ['Write to sales@northwind.example.', ['address: sales@northwind.example']],
+    ['Call +44 20 7946 0000 today.', ['address: +44 20 7946 0000']],
+    ['Visit us at 12 Baker Street.', ['address: 12 Baker Street']],
+    ['Besuchen Sie uns: Hauptstraße 5.', ['address: Hauptstraße 5']],
+  ])('%s', (text, claims) => {
+    expect(found(text)).toEqual(claims);
+  });
+
+  test('a number in an unsupported quote is one claim, not two', () => {
+    expect(found('“I saved 700 hours,” says Ana.')).toEqual(['quote: “I saved 700 hours,”']);
+  });
+
+  test('stand where they say, in the order of the text', () => {
+    const text = 'Call Hays: 95 € for 500 people on 13 May.';
+    const claims = findClaims(text, known);
+    expect(claims.map(({ kind }) => kind)).toEqual(['competitor', 'price', 'number', 'date']);
+    for (const { text: claim, start, end } of claims) expect(text.slice(start, end)).toBe(claim);
+  });
+});
+
+describe('what is known or claims nothing', () => {
+  test.each([
+    'We look after 1200 nurses, 1.200 of them, in thirty-one hospitals.',
+    'It takes 9 days. Nine days!',
+    'A consultation lasts forty minutes and costs 90 €, that is EUR 90.',
+    '98% stay, 98 percent of all.',
+    'Since 1948.',
+    'Open day: May 12, 12th of May, 12 May 2027. On Friday, on Fridays.',
+    'We open at 6 a.m., at 6:00.',
+    '“People first, always and everywhere!”',
+    'The “night shift” is a term.',
+    'Visit northwind.example, www.northwind.example or https://northwind.example/?utm_source=x&utm_medium=y.',
+    'hello@northwind.example, +44 (20) 7946-0958',
+    'Booking.com is a customer.',
+    'Three reasons, two steps, one goal. First, second, third.',
+    '## Part\n\n### Email 17\n\n1. One\n2. Two\n13\\. Last',
+    '#Top100 #4DayWeek',
+    'We may march on. It may be so.',
+    'Node.js, e.g. St. Brigid’s, and so on.bo bold',
+    'Robots run on ROS 2.',
+    '',
+  ])('%s', (text) => {
+    expect(found(text)).toEqual([]);
+  });
+
+  test('a competitor that the brief names may be mentioned', () => {
+    const brief = { ...known, texts: [...known.texts, 'How we differ from Randstad'] };
+    expect(findClaims('Unlike Randstad, we call.', brief)).toEqual([]);
+  });
+
+  test('a text of any form is read without failing', () => {
+    for (const text of [
+      '((((',
+      '€',
+      '%',
+      '1'.repeat(400),
+      '“'.repeat(50),
+      'a.'.repeat(500),
+      '+1 2 '.repeat(90),
+    ]) {
+      const started = performance.now();
+      findClaims(text, known);
+      expect(performance.now() - started).toBeLessThan(1000);
+    }
+  });
+});

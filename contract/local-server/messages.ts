@@ -1,0 +1,24 @@
+/**
+ * What the desktop shell and the server process of its local mode say to each other. The process listens nowhere: each
+ * connection is a port that the shell passes to it, and carries HTTP.
+ */
+import type { Tokens } from '../api/account.ts';
+
+/**
+ * The origin that stands for the local server. The name can never be resolved (RFC 2606), so a request that misses the local
+ * server reaches nobody.
+ */
+export const localOrigin = 'https://this-computer.invalid';
+
+/** From the shell to the server. `connect` comes with the port of one connection. */
+export type ToLocalServer =
+  | { kind: 'start'; dataDir: string; secretKey: string; dataKey: string; ownerName: string }
+  | { kind: 'connect' }
+  | { kind: 'sign-in'; id: number }
+  | { kind: 'stop' };
+
+/** From the server to the shell. After `failed` the process ends; its reason is a sentence for the user. */
+export type FromLocalServer =
+  | { kind: 'ready' }
+  | { kind: 'failed'; reason: string }
+  | { kind: 'signed-in'; id: number; tokens: Tokens };

@@ -1,0 +1,22 @@
+/** A column of the board of a search. */
+export interface BoardColumn {
+  id: string;
+  name: string;
+}
+
+/** The columns of an organisation that has not changed them. */
+export const usualColumns: readonly BoardColumn[] = [
+  { id: 'new', name: 'New' },
+  { id: 'shortlisted', name: 'Shortlisted' },
+  { id: 'contacted', name: 'Contacted' },
+  { id: 'replied', name: 'Replied' },
+  { id: 'interview', name: 'Interview' },
+  { id: 'offer', name: 'Offer' },
+  { id: 'hired', name: 'Hired' },
+  { id: 'closed', name: 'Closed' },
+];
+
+/** Columns that decisions and mails lead to. They can be renamed and put elsewhere, not removed. */
+export const lastingColumns: readonly string[] = ['new', 'shortlisted', 'contacted', 'closed'];
+
+export const boardLimits = { columns: 20, columnName: 40, nextStep: 200, pageSize: 2000 } as const;

@@ -1,0 +1,3 @@
+/** What a post may claim. */
+export const claimKinds = ['number', 'price', 'date', 'quote', 'competitor', 'address'] as const;
+export type ClaimKind = (typeof claimKinds)[number];

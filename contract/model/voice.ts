@@ -1,0 +1,19 @@
+/** Whether posts have emoji: as the engine and the kind of post suggest, or none. */
+export const emojiRules = ['usual', 'none'] as const;
+export type EmojiRule = (typeof emojiRules)[number];
+
+/** Languages that posts can be written in. Empty is the language of the topic. */
+export const voiceLanguages = ['', 'en', 'de', 'fr', 'es', 'it', 'nl', 'pt', 'pl'] as const;
+export type VoiceLanguage = (typeof voiceLanguages)[number];
+
+/** How much a voice holds at most. */
+export const voiceLimits = {
+  samples: 5,
+  sampleLength: 4000,
+  words: 50,
+  wordLength: 60,
+  links: 5,
+  hashtags: 10,
+  proofPoints: 10,
+  proofLength: 300,
+} as const;

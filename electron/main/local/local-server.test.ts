@@ -1,0 +1,158 @@
+import { EventEmitter } from 'node:events';
+import { beforeEach, expect, it, vi } from 'vitest';
+import type { ToLocalServer } from '../../../contract/local-server/messages.ts';
+import type { Keychain } from '../session/keychain.ts';
+import { createLocalServer } from './local-server.ts';
+
+/** The server's process, as far as the shell sees it. Each run does what `behave` says on its start. */
+class FakeChild extends EventEmitter {
+  readonly stdout = null;
+  readonly stderr = null;
+  readonly received: ToLocalServer[] = [];
+  postMessage(message: ToLocalServer) {
+    this.received.push(message);
+    if (message.kind === 'start') queueMicrotask(() => behave(this));
+    if (message.kind === 'stop') queueMicrotask(() => this.emit('exit', 0));
+  }
+  kill() {
+    return this.emit('exit', 1);
+  }
+}
+const children: FakeChild[] = [];
+let behave: (child: FakeChild) => void;
+const beReady = (child: FakeChild) => child.emit('message', { kind: 'ready' });
+
+const keychain = {
+  read: vi.fn<Keychain['read']>(),
+  write: vi.fn<Keychain['write']>(async () => 'kept'),
+  take: vi.fn<Keychain['take']>(),
+};
+const onFailure = vi.fn();
+const log = { folder: '', info: vi.fn(), warn: vi.fn(), error: vi.fn() };
+
+beforeEach(() => {
+  vi.clearAllMocks();
+  children.length = 0;
+  behave = beReady;
+  keychain.read.mockResolvedValue({ outcome: 'found', secret: `${'s'.repeat(43)}${'d'.repeat(43)}` });
+  keychain.write.mockResolvedValue('kept');
+});
+
+const open = () =>
+  createLocalServer({
+    file: '/out/local/index.js',
+    fork: (() => {
+      const child = new FakeChild();
+      children.push(child);
+      return child;
+    }) as never,
+    Channel: class {} as never,
+    dataDir: '/data',
+    ownerName: 'ada',
+    keychain,
+    log,
+    onFailure,
+  });
+
+it('starts once, with the keys of the keychain', async () => {
+  const local = open();
+  await Promise.all([local.start(), local.start(), local.isReachable()]);
+  expect(children).toHaveLength(1);
+  expect(children[0]?.received).toEqual([
+    {
+      kind: 'start',
+      dataDir: '/data',
+      ownerName: 'ada',
+      secretKey: 's'.repeat(43),
+      dataKey: 'd'.repeat(43),
+    },
+  ]);
+  expect(keychain.write).not.toHaveBeenCalled();
+});
+
+it('the first start stores a new key before the server gets it', async () => {
+  keychain.read.mockResolvedValue({ outcome: 'absent' });
+  await open().start();
+  const [[secret = ''] = []] = keychain.write.mock.calls;
+  expect(secret).toHaveLength(86);
+  expect(children[0]?.received[0]).toMatchObject({
+    secretKey: secret.slice(0, 43),
+    dataKey: secret.slice(43),
+  });
+});
+
+it.each(['locked', 'no-keychain'] as const)('does not start with a keychain that is %s', async (outcome) => {
+  keychain.read.mockResolvedValue({ outcome });
+  const local = open();
+  await local.start();
+  expect(children).toEqual([]);
+  expect(onFailure).toHaveBeenCalledOnce();
+  expect(await local.isReachable()).toBe(false);
+});
+
+it('does not start with a key that would not survive a restart', async () => {
+  keychain.read.mockResolvedValue({ outcome: 'absent' });
+  keychain.write.mockResolvedValue('memory');
+  await open().start();
+  expect(children).toEqual([]);
+});
+
+it('says once why it cannot start, and tries again when the user asks for it', async () => {
+  behave = (child) => {
+    child.emit('message', { kind: 'failed', reason: 'Made by a newer version.' });
+    child.emit('exit', 1);
+  };
+  const local = open();
+  await local.start();
+  expect(await local.isReachable()).toBe(false);
+  await expect(local.signIn()).rejects.toThrow('Made by a newer version.');
+  expect(onFailure.mock.calls).toEqual([['Made by a newer version.']]);
+  expect(children).toHaveLength(1);
+  behave = beReady;
+  await local.start();
+  expect(await local.isReachable()).toBe(true);
+});
+
+it('starts again after a crash, but not for ever', async () => {
+  const local = open();
+  await local.start();
+  for (let crash = 1; crash < 5; crash += 1) {
+    children.at(-1)?.emit('exit', 139);
+    await vi.waitFor(() => expect(children).toHaveLength(crash + 1));
+    expect(await local.isReachable()).toBe(true);
+  }
+  expect(onFailure).not.toHaveBeenCalled();
+  children.at(-1)?.emit('exit', 139);
+  await vi.waitFor(() => expect(onFailure).toHaveBeenCalledOnce());
+  expect(await local.isReachable()).toBe(false);
+  expect(children).toHaveLength(5);
+});
+
+it('a sign-in during a crash fails instead of waiting for ever', async () => {
+  const local = open();
+  await local.start();
+  const signedIn = local.signIn();
+  const refused = expect(signedIn).rejects.toThrow('ended unexpectedly');
+  await vi.waitFor(() => expect(children[0]?.received.at(-1)).toMatchObject({ kind: 'sign-in' }));
+  children[0]?.emit('exit', 139);
+  await refused;
+});
+
+it('a closed server is asked to stop, and no request starts it again', async () => {
+  const local = open();
+  await local.start();
+  expect(local.isRunning()).toBe(true);
+  await local.close();
+  expect(children[0]?.received.at(-1)).toEqual({ kind: 'stop' });
+  expect(local.isRunning()).toBe(false);
+  await expect(local.signIn()).rejects.toThrow('quitting');
+  expect(children).toHaveLength(1);
+});
+
+it('sends only requests of the local origin to the local server', async () => {
+  const fetch = vi.fn(async () => new Response('elsewhere'));
+  const routed = open().route(fetch);
+  expect(await (await routed('https://this-computer.invalid.evil.example/')).text()).toBe('elsewhere');
+  expect(await (await routed('https://talent.example/healthz')).text()).toBe('elsewhere');
+  expect(children).toEqual([]);
+});

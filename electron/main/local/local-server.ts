@@ -1,0 +1,135 @@
+import { randomBytes } from 'node:crypto';
+import type { Tokens } from '../../../contract/api/account.ts';
+import { localOrigin } from '../../../contract/local-server/messages.ts';
+import type { Fetch } from '../protocol.ts';
+import type { Keychain } from '../session/keychain.ts';
+import { createLocalFetch } from './local-fetch.ts';
+import {
+  type LocalProcess,
+  type LocalProcessParts,
+  type LocalStart,
+  startLocalProcess,
+} from './local-process.ts';
+
+interface LocalServerParts extends LocalProcessParts {
+  dataDir: string;
+  ownerName: string;
+  /** Stores the key that encrypts the data's secrets and signs its sessions. */
+  keychain: Keychain;
+  /** Tells the user why the server cannot be started. */
+  onFailure(reason: string): void;
+}
+
+/** The server of the local mode. It runs while the local mode is in use, and is started again when it crashes. */
+export interface LocalServer {
+  /** Wraps `fetch`: requests to the local origin go to the local server, which they start. */
+  route(fetch: Fetch): Fetch;
+  /** Starts the server unless it runs, also after a failure. Never rejects: the user is told of a failure. */
+  start(): Promise<void>;
+  /** Whether it answers, once it has started. It may be busy for as long as its first start takes. */
+  isReachable(): Promise<boolean>;
+  /** Starts a session of the computer's user. */
+  signIn(): Promise<Tokens>;
+  stop(): Promise<void>;
+  /** Stops the server for good, because the app quits. */
+  close(): Promise<void>;
+  isRunning(): boolean;
+}
+
+/** A server that crashes this often within the period stays down until the user tries again. */
+const maxCrashes = 5;
+const crashPeriodMs = 60_000;
+
+export function createLocalServer(parts: LocalServerParts): LocalServer {
+  const { keychain, log, onFailure } = parts;
+  let running: Promise<LocalProcess> | undefined;
+  /** Set until the user tries again, so that not every request starts a server that cannot start. */
+  let failure: Error | undefined;
+  let isClosed = false;
+  let crashes: number[] = [];
+
+  async function open(): Promise<LocalProcess> {
+    const keys = await readKeys(keychain);
+    const opened = startLocalProcess(parts, { dataDir: parts.dataDir, ownerName: parts.ownerName, ...keys });
+    await opened.ready;
+    log.info('The local server is ready.');
+    return opened;
+  }
+
+  function fail(error: Error): never {
+    running = undefined;
+    failure = error;
+    log.error('The local server could not start', error);
+    onFailure(error.message);
+    throw error;
+  }
+
+  /** A crash during one of the first requests must not be hidden by an endless series of restarts. */
+  function onExit(of: Promise<LocalProcess>): void {
+    if (running !== of) return;
+    running = undefined;
+    crashes = [...crashes, Date.now()].filter((time) => Date.now() - time < crashPeriodMs);
+    if (crashes.length < maxCrashes) ensure().catch(() => {});
+    else failure = new Error('The server on this computer keeps ending.');
+    if (failure) onFailure(`${failure.message} The log tells more.`);
+  }
+
+  function ensure(): Promise<LocalProcess> {
+    if (isClosed) return Promise.reject(new Error('The app is quitting.'));
+    if (failure) return Promise.reject(failure);
+    if (running) return running;
+    const opening = open().catch(fail);
+    running = opening;
+    opening
+      .then(({ exited }) => exited)
+      .then(
+        () => onExit(opening),
+        () => {},
+      );
+    return opening;
+  }
+
+  async function stop(): Promise<void> {
+    const stopping = running;
+    running = undefined;
+    await stopping?.then((opened) => opened.stop()).catch(() => {});
+  }
+
+  const localFetch = createLocalFetch(async () => (await ensure()).connect());
+  return {
+    route: (fetch) => (url, options) =>
+      (url.startsWith(`${localOrigin}/`) ? localFetch : fetch)(url, options),
+    start: async () => {
+      failure = undefined;
+      await ensure().catch(() => {});
+    },
+    isReachable: () =>
+      ensure().then(
+        () => true,
+        () => false,
+      ),
+    signIn: async () => (await ensure()).signIn(),
+    isRunning: () => running !== undefined,
+    stop,
+    close: () => {
+      isClosed = true;
+      return stop();
+    },
+  };
+}
+
+/** The two keys of the data, halves of one secret in the keychain. The first start creates it. */
+async function readKeys(keychain: Keychain): Promise<Pick<LocalStart, 'secretKey' | 'dataKey'>> {
+  const stored = await keychain.read();
+  if (stored.outcome === 'locked') {
+    throw new Error('The keychain of this computer is locked. Unlock it and try again.');
+  }
+  if (stored.outcome === 'no-keychain') throw new Error(noKeychain);
+  const secret = stored.outcome === 'found' ? stored.secret : randomBytes(64).toString('base64url');
+  if (stored.outcome !== 'found' && (await keychain.write(secret)) === 'memory') throw new Error(noKeychain);
+  const half = secret.length / 2;
+  return { secretKey: secret.slice(0, half), dataKey: secret.slice(half) };
+}
+
+const noKeychain =
+  'This computer has no keychain that answers, and the key of your data is kept nowhere else. Install one, such as GNOME Keyring or KWallet, and try again.';

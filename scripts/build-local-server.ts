@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { build, type Plugin } from 'vite';
+import { recordPackages } from '../build/record-packages.ts';
+import { root } from './build-inputs.ts';
+
+/** The bundle of the server that the desktop app runs in its local mode. */
+const localServerFolder = path.join(root, 'out/local');
+const recordFile = path.join(root, 'out/local.sha256');
+const folders = ['server', 'contract', 'resources/composer', 'resources/words'];
+const files = ['scripts/build-local-server.ts', 'build/record-packages.ts', 'package-lock.json'];
+
+/** The local server has no passwords, and so needs no native module for them. */
+const replaced = { '@node-rs/argon2': path.join(root, 'server/local/no-passwords.ts') };
+/** PGlite's own parts, which it looks for beside its code. */
+const databaseParts = ['pglite.wasm', 'pglite.data', 'initdb.wasm'];
+
+/**
+ * Builds the server as one folder that runs without the sources and node_modules, unless it is up to date. It holds every
+ * file that the server reads, and a file for each of its threads.
+ */
+export async function buildLocalServer(): Promise<void> {
+  const inputs = hashInputs();
+  if (existsSync(recordFile) && readFileSync(recordFile, 'utf8') === inputs) return;
+  rmSync(recordFile, { force: true });
+  rmSync(localServerFolder, { recursive: true, force: true });
+  await build({
+    root,
+    configFile: false,
+    logLevel: 'warn',
+    plugins: [shipFiles(), recordPackages(root, 'local')],
+    // As Node resolves packages: some have another entry for bundlers, with other exports.
+    ssr: { noExternal: true, resolve: { conditions: ['node'], mainFields: ['main'] } },
+    resolve: { alias: replaced },
+    build: {
+      ssr: true,
+      outDir: localServerFolder,
+      // What is shipped beside the code is written first.
+      emptyOutDir: false,
+      target: 'node24',
+      minify: 'oxc',
+      rolldownOptions: {
+        // PGlite's own, for scripts of its browser builds.
+        checks: { eval: false },
+        input: { index: path.join(root, 'server/local.ts') },
+        // Files beside a module are found by its address, so all chunks lie in one folder.
+        output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+      },
+    },
+  });
+  writeFileSync(path.join(localServerFolder, 'package.json'), '{ "type": "module" }\n');
+  const database = path.join(root, 'node_modules/@electric-sql/pglite/dist');
+  for (const part of databaseParts) cpSync(path.join(database, part), path.join(localServerFolder, part));
+  writeFileSync(recordFile, inputs);
+}
+
+/** A file or a thread that a module finds relative to itself. */
+const besideModule = /new URL\(\s*(['"`])(\.{1,2}\/[^'"`]*)\1,\s*import\.meta\.url\s*,?\s*\)/g;
+
+/**
+ * Copies what modules look for beside themselves, and has them look for it beside the bundle. What only exists after a build,
+ * the website, is not shipped: the app has its own.
+ */
+function shipFiles(): Plugin {
+  return {
+    name: 'ship-files',
+    transform(code, id) {
+      if (!id.startsWith(path.join(root, 'server/'))) return undefined;
+      return code.replaceAll(besideModule, (_found, quote: string, relative: string) => {
+        const wanted = path.relative(root, path.join(path.dirname(id), relative)).replaceAll(path.sep, '/');
+        const isFolder = relative.endsWith('/');
+        if (wanted.endsWith('.ts')) {
+          const name = path.basename(wanted, '.ts');
+          this.emitFile({ type: 'chunk', id: path.join(root, wanted), fileName: `${name}.js` });
+          return `new URL('./${name}.js', import.meta.url)`;
+        }
+        // A name that is put together at run time: the whole folder is shipped.
+        const [fixed = ''] = wanted.split('${');
+        if (!wanted.startsWith('out/'))
+          ship(fixed.replace(/\/[^/]*$/, (rest) => (fixed === wanted ? rest : '')));
+        return `new URL(${quote}./shipped/${wanted}${isFolder ? '/' : ''}${quote}, import.meta.url)`;
+      });
+    },
+  };
+}
+
+function ship(name: string): void {
+  const target = path.join(localServerFolder, 'shipped', name);
+  mkdirSync(path.dirname(target), { recursive: true });
+  cpSync(path.join(root, name), target, {
+    recursive: true,
+    filter: (file) => !/(_snapshot\.json|\.test\.ts|\.md)$/.test(file),
+  });
+}
+
+function hashInputs(): string {
+  const hash = createHash('sha256');
+  const resources = readdirSync(path.join(root, 'resources')).filter((name) => /\.(tsv|csv|txt)$/.test(name));
+  const sources = folders.flatMap((folder) =>
+    readdirSync(path.join(root, folder), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && !/\.test\.ts$/.test(entry.name))
+      .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)))
+      .sort(),
+  );
+  for (const file of [...files, ...resources.map((name) => `resources/${name}`), ...sources]) {
+    hash.update(`\n${file}\n`).update(readFileSync(path.join(root, file)));
+  }
+  return hash.digest('hex');
+}
+
+if (import.meta.main) await buildLocalServer();

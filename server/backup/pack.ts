@@ -1,0 +1,80 @@
+import { existsSync } from 'node:fs';
+import { copyFile, cp, open, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+import type { PGlite } from '@electric-sql/pglite';
+import { filesFolder } from '../files/folder-store.ts';
+import { dataKeyFile } from '../keys/data-keys.ts';
+import { secretKeyFile } from '../keys/secret-key.ts';
+
+/** The key files, and their names within the database folder of a backup, where PostgreSQL ignores them. */
+export const backedUpKeys = [
+  { fileIn: secretKeyFile, copy: 'larkspur-secret-key' },
+  { fileIn: dataKeyFile, copy: 'larkspur-data-key' },
+];
+
+/** The name of the files within the database folder of a backup. */
+export const backedUpFiles = 'larkspur-files';
+
+/** The folder of the embedded database. */
+export const databaseFolder = ({ dataDir }: { dataDir: string }): string => path.join(dataDir, 'database');
+
+/**
+ * Packs an open embedded database with its files and keys. No statement runs meanwhile, so what is packed is what a crash at
+ * this moment would leave, and the log in it completes it.
+ * @returns a tar archive, compressed
+ */
+export async function packDatabase(client: PGlite, dataDir: string): Promise<Buffer> {
+  const folder = databaseFolder({ dataDir });
+  const keys = backedUpKeys.map(({ fileIn, copy }) => ({
+    file: fileIn(dataDir),
+    copy: path.join(folder, copy),
+  }));
+  const files = path.join(folder, backedUpFiles);
+  await removeCopies(dataDir);
+  try {
+    for (const { file, copy } of keys) if (existsSync(file)) await copyFile(file, copy);
+    // Contents are written once and never change, so they may be copied while others are added.
+    if (existsSync(filesFolder(dataDir))) await cp(filesFolder(dataDir), files, { recursive: true });
+    await client.query('checkpoint');
+    return Buffer.from(await (await client.dumpDataDir('gzip')).arrayBuffer());
+  } finally {
+    await removeCopies(dataDir);
+  }
+}
+
+/** Removes what `packDatabase` has put beside the database, for a process that died meanwhile. */
+export async function removeCopies(dataDir: string): Promise<void> {
+  const folder = databaseFolder({ dataDir });
+  for (const { copy } of backedUpKeys) await rm(path.join(folder, copy), { force: true });
+  await rm(path.join(folder, backedUpFiles), { recursive: true, force: true });
+}
+
+/**
+ * Writes a backup so that a power cut leaves all of it or nothing: to a temporary file that is synced and renamed, and then the
+ * folder is synced.
+ */
+export async function writeBackup(file: string, backup: Buffer): Promise<void> {
+  const temporary = `${file}.part`;
+  // A leftover file would keep its mode.
+  await rm(temporary, { force: true });
+  const handle = await open(temporary, 'wx', 0o600);
+  try {
+    await handle.writeFile(backup);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+  await rename(temporary, file);
+  await syncFolder(path.dirname(file));
+}
+
+async function syncFolder(folder: string): Promise<void> {
+  // Windows can't open a folder; its file system keeps names in a log.
+  if (process.platform === 'win32') return;
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}

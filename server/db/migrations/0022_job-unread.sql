@@ -1,0 +1,1 @@
+ALTER TABLE "search_runs" ADD COLUMN "is_job_unread" boolean DEFAULT false NOT NULL;

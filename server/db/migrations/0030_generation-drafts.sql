@@ -1,0 +1,2 @@
+ALTER TABLE "generations" ADD COLUMN "draft" jsonb;--> statement-breakpoint
+ALTER TABLE "posts" ADD COLUMN "is_unfinished" boolean DEFAULT false NOT NULL;

@@ -1,0 +1,2 @@
+CREATE INDEX "candidates_newest" ON "candidates" USING btree ("organisation_id","created_at" DESC NULLS LAST,"id") WHERE "candidates"."is_listed";--> statement-breakpoint
+CREATE INDEX "candidates_source" ON "candidates" USING btree ("organisation_id","source") WHERE "candidates"."is_listed";

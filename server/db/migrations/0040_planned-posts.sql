@@ -1,0 +1,1 @@
+ALTER TABLE "posts" ADD COLUMN "planned_for" timestamp with time zone;

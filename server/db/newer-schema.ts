@@ -1,0 +1,23 @@
+import type { PGlite } from '@electric-sql/pglite';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
+import { StartError } from '../errors.ts';
+
+/**
+ * Refuses a database that a newer version has migrated, before anything is written to it. The migrator itself does not notice.
+ * @param migrationsFolder what this version knows
+ * @throws StartError
+ */
+export async function refuseNewerSchema(client: PGlite, migrationsFolder: string): Promise<void> {
+  const found = await client.query<{ is: boolean }>(
+    "select to_regclass('drizzle.__drizzle_migrations') is not null as is",
+  );
+  if (!found.rows[0]?.is) return;
+  const { rows } = await client.query<{ last: string | null }>(
+    'select max(created_at)::text as last from drizzle.__drizzle_migrations',
+  );
+  const known = Math.max(...readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis));
+  if (Number(rows[0]?.last ?? 0) <= known) return;
+  throw new StartError(
+    'The data was last used by a newer version of Larkspur, which this one would damage. Nothing was changed. Update Larkspur, or restore a backup that this version made.',
+  );
+}

@@ -1,0 +1,105 @@
+import type { Queue as QueueSettings } from 'pg-boss';
+
+/** The data of each queue's jobs. A task carries the id of its row, and everything else is read when the job runs. */
+export interface JobData {
+  search: { id: string };
+  generation: { id: string };
+  'talent-import': { id: string };
+  resume: { id: string };
+  /** The pool whose packed words are to be tidied; null for the sample. */
+  'pool-index': { organisationId: string | null };
+  mail: MailJob;
+  /** An event to send to a webhook. */
+  webhook: { id: string };
+  /** Scheduled, without data. */
+  'clean-up': null;
+  watch: null;
+  /** Publishes what is due. One waits for the time of each scheduled post. */
+  publishing: null;
+}
+export type QueueName = keyof JobData;
+
+/** A mail to compose and send. Tokens are derived when it is composed and never stored in the queue. */
+export type MailJob =
+  | { kind: 'activation'; activationId: string }
+  | { kind: 'already-registered'; userId: string }
+  | { kind: 'session-revoked'; userId: string }
+  | { kind: 'invitation'; linkId: string }
+  | { kind: 'message'; messageId: string }
+  | { kind: 'watch'; userId: string; runIds: string[] }
+  | { kind: 'password-reset'; resetId: string }
+  | { kind: 'password-changed'; userId: string }
+  | { kind: 'second-factor'; userId: string; change: 'on' | 'off' }
+  | { kind: 'email-confirmation'; changeId: string }
+  | { kind: 'email-changed'; userId: string; from: string }
+  | {
+      kind: 'contact';
+      name: string;
+      email: string;
+      company: string;
+      phone: string;
+      service: string;
+      message: string;
+    };
+
+export interface Attempt {
+  /** The same in every attempt at the job. */
+  jobId: string;
+  /** Whether a failure of this attempt is final. */
+  isLast: boolean;
+  /** Aborted when the worker stops or the job expires. */
+  signal: AbortSignal;
+}
+
+export type Handlers = {
+  [Name in QueueName]: {
+    run(data: JobData[Name], attempt: Attempt): Promise<void>;
+    /** Called once after the last attempt has failed or died, so that no task stays unfinished. */
+    giveUp(data: JobData[Name], reason: string): Promise<void>;
+  };
+};
+
+const task = {
+  heartbeatSeconds: 10,
+  expireInSeconds: 3600,
+  retryLimit: 30,
+  retryDelay: 1,
+  retryBackoff: true,
+  retryDelayMax: 5,
+};
+export const queues: Record<QueueName, Omit<QueueSettings, 'name'>> = {
+  search: task,
+  generation: task,
+  'talent-import': task,
+  resume: task,
+  // A mail server may be down for a day: about 150 attempts, ten minutes apart at the most.
+  mail: {
+    heartbeatSeconds: 10,
+    expireInSeconds: 300,
+    retryLimit: 150,
+    retryDelay: 5,
+    retryBackoff: true,
+    retryDelayMax: 600,
+  },
+  // About a day: intervals grow from ten seconds to two hours.
+  webhook: {
+    expireInSeconds: 60,
+    retryLimit: 20,
+    retryDelay: 10,
+    retryBackoff: true,
+    retryDelayMax: 7200,
+  },
+  'pool-index': { expireInSeconds: 600, retryLimit: 5, retryDelay: 5 },
+  // The next one is an hour away at most.
+  'clean-up': { expireInSeconds: 600, retryLimit: 2, retryDelay: 60 },
+  watch: { expireInSeconds: 600, retryLimit: 2, retryDelay: 60 },
+  publishing: {
+    expireInSeconds: 300,
+    retryLimit: 150,
+    retryDelay: 5,
+    retryBackoff: true,
+    retryDelayMax: 600,
+  },
+};
+export const queueNames = Object.keys(queues) as QueueName[];
+export const deadLetter = (name: QueueName) => `${name}-given-up`;

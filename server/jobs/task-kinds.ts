@@ -1,0 +1,56 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { TaskKind, TaskState } from '../../contract/model/task-statuses.ts';
+import { generations, resumes, searchRuns, talentImports } from '../db/schema.ts';
+import type { QueueName } from './queues.ts';
+
+/** What differs between the kinds of tasks. */
+export const kinds = {
+  search: {
+    table: searchRuns,
+    queue: 'search',
+    // Whom some sources had found so far is only shown while others work.
+    failure: (detail: string) => ({
+      status: 'Failed',
+      detail,
+      progress: sql`${searchRuns.progress} - 'found'`,
+    }),
+  },
+  generation: {
+    table: generations,
+    queue: 'generation',
+    failure: (detail: string) => ({ status: 'failed', detail }),
+  },
+  import: {
+    table: talentImports,
+    queue: 'talent-import',
+    // What was imported until then stays.
+    failure: (detail: string) => ({
+      status: 'failed',
+      detail: sql`${detail}::text || ' ' || ${talentImports.rowsRead} || ' rows were read. Import the file again: nobody is imported twice.'`,
+      file: Buffer.alloc(0),
+    }),
+  },
+  resume: {
+    table: resumes,
+    queue: 'resume',
+    failure: (detail: string) => ({ status: 'failed', detail }),
+  },
+} as const satisfies Record<
+  TaskKind,
+  { table: unknown; queue: QueueName; failure(detail: string): { status: string; detail: string | SQL } }
+>;
+
+export type Kinds = typeof kinds;
+export type Row<K extends TaskKind> = Kinds[K]['table']['$inferSelect'];
+export type NewRow<K extends TaskKind> = Kinds[K]['table']['$inferInsert'];
+export type Change<K extends TaskKind> = { [Column in keyof Row<K>]?: Row<K>[Column] | SQL };
+/** What the tables of all kinds have in common, for queries that Drizzle could not type over a union. */
+export type AnyTable = typeof searchRuns;
+export const tableOf = (kind: TaskKind) => kinds[kind].table as unknown as AnyTable;
+/** What clients know a task by, and events name: of a run its search, whichever run it is. */
+export const knownBy = (kind: TaskKind) => (kind === 'search' ? searchRuns.jobId : tableOf(kind).id);
+
+/** Both the search's words and those of the other tasks. */
+export const stateOf = (status: string) => status.toLowerCase() as TaskState;
+export const isFinal = (status: unknown) =>
+  status !== undefined && /^(completed|failed)$/i.test(String(status));

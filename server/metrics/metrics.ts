@@ -1,0 +1,94 @@
+import { Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { PoolState } from '../db/client.ts';
+
+/** What a process measures of its work, in the units of Prometheus. Each process counts for itself. */
+export interface Metrics {
+  registry: Registry;
+  /** Attempts at mails by outcome: `sent` or `failed`. */
+  mails: Counter<'outcome'>;
+  /** Seconds a provider took for a search. */
+  providerSeconds: Histogram<'provider' | 'outcome'>;
+  /** Seconds an engine took for a post. */
+  generationSeconds: Histogram<'engine' | 'outcome'>;
+  /** Attempts at webhooks by outcome: `delivered` or `failed`. */
+  webhooks: Counter<'outcome'>;
+}
+
+const seconds = [0.05, 0.2, 1, 5, 20, 60, 180];
+
+/** @param poolState of PostgreSQL; the embedded database has one connection */
+export function createMetrics(poolState?: () => PoolState): Metrics {
+  const registry = new Registry();
+  const registers = [registry];
+  if (poolState) registerPool(registry, poolState);
+  return {
+    registry,
+    mails: new Counter({
+      name: 'larkspur_mails_total',
+      help: 'Attempts at mails, by outcome.',
+      labelNames: ['outcome'],
+      registers,
+    }),
+    providerSeconds: new Histogram({
+      name: 'larkspur_search_provider_seconds',
+      help: 'Time that a provider took for a search, by outcome.',
+      labelNames: ['provider', 'outcome'],
+      buckets: seconds,
+      registers,
+    }),
+    generationSeconds: new Histogram({
+      name: 'larkspur_generation_seconds',
+      help: 'Time that an engine took for a post, by outcome.',
+      labelNames: ['engine', 'outcome'],
+      buckets: seconds,
+      registers,
+    }),
+    webhooks: new Counter({
+      name: 'larkspur_webhooks_total',
+      help: 'Attempts at webhooks, by outcome.',
+      labelNames: ['outcome'],
+      registers,
+    }),
+  };
+}
+
+function registerPool(registry: Registry, poolState: () => PoolState): void {
+  new Gauge({
+    name: 'larkspur_pool_connections',
+    help: 'Connections to PostgreSQL, by state.',
+    labelNames: ['state'],
+    registers: [registry],
+    collect() {
+      const { busy, idle } = poolState();
+      this.set({ state: 'busy' }, busy);
+      this.set({ state: 'idle' }, idle);
+    },
+  });
+  new Gauge({
+    name: 'larkspur_pool_waiting',
+    help: 'Requests that wait for a connection to PostgreSQL.',
+    registers: [registry],
+    collect() {
+      this.set(poolState().waiting);
+    },
+  });
+}
+
+/**
+ * Measures how long `act` takes.
+ * @param observe gets the seconds and whether it threw
+ */
+export async function measure<T>(
+  act: () => Promise<T>,
+  observe: (seconds: number, outcome: 'ok' | 'failed') => void,
+): Promise<T> {
+  const started = performance.now();
+  let outcome: 'ok' | 'failed' = 'failed';
+  try {
+    const result = await act();
+    outcome = 'ok';
+    return result;
+  } finally {
+    observe((performance.now() - started) / 1000, outcome);
+  }
+}

@@ -1,0 +1,56 @@
+import { eq } from 'drizzle-orm';
+import { passwordTexts } from '../../../../contract/api/passwords.ts';
+import type { Context, Services } from '../../../context.ts';
+import type { Database } from '../../../db/client.ts';
+import { users } from '../../../db/schema.ts';
+import { FieldError, TooManyRequestsError } from '../../../errors.ts';
+import { countEvent, forgetEvents, type Limit, secondsToWait } from '../limited-events.ts';
+import { isPassword } from '../password.ts';
+import { lockUser } from '../pending-links.ts';
+
+/** Wrong current passwords of one user: whoever holds a session must not be able to guess. */
+const wrongCurrentPasswords: Limit = { name: 'wrong-current-passwords', max: 10, seconds: 900 };
+
+/**
+ * Checks that the caller knows their password.
+ * @returns its hash, for `requireUnchanged`
+ * @throws FieldError for a wrong one; TooManyRequestsError after ten, even for the correct one
+ */
+export async function requireCurrentPassword(ctx: Context, password: string): Promise<string> {
+  const { userId } = ctx.caller;
+  const [user] = await ctx.db
+    .select({ passwordHash: users.passwordHash })
+    .from(users)
+    .where(eq(users.id, userId));
+  const isCorrect = await isPassword(user?.passwordHash, password);
+  // Counted first, so that of many concurrent guesses none beyond the limit is answered.
+  const isAllowed = isCorrect
+    ? (await secondsToWait(ctx, ctx.db, wrongCurrentPasswords, userId)) === 0
+    : (await countEvent(ctx, ctx.db, wrongCurrentPasswords, userId)) !== undefined;
+  if (!isAllowed) {
+    const seconds = await secondsToWait(ctx, ctx.db, wrongCurrentPasswords, userId);
+    throw new TooManyRequestsError('Too many wrong passwords. Try again in a quarter of an hour.', seconds);
+  }
+  if (!isCorrect || !user) throw new FieldError({ current_password: [passwordTexts.wrongCurrent] });
+  await forgetEvents(ctx, ctx.db, wrongCurrentPasswords, userId);
+  return user.passwordHash;
+}
+
+/**
+ * Locks the user, and checks that the password that was verified is still theirs: a reset may have come in between.
+ * @throws FieldError
+ */
+export async function requireUnchanged(tx: Database, userId: string, verifiedHash: string) {
+  const user = await lockUser(tx, userId);
+  if (user?.passwordHash !== verifiedHash) {
+    throw new FieldError({ current_password: [passwordTexts.wrongCurrent] });
+  }
+  return user;
+}
+
+/** Lets somebody give their password again who has proven to be the owner by other means. */
+export const forgetWrongCurrentPasswords = (
+  services: Pick<Services, 'secretKey'>,
+  tx: Database,
+  userId: string,
+): Promise<void> => forgetEvents(services, tx, wrongCurrentPasswords, userId);

@@ -1,0 +1,31 @@
+import { eq } from 'drizzle-orm';
+import type { Services } from '../../../context.ts';
+import type { Database } from '../../../db/client.ts';
+import { users } from '../../../db/schema.ts';
+import { NotFoundError } from '../../../errors.ts';
+import { endPendingLinks } from '../pending-links.ts';
+import { endSessionsOf } from '../session.ts';
+
+/**
+ * Stores a new password, ends the user's sessions and mailed links, and queues the mail that tells them.
+ * @param keptSessionId a session that goes on
+ * @throws NotFoundError when the account is gone
+ */
+export async function replacePassword(
+  { queue }: Pick<Services, 'queue'>,
+  tx: Database,
+  userId: string,
+  passwordHash: string,
+  keptSessionId?: string,
+) {
+  const [user] = await tx
+    .update(users)
+    .set({ passwordHash })
+    .where(eq(users.id, userId))
+    .returning({ id: users.id, email: users.email, name: users.name, organisationId: users.organisationId });
+  if (!user) throw new NotFoundError('There is no such account.');
+  await endPendingLinks(tx, userId);
+  await endSessionsOf(tx, userId, keptSessionId);
+  await queue.enqueue(tx, 'mail', { kind: 'password-changed', userId });
+  return user;
+}

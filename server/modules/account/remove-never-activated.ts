@@ -1,0 +1,13 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Database } from '../../db/client.ts';
+import { users } from '../../db/schema.ts';
+import { deleteEmptyOrganisations } from './delete-empty-organisations.ts';
+
+/** Anybody can register any address. Whoever has read its mail is its owner, and an account that nobody activated gives way. */
+export async function removeNeverActivated(tx: Database, email: string): Promise<void> {
+  const [removed] = await tx
+    .delete(users)
+    .where(and(eq(users.email, email), isNull(users.activatedAt)))
+    .returning({ organisationId: users.organisationId });
+  if (removed) await deleteEmptyOrganisations(tx, [removed.organisationId]);
+}

@@ -1,0 +1,26 @@
+import { eq } from 'drizzle-orm';
+import { audit } from '../../../audit.ts';
+import type { Database } from '../../../db/client.ts';
+import { users } from '../../../db/schema.ts';
+import { NotFoundError } from '../../../errors.ts';
+import { endSessionsOf } from '../session.ts';
+import { deleteFactor } from './set-up.ts';
+
+/**
+ * Removes the second factor of an account and ends its sessions. For operators.
+ * @param email in lower case
+ * @throws NotFoundError when no account has the address, or it has no second factor
+ */
+export async function removeFactorOfAccount(db: Database, email: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [user] = await tx
+      .select({ id: users.id, organisationId: users.organisationId })
+      .from(users)
+      .where(eq(users.email, email));
+    if (!user) throw new NotFoundError(`No account has the address ${email}.`);
+    if (!(await deleteFactor(tx, user.id))) throw new NotFoundError(`${email} has no second factor.`);
+    await endSessionsOf(tx, user.id);
+    const caller = { organisationId: user.organisationId, userId: null, name: 'Operator' };
+    await audit({ db: tx, caller, ip: '' }, 'second-factor.removed', user.id);
+  });
+}

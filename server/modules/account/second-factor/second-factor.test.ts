@@ -1,0 +1,198 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { secondFactorTexts } from '../../../../contract/api/second-factor.ts';
+import { callAuth } from '../../../../tests/support/account.ts';
+import { waitForMails } from '../../../../tests/support/outbox.ts';
+import { codeOf, forgetLastCode, setUpFactor } from '../../../../tests/support/second-factor.ts';
+import {
+  createTestUser,
+  openTestApp,
+  type TestApp,
+  type TestUser,
+  testPassword,
+} from '../../../../tests/support/test-app.ts';
+import { recoveryCodes, totpFactors, users } from '../../../db/schema.ts';
+import { hashPassword } from '../password.ts';
+import { removeFactorOfAccount } from './remove-factor-of-account.ts';
+
+describe('the second factor', () => {
+  let server: TestApp;
+  beforeAll(async () => {
+    server = await openTestApp();
+  });
+  afterAll(() => server.close());
+
+  const signIn = ({ email }: TestUser, password = testPassword) =>
+    callAuth(server, 'jwt/create', { email, password });
+  const answer = (challenge: string, code: string) =>
+    callAuth(server, 'jwt/create/second-factor', { challenge, code });
+  const challengeOf = async (user: TestUser) => (await signIn(user)).json().challenge as string;
+  const change = (user: TestUser, path: string, payload: object) =>
+    user.call({ method: 'POST', url: `/api/user/second-factor/${path}/`, payload });
+  const standing = async (user: TestUser) => (await user.call({ url: '/api/user/second-factor/' })).json();
+  const isIn = async (access: string) =>
+    (await server.app.inject({ url: '/api/user/me/', headers: { authorization: `Bearer ${access}` } }))
+      .statusCode === 200;
+
+  test('an account without one signs in as before', async () => {
+    const user = await createTestUser(server);
+    const signedIn = await signIn(user);
+    expect([signedIn.statusCode, Object.keys(signedIn.json())]).toEqual([200, ['access', 'refresh']]);
+  });
+
+  test('the password alone gives no token, and the code of the app completes the sign-in once', async () => {
+    const user = await createTestUser(server);
+    const { secret } = await setUpFactor(user);
+    const held = await signIn(user);
+    expect([held.statusCode, held.json()]).toEqual([
+      401,
+      {
+        detail: secondFactorTexts.codeNeeded,
+        code: 'second-factor',
+        challenge: expect.any(String),
+        request_id: expect.any(String),
+      },
+    ]);
+    const { challenge } = held.json();
+    // A challenge is no session.
+    expect(await isIn(challenge)).toBe(false);
+    // The code that set it up is used already.
+    expect((await answer(challenge, codeOf(secret))).json().code).toEqual([secondFactorTexts.wrongCode]);
+    const done = await answer(challenge, codeOf(secret, 1));
+    expect(done.statusCode).toBe(200);
+    expect(await isIn(done.json().access)).toBe(true);
+    expect((await answer(challenge, codeOf(secret, 1))).statusCode).toBe(400);
+    const wrong = await signIn(user, 'a wrong one');
+    expect([wrong.statusCode, wrong.json().challenge]).toEqual([401, undefined]);
+  });
+
+  test('of two requests with the same code one signs in', async () => {
+    const user = await createTestUser(server);
+    const { secret, recoveryCodes: codes } = await setUpFactor(user);
+    const challenge = await challengeOf(user);
+    for (const code of [codeOf(secret, 1), codes[0] ?? '']) {
+      const answers = await Promise.all([answer(challenge, code), answer(challenge, code)]);
+      expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400]);
+    }
+  });
+
+  test('a recovery code works once, however it is typed, and only hashes are stored', async () => {
+    const user = await createTestUser(server);
+    const { recoveryCodes: codes } = await setUpFactor(user);
+    expect(new Set(codes).size).toBe(10);
+    const stored = JSON.stringify(await server.services.db.select().from(recoveryCodes));
+    for (const code of codes) expect(stored).not.toContain(code.replace('-', ''));
+    const challenge = await challengeOf(user);
+    const typed = (codes[3] ?? '').toUpperCase().replace('-', ' ');
+    expect((await answer(challenge, typed)).statusCode).toBe(200);
+    expect((await answer(challenge, codes[3] ?? '')).statusCode).toBe(400);
+    expect(await standing(user)).toMatchObject({ is_on: true, recovery_codes_left: 9 });
+    const renewed = await change(user, 'recovery-codes', { current_password: testPassword, code: codes[4] });
+    expect((await answer(challenge, codes[5] ?? '')).statusCode).toBe(400);
+    expect((await answer(challenge, renewed.json().recovery_codes[0])).statusCode).toBe(200);
+  });
+
+  test('ten wrong codes lock the correct one out as well', async () => {
+    const user = await createTestUser(server);
+    const { recoveryCodes: codes } = await setUpFactor(user);
+    const challenge = await challengeOf(user);
+    const guesses = await Promise.all(Array.from({ length: 12 }, () => answer(challenge, '000000')));
+    expect(guesses.filter(({ statusCode }) => statusCode === 400)).toHaveLength(10);
+    const locked = await answer(challenge, codes[0] ?? '');
+    expect([locked.statusCode, locked.headers['retry-after']]).toEqual([429, expect.any(String)]);
+    // It was not used up.
+    expect((await standing(user)).recovery_codes_left).toBe(10);
+  });
+
+  test('a challenge ends with the password, and nobody can make or reuse one', async () => {
+    const [user, other] = [await createTestUser(server), await createTestUser(server)];
+    const { recoveryCodes: codes } = await setUpFactor(user);
+    const { recoveryCodes: otherCodes } = await setUpFactor(other);
+    const challenge = await challengeOf(user);
+    expect((await answer(challenge, otherCodes[0] ?? '')).statusCode).toBe(400);
+    const [head, body, signature = ''] = challenge.split('.');
+    for (const forged of ['nonsense', user.access, `${head}.${body}.${signature.slice(1)}A`]) {
+      expect((await answer(forged, codes[0] ?? '')).json().detail).toBe(secondFactorTexts.loginOver);
+    }
+    const setUp = await callAuth(server, 'jwt/create/set-up', { challenge });
+    expect(setUp.statusCode).toBe(401);
+    const passwordHash = await hashPassword('another password');
+    await server.services.db.update(users).set({ passwordHash }).where(eq(users.id, user.userId));
+    expect((await answer(challenge, codes[0] ?? '')).json().detail).toBe(secondFactorTexts.loginOver);
+  });
+
+  test('setting it up takes the password and a first code, and logs out the other devices', async () => {
+    const user = await createTestUser(server);
+    const elsewhere = (await signIn(user)).json();
+    expect((await change(user, 'totp', { current_password: 'a wrong one' })).statusCode).toBe(400);
+    const started = (await change(user, 'totp', { current_password: testPassword })).json();
+    expect(started.uri).toContain(`secret=${started.secret}`);
+    const { enrolment } = started;
+    const wrong = await change(user, 'totp/confirm', { enrolment, code: '000000' });
+    expect(wrong.json().code).toEqual([secondFactorTexts.wrongCode]);
+    expect(await standing(user)).toMatchObject({ is_on: false });
+    const thief = await createTestUser(server);
+    const foreign = await change(thief, 'totp/confirm', { enrolment, code: codeOf(started.secret) });
+    expect(foreign.json().detail).toBe(secondFactorTexts.setUpOver);
+    await change(user, 'totp/confirm', { enrolment, code: codeOf(started.secret) });
+    expect(await standing(user)).toMatchObject({ is_on: true, recovery_codes_left: 10 });
+    expect(await isIn(elsewhere.access)).toBe(false);
+    expect(await isIn(user.access)).toBe(true);
+    const [stored] = await server.services.db
+      .select()
+      .from(totpFactors)
+      .where(eq(totpFactors.userId, user.userId));
+    expect(stored?.secret).not.toContain(started.secret);
+  });
+
+  test('a session and the password do not change it: that takes a code', async () => {
+    const user = await createTestUser(server);
+    const { secret } = await setUpFactor(user);
+    const password = { current_password: testPassword };
+    for (const path of ['totp', 'recovery-codes', 'remove']) {
+      expect((await change(user, path, password)).json().code).toEqual([secondFactorTexts.isOn]);
+      expect((await change(user, path, { ...password, code: '000000' })).statusCode).toBe(400);
+    }
+    await forgetLastCode(server, user);
+    const removed = await change(user, 'remove', { ...password, code: codeOf(secret) });
+    expect(removed.json()).toEqual({ detail: secondFactorTexts.removed });
+    expect((await signIn(user)).statusCode).toBe(200);
+    expect((await change(user, 'remove', password)).statusCode).toBe(409);
+  });
+
+  test('another app replaces the present one when its first code is confirmed', async () => {
+    const user = await createTestUser(server);
+    const { secret, recoveryCodes: codes } = await setUpFactor(user);
+    const proof = { current_password: testPassword, code: codes[0] };
+    const started = (await change(user, 'totp', proof)).json();
+    await forgetLastCode(server, user);
+    expect((await answer(await challengeOf(user), codeOf(secret))).statusCode).toBe(200);
+    const { enrolment } = started;
+    await change(user, 'totp/confirm', { enrolment, code: codeOf(started.secret) });
+    const challenge = await challengeOf(user);
+    await forgetLastCode(server, user);
+    expect((await answer(challenge, codeOf(secret))).statusCode).toBe(400);
+    expect((await answer(challenge, codeOf(started.secret))).statusCode).toBe(200);
+  });
+
+  test('an operator removes the one of an account, which ends its sessions', async () => {
+    const user = await createTestUser(server);
+    await setUpFactor(user);
+    await removeFactorOfAccount(server.services.db, user.email);
+    expect(await isIn(user.access)).toBe(false);
+    expect((await signIn(user)).statusCode).toBe(200);
+    await expect(removeFactorOfAccount(server.services.db, user.email)).rejects.toThrow('no second factor');
+  });
+
+  test('the owner is told by mail', async () => {
+    await server.work();
+    const user = await createTestUser(server);
+    const { recoveryCodes: codes } = await setUpFactor(user);
+    await change(user, 'remove', { current_password: testPassword, code: codes[0] });
+    const mails = await waitForMails(server.dataDir, user.email, 2);
+    expect(mails.map(({ subject }) => subject).sort()).toEqual([
+      'The second factor of your Larkspur account was removed',
+      'The second factor of your Larkspur account was set up',
+    ]);
+  });
+});

@@ -1,0 +1,55 @@
+import type { Tokens } from '../../../../contract/api/account.ts';
+import type {
+  answerSecondFactor as answerCall,
+  confirmTotpAtSignIn as confirmCall,
+  StartedTotp,
+  startTotpAtSignIn as startCall,
+  TokensWithCodes,
+} from '../../../../contract/api/second-factor.ts';
+import type { CallParsed } from '../../../../contract/call.ts';
+import type { PublicContext } from '../../../context.ts';
+import { rememberDevice } from '../known-device.ts';
+import { startSession } from '../session.ts';
+import { readChallenge } from './challenge.ts';
+import { requireCode } from './codes.ts';
+import { confirmFactor } from './set-up.ts';
+import { offerTotp } from './totp.ts';
+
+/**
+ * Completes a sign-in by a code.
+ * @throws UnauthorizedError for a challenge that does not count any more; FieldError for a wrong code; TooManyRequestsError
+ */
+export async function answerSecondFactor(
+  ctx: PublicContext,
+  { body }: CallParsed<typeof answerCall>,
+): Promise<Tokens> {
+  const user = await readChallenge(ctx, body.challenge, 'second-factor');
+  await requireCode(ctx, user.userId, body.code);
+  const tokens = await startSession(ctx, user, user.passwordHash);
+  await rememberDevice(ctx, user.userId);
+  return tokens;
+}
+
+/** Offers a secret to somebody whose organisation requires a second factor. */
+export async function startTotpAtSignIn(
+  ctx: PublicContext,
+  { body }: CallParsed<typeof startCall>,
+): Promise<StartedTotp> {
+  const { userId, email } = await readChallenge(ctx, body.challenge, 'set-up-second-factor');
+  return offerTotp(ctx, userId, email);
+}
+
+/**
+ * Sets up the required second factor, and signs in.
+ * @throws UnauthorizedError; BadRequestError for an enrolment that has expired; FieldError for a wrong code
+ */
+export async function confirmTotpAtSignIn(
+  ctx: PublicContext,
+  { body }: CallParsed<typeof confirmCall>,
+): Promise<TokensWithCodes> {
+  const user = await readChallenge(ctx, body.challenge, 'set-up-second-factor');
+  const codes = await confirmFactor(ctx, user, body);
+  const tokens = await startSession(ctx, user, user.passwordHash);
+  await rememberDevice(ctx, user.userId);
+  return { ...tokens, recovery_codes: codes };
+}

@@ -1,0 +1,64 @@
+import { generateSecret, generateURI, verifySync } from 'otplib';
+import { z } from 'zod';
+import { type StartedTotp, secondFactorTexts } from '../../../../contract/api/second-factor.ts';
+import type { Services } from '../../../context.ts';
+import { BadRequestError } from '../../../errors.ts';
+import { requireDataKeys } from '../../../keys/data-keys.ts';
+import { seal, UnsealError, unseal } from '../../../keys/seal.ts';
+import { totpPurpose } from '../../../keys/sealed-values.ts';
+import { senderName } from '../../../mail/transport.ts';
+
+/** How far the clock of a phone may be off, in seconds: one step either way. */
+const clockTolerance = 30;
+const enrolmentPurpose = 'totp-enrolment';
+const enrolmentMs = 15 * 60_000;
+
+const enrolment = z.object({ userId: z.string(), secret: z.string(), expiresAt: z.number() });
+
+/** Offers a secret. Nothing is stored: the sealed `enrolment` comes back with the first code. */
+export function offerTotp({ config }: Services, userId: string, email: string): StartedTotp {
+  const secret = generateSecret();
+  const sealed = { userId, secret, expiresAt: Date.now() + enrolmentMs } satisfies z.infer<typeof enrolment>;
+  return {
+    secret,
+    uri: generateURI({ issuer: senderName(config.mailFrom) || 'Larkspur', label: email, secret }),
+    enrolment: seal(requireDataKeys(config), enrolmentPurpose, JSON.stringify(sealed)),
+  };
+}
+
+/**
+ * The secret of an enrolment that was offered to this user.
+ * @throws BadRequestError for one that has expired, is another user's, or was not offered by this server
+ */
+export function readEnrolment({ config }: Services, userId: string, sealed: string): string {
+  try {
+    const read = enrolment.parse(JSON.parse(unseal(requireDataKeys(config), enrolmentPurpose, sealed)));
+    if (read.userId === userId && read.expiresAt > Date.now()) return read.secret;
+  } catch (error) {
+    if (!(error instanceof UnsealError)) throw error;
+  }
+  throw new BadRequestError(secondFactorTexts.setUpOver);
+}
+
+/** The time step of a code, if it is valid now and later than `afterStep`. */
+export function findStep(secret: string, code: string, afterStep?: number): number | undefined {
+  const token = code.replaceAll(/\s/g, '');
+  if (!/^\d{6}$/.test(token)) return undefined;
+  const options = { secret, token, epochTolerance: clockTolerance };
+  const result = verifySync(afterStep === undefined ? options : { ...options, afterTimeStep: afterStep });
+  return result.valid && 'timeStep' in result ? result.timeStep : undefined;
+}
+
+/** Seals the secret of an app for the database. */
+export const sealTotp = ({ config }: Services, secret: string): string =>
+  seal(requireDataKeys(config), totpPurpose, secret);
+
+/** @returns undefined for a secret whose data key is lost: recovery codes still work */
+export function openTotp({ config }: Services, sealed: string): string | undefined {
+  try {
+    return unseal(requireDataKeys(config), totpPurpose, sealed);
+  } catch (error) {
+    if (error instanceof UnsealError) return undefined;
+    throw error;
+  }
+}

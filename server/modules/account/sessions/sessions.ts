@@ -1,0 +1,72 @@
+import { and, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm';
+import type { SignedInDevice } from '../../../../contract/api/sessions.ts';
+import { audit } from '../../../audit.ts';
+import type { Context } from '../../../context.ts';
+import { sessions } from '../../../db/schema.ts';
+import { NotFoundError } from '../../../errors.ts';
+import { endPendingLinks } from '../pending-links.ts';
+
+/** The caller's sessions that have not ended, in whatever way. */
+const activeSessions = ({ caller, config }: Pick<Context, 'caller' | 'config'>) =>
+  and(
+    eq(sessions.userId, caller.userId),
+    isNull(sessions.endedAt),
+    gt(sessions.expiresAt, sql`now()`),
+    gt(sessions.lastUsedAt, sql`now() - make_interval(days => ${config.session.idleDays})`),
+  );
+
+/** Where the caller is signed in, the present session first, then by last use. */
+export async function listSessions(ctx: Context): Promise<SignedInDevice[]> {
+  const rows = await ctx.db
+    .select({
+      id: sessions.id,
+      device: sessions.device,
+      network: sessions.network,
+      createdAt: sessions.createdAt,
+      lastUsedAt: sessions.lastUsedAt,
+    })
+    .from(sessions)
+    .where(activeSessions(ctx))
+    .orderBy(desc(eq(sessions.id, ctx.caller.sessionId)), desc(sessions.lastUsedAt), sessions.id);
+  return rows.map(({ createdAt, lastUsedAt, ...row }) => ({
+    ...row,
+    created_at: createdAt.toISOString(),
+    last_used_at: lastUsedAt.toISOString(),
+    is_current: row.id === ctx.caller.sessionId,
+  }));
+}
+
+/**
+ * Ends one of the caller's sessions, at once.
+ * @throws NotFoundError for one that has ended or is somebody else's
+ */
+export async function endOwnSession(
+  ctx: Context,
+  { params: { id } }: { params: { id: string } },
+): Promise<null> {
+  await ctx.db.transaction(async (tx) => {
+    const ended = await tx
+      .update(sessions)
+      .set({ endedAt: new Date() })
+      .where(and(activeSessions(ctx), eq(sessions.id, id)))
+      .returning({ id: sessions.id });
+    if (ended.length === 0) throw new NotFoundError('There is no such session, or it has ended.');
+    await audit({ ...ctx, db: tx }, 'session.ended', id);
+  });
+  return null;
+}
+
+/** Ends all of the caller's sessions but the present one, and the mailed links that were asked for in any of them. */
+export async function endOtherSessions(ctx: Context): Promise<{ ended: number }> {
+  const { userId, sessionId } = ctx.caller;
+  return ctx.db.transaction(async (tx) => {
+    const ended = await tx
+      .update(sessions)
+      .set({ endedAt: new Date() })
+      .where(and(activeSessions(ctx), ne(sessions.id, sessionId)))
+      .returning({ id: sessions.id });
+    await endPendingLinks(tx, userId);
+    await audit({ ...ctx, db: tx }, 'sessions.ended', userId);
+    return { ended: ended.length };
+  });
+}

@@ -1,0 +1,144 @@
+import { and, count, eq, isNotNull, isNull } from 'drizzle-orm';
+import { memberTexts, type changeMemberRole as roleCall } from '../../../../contract/api/members.ts';
+import type { TeamMember } from '../../../../contract/api/team.ts';
+import type { CallParsed } from '../../../../contract/call.ts';
+import type { AuditAction } from '../../../../contract/model/audit-actions.ts';
+import { audit } from '../../../audit.ts';
+import type { Context } from '../../../context.ts';
+import type { Database } from '../../../db/client.ts';
+import { lockOrganisation } from '../../../db/lock-organisation.ts';
+import { invitations, searchJobs, users } from '../../../db/schema.ts';
+import { ConflictError, NotFoundError } from '../../../errors.ts';
+import { endPendingLinks } from '../pending-links.ts';
+import { deleteFactor } from '../second-factor/set-up.ts';
+import { endSessionsOf } from '../session.ts';
+import { findMember } from './list-team.ts';
+
+type Given = { params: { id: string } };
+
+/** Changes the role of a member, also of the caller. For an Owner. */
+export const changeMemberRole = (
+  ctx: Context,
+  { params, body }: CallParsed<typeof roleCall>,
+): Promise<TeamMember> =>
+  changeMember(ctx, params.id, 'member.role-changed', async (tx) => {
+    await tx.update(users).set({ role: body.role }).where(eq(users.id, params.id));
+    if (body.role !== 'Owner') await withdrawInvitationsOf(tx, params.id);
+  });
+
+/** Locks a member out, and ends their sessions at once. For an Owner. */
+export const deactivateMember = (ctx: Context, { params: { id } }: Given): Promise<TeamMember> =>
+  changeMember(ctx, id, 'member.deactivated', async (tx) => {
+    refuseOneself(ctx, id);
+    await tx.update(users).set({ deactivatedAt: new Date() }).where(eq(users.id, id));
+    await endPendingLinks(tx, id);
+    await withdrawInvitationsOf(tx, id);
+    await endSessionsOf(tx, id);
+  });
+
+/** Lets a deactivated member in again. For an Owner. */
+export const reactivateMember = (ctx: Context, { params: { id } }: Given): Promise<TeamMember> =>
+  changeMember(ctx, id, 'member.reactivated', async (tx) => {
+    await tx.update(users).set({ deactivatedAt: null }).where(eq(users.id, id));
+  });
+
+/** Makes a member an Owner, and the calling Owner a Member. */
+export const handOver = (ctx: Context, { params: { id } }: Given): Promise<TeamMember> =>
+  changeMember(ctx, id, 'team.handed-over', async (tx) => {
+    refuseOneself(ctx, id);
+    await tx.update(users).set({ role: 'Owner' }).where(eq(users.id, id));
+    const isCaller = and(eq(users.id, ctx.caller.userId), eq(users.role, 'Owner'));
+    const demoted = await tx
+      .update(users)
+      .set({ role: 'Member' })
+      .where(isCaller)
+      .returning({ id: users.id });
+    for (const { id } of demoted) await withdrawInvitationsOf(tx, id);
+  });
+
+/** Removes the second factor of a member who has lost it, and tells them by mail. For an Owner. */
+export const removeMemberFactor = (ctx: Context, { params: { id } }: Given): Promise<TeamMember> =>
+  changeMember(ctx, id, 'member.factor-removed', async (tx) => {
+    refuseOneself(ctx, id);
+    if (!(await deleteFactor(tx, id))) throw new ConflictError(memberTexts.noFactor);
+    await ctx.queue.enqueue(tx, 'mail', { kind: 'second-factor', userId: id, change: 'off' });
+  });
+
+/** Deletes the account of a member. What they made stays, and so does the name wherever it is stored. For an Owner. */
+export async function removeMember(ctx: Context, { params: { id } }: Given): Promise<null> {
+  await ctx.db.transaction(async (tx) => {
+    await lockMember(ctx, tx, id);
+    refuseOneself(ctx, id);
+    await withdrawInvitationsOf(tx, id);
+    // Nobody is left to tell of what they find.
+    await tx.update(searchJobs).set({ watch: null, watchDueAt: null }).where(eq(searchJobs.ownerId, id));
+    await tx.delete(users).where(eq(users.id, id));
+    await requireOwner(ctx, tx);
+    await audit({ ...ctx, db: tx }, 'member.removed', id);
+  });
+  return null;
+}
+
+async function changeMember(
+  ctx: Context,
+  id: string,
+  action: AuditAction,
+  change: (tx: Database) => Promise<void>,
+): Promise<TeamMember> {
+  return ctx.db.transaction(async (tx) => {
+    await lockMember(ctx, tx, id);
+    await change(tx);
+    await requireOwner(ctx, tx);
+    await audit({ ...ctx, db: tx }, action, id);
+    return findMember({ db: tx, caller: ctx.caller }, id);
+  });
+}
+
+/**
+ * Finds a member, and lets the changes of a team follow one another: two Owners who demote each other at once would leave none.
+ * @throws NotFoundError; ConflictError for a SuperAdmin
+ */
+async function lockMember({ caller }: Context, tx: Database, id: string): Promise<void> {
+  await lockOrganisation(tx, caller.organisationId);
+  const [member] = await tx
+    .select({ role: users.role })
+    .from(users)
+    .where(
+      and(eq(users.id, id), eq(users.organisationId, caller.organisationId), isNotNull(users.activatedAt)),
+    );
+  if (!member) throw new NotFoundError('There is no such member.');
+  if (member.role === 'SuperAdmin') throw new ConflictError(memberTexts.superAdmin);
+  // The caller may have been demoted while waiting for the lock.
+  const [self] = await tx
+    .select({ role: users.role, deactivatedAt: users.deactivatedAt })
+    .from(users)
+    .where(eq(users.id, caller.userId));
+  if (self?.role !== caller.role || self.deactivatedAt)
+    throw new ConflictError('Your role has changed meanwhile. Reload the page.');
+}
+
+/** What an Owner has offered others ends with their right to offer it. */
+async function withdrawInvitationsOf(tx: Database, userId: string): Promise<void> {
+  await tx.delete(invitations).where(eq(invitations.invitedBy, userId));
+}
+
+function refuseOneself({ caller }: Context, id: string): void {
+  if (id === caller.userId) throw new ConflictError(memberTexts.oneself);
+}
+
+/** @throws ConflictError when the change leaves no active Owner; the provider's SuperAdmins have the rights of one */
+async function requireOwner({ caller }: Context, tx: Database): Promise<void> {
+  if (caller.role === 'SuperAdmin') return;
+  const [left] = await tx
+    .select({ owners: count() })
+    .from(users)
+    .where(
+      and(
+        eq(users.organisationId, caller.organisationId),
+        eq(users.role, 'Owner'),
+        isNotNull(users.activatedAt),
+        isNull(users.deactivatedAt),
+      ),
+    );
+  if (!left?.owners) throw new ConflictError(memberTexts.lastOwner);
+}

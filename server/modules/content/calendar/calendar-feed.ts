@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+import { createEvents, type EventAttributes } from 'ics';
+import type { CalendarEntry } from '../../../../contract/api/calendar.ts';
+import { z } from '../../../../contract/zod.ts';
+import { audit } from '../../../audit.ts';
+import { deriveToken, isSameToken } from '../../../auth/opaque-token.ts';
+import type { Context, PublicContext, Services } from '../../../context.ts';
+import { NotFoundError } from '../../../errors.ts';
+import {
+  readSetting,
+  removeSetting,
+  type SettingKind,
+  writeSetting,
+} from '../../../settings/organisation-settings.ts';
+import { readCalendar } from './calendar-entries.ts';
+
+/** Another nonce makes another address. */
+const value = z.object({ nonce: z.string() });
+const feedSetting: SettingKind<z.infer<typeof value>> = { key: 'calendar-feed', schema: value };
+
+const dayMs = 24 * 60 * 60 * 1000;
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+const tokenOf = ({ secretKey }: Pick<Services, 'secretKey'>, organisationId: string, nonce: string): string =>
+  deriveToken(secretKey, 'calendar', `${organisationId}:${nonce}`);
+
+/** The secret address of the calendar, once an Owner has made one. */
+export async function getCalendarFeed(ctx: Context): Promise<{ address: string | null }> {
+  const { organisationId } = ctx.caller;
+  const stored = await readSetting(ctx.db, organisationId, feedSetting);
+  if (!stored) return { address: null };
+  const token = tokenOf(ctx, organisationId, stored.value.nonce);
+  return { address: `${ctx.publicUrl}/api/calendar/${organisationId}/${token}/posts.ics` };
+}
+
+/** Makes a new address; the one before ends. For an Owner. */
+export async function renewCalendarFeed(ctx: Context): Promise<{ address: string | null }> {
+  const { organisationId, userId } = ctx.caller;
+  await ctx.db.transaction(async (tx) => {
+    const next = { value: { nonce: randomUUID() }, secret: null, userId };
+    await writeSetting(tx, organisationId, feedSetting, undefined, () => next);
+    await audit({ ...ctx, db: tx }, 'calendar-feed.renewed', organisationId);
+  });
+  return getCalendarFeed(ctx);
+}
+
+/** Ends the address. For an Owner. */
+export async function removeCalendarFeed(ctx: Context): Promise<null> {
+  const { organisationId } = ctx.caller;
+  await ctx.db.transaction(async (tx) => {
+    await removeSetting(tx, organisationId, feedSetting);
+    await audit({ ...ctx, db: tx }, 'calendar-feed.removed', organisationId);
+  });
+  return null;
+}
+
+/**
+ * The calendar for calendar programs, from a month ago to a year ahead.
+ * @throws NotFoundError for an address that is not, or no longer, valid
+ */
+export async function readCalendarFeed(
+  ctx: PublicContext,
+  { params: { uid, token } }: { params: { uid: string; token: string } },
+): Promise<string> {
+  const stored = uuid.test(uid) ? await readSetting(ctx.db, uid, feedSetting) : undefined;
+  if (!stored || !isSameToken(token, tokenOf(ctx, uid, stored.value.nonce))) {
+    throw new NotFoundError('This address is not valid any more.');
+  }
+  const now = Date.now();
+  const span = { from: new Date(now - 31 * dayMs), until: new Date(now + 366 * dayMs) };
+  const entries = await readCalendar(ctx.db, uid, span);
+  ctx.setHeader('content-type', 'text/calendar; charset=utf-8');
+  return toCalendar(ctx.publicUrl, entries);
+}
+
+/** Posts as iCalendar (RFC 5545), each an event of half an hour. */
+export function toCalendar(publicUrl: string, entries: readonly Omit<CalendarEntry, 'may_move'>[]): string {
+  const events = entries.map(
+    ({ id, type, title, state, at }): EventAttributes => ({
+      uid: `${id}@${new URL(publicUrl).hostname}`,
+      start: Date.parse(at),
+      startInputType: 'utc',
+      startOutputType: 'utc',
+      duration: { minutes: 30 },
+      title: `${title} (${state})`,
+      url: `${publicUrl}/dashboard/marketing/${type}/${id}`,
+      status: state === 'planned' ? 'TENTATIVE' : 'CONFIRMED',
+      busyStatus: 'FREE',
+    }),
+  );
+  const { error, value: text } = createEvents(events, { calName: 'Posts', productId: 'larkspur/posts' });
+  if (error) throw error;
+  return text ?? '';
+}

@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { storePost } from '../../../../tests/support/content.ts';
+import {
+  createTestUser,
+  openTestApp,
+  type TestApp,
+  type TestUser,
+} from '../../../../tests/support/test-app.ts';
+import { toCalendar } from './calendar-feed.ts';
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await openTestApp({ PUBLIC_URL: 'https://larkspur.example' });
+});
+afterAll(() => server.close());
+
+const soon = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+const plan = (user: TestUser, id: string, planned_for: string | null) =>
+  user.call({ method: 'PUT', url: `/post/posts/${id}/plan/`, payload: { planned_for } });
+const list = async (user: TestUser, query = '') =>
+  (await user.call({ url: `/post/calendar/${query}` })).json();
+const put = (user: TestUser, url: string, payload: object) => user.call({ method: 'PUT', url, payload });
+
+test('lists what is planned, scheduled and published, in order, each once', async () => {
+  const owner = await createTestUser(server);
+  await put(owner, '/api/settings/blog/', { is_on: true, slug: owner.organisationId, title: 'Ours' });
+  const [planned, scheduled, published, none] = await Promise.all(
+    ['Planned', 'Scheduled', 'Published', 'None'].map((title) => storePost(server, owner, { title })),
+  );
+  await plan(owner, String(planned), soon(3));
+  const at = soon(2);
+  // Its own plan gives way to the schedule.
+  await plan(owner, String(scheduled), soon(9));
+  await put(owner, `/post/posts/${scheduled}/publication/`, { publish_at: at });
+  await put(owner, `/post/posts/${published}/publication/`, {});
+  expect(await list(owner)).toMatchObject([
+    { id: published, title: 'Published', state: 'published', may_move: false },
+    { id: scheduled, title: 'Scheduled', state: 'scheduled', at, may_move: true },
+    { id: planned, title: 'Planned', state: 'planned', may_move: true },
+  ]);
+  const { organisationId } = owner;
+  const member = await createTestUser(server, { role: 'Member', organisationId });
+  expect((await list(member)).map(({ may_move }: { may_move: boolean }) => may_move)).toEqual([
+    false,
+    false,
+    true,
+  ]);
+  const day = at.slice(0, 10);
+  expect(await list(owner, `?from=${day}&to=${day}`)).toMatchObject([{ id: scheduled }]);
+  expect((await owner.call({ url: '/post/calendar/?from=2026-01-01&to=2028-01-01' })).statusCode).toBe(400);
+  await plan(owner, String(planned), null);
+  await owner.call({ method: 'DELETE', url: `/post/posts/${scheduled}/` });
+  expect(await list(owner)).toMatchObject([{ id: published }]);
+  expect(none).toBeDefined();
+});
+
+test('nobody plans a post of another organisation', async () => {
+  const owner = await createTestUser(server);
+  const stranger = await createTestUser(server);
+  const id = await storePost(server, owner);
+  expect((await plan(stranger, id, soon(1))).statusCode).toBe(404);
+  await plan(owner, id, soon(1));
+  expect(await list(stranger)).toEqual([]);
+});
+
+test('calendar programs read it at a secret address, until an Owner makes another or ends it', async () => {
+  const owner = await createTestUser(server);
+  const { organisationId } = owner;
+  const member = await createTestUser(server, { role: 'Member', organisationId });
+  const id = await storePost(server, owner, { title: 'Müde, aber wach; nachts' });
+  await plan(owner, id, '2026-11-30T09:00:00Z');
+  const url = '/api/settings/calendar-feed/';
+  expect((await member.call({ url })).json()).toEqual({ address: null });
+  expect((await member.call({ method: 'POST', url })).statusCode).toBe(403);
+  const made = new URL((await owner.call({ method: 'POST', url })).json().address);
+  expect(made.origin).toBe('https://larkspur.example');
+  expect((await member.call({ url })).json().address).toBe(made.href);
+  const read = (path: string) => server.app.inject(path);
+  const answer = await read(made.pathname);
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers['content-type']).toBe('text/calendar; charset=utf-8');
+
+  const next = new URL((await owner.call({ method: 'POST', url })).json().address);
+  expect((await read(made.pathname)).statusCode).toBe(404);
+  expect((await read(next.pathname)).statusCode).toBe(200);
+  const stranger = await createTestUser(server);
+  expect((await read(next.pathname.replace(organisationId, stranger.organisationId))).statusCode).toBe(404);
+  expect((await read('/api/calendar/none/none/posts.ics')).statusCode).toBe(404);
+  await owner.call({ method: 'DELETE', url });
+  expect((await read(next.pathname)).statusCode).toBe(404);
+});
+
+test('the feed follows RFC 5545', () => {
+  const entry = {
+    id: '0198f3c2-7c1e-7d4a-9b52-3f0a6e1d2c4b',
+    type: 'blog',
+    title: `Müde, aber wach; nachts ${'lang '.repeat(20)}`,
+    status: 'approved',
+    state: 'scheduled',
+    at: '2026-11-30T09:00:00.000Z',
+  } as const;
+  const text = toCalendar('https://larkspur.example', [entry]);
+  expect(text).toContain('\r\nDTSTART:20261130T090000Z\r\n');
+  expect(text).toContain('SUMMARY:Müde\\, aber wach\\; nachts');
+  expect(text).toContain(`UID:${entry.id}@larkspur.example`);
+  expect(text.endsWith('END:VCALENDAR\r\n')).toBe(true);
+  for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(76);
+  expect(toCalendar('https://larkspur.example', [])).not.toContain('VEVENT');
+});

@@ -1,0 +1,52 @@
+import { eq } from 'drizzle-orm';
+import type { CalendarEntry } from '../../../../contract/api/calendar.ts';
+import { audit } from '../../../audit.ts';
+import type { Context } from '../../../context.ts';
+import { posts } from '../../../db/schema.ts';
+import { BadRequestError } from '../../../errors.ts';
+import { readPost } from '../post-rows.ts';
+import { mayApprove } from '../post-versions.ts';
+import { readCalendar } from './calendar-entries.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+const longestSpanMs = 366 * dayMs;
+
+/**
+ * The organisation's posts that are planned, scheduled or published between two days.
+ * @throws BadRequestError for more than a year
+ */
+export async function listCalendar(
+  ctx: Context,
+  { query }: { query: { from?: string | undefined; to?: string | undefined } },
+): Promise<CalendarEntry[]> {
+  const now = Date.now();
+  const from = query.from ? new Date(`${query.from}T00:00:00Z`) : new Date(now - 31 * dayMs);
+  const until = query.to
+    ? new Date(Date.parse(`${query.to}T00:00:00Z`) + dayMs)
+    : new Date(from.getTime() + 92 * dayMs);
+  if (until.getTime() - from.getTime() > longestSpanMs) {
+    throw new BadRequestError('Ask for at most a year.');
+  }
+  const entries = await readCalendar(ctx.db, ctx.caller.organisationId, { from, until });
+  return entries.map((entry) => ({
+    ...entry,
+    may_move: entry.state === 'planned' || (entry.state === 'scheduled' && mayApprove(ctx.caller)),
+  }));
+}
+
+/**
+ * Says when a post is meant to appear.
+ * @throws NotFoundError for another organisation's post
+ */
+export async function planPost(
+  ctx: Context,
+  { params, body }: { params: { id: string }; body: { planned_for: string | null } },
+): Promise<{ planned_for: string | null }> {
+  const plannedFor = body.planned_for === null ? null : new Date(body.planned_for);
+  await ctx.db.transaction(async (tx) => {
+    const post = await readPost({ ...ctx, db: tx }, params.id);
+    await tx.update(posts).set({ plannedFor }).where(eq(posts.id, post.id));
+    await audit({ ...ctx, db: tx }, 'post.planned', post.id);
+  });
+  return { planned_for: plannedFor?.toISOString() ?? null };
+}

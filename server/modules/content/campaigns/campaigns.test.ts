@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { attempt, createProfile } from '../../../../tests/support/content.ts';
+import {
+  createTestUser,
+  openTestApp,
+  type TestApp,
+  type TestUser,
+} from '../../../../tests/support/test-app.ts';
+import { generations } from '../../../db/schema.ts';
+import { composer } from '../engines/composer/composer.ts';
+import { runGeneration } from '../run-generation.ts';
+
+const url = '/post/campaigns/';
+const brief = {
+  name: 'Open day',
+  post_types: ['email', 'linkedin', 'social_media', 'linkedin'],
+  prompt_details: {
+    target_audience: 'Nurses',
+    topic: 'Open day',
+    facts: 'Our open day is on Friday at six.',
+  },
+};
+
+describe('campaigns', () => {
+  let server: TestApp;
+  let owner: TestUser;
+  beforeAll(async () => {
+    server = await openTestApp();
+    owner = await createTestUser(server);
+    await createProfile(owner);
+  });
+  afterAll(() => server.close());
+  const start = (user: TestUser, payload: object = brief) => user.call({ method: 'POST', url, payload });
+  const read = (user: TestUser, name: string) =>
+    user.call({ url: `${url}?name=${encodeURIComponent(name)}` });
+
+  test('one brief becomes a post of each kind, grouped, with the facts of the brief', async () => {
+    const started = (await start(owner)).json();
+    expect(started.name).toBe('Open day');
+    expect(started.posts.map((post: { post_type: string }) => post.post_type)).toEqual([
+      'social_media',
+      'linkedin',
+      'email',
+    ]);
+    const campaigns: unknown[] = [];
+    const engine = {
+      ...composer,
+      write: (...[request, signal]: Parameters<typeof composer.write>) => {
+        campaigns.push(request.campaign);
+        return composer.write(request, signal);
+      },
+    };
+    for (const { task_id } of started.posts) await runGeneration(server.services, task_id, attempt(), engine);
+    expect(campaigns).toEqual(
+      [0, 1, 2].map((written) => expect.objectContaining({ posts: Array(written).fill(expect.anything()) })),
+    );
+    expect(new Set(campaigns.map((each) => (each as { seed: string }).seed)).size).toBe(1);
+    const { posts } = (await read(owner, 'Open day')).json();
+    expect(posts).toMatchObject(Array(3).fill({ status: 'completed', post: { id: expect.any(String) } }));
+    const listed = (await owner.call({ url: '/post/posts/?page=1&campaign=Open%20day' })).json();
+    expect(listed).toHaveLength(3);
+    for (const post of listed) {
+      expect(post).toMatchObject({ campaign: 'Open day' });
+      expect(post.content).toContain('Our open day is on Friday at six.');
+      expect(post.claims).toBeUndefined();
+    }
+  });
+
+  test('a second one of the same name gets a number, and another organisation sees neither', async () => {
+    const names = await Promise.all(
+      [1, 2].map(async () => (await start(owner, { ...brief, name: 'Twice' })).json().name),
+    );
+    expect(names.sort()).toEqual(['Twice', 'Twice (2)']);
+    const other = await createTestUser(server);
+    expect((await read(other, 'Twice')).statusCode).toBe(404);
+    expect((await read(owner, 'Twice')).json().posts[0]).toMatchObject({ status: 'queued' });
+  });
+
+  test('starts all or nothing', async () => {
+    const other = await createTestUser(server);
+    const before = await server.services.db.$count(generations);
+    expect((await start(other)).json().detail).toBe('Please create a company profile first');
+    expect((await start(owner, { ...brief, post_types: [] })).statusCode).toBe(400);
+    await owner.call({
+      method: 'PUT',
+      url: '/api/settings/voice/',
+      payload: { avoid_words: ['conclusion'] },
+    });
+    // Only a blog post shows its sections.
+    expect((await start(owner, { ...brief, post_types: ['linkedin', 'blog'] })).statusCode).toBe(400);
+    expect(await server.services.db.$count(generations)).toBe(before);
+  });
+});

@@ -1,0 +1,72 @@
+import { and, asc, eq, sql } from 'drizzle-orm';
+import type { Campaign, CampaignRequest } from '../../../../contract/api/campaigns.ts';
+import { postKinds } from '../../../../contract/model/post-kinds.ts';
+import type { Context } from '../../../context.ts';
+import type { Database } from '../../../db/client.ts';
+import { isKept } from '../../../db/deleted.ts';
+import { generations, posts } from '../../../db/schema.ts';
+import { NotFoundError } from '../../../errors.ts';
+import { startGenerations } from '../start-generation.ts';
+
+/**
+ * Starts one generation for each kind, all or none.
+ * @throws BadRequestError, TooManyRequestsError as `startGenerations`
+ */
+export async function startCampaign(ctx: Context, input: { body: CampaignRequest }): Promise<Campaign> {
+  const { post_types, prompt_details: prompt } = input.body;
+  const kinds = postKinds.filter((kind) => post_types.includes(kind));
+  const name = await ctx.db.transaction(async (tx) => {
+    const free = await freeName(tx, ctx.caller.organisationId, input.body.name);
+    await startGenerations(
+      tx,
+      ctx,
+      kinds.map((kind) => ({ kind, prompt, campaign: free })),
+    );
+    return free;
+  });
+  return getCampaign(ctx, { query: { name } });
+}
+
+/**
+ * The posts of a campaign, in the order of their kinds.
+ * @throws NotFoundError for a name that the organisation has no campaign of
+ */
+export async function getCampaign(ctx: Context, input: { query: { name: string } }): Promise<Campaign> {
+  const { name } = input.query;
+  const rows = await ctx.db
+    .select({ generation: generations, post: { id: posts.id, title: posts.title } })
+    .from(generations)
+    .leftJoin(posts, and(eq(posts.generationId, generations.id), isKept(posts)))
+    .where(and(eq(generations.organisationId, ctx.caller.organisationId), eq(generations.campaign, name)))
+    .orderBy(asc(generations.createdAt));
+  if (rows.length === 0) throw new NotFoundError('There is no such campaign.');
+  const inOrder = rows.toSorted(
+    (a, b) => postKinds.indexOf(a.generation.kind) - postKinds.indexOf(b.generation.kind),
+  );
+  return {
+    name,
+    posts: inOrder.map(({ generation: { id, kind, status, detail }, post }) => ({
+      task_id: id,
+      post_type: kind,
+      status,
+      ...(status === 'failed' && { detail: detail ?? 'The post could not be written.' }),
+      ...(post && { post }),
+    })),
+  };
+}
+
+const campaignLock = 7_264_922;
+
+/** The name, with a number behind it where the organisation has a campaign of that name. */
+async function freeName(tx: Database, organisationId: string, name: string): Promise<string> {
+  // Of two campaigns that start together both would find the name free.
+  await tx.execute(sql`select pg_advisory_xact_lock(${campaignLock}, hashtext(${organisationId}))`);
+  const isTaken = async (candidate: string) =>
+    (await tx.$count(
+      generations,
+      and(eq(generations.organisationId, organisationId), eq(generations.campaign, candidate)),
+    )) > 0;
+  let free = name;
+  for (let number = 2; await isTaken(free); number += 1) free = `${name} (${number})`;
+  return free;
+}

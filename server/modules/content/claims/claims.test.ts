@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { attempt, createProfile, startTestGeneration, storePost } from '../../../../tests/support/content.ts';
+import {
+  createTestUser,
+  openTestApp,
+  type TestApp,
+  type TestUser,
+} from '../../../../tests/support/test-app.ts';
+import type { WritingEngine } from '../engines/engine.ts';
+import { runGeneration } from '../run-generation.ts';
+
+const content =
+  '# A good first week\n\n## Introduction\n\nWe look after 500 nurses, unlike Randstad. A 50-person firm is known.';
+const claims = [
+  { kind: 'number', text: '500' },
+  { kind: 'competitor', text: 'Randstad' },
+];
+
+describe('the claims of posts', () => {
+  let server: TestApp;
+  let owner: TestUser;
+  beforeAll(async () => {
+    server = await openTestApp();
+    owner = await createTestUser(server);
+    await createProfile(owner);
+  });
+  afterAll(() => server.close());
+
+  const list = async (user: TestUser) => (await user.call({ url: '/post/posts/?page=1' })).json();
+
+  test('stand beside a post in lists and alone, at their places in the text', async () => {
+    const id = await storePost(server, owner, { content });
+    const [listed] = await list(owner);
+    expect(listed.claims).toMatchObject(claims);
+    const opened = (await owner.call({ url: `/post/posts/${id}/` })).json();
+    expect(opened.claims).toMatchObject(claims);
+    for (const [text, found] of [
+      [listed.content, listed.claims],
+      [opened.body, opened.claims],
+    ]) {
+      for (const { text: claim, start, end } of found) expect(text.slice(start, end)).toBe(claim);
+    }
+  });
+
+  test('are found anew in an edited text', async () => {
+    const id = await storePost(server, owner, { content });
+    const edit = async (body: string) =>
+      (await owner.call({ method: 'PATCH', url: `/post/posts/${id}/`, payload: { body } })).json();
+    expect(await edit('We look after nurses.')).not.toHaveProperty('claims');
+    expect((await edit('It costs €20.')).claims).toMatchObject([{ kind: 'price', text: '€20' }]);
+  });
+
+  test('what the brief of a generation names is known, whatever kind of post it was', async () => {
+    const id = await startTestGeneration(owner, 'linkedin', { topic: '500 nurses, unlike Randstad' });
+    const engine: WritingEngine = {
+      name: 'writer-1',
+      write: async () => ({
+        title: 'T',
+        content: '500 nurses work with us, unlike with Randstad or Hays.\n\nWe help.\n\nDo you?',
+        engine: 'writer-1',
+      }),
+    };
+    await runGeneration(server.services, id, attempt(), engine);
+    const { result } = (await owner.call({ url: `/post/generate/status/?task_id=${id}` })).json();
+    expect(result.claims).toMatchObject([{ kind: 'competitor', text: 'Hays' }]);
+  });
+
+  test('are not looked for where there is no profile', async () => {
+    const other = await createTestUser(server);
+    await storePost(server, other, { content });
+    expect((await list(other))[0]).not.toHaveProperty('claims');
+  });
+});

@@ -1,0 +1,31 @@
+import type { BrandVoiceFields } from '../../../../contract/api/brand-voice.ts';
+import type { CompanyProfileFields } from '../../../../contract/api/company-profile.ts';
+import type { PromptDetails } from '../../../../contract/api/content.ts';
+import type { KnownFacts } from '../../../../contract/claims/find-claims.ts';
+import { plainVoice } from '../../../settings/brand-voice.ts';
+
+/** What a profile, a brief and the organisation's voice say. Without a brief, as for seeded posts, the profile alone. */
+export function knownFacts(
+  profile: CompanyProfileFields,
+  brief: Partial<
+    Pick<PromptDetails, 'facts' | 'topic' | 'target_audience' | 'keywords' | 'sections' | 'segments'>
+  > = {},
+  voice: BrandVoiceFields = plainVoice,
+): KnownFacts {
+  const { competitors, ...own } = profile;
+  return {
+    texts: [
+      ...Object.values(own).flat(),
+      brief.topic ?? '',
+      brief.facts ?? '',
+      brief.target_audience ?? '',
+      ...(brief.keywords ?? []),
+      ...(brief.sections ?? []),
+      ...(brief.segments ?? []),
+      voice.call_to_action,
+      ...voice.links,
+      ...voice.proof_points.flatMap(({ text, source }) => [text, source]),
+    ],
+    competitors,
+  };
+}

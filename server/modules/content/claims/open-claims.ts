@@ -1,0 +1,54 @@
+import { eq, inArray } from 'drizzle-orm';
+import type { CompanyProfileFields } from '../../../../contract/api/company-profile.ts';
+import type { UsedFact } from '../../../../contract/api/content.ts';
+import { type Claim, findClaims } from '../../../../contract/claims/find-claims.ts';
+import type { Context } from '../../../context.ts';
+import { companyProfiles, generations } from '../../../db/schema.ts';
+import { findBrandVoice } from '../../../settings/brand-voice.ts';
+import { profileColumns } from '../../company-profile/profile-row.ts';
+import { usedFacts } from '../facts/used-facts.ts';
+import type { PostRow } from '../post-rows.ts';
+import { knownFacts } from './known-facts.ts';
+
+/** The claims and the facts of a text of a post, as the API answers them: absent where there are none. */
+type NotesOf = (post: PostRow, text: string) => { claims?: Claim[]; facts?: UsedFact[] };
+
+/**
+ * Reads what is needed to check posts of the caller's organisation: its profile, and what each post was asked to be. Without a
+ * profile nothing is a claim, because everything would be.
+ */
+export async function openClaims(
+  { db, caller }: Pick<Context, 'db' | 'caller'>,
+  posts: readonly PostRow[],
+): Promise<NotesOf> {
+  const profile = await readProfile(db, caller.organisationId);
+  if (!profile || posts.length === 0) return () => ({});
+  const voice = await findBrandVoice(db, caller.organisationId);
+  const ids = posts.flatMap(({ generationId }) => generationId ?? []);
+  const asked = ids.length
+    ? await db
+        .select({ id: generations.id, prompt: generations.prompt })
+        .from(generations)
+        .where(inArray(generations.id, ids))
+    : [];
+  const prompts = new Map(asked.map(({ id, prompt }) => [id, prompt]));
+  return ({ generationId, topic, audience }, text) => {
+    const brief = prompts.get(generationId ?? '') ?? { topic, target_audience: audience ?? '' };
+    const claims = findClaims(text, knownFacts(profile, brief, voice));
+    const facts = usedFacts(text, profile, voice);
+    return { ...(claims.length > 0 && { claims }), ...(facts.length > 0 && { facts }) };
+  };
+}
+
+async function readProfile(
+  db: Context['db'],
+  organisationId: string,
+): Promise<CompanyProfileFields | undefined> {
+  const [row] = await db
+    .select(profileColumns)
+    .from(companyProfiles)
+    .where(eq(companyProfiles.organisationId, organisationId));
+  if (!row) return undefined;
+  const { id: _id, ...profile } = row;
+  return profile;
+}

@@ -1,0 +1,31 @@
+import { and, eq } from 'drizzle-orm';
+import { type Context, isSuperAdmin } from '../../../context.ts';
+import type { Database } from '../../../db/client.ts';
+import type { GenerationDraft } from '../../../db/schema/content.ts';
+import { generations } from '../../../db/schema.ts';
+import { ConflictError, ForbiddenError, NotFoundError } from '../../../errors.ts';
+
+type Generation = typeof generations.$inferSelect & { draft: GenerationDraft };
+
+/**
+ * Locks a failed generation with the text that it left.
+ * @throws NotFoundError for another organisation's generation
+ * @throws ForbiddenError for a colleague's, unless the caller is an Owner
+ * @throws ConflictError while it runs, and when it left no text or the text was kept or discarded
+ */
+export async function lockDraft(tx: Database, { caller }: Context, id: string): Promise<Generation> {
+  const [generation] = await tx
+    .select()
+    .from(generations)
+    .where(and(eq(generations.id, id), eq(generations.organisationId, caller.organisationId)))
+    .for('update');
+  if (!generation) throw new NotFoundError('There is no such generation.');
+  const isAllowed = generation.createdBy === caller.userId || caller.role === 'Owner' || isSuperAdmin(caller);
+  if (!isAllowed) {
+    throw new ForbiddenError('Only the person who started the generation, or an Owner, may decide about it.');
+  }
+  const { status, draft } = generation;
+  if (status !== 'failed') throw new ConflictError('The generation has not failed.');
+  if (!draft) throw new ConflictError('There is no draft: it was kept or discarded, or nothing was written.');
+  return { ...generation, draft };
+}

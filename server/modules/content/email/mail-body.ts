@@ -1,0 +1,48 @@
+import MarkdownIt, { type Token } from 'markdown-it';
+
+const font = 'font-family:Arial,Helvetica,sans-serif';
+/** Mail programs drop rules of stylesheets, so each element carries its own. */
+const styles: Record<string, string> = {
+  p: `margin:0 0 16px;${font};font-size:16px;line-height:26px`,
+  h1: `margin:0 0 16px;${font};font-size:26px;line-height:34px;font-weight:bold`,
+  h2: `margin:24px 0 8px;${font};font-size:20px;line-height:28px;font-weight:bold`,
+  h3: `margin:24px 0 8px;${font};font-size:17px;line-height:26px;font-weight:bold`,
+  ul: `margin:0 0 16px;padding:0 0 0 24px;${font};font-size:16px;line-height:26px`,
+  ol: `margin:0 0 16px;padding:0 0 0 24px;${font};font-size:16px;line-height:26px`,
+  li: 'margin:0 0 6px',
+  blockquote: 'margin:0 0 16px;padding:0 0 0 16px;border-left:3px solid #c9ccd6',
+  hr: 'margin:24px 0;border:0;border-top:1px solid #d9dbe3',
+  td: `padding:6px 10px;border:1px solid #d9dbe3;${font};font-size:15px;line-height:22px`,
+  th: `padding:6px 10px;border:1px solid #d9dbe3;${font};font-size:15px;line-height:22px;text-align:left`,
+  pre: 'margin:0 0 16px;white-space:pre-wrap;font-family:Consolas,monospace;font-size:14px;line-height:22px',
+};
+
+const parser = new MarkdownIt({ html: false }).enable('table');
+parser.validateLink = (address) => /^(https?:|mailto:)/i.test(address.trim());
+
+/** A mail's Markdown as HTML for mail programs: every rule inline, no raw HTML, absolute links alone. */
+export function mailBody(markdown: string, colour: string): string {
+  const tokens = parser.parse(markdown, {});
+  for (const token of tokens) style(token, colour);
+  return parser.renderer.render(tokens, parser.options, {});
+}
+
+function style(token: Token, colour: string): void {
+  if (token.type.startsWith('heading')) token.tag = `h${Math.min(Number(token.tag.slice(1)), 3)}`;
+  if (token.nesting >= 0 && token.tag in styles) token.attrSet('style', styles[token.tag] ?? '');
+  if (token.type === 'table_open') {
+    for (const [name, value] of Object.entries({
+      role: 'presentation',
+      cellpadding: '0',
+      cellspacing: '0',
+    })) {
+      token.attrSet(name, value);
+    }
+    token.attrSet('style', 'border-collapse:collapse;margin:0 0 16px');
+  }
+  for (const child of token.children ?? []) {
+    if (child.type === 'link_open') child.attrSet('style', `color:${colour};text-decoration:underline`);
+    // A picture of somewhere else would tell its server who reads.
+    if (child.type === 'image') Object.assign(child, { type: 'text', tag: '', children: null });
+  }
+}

@@ -1,0 +1,63 @@
+import { eq } from 'drizzle-orm';
+import {
+  type MailTemplate,
+  type MailTemplateFields,
+  mailTemplateFields,
+} from '../../../../contract/api/post-mails.ts';
+import { audit } from '../../../audit.ts';
+import type { Context } from '../../../context.ts';
+import type { Database } from '../../../db/client.ts';
+import { organisations } from '../../../db/schema.ts';
+import { entityTag } from '../../../entity-tag.ts';
+import { FieldError } from '../../../errors.ts';
+import { readSetting, type SettingKind, writeSetting } from '../../../settings/organisation-settings.ts';
+
+const templateSetting: SettingKind<MailTemplateFields> = { key: 'mail-template', schema: mailTemplateFields };
+
+interface FoundTemplate {
+  template: MailTemplateFields;
+  /** Where a call to action without a link leads. */
+  websiteUrl: string;
+  /** 0 before it is first saved. */
+  version: number;
+}
+
+/** The frame of an organisation's mails; before it is first saved, one with its name. */
+export async function findMailTemplate(db: Database, organisationId: string): Promise<FoundTemplate> {
+  const stored = await readSetting(db, organisationId, templateSetting);
+  const [organisation] = await db
+    .select({ name: organisations.name, websiteUrl: organisations.websiteUrl })
+    .from(organisations)
+    .where(eq(organisations.id, organisationId));
+  const { name = '', websiteUrl = '' } = organisation ?? {};
+  const usual = { name, colour: '#3a46b0', logo_url: '', postal_address: '', reason: '' };
+  return { template: stored?.value ?? usual, websiteUrl, version: stored?.version ?? 0 };
+}
+
+/** The frame of the organisation's mails. For an Owner. */
+export async function getMailTemplate(ctx: Context): Promise<MailTemplate> {
+  const { template, version } = await findMailTemplate(ctx.db, ctx.caller.organisationId);
+  ctx.setHeader('etag', entityTag(version));
+  return { ...template, version };
+}
+
+/**
+ * Sets the frame of the organisation's mails. For an Owner.
+ * @throws FieldError for a colour that mail programs don't know
+ * @throws PreconditionFailedError when `If-Match` names a version that the settings no longer have
+ */
+export async function saveMailTemplate(
+  ctx: Context,
+  { headers, body }: { headers: { 'if-match'?: string | undefined }; body: MailTemplateFields },
+): Promise<MailTemplate> {
+  const { organisationId, userId } = ctx.caller;
+  if (!/^#[\da-f]{6}$/i.test(body.colour)) {
+    throw new FieldError({ colour: ['Use a colour such as #3a46b0.'] });
+  }
+  await ctx.db.transaction(async (tx) => {
+    const change = { value: body, secret: null, userId };
+    await writeSetting(tx, organisationId, templateSetting, headers['if-match'], () => change);
+    await audit({ ...ctx, db: tx }, 'mail-template.saved', organisationId);
+  });
+  return getMailTemplate(ctx);
+}

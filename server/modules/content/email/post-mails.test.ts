@@ -1,0 +1,94 @@
+import PostalMime from 'postal-mime';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { storePost } from '../../../../tests/support/content.ts';
+import { waitForMails } from '../../../../tests/support/outbox.ts';
+import {
+  createTestUser,
+  openTestApp,
+  type TestApp,
+  type TestUser,
+} from '../../../../tests/support/test-app.ts';
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await openTestApp();
+});
+afterAll(() => server.close());
+
+const content = `## Opened
+
+### Email 1
+
+**Subject:** Hello {{first_name}}
+
+Dear {{first_name}}, welcome.
+
+**Call to action:** Book a call
+
+### Email 2
+
+**Subject:** Again
+
+Still there?`;
+const series = (user: TestUser) => storePost(server, user, { kind: 'email', title: 'Nights', content });
+const mailsOf = async (user: TestUser, id: string) =>
+  (await user.call({ url: `/post/posts/${id}/mails/` })).json();
+const put = (user: TestUser, url: string, payload: object) => user.call({ method: 'PUT', url, payload });
+
+test('a series has links and send days of its own, and a frame that an Owner sets', async () => {
+  const owner = await createTestUser(server);
+  const id = await series(owner);
+  const before = await mailsOf(owner, id);
+  expect(before.missing).toEqual(['template']);
+  expect(before.mails).toMatchObject([
+    { segment: 'Opened', name: 'Email 1', link: 'https://test.example', send_day: 0 },
+    { segment: 'Opened', name: 'Email 2', send_day: 3, call_to_action: '' },
+  ]);
+  const link = 'https://harbour.example/call';
+  const saved = await put(owner, `/post/posts/${id}/mails/`, { mails: [{ link, send_day: 1 }] });
+  expect(saved.json().mails).toMatchObject([{ link, send_day: 1 }, { send_day: 3 }]);
+  const fields = { name: 'Harbour', colour: '#AA0000', postal_address: 'Quay 7' };
+  const member = await createTestUser(server, { role: 'Member', organisationId: owner.organisationId });
+  expect((await put(member, '/api/settings/mail-template/', fields)).statusCode).toBe(403);
+  expect((await put(owner, '/api/settings/mail-template/', { ...fields, colour: 'red' })).statusCode).toBe(
+    400,
+  );
+  await put(owner, '/api/settings/mail-template/', fields);
+  const after = await mailsOf(member, id);
+  expect(after.missing).toEqual([]);
+  expect(after.mails[0].html).toContain(`href="${link}"`);
+  expect(after.mails[0].html).toContain('Quay 7');
+});
+
+test('only newsletters and emails of the own organisation are mails', async () => {
+  const owner = await createTestUser(server);
+  const stranger = await createTestUser(server);
+  const url = (id: string) => `/post/posts/${id}/mails/`;
+  expect((await owner.call({ url: url(await storePost(server, owner)) })).statusCode).toBe(404);
+  expect((await stranger.call({ url: url(await series(owner)) })).statusCode).toBe(404);
+});
+
+test('a test mail goes to the caller, with samples', async () => {
+  const owner = await createTestUser(server);
+  const id = await series(owner);
+  const send = (mail: number) =>
+    owner.call({ method: 'POST', url: `/post/posts/${id}/mails/test/`, payload: { mail } });
+  expect((await send(7)).statusCode).toBe(400);
+  expect((await send(0)).json()).toEqual({ to: owner.email });
+  const [mail] = await waitForMails(server.dataDir, owner.email);
+  expect(mail?.subject).toBe('[Test] Hello Alex');
+  expect(mail?.html).toContain('Dear Alex, welcome.');
+  expect(mail?.text).toContain('Dear Alex, welcome.');
+});
+
+test('a mail is a file that mail programs open, with HTML and plain text', async () => {
+  const owner = await createTestUser(server);
+  const id = await series(owner);
+  const answer = await owner.call({ url: `/post/posts/${id}/mails/export/?mail=1` });
+  expect(answer.headers['content-type']).toBe('message/rfc822');
+  const file = await PostalMime.parse(answer.rawPayload);
+  expect(file.subject).toBe('Again');
+  expect(file.html).toContain('Still there?');
+  expect(file.text).toContain('Still there?');
+  expect(file.headers).toContainEqual(expect.objectContaining({ key: 'x-unsent', value: '1' }));
+});

@@ -1,0 +1,153 @@
+import { describe, expect, test } from 'vitest';
+import { lintMail } from '../../../../tests/support/mail-linter.ts';
+import { readMails } from './read-mails.ts';
+import { inkOn, renderMail } from './render-mail.ts';
+
+const template = {
+  name: 'Harbour & Sons',
+  colour: '#3a46b0',
+  logo_url: 'https://harbour.example/logo.png',
+  postal_address: 'Quay 7\n3011 Rotterdam',
+  reason: 'You asked for our newsletter.',
+};
+const newsletter = `**Subject:** Shorter *queues*
+
+**Preview text:** What we learned
+
+## Summary
+
+Hello {{first_name}}, ports lose **hours** & [more](https://harbour.example/more).
+
+- one
+- two
+
+| a | b |
+|---|---|
+| 1 | 2 |
+
+> Said somebody.
+
+![a plan](https://tracker.example/x.png) <b>raw</b> [odd](javascript:alert(1))
+
+---
+
+1. first
+
+\`\`\`
+code
+\`\`\``;
+const series = `## Link Clicked
+
+### Email 1
+
+**Subject:** One
+
+Hello.
+
+**Call to action:** Book a call
+
+Yours
+
+### Email 2
+
+**Subject:** Two
+
+Again.
+
+## No Activity
+
+### Email 1
+
+**Subject:** Three
+
+Still there?`;
+
+const [mail] = readMails('newsletter', 'A title', newsletter);
+if (!mail) throw new Error('There is no mail.');
+
+test('a post is read as its mails', () => {
+  expect(mail).toMatchObject({ subject: 'Shorter queues', previewText: 'What we learned', segment: '' });
+  const mails = readMails('email', 'A title', series);
+  expect(
+    mails.map(({ segment, name, subject, callToAction }) => [segment, name, subject, callToAction]),
+  ).toEqual([
+    ['Link Clicked', 'Email 1', 'One', 'Book a call'],
+    ['Link Clicked', 'Email 2', 'Two', ''],
+    ['No Activity', 'Email 1', 'Three', ''],
+  ]);
+  expect(mails[0]?.body).toBe('Hello.\n\nYours');
+  // A text that somebody rewrote is still one mail.
+  expect(readMails('email', 'A title', 'Only text.')).toMatchObject([
+    { subject: 'A title', body: 'Only text.' },
+  ]);
+});
+
+describe('the HTML of a mail', () => {
+  test.each([
+    ['everything', mail, template, 'https://harbour.example/call?a=1&b=2'],
+    ['a call to action', { ...mail, callToAction: 'Book <now>' }, template, 'https://harbour.example'],
+    [
+      'nothing but a name',
+      { ...mail, previewText: '', body: '' },
+      { ...template, logo_url: '', postal_address: '', reason: '' },
+      '',
+    ],
+  ])('breaks no rule of the well-known mail programs, with %s', (_what, given, frame, link) => {
+    expect(lintMail(renderMail(given, frame, link).html)).toEqual([]);
+  });
+
+  test('has merge fields as they are, nothing raw, and no picture of others', () => {
+    const { html } = renderMail(
+      { ...mail, callToAction: 'Book <now>' },
+      template,
+      'https://harbour.example/call',
+    );
+    expect(html).toContain('Hello {{first_name}}, ports lose <strong>hours</strong>');
+    expect(html).toContain('href="https://harbour.example/call"');
+    expect(html).toContain('Book &lt;now&gt;');
+    expect(html).toContain('&lt;b&gt;raw&lt;/b&gt;');
+    expect(html).not.toMatch(/tracker\.example|href="javascript/);
+    expect(html).toContain('Harbour &amp; Sons, Quay 7, 3011 Rotterdam');
+    expect(html).toContain('prefers-color-scheme:dark');
+  });
+
+  test('stands beside plain text with the same words and links', () => {
+    const { text } = renderMail(
+      { ...mail, callToAction: 'Book a call' },
+      template,
+      'https://harbour.example/call',
+    );
+    for (const words of [
+      'Hello {{first_name}}',
+      'more (https://harbour.example/more)',
+      'Book a call (https://harbour.example/call)',
+      'Quay 7, 3011 Rotterdam',
+      'Unsubscribe ({{unsubscribe_url}})',
+    ]) {
+      expect(text.replaceAll(/\s+/g, ' ')).toContain(words);
+    }
+    expect(text).not.toMatch(/<(p|td|a)\b|What we learned/);
+  });
+});
+
+test.each([
+  ['#3a46b0', '#ffffff'],
+  ['#ffffff', '#14161f'],
+  ['#e3a72f', '#14161f'],
+  ['#000000', '#ffffff'],
+])('the words on a button of %s are %s', (colour, ink) => {
+  expect(inkOn(colour)).toBe(ink);
+});
+
+test.each([
+  ['<div style="display:flex">', 'DIV has a style that is dropped: display:flex'],
+  ['<script>1</script>', 'SCRIPT is removed.'],
+  ['<img src="/x.png">', 'An image is not on the web.'],
+  ['<table><tr><td>a</td></tr></table>', 'A table for layout is read out as one.'],
+  ['<a href="/relative">a</a>', 'A link leads nowhere: /relative'],
+  ['<p style="width:700px">a</p>', 'P is wider than 600 px.'],
+  [`<p>${'x'.repeat(110_000)}</p>`, 'Gmail clips it.'],
+])('the linter finds %.40s', (part, fault) => {
+  const { html } = renderMail(mail, template, '');
+  expect(lintMail(html.replace('</body>', () => `${part}</body>`))).toContain(fault);
+});

@@ -1,0 +1,170 @@
+import { Body } from '@react-email/body';
+import { Button } from '@react-email/button';
+import { Container } from '@react-email/container';
+import { Head } from '@react-email/head';
+import { Hr } from '@react-email/hr';
+import { Html } from '@react-email/html';
+import { Img } from '@react-email/img';
+import { Link } from '@react-email/link';
+import { Preview } from '@react-email/preview';
+import { Text } from '@react-email/text';
+import { convert } from 'html-to-text';
+import { type CSSProperties, createElement as h, type ReactElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { MailTemplateFields } from '../../../../contract/api/post-mails.ts';
+import { mailBody } from './mail-body.ts';
+import type { MailText } from './read-mails.ts';
+
+const font: CSSProperties = { fontFamily: 'Arial,Helvetica,sans-serif' };
+const small: CSSProperties = {
+  ...font,
+  fontSize: '13px',
+  lineHeight: '20px',
+  color: '#5b5f6b',
+  margin: '0 0 8px',
+};
+
+/** For programs that honour it: colours at night, and less room on a phone. Everything else is inline. */
+const headStyle = `:root{color-scheme:light dark;supported-color-schemes:light dark}
+@media (max-width:620px){.card{padding:24px 20px!important}}
+@media (prefers-color-scheme:dark){.page{background-color:#15161b!important}.card{background-color:#1e2027!important}.card,.card p,.card h1,.card h2,.card h3,.card li,.card td,.card th,.card blockquote{color:#f2f2ef!important}.foot,.foot p{color:#b3b6c0!important}.card a.text,.foot a{color:#b9c1ff!important}}`;
+
+/** A mail as HTML for the well-known mail programs, and the same words as plain text. Merge fields stay as they are. */
+export function renderMail(
+  mail: MailText,
+  template: MailTemplateFields,
+  link: string,
+): { html: string; text: string } {
+  // React has nothing for the doctype that keeps Outlook out of its quirks mode.
+  const doctype =
+    '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">';
+  // React has pages load pictures early; mail programs remove such links.
+  const tree = renderToStaticMarkup(mailTree(mail, template, link)).replaceAll(
+    /<link rel="preload"[^>]*>/g,
+    '',
+  );
+  const html = `${doctype}${tree}\n`;
+  const text = convert(html, {
+    wordwrap: 76,
+    selectors: [
+      { selector: '[data-skip-in-text=true]', format: 'skip' },
+      { selector: 'img', format: 'skip' },
+      { selector: 'a', options: { hideLinkHrefIfSameAsText: true, linkBrackets: ['(', ')'] } },
+      { selector: 'hr', options: { length: 30 } },
+      ...['h1', 'h2', 'h3'].map((selector) => ({ selector, options: { uppercase: false } })),
+    ],
+  });
+  return { html, text: `${text.trim()}\n` };
+}
+
+function mailTree(mail: MailText, template: MailTemplateFields, link: string): ReactElement {
+  const { colour } = template;
+  return h(
+    Html,
+    { lang: 'en', dir: 'ltr' },
+    h(
+      Head,
+      null,
+      h('title', null, mail.subject),
+      h('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }),
+      h('meta', { name: 'color-scheme', content: 'light dark' }),
+      h('meta', { name: 'supported-color-schemes', content: 'light dark' }),
+      h('style', null, headStyle),
+    ),
+    mail.previewText ? h(Preview, null, mail.previewText) : null,
+    h(
+      Body,
+      { style: { margin: '0', padding: '0' } },
+      panel(
+        'page',
+        { padding: '24px 0', backgroundColor: '#f1f2f5' },
+        h(
+          Container,
+          { style: { width: '100%', maxWidth: '600px', margin: '0 auto' } },
+          panel(
+            'card',
+            {
+              padding: '32px 40px',
+              backgroundColor: '#ffffff',
+              color: '#1c1d22',
+              borderTop: `4px solid ${colour}`,
+            },
+            logo(template),
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: our own renderer made it, which lets no raw HTML through
+            h('div', { dangerouslySetInnerHTML: { __html: mailBody(mail.body, colour) } }),
+            mail.callToAction ? callToAction(mail.callToAction, link, colour) : null,
+          ),
+          footer(template),
+        ),
+      ),
+    ),
+  );
+}
+
+/** A table of one cell: Outlook knows room and colour of cells alone. */
+function panel(className: string, style: CSSProperties, ...children: (ReactElement | null)[]): ReactElement {
+  const cell = h('td', { className, style }, ...children);
+  const table = { role: 'presentation', width: '100%', border: 0, cellPadding: 0, cellSpacing: 0 };
+  return h('table', { ...table, align: 'center' } as object, h('tbody', null, h('tr', null, cell)));
+}
+
+function logo({ logo_url, name }: MailTemplateFields): ReactElement {
+  if (logo_url) {
+    const style = { display: 'block', margin: '0 0 24px', maxWidth: '160px' };
+    return h(Img, { src: logo_url, alt: name, width: 160, style });
+  }
+  return h(Text, { style: { ...font, fontSize: '15px', fontWeight: 'bold', margin: '0 0 24px' } }, name);
+}
+
+function callToAction(words: string, link: string, colour: string): ReactElement {
+  if (!link)
+    return h(
+      Text,
+      { style: { ...font, fontSize: '16px', lineHeight: '26px', fontWeight: 'bold', margin: '8px 0 0' } },
+      words,
+    );
+  const style = {
+    ...font,
+    backgroundColor: colour,
+    color: inkOn(colour),
+    fontSize: '16px',
+    lineHeight: '24px',
+    fontWeight: 'bold',
+    padding: '12px 24px',
+    textDecoration: 'none',
+  };
+  return h(Button, { href: link, style }, words);
+}
+
+/** Who sends this, why, from where, and how it ends. */
+function footer({ name, postal_address, reason }: MailTemplateFields): ReactElement {
+  const lines = [name, ...postal_address.split('\n')]
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+  return panel(
+    'foot',
+    { padding: '20px 40px' },
+    h(Hr, { style: { border: '0', borderTop: '1px solid #d9dbe3', margin: '0 0 16px' } }),
+    reason ? h(Text, { style: small }, reason) : null,
+    h(Text, { style: small }, lines.join(', ')),
+    h(
+      Text,
+      { style: small },
+      h(
+        Link,
+        { href: '{{unsubscribe_url}}', style: { color: '#5b5f6b', textDecoration: 'underline' } },
+        'Unsubscribe',
+      ),
+    ),
+  );
+}
+
+/** White or near-black, whichever can be read on a colour (WCAG contrast). */
+export function inkOn(colour: string): string {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((start) => {
+    const value = Number.parseInt(colour.slice(start, start + 2), 16) / 255;
+    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+  });
+  const luminance = 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+  return luminance > 0.18 ? '#14161f' : '#ffffff';
+}

@@ -1,0 +1,46 @@
+import type { Desk } from './desk.ts';
+import type { Statement } from './statements.ts';
+
+export interface Part {
+  /** Sentences at its beginning. */
+  first: string[];
+  /** Sentences at its end. */
+  last: string[];
+  range: { min: number; max: number };
+}
+
+const manyTries = 60;
+
+/**
+ * Shares statements out among parts, in order and evenly. A part that is still too short for the asked length gets fillers; one
+ * that is long enough gets none.
+ */
+export function composeParts(desk: Desk, parts: readonly Part[], statements: readonly Statement[]): string[] {
+  const left = [...statements];
+  return parts.map((part, index) => {
+    const share = Math.ceil(left.length / (parts.length - index));
+    return composePart(desk, part, left, share).join(' ');
+  });
+}
+
+/** Takes up to `share` statements off the front of `left`. */
+export function composePart(desk: Desk, part: Part, left: Statement[], share: number): string[] {
+  const { min, max } = part.range;
+  const first = desk.count([...part.first, ...part.last]) > max ? part.first.slice(0, 1) : part.first;
+  const last = desk.count([...first, ...part.last]) > max ? [] : part.last;
+  const middle: string[] = [];
+  const count = (more: readonly string[] = []) => desk.count([...first, ...middle, ...more, ...last]);
+  for (let taken = 0; taken < share && left.length > 0; taken += 1) {
+    const [next = []] = left;
+    const fitting = next.slice(0, Math.max(0, max - count()));
+    if (fitting.length === 0 || count(fitting) > max) break;
+    left.shift();
+    middle.push(...fitting);
+  }
+  for (let tries = 0; count() < min && tries < manyTries; tries += 1) {
+    const filler = desk.filler();
+    if (count([filler]) <= max) middle.push(filler);
+  }
+  while (middle.length > 0 && count() > max) middle.pop();
+  return [...first, ...middle, ...last].filter((sentence) => sentence !== '');
+}

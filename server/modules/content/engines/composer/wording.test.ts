@@ -1,0 +1,128 @@
+import { describe, expect, test } from 'vitest';
+import { type PostKind, postKinds } from '../../../../../contract/model/post-kinds.ts';
+import { buildRequest } from '../../../../../tests/support/writing-request.ts';
+import type { WritingRequest } from '../engine.ts';
+import { parseBlocks } from '../markdown.ts';
+import { composer } from './composer.ts';
+
+const compose = async (request: WritingRequest) =>
+  (await composer.write(request, new AbortController().signal)).content;
+
+const firstSentence = (content: string) =>
+  parseBlocks(content)
+    .find((block) => block.type === 'paragraph')
+    ?.text.split('. ')[0];
+
+describe('wording', () => {
+  test('says every fact of the profile word for word, and nothing of the briefing', async () => {
+    for (const kind of ['blog', 'newsletter', 'email'] satisfies PostKind[]) {
+      const content = await compose(buildRequest(kind));
+      for (const fact of [
+        'Northwind Partners',
+        'Remote onboarding',
+        'We find, screen and onboard remote back-office staff for small companies.',
+        'Our recruiters speak with every candidate before you do.',
+        'To give small teams the same hiring strength as large ones.',
+        'Talent sourcing',
+        'https://www.northwind.example/',
+      ]) {
+        expect(content).toContain(fact);
+      }
+      expect(content).not.toMatch(/Hays|Randstad|HR manager|50-person/);
+    }
+  });
+
+  test('what was typed is never recased, cut or joined', async () => {
+    const typed = {
+      company_name: 'e.l.f. & Sons (UK) Ltd.',
+      description: "St. Brigid's buys soap FROM us, e.g. for 1 Jan. 2027. We sell iSoap.",
+      mission: 'make SOAP cheap',
+      products_services: ['hand-cut Soap', 'Refills vs. bottles'],
+      website: 'https://elf.example/a_b?c=1',
+    };
+    for (const topic of [
+      'ROS 2 vs. proprietary stacks',
+      'nurse burnout',
+      'how To save Soap',
+      'SALE at St. Ives',
+    ]) {
+      for (const kind of postKinds) {
+        const { title, content } = await composer.write(
+          buildRequest(kind, { topic }, typed),
+          new AbortController().signal,
+        );
+        const said = `${title}\n${content}`.replace(/\\([!-/:-@[-`{-~])/g, '$1');
+        expect(said).toContain(topic);
+        expect(said).toContain('e.l.f. & Sons (UK) Ltd.');
+        expect(said).toContain("St. Brigid's buys soap FROM us, e.g. for 1 Jan. 2027.");
+        if (kind === 'social_media' || kind === 'linkedin') continue;
+        for (const part of ['We sell iSoap.', 'make SOAP cheap', 'hand-cut Soap', 'Refills vs. bottles']) {
+          expect(said).toContain(part);
+        }
+      }
+    }
+  });
+
+  test.each(postKinds)(
+    '%s: another seed makes another version, and each avoids the last posts',
+    async (kind) => {
+      const versions: string[] = [];
+      for (let seed = 0; seed < 5; seed += 1) {
+        const request = { ...buildRequest(kind), seed: `${seed}`, recent: versions.toReversed() };
+        versions.push(await compose(request));
+      }
+      expect(new Set(versions).size).toBe(5);
+      const openings = versions.map(firstSentence);
+      expect(new Set(openings).size).toBeGreaterThan(kind === 'email' ? 1 : 4);
+    },
+  );
+
+  test('a sparse profile makes a shorter newsletter', async () => {
+    const sparse = { mission: '', products_services: [], keywords: [], serving_industries: [], website: '' };
+    const items = (content: string) => content.match(/^## /gmu)?.length;
+    expect(items(await compose(buildRequest('newsletter')))).toBe(3);
+    expect(items(await compose(buildRequest('newsletter', {}, { ...sparse, description: 'We bake.' })))).toBe(
+      2,
+    );
+  });
+
+  test('tones and sentiments differ beyond the first line', async () => {
+    const description =
+      'We renovate apartment buildings in Malmö. Tenants stay in their homes while we work. Noise ends at four in the afternoon. Schedules hang in every stairwell.';
+    const bodyOf = async (prompt: Parameters<typeof buildRequest>[1]) => {
+      const content = await compose(buildRequest('linkedin', { ...prompt, length: 'long' }, { description }));
+      return content.split('\n\n')[1] ?? '';
+    };
+    const [professional, informative, positive, negative] = [
+      await bodyOf({ tone: 'professional' }),
+      await bodyOf({ tone: 'informative' }),
+      await bodyOf({ sentiment: 'positive' }),
+      await bodyOf({ sentiment: 'negative' }),
+    ];
+    expect(informative.indexOf('Talent sourcing')).toBeLessThan(informative.indexOf('Tenants stay'));
+    expect(professional).not.toMatch(/Talent sourcing.*Tenants stay/);
+    expect(positive).toMatch(/Good to know|glad to be able|like to mention|pleasant detail/);
+    expect(negative).toMatch(/In case you were wondering|Before you ask|has to wonder|misunderstandings/);
+    expect(professional).not.toMatch(/Good to know|Before you ask/);
+  });
+
+  test.each(['blog', 'newsletter', 'email'] as const)(
+    '%s: a long description is told whole',
+    async (kind) => {
+      const facts = [
+        'roof',
+        'pipes',
+        'windows',
+        'doors',
+        'floors',
+        'stairs',
+        'walls',
+
+        'gates',
+      ];
+      const description = facts.map((fact) => `We repair ${fact} in all of Malmö.`).join(' ');
+      const content = await compose(buildRequest(kind, {}, { description }));
+      for (const fact of facts) expect(content).toContain(`We repair ${fact} in all of Malmö.`);
+    },
+  );
+});

@@ -1,0 +1,97 @@
+import { francAll } from 'franc-min';
+import type { BrandVoiceFields } from '../../../../contract/api/brand-voice.ts';
+import { findAvoidedWords } from '../../../../contract/claims/avoided-words.ts';
+import type { VoiceLanguage } from '../../../../contract/model/voice.ts';
+import { plainVoice } from '../../../settings/brand-voice.ts';
+import { phrase } from './clean-text.ts';
+import type { WritingRequest } from './engine.ts';
+import { parseBlocks } from './markdown.ts';
+
+/** How the organisation of a request writes. */
+export const voiceOf = ({ voice }: Pick<WritingRequest, 'voice'>): BrandVoiceFields => voice ?? plainVoice;
+
+/** A voice, and the names of whom it belongs to. */
+export interface VoiceOwner extends Pick<WritingRequest, 'voice'> {
+  profile: Pick<WritingRequest['profile'], 'company_name' | 'website'>;
+}
+
+/** Names and addresses that may hold an avoided word, since nobody can write them in another way. */
+const exemptOf = ({ profile, ...request }: VoiceOwner): string[] => [
+  profile.company_name,
+  profile.website,
+  ...voiceOf(request).links,
+];
+
+/** The words that the organisation avoids and that stand in a text. */
+export const avoidedWordsIn = (text: string, request: VoiceOwner): string[] =>
+  findAvoidedWords(text, voiceOf(request).avoid_words, exemptOf(request));
+
+/** Whether a piece of a text keeps to the voice wherever it stands. */
+export const fitsVoice = (text: string, request: VoiceOwner): boolean =>
+  avoidedWordsIn(text, request).length === 0 &&
+  (voiceOf(request).most_hashtags === null || hashtagsIn(text).length === 0);
+
+/** What is wrong with a text by the voice of its organisation, a sentence each; whoever wrote it. */
+export function checkVoice(request: WritingRequest, text: string): string[] {
+  const { emoji: rule, most_hashtags: most } = voiceOf(request);
+  const tags = request.kind === 'social_media' ? hashtagsIn(text).length : 0;
+  return [
+    ...avoidedWordsIn(text, request).map((word) => `“${word}” is one of the words that your voice avoids.`),
+    ...(rule === 'none' && emoji.test(text) ? ['Your voice has no emoji.'] : []),
+    ...(most !== null && tags > most
+      ? [`The text has ${tags} hashtags, and your voice at most ${most}.`]
+      : []),
+  ];
+}
+
+const hashtagsIn = (text: string): string[] =>
+  text.match(/(?<![\p{L}\p{N}#/])#(?=[\p{L}_])[\p{L}\p{N}_]+/gu) ?? [];
+
+/** `©`, `®` and `™` are pictographs to Unicode alone. */
+const emojiUnit = String.raw`(?![©®™])\p{Extended_Pictographic}[\ufe0f\u{1f3fb}-\u{1f3ff}]*`;
+const emojiSource = String.raw`(?:\p{RI}{2}|${emojiUnit}(?:\u200d${emojiUnit})*)`;
+const emoji = new RegExp(emojiSource, 'u');
+const emojiWithSpace = new RegExp(`${emojiSource}\\s?`, 'gu');
+
+/** The text without its emoji where the voice has none. */
+export const keepEmojiRule = (text: string, request: Pick<WritingRequest, 'voice'>): string =>
+  voiceOf(request).emoji === 'none' ? text.replace(emojiWithSpace, '') : text;
+
+export const hasEmoji = (text: string): boolean => emoji.test(text);
+
+/** A proof point as it stands in a post, without its closing mark. */
+export const proofText = ({ text, source }: BrandVoiceFields['proof_points'][number]): string =>
+  `${phrase(text)} (${phrase(source)})`;
+
+const codes: Record<Exclude<VoiceLanguage, ''>, string> = {
+  en: 'eng',
+  de: 'deu',
+  fr: 'fra',
+  es: 'spa',
+  it: 'ita',
+  nl: 'nld',
+  pt: 'por',
+  pl: 'pol',
+};
+const languageNames = new Intl.DisplayNames('en', { type: 'language' });
+
+/** The name of a language, in English; undefined for the language of the topic. */
+export const languageName = (language: VoiceLanguage): string | undefined =>
+  language === '' ? undefined : languageNames.of(language);
+
+/** Shorter texts are taken for other languages too easily. */
+const leastToTell = 240;
+/** The guess, from 0 to 1, below which a text is in another language. */
+const leastLikely = 0.85;
+
+/** Whether a text is plainly in another language than the voice names. */
+export function checkLanguage(request: Pick<WritingRequest, 'voice'>, markdown: string): string[] {
+  const { language } = voiceOf(request);
+  const text = parseBlocks(markdown)
+    .flatMap((block) => (block.type === 'paragraph' ? block.text : []))
+    .join(' ');
+  if (language === '' || text.length < leastToTell) return [];
+  const guesses = new Map(francAll(text, { only: Object.values(codes) }));
+  const likely = guesses.get(codes[language]) ?? 0;
+  return likely < leastLikely ? [`The text is not in ${languageName(language)}.`] : [];
+}

@@ -1,0 +1,69 @@
+import type { BrandVoiceFields } from '../../../../contract/api/brand-voice.ts';
+import type { CompanyProfileFields } from '../../../../contract/api/company-profile.ts';
+import type { UsedFact } from '../../../../contract/api/content.ts';
+import { cleanLine, phrase } from '../engines/clean-text.ts';
+import { readFacts } from '../engines/composer/facts.ts';
+import { hashtag } from '../engines/hashtags.ts';
+import { parseBlocks } from '../engines/markdown.ts';
+import { splitSentences } from '../engines/sentences.ts';
+
+/**
+ * The sentences and entries of a profile that stand in a post, in the order of the profile. A sentence counts that stands there
+ * word for word, or nearly all of whose words stand in one sentence, as a model writes it.
+ */
+export function usedFacts(
+  markdown: string,
+  profile: CompanyProfileFields,
+  voice: BrandVoiceFields,
+): UsedFact[] {
+  const text = parseBlocks(markdown)
+    .map((block) => block.text)
+    .join('\n');
+  const sentences = text.split('\n').flatMap(splitSentences).map(contentWords);
+  const says = (fact: string) => text.includes(phrase(fact)) || isReworded(fact, sentences);
+  const names = (entry: string) => hasEntry(text, entry);
+  const told = (field: 'description' | 'mission'): UsedFact[] =>
+    readFacts(profile[field], profile.company_name)
+      .filter((fact) => says(fact.text))
+      .map((fact) => ({ field, text: fact.text }));
+  const listed = (field: 'products_services' | 'serving_industries' | 'keywords'): UsedFact[] =>
+    [...new Set(profile[field].map(cleanLine))].filter(names).map((entry) => ({ field, text: entry }));
+  return [
+    ...told('description'),
+    ...told('mission'),
+    ...listed('products_services'),
+    ...listed('serving_industries'),
+    ...listed('keywords'),
+    ...(profile.website !== '' && text.includes(profile.website)
+      ? [{ field: 'website' as const, text: profile.website }]
+      : []),
+    ...voice.proof_points
+      .filter((proof) => says(proof.text))
+      .map((proof) => ({ field: 'proof_points' as const, text: `${proof.text} (${proof.source})` })),
+  ];
+}
+
+const leastWords = 4;
+const leastShare = 0.75;
+
+/** Whether one sentence has nearly all words of a fact that say something. */
+function isReworded(fact: string, sentences: readonly ReadonlySet<string>[]): boolean {
+  const wanted = [...contentWords(fact)];
+  if (wanted.length < leastWords) return false;
+  return sentences.some(
+    (words) => wanted.filter((word) => words.has(word)).length / wanted.length >= leastShare,
+  );
+}
+
+/** The longer words of a text by their first letters, which endings leave alone. */
+const contentWords = (text: string): Set<string> =>
+  new Set((text.toLowerCase().match(/[\p{L}\p{N}]{4,}|\d+/gu) ?? []).map((word) => word.slice(0, 6)));
+
+/** Whether an entry of a list stands in a text by itself, or as a hashtag. */
+function hasEntry(text: string, entry: string): boolean {
+  const said = phrase(entry);
+  if (said === '') return false;
+  const tag = hashtag(entry);
+  const pattern = new RegExp(`(?<![\\p{L}\\p{N}])${RegExp.escape(said)}(?![\\p{L}\\p{N}])`, 'iu');
+  return pattern.test(text) || (tag !== '' && text.toLowerCase().split(/\s+/).includes(tag.toLowerCase()));
+}

@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type PostKind, postKinds } from '../../../../contract/model/post-kinds.ts';
+import { createProfile, storePost } from '../../../../tests/support/content.ts';
+import { inTurn, type ModelServer, say, startModelServer } from '../../../../tests/support/model-server.ts';
+import {
+  createTestUser,
+  openTestApp,
+  type TestApp,
+  type TestUser,
+} from '../../../../tests/support/test-app.ts';
+import { sampleProfile } from '../../../../tests/support/writing-request.ts';
+import { composer } from '../engines/composer/composer.ts';
+
+const propose = async (user: TestUser, id: string, payload: object) =>
+  user.call({ method: 'POST', url: `/post/posts/${id}/proposals/`, payload });
+
+const texts = [
+  'Night shifts are hard. Nobody likes them much. Some people sleep badly. We staff them in 48 hours.',
+  'Call us.',
+];
+const body = texts.join('\n\n');
+
+describe('proposals without a model', () => {
+  let server: TestApp;
+  let owner: TestUser;
+  let id: string;
+  beforeAll(async () => {
+    server = await openTestApp();
+    owner = await createTestUser(server);
+    await createProfile(owner);
+    id = await storePost(server, owner, { kind: 'linkedin', title: 'Night shifts', content: body });
+  });
+  afterAll(() => server.close());
+
+  test('are what the composer can do, and the rest says what it needs', async () => {
+    expect((await owner.call({ url: '/post/text-actions/' })).json()).toEqual({
+      model: null,
+      actions: ['another_version', 'shorter', 'longer', 'other_opening'],
+    });
+    for (const action of ['translate', 'other_tone', 'fix_grammar']) {
+      const refused = await propose(owner, id, { action, body });
+      expect(refused.statusCode).toBe(400);
+      expect(refused.json().detail).toMatch(/needs a writing model/);
+    }
+    expect((await propose(owner, id, { action: 'longer', body, part: 'Call us.' })).statusCode).toBe(400);
+  });
+
+  test.each(postKinds)(
+    'another version of an older %s post has its parts, and three differ',
+    async (kind: PostKind) => {
+      const prompt = {
+        target_audience: 'Ward managers',
+        sentiment: 'neutral' as const,
+        tone: 'professional' as const,
+        length: 'medium' as const,
+        topic: 'Night shifts',
+        keywords: [],
+        sections: ['Why', 'How'],
+        summary_length: 'concise' as const,
+        segments: ['New', 'Old'],
+        emails_per_segment: 2,
+      };
+      const first = await composer.write(
+        { kind, prompt, profile: sampleProfile },
+        new AbortController().signal,
+      );
+      const older = await storePost(server, owner, { kind, title: first.title, content: first.content });
+      const text = first.content.replace(/^# .*\n\n/, '');
+      const answer = await propose(owner, older, { action: 'another_version', body: text, count: 3 });
+      const { engine, proposals } = answer.json();
+      expect(engine).toBe('composer');
+      expect(new Set([text, ...proposals]).size).toBe(4);
+      const shape = (markdown: string) =>
+        markdown.match(/^#+ .*/gm)?.filter((line) => kind !== 'newsletter' || line === '## Summary');
+      for (const proposal of proposals) expect(shape(proposal)).toEqual(shape(text));
+    },
+  );
+
+  test('shorter keeps the typed words that say most; of a part alone, the part', async () => {
+    const [shorter] = (await propose(owner, id, { action: 'shorter', body })).json().proposals;
+    expect(shorter).toMatch(/^Night shifts are hard\. .*We staff them in 48 hours\.\n\nCall us\.$/);
+    expect(shorter.length).toBeLessThan(body.length);
+    const part = (await propose(owner, id, { action: 'shorter', body, part: texts[0] })).json();
+    expect(part.proposals[0]).toBe(shorter.replace('\n\nCall us.', ''));
+    const refused = await propose(owner, id, { action: 'shorter', body: 'Call us.' });
+    expect(refused.json().detail).toBe('No paragraph has a sentence to spare.');
+  });
+
+  test('longer adds facts of the profile, once', async () => {
+    const [longer] = (await propose(owner, id, { action: 'longer', body })).json().proposals;
+    expect(longer.startsWith(texts[0])).toBe(true);
+    expect(longer.endsWith('\n\nCall us.')).toBe(true);
+    expect(longer.length).toBeGreaterThan(body.length);
+    let text = longer;
+    let answer = await propose(owner, id, { action: 'longer', body: text });
+    for (let times = 0; times < 10 && answer.statusCode === 200; times++) {
+      text = answer.json().proposals[0];
+      answer = await propose(owner, id, { action: 'longer', body: text });
+    }
+    expect(answer.json().detail).toMatch(/every sentence of your company profile already/);
+  });
+
+  test('another opening leaves the rest', async () => {
+    const [other] = (await propose(owner, id, { action: 'other_opening', body })).json().proposals;
+    expect(other).toMatch(/ Nobody likes them much\. .*\n\nCall us\.$/);
+    expect(other.startsWith('Night shifts are hard.')).toBe(false);
+  });
+
+  test('are for the organisation alone, and change nothing', async () => {
+    const stranger = await createTestUser(server);
+    expect((await propose(stranger, id, { action: 'shorter', body })).statusCode).toBe(404);
+    expect((await owner.call({ url: `/post/posts/${id}/` })).json()).toMatchObject({ body, version: 1 });
+  });
+});
+
+describe('proposals of a model', () => {
+  let model: ModelServer;
+  let server: TestApp;
+  beforeAll(async () => {
+    model = await startModelServer({
+      // The merge field is forgotten at first.
+      writer: inTurn(
+        say(JSON.stringify({ text: 'Hallo.' })),
+        say(JSON.stringify({ text: 'Hallo {{first_name}}.' })),
+      ),
+    });
+    server = await openTestApp({ AI_BASE_URL: model.url, AI_MODEL: 'writer' });
+  });
+  afterAll(async () => {
+    await server.close();
+    await model.close();
+  });
+
+  test('do everything, keep merge fields, and are asked for the part alone', async () => {
+    const owner = await createTestUser(server);
+    await createProfile(owner);
+    const id = await storePost(server, owner, { kind: 'email' });
+    expect((await owner.call({ url: '/post/text-actions/' })).json()).toMatchObject({
+      model: 'writer',
+      actions: expect.arrayContaining(['translate', 'other_tone', 'fix_grammar']),
+    });
+    const part = 'Hello {{first_name}}.';
+    const answer = await propose(owner, id, {
+      action: 'translate',
+      language: 'German',
+      body: `${part}\n\nBye.`,
+      part,
+    });
+    expect(answer.json()).toEqual({ engine: 'writer', proposals: ['Hallo {{first_name}}.'] });
+    const [first] = model.requests;
+    expect(first?.body.messages.at(-1)?.content).toContain('"language":"German"');
+    expect(model.requests.at(-1)?.body.messages.at(-1)?.content).toContain('{{first_name}} is missing.');
+    const usage = await owner.call({ url: '/api/settings/writing-model/' });
+    expect(usage.json().usage).toMatchObject([{ calls: 2 }]);
+  });
+});

@@ -1,0 +1,170 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { type PromptDetails, promptDetails } from '../../../../contract/api/content.ts';
+import type { ProposalRequest, TextActionSet, TextProposals } from '../../../../contract/api/proposals.ts';
+import {
+  composerActions,
+  composerPartActions,
+  textActions,
+} from '../../../../contract/model/text-actions.ts';
+import { z } from '../../../../contract/zod.ts';
+import { openModel } from '../../../ai/connection.ts';
+import { ModelError } from '../../../ai/model-error.ts';
+import { addUsage, type ModelSettings, noUsage } from '../../../ai/model-settings.ts';
+import type { Context } from '../../../context.ts';
+import { companyProfiles, generations } from '../../../db/schema.ts';
+import { BadRequestError } from '../../../errors.ts';
+import { findBrandVoice } from '../../../settings/brand-voice.ts';
+import { recordUsage } from '../../../settings/model-usage.ts';
+import { findWritingModel } from '../../../settings/writing-model.ts';
+import { profileColumns } from '../../company-profile/profile-row.ts';
+import type { WritingRequest } from '../engines/engine.ts';
+import { parseBlocks } from '../engines/markdown.ts';
+import { avoidedWordsIn } from '../engines/voice.ts';
+import { type PostRow, readPost } from '../post-rows.ts';
+import { profileMissing } from '../start-generation.ts';
+import { quoteWords } from '../voice/refuse-avoided-words.ts';
+import { proposalQuestion } from './ask-for-proposal.ts';
+import { composeProposal } from './compose-proposal.ts';
+
+/** How long somebody waits for a model. */
+const modelTimeoutMs = 90_000;
+/** Seeds that are tried for a text unlike the others. */
+const mostSeeds = 8;
+
+/** What can be done to texts: with a connected model everything. */
+export async function listTextActions(ctx: Context): Promise<TextActionSet> {
+  const settings = await findWritingModel(ctx, ctx.caller.organisationId);
+  return settings
+    ? { model: settings.model, actions: [...textActions] }
+    : { model: null, actions: [...composerActions] };
+}
+
+/**
+ * Proposes texts in place of the given one or a part of it. Stores nothing but the model's usage.
+ * @throws NotFoundError for another organisation's post
+ * @throws BadRequestError when the action needs a model, the model fails, or nothing can be proposed
+ */
+export async function proposeTexts(
+  ctx: Context,
+  { params, body: request }: { params: { id: string }; body: ProposalRequest },
+): Promise<TextProposals> {
+  const post = await readPost(ctx, params.id);
+  const drafts = await draftsFor(ctx, post, request);
+  const settings = await findWritingModel(ctx, ctx.caller.organisationId);
+  if (settings) {
+    const proposals = await askModel(ctx, settings, drafts, request, post.title);
+    return { engine: settings.model, proposals: keepToVoice(proposals, drafts[0]) };
+  }
+  const possible = request.part === '' ? composerActions : composerPartActions;
+  if (!possible.includes(request.action)) {
+    throw new BadRequestError('This needs a writing model. An Owner can connect one under Settings.');
+  }
+  const composed: string[] = [];
+  for (const draft of drafts)
+    composed.push(await composeAnother(draft, request, post.title, [request.body, ...composed]));
+  return { engine: 'composer', proposals: keepToVoice(composed, drafts[0]) };
+}
+
+/** A proposal that is not among the given ones; the composer's choice is finite, so that it may need another seed. */
+async function composeAnother(
+  draft: WritingRequest,
+  request: ProposalRequest,
+  title: string,
+  earlier: readonly string[],
+): Promise<string> {
+  const depends = request.action === 'another_version' || request.action === 'other_opening';
+  let proposal = await composeProposal(draft, request, title);
+  for (let left = mostSeeds; depends && left > 0 && earlier.includes(proposal); left--)
+    proposal = await composeProposal({ ...draft, seed: randomUUID() }, request, title);
+  return proposal;
+}
+
+/**
+ * Each proposal once, without those that have a word that the organisation avoids.
+ * @throws BadRequestError when none is left
+ */
+function keepToVoice(proposals: readonly string[], draft: WritingRequest | undefined): string[] {
+  if (!draft) return [];
+  const kept = [...new Set(proposals)].filter((text) => avoidedWordsIn(text, draft).length === 0);
+  if (kept.length > 0) return kept;
+  const words = avoidedWordsIn(proposals.join('\n\n'), draft);
+  throw new BadRequestError(
+    `Every proposal has ${quoteWords(words)}, which your voice avoids. Replace it in the text first.`,
+  );
+}
+
+async function askModel(
+  ctx: Context,
+  settings: ModelSettings,
+  drafts: WritingRequest[],
+  request: ProposalRequest,
+  title: string,
+): Promise<string[]> {
+  let used = noUsage;
+  const model = openModel({
+    settings,
+    outgoing: ctx.outgoing,
+    onUsage: (usage) => {
+      used = addUsage(used, usage);
+    },
+  });
+  try {
+    const signal = AbortSignal.timeout(modelTimeoutMs);
+    const answers = await Promise.all(
+      drafts.map((draft) => model.askForObject(proposalQuestion(draft, request, title), signal)),
+    );
+    return answers.map(({ text }) => text.trim());
+  } catch (error) {
+    if (error instanceof ModelError) throw new BadRequestError(error.message);
+    throw error;
+  } finally {
+    await recordUsage(ctx.db, ctx.caller.organisationId, used);
+  }
+}
+
+/** The request that the post was written for, once for each proposal with a seed of its own. */
+async function draftsFor(
+  ctx: Context,
+  post: PostRow,
+  { count, body }: ProposalRequest,
+): Promise<WritingRequest[]> {
+  const [profile] = await ctx.db
+    .select(profileColumns)
+    .from(companyProfiles)
+    .where(eq(companyProfiles.organisationId, ctx.caller.organisationId));
+  if (!profile) throw new BadRequestError(profileMissing);
+  const { id: _id, ...fields } = profile;
+  const voice = await findBrandVoice(ctx.db, ctx.caller.organisationId);
+  const [generation] = post.generationId
+    ? await ctx.db.select().from(generations).where(eq(generations.id, post.generationId))
+    : [];
+  const prompt = generation?.prompt ?? promptOf(post, body);
+  return Array.from({ length: count }, () => ({
+    kind: post.kind,
+    prompt,
+    profile: fields,
+    voice,
+    seed: randomUUID(),
+    recent: [body],
+  }));
+}
+
+/** What a post without a generation may have been asked for, as far as its text says. */
+function promptOf({ kind, topic, title, audience, sentiment }: PostRow, body: string): PromptDetails {
+  const headings = parseBlocks(body).flatMap((block) => (block.type === 'heading' ? [block] : []));
+  const named = headings.flatMap(({ depth, text }) =>
+    depth === 2 && text.trim() !== '' ? text.slice(0, 80) : [],
+  );
+  const mails = headings.filter(({ depth }) => depth === 3).length;
+  const perSegment = Math.round(mails / Math.max(named.length, 1));
+  return z.parse(promptDetails, {
+    target_audience: audience || 'our readers',
+    topic: (topic || title).slice(0, 300),
+    ...(sentiment ? { sentiment } : {}),
+    ...(kind === 'blog' && named.length > 0 ? { sections: named.slice(0, 12) } : {}),
+    ...(kind === 'email' && named.length > 0
+      ? { segments: named.slice(0, 10), emails_per_segment: Math.min(10, Math.max(1, perSegment)) }
+      : {}),
+  });
+}

@@ -1,0 +1,84 @@
+import { and, eq, ne, sql } from 'drizzle-orm';
+import type { BlogFields, BlogSettings } from '../../../../contract/api/blog-settings.ts';
+import { ownBlogPath } from '../../../../contract/paths.ts';
+import { audit } from '../../../audit.ts';
+import type { Context } from '../../../context.ts';
+import type { Database } from '../../../db/client.ts';
+import { lockOrganisation } from '../../../db/lock-organisation.ts';
+import { organisationBlogs, organisations } from '../../../db/schema.ts';
+import { entityTag } from '../../../entity-tag.ts';
+import { ConflictError } from '../../../errors.ts';
+import { requireSettingsVersion } from '../../../settings/settings-version.ts';
+import { slugOf } from '../slug.ts';
+import { findOwnBlog } from './own-blog.ts';
+
+/** The organisation's blog, or before it is first saved, suggestions from the organisation's name. For an Owner. */
+export async function showBlogSettings(ctx: Context): Promise<BlogSettings> {
+  const { organisationId } = ctx.caller;
+  const stored = await findOwnBlog(ctx.db, organisationId);
+  const version = stored?.version ?? 0;
+  ctx.setHeader('etag', entityTag(version));
+  const { isOn, slug, title, description } = stored ?? (await suggestBlog(ctx));
+  const address = ctx.publicUrl + ownBlogPath(slug);
+  return { is_on: isOn, slug, title, description, address, version };
+}
+
+async function suggestBlog({ db, caller }: Context) {
+  const [organisation] = await db
+    .select({ name: organisations.name })
+    .from(organisations)
+    .where(eq(organisations.id, caller.organisationId));
+  const name = organisation?.name ?? '';
+  const slug = slugOf(name).slice(0, 60);
+  const isTaken = await findOther(db, caller.organisationId, slug);
+  return {
+    isOn: false,
+    slug: isTaken ? `${slug}-${caller.organisationId.slice(0, 8)}` : slug,
+    title: name.slice(0, 120),
+    description: '',
+  };
+}
+
+/**
+ * Switches the organisation's blog on or off. For an Owner.
+ * @throws ConflictError when another organisation has the address
+ * @throws PreconditionFailedError when `If-Match` names a version that the settings no longer have
+ */
+export async function saveBlogSettings(
+  ctx: Context,
+  { headers, body }: { headers: { 'if-match'?: string | undefined }; body: BlogFields },
+): Promise<BlogSettings> {
+  const { organisationId, userId } = ctx.caller;
+  const { is_on: isOn, title, description } = body;
+  const slug = slugOf(body.slug);
+  await ctx.db.transaction(async (tx) => {
+    // Of two organisations that choose one address at the same time, one would fail without a reason.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`own-blog ${slug}`}, 0))`);
+    await lockOrganisation(tx, organisationId);
+    const present = await findOwnBlog(tx, organisationId);
+    requireSettingsVersion(headers['if-match'], present?.version);
+    if (await findOther(tx, organisationId, slug)) {
+      throw new ConflictError('Another organization has this address. Choose another one.');
+    }
+    const changed = { isOn, slug, title, description, updatedBy: userId, updatedAt: new Date() };
+    await tx
+      .insert(organisationBlogs)
+      .values({ organisationId, ...changed })
+      .onConflictDoUpdate({
+        target: organisationBlogs.organisationId,
+        set: { ...changed, version: sql`${organisationBlogs.version} + 1` },
+      });
+    // Posts whose time came while it was off.
+    if (isOn) await ctx.queue.enqueue(tx, 'publishing', null);
+    await audit({ ...ctx, db: tx }, 'blog.saved', organisationId);
+  });
+  return showBlogSettings(ctx);
+}
+
+async function findOther(db: Database, organisationId: string, slug: string): Promise<boolean> {
+  const [other] = await db
+    .select({ id: organisationBlogs.organisationId })
+    .from(organisationBlogs)
+    .where(and(eq(organisationBlogs.slug, slug), ne(organisationBlogs.organisationId, organisationId)));
+  return other !== undefined;
+}

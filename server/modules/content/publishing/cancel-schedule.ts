@@ -1,0 +1,20 @@
+import { audit } from '../../../audit.ts';
+import type { Context } from '../../../context.ts';
+import type { Database } from '../../../db/client.ts';
+import { publications } from '../../../db/schema.ts';
+import { BadRequestError } from '../../../errors.ts';
+import type { PostRow } from '../post-rows.ts';
+import { placeOf } from './own-blog.ts';
+
+/**
+ * Cancels the schedule of a locked post that loses its approval.
+ * @throws BadRequestError for a post that readers see
+ */
+export async function cancelSchedule(tx: Database, ctx: Context, post: PostRow): Promise<void> {
+  if (post.publishedOnOwn) {
+    throw new BadRequestError('The post stands on your blog. Take it off before you change its status.');
+  }
+  if (!post.scheduledOnOwn) return;
+  await tx.update(publications).set({ scheduledFor: null }).where(placeOf(post.id));
+  await audit({ ...ctx, db: tx }, 'post.unscheduled', post.id);
+}

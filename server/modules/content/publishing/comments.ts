@@ -1,0 +1,82 @@
+import { and, asc, eq } from 'drizzle-orm';
+import type { PostComment } from '../../../../contract/api/publishing.ts';
+import { audit } from '../../../audit.ts';
+import type { Context } from '../../../context.ts';
+import { postComments } from '../../../db/schema.ts';
+import { ForbiddenError, NotFoundError } from '../../../errors.ts';
+import { readPost } from '../post-rows.ts';
+import { mayApprove } from '../post-versions.ts';
+
+/**
+ * The comments on a post, oldest first.
+ * @throws NotFoundError for another organisation's post
+ */
+export async function listPostComments(
+  ctx: Context,
+  { params }: { params: { id: string } },
+): Promise<PostComment[]> {
+  const post = await readPost(ctx, params.id);
+  const rows = await ctx.db
+    .select()
+    .from(postComments)
+    .where(eq(postComments.postId, post.id))
+    .orderBy(asc(postComments.createdAt), asc(postComments.id));
+  return rows.map((row) => describeComment(ctx, row));
+}
+
+/**
+ * Comments on a post.
+ * @throws NotFoundError for another organisation's post
+ */
+export async function addPostComment(
+  ctx: Context,
+  { params, body }: { params: { id: string }; body: { text: string } },
+): Promise<PostComment> {
+  return ctx.db.transaction(async (tx) => {
+    const inTransaction = { ...ctx, db: tx };
+    const post = await readPost(inTransaction, params.id);
+    const { organisationId, userId, name } = ctx.caller;
+    const [stored] = await tx
+      .insert(postComments)
+      .values({ organisationId, postId: post.id, authorId: userId, authorName: name, text: body.text })
+      .returning();
+    if (!stored) throw new Error('The comment was not stored.');
+    await audit(inTransaction, 'comment.added', stored.id);
+    return describeComment(ctx, stored);
+  });
+}
+
+/**
+ * Deletes a comment. For its author, an Owner or a SuperAdmin.
+ * @throws NotFoundError for another organisation's
+ * @throws ForbiddenError for a colleague's
+ */
+export async function deletePostComment(ctx: Context, { params }: { params: { id: string } }): Promise<null> {
+  return ctx.db.transaction(async (tx) => {
+    const one = and(
+      eq(postComments.id, params.id),
+      eq(postComments.organisationId, ctx.caller.organisationId),
+    );
+    const [stored] = await tx.select().from(postComments).where(one).for('update');
+    if (!stored) throw new NotFoundError('There is no such comment.');
+    if (!mayDelete(ctx, stored)) {
+      throw new ForbiddenError('Only the person who wrote a comment, or an Owner, may delete it.');
+    }
+    await tx.delete(postComments).where(one);
+    await audit({ ...ctx, db: tx }, 'comment.deleted', stored.id);
+    return null;
+  });
+}
+
+type CommentRow = typeof postComments.$inferSelect;
+
+const mayDelete = ({ caller }: Context, { authorId }: CommentRow): boolean =>
+  authorId === caller.userId || mayApprove(caller);
+
+const describeComment = (ctx: Context, comment: CommentRow): PostComment => ({
+  id: comment.id,
+  author: comment.authorName,
+  text: comment.text,
+  created_at: comment.createdAt.toISOString(),
+  may_delete: mayDelete(ctx, comment),
+});

@@ -1,0 +1,90 @@
+import { and, desc, eq, isNotNull } from 'drizzle-orm';
+import type { Database } from '../../../db/client.ts';
+import { isKept } from '../../../db/deleted.ts';
+import { organisationBlogs, organisations, posts, publications } from '../../../db/schema.ts';
+import { bodyOf } from '../post-text.ts';
+import { isOnOwnBlog } from './own-blog.ts';
+
+/** An organisation's blog as readers see it. */
+export interface PublicOwnBlog {
+  organisationId: string;
+  slug: string;
+  title: string;
+  description: string;
+  /** The organisation's name. */
+  name: string;
+  websiteUrl: string;
+}
+
+/** A published post of it. */
+export interface OwnBlogPost {
+  id: string;
+  slug: string;
+  title: string;
+  /** Markdown without the heading that says the title. */
+  body: string;
+  publishedAt: Date;
+}
+
+/** The blog at an address, if it is switched on. */
+export async function findPublicBlog(db: Database, slug: string): Promise<PublicOwnBlog | undefined> {
+  const [blog] = await db
+    .select({
+      organisationId: organisations.id,
+      slug: organisationBlogs.slug,
+      title: organisationBlogs.title,
+      description: organisationBlogs.description,
+      name: organisations.name,
+      websiteUrl: organisations.websiteUrl,
+    })
+    .from(organisationBlogs)
+    .innerJoin(organisations, eq(organisations.id, organisationBlogs.organisationId))
+    .where(and(eq(organisationBlogs.slug, slug), eq(organisationBlogs.isOn, true)));
+  return blog;
+}
+
+/** Published posts of a blog, newest first. */
+export async function readOwnBlogPosts(
+  db: Database,
+  { organisationId }: PublicOwnBlog,
+  { limit, offset = 0 }: { limit: number; offset?: number },
+): Promise<OwnBlogPost[]> {
+  const rows = await selectPosts(db, organisationId)
+    .orderBy(desc(publications.publishedAt), desc(posts.id))
+    .limit(limit)
+    .offset(offset);
+  return rows.map(describePost);
+}
+
+/** One published post of a blog. */
+export async function findOwnBlogPost(
+  db: Database,
+  { organisationId }: PublicOwnBlog,
+  slug: string,
+): Promise<OwnBlogPost | undefined> {
+  const [row] = await selectPosts(db, organisationId, slug);
+  return row && describePost(row);
+}
+
+const selectPosts = (db: Database, organisationId: string, slug?: string) =>
+  db
+    .select({ post: posts, slug: publications.slug, publishedAt: publications.publishedAt })
+    .from(posts)
+    .innerJoin(publications, isOnOwnBlog)
+    .where(
+      and(
+        eq(publications.organisationId, organisationId),
+        isNotNull(publications.publishedAt),
+        isKept(posts),
+        slug === undefined ? undefined : eq(publications.slug, slug),
+      ),
+    )
+    .$dynamic();
+
+const describePost = ({ post, slug, publishedAt }: Awaited<ReturnType<typeof selectPosts>>[number]) => ({
+  id: post.id,
+  slug,
+  title: post.title,
+  body: bodyOf(post),
+  publishedAt: publishedAt ?? post.createdAt,
+});

@@ -1,0 +1,71 @@
+import { eq } from 'drizzle-orm';
+import type { PromptDetails } from '../../../../contract/api/content.ts';
+import type { PostKind } from '../../../../contract/model/post-kinds.ts';
+import type { Database } from '../../../db/client.ts';
+import { companyProfiles } from '../../../db/schema.ts';
+import { BadRequestError } from '../../../errors.ts';
+import { findBrandVoice } from '../../../settings/brand-voice.ts';
+import { profileColumns } from '../../company-profile/profile-row.ts';
+import type { WritingRequest } from '../engines/engine.ts';
+import { avoidedWordsIn } from '../engines/voice.ts';
+
+/** Words as a message names them. */
+export const quoteWords = (words: readonly string[]): string => words.map((word) => `“${word}”`).join(', ');
+
+/** The fields of a brief whose words stand in the post. */
+const shownFields: Record<PostKind, (prompt: PromptDetails) => string[]> = {
+  social_media: ({ topic, keywords }) => [topic, ...keywords],
+  linkedin: ({ topic }) => [topic],
+  blog: ({ topic, sections }) => [topic, ...sections],
+  newsletter: ({ topic }) => [topic],
+  email: ({ topic, segments }) => [topic, ...segments],
+};
+
+/**
+ * Refuses a brief with a word that the organisation avoids, because the post would have it too.
+ * @throws BadRequestError that names the words
+ */
+export function refuseAvoidedBrief(
+  request: Pick<WritingRequest, 'kind' | 'prompt' | 'profile' | 'voice'>,
+): void {
+  const words = avoidedWordsIn(shownFields[request.kind](request.prompt).join('\n'), request);
+  if (words.length === 0) return;
+  throw new BadRequestError(
+    `Your voice avoids ${quoteWords(words)}. Word the request without it, or change the words to avoid under Settings → Voice.`,
+  );
+}
+
+/** A text of a post, and whose. */
+interface OwnText {
+  organisationId: string;
+  title: string;
+  text: string;
+}
+
+/** The words of a text that its organisation avoids. */
+export async function findAvoidedInPost(
+  db: Database,
+  { organisationId, title, text }: OwnText,
+): Promise<string[]> {
+  const voice = await findBrandVoice(db, organisationId);
+  if (voice.avoid_words.length === 0) return [];
+  const [profile] = await db
+    .select(profileColumns)
+    .from(companyProfiles)
+    .where(eq(companyProfiles.organisationId, organisationId));
+  const names = profile ?? { company_name: '', website: '' };
+  return avoidedWordsIn(`${title}\n\n${text}`, { voice, profile: names });
+}
+
+/**
+ * Refuses to approve or publish a text with a word that the organisation avoids.
+ * @throws BadRequestError that names the words
+ */
+export async function refuseAvoidedWords(db: Database, text: OwnText): Promise<void> {
+  const words = await findAvoidedInPost(db, text);
+  if (words.length > 0) {
+    throw new BadRequestError(
+      `The text has ${quoteWords(words)}, which your voice avoids. Replace it, or change the words to avoid under Settings → Voice.`,
+    );
+  }
+}

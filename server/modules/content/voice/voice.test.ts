@@ -1,0 +1,185 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { attempt, createProfile, startTestGeneration, storePost } from '../../../../tests/support/content.ts';
+import { inTurn, type ModelServer, say, startModelServer } from '../../../../tests/support/model-server.ts';
+import {
+  createTestUser,
+  openTestApp,
+  type TestApp,
+  type TestUser,
+} from '../../../../tests/support/test-app.ts';
+import { runGeneration } from '../run-generation.ts';
+
+const saveVoice = (user: TestUser, payload: object, headers = {}) =>
+  user.call({ method: 'PUT', url: '/api/settings/voice/', payload, headers });
+const stateOf = async (user: TestUser, id: string) =>
+  (await user.call({ url: `/post/generate/status/?task_id=${id}` })).json();
+const withProfile = async (server: TestApp) => {
+  const owner = await createTestUser(server);
+  await createProfile(owner);
+  return owner;
+};
+
+describe('the brand voice', () => {
+  let server: TestApp;
+  beforeAll(async () => {
+    server = await openTestApp();
+  });
+  afterAll(() => server.close());
+
+  test('belongs to one organisation, is read by all and changed by Owners, not over another change', async () => {
+    const [owner, other] = [await createTestUser(server), await createTestUser(server)];
+    const { organisationId } = owner;
+    const member = await createTestUser(server, { role: 'Member', organisationId });
+    expect((await saveVoice(member, { avoid_words: ['x'] })).statusCode).toBe(403);
+    const saved = await saveVoice(
+      owner,
+      { avoid_words: [' synergy '], emoji: 'none' },
+      { 'if-match': '"0"' },
+    );
+    expect(saved.json()).toMatchObject({ avoid_words: ['synergy'], emoji: 'none', samples: [], version: 1 });
+    expect(saved.headers.etag).toBe('"1"');
+    expect((await saveVoice(owner, {}, { 'if-match': '"0"' })).statusCode).toBe(412);
+    expect((await member.call({ url: '/api/settings/voice/' })).json().avoid_words).toEqual(['synergy']);
+    expect((await other.call({ url: '/api/settings/voice/' })).json()).toMatchObject({
+      avoid_words: [],
+      version: 0,
+    });
+    expect((await saveVoice(owner, { samples: Array(6).fill('x') })).statusCode).toBe(400);
+    expect((await saveVoice(owner, { proof_points: [{ text: 'x', source: ' ' }] })).statusCode).toBe(400);
+  });
+
+  test('a brief with a word to avoid is refused, and a draft keeps to the voice', async () => {
+    const owner = await withProfile(server);
+    await saveVoice(owner, { avoid_words: ['recruiter', 'night shift'], call_to_action: 'Call us today' });
+    const refused = await owner.call({
+      method: 'POST',
+      url: '/post/generate/',
+      payload: { post_type: 'blog', prompt_details: { target_audience: 'x', topic: 'Night shifts' } },
+    });
+    expect(refused.statusCode).toBe(400);
+    expect(refused.json().detail).toMatch(/avoids “night shift”/);
+    const id = await startTestGeneration(owner, 'newsletter', { topic: 'Day work' });
+    await runGeneration(server.services, id, attempt());
+    const { result } = await stateOf(owner, id);
+    expect(result.content).toContain('Call us today.');
+    expect(result.content).not.toMatch(/recruiter/i);
+  });
+
+  test('what an engine writes against it becomes no post', async () => {
+    const owner = await withProfile(server);
+    await saveVoice(owner, { avoid_words: ['synergy'] });
+    const id = await startTestGeneration(owner, 'linkedin', { length: 'short' });
+    const write = async () => ({ title: 'T', content: 'Synergies help.\n\nDo they?', engine: 'test' });
+    await runGeneration(server.services, id, attempt(), { name: 'test', write });
+    expect(await stateOf(owner, id)).toMatchObject({
+      status: 'failed',
+      detail: expect.stringMatching(/“synergy”/),
+    });
+    expect((await owner.call({ url: '/post/posts/' })).json()).toEqual([]);
+  });
+
+  test('a text by hand with a word to avoid can be saved, and neither approved nor published', async () => {
+    const admin = await createTestUser(server, { role: 'SuperAdmin' });
+    await saveVoice(admin, { avoid_words: ['synergy'] });
+    const id = await storePost(server, admin, {});
+    const url = `/post/posts/${id}/`;
+    const change = (payload: object) => admin.call({ method: 'PATCH', url, payload });
+    expect((await change({ body: 'All is synergy.' })).statusCode).toBe(200);
+    const refused = await change({ status: 'approved' });
+    expect(refused.statusCode).toBe(400);
+    expect(refused.json().detail).toMatch(/“synergy”, which your voice avoids/);
+    const published = await admin.call({ method: 'POST', url: `${url}publish/` });
+    expect(published.statusCode).toBe(400);
+    expect((await change({ body: 'All is well.', status: 'approved' })).json().status).toBe('approved');
+    expect((await change({ body: 'All is synergy again.', autosave: true })).json().status).toBe('draft');
+  });
+
+  test('proposals of the composer have no word to avoid', async () => {
+    const owner = await withProfile(server);
+    await saveVoice(owner, { avoid_words: ['recruiters'] });
+    const body = 'We staff night shifts. Our recruiters call. Sleep well tonight. It helps.';
+    const id = await storePost(server, owner, { kind: 'linkedin', title: 'Night shifts', content: body });
+    const ask = (payload: object) =>
+      owner.call({ method: 'POST', url: `/post/posts/${id}/proposals/`, payload });
+    const shorter = (await ask({ action: 'shorter', body })).json().proposals;
+    expect(shorter).toEqual([expect.not.stringMatching(/recruiter/i)]);
+    const refused = await ask({ action: 'longer', body });
+    expect(refused.statusCode).toBe(400);
+    expect(refused.json().detail).toMatch(/Every proposal has “recruiters”/);
+    expect((await ask({ action: 'another_version', body, count: 3 })).json().proposals.join()).not.toMatch(
+      /recruiters/i,
+    );
+  });
+});
+
+describe('the brand voice with a model', () => {
+  let server: TestApp;
+  let model: ModelServer;
+  const post = (body: string) => say(JSON.stringify({ body }));
+  const proposal = (text: string) => say(JSON.stringify({ text }));
+  beforeAll(async () => {
+    model = await startModelServer({
+      mends: inTurn(
+        post('Synergies help us. They grow. They last.'),
+        post('Teams help us. They grow. They last.'),
+      ),
+      insists: post('Synergies help us. They grow. They last.'),
+      edits: inTurn(proposal('All synergy.'), proposal('All well.')),
+    });
+    server = await openTestApp();
+  });
+  afterAll(async () => {
+    await server.close();
+    await model.close();
+  });
+  const ownerWith = async (name: string) => {
+    const owner = await withProfile(server);
+    const payload = { base_url: model.url, model: name };
+    await owner.call({ method: 'PUT', url: '/api/settings/writing-model/', payload });
+    await saveVoice(owner, {
+      samples: ['We say little.'],
+      avoid_words: ['synergy'],
+      language: 'de',
+      links: ['https://trial.example/'],
+      proof_points: [{ text: 'Nine of ten stay', source: 'Report 2025' }],
+    });
+    return owner;
+  };
+  const generate = async (owner: TestUser) => {
+    const id = await startTestGeneration(owner, 'social_media', { keywords: ['work'] });
+    await runGeneration(server.services, id, attempt());
+    return stateOf(owner, id);
+  };
+
+  test('is in the prompt, and a word to avoid is mended once', async () => {
+    const owner = await ownerWith('mends');
+    expect((await generate(owner)).result.content).toBe('Teams help us. They grow. They last.\n\n#Work');
+    const [first, second] = model.requests.filter(({ body }) => body.model === 'mends');
+    const messages = JSON.stringify(first?.body);
+    for (const part of ['German', 'We say little.', 'synergy', 'https://trial.example/', 'Report 2025']) {
+      expect(messages).toContain(part);
+    }
+    expect(JSON.stringify(second?.body)).toContain('“synergy” is one of the words');
+  });
+
+  test('fails where the model insists', async () => {
+    const owner = await ownerWith('insists');
+    expect(await generate(owner)).toMatchObject({
+      status: 'failed',
+      detail: expect.stringMatching(/“synergy” is one of the words that your voice avoids/),
+    });
+    expect((await owner.call({ url: '/post/posts/' })).json()).toEqual([]);
+  });
+
+  test('holds for proposals too', async () => {
+    const owner = await ownerWith('edits');
+    const id = await storePost(server, owner, { kind: 'linkedin' });
+    const url = `/post/posts/${id}/proposals/`;
+    const answer = await owner.call({
+      method: 'POST',
+      url,
+      payload: { action: 'fix_grammar', body: 'Al synergy.' },
+    });
+    expect(answer.json().proposals).toEqual(['All well.']);
+  });
+});

@@ -1,0 +1,34 @@
+import type { BrandVoice, BrandVoiceFields } from '../../../contract/api/brand-voice.ts';
+import { audit } from '../../audit.ts';
+import type { Context } from '../../context.ts';
+import { entityTag } from '../../entity-tag.ts';
+import { brandVoiceSetting, plainVoice } from '../../settings/brand-voice.ts';
+import { readSetting, writeSetting } from '../../settings/organisation-settings.ts';
+
+/** How the organisation writes. */
+export async function showBrandVoice(ctx: Context): Promise<BrandVoice> {
+  const own = await readSetting(ctx.db, ctx.caller.organisationId, brandVoiceSetting);
+  const version = own?.version ?? 0;
+  ctx.setHeader('etag', entityTag(version));
+  return { ...(own?.value ?? plainVoice), version };
+}
+
+/**
+ * Sets how the organisation writes, from the next post on. For an Owner.
+ * @throws PreconditionFailedError when `If-Match` names a version that the settings no longer have
+ */
+export async function changeBrandVoice(
+  ctx: Context,
+  { headers, body }: { headers: { 'if-match'?: string | undefined }; body: BrandVoiceFields },
+): Promise<BrandVoice> {
+  const { organisationId, userId } = ctx.caller;
+  await ctx.db.transaction(async (tx) => {
+    await writeSetting(tx, organisationId, brandVoiceSetting, headers['if-match'], () => ({
+      value: body,
+      secret: null,
+      userId,
+    }));
+    await audit({ ...ctx, db: tx }, 'brand-voice.saved', organisationId);
+  });
+  return showBrandVoice(ctx);
+}

@@ -1,0 +1,100 @@
+import type { Criterion } from '../../../../contract/api/sourcing.ts';
+import { FieldError } from '../../../errors.ts';
+
+/** Traits by which nobody may be chosen, as a refusal names them. */
+type Trait = 'age' | 'gender' | 'origin' | 'religion' | 'disability' | 'family' | 'sexual orientation';
+
+/** Any age of somebody who works, so that `under 30 minutes` and `over 100 people` are none. */
+const years = '(?:1[6-9]|[2-7]\\d)';
+const ofAge = '(?: years?)?(?: old| of age)';
+const person = '(?:candidates?|applicants?|people|persons?|employees?|colleagues?)';
+
+/**
+ * Demands wherever they stand. Mentions are parts of honest jobs and pass: `women’s health`, `elderly care`, `(m/w/d)`,
+ * “regardless of age”.
+ */
+const demands: readonly [Trait, string][] = [
+  ['age', `(?:under|below|over|above|at (?:most|least)) ${years}${ofAge}`],
+  ['age', `(?:younger|(?:no|not) older) than ${years}(?!\\d)(?! (?:minutes|hours|days|weeks|months))`],
+  ['age', `aged? (?:between )?${years} ?(?:-|–|to|and) ?${years}`],
+  ['age', `${years} ?(?:-|–|to) ?${years}${ofAge}`],
+  ['age', `(?:nicht älter|jünger) als ${years}|(?:unter|über|höchstens|maximal) ${years} jahre alt`],
+  ['age', '(?:max(?:imum)?|upper) age(?: limit)?(?: of)? \\d\\d'],
+  ['age', `(?:only )?young ${person} (?:only|preferred|wanted)|only young ${person}`],
+  ['gender', `(?:fe)?males? ${person} (?:only|preferred|wanted)|only (?:fe)?male ${person}`],
+  [
+    'gender',
+    '(?:women|men|females?|males?|ladies) only|(?:must|has to|should) be (?:a )?(?:female|male|woman|man)',
+  ],
+  ['gender', 'nur (?:frauen|männer)|(?:ausschließlich|nur) (?:weibliche|männliche)n? bewerber'],
+  ['origin', `(?:white|black|asian|caucasian|european|native-born) ${person} (?:only|preferred|wanted)`],
+  ['origin', `no (?:foreigners|immigrants|migrants|refugees)`],
+  [
+    'religion',
+    `(?:christians?|muslims?|jews|hindus?|catholics?) only|no (?:christians|muslims|jews|hindus|catholics)`,
+  ],
+  ['disability', 'no (?:disabled|handicapped) (?:people|candidates|applicants)|able-bodied only'],
+  [
+    'family',
+    '(?:must|has to) be (?:unmarried|single|childless|married)|no (?:mothers|children|pregnant women)(?= |$|[.,;])',
+  ],
+];
+
+/** Demands that are one only where nothing else stands beside them, as in a criterion that somebody has added. */
+const alone: readonly [Trait, string][] = [
+  [
+    'age',
+    `(?:under|below|over|above|max\\.?|up to|<|>|≤|≥) ?${years}|(?:very )?young(?:er)?|elderly|millennials?|gen(?:eration)? z|${years} ?(?:-|–|to) ?${years} years`,
+  ],
+  [
+    'gender',
+    '(?:fe)?males?|wom[ae]n|m[ae]n|girls?|boys?|lad(?:y|ies)|frau(?:en)?|mann|männer|weiblich|männlich|femmes?|hommes?',
+  ],
+  ['origin', 'white|black|asian|caucasian|hispanic|latin[oa]|arab|african|no foreigners|native-born'],
+  [
+    'religion',
+    '(?:not? )?(?:christian|muslim|jewish|hindu|buddhist|catholic|protestant|atheist|religious)s?',
+  ],
+  ['disability', '(?:no|without|not?) disab(?:led|ility|ilities)|able-bodied|healthy|disabled'],
+  [
+    'family',
+    '(?:not )?(?:single|married|unmarried|divorced|childless|pregnant)|(?:no|without|with) (?:children|kids|family)',
+  ],
+  ['sexual orientation', '(?:not )?(?:gay|lesbian|straight|homosexual|heterosexual|bisexual|transgender)'],
+];
+
+const compile = (list: readonly [Trait, string][], wrap: (pattern: string) => string) =>
+  list.map(([trait, pattern]) => ({ trait, pattern: new RegExp(wrap(pattern), 'iu') }));
+const anywhere = compile(demands, (pattern) => `(?<![\\p{L}\\p{N}])(?:${pattern})(?![\\p{L}\\p{N}])`);
+const whole = compile(alone, (pattern) => `^\\s*(?:${pattern})(?: ${person})?\\s*$`);
+
+/** The first demand on a protected trait in a text; undefined without one. */
+function findDemand(text: string, isCriterion: boolean): { trait: Trait; words: string } | undefined {
+  for (const { trait, pattern } of isCriterion ? [...whole, ...anywhere] : anywhere) {
+    const [words] = pattern.exec(text) ?? [];
+    if (words) return { trait, words: words.trim() };
+  }
+  return undefined;
+}
+
+const refusal = ({ trait, words }: { trait: Trait; words: string }) =>
+  `“${words}” asks for ${trait}. Nobody is searched by age, gender, origin, religion, disability, family or sexual orientation. Remove it.`;
+
+/**
+ * Refuses a job that demands a protected trait, by the words that do.
+ * @throws FieldError at the field in which they stand
+ */
+export function refuseProtectedTraits(job: {
+  job_title?: string | undefined;
+  job_description?: string | undefined;
+  criteria?: readonly Pick<Criterion, 'text'>[] | undefined;
+}): void {
+  const fields: Record<string, string[]> = {};
+  for (const name of ['job_title', 'job_description'] as const) {
+    const demand = findDemand(job[name] ?? '', false);
+    if (demand) fields[name] = [refusal(demand)];
+  }
+  const refused = (job.criteria ?? []).flatMap(({ text }) => findDemand(text, true) ?? []);
+  if (refused.length > 0) fields.criteria = refused.map(refusal);
+  if (Object.keys(fields).length > 0) throw new FieldError(fields);
+}

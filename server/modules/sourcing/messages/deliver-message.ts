@@ -1,0 +1,115 @@
+import { and, eq } from 'drizzle-orm';
+import type { Context, Services } from '../../../context.ts';
+import { candidates, messages, searchResults, users } from '../../../db/schema.ts';
+import { MailError, sendByAccount } from '../../../mail/account-transport.ts';
+import { composeMail, oneLine } from '../../../mail/compose-mail.ts';
+import { findMailAccount } from '../../../settings/mail-account.ts';
+import { decisionAfter, stageAfterMail } from '../board/stages.ts';
+import { changeDecisions } from '../people/change-decisions.ts';
+import { publishChange } from '../people/publish-change.ts';
+import type { StoredMessage } from './message-row.ts';
+import { objectionLink } from './objection.ts';
+import { findObstacle } from './recipient.ts';
+
+/**
+ * Sends a stored mail and moves the person to Contacted. Whether that is still allowed is checked again: between the press and
+ * the mail server there may be a day.
+ * @throws MailError, so that the queue retries later
+ */
+export async function deliverMessage(services: Services, messageId: string): Promise<void> {
+  const { db, config } = services;
+  const [found] = await db
+    .select({ message: messages, person: candidates, author: users })
+    .from(messages)
+    .innerJoin(candidates, eq(candidates.id, messages.candidateId))
+    .leftJoin(users, eq(users.id, messages.authorId))
+    .where(and(eq(messages.id, messageId), eq(messages.status, 'queued')));
+  // It was sent, given up, or erased with the person.
+  if (!found) return;
+  const { message, person, author } = found;
+  const account = await findMailAccount(services, message.organisationId);
+  const gone = person.deletedAt ? 'The person was deleted.' : undefined;
+  const left = author ? undefined : 'Whoever wrote it has left the team.';
+  const obstacle = gone ?? left ?? findObstacle(person, account);
+  if (obstacle || !account || !author) return failMessage(services, messageId, obstacle ?? '');
+  const link = objectionLink(services, person.id);
+  const mail = composeMail({
+    to: message.toAddress,
+    subject: message.subject,
+    replyTo: { name: message.authorName, address: author.email },
+    paragraphs: [
+      ...message.text.split(/\n{2,}/),
+      { label: 'If you do not want to get mails from us', href: link },
+    ],
+  });
+  const headers = { 'List-Unsubscribe': `<${oneLine(link)}>` };
+  try {
+    await sendByAccount(account, { mail, key: messageId, headers }, config.privateAddresses);
+  } catch (error) {
+    if (!(error instanceof MailError)) throw error;
+    if (error.isPermanent) return failMessage(services, messageId, error.message);
+    await db
+      .update(messages)
+      .set({ detail: `${error.message} It is tried again.` })
+      .where(eq(messages.id, messageId));
+    throw error;
+  }
+  await db
+    .update(messages)
+    .set({ status: 'sent', detail: '', sentAt: new Date() })
+    .where(eq(messages.id, messageId));
+  await moveToContacted(services, message, author);
+}
+
+/** Stores that a mail is not sent, and why. */
+export async function failMessage(services: Services, messageId: string, detail: string): Promise<void> {
+  const [row] = await services.db
+    .update(messages)
+    .set({ status: 'failed', detail })
+    .where(and(eq(messages.id, messageId), eq(messages.status, 'queued')))
+    .returning();
+  if (row?.jobId) {
+    const caller = { organisationId: row.organisationId };
+    await publishChange({ db: services.db, caller }, row.jobId);
+  }
+}
+
+/** The move is its author's. Whoever is further along stays there. */
+async function moveToContacted(
+  services: Services,
+  message: StoredMessage,
+  author: typeof users.$inferSelect,
+): Promise<void> {
+  const { jobId, candidateId, organisationId } = message;
+  if (!jobId) return;
+  const [result] = await services.db
+    .select({ id: searchResults.id })
+    .from(searchResults)
+    .where(and(eq(searchResults.jobId, jobId), eq(searchResults.candidateId, candidateId)));
+  if (!result) return;
+  const ctx: Context = {
+    ...services,
+    ip: '',
+    bearer: undefined,
+    getHeader: () => undefined,
+    setHeader: () => {},
+    caller: {
+      userId: author.id,
+      sessionId: '',
+      organisationId,
+      isProvider: false,
+      name: message.authorName,
+      role: author.role,
+    },
+  };
+  const people = [{ id: result.id, version: null }];
+  await changeDecisions(ctx, jobId, people, 'person.moved', async (_, locked) =>
+    locked.map(({ standing: { stage, decision, reason } }) => {
+      const next = stageAfterMail(stage);
+      const decided = next === stage ? decision : decisionAfter(next, decision);
+      return { stage: next, decision: decided, reason: decided === decision ? reason : '' };
+    }),
+  );
+  // Also for those who stay where they are: the mail is sent.
+  await publishChange(ctx, jobId);
+}

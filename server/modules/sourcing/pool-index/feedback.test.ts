@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { keepFirst } from './feedback.ts';
+
+test('who matches the words of the job best is found, even if the wider query finds a thousand others', () => {
+  const first = [
+    { number: 1, score: 10 },
+    { number: 2, score: 9 },
+  ];
+  const second = [
+    { number: 3, score: 2 },
+    { number: 1, score: 1.9 },
+    { number: 4, score: 1 },
+  ];
+  expect(keepFirst(first, second)).toEqual([
+    { number: 1, score: 2 },
+    { number: 3, score: 2 },
+    { number: 2, score: 1.8 },
+  ]);
+});

@@ -1,0 +1,73 @@
+import type { PoolPerson } from '../matching/rank-people.ts';
+import { readPeopleJson } from './people-json.ts';
+
+/** Which text of a candidate is meant: any change gives it another version. */
+export type PersonVersion = [document: number, version: string];
+
+interface HeldPerson {
+  version: string;
+  person: PoolPerson;
+  characters: number;
+}
+
+/** So much text is kept: of some ten thousand people, who take about five times that in memory once they have been judged. */
+export const mostCharacters = 5_000_000;
+
+/** Used longest ago first. */
+const held = new Map<string, HeldPerson>();
+let characters = 0;
+
+const keyOf = (database: string, document: number) => `${database}:${document}`;
+
+/** The documents of these people that are not in memory as they are now. */
+export const findUnknownPeople = (database: string, people: PersonVersion[]): number[] =>
+  people
+    .filter(([document, version]) => held.get(keyOf(database, document))?.version !== version)
+    .map(([document]) => document);
+
+/** Keeps people who were read. */
+export function keepPeople(database: string, json: string): void {
+  for (const person of readPeopleJson(json)) {
+    const key = keyOf(database, person.document);
+    const { name, title, skills, summary, location } = person;
+    const size = [name, title, ...skills, summary, location].reduce((sum, text) => sum + text.length, 0);
+    forget(key);
+    held.set(key, { version: person.version, person, characters: size });
+    characters += size;
+  }
+}
+
+/**
+ * These people with their scores, the very objects that were kept, so that what was made of their texts lasts.
+ * @returns undefined when one of them has been forgotten meanwhile
+ */
+export function takePeople(
+  database: string,
+  people: PersonVersion[],
+  scores: Map<number, number>,
+): PoolPerson[] | undefined {
+  const taken: PoolPerson[] = [];
+  for (const [document] of people) {
+    const key = keyOf(database, document);
+    const known = held.get(key);
+    if (!known) return undefined;
+    held.delete(key);
+    held.set(key, known);
+    known.person.textRank = scores.get(document) ?? 0;
+    taken.push(known.person);
+  }
+  return taken;
+}
+
+/** Forgets those who were used longest ago, until the others fit. */
+export function evictPeople(most = mostCharacters): void {
+  for (const key of held.keys()) {
+    if (characters <= most) return;
+    forget(key);
+  }
+}
+
+function forget(key: string): void {
+  characters -= held.get(key)?.characters ?? 0;
+  held.delete(key);
+}

@@ -1,0 +1,49 @@
+import { strToU8, zipSync } from 'fflate';
+import { expect, test } from 'vitest';
+import { docxResume } from '../../../../../tests/quality/resumes/resume-files.ts';
+import { readResumeFile } from './read-resume-file.ts';
+import { UnreadableResumeError } from './resume-text.ts';
+
+const now = new Date('2026-03-02');
+const lines = ['Mila Visser', 'Data Engineer', 'mila@visser.example', 'Rotterdam, Netherlands'];
+const docx = () => docxResume({ lines, parts: [] });
+
+test('a ZIP that stores Word documents is an archive of them', async () => {
+  const content = await docx();
+  const archive = zipSync({ 'one.docx': content, 'two.docx': content }, { level: 0 });
+  expect(await readResumeFile(archive, now)).toEqual({
+    kind: 'archive',
+    files: [
+      { name: 'one.docx', bytes: Buffer.from(content) },
+      { name: 'two.docx', bytes: Buffer.from(content) },
+    ],
+  });
+  const nested = zipSync({ 'inner.zip': archive, 'one.docx': content }, { level: 0 });
+  expect(await readResumeFile(nested, now)).toMatchObject({
+    files: [{ refusal: expect.stringContaining('archive within the archive') }, { name: 'one.docx' }],
+  });
+});
+
+test('a Word document is a résumé; one that is cut off is damaged, also in an archive', async () => {
+  const content = await docx();
+  expect(await readResumeFile(content, now)).toMatchObject({ resume: { email: 'mila@visser.example' } });
+  const cut = content.slice(0, -30);
+  await expect(readResumeFile(cut, now)).rejects.toThrow(UnreadableResumeError);
+  const archive = zipSync({ 'cut.docx': cut, 'one.docx': content });
+  expect(await readResumeFile(archive, now)).toMatchObject({
+    files: [
+      { name: 'cut.docx', refusal: 'It is damaged.' },
+      { name: 'one.docx', bytes: expect.anything() },
+    ],
+  });
+});
+
+test('names and texts can be stored, whatever the file holds', async () => {
+  const archive = zipSync({ 'people/a\0b.txt': strToU8('x'), [`😀${'a'.repeat(195)}.txt`]: strToU8('x') });
+  const { files } = (await readResumeFile(archive, now)) as { files: { name: string }[] };
+  expect(files.map(({ name }) => name)).toEqual(['ab.txt', `\uFFFD${'a'.repeat(195)}.txt`]);
+
+  const text = `${lines.join('\n')}\n\nSummary\n${'a'.repeat(9999)}😀`;
+  const read = await readResumeFile(strToU8(text), now);
+  expect(read).toMatchObject({ resume: { summary: `${'a'.repeat(9999)}\uFFFD` } });
+});

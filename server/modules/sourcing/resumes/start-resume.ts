@@ -1,0 +1,66 @@
+import { Readable } from 'node:stream';
+import { resumeLimits } from '../../../../contract/api/resumes.ts';
+import { audit } from '../../../audit.ts';
+import type { Context } from '../../../context.ts';
+import { BadRequestError, TooLargeError } from '../../../errors.ts';
+import { startTask } from '../../../jobs/tasks.ts';
+import { waitsUntil } from './resume-rows.ts';
+
+/**
+ * Accepts a résumé, or a ZIP of them, to be read in the background.
+ * @throws TooLargeError beyond 10 MB, for an archive beyond 50 MB; TooManyRequestsError
+ */
+export async function startResume(
+  ctx: Context,
+  { query, upload }: { query: { file_name: string }; upload: Readable },
+): Promise<{ task_id: string }> {
+  const { organisationId, userId } = ctx.caller;
+  const fileName = query.file_name || 'resume';
+  const file = await keepUpload(ctx, fileName, upload);
+  try {
+    const id = await ctx.db.transaction(async (tx) => {
+      const values = { organisationId, createdBy: userId, fileName, fileId: file.id };
+      const task = await startTask(tx, 'resume', values, ctx.queue);
+      await audit({ ...ctx, db: tx }, 'resume.started', task);
+      return task;
+    });
+    return { task_id: id };
+  } catch (error) {
+    await ctx.files.remove(organisationId, file.id);
+    throw error;
+  }
+}
+
+/** Stores an upload as it comes. A client hears an answer only after it has sent all, so the rest of a refused one is dropped. */
+async function keepUpload(ctx: Context, name: string, upload: unknown) {
+  if (!(upload instanceof Readable)) throw new BadRequestError('Send the file as application/octet-stream.');
+  const source = upload.iterator({ destroyOnReturn: false });
+  const { organisationId } = ctx.caller;
+  let isArchive = false;
+  try {
+    const file = await ctx.files.put({
+      organisationId,
+      name,
+      source,
+      maxBytes: resumeLimits.archiveBytes,
+      refuse: (type) => {
+        isArchive = /zip/.test(type);
+        return undefined;
+      },
+      expiresAt: waitsUntil(),
+    });
+    if (file.size === 0) await refuse(new BadRequestError('The file is empty.'), file.id);
+    if (file.size > resumeLimits.bytes && !isArchive) {
+      await refuse(new TooLargeError('The file is larger than 10 MB.'), file.id);
+    }
+    return file;
+  } catch (error) {
+    for await (const _rest of upload);
+    throw error;
+  }
+
+  async function refuse(error: Error, fileId: string): Promise<never> {
+    await ctx.files.remove(organisationId, fileId);
+    throw error;
+  }
+}

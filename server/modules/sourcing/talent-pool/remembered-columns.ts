@@ -1,0 +1,30 @@
+import { type ColumnMeaning, columnMeanings } from '../../../../contract/api/talent-pool.ts';
+import { z } from '../../../../contract/zod.ts';
+import type { Caller } from '../../../context.ts';
+import type { Database } from '../../../db/client.ts';
+import { readSetting, type SettingKind, writeSetting } from '../../../settings/organisation-settings.ts';
+import { type RememberedColumns, rememberMeanings } from './column-meanings.ts';
+
+const kind: SettingKind<RememberedColumns> = {
+  key: 'import-columns',
+  schema: z.record(z.string(), z.enum(columnMeanings)),
+};
+
+/** What the organisation has chosen for columns by hand. */
+export const readRememberedColumns = async (
+  db: Database,
+  organisationId: string,
+): Promise<RememberedColumns> => (await readSetting(db, organisationId, kind))?.value ?? {};
+
+/** Remembers what somebody has chosen for the columns of a file, for the organisation's files to come. */
+export const rememberColumns = (
+  db: Database,
+  { organisationId, userId }: Caller,
+  header: readonly string[],
+  meanings: readonly ColumnMeaning[],
+): Promise<void> =>
+  writeSetting(db, organisationId, kind, undefined, (present) => ({
+    value: rememberMeanings(present?.value ?? {}, header, meanings),
+    secret: null,
+    userId,
+  }));

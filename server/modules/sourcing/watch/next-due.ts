@@ -1,0 +1,7 @@
+import type { WatchPace } from '../../../../contract/model/watch-paces.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** When a watched search is due after `now`. */
+export const nextDue = (watch: WatchPace, now = new Date()): Date =>
+  new Date(now.getTime() + (watch === 'daily' ? dayMs : 7 * dayMs));

@@ -1,0 +1,210 @@
+import { readFileSync } from 'node:fs';
+import { eq } from 'drizzle-orm';
+import { createSigner } from 'fast-jwt';
+import { decodeJwt } from 'jose';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Call } from '../contract/call.ts';
+import { type ApiScope, apiScopes, scopeOf } from '../contract/model/api-scopes.ts';
+import { permissionPage, permitted, writePermissions } from '../scripts/docs/permissions.ts';
+import { createProfile, startFailedGeneration, storePost } from '../tests/support/content.ts';
+import { contractCalls, exampleOf, jsonSchemaOf } from '../tests/support/contract-calls.ts';
+import { verbsOnPublishing } from '../tests/support/publishing-verbs.ts';
+import { storeSearchWithPeople } from '../tests/support/search-people.ts';
+import { templateFields } from '../tests/support/search-verbs.ts';
+import { verbsOnTalent } from '../tests/support/talent.ts';
+import { createTestUser, openTestApp, type TestApp, type TestUser } from '../tests/support/test-app.ts';
+import { newToken } from './auth/opaque-token.ts';
+import { candidateDocuments, searchResults, sessions, users } from './db/schema.ts';
+
+const signedIn = ['Member', 'Owner', 'SuperAdmin', 'Owner elsewhere'];
+const refused = [
+  'inactive',
+  'ended session',
+  'expired',
+  'forged',
+  'alg none',
+  'wrong audience',
+  'refresh as access',
+];
+/** API keys of the Owner, one for each scope. */
+const keyNames = apiScopes.map((scope) => `key with ${scope}`);
+const everybody = ['nobody', ...signedIn, ...refused, 'revoked key', ...keyNames];
+const nobodysId = '0198f3c2-9a40-7b18-8e6d-5a7c9d0e1f23';
+
+test('docs/permissions.md is what the contract says', () => {
+  expect(readFileSync(permissionPage, 'utf8') === writePermissions(), 'npm run docs:permissions').toBe(true);
+});
+
+describe('every call of the contract', () => {
+  let server: TestApp;
+  const bearers: Record<string, string | undefined> = {};
+  /** Ids of things of the Owner, by the start of the paths that take them. */
+  const owned: Record<string, string> = {};
+  let elsewhere: TestUser;
+  beforeAll(async () => {
+    server = await openTestApp({ SAMPLE_TALENT: 'off' });
+    const owner = await createTestUser(server);
+    const { organisationId } = owner;
+    const colleague = (role: 'Member' | 'Owner') => createTestUser(server, { role, organisationId });
+    const [member, inactive, ended] = [
+      await colleague('Member'),
+      await colleague('Owner'),
+      await colleague('Owner'),
+    ];
+    const admin = await createTestUser(server, { role: 'SuperAdmin' });
+    elsewhere = await createTestUser(server);
+    const { db, secretKey } = server.services;
+    await db.update(users).set({ deactivatedAt: new Date() }).where(eq(users.id, inactive.userId));
+    await db.update(sessions).set({ endedAt: new Date() }).where(eq(sessions.userId, ended.userId));
+    const claims = decodeJwt(owner.access);
+    const sign = (given: object, key = secretKey) =>
+      createSigner({ key, algorithm: 'HS256' })({ ...claims, ...given });
+    const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+    Object.assign(bearers, {
+      Member: member.access,
+      Owner: owner.access,
+      SuperAdmin: admin.access,
+      'Owner elsewhere': elsewhere.access,
+      inactive: inactive.access,
+      'ended session': ended.access,
+      expired: sign({ exp: Math.floor(Date.now() / 1000) - 60 }),
+      forged: sign({}, 'another key that has more than 32 characters'),
+      'alg none': `${part({ alg: 'none', typ: 'JWT' })}.${part(claims)}.`,
+      'wrong audience': sign({ aud: 'another-api' }),
+      'refresh as access': newToken(),
+    });
+    const addKey = async (scope: ApiScope) => {
+      const payload = { name: scope, scopes: [scope] };
+      return (await owner.call({ method: 'POST', url: '/api/settings/api-keys/', payload })).json();
+    };
+    for (const scope of apiScopes) bearers[`key with ${scope}`] = (await addKey(scope)).key;
+    const revoked = await addKey('searches:read');
+    bearers['revoked key'] = revoked.key;
+    await owner.call({ method: 'DELETE', url: `/api/settings/api-keys/${revoked.id}/` });
+    const kept = await addKey('searches:read');
+    const hook = await owner.call({
+      method: 'POST',
+      url: '/api/settings/webhooks/',
+      payload: { url: 'https://hooks.example', events: ['search.completed'] },
+    });
+    const hookPath = `/api/settings/webhooks/${hook.json().id}/`;
+    const delivery = await owner.call({ method: 'POST', url: `${hookPath}test/` });
+    const talent = verbsOnTalent(server, owner, owner);
+    const search = await storeSearchWithPeople(server, owner);
+    const [result] = await db.select().from(searchResults).where(eq(searchResults.jobId, search.id));
+    const invitation = await owner.call({
+      method: 'POST',
+      url: '/team/invitations/',
+      payload: { email: 'sam@matrix.example', role: 'Member' },
+    });
+    const note = await owner.call({
+      method: 'POST',
+      url: `/search/results/${result?.id}/notes/`,
+      payload: { text: 'A note.' },
+    });
+    const link = await owner.call({
+      method: 'POST',
+      url: `/search/jobs/${search.id}/share-links/`,
+      payload: { label: 'Dana', days: 7 },
+    });
+    await talent.keepResume?.();
+    const [document] = await db.select().from(candidateDocuments).limit(1);
+    const template = await owner.call({
+      method: 'POST',
+      url: '/search/templates/',
+      payload: templateFields,
+    });
+    const importId = (await talent.startImport?.()) ?? '';
+    Object.assign(owned, {
+      '/api/settings/api-keys/': kept.id,
+      '/api/settings/webhooks/': hook.json().id,
+      '/api/settings/webhook-deliveries/': delivery.json().id,
+      '/api/user/sessions/': String(claims.sid),
+      '/post/company-profiles/': await createProfile(owner),
+      '/post/generate/': await startFailedGeneration(server, owner),
+      '/post/posts/': await storePost(server, owner, { kind: 'newsletter' }),
+      '/post/comments/': await verbsOnPublishing(server, owner).addPostComment?.(),
+      '/search/jobs/': search.id,
+      '/search/results/': result?.id,
+      '/search/share-links/': link.json().id,
+      '/search/notes/': note.json().id,
+      '/search/templates/': template.json().id,
+      '/talent/candidates/': search.pool[0],
+      '/talent/people/': search.pool[0],
+      '/talent/documents/': document?.id,
+      '/talent/imports/': importId,
+      '/talent/resumes/': await talent.startResume?.(),
+      '/tasks/': importId,
+      '/team/invitations/': invitation.json().id,
+      '/team/members/': member.userId,
+    });
+  });
+  afterAll(() => server.close());
+
+  function send(call: Call, bearer: string | undefined, id: string, payload: string) {
+    const hasBody = call.body !== undefined || call.upload !== undefined;
+    return server.app.inject({
+      method: call.method,
+      url: call.path.replace(':id', id).replace(':version', '1'),
+      headers: {
+        ...(bearer && { authorization: `Bearer ${bearer}` }),
+        ...(hasBody && { 'content-type': call.upload?.type ?? 'application/json' }),
+      },
+      ...(hasBody && { payload }),
+      payloadAsStream: true,
+    });
+  }
+
+  test.each(contractCalls.map((call) => [call.name, call] as const))(
+    '%s refuses whom it should, and nobody else',
+    async (name, call) => {
+      const statuses: Record<string, number> = {};
+      for (const who of everybody) {
+        // A body that no call takes: who may make the call gets as far as that, and nothing changes.
+        const answer = await send(call, bearers[who], nobodysId, '[]');
+        answer.stream().destroy();
+        statuses[who] = answer.statusCode;
+        // What ends the session of the caller would spoil the other calls.
+        if (name === 'signOut') return expect(call.access).toBe('anyone');
+      }
+      for (const who of everybody) {
+        const isKnown = signedIn.includes(who) || keyNames.includes(who);
+        const role = who === 'Owner elsewhere' ? 'Owner' : who;
+        const mayCall =
+          call.access === 'anyone' ||
+          permitted[call.access].includes(role) ||
+          who === `key with ${scopeOf(call)}`;
+        if (mayCall) expect([who, [401, 403].includes(statuses[who] ?? 0)]).toEqual([who, false]);
+        else expect([who, statuses[who]]).toEqual([who, isKnown ? 403 : 401]);
+      }
+    },
+  );
+
+  const withIds = contractCalls.filter(({ path }) => path.includes(':id'));
+  const idFor = (call: Call) => {
+    const start = Object.keys(owned).find((prefix) => call.path.startsWith(prefix));
+    if (!start || !owned[start]) throw new Error(`Give ${call.name} an id of the organisation's own.`);
+    return owned[start];
+  };
+
+  test.each(withIds.map((call) => [call.name, call] as const))(
+    '%s does not know an id of another organisation',
+    async (_name, call) => {
+      const payload = call.body ? JSON.stringify(exampleOf(jsonSchemaOf(call.body))) : '';
+      const answer = await send(call, elsewhere.access, idFor(call), payload);
+      answer.stream().destroy();
+      // Nothing is said of the id where the body or the role is refused first.
+      const expected = call.access === 'super-admin' ? [403] : call.body || call.query ? [404, 400] : [404];
+      expect(expected).toContain(answer.statusCode);
+    },
+  );
+
+  test.each(withIds.filter(({ method }) => method === 'GET').map((call) => [call.name, call] as const))(
+    '%s answers an id of the own organisation',
+    async (_name, call) => {
+      const answer = await send(call, bearers.Owner, idFor(call), '');
+      answer.stream().destroy();
+      expect(answer.statusCode).toBe(200);
+    },
+  );
+});

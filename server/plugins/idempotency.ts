@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto';
+import { and, eq, lt, sql } from 'drizzle-orm';
+import type { Call } from '../../contract/call.ts';
+import {
+  idempotencyHeader,
+  idempotencyHours,
+  idempotentCalls,
+  longestIdempotencyKey,
+} from '../../contract/model/idempotent-calls.ts';
+import type { Context } from '../context.ts';
+import type { Database } from '../db/client.ts';
+import { idempotentAnswers } from '../db/schema.ts';
+import { BadRequestError, UnprocessableError } from '../errors.ts';
+import { requireDataKeys } from '../keys/data-keys.ts';
+import { seal, unseal } from '../keys/seal.ts';
+import { idempotencyPurpose } from '../keys/sealed-values.ts';
+
+/** Says that an answer is the one of an earlier request. */
+const replayedHeader = 'idempotency-replayed';
+
+interface StoredAnswer {
+  body: unknown;
+  headers: Record<string, string>;
+}
+
+/**
+ * Handles a call once for each `Idempotency-Key` of a user: a repeated request gets the answer of the first, for a day. Answer
+ * and effect are one transaction, so that neither exists without the other; a second request that comes meanwhile waits for
+ * it. A refused request leaves nothing behind and may be repeated with the same key.
+ * @param handle must not use the database but by its context: the embedded one has one connection
+ * @throws UnprocessableError for a key that came with another request
+ */
+export async function handleOnce<Answer>(
+  ctx: Context,
+  call: Call,
+  input: { params: unknown; query: unknown; body: unknown },
+  handle: (ctx: Context) => Promise<Answer>,
+): Promise<Answer> {
+  const key = ctx.getHeader(idempotencyHeader);
+  if (key === undefined || !idempotentCalls.has(call.name)) return handle(ctx);
+  if (key.length === 0 || key.length > longestIdempotencyKey) {
+    throw new BadRequestError(`An Idempotency-Key has 1 to ${longestIdempotencyKey} characters.`);
+  }
+  const dataKeys = requireDataKeys(ctx.config);
+  const { organisationId, userId } = ctx.caller;
+  const own = and(eq(idempotentAnswers.userId, userId), eq(idempotentAnswers.key, key));
+  const { params, query, body } = input;
+  const requestHash = hash(JSON.stringify([call.name, params, query, body]));
+  return ctx.db.transaction(async (tx) => {
+    // A request with this key that is under way is waited for here.
+    const taken = await tx
+      .insert(idempotentAnswers)
+      .values({ organisationId, userId, key, requestHash })
+      .onConflictDoNothing()
+      .returning({ key: idempotentAnswers.key });
+    if (taken.length === 0) {
+      const [earlier] = await tx.select().from(idempotentAnswers).where(own);
+      if (earlier?.requestHash !== requestHash) {
+        throw new UnprocessableError('This Idempotency-Key came with another request. Use a new one.');
+      }
+      const answer: StoredAnswer = JSON.parse(unseal(dataKeys, idempotencyPurpose, earlier.answer));
+      for (const [name, value] of Object.entries(answer.headers)) ctx.setHeader(name, value);
+      ctx.setHeader(replayedHeader, 'true');
+      return answer.body as Answer;
+    }
+    const headers: Record<string, string> = {};
+    const answered = await handle({
+      ...ctx,
+      db: tx,
+      setHeader: (name, value) => {
+        headers[name] = value;
+        ctx.setHeader(name, value);
+      },
+    });
+    const stored: StoredAnswer = { body: answered, headers };
+    await tx
+      .update(idempotentAnswers)
+      .set({ answer: seal(dataKeys, idempotencyPurpose, JSON.stringify(stored)) })
+      .where(own);
+    return answered;
+  });
+}
+
+const hash = (text: string) => createHash('sha256').update(text).digest('base64url');
+
+/** Deletes answers that no client is promised any more. */
+export async function forgetAnswers(db: Database): Promise<void> {
+  const deadline = sql`now() - make_interval(hours => ${idempotencyHours})`;
+  await db.delete(idempotentAnswers).where(lt(idempotentAnswers.createdAt, deadline));
+}

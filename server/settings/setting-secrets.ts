@@ -1,0 +1,20 @@
+import type { Services } from '../context.ts';
+import { readDataKeys, requireDataKeys } from '../keys/data-keys.ts';
+import { seal, UnsealError, unseal } from '../keys/seal.ts';
+import { settingPurpose } from '../keys/sealed-values.ts';
+
+/** Seals the secret of a setting. */
+export function sealSecret(config: Services['config'], secret: string): string {
+  return seal(requireDataKeys(config), settingPurpose, secret);
+}
+
+/** @returns undefined for one that was sealed with a data key that is lost: the service then says that a key is missing */
+export function openSecret(config: Services['config'], sealed: string): string | undefined {
+  const keys = readDataKeys(config);
+  try {
+    return keys && unseal(keys, settingPurpose, sealed);
+  } catch (error) {
+    if (error instanceof UnsealError) return undefined;
+    throw error;
+  }
+}

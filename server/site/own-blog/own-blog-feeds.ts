@@ -1,0 +1,74 @@
+import { ownBlogPath, ownBlogPostPath } from '../../../contract/paths.ts';
+import { excerptOf } from '../../../contract/public-pages.ts';
+import type { OwnBlogPost, PublicOwnBlog } from '../../modules/content/publishing/read-own-blog.ts';
+import { type Document, makeDocument } from '../documents.ts';
+import { escapeXml } from '../escape-xml.ts';
+import { renderMarkdown } from './render-markdown.ts';
+
+/** The number of posts in a feed. */
+export const longestFeed = 20;
+
+/** The blog as RSS 2.0 with full posts. */
+export function rssFeed(origin: string, blog: PublicOwnBlog, posts: readonly OwnBlogPost[]): Document {
+  const base = origin + ownBlogPath(blog.slug);
+  const items = posts.map((post) => {
+    const address = escapeXml(origin + ownBlogPostPath(blog.slug, post.slug));
+    return `<item>
+<title>${escapeXml(post.title)}</title>
+<link>${address}</link>
+<guid>${address}</guid>
+<pubDate>${post.publishedAt.toUTCString()}</pubDate>
+<description>${escapeXml(excerptOf(post.body))}</description>
+<content:encoded>${escapeXml(renderMarkdown(post.body))}</content:encoded>
+</item>`;
+  });
+  const feed = `<?xml version="1.0" encoding="utf-8"?>
+<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/">
+<channel>
+<title>${escapeXml(blog.title)}</title>
+<link>${escapeXml(base)}</link>
+<description>${escapeXml(blog.description || `Posts by ${blog.name}`)}</description>
+<atom:link href="${escapeXml(base)}/feed.xml" rel="self" type="application/rss+xml"/>
+${items.join('\n')}
+</channel>
+</rss>
+`;
+  return makeDocument('feed.xml', Buffer.from(feed), 'application/rss+xml; charset=utf-8');
+}
+
+/** The blog as JSON Feed 1.1. */
+export function jsonFeed(origin: string, blog: PublicOwnBlog, posts: readonly OwnBlogPost[]): Document {
+  const base = origin + ownBlogPath(blog.slug);
+  const feed = {
+    version: 'https://jsonfeed.org/version/1.1',
+    title: blog.title,
+    home_page_url: base,
+    feed_url: `${base}/feed.json`,
+    ...(blog.description && { description: blog.description }),
+    authors: [{ name: blog.name, url: blog.websiteUrl }],
+    items: posts.map((post) => ({
+      id: post.id,
+      url: origin + ownBlogPostPath(blog.slug, post.slug),
+      title: post.title,
+      content_html: renderMarkdown(post.body),
+      summary: excerptOf(post.body),
+      date_published: post.publishedAt.toISOString(),
+    })),
+  };
+  return makeDocument('feed.json', Buffer.from(JSON.stringify(feed)), 'application/feed+json; charset=utf-8');
+}
+
+/** The blog's addresses for search engines. */
+export function ownSiteMap(origin: string, blog: PublicOwnBlog, posts: readonly OwnBlogPost[]): Document {
+  const entries = posts.map(
+    ({ slug, publishedAt }) =>
+      `<url><loc>${escapeXml(origin + ownBlogPostPath(blog.slug, slug))}</loc><lastmod>${publishedAt.toISOString()}</lastmod></url>`,
+  );
+  const map = `<?xml version="1.0" encoding="utf-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+<url><loc>${escapeXml(origin + ownBlogPath(blog.slug))}</loc></url>
+${entries.join('\n')}
+</urlset>
+`;
+  return makeDocument('sitemap.xml', Buffer.from(map));
+}

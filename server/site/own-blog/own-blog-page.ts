@@ -1,0 +1,138 @@
+import { ownBlogPath, ownBlogPostPath } from '../../../contract/paths.ts';
+import { excerptOf } from '../../../contract/public-pages.ts';
+import type { OwnBlogPost, PublicOwnBlog } from '../../modules/content/publishing/read-own-blog.ts';
+import { escapeXml } from '../escape-xml.ts';
+import { ownBlogStyle } from './own-blog-style.ts';
+import { renderMarkdown } from './render-markdown.ts';
+
+/** The number of posts on a page of the list. */
+export const postsPerPage = 20;
+
+interface Head {
+  title: string;
+  description: string;
+  /** The canonical address. */
+  address: string;
+  /** The post that the page is about. */
+  post?: OwnBlogPost;
+}
+
+const dates = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' });
+const timeOf = ({ publishedAt }: OwnBlogPost): string =>
+  `<time datetime="${publishedAt.toISOString()}">${dates.format(publishedAt)}</time>`;
+
+/** The list of a blog's posts. */
+export function listPage(
+  origin: string,
+  blog: PublicOwnBlog,
+  { posts, page, hasMore }: { posts: readonly OwnBlogPost[]; page: number; hasMore: boolean },
+): string {
+  const base = ownBlogPath(blog.slug);
+  const at = (one: number) => (one === 1 ? base : `${base}?page=${one}`);
+  const entries = posts.map(
+    (post) => `<li><article>
+<h2><a href="${ownBlogPostPath(blog.slug, post.slug)}">${escapeXml(post.title)}</a></h2>
+<p class="meta">${timeOf(post)}</p>
+<p>${escapeXml(excerptOf(post.body, 240))}</p>
+</article></li>`,
+  );
+  const links = [
+    page > 1 ? `<a rel="prev" href="${at(page - 1)}">Newer posts</a>` : '',
+    hasMore ? `<a rel="next" href="${at(page + 1)}">Older posts</a>` : '',
+  ].join('');
+  const main = `<h1>${escapeXml(blog.title)}</h1>
+${blog.description ? `<p class="lead">${escapeXml(blog.description)}</p>` : ''}
+${posts.length > 0 ? `<ul class="posts">${entries.join('\n')}</ul>` : '<p>No posts yet.</p>'}
+${links ? `<nav aria-label="Pages">${links}</nav>` : ''}`;
+  return wholePage(
+    origin,
+    blog,
+    {
+      title: page > 1 ? `${blog.title}, page ${page}` : blog.title,
+      description: blog.description || `Posts by ${blog.name}`,
+      address: origin + at(page),
+    },
+    main,
+  );
+}
+
+/** One post. */
+export function postPage(origin: string, blog: PublicOwnBlog, post: OwnBlogPost): string {
+  const main = `<article>
+<p class="meta"><a href="${ownBlogPath(blog.slug)}">${escapeXml(blog.title)}</a></p>
+<h1>${escapeXml(post.title)}</h1>
+<p class="meta">${timeOf(post)}</p>
+${renderMarkdown(post.body)}
+</article>`;
+  return wholePage(
+    origin,
+    blog,
+    {
+      title: post.title,
+      description: excerptOf(post.body),
+      address: origin + ownBlogPostPath(blog.slug, post.slug),
+      post,
+    },
+    main,
+  );
+}
+
+/** Says that there is no such blog or post. */
+export const missingPage = (): string => `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Page not found</title><meta name="robots" content="noindex"><style>${ownBlogStyle}</style></head>
+<body><main><h1>Page not found</h1><p>There is nothing at this address. It may have been taken off.</p></main></body></html>
+`;
+
+function wholePage(origin: string, blog: PublicOwnBlog, head: Head, main: string): string {
+  const base = ownBlogPath(blog.slug);
+  const { title, description, address, post } = head;
+  const meta = (name: string, content: string, key = 'property') =>
+    `<meta ${key}="${name}" content="${escapeXml(content)}">`;
+  const tags = [
+    meta('description', description, 'name'),
+    `<link rel="canonical" href="${escapeXml(address)}">`,
+    `<link rel="alternate" type="application/rss+xml" title="${escapeXml(blog.title)}" href="${base}/feed.xml">`,
+    `<link rel="alternate" type="application/feed+json" title="${escapeXml(blog.title)}" href="${base}/feed.json">`,
+    meta('og:type', post ? 'article' : 'website'),
+    meta('og:site_name', blog.title),
+    meta('og:title', title),
+    meta('og:description', description),
+    meta('og:url', address),
+    ...(post ? [meta('article:published_time', post.publishedAt.toISOString())] : []),
+    meta('twitter:card', 'summary', 'name'),
+    ...(post ? [structuredData(blog, post, address, origin + base)] : []),
+  ];
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${escapeXml(post ? `${title} · ${blog.title}` : title)}</title>
+${tags.join('\n')}
+<style>${ownBlogStyle}</style>
+</head>
+<body>
+<main>
+${main}
+</main>
+<footer><p><a href="${escapeXml(blog.websiteUrl)}">${escapeXml(blog.name)}</a> · <a href="${base}/feed.xml">RSS feed</a></p></footer>
+</body>
+</html>
+`;
+}
+
+/** The post for search engines. `<` is escaped, so that no text can close the element. */
+function structuredData(blog: PublicOwnBlog, post: OwnBlogPost, address: string, home: string): string {
+  const data = {
+    '@context': 'https://schema.org',
+    '@type': 'BlogPosting',
+    headline: post.title,
+    datePublished: post.publishedAt.toISOString(),
+    mainEntityOfPage: address,
+    publisher: { '@type': 'Organization', name: blog.name, url: blog.websiteUrl },
+    isPartOf: { '@type': 'Blog', name: blog.title, url: home },
+  };
+  return `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`;
+}

@@ -1,0 +1,72 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { ownBlogPath } from '../../../contract/paths.ts';
+import { parseBlogPage } from '../../../contract/public-pages.ts';
+import type { Services } from '../../context.ts';
+import {
+  findOwnBlogPost,
+  findPublicBlog,
+  type PublicOwnBlog,
+  readOwnBlogPosts,
+} from '../../modules/content/publishing/read-own-blog.ts';
+import { type Document, makeDocument } from '../documents.ts';
+import { type Site, siteRoute } from '../site-plugin.ts';
+import { jsonFeed, longestFeed, ownSiteMap, rssFeed } from './own-blog-feeds.ts';
+import { listPage, missingPage, postPage, postsPerPage } from './own-blog-page.ts';
+
+/** A sitemap holds at most as many addresses as search engines read. */
+const longestSiteMap = 50_000;
+
+/** Further back nobody leafs. */
+const lastPage = 10_000;
+
+/** Other texts are no address, and some of them no database could look up. */
+const isSlug = (text: string): boolean => /^[a-z0-9-]{1,120}$/.test(text);
+
+const toPage = (html: string): Document => makeDocument('index.html', Buffer.from(html));
+const missing = toPage(missingPage());
+
+/** Undefined where nothing stands; a text is the address to go to instead. */
+type Found = Document | string | undefined;
+
+/**
+ * Serves the organisations' own blogs. Each request reads the database, so that a post appears in every process as soon as any of
+ * them has published it. A blog that is off is as if it did not exist.
+ */
+export function ownBlogRoutes(app: FastifyInstance, services: Services, site: Site): void {
+  const serve = (path: string, find: (blog: PublicOwnBlog, request: FastifyRequest) => Promise<Found>) =>
+    app.get(path, siteRoute, async (request: FastifyRequest, reply: FastifyReply) => {
+      const { blog: slug, post } = request.params as { blog: string; post?: string };
+      const isSound = isSlug(slug) && (post === undefined || post === '' || isSlug(post));
+      const blog = isSound ? await findPublicBlog(services.db, slug) : undefined;
+      const found = blog && (await find(blog, request));
+      if (typeof found === 'string') return reply.redirect(found, 302);
+      return site.send(request, reply, found ? 200 : 404, found ?? missing);
+    });
+  const { db } = services;
+
+  serve('/o/:blog/blog', async (blog, request) => {
+    const asked = parseBlogPage(new URL(request.url, 'http://any.invalid').searchParams.get('page'));
+    const page = Math.min(asked, lastPage);
+    const offset = (page - 1) * postsPerPage;
+    const posts = await readOwnBlogPosts(db, blog, { limit: postsPerPage + 1, offset });
+    if (posts.length === 0 && page > 1) return ownBlogPath(blog.slug);
+    const hasMore = posts.length > postsPerPage;
+    const shown = { posts: posts.slice(0, postsPerPage), page, hasMore };
+    return toPage(listPage(services.publicUrl, blog, shown));
+  });
+  serve('/o/:blog/blog/:post', async (blog, request) => {
+    const { post: slug } = request.params as { post: string };
+    if (slug === '') return ownBlogPath(blog.slug);
+    const post = await findOwnBlogPost(db, blog, slug);
+    return post && toPage(postPage(services.publicUrl, blog, post));
+  });
+  serve('/o/:blog/blog/feed.xml', async (blog) =>
+    rssFeed(services.publicUrl, blog, await readOwnBlogPosts(db, blog, { limit: longestFeed })),
+  );
+  serve('/o/:blog/blog/feed.json', async (blog) =>
+    jsonFeed(services.publicUrl, blog, await readOwnBlogPosts(db, blog, { limit: longestFeed })),
+  );
+  serve('/o/:blog/blog/sitemap.xml', async (blog) =>
+    ownSiteMap(services.publicUrl, blog, await readOwnBlogPosts(db, blog, { limit: longestSiteMap })),
+  );
+}

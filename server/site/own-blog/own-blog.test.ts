@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { storePost } from '../../../tests/support/content.ts';
+import { createTestUser, openTestApp, type TestApp, type TestUser } from '../../../tests/support/test-app.ts';
+import { posts, publications } from '../../db/schema.ts';
+import { renderMarkdown } from './render-markdown.ts';
+
+let server: TestApp;
+let owner: TestUser;
+beforeAll(async () => {
+  server = await openTestApp({ PUBLIC_URL: 'https://larkspur.example' });
+  owner = await createTestUser(server);
+  const payload = { is_on: true, slug: 'harbour', title: 'Harbour <notes>', description: 'From the berth.' };
+  await owner.call({ method: 'PUT', url: '/api/settings/blog/', payload });
+});
+afterAll(() => server.close());
+beforeEach(() => server.services.db.delete(posts));
+
+const read = (path = '', headers = {}) => server.app.inject({ url: `/o/harbour/blog${path}`, headers });
+async function store(title: string, day: number, content = `# ${title}\n\nText of ${title}.`) {
+  const postId = await storePost(server, owner, { title, content, status: 'approved' });
+  await server.services.db.insert(publications).values({
+    organisationId: owner.organisationId,
+    channel: 'own-blog',
+    slug: title.toLowerCase().replaceAll(' ', '-'),
+    postId,
+    publishedAt: new Date(Date.UTC(2026, 3, day)),
+  });
+}
+
+describe('the blog of an organisation', () => {
+  test('lists its posts newest first, in pages', async () => {
+    for (let day = 1; day <= 21; day++) await store(`Day ${day}`, day);
+    const titles = (html: string) => [...html.matchAll(/<h2><a [^>]*>(.*?)<\/a>/g)].map(([, title]) => title);
+    const first = await read();
+    expect(first.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(titles(first.body).slice(0, 2)).toEqual(['Day 21', 'Day 20']);
+    expect(titles(first.body)).toHaveLength(20);
+    expect(first.body).toContain('href="/o/harbour/blog?page=2"');
+    const second = await read('?page=2');
+    expect(titles(second.body)).toEqual(['Day 1']);
+    expect(second.body).toContain(
+      '<link rel="canonical" href="https://larkspur.example/o/harbour/blog?page=2">',
+    );
+    expect((await read('?page=9')).headers.location).toBe('/o/harbour/blog');
+  });
+
+  test('has for each post a page with its address for search engines and link previews', async () => {
+    await store('Day one', 1, '# Day one\n\n# Loud\n\nA <b>bold</b> claim & [more](javascript:alert(1)).');
+    const answer = await read('/day-one');
+    expect(answer.statusCode).toBe(200);
+    for (const tag of [
+      '<title>Day one · Harbour &lt;notes&gt;</title>',
+      '<link rel="canonical" href="https://larkspur.example/o/harbour/blog/day-one">',
+      '<meta property="og:type" content="article">',
+      '<meta property="og:title" content="Day one">',
+      '<meta property="article:published_time" content="2026-04-01T00:00:00.000Z">',
+      'type="application/feed+json"',
+      '"@type":"BlogPosting"',
+      '<h2>Loud</h2>',
+    ]) {
+      expect(answer.body).toContain(tag);
+    }
+    expect(answer.body).not.toMatch(/<b>|href="javascript/);
+    const again = await read('/day-one', { 'if-none-match': String(answer.headers.etag) });
+    expect(again.statusCode).toBe(304);
+    // Its style is allowed by its hash, and no script at all.
+    expect(answer.headers['content-security-policy']).toMatch(
+      /script-src 'self';.*style-src 'self' 'sha256-/,
+    );
+  });
+
+  test('answers 404 for what is not there, whatever the address', async () => {
+    for (const url of ['/o/harbour/blog/none', '/o/none/blog', '/o/%00/blog', '/o/harbour/blog/%00']) {
+      const answer = await server.app.inject(url);
+      expect([url, answer.statusCode]).toEqual([url, 404]);
+      expect(answer.body).toContain('noindex');
+    }
+    expect((await read('/')).headers.location).toBe('/o/harbour/blog');
+  });
+
+  test('has an RSS feed, a JSON feed and a sitemap', async () => {
+    await store('Day one', 1);
+    await store('R&D', 2);
+    const rss = await read('/feed.xml');
+    expect(rss.headers['content-type']).toBe('application/rss+xml; charset=utf-8');
+    expect([...rss.body.matchAll(/<title>(.*?)<\/title>/g)].map(([, title]) => title)).toEqual([
+      'Harbour &lt;notes&gt;',
+      'R&amp;D',
+      'Day one',
+    ]);
+    expect(rss.body).toContain('<guid>https://larkspur.example/o/harbour/blog/day-one</guid>');
+    const json = await read('/feed.json');
+    expect(json.headers['content-type']).toBe('application/feed+json; charset=utf-8');
+    expect(json.json()).toMatchObject({
+      version: 'https://jsonfeed.org/version/1.1',
+      feed_url: 'https://larkspur.example/o/harbour/blog/feed.json',
+      items: [{ title: 'R&D' }, { title: 'Day one', content_html: '<p>Text of Day one.</p>\n' }],
+    });
+    const map = await read('/sitemap.xml');
+    expect([...map.body.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address)).toEqual([
+      'https://larkspur.example/o/harbour/blog',
+      'https://larkspur.example/o/harbour/blog/r&amp;d',
+      'https://larkspur.example/o/harbour/blog/day-one',
+    ]);
+  });
+});
+
+test.each([
+  ['# A\n\n### B', '<h2>A</h2>\n<h4>B</h4>\n'],
+  ['### C', '<h2>C</h2>\n'],
+  ['![a plan](https://tracker.example/x.png)', '<p>a plan</p>\n'],
+  ['<script>alert(1)</script>', '<p>&lt;script&gt;alert(1)&lt;/script&gt;</p>\n'],
+  [
+    '[a](data:text/html,x) [b](https://b.example)',
+    '<p>[a](data:text/html,x) <a href="https://b.example">b</a></p>\n',
+  ],
+])('renders %j', (markdown, html) => {
+  expect(renderMarkdown(markdown)).toBe(html);
+});

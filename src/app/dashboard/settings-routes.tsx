@@ -1,0 +1,64 @@
+import { type RouteObject, useRoutes } from 'react-router-dom';
+import { paths } from '../../lib/paths.ts';
+import {
+  apiKeysPath,
+  auditPath,
+  blogSettingsPath,
+  mailSettingsPath,
+  securityPath,
+  voicePath,
+  webhooksPath,
+} from '../../lib/settings-paths.ts';
+import { type Page, page } from '../page.tsx';
+import { Titled } from '../titled.tsx';
+import { ScreenNotFound } from './screen-not-found.tsx';
+
+const WritingModelPage = page(
+  () => import('../../features/settings/writing-model-page.tsx'),
+  'WritingModelPage',
+);
+const AccountSettingsPage = page(
+  () => import('../../features/settings/account-settings-page.tsx'),
+  'AccountSettingsPage',
+);
+const ApiKeysPage = page(() => import('../../features/settings/open/api-keys-page.tsx'), 'ApiKeysPage');
+const BlogSettingsPage = page(
+  () => import('../../features/settings/blog-settings-page.tsx'),
+  'BlogSettingsPage',
+);
+const VoicePage = page(() => import('../../features/settings/voice/voice-page.tsx'), 'VoicePage');
+const WebhooksPage = page(() => import('../../features/settings/open/webhooks-page.tsx'), 'WebhooksPage');
+const MailPage = page(() => import('../../features/settings/mail-page.tsx'), 'MailPage');
+const AuditPage = page(() => import('../../features/settings/audit-page.tsx'), 'AuditPage');
+const SecurityPage = page(() => import('../../features/settings/security-page.tsx'), 'SecurityPage');
+const TeamPage = page(() => import('../../features/settings/team-page.tsx'), 'TeamPage');
+
+const screen = (path: string, title: string, Screen: Page): RouteObject => ({
+  // Relative to the route of all settings.
+  path: path.slice(paths.settings.length + 1),
+  element: (
+    <Titled title={title}>
+      <Screen />
+    </Titled>
+  ),
+  handle: Screen,
+});
+
+/** Every page under *Settings*. */
+export const settingsRoutes: RouteObject[] = [
+  screen(paths.settings, 'Settings', AccountSettingsPage),
+  screen(paths.writingModel, 'Writing model', WritingModelPage),
+  screen(blogSettingsPath, 'Blog', BlogSettingsPage),
+  screen(voicePath, 'Voice', VoicePage),
+  screen(mailSettingsPath, 'Mail', MailPage),
+  screen(apiKeysPath, 'API keys', ApiKeysPage),
+  screen(webhooksPath, 'Webhooks', WebhooksPage),
+  screen(auditPath, 'Audit trail', AuditPage),
+  screen(securityPath, 'Security', SecurityPage),
+  screen(paths.team, 'Team', TeamPage),
+  { path: '*', element: <ScreenNotFound /> },
+];
+
+export function SettingsRoutes() {
+  return useRoutes(settingsRoutes);
+}

@@ -1,0 +1,74 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useParams } from 'react-router-dom';
+import { passwordReset, passwordTexts, resetPassword } from '../../../contract/api/passwords.ts';
+import type { CallInput } from '../../../contract/call.ts';
+import { forgotPasswordPath } from '../../../contract/paths.ts';
+import { send } from '../../lib/auth-calls.ts';
+import { NewPasswordFields } from '../../lib/new-password-fields.tsx';
+import { paths } from '../../lib/paths.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Form } from '../../ui/field.tsx';
+import { AccountCard, accountTitleId } from './account-card.tsx';
+import { failureText } from './failure-text.ts';
+import { FocusedNotice } from './focused-notice.tsx';
+
+type Chosen = CallInput<typeof resetPassword>['body'];
+
+/** The page behind the link of a mail to somebody who has forgotten their password. */
+export function ResetPasswordPage() {
+  const { uid = '', token = '' } = useParams();
+  const [failure, setFailure] = useState<string>();
+  const [isDone, setDone] = useState(false);
+  const form = useForm<Chosen>({
+    resolver: zodResolver(passwordReset),
+    defaultValues: { uid, token, password: '', re_password: '' },
+  });
+  const { errors, isSubmitting } = form.formState;
+  const reset = async (values: Chosen) => {
+    setFailure(undefined);
+    try {
+      await send(resetPassword, values);
+      setDone(true);
+    } catch (error) {
+      setFailure(failureText(error, 'The password could not be changed. Please try again.'));
+    }
+  };
+  if (isDone) {
+    return (
+      <AccountCard title="Choose a new password">
+        <FocusedNotice kind="done">{passwordTexts.reset}</FocusedNotice>
+        <ButtonLink to={paths.login} look="secondary" className="self-start">
+          Go to login
+        </ButtonLink>
+      </AccountCard>
+    );
+  }
+  return (
+    <AccountCard title="Choose a new password" promise="Every device is logged out when you save it.">
+      {failure && <FocusedNotice kind="failed">{failure}</FocusedNotice>}
+      {failure === passwordTexts.linkInvalid ? (
+        <ButtonLink to={forgotPasswordPath} look="secondary" className="self-start">
+          Request a new link
+        </ButtonLink>
+      ) : (
+        <Form
+          aria-labelledby={accountTitleId}
+          onSubmit={form.handleSubmit(reset)}
+          className="flex flex-col gap-5"
+        >
+          <NewPasswordFields
+            password={form.register('password', { deps: 're_password' })}
+            repeated={form.register('re_password')}
+            errors={errors}
+            labels={{ password: 'New password', repeated: 'Confirm new password' }}
+          />
+          <Button type="submit" busy={isSubmitting}>
+            Save the password
+          </Button>
+        </Form>
+      )}
+    </AccountCard>
+  );
+}

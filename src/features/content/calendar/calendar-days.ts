@@ -1,0 +1,54 @@
+import type { CalendarEntry } from '../../../../contract/api/calendar.ts';
+
+/** A day in local time, as `2026-11-30`. */
+export type DayKey = string;
+
+const two = (number: number) => String(number).padStart(2, '0');
+
+export const dayKey = (date: Date): DayKey =>
+  `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+
+/** Noon of a day: no change of the clocks moves it to another. */
+export const dateOf = (day: DayKey): Date => new Date(`${day}T12:00:00`);
+
+export function addDays(day: DayKey, days: number): DayKey {
+  const date = dateOf(day);
+  date.setDate(date.getDate() + days);
+  return dayKey(date);
+}
+
+/** A month as `2026-11`, so many months later. */
+export function addMonths(month: string, months: number): string {
+  const date = dateOf(`${month}-01`);
+  date.setMonth(date.getMonth() + months);
+  return dayKey(date).slice(0, 7);
+}
+
+/** The weeks of a month from Monday to Sunday, with the days of its neighbours that complete them. */
+export function weeksOf(month: string): DayKey[][] {
+  const first = `${month}-01`;
+  const start = addDays(first, -((dateOf(first).getDay() + 6) % 7));
+  const weeks: DayKey[][] = [];
+  for (let day = start; weeks.length === 0 || day.slice(0, 7) === month; day = addDays(day, 7)) {
+    weeks.push(Array.from({ length: 7 }, (_, index) => addDays(day, index)));
+  }
+  return weeks;
+}
+
+/** The entries of each local day, in order. */
+export function byDay(entries: readonly CalendarEntry[]): Map<DayKey, CalendarEntry[]> {
+  const days = new Map<DayKey, CalendarEntry[]>();
+  for (const entry of entries) {
+    const day = dayKey(new Date(entry.at));
+    days.set(day, [...(days.get(day) ?? []), entry]);
+  }
+  return days;
+}
+
+/** The same time on another day. */
+export function moveToDay(at: string, day: DayKey): string {
+  const time = new Date(at);
+  const moved = dateOf(day);
+  moved.setHours(time.getHours(), time.getMinutes(), time.getSeconds(), time.getMilliseconds());
+  return moved.toISOString();
+}

@@ -1,0 +1,57 @@
+import { useId } from 'react';
+import { problemText } from '../../../lib/problem-text.ts';
+import { useIsOwner } from '../../../lib/use-is-owner.ts';
+import { Button } from '../../../ui/button.tsx';
+import { CopyButton } from '../../../ui/copy-button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { useCalendarFeed, useChangeCalendarFeed } from './use-calendar.ts';
+
+/** The secret address by which other calendar programs show the calendar. */
+export function CalendarFeed() {
+  const { data } = useCalendarFeed();
+  const change = useChangeCalendarFeed();
+  const isOwner = useIsOwner();
+  const id = useId();
+  if (!data || (data.address === null && !isOwner)) return null;
+  return (
+    <section aria-labelledby={id} className="mt-10 max-w-3xl">
+      <h2 id={id} className="font-semibold text-lg">
+        In your calendar program
+      </h2>
+      <p className="mt-1 text-muted">
+        {data.address
+          ? 'Subscribe to this address. Whoever has it sees titles and times.'
+          : 'An address of its own lets calendar programs show what is planned.'}
+      </p>
+      {data.address && <p className="mt-2 break-all text-sm">{data.address}</p>}
+      <div className="mt-3 flex flex-wrap gap-2">
+        {data.address && <CopyButton text={data.address}>Copy the address</CopyButton>}
+        {isOwner && (
+          <Button
+            look="secondary"
+            size="small"
+            busy={change.isPending}
+            onClick={() => change.mutate('renew')}
+          >
+            {data.address ? 'Make a new address' : 'Make an address'}
+          </Button>
+        )}
+        {isOwner && data.address && (
+          <Button
+            look="quiet"
+            size="small"
+            disabled={change.isPending}
+            onClick={() => change.mutate('remove')}
+          >
+            End the address
+          </Button>
+        )}
+      </div>
+      {change.isError && (
+        <Notice kind="failed" className="mt-3">
+          {problemText(change.error, 'The address could not be changed. Please try again.')}
+        </Notice>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,97 @@
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { CalendarEntry } from '../../../../contract/api/calendar.ts';
+import { formatDateTime } from '../../../lib/format-date.ts';
+import { problemText } from '../../../lib/problem-text.ts';
+import { useMediaQuery } from '../../../lib/use-media-query.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { LoadingMark } from '../../../ui/progress.tsx';
+import { addMonths, dateOf, dayKey, weeksOf } from './calendar-days.ts';
+import { CalendarFeed } from './calendar-feed.tsx';
+import { EntryList } from './entry-list.tsx';
+import { MonthGrid } from './month-grid.tsx';
+import { MoveDialog } from './move-dialog.tsx';
+import { useCalendar, useMoveEntry } from './use-calendar.ts';
+
+const monthNames = new Intl.DateTimeFormat(undefined, { month: 'long', year: 'numeric' });
+
+/** What is planned, scheduled and published: a month, or a list of it. */
+export function CalendarPage() {
+  const [search, setSearch] = useSearchParams();
+  const isWide = useMediaQuery('(width >= 48rem)');
+  const asked = search.get('month') ?? '';
+  const month = /^2\d{3}-(0[1-9]|1[0-2])$/.test(asked) ? asked : dayKey(new Date()).slice(0, 7);
+  const view = isWide && search.get('view') !== 'list' ? 'month' : 'list';
+  const weeks = weeksOf(month);
+  const { data, isPending, error, refetch } = useCalendar(weeks[0]?.[0] ?? '', weeks.at(-1)?.at(-1) ?? '');
+  const move = useMoveEntry();
+  const [opened, setOpened] = useState<CalendarEntry>();
+  const show = (change: Record<string, string>) => setSearch({ ...Object.fromEntries(search), ...change });
+  const onMove = (entry: CalendarEntry, at: string) => move.mutate({ entry, at });
+  const moved = move.variables;
+  return (
+    <>
+      <h1 className="text-3xl">Calendar</h1>
+      <div className="my-5 flex flex-wrap items-center gap-3">
+        <Button look="secondary" size="small" onClick={() => show({ month: addMonths(month, -1) })}>
+          Previous month
+        </Button>
+        <h2 className="min-w-40 text-center font-semibold text-lg" aria-live="polite">
+          {monthNames.format(dateOf(`${month}-01`))}
+        </h2>
+        <Button look="secondary" size="small" onClick={() => show({ month: addMonths(month, 1) })}>
+          Next month
+        </Button>
+        {isWide && (
+          <Button
+            look="quiet"
+            size="small"
+            onClick={() => show({ view: view === 'month' ? 'list' : 'month' })}
+          >
+            {view === 'month' ? 'Show as a list' : 'Show as a month'}
+          </Button>
+        )}
+      </div>
+      <p className="mb-4 text-muted text-sm">
+        {view === 'month'
+          ? 'Drag a post to another day. By keyboard: focus it and press Shift with an arrow key.'
+          : 'Times are in your own time zone.'}
+      </p>
+      <p role="status" className="sr-only">
+        {move.isSuccess && moved && `${moved.entry.title} moved to ${formatDateTime(moved.at)}.`}
+      </p>
+      {move.isError && (
+        <Notice kind="failed" className="mb-4">
+          {problemText(move.error, 'The post could not be moved. Please try again.')}
+        </Notice>
+      )}
+      {isPending && <LoadingMark text="Loading..." />}
+      {error && (
+        <Notice kind="failed">
+          <p>{problemText(error, 'The calendar could not be loaded.')}</p>
+          <Button look="quiet" size="small" className="-ml-3" onClick={() => void refetch()}>
+            Try again
+          </Button>
+        </Notice>
+      )}
+      {data &&
+        (view === 'month' ? (
+          <MonthGrid month={month} weeks={weeks} entries={data} onMove={onMove} />
+        ) : (
+          <EntryList month={month} entries={data} onOpen={setOpened} />
+        ))}
+      <CalendarFeed />
+      {opened && (
+        <MoveDialog
+          entry={opened}
+          onClose={() => setOpened(undefined)}
+          onMove={(at) => {
+            onMove(opened, at);
+            setOpened(undefined);
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,136 @@
+import { type DragEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { CalendarEntry } from '../../../../contract/api/calendar.ts';
+import { formatTime } from '../../../lib/format-date.ts';
+import { paths } from '../../../lib/paths.ts';
+import { classes } from '../../../ui/classes.ts';
+import { postKindNames } from '../post-kind-texts.ts';
+import { addDays, byDay, type DayKey, dateOf, dayKey, moveToDay } from './calendar-days.ts';
+
+const dayNames = new Intl.DateTimeFormat(undefined, { weekday: 'short' });
+const longDays = new Intl.DateTimeFormat(undefined, { dateStyle: 'full' });
+/** Days by which an arrow key moves. */
+const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
+const dragged = 'text/x-post';
+
+/** A month as a table of days. Entries are moved by the mouse, or by the keyboard. */
+export function MonthGrid({
+  month,
+  weeks,
+  entries,
+  onMove,
+}: {
+  month: string;
+  weeks: DayKey[][];
+  entries: CalendarEntry[];
+  onMove: (entry: CalendarEntry, at: string) => void;
+}) {
+  const days = byDay(entries);
+  const today = dayKey(new Date());
+  const table = useRef<HTMLTableElement>(null);
+  const [movedId, setMovedId] = useState<string>();
+  const [target, setTarget] = useState<DayKey>();
+  // In another cell it is another element, which has to get the focus back.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the entries stand elsewhere
+  useEffect(() => {
+    if (movedId) table.current?.querySelector<HTMLElement>(`[data-entry="${movedId}"]`)?.focus();
+  }, [movedId, entries]);
+
+  const drop = (event: DragEvent, day: DayKey) => {
+    event.preventDefault();
+    setTarget(undefined);
+    const entry = entries.find(({ id }) => id === event.dataTransfer.getData(dragged));
+    if (entry && dayKey(new Date(entry.at)) !== day) onMove(entry, moveToDay(entry.at, day));
+  };
+  const press = (event: KeyboardEvent, entry: CalendarEntry) => {
+    const step = event.shiftKey ? steps[event.key] : undefined;
+    if (step === undefined || !entry.may_move) return;
+    event.preventDefault();
+    setMovedId(entry.id);
+    onMove(entry, moveToDay(entry.at, addDays(dayKey(new Date(entry.at)), step)));
+  };
+  return (
+    <table ref={table} className="w-full table-fixed border-collapse">
+      <caption className="sr-only">Posts by day</caption>
+      <thead>
+        <tr>
+          {weeks[0]?.map((day) => (
+            <th key={day} scope="col" className="p-2 text-left font-semibold text-muted text-sm">
+              {dayNames.format(dateOf(day))}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {weeks.map((week) => (
+          <tr key={week[0]}>
+            {week.map((day) => (
+              <td
+                key={day}
+                data-day={day}
+                onDragOver={(event) => {
+                  if (!event.dataTransfer.types.includes(dragged)) return;
+                  event.preventDefault();
+                  setTarget(day);
+                }}
+                onDragLeave={() => setTarget(undefined)}
+                onDrop={(event) => drop(event, day)}
+                className={classes(
+                  'h-28 border border-hairline p-1.5 align-top',
+                  day.slice(0, 7) === month ? 'bg-panel' : 'bg-sunk',
+                  target === day && 'outline-2 outline-strong -outline-offset-2',
+                )}
+              >
+                <time
+                  dateTime={day}
+                  aria-current={day === today ? 'date' : undefined}
+                  className="inline-block px-1 text-muted text-sm aria-[current=date]:font-bold aria-[current=date]:text-strong"
+                >
+                  <span aria-hidden="true">{dateOf(day).getDate()}</span>
+                  <span className="sr-only">{longDays.format(dateOf(day))}</span>
+                </time>
+                <ul className="space-y-1">
+                  {days.get(day)?.map((entry) => (
+                    <Entry key={entry.id} entry={entry} onKeyDown={(event) => press(event, entry)} />
+                  ))}
+                </ul>
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Entry({
+  entry: { id, type, title, state, at, may_move },
+  onKeyDown,
+}: {
+  entry: CalendarEntry;
+  onKeyDown: (event: KeyboardEvent) => void;
+}) {
+  return (
+    <li>
+      <Link
+        to={paths.post(type, id)}
+        data-entry={id}
+        draggable={may_move}
+        onDragStart={(event) => event.dataTransfer.setData(dragged, id)}
+        onKeyDown={onKeyDown}
+        aria-keyshortcuts={
+          may_move ? 'Shift+ArrowLeft Shift+ArrowRight Shift+ArrowUp Shift+ArrowDown' : undefined
+        }
+        title={title}
+        className={classes(
+          'block truncate rounded-control px-1.5 py-1 text-ink text-xs no-underline hover:underline',
+          state === 'published' ? 'bg-done-soft' : state === 'scheduled' ? 'bg-strong-soft' : 'bg-sunk',
+          may_move && 'cursor-grab',
+        )}
+      >
+        <span className="font-semibold">{formatTime(at)}</span> {title}
+        <span className="sr-only">{`, ${postKindNames[type]}, ${state}`}</span>
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,72 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  type CalendarEntry,
+  getCalendarFeed,
+  listCalendar,
+  planPost,
+  removeCalendarFeed,
+  renewCalendarFeed,
+} from '../../../../contract/api/calendar.ts';
+import { publishOnOwnBlog } from '../../../../contract/api/publishing.ts';
+import { useApi } from '../../../lib/api.tsx';
+import { postsKey } from '../use-posts.ts';
+import type { DayKey } from './calendar-days.ts';
+
+/** Below the key of the posts, so that whatever changes one refetches the calendar. */
+const calendarKey = [...postsKey, 'calendar'];
+
+/** Loads the entries between two days. */
+export function useCalendar(from: DayKey, to: DayKey) {
+  const api = useApi();
+  return useQuery({
+    queryKey: [...calendarKey, from, to],
+    queryFn: ({ signal }) => api.call(listCalendar, { query: { from, to } }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Moves an entry to another time. It stands there at once, and back where it was when the server refuses. */
+export function useMoveEntry() {
+  const api = useApi();
+  const queries = useQueryClient();
+  return useMutation<unknown, Error, { entry: CalendarEntry; at: string }>({
+    mutationFn: ({ entry: { id, state }, at }) =>
+      state === 'scheduled'
+        ? api.call(publishOnOwnBlog, { params: { id }, body: { publish_at: at } })
+        : api.call(planPost, { params: { id }, body: { planned_for: at } }),
+    onMutate: ({ entry, at }) => {
+      queries.setQueriesData<CalendarEntry[]>({ queryKey: calendarKey }, (entries) =>
+        entries?.map((one) => (one.id === entry.id ? { ...one, at } : one)),
+      );
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: postsKey }),
+  });
+}
+
+/** Plans a post, or takes it out of the calendar. */
+export function usePlanPost() {
+  const api = useApi();
+  const queries = useQueryClient();
+  return useMutation<unknown, Error, { id: string; at: string | null }>({
+    mutationFn: ({ id, at }) => api.call(planPost, { params: { id }, body: { planned_for: at } }),
+    onSettled: () => queries.invalidateQueries({ queryKey: postsKey }),
+  });
+}
+
+const feedKey = ['calendar-feed'];
+
+/** Loads the secret address of the calendar. */
+export function useCalendarFeed() {
+  const api = useApi();
+  return useQuery({ queryKey: feedKey, queryFn: ({ signal }) => api.call(getCalendarFeed, {}, { signal }) });
+}
+
+/** Makes another secret address, or ends it. */
+export function useChangeCalendarFeed() {
+  const api = useApi();
+  const queries = useQueryClient();
+  return useMutation<unknown, Error, 'renew' | 'remove'>({
+    mutationFn: (change) => api.call(change === 'renew' ? renewCalendarFeed : removeCalendarFeed, {}),
+    onSuccess: () => queries.invalidateQueries({ queryKey: feedKey }),
+  });
+}

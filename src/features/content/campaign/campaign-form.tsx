@@ -1,0 +1,112 @@
+import { useForm } from 'react-hook-form';
+import { campaignRequest } from '../../../../contract/api/campaigns.ts';
+import { lengths, postKinds, sentiments, tones } from '../../../../contract/model/post-kinds.ts';
+import { payloadResolver } from '../../../lib/payload-resolver.ts';
+import { problemText } from '../../../lib/problem-text.ts';
+import { useSingleFlight } from '../../../lib/use-single-flight.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Form, SelectField, TextArea, TextField } from '../../../ui/field.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { postKindNames } from '../post-kind-texts.ts';
+import { type CampaignInput, type CampaignValues, formToCampaign } from './campaign-values.ts';
+import { useStartCampaign } from './use-campaign.ts';
+
+const resolver = payloadResolver<CampaignValues, CampaignInput>(formToCampaign, campaignRequest);
+
+interface Message {
+  message?: string;
+}
+
+const choices = [
+  { name: 'tone', label: 'Tone', values: tones },
+  { name: 'sentiment', label: 'Sentiment', values: sentiments },
+  { name: 'length', label: 'Length', values: lengths },
+] as const;
+
+/** The brief of a campaign. */
+export function CampaignForm({
+  initial,
+  onStarted,
+}: {
+  initial: CampaignValues;
+  onStarted: (name: string) => void;
+}) {
+  const { register, handleSubmit, formState } = useForm<CampaignValues, unknown, CampaignInput>({
+    defaultValues: initial,
+    resolver,
+  });
+  const start = useStartCampaign();
+  const submit = useSingleFlight(async (input: CampaignInput) => {
+    onStarted((await start.mutateAsync(input)).name);
+  });
+  const errors = formState.errors as Record<string, Message | undefined> & {
+    prompt_details?: Record<string, Message>;
+  };
+  const errorOf = (name: string) => errors[name]?.message ?? errors.prompt_details?.[name]?.message;
+  const text = (name: 'name' | 'target_audience' | 'topic' | 'keywords' | 'facts') => ({
+    error: errorOf(name),
+    className: 'sm:col-span-3',
+    ...register(name),
+  });
+  return (
+    <Form
+      // A refusal is shown below; nothing else is to be done about it.
+      onSubmit={handleSubmit((input) => submit(input).catch(() => {}))}
+      aria-label="Campaign"
+      className="grid max-w-3xl gap-5 sm:grid-cols-3"
+    >
+      <fieldset className="sm:col-span-3">
+        <legend className="mb-2 font-semibold text-sm">Posts</legend>
+        <div className="flex flex-wrap gap-x-6 gap-y-2">
+          {postKinds.map((kind) => (
+            <label key={kind} className="flex min-h-9 items-center gap-2 touch:min-h-11">
+              <input
+                type="checkbox"
+                value={kind}
+                className="size-4.5 accent-strong touch:size-6"
+                {...register('post_types')}
+              />
+              {postKindNames[kind]}
+            </label>
+          ))}
+        </div>
+        {errorOf('post_types') && (
+          <p role="alert" className="mt-1 font-medium text-failed text-sm">
+            Choose at least one kind.
+          </p>
+        )}
+      </fieldset>
+      <TextField label="Name" hint="Groups the posts. Left empty, it is the topic." {...text('name')} />
+      <TextField label="Target Audience" required {...text('target_audience')} />
+      <TextField label="Topic" {...text('topic')} />
+      <TextArea
+        label="Facts"
+        hint="Sentences that the posts may use beside your company profile, such as dates, terms or a job description."
+        maxLength={5000}
+        {...text('facts')}
+      />
+      {choices.map(({ name, label, values }) => (
+        <SelectField key={name} label={label} {...register(name)}>
+          {values.map((value) => (
+            <option key={value} value={value}>
+              {value.charAt(0).toUpperCase() + value.slice(1)}
+            </option>
+          ))}
+        </SelectField>
+      ))}
+      <TextField
+        label="Keywords"
+        hint="Separate with commas. They become the hashtags of the social media post."
+        {...text('keywords')}
+      />
+      <div className="space-y-4 sm:col-span-3">
+        {start.isError && (
+          <Notice kind="failed">{problemText(start.error, 'The campaign could not be started.')}</Notice>
+        )}
+        <Button type="submit" busy={start.isPending}>
+          {start.isPending ? 'Starting...' : 'Write the posts'}
+        </Button>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,73 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test } from 'vitest';
+import { getCampaign, startCampaign } from '../../../../contract/api/campaigns.ts';
+import { getSearchJob } from '../../../../contract/api/searches.ts';
+import { renderPage } from '../../../../tests/support/render-page.tsx';
+import { stubCalls } from '../../../../tests/support/stub-api.ts';
+import { CampaignPage } from './campaign-page.tsx';
+
+const id = '7a3cf1de-43ab-4a51-8a57-5a3f6d3b9a10';
+const waiting = { task_id: id, post_type: 'linkedin' as const, status: 'queued' as const };
+
+let api: ReturnType<typeof stubCalls>;
+beforeEach(() => {
+  api = stubCalls();
+});
+
+test('a job is advertised: the form is filled in, and its posts are listed as they are written', async () => {
+  api.reply(getSearchJob, {
+    body: {
+      id,
+      title: 'Ward nurse',
+      location: 'Leeds',
+      created_at: '2026-03-04T10:00:00.000Z',
+      description: 'We run a ward with twenty beds.',
+      client: '',
+      owner_id: null,
+      is_archived: false,
+      own_queries: [],
+    },
+  });
+  api.reply(startCampaign, { body: { name: 'Job: Ward nurse in Leeds (2)', posts: [waiting] } });
+  api.reply(getCampaign, {
+    body: {
+      name: 'Job: Ward nurse in Leeds (2)',
+      posts: [
+        { ...waiting, status: 'completed', post: { id, title: 'Nurses wanted' } },
+        {
+          ...waiting,
+          task_id: id.replace('7', '8'),
+          post_type: 'email',
+          status: 'failed',
+          detail: 'No credit.',
+        },
+      ],
+    },
+  });
+  const page = await renderPage(<CampaignPage />, { path: `/campaign?job=${id}`, route: '/campaign' });
+  expect(await screen.findByLabelText('Topic')).toHaveValue('Job opening: Ward nurse in Leeds');
+  expect(screen.getByLabelText('Facts')).toHaveValue('We run a ward with twenty beds.');
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Social Media' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Write the posts' }));
+  expect(await screen.findByRole('link', { name: 'Nurses wanted' }, { timeout: 5000 })).toBeVisible();
+  expect(screen.getByText('No credit.')).toBeVisible();
+  expect(page.shownPath()).toContain('name=Job');
+  const sent = api.requests.find(({ method }) => method === 'POST');
+  expect(sent?.body).toMatchObject({
+    name: 'Job: Ward nurse in Leeds',
+    post_types: ['linkedin', 'email'],
+    prompt_details: { facts: 'We run a ward with twenty beds.' },
+  });
+});
+
+test('a campaign needs an audience and a kind', async () => {
+  await renderPage(<CampaignPage />, { path: '/campaign', route: '/campaign' });
+  for (const name of ['Social Media', 'LinkedIn', 'Email']) {
+    await userEvent.click(await screen.findByRole('checkbox', { name }));
+  }
+  await userEvent.click(screen.getByRole('button', { name: 'Write the posts' }));
+  expect(await screen.findByText('Choose at least one kind.')).toBeVisible();
+  expect(screen.getByLabelText('Target Audience')).toHaveAccessibleDescription('Target audience is required');
+  expect(api.requests.filter(({ method }) => method === 'POST')).toEqual([]);
+});

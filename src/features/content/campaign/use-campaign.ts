@@ -1,0 +1,42 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { getCampaign, startCampaign } from '../../../../contract/api/campaigns.ts';
+import { getSearchJob } from '../../../../contract/api/searches.ts';
+import { pollEvery } from '../../../../contract/model/task-statuses.ts';
+import { useApi } from '../../../lib/api.tsx';
+import { postsKey } from '../use-posts.ts';
+import type { CampaignInput } from './campaign-values.ts';
+
+const campaignKey = (name: string) => [...postsKey, 'campaign', name];
+
+/** Loads a campaign, until each of its posts is written or has failed. */
+export function useCampaign(name: string) {
+  const api = useApi();
+  return useQuery({
+    queryKey: campaignKey(name),
+    meta: { tasks: 'generation' },
+    queryFn: ({ signal }) => api.call(getCampaign, { query: { name } }, { signal }),
+    refetchInterval: ({ state }) =>
+      state.error || state.data?.posts.every(({ status }) => status === 'completed' || status === 'failed')
+        ? false
+        : pollEvery.generation,
+  });
+}
+
+export function useStartCampaign() {
+  const api = useApi();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (body: CampaignInput) => api.call(startCampaign, { body }),
+    onSuccess: (started) => queries.setQueryData(campaignKey(started.name), started),
+  });
+}
+
+/** The search whose job is advertised. */
+export function useAdvertisedJob(id: string) {
+  const api = useApi();
+  return useQuery({
+    queryKey: ['advertised job', id],
+    queryFn: ({ signal }) => api.call(getSearchJob, { params: { id } }, { signal }),
+    enabled: id !== '',
+  });
+}

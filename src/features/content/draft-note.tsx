@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { type CompanyProfile, listCompanyProfiles } from '../../../contract/api/company-profile.ts';
+import { useApi } from '../../lib/api.tsx';
+import { paths } from '../../lib/paths.ts';
+import { useSession } from '../../lib/session.tsx';
+import { composerName } from './post-kind-texts.ts';
+
+/** How to get more than a draft from the profile: by connecting a model, or by filling in what the profile lacks. */
+export function DraftNote({ engine }: { engine: string }) {
+  const { user } = useSession();
+  const missing = useMissingFields(engine === composerName);
+  if (engine !== composerName) return null;
+  const mayConnect = user?.role === 'Owner' || user?.role === 'SuperAdmin';
+  return (
+    <div className="mt-2 space-y-1 text-sm text-muted">
+      <p>
+        {mayConnect ? 'To have a model write, connect one in ' : 'An Owner can connect a writing model in '}
+        {mayConnect ? (
+          <Link className="link" to={paths.writingModel}>
+            Settings → Writing model
+          </Link>
+        ) : (
+          'Settings → Writing model'
+        )}
+        .
+      </p>
+      {missing.length > 0 && (
+        <p>
+          {`A fuller draft needs more facts. Your `}
+          <Link className="link" to={paths.companyProfile}>
+            company profile
+          </Link>
+          {` has no ${new Intl.ListFormat('en', { type: 'disjunction' }).format(missing)} yet.`}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The fields that drafts draw on, as the profile's form names them. */
+const helpful: Partial<Record<keyof CompanyProfile, string>> = {
+  mission: 'mission',
+  products_services: 'products or services',
+  serving_industries: 'serving industries',
+  keywords: 'keywords',
+  website: 'website',
+};
+
+function useMissingFields(isEnabled: boolean): string[] {
+  const api = useApi();
+  const { data: profile } = useQuery({
+    queryKey: ['company-profile', 'missing fields'],
+    queryFn: async ({ signal }) => (await api.call(listCompanyProfiles, {}, { signal }))[0] ?? null,
+    enabled: isEnabled,
+  });
+  if (!profile) return [];
+  return Object.entries(helpful)
+    .filter(([field]) => profile[field as keyof CompanyProfile]?.length === 0)
+    .map(([, name]) => name);
+}

@@ -1,0 +1,19 @@
+import type { PostKind } from '../../../../contract/model/post-kinds.ts';
+import { PostCounters } from '../post-counters.tsx';
+import { ChannelPreview } from '../previews/channel-preview.tsx';
+import { ReadingLine } from '../reading-line.tsx';
+import { AvoidedWordsNotice } from './avoided-words-notice.tsx';
+
+/** What can be told of the text while it is typed: words to avoid, its length, how it reads, and how it first meets readers. */
+export function PostInsights({ kind, title, body }: { kind: PostKind; title: string; body: string }) {
+  return (
+    <>
+      <AvoidedWordsNotice title={title} body={body} />
+      <div className="space-y-1">
+        <PostCounters kind={kind} body={body} />
+        <ReadingLine body={body} />
+      </div>
+      <ChannelPreview kind={kind} title={title} body={body} />
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test } from 'vitest';
+import { brandVoiceFields, getBrandVoice } from '../../../../contract/api/brand-voice.ts';
+import { listCompanyProfiles } from '../../../../contract/api/company-profile.ts';
+import { type EditablePost, getPost } from '../../../../contract/api/posts.ts';
+import { listTextActions } from '../../../../contract/api/proposals.ts';
+import { renderPage } from '../../../../tests/support/render-page.tsx';
+import { stubCalls } from '../../../../tests/support/stub-api.ts';
+import { PostPage } from '../post-page.tsx';
+
+const post: EditablePost = {
+  id: '7a3cf1de-43ab-4a51-8a57-5a3f6d3b9a10',
+  type: 'blog',
+  title: 'On night shifts',
+  content: '# On night shifts\n\nThey are long.',
+  body: 'They are long.',
+  version: 1,
+  status: 'draft',
+  generated_at: '2026-03-04T10:00:00.000Z',
+  engine: 'composer',
+  published_at: null,
+  may_delete: true,
+  may_edit: true,
+  may_approve: false,
+};
+
+let { reply } = {} as ReturnType<typeof stubCalls>;
+beforeEach(() => {
+  ({ reply } = stubCalls());
+  reply(getBrandVoice, { body: { ...brandVoiceFields.parse({ avoid_words: ['synergy'] }), version: 1 } });
+  reply(listCompanyProfiles, { body: [] });
+  reply(listTextActions, { body: { model: null, actions: ['shorter'] } });
+});
+
+test('beside the text stand its preview, how it reads, its parts, and words that the voice avoids', async () => {
+  const hook = 'Ports lose hours at the berth, and synergies will not find them. ';
+  reply(getPost, { body: { ...post, type: 'linkedin', title: 'Ports', body: hook.repeat(8).trim() } });
+  await renderPage(<PostPage kind="linkedin" />, { path: `/p/${post.id}`, route: '/p/:id' });
+  const preview = await screen.findByRole('region', { name: 'Preview' }, { timeout: 10_000 });
+  expect(preview).toHaveTextContent(/… see more$/);
+  await userEvent.click(within(preview).getByRole('button', { name: 'see more' }));
+  expect(preview).toHaveTextContent(hook.repeat(8).trim());
+  expect(screen.getByText(/96 words, 1 min to read/)).toHaveTextContent(/reading ease \d+/);
+  expect(await screen.findByText(/Your voice avoids “synergy”/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Copy a part' })).toBeNull();
+});
+
+test('each mail of a series is listed as an inbox shows it, and copied by itself', async () => {
+  const mail = (at: number) =>
+    `### Email ${at}\n\n**Subject:** Hour ${at}\n\nHello.\n\n**Call to action:** Call.\n\nBye`;
+  reply(getPost, { body: { ...post, type: 'email', body: `## New\n\n${mail(1)}\n\n${mail(2)}` } });
+  await renderPage(<PostPage kind="email" />, { path: `/p/${post.id}`, route: '/p/:id' });
+  const preview = await screen.findByRole('region', { name: 'Preview' }, { timeout: 10_000 });
+  expect(
+    within(preview)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Hour 1Hello.', 'Hour 2Hello.']);
+  const user = userEvent.setup();
+  await user.click(screen.getByRole('button', { name: 'Copy one email' }));
+  const parts = within(screen.getByRole('region', { name: 'Copy a part' })).getAllByRole('listitem');
+  await user.click(within(parts[1] as HTMLElement).getByRole('button', { name: 'Copy text' }));
+  expect(await navigator.clipboard.readText()).toBe('Hello.\n\nCall.\n\nBye');
+});

@@ -1,0 +1,130 @@
+import { EditorContent } from '@tiptap/react';
+import { lazy, Suspense, useState } from 'react';
+import type { EditablePost, PostChange } from '../../../../contract/api/posts.ts';
+import { Button } from '../../../ui/button.tsx';
+import { postKindNames } from '../post-kind-texts.ts';
+import { PostMeta } from '../post-meta.tsx';
+import { useSavePost } from '../use-edit-post.ts';
+import type { PostText } from './autosave.ts';
+import { LeaveDialog } from './leave-dialog.tsx';
+import { LinkDialog } from './link-dialog.tsx';
+import { PartCopies } from './part-copies.tsx';
+import { PostInsights } from './post-insights.tsx';
+import { ProposalPanel } from './proposal-panel.tsx';
+import { SaveLine } from './save-line.tsx';
+import { StatusField } from './status-field.tsx';
+import { TagsField } from './tags-field.tsx';
+import { TakeText } from './take-text.tsx';
+import { TextActions } from './text-actions.tsx';
+import { TextNotices } from './text-notices.tsx';
+import { Toolbar } from './toolbar.tsx';
+import { useLeaveGuard } from './use-leave-guard.ts';
+import { toBase, usePostText } from './use-post-text.ts';
+import { useProposals } from './use-proposals.ts';
+import { showMarkdown, useTextEditor } from './use-text-editor.ts';
+import { Versions } from './versions.tsx';
+
+/** Its dictionaries are as large as everything else. */
+const SpellingPanel = lazy(() => import('../spelling/spelling-panel.tsx'));
+
+/** The editor of a post with everything beside it. A chunk of its own, loaded when a post is opened. */
+export function PostWorkspace({ post }: { post: EditablePost }) {
+  const show = (text: PostText) => {
+    setTyped(text);
+    if (editor) showMarkdown(editor, text.body);
+  };
+  const edited = usePostText(post, show);
+  const { autosave, state } = edited;
+  const [typed, setTyped] = useState(autosave.text);
+  const [isLinking, setLinking] = useState(false);
+  const [isHistoryShown, setHistoryShown] = useState(false);
+  const leaving = useLeaveGuard(state.is !== 'saved');
+  const save = useSavePost();
+  const type = (change: Partial<PostText>) => {
+    const next = { ...autosave.text(), ...change };
+    setTyped(next);
+    autosave.type(next);
+  };
+  const editor = useTextEditor(typed.body, (body) => type({ body }));
+  const proposals = useProposals(post.id, editor, edited.markVersion);
+  const savedVersion = async () => {
+    await autosave.flush();
+    return autosave.base().version ?? '';
+  };
+  const saveOver = async (change: PostChange) => {
+    const version = await savedVersion();
+    save.mutate({ over: { id: post.id, version }, change });
+  };
+
+  return (
+    <>
+      <h1 className="sr-only">{typed.title}</h1>
+      <input
+        aria-label="Title"
+        value={typed.title}
+        maxLength={300}
+        onChange={(event) => type({ title: event.target.value })}
+        className="-mx-2 mb-1 w-full rounded-control bg-transparent px-2 py-1 font-semibold text-2xl hover:bg-sunk"
+      />
+      <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-1">
+        <PostMeta kind={postKindNames[post.type]} date={post.generated_at} engine={post.engine} />
+        <SaveLine state={state} onRetry={() => void autosave.flush()} />
+      </div>
+      <TextNotices
+        edited={edited}
+        typed={typed}
+        onDiscard={() => {
+          show(edited.opened);
+          autosave.type(edited.opened);
+        }}
+      />
+      <ProposalPanel proposals={proposals} />
+      <div className="grid items-start gap-x-8 gap-y-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="rounded-card border border-hairline bg-panel">
+          <div className="sticky top-14 max-lg:top-20 rounded-t-card z-10 flex flex-wrap items-center gap-x-4 border-hairline border-b bg-panel px-5 py-1.5">
+            {editor && <Toolbar editor={editor} onLink={() => setLinking(true)} />}
+          </div>
+          <div className="border-hairline border-b px-5 py-3">
+            <TextActions proposals={proposals} />
+          </div>
+          <div className="p-5 sm:p-6">
+            <EditorContent editor={editor} />
+          </div>
+        </div>
+        <aside aria-label="About this post" className="space-y-6">
+          <PostInsights kind={post.type} title={typed.title} body={typed.body} />
+          {editor && (
+            <Suspense>
+              <SpellingPanel editor={editor} />
+            </Suspense>
+          )}
+          <StatusField post={post} isBusy={save.isPending} onChoose={(status) => void saveOver({ status })} />
+          <TagsField tags={post.tags ?? []} onSave={(tags) => void saveOver({ tags })} />
+          <TakeText kind={post.type} title={typed.title} body={typed.body} />
+          <PartCopies kind={post.type} body={typed.body} />
+          <section aria-label="History">
+            <Button
+              look="secondary"
+              size="small"
+              aria-expanded={isHistoryShown}
+              onClick={() => setHistoryShown(!isHistoryShown)}
+            >
+              History
+            </Button>
+            {isHistoryShown && (
+              <div className="mt-3">
+                <Versions
+                  post={post}
+                  beforeRestore={savedVersion}
+                  onRestored={(restored) => edited.adopt(toBase(restored))}
+                />
+              </div>
+            )}
+          </section>
+        </aside>
+      </div>
+      {isLinking && editor && <LinkDialog editor={editor} onClose={() => setLinking(false)} />}
+      <LeaveDialog leaving={leaving} />
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { useEffect, useId, useRef } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { engineText } from '../post-kind-texts.ts';
+import { TextDifference } from './text-difference.tsx';
+import type { useProposals } from './use-proposals.ts';
+
+/** Proposed texts as what they would change, side by side when there are several. */
+export function ProposalPanel({ proposals }: { proposals: ReturnType<typeof useProposals> }) {
+  const { proposal } = proposals;
+  const title = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (proposal) heading.current?.focus();
+  }, [proposal]);
+  if (!proposal) return null;
+  const { before, texts, engine } = proposal;
+  const isOne = texts.length === 1;
+  return (
+    <section aria-labelledby={title} className="mb-4 rounded-card border border-edge bg-panel p-5">
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
+        <h2 ref={heading} tabIndex={-1} id={title} className="text-xl">
+          {isOne ? 'Proposal' : `${texts.length} proposals`}
+        </h2>
+        <p className="text-muted text-sm">{engineText(engine)}</p>
+      </div>
+      <div className={isOne ? 'max-w-[48rem]' : 'grid gap-5 lg:grid-cols-3'}>
+        {texts.map((text, index) => (
+          <div key={text} className="flex flex-col gap-3">
+            <Button size="small" className="self-start" onClick={() => proposals.accept(text)}>
+              {isOne ? 'Accept' : `Accept ${index + 1}`}
+            </Button>
+            <section aria-label={`Proposal ${index + 1}`} className="grow">
+              <TextDifference before={before} after={text} />
+            </section>
+          </div>
+        ))}
+      </div>
+      <Button look="secondary" size="small" className="mt-4" onClick={proposals.discard}>
+        Discard
+      </Button>
+    </section>
+  );
+}

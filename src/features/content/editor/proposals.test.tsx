@@ -1,0 +1,80 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test } from 'vitest';
+import { type EditablePost, getPost, updatePost } from '../../../../contract/api/posts.ts';
+import { listTextActions, type ProposalRequest, proposeTexts } from '../../../../contract/api/proposals.ts';
+import { renderPage } from '../../../../tests/support/render-page.tsx';
+import { stubCalls } from '../../../../tests/support/stub-api.ts';
+import { PostPage } from '../post-page.tsx';
+
+let { reply, requests } = {} as ReturnType<typeof stubCalls>;
+
+const body = 'They are long.\n\nThey are dark.';
+const post: EditablePost = {
+  id: '7a3cf1de-43ab-4a51-8a57-5a3f6d3b9a10',
+  type: 'linkedin',
+  title: 'On night shifts',
+  content: body,
+  body,
+  version: 1,
+  status: 'draft',
+  generated_at: '2026-03-04T10:00:00.000Z',
+  engine: 'composer',
+  published_at: null,
+  may_delete: true,
+  may_edit: true,
+  may_approve: false,
+};
+
+beforeEach(() => {
+  ({ reply, requests } = stubCalls());
+  reply(getPost, { body: post });
+  reply(listTextActions, {
+    body: { model: null, actions: ['another_version', 'shorter', 'longer', 'other_opening'] },
+  });
+});
+
+const patches = () => requests.filter(({ method }) => method === 'PATCH');
+/** Loading the editor takes longer on a busy machine. */
+const text = () => screen.findByRole('textbox', { name: 'Text' }, { timeout: 10_000 });
+const saved = () => screen.findByText('Saved', {}, { timeout: 5000 });
+
+async function openPost() {
+  await renderPage(<PostPage kind={post.type} />, { path: `/posts/${post.id}`, route: '/posts/:id' });
+  await text();
+  return userEvent.setup();
+}
+
+test('a proposal is shown as a difference, and saved as a version of its own when it is accepted', async () => {
+  reply(proposeTexts, ({ body }) => ({
+    body: {
+      engine: 'composer',
+      proposals: ['They are short.', 'They are bright.'].slice(0, (body as ProposalRequest).count ?? 1),
+    },
+  }));
+  const user = await openPost();
+  expect(screen.getByRole('button', { name: 'Fix grammar' })).toBeDisabled();
+  expect(await screen.findByText(/Tone, translation and grammar need a writing model/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Shorter' }));
+  const panel = within(await screen.findByRole('region', { name: 'Proposal' }));
+  expect(panel.getByRole('region', { name: 'Proposal 1' }).querySelector('del')).toHaveTextContent('long');
+  await user.click(panel.getByRole('button', { name: 'Discard' }));
+  expect(await text()).toHaveTextContent('They are long.They are dark.');
+  expect(patches()).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Three variants' }));
+  reply(updatePost, { body: { ...post, body: 'They are bright.', version: 2 } });
+  await user.click(await screen.findByRole('button', { name: 'Accept 2' }));
+  expect(await text()).toHaveTextContent(/^They are bright\.$/);
+  await saved();
+  expect(patches()).toMatchObject([{ body: { body: 'They are bright.', autosave: false } }]);
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(await text()).toHaveTextContent('They are long.They are dark.');
+});
+
+test('a refused proposal says why, and the text can be typed on', async () => {
+  reply(proposeTexts, { status: 400, body: { detail: 'No paragraph has a sentence to spare.' } });
+  const user = await openPost();
+  await user.click(screen.getByRole('button', { name: 'Shorter' }));
+  expect(await screen.findByText('No paragraph has a sentence to spare.')).toBeVisible();
+  expect(await text()).toHaveAttribute('contenteditable', 'true');
+});

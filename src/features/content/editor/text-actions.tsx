@@ -1,0 +1,115 @@
+import { Link } from 'react-router-dom';
+import { tones } from '../../../../contract/model/post-kinds.ts';
+import type { TextAction } from '../../../../contract/model/text-actions.ts';
+import { paths } from '../../../lib/paths.ts';
+import { problemText } from '../../../lib/problem-text.ts';
+import { useIsOwner } from '../../../lib/use-is-owner.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import type { Ask, useProposals } from './use-proposals.ts';
+
+const languages = ['English', 'German', 'French', 'Spanish', 'Italian', 'Dutch', 'Portuguese', 'Polish'];
+
+const simple: [text: string, ask: Ask][] = [
+  ['Another version', { action: 'another_version' }],
+  ['Three variants', { action: 'another_version', count: 3 }],
+  ['Shorter', { action: 'shorter' }],
+  ['Longer', { action: 'longer' }],
+  ['Other opening', { action: 'other_opening' }],
+  ['Fix grammar', { action: 'fix_grammar' }],
+];
+
+/** What can be done to the text, or to the selected paragraphs of it. Each makes a proposal. */
+export function TextActions({ proposals }: { proposals: ReturnType<typeof useProposals> }) {
+  const { can, ask, asked, error, proposal } = proposals;
+  const isPossible = (action: TextAction) => can?.actions.includes(action) ?? false;
+  const isBusy = asked !== undefined || proposal !== undefined;
+  return (
+    <>
+      <fieldset aria-label="Proposals" className="flex flex-wrap items-center gap-2">
+        {simple.map(([text, wanted]) => (
+          <Button
+            key={text}
+            look="secondary"
+            size="small"
+            busy={asked?.action === wanted.action && asked.count === wanted.count}
+            disabled={isBusy || !isPossible(wanted.action)}
+            onClick={() => ask(wanted)}
+          >
+            {text}
+          </Button>
+        ))}
+        <Choice
+          label="Tone"
+          choices={tones}
+          isDisabled={isBusy || !isPossible('other_tone')}
+          onChoose={(tone) => ask({ action: 'other_tone', tone })}
+        />
+        <Choice
+          label="Translate"
+          choices={languages}
+          isDisabled={isBusy || !isPossible('translate')}
+          onChoose={(language) => ask({ action: 'translate', language })}
+        />
+      </fieldset>
+      {can && can.model === null && <NeedsModel />}
+      {asked && can?.model && (
+        <p role="status" className="mt-2 text-muted text-sm">{`${can.model} is writing…`}</p>
+      )}
+      {error && (
+        <Notice kind="failed" className="mt-3">
+          {problemText(error, 'There is no proposal. Please try again.')}
+        </Notice>
+      )}
+    </>
+  );
+}
+
+function NeedsModel() {
+  const mayConnect = useIsOwner();
+  return (
+    <p className="mt-2 text-muted text-sm">
+      Tone, translation and grammar need a writing model.{' '}
+      {mayConnect ? 'Connect one in ' : 'An Owner can connect one in '}
+      {mayConnect ? (
+        <Link className="link" to={paths.writingModel}>
+          Settings → Writing model
+        </Link>
+      ) : (
+        'Settings → Writing model'
+      )}
+      .
+    </p>
+  );
+}
+
+function Choice<Value extends string>({
+  label,
+  choices,
+  isDisabled,
+  onChoose,
+}: {
+  label: string;
+  choices: readonly Value[];
+  isDisabled: boolean;
+  onChoose: (value: Value) => void;
+}) {
+  return (
+    <select
+      aria-label={label}
+      value=""
+      disabled={isDisabled}
+      onChange={(event) => onChoose(event.target.value as Value)}
+      className="min-h-9 rounded-control border border-edge bg-panel px-2 font-semibold text-sm disabled:opacity-60 touch:min-h-11"
+    >
+      <option value="" disabled>
+        {`${label}…`}
+      </option>
+      {choices.map((choice) => (
+        <option key={choice} value={choice}>
+          {choice.slice(0, 1).toUpperCase() + choice.slice(1)}
+        </option>
+      ))}
+    </select>
+  );
+}

@@ -1,0 +1,26 @@
+import { unzipSync } from 'fflate';
+import mammoth from 'mammoth';
+import { expect, test } from 'vitest';
+import { toDocx } from './to-docx.ts';
+
+test('a Word document has the headings, lists, emphasis and links of the post', async () => {
+  const markdown =
+    '## Why\n\nNights are **long** and *hard*. [More](https://a.example/x)\n\n- One\n- Two\n\n1. First\n2. Second\n\n> Said so\n\n**Subject:** Hi \\*you\\*';
+  const blob = await toDocx('On night shifts', markdown);
+  const buffer = Buffer.from(await blob.arrayBuffer());
+  const { value: html } = await mammoth.convertToHtml({ buffer });
+  for (const part of [
+    'On night shifts',
+    '<h2>Why</h2>',
+    '<strong>long</strong>',
+    '<em>hard</em>',
+    '<a href="https://a.example/x">More</a>',
+    '<ul><li>One</li><li>Two</li></ul>',
+    '<ol><li>First</li><li>Second</li></ol>',
+    '<p>Said so</p>',
+    '<strong>Subject:</strong> Hi *you*',
+  ]) {
+    expect(html).toContain(part);
+  }
+  expect(Object.keys(unzipSync(new Uint8Array(buffer)))).toContain('word/document.xml');
+});

@@ -1,0 +1,112 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { type EditablePost, getPost, updatePost } from '../../../../contract/api/posts.ts';
+import { useApi } from '../../../lib/api.tsx';
+import { ifMatch } from '../../../lib/api-client.ts';
+import { problemText } from '../../../lib/problem-text.ts';
+import { isSameTexts, useDraft } from '../../../lib/use-draft.ts';
+import { versionedDraft } from '../../../lib/versioned-draft.ts';
+import { postKey } from '../use-edit-post.ts';
+import { postsKey } from '../use-posts.ts';
+import { createAutosave, type PostText, type SaveState, type TextBase } from './autosave.ts';
+
+const blank: PostText = { title: '', body: '' };
+
+export const toBase = ({ id, version, title, body }: EditablePost): TextBase => ({
+  id,
+  version: String(version),
+  values: { title, body },
+});
+
+const trimmed = ({ title, body }: PostText): PostText => ({ title: title.trim(), body: body.trim() });
+
+/**
+ * The text of a post while it is edited, saved as it is typed.
+ * @param onReplaced called when another text takes the place of what is shown
+ */
+export function usePostText(post: EditablePost, onReplaced: (text: PostText) => void) {
+  const api = useApi();
+  const queries = useQueryClient();
+  const kind = useMemo(() => versionedDraft(`post-${post.id}`, blank), [post.id]);
+  const draft = useDraft(kind);
+  const [state, setState] = useState<SaveState>({ is: 'saved' });
+  const [theirs, setTheirs] = useState<TextBase>();
+  const replace = useEffectEvent(onReplaced);
+  const [opened] = useState(() => toBase(post).values);
+
+  const nextIsVersion = useRef(false);
+  const [autosave] = useState(() => {
+    let lastSent: PostText | undefined;
+    const readTheirs = async () => {
+      const read = toBase(await api.call(getPost, { params: { id: post.id } }));
+      // It may be our own text, whose answer was lost.
+      const own = [lastSent, created.text()].find((text) => text && isSameTexts(read.values, trimmed(text)));
+      if (own) created.rebase({ ...read, values: own }, created.text());
+      else setTheirs(read);
+    };
+    const created = createAutosave({
+      opened: draft.found?.value.base ?? toBase(post),
+      typed: draft.found?.value.values,
+      store: draft.store,
+      send: async (over, text) => {
+        lastSent = text;
+        const saved = await api.call(updatePost, {
+          params: { id: over.id },
+          headers: ifMatch(over.version ?? ''),
+          body: { ...text, autosave: !nextIsVersion.current },
+        });
+        nextIsVersion.current = false;
+        queries.setQueryData(postKey(saved.id), saved);
+        void queries.invalidateQueries({ queryKey: postsKey, predicate: isList });
+        return toBase(saved);
+      },
+      onState: (next) => {
+        setState(next);
+        if (next.is !== 'conflict') return setTheirs(undefined);
+        readTheirs().catch((error: unknown) =>
+          setState({
+            is: 'failed',
+            reason: problemText(error, 'There is no connection.'),
+            willRetry: false,
+          }),
+        );
+      },
+    });
+    return created;
+  });
+  useEffect(() => () => autosave.close(), [autosave]);
+
+  const adopt = (next: TextBase) => {
+    autosave.rebase(next);
+    replace(next.values);
+  };
+  // Somebody else has saved while nothing was typed here.
+  const isNewer = post.version > Number(autosave.base().version);
+  const adoptNewer = useEffectEvent(() => {
+    if (isNewer && autosave.isSaved() && state.is === 'saved') adopt(toBase(post));
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when a newer version arrives
+  useEffect(() => adoptNewer(), [post.version]);
+
+  return {
+    autosave,
+    state,
+    /** The text that was stored when the editor opened. */
+    opened,
+    /** What another user has saved since, until one of both is chosen. */
+    theirs,
+    keepMine: () => theirs && autosave.rebase(theirs, autosave.text()),
+    takeTheirs: () => theirs && adopt(theirs),
+    /** Shows what was stored some other way, as by a restored version. */
+    adopt,
+    /** Makes a version of its own of what is saved next. */
+    markVersion: () => {
+      nextIsVersion.current = true;
+    },
+    /** When the text was typed that an earlier visit left unsaved. */
+    restoredFrom: draft.found?.savedAt,
+  };
+}
+
+/** Whether a query is a list of posts, and not the post that is edited. */
+const isList = ({ queryKey }: { queryKey: readonly unknown[] }): boolean => queryKey[1] !== 'one';

@@ -1,0 +1,85 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import type { Editor } from '@tiptap/core';
+import { useState } from 'react';
+import { listTextActions, type ProposalRequest, proposeTexts } from '../../../../contract/api/proposals.ts';
+import { useApi } from '../../../lib/api.tsx';
+import { readMarkdown } from './read-markdown.ts';
+import { writeMarkdown } from './write-markdown.ts';
+
+/** An action with what it needs beyond the text. */
+export type Ask = Pick<ProposalRequest, 'action'> &
+  Partial<Pick<ProposalRequest, 'tone' | 'language' | 'count'>>;
+
+interface Proposal {
+  /** The text, or the part of it, that a proposal would replace. */
+  before: string;
+  texts: string[];
+  engine: string;
+  range: { from: number; to: number };
+}
+
+/** Asks for other texts in place of the whole one, or of the blocks in which something is selected. */
+export function useProposals(postId: string, editor: Editor | null, onAccepted: () => void) {
+  const api = useApi();
+  const [proposal, setProposal] = useState<Proposal>();
+  const can = useQuery({
+    queryKey: ['text-actions'],
+    queryFn: ({ signal }) => api.call(listTextActions, {}, { signal }),
+  });
+  const ask = useMutation({
+    mutationFn: async (asked: Ask): Promise<Proposal | undefined> => {
+      if (!editor) return undefined;
+      // A text that is being replaced is not typed into.
+      editor.setEditable(false);
+      const range = selectedBlocks(editor);
+      const body = writeMarkdown(editor.state.doc);
+      const part = range ? writeMarkdown(editor.state.doc.cut(range.from, range.to)) : '';
+      const answer = await api.call(proposeTexts, { params: { id: postId }, body: { ...asked, body, part } });
+      return {
+        before: range ? part : body,
+        texts: answer.proposals,
+        engine: answer.engine,
+        range: range ?? { from: 0, to: editor.state.doc.content.size },
+      };
+    },
+    onSuccess: setProposal,
+    onError: () => editor?.setEditable(true),
+  });
+  const end = () => {
+    setProposal(undefined);
+    editor?.setEditable(true);
+    // The page stays where it is: a long text would scroll to its end.
+    editor?.commands.focus(null, { scrollIntoView: false });
+  };
+  return {
+    can: can.data,
+    ask: (asked: Ask) => ask.mutate(asked),
+    asked: ask.isPending ? ask.variables : undefined,
+    error: ask.error,
+    proposal,
+    discard: end,
+    accept: (text: string) => {
+      if (!proposal || !editor) return;
+      const { from, to } = proposal.range;
+      onAccepted();
+      const { state, view, schema } = editor;
+      view.dispatch(state.tr.replaceWith(from, to, readMarkdown(schema, text).content));
+      end();
+    },
+  };
+}
+
+/** The blocks that a selection touches; undefined when nothing is selected, or everything. */
+function selectedBlocks({ state }: Editor): { from: number; to: number } | undefined {
+  const { from, to, empty } = state.selection;
+  if (empty) return undefined;
+  const blocks: { from: number; to: number }[] = [];
+  state.doc.forEach((node, offset) => {
+    if (offset < to && offset + node.nodeSize > from)
+      blocks.push({ from: offset, to: offset + node.nodeSize });
+  });
+  const [first] = blocks;
+  const last = blocks.at(-1);
+  if (!first || !last || blocks.length === state.doc.childCount) return undefined;
+  return { from: first.from, to: last.to };
+}

@@ -1,0 +1,156 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { RenderedMail } from '../../../../contract/api/post-mails.ts';
+import { withSamples } from '../../../../contract/model/merge-fields.ts';
+import { downloadText } from '../../../lib/download.ts';
+import { problemText } from '../../../lib/problem-text.ts';
+import { mailSettingsPath } from '../../../lib/settings-paths.ts';
+import { Button } from '../../../ui/button.tsx';
+import { SelectField } from '../../../ui/field.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { LoadingMark } from '../../../ui/progress.tsx';
+import { NotLoaded } from '../publishing/not-loaded.tsx';
+import { MailDetailsForm } from './mail-details-form.tsx';
+import { showMail } from './show-mail.ts';
+import { useDownloadMail, usePostMails, useSaveMailDetails, useSendTestMail } from './use-post-mails.ts';
+
+const looks = [
+  { name: 'Desktop', isDark: false, isNarrow: false },
+  { name: 'Phone', isDark: false, isNarrow: true },
+  { name: 'Dark', isDark: true, isNarrow: false },
+] as const;
+
+/** The mails of a post as their readers get them. */
+export function PostMails({ postId, version }: { postId: string; version: number }) {
+  const { data, isPending, error, refetch } = usePostMails(postId, version);
+  const [index, setIndex] = useState(0);
+  const heading = useId();
+  const mail = data?.mails[Math.min(index, data.mails.length - 1)];
+  return (
+    <section aria-labelledby={heading} className="rounded-card border border-hairline bg-panel p-5 sm:p-6">
+      <h2 id={heading} className="mb-3 font-semibold text-lg">
+        As a mail
+      </h2>
+      {isPending && <LoadingMark text="Loading..." />}
+      {error && !data && <NotLoaded what="The mails" onRetry={() => void refetch()} />}
+      {data && data.missing.length > 0 && (
+        <Notice kind="info" className="mb-4">
+          The footer has no postal address yet, which laws on mailings ask for.{' '}
+          <Link className="link" to={mailSettingsPath}>
+            Settings → Mail
+          </Link>
+        </Notice>
+      )}
+      {data && data.mails.length > 1 && (
+        <SelectField
+          label="Mail"
+          className="mb-4 max-w-sm"
+          value={index}
+          onChange={({ target }) => setIndex(Number(target.value))}
+        >
+          {data.mails.map(({ segment, name, send_day }, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a mail is its place in the post
+            <option key={place} value={place}>
+              {`${segment}: ${name}, day ${send_day}`}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      {data && mail && (
+        <Mail key={index} postId={postId} mails={data.mails} index={data.mails.indexOf(mail)} mail={mail} />
+      )}
+    </section>
+  );
+}
+
+function Mail({
+  postId,
+  mails,
+  index,
+  mail,
+}: {
+  postId: string;
+  mails: RenderedMail[];
+  index: number;
+  mail: RenderedMail;
+}) {
+  const save = useSaveMailDetails(postId);
+  const test = useSendTestMail(postId);
+  const download = useDownloadMail(postId);
+  const error = save.error ?? test.error ?? download.error;
+  return (
+    <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_18rem]">
+      <MailPreview mail={mail} />
+      <div className="space-y-6">
+        <MailDetailsForm
+          key={`${mail.link} ${mail.send_day}`}
+          mail={mail}
+          isSeries={mails.length > 1}
+          isBusy={save.isPending}
+          onSave={(changed) =>
+            save.mutate(
+              mails.map(({ link, send_day }, place) => (place === index ? changed : { link, send_day })),
+            )
+          }
+        />
+        <div className="flex flex-wrap gap-2">
+          <Button look="secondary" size="small" busy={test.isPending} onClick={() => test.mutate(index)}>
+            Send a test to me
+          </Button>
+          <Button look="quiet" size="small" busy={download.isPending} onClick={() => download.mutate(index)}>
+            Download .eml
+          </Button>
+          <Button
+            look="quiet"
+            size="small"
+            onClick={() => downloadText(`mail-${index + 1}.html`, mail.html, 'text/html;charset=utf-8')}
+          >
+            Download HTML
+          </Button>
+        </div>
+        <div role="status" className="empty:hidden">
+          {test.isSuccess && <Notice kind="done">{`A test was sent to ${test.data.to}.`}</Notice>}
+        </div>
+        {error && <Notice kind="failed">{problemText(error, 'That did not work. Please try again.')}</Notice>}
+      </div>
+    </div>
+  );
+}
+
+function MailPreview({ mail: { subject, preview_text, html } }: { mail: RenderedMail }) {
+  const [look, setLook] = useState<(typeof looks)[number]>(looks[0]);
+  const host = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (host.current) showMail(host.current, withSamples(html), look);
+  }, [html, look]);
+  return (
+    <div className="min-w-0">
+      <p className="font-semibold">{withSamples(subject)}</p>
+      {preview_text && <p className="text-muted text-sm">{withSamples(preview_text)}</p>}
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields */}
+      <div role="group" aria-label="Preview on" className="my-3 flex flex-wrap gap-2">
+        {looks.map((one) => (
+          <Button
+            key={one.name}
+            look={one === look ? 'primary' : 'secondary'}
+            size="small"
+            aria-pressed={one === look}
+            onClick={() => setLook(one)}
+          >
+            {one.name}
+          </Button>
+        ))}
+      </div>
+      <div className="overflow-x-auto rounded-control border border-hairline">
+        <div
+          ref={host}
+          data-preview={look.name}
+          className={look.isNarrow ? 'mx-auto w-[22rem] max-w-full' : ''}
+        />
+      </div>
+      <p className="mt-2 text-muted text-sm">
+        Merge fields such as {'{{first_name}}'} have samples here. Pictures are not loaded.
+      </p>
+    </div>
+  );
+}

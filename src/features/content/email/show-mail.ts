@@ -1,0 +1,68 @@
+/** Elements that a mail of ours is made of. */
+const shown = new Set(
+  'A B BLOCKQUOTE BR CODE DIV EM H1 H2 H3 HR LI OL P PRE S SPAN STRONG TABLE TBODY TD TH THEAD TR UL'.split(
+    ' ',
+  ),
+);
+const attributes = ['class', 'role', 'align', 'width', 'cellpadding', 'cellspacing', 'border'];
+
+interface Look {
+  isDark: boolean;
+  isNarrow: boolean;
+}
+
+/**
+ * Shows a mail's HTML in a shadow tree, so that no style of the page reaches it. Its media queries hold or not as the preview says. The
+ * content policy refuses inline styles, so each is set as a property.
+ */
+export function showMail(host: HTMLElement, html: string, look: Look): void {
+  const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' });
+  const parsed = new DOMParser().parseFromString(html, 'text/html');
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(
+    withLook([...parsed.querySelectorAll('style')].map((style) => style.textContent).join('\n'), look),
+  );
+  root.adoptedStyleSheets = [sheet];
+  const page = document.createElement('div');
+  page.className = parsed.body.className;
+  page.style.cssText = parsed.body.getAttribute('style') ?? '';
+  appendCopies(page, parsed.body);
+  root.replaceChildren(page);
+}
+
+const withLook = (css: string, { isDark, isNarrow }: Look): string =>
+  css
+    .replaceAll('@media (prefers-color-scheme:dark)', isDark ? '@media all' : '@media not all')
+    .replaceAll('@media (max-width:620px)', isNarrow ? '@media all' : '@media not all');
+
+function appendCopies(to: Node, from: Element): void {
+  for (const node of from.childNodes) {
+    if (node instanceof Text) to.appendChild(document.createTextNode(node.data));
+    else if (node instanceof HTMLImageElement) to.appendChild(pictureOf(node));
+    else if (node instanceof HTMLElement && shown.has(node.tagName)) to.appendChild(copyOf(node));
+  }
+}
+
+function copyOf(element: HTMLElement): HTMLElement {
+  // The preview text of the inbox is no part of what one reads.
+  if (element.dataset.skipInText === 'true') return document.createElement('span');
+  const copy = document.createElement(element.tagName);
+  for (const name of attributes) {
+    const value = element.getAttribute(name);
+    if (value !== null) copy.setAttribute(name, value);
+  }
+  copy.style.cssText = element.getAttribute('style') ?? '';
+  if (copy instanceof HTMLAnchorElement && /^(https?|mailto):/.test(element.getAttribute('href') ?? '')) {
+    Object.assign(copy, { href: element.getAttribute('href'), target: '_blank', rel: 'noopener noreferrer' });
+  }
+  appendCopies(copy, element);
+  return copy;
+}
+
+/** A picture of another server is not loaded here: its alternative text stands for it. */
+function pictureOf({ alt }: HTMLImageElement): HTMLElement {
+  const text = document.createElement('p');
+  text.textContent = alt;
+  text.style.cssText = 'margin:0 0 24px;font:bold 15px Arial,sans-serif';
+  return text;
+}

@@ -1,0 +1,77 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { GenerationDraft as Draft, StoredPost } from '../../../contract/api/content.ts';
+import { discardDraft, keepDraft } from '../../../contract/api/generation-drafts.ts';
+import { useApi } from '../../lib/api.tsx';
+import { problemText } from '../../lib/problem-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { Markdown } from '../../ui/markdown.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { postsKey } from './use-posts.ts';
+
+/**
+ * A post as far as a model has written it. One that broke off can be kept as a post or discarded. Loaded with the first text.
+ * @param onDecided called with the post that it has become, if any
+ */
+export default function GenerationDraft({
+  id,
+  draft,
+  isBusy,
+  onDecided,
+}: {
+  id: string;
+  draft: Draft;
+  isBusy: boolean;
+  onDecided: (post: StoredPost | undefined) => void;
+}) {
+  return (
+    <section aria-labelledby="draft" className="mb-10">
+      <h2 id="draft" className="mb-4 text-xl">
+        {isBusy ? 'Being written' : 'What was written until then'}
+      </h2>
+      <div aria-busy={isBusy} className="rounded-card border border-hairline border-dashed bg-panel p-6">
+        <div className="max-w-[68ch]">
+          <Markdown text={draft.content} />
+        </div>
+        {!isBusy && <Decision id={id} onDecided={onDecided} />}
+      </div>
+    </section>
+  );
+}
+
+function Decision({ id, onDecided }: { id: string; onDecided: (post: StoredPost | undefined) => void }) {
+  const api = useApi();
+  const queries = useQueryClient();
+  const params = { id };
+  const keep = useMutation({
+    mutationFn: () => api.call(keepDraft, { params }),
+    onSuccess: (post) => {
+      void queries.invalidateQueries({ queryKey: postsKey });
+      onDecided(post);
+    },
+  });
+  const discard = useMutation({
+    mutationFn: () => api.call(discardDraft, { params }),
+    onSuccess: () => onDecided(undefined),
+  });
+  const error = keep.error ?? discard.error;
+  return (
+    <div className="mt-5 border-hairline border-t pt-4">
+      <p className="text-muted text-sm">
+        It is not a post yet. Keep it, marked as unfinished, to complete it by hand.
+      </p>
+      {error && (
+        <Notice kind="failed" className="mt-3">
+          {problemText(error, 'That did not work. Please try again.')}
+        </Notice>
+      )}
+      <div className="mt-3 flex flex-wrap gap-3">
+        <Button size="small" busy={keep.isPending} onClick={() => keep.mutate()}>
+          Keep as a post
+        </Button>
+        <Button look="quiet" size="small" busy={discard.isPending} onClick={() => discard.mutate()}>
+          Discard text
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query';
+import { listPostTags } from '../../../contract/api/posts.ts';
+import { listTeam } from '../../../contract/api/team.ts';
+import { useApi } from '../../lib/api.tsx';
+import { useSession } from '../../lib/session.tsx';
+import { postsKey } from './use-posts.ts';
+
+export const filterControl = 'h-10 rounded-control border border-edge bg-panel px-3 text-sm touch:min-h-11';
+
+/** By anybody, by oneself, or by a colleague. */
+export function AuthorFilter({
+  values: { mine, author },
+  onChoose,
+}: {
+  values: { mine?: 'true'; author?: string };
+  onChoose: (who: { mine?: string; author?: string }) => void;
+}) {
+  const api = useApi();
+  const { user } = useSession();
+  const { data: team = [] } = useQuery({
+    queryKey: ['team', 'authors'],
+    queryFn: ({ signal }) => api.call(listTeam, {}, { signal }),
+  });
+  const colleagues = team.filter(({ id }) => id !== user?.id);
+  return (
+    <select
+      aria-label="Author"
+      value={author ?? mine ?? ''}
+      onChange={({ target: { value } }) =>
+        onChoose(value === 'true' ? { mine: value } : value === '' ? {} : { author: value })
+      }
+      className={filterControl}
+    >
+      <option value="">By anybody</option>
+      <option value="true">By me</option>
+      {colleagues.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {`By ${name}`}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+/** One of the organisation's tags; nothing while there are none. */
+export function TagFilter({
+  value,
+  onChoose,
+}: {
+  value: string | undefined;
+  onChoose: (tag: string) => void;
+}) {
+  const tags = usePostTags();
+  const offered = value === undefined || tags.includes(value) ? tags : [value, ...tags];
+  if (offered.length === 0) return null;
+  return (
+    <select
+      aria-label="Tag"
+      value={value ?? ''}
+      onChange={(event) => onChoose(event.target.value)}
+      className={`${filterControl} max-w-48`}
+    >
+      <option value="">Any tag</option>
+      {offered.map((tag) => (
+        <option key={tag} value={tag}>
+          {tag}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+/** The organisation's tags, the most used first. */
+export function usePostTags(): string[] {
+  const api = useApi();
+  const { data = [] } = useQuery({
+    queryKey: [...postsKey, 'tags'],
+    queryFn: ({ signal }) => api.call(listPostTags, {}, { signal }),
+  });
+  return data.map(({ tag }) => tag);
+}

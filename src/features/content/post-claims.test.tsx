@@ -1,0 +1,72 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { publishPost } from '../../../contract/api/content.ts';
+import { renderPage } from '../../../tests/support/render-page.tsx';
+import { stubCalls } from '../../../tests/support/stub-api.ts';
+import { PostItem } from './post-item.tsx';
+
+const post = {
+  id: '7a3cf1de-43ab-4a51-8a57-5a3f6d3b9a10',
+  type: 'blog' as const,
+  title: 'T',
+  content: '# T\n\nWe look after 500 nurses, 500 of them.',
+  generated_at: '2026-03-04T10:00:00.000Z',
+  engine: 'writer-1',
+  published_at: null,
+  may_delete: true,
+};
+const claims = [
+  { kind: 'number' as const, text: '500', start: 20, end: 23 },
+  { kind: 'number' as const, text: '500', start: 32, end: 35 },
+];
+
+describe('claims beside a post', () => {
+  let stub: ReturnType<typeof stubCalls>;
+  beforeEach(() => {
+    stub = stubCalls();
+    stub.reply(publishPost, { body: { ...post, published_at: post.generated_at } });
+  });
+  const open = (shown: Parameters<typeof PostItem>[0]['post']) =>
+    renderPage(
+      <PostItem
+        post={shown}
+        isSelected={false}
+        isCollapsed={false}
+        onSelect={() => {}}
+        onCollapse={() => {}}
+        onDeleted={() => {}}
+      />,
+      {
+        user: { sub: 'admin', role: 'SuperAdmin' },
+      },
+    );
+  const published = () => stub.requests.some(({ path }) => path === `/post/posts/${post.id}/publish/`);
+
+  test('name what is not in the profile, each once', async () => {
+    await open({ ...post, claims });
+    const region = screen.getByRole('region', { name: 'Not in your profile' });
+    expect(within(region).getAllByRole('listitem')).toHaveLength(1);
+    expect(region).toHaveTextContent('500 number');
+  });
+
+  test('are asked about before the post is published', async () => {
+    const user = userEvent.setup();
+    await open({ ...post, claims });
+    await user.click(screen.getByRole('button', { name: 'Publish' }));
+    const question = await screen.findByRole('dialog');
+    expect(question).toHaveTextContent('500');
+    await user.click(within(question).getByRole('button', { name: 'Cancel' }));
+    expect(published()).toBe(false);
+    await user.click(screen.getByRole('button', { name: 'Publish' }));
+    await user.click(screen.getByRole('button', { name: 'Publish anyway' }));
+    expect(published()).toBe(true);
+  });
+
+  test('without any, a post is published at once', async () => {
+    await open(post);
+    expect(screen.queryByRole('region', { name: 'Not in your profile' })).toBeNull();
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Publish' }));
+    expect(published()).toBe(true);
+  });
+});

@@ -1,0 +1,49 @@
+import { Link } from 'react-router-dom';
+import type { StoredPost } from '../../../contract/api/content.ts';
+import type { ClaimKind } from '../../../contract/model/claim-kinds.ts';
+import { paths } from '../../lib/paths.ts';
+
+type Claims = NonNullable<StoredPost['claims']>;
+
+const kindNames: Record<ClaimKind, string> = {
+  number: 'number',
+  price: 'price',
+  date: 'date',
+  quote: 'quotation',
+  competitor: 'competitor',
+  address: 'address',
+};
+
+/** What a post claims that neither the profile nor the brief says. */
+export default function PostClaims({ claims }: { claims: Claims }) {
+  return (
+    <section
+      aria-label="Not in your profile"
+      className="mt-5 rounded-control border border-hairline bg-sunk px-4 py-3 text-sm"
+    >
+      <p className="font-semibold">Not in your profile</p>
+      <ClaimList claims={claims} />
+      <p className="mt-2 text-muted">
+        Check before you publish. What is true can stand in your{' '}
+        <Link className="link" to={paths.companyProfile}>
+          company profile
+        </Link>
+        .
+      </p>
+    </section>
+  );
+}
+
+/** Each claim once, in the order of the text. */
+export function ClaimList({ claims }: { claims: Claims }) {
+  const names = new Map(claims.map(({ kind, text }) => [text.replace(/\s+/g, ' '), kindNames[kind]]));
+  return (
+    <ul className="mt-1 flex flex-wrap gap-x-5 gap-y-1">
+      {[...names].map(([text, name]) => (
+        <li key={text} className="break-words">
+          <mark className="rounded-sm px-1">{text}</mark> <span className="text-muted">{name}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

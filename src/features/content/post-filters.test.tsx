@@ -1,0 +1,116 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test } from 'vitest';
+import { deletePost, listPosts, restorePost, type StoredPost } from '../../../contract/api/content.ts';
+import { renderPage } from '../../../tests/support/render-page.tsx';
+import { stubCalls } from '../../../tests/support/stub-api.ts';
+import { UndoRegion } from '../../ui/undo-region.tsx';
+import { PostListPage } from './post-list-page.tsx';
+
+let { reply, requests } = {} as ReturnType<typeof stubCalls>;
+
+const post = (number: number, given: Partial<StoredPost> = {}): StoredPost => ({
+  id: `7a3cf1de-43ab-4a51-8a57-5a3f6d3b9a1${number}`,
+  type: 'linkedin',
+  title: `On nights ${number}`,
+  content: `Text ${number}.`,
+  generated_at: '2026-03-04T10:00:00.000Z',
+  engine: 'composer',
+  published_at: null,
+  may_delete: true,
+  ...given,
+});
+
+beforeEach(() => {
+  ({ reply, requests } = stubCalls());
+  reply(listPosts, { body: [post(1), post(2), post(3, { may_delete: false })] });
+});
+
+const open = async (path = '/') => {
+  const page = await renderPage(
+    <>
+      <PostListPage kind="linkedin" />
+      <UndoRegion />
+    </>,
+    { path },
+  );
+  await waitFor(() => expect(screen.queryByText('Loading...')).toBeNull());
+  return { user: userEvent.setup(), ...page };
+};
+const lastList = () =>
+  requests.filter(({ method, path }) => method === 'GET' && path === '/post/posts/').at(-1);
+
+test('a list is narrowed by words, status, author and day, and the address keeps it', async () => {
+  const { user, shownPath } = await open('/?page=2');
+  await user.type(screen.getByRole('searchbox', { name: 'Search posts' }), 'night');
+  await waitFor(() => expect(lastList()?.query).toMatchObject({ q: 'night', page: '1' }));
+  await user.selectOptions(screen.getByLabelText('Status'), 'In review');
+  await user.selectOptions(screen.getByLabelText('Author'), 'By me');
+  reply(listPosts, { body: [], headers: { 'x-total-count': '0' } });
+  await user.type(screen.getByLabelText('From'), '2026-03-01');
+  expect(await screen.findByText('No posts match these filters')).toBeVisible();
+  expect(lastList()?.query).toMatchObject({
+    post_type: 'linkedin',
+    q: 'night',
+    status: 'in_review',
+    mine: 'true',
+    from: '2026-03-01',
+  });
+  expect(shownPath()).toBe('/?q=night&status=in_review&mine=true&from=2026-03-01');
+  reply(listPosts, { body: [post(1)] });
+  await user.click(screen.getByRole('button', { name: 'Clear' }));
+  expect(await screen.findByText('Text 1.')).toBeVisible();
+  expect(shownPath()).toBe('/');
+});
+
+test('a filter that makes no sense is left out', async () => {
+  await open('/?status=printed&from=yesterday&q=x');
+  expect(lastList()?.query).not.toHaveProperty('status');
+  expect(lastList()?.query).not.toHaveProperty('from');
+  expect(lastList()?.query).toMatchObject({ q: 'x' });
+});
+
+test('selected posts are deleted together, those that may be, and come back together', async () => {
+  const { user } = await open();
+  reply(deletePost, { status: 204 });
+  await user.click(screen.getByRole('button', { name: 'Select all' }));
+  expect(screen.getByText('3 selected')).toBeVisible();
+  await user.click(screen.getByRole('checkbox', { name: 'Select On nights 2' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Select On nights 2' }));
+  await user.click(screen.getByRole('button', { name: 'Delete 2' }));
+  reply(listPosts, { body: [post(3, { may_delete: false })] });
+  await user.click(await screen.findByRole('button', { name: 'Delete posts' }));
+  await waitFor(() => expect(screen.queryByText('Text 1.')).toBeNull());
+  expect(requests.filter(({ method }) => method === 'DELETE').map(({ path }) => path)).toEqual([
+    `/post/posts/${post(1).id}/`,
+    `/post/posts/${post(2).id}/`,
+  ]);
+  reply(restorePost, { body: post(1) });
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('2 posts restored.')).toBeVisible();
+  expect(requests.filter(({ path }) => path.endsWith('/restore/'))).toHaveLength(2);
+});
+
+test('selected posts are copied as one text, each under its title', async () => {
+  const { user } = await open();
+  await user.click(screen.getByRole('checkbox', { name: 'Select On nights 1' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Select On nights 3' }));
+  await user.click(screen.getByRole('button', { name: 'Copy all' }));
+  expect(await navigator.clipboard.readText()).toBe(
+    '# On nights 1\n\nText 1.\n\n---\n\n# On nights 3\n\nText 3.',
+  );
+});
+
+test('a post without a heading shows its title, and each can be collapsed to it', async () => {
+  const { user } = await open();
+  const [first] = screen.getAllByRole('listitem');
+  const link = within(first as HTMLElement).getByRole('link', { name: 'On nights 1' });
+  expect(link).toHaveAttribute('href', `/dashboard/marketing/linkedin/${post(1).id}`);
+  await user.click(within(first as HTMLElement).getByRole('button', { name: 'Collapse' }));
+  expect(screen.getByText('Text 1.')).not.toBeVisible();
+  expect(screen.getByText('Text 2.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Expand all' }));
+  await user.click(screen.getByRole('button', { name: 'Collapse all' }));
+  for (const text of ['Text 1.', 'Text 2.', 'Text 3.']) expect(screen.getByText(text)).not.toBeVisible();
+  expect(screen.getByRole('link', { name: 'On nights 2' })).toBeVisible();
+});

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { fileNameOf } from './file-name.ts';
+import { toHtml, toPlainText } from './post-formats.ts';
+
+const rendered = (html: string) => {
+  const element = document.createElement('div');
+  element.innerHTML = html;
+  return element;
+};
+
+const post = rendered(
+  '<h3 class="x">Night shifts <span class="emoji">🎉</span></h3>\n<h4>Why</h4>\n<p>They are <strong>long</strong>. <a href="https://a.example">More</a></p>\n<ul>\n<li>One</li>\n<li>Two</li>\n</ul>',
+);
+
+test('HTML begins at the first level and has none of our classes', () => {
+  expect(toHtml(post)).toBe(
+    '<h1>Night shifts 🎉</h1>\n<h2>Why</h2>\n<p>They are <strong>long</strong>. <a href="https://a.example">More</a></p>\n<ul>\n<li>One</li>\n<li>Two</li>\n</ul>',
+  );
+});
+
+test('plain text has blocks apart and bullets', () => {
+  expect(toPlainText(post)).toBe('Night shifts 🎉\n\nWhy\n\nThey are long. More\n\n• One\n• Two');
+});
+
+test.each([
+  ['Dr. Ana Ruiz joins the team!', 'dr-ana-ruiz-joins-the-team.md'],
+  ['Bäckerei: 20 % off', 'bäckerei-20-off.md'],
+  ['???', 'post.md'],
+])('the file of %j is %s', (title, name) => {
+  expect(fileNameOf(title)).toBe(name);
+});

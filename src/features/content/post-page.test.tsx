@@ -1,0 +1,241 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test } from 'vitest';
+import { brandVoiceFields, getBrandVoice } from '../../../contract/api/brand-voice.ts';
+import { listCompanyProfiles } from '../../../contract/api/company-profile.ts';
+import { listPosts } from '../../../contract/api/content.ts';
+import {
+  type EditablePost,
+  getPost,
+  listPostVersions,
+  type PostVersion,
+  restorePostVersion,
+  updatePost,
+} from '../../../contract/api/posts.ts';
+import { listTextActions } from '../../../contract/api/proposals.ts';
+import { renderPage } from '../../../tests/support/render-page.tsx';
+import { stubCalls } from '../../../tests/support/stub-api.ts';
+import { PostListPage } from './post-list-page.tsx';
+import { PostPage } from './post-page.tsx';
+
+let { reply, requests } = {} as ReturnType<typeof stubCalls>;
+
+const post: EditablePost = {
+  id: '7a3cf1de-43ab-4a51-8a57-5a3f6d3b9a10',
+  type: 'blog',
+  title: 'On night shifts',
+  content: '# On night shifts\n\nThey are long.',
+  body: 'They are long.',
+  version: 1,
+  status: 'draft',
+  generated_at: '2026-03-04T10:00:00.000Z',
+  engine: 'composer',
+  published_at: null,
+  may_delete: true,
+  may_edit: true,
+  may_approve: false,
+};
+const theirs: EditablePost = { ...post, body: 'They are short.', version: 2 };
+const version = (given: Partial<PostVersion>): PostVersion => ({
+  version: 1,
+  title: post.title,
+  body: post.body,
+  author: 'Ada',
+  engine: null,
+  created_at: '2026-03-05T10:00:00.000Z',
+  ...given,
+});
+
+beforeEach(() => {
+  ({ reply, requests } = stubCalls());
+  reply(listPosts, { body: [post] });
+  reply(getPost, { body: post });
+  reply(getBrandVoice, { body: { ...brandVoiceFields.parse({ avoid_words: ['synergy'] }), version: 1 } });
+  reply(listCompanyProfiles, { body: [] });
+  reply(listTextActions, {
+    body: { model: null, actions: ['another_version', 'shorter', 'longer', 'other_opening'] },
+  });
+});
+
+const patches = () => requests.filter(({ method }) => method === 'PATCH');
+/** Loading the editor takes longer on a busy machine. */
+const text = () => screen.findByRole('textbox', { name: 'Text' }, { timeout: 10_000 });
+const title = () => screen.getByLabelText('Title');
+const saved = () => screen.findByText('Saved', {}, { timeout: 5000 });
+
+async function openPost(claims = {}) {
+  const user = userEvent.setup();
+  const page = await renderPage(<PostPage kind={post.type} />, {
+    user: claims,
+    path: `/posts/${post.id}`,
+    route: '/posts/:id',
+  });
+  await text();
+  return { user, ...page };
+}
+
+test('the text is shown as it reads, and a changed title is saved over the version that was opened', async () => {
+  reply(getPost, { body: { ...post, body: 'They are **long**.' } });
+  const { user } = await openPost();
+  expect(within(await text()).getByText('long').tagName).toBe('STRONG');
+  reply(updatePost, { body: { ...post, title: 'On days', version: 2 } });
+  await user.clear(title());
+  await user.type(title(), 'On days');
+  expect(screen.getByText('Saving…')).toBeVisible();
+  await saved();
+  expect(patches()).toMatchObject([
+    { body: { title: 'On days', body: 'They are **long**.', autosave: true } },
+  ]);
+  expect(patches()[0]?.headers.get('if-match')).toBe('"1"');
+  expect(localStorage).toHaveLength(0);
+});
+
+test('a post that was only opened is not saved', async () => {
+  reply(getPost, { body: { ...post, body: '| a | b |\n|---|---|\n| 1 | 2 |\n\n* odd list' } });
+  const { unmount } = await openPost();
+  expect(screen.getByText('Saved')).toBeVisible();
+  unmount();
+  expect(patches()).toEqual([]);
+});
+
+test.each([
+  ['Keep mine', '"2"', 'On days'],
+  ['Take theirs', undefined, 'On night shifts'],
+])('a save that is too late shows both texts: %s', async (choice, over, shown) => {
+  const { user } = await openPost();
+  reply(updatePost, () => {
+    reply(getPost, { body: theirs });
+    return { status: 409, body: { detail: 'The post was changed.', version: '2' } };
+  });
+  await user.clear(title());
+  await user.type(title(), 'On days');
+  const conflict = await screen.findByRole(
+    'alert',
+    { name: /changed while you were editing/ },
+    { timeout: 5000 },
+  );
+  expect(conflict).toHaveTextContent('They are short.');
+  expect(conflict).toHaveTextContent('On days');
+  reply(updatePost, { body: { ...theirs, title: 'On days', body: 'They are long.', version: 3 } });
+  await user.click(within(conflict).getByRole('button', { name: choice }));
+  await saved();
+  expect(patches()[1]?.headers.get('if-match')).toBe(over);
+  expect(title()).toHaveValue(shown);
+  expect(await text()).toHaveTextContent(choice === 'Keep mine' ? 'They are long.' : 'They are short.');
+});
+
+test('an answer that was lost is no conflict: the text is there already', async () => {
+  const { user } = await openPost();
+  reply(updatePost, () => {
+    reply(getPost, { body: { ...post, title: 'On days', version: 2 } });
+    reply(updatePost, { status: 409, body: { detail: 'The post was changed.', version: '2' } });
+    return { status: 0 };
+  });
+  await user.clear(title());
+  await user.type(title(), 'On days');
+  await user.click(await screen.findByRole('button', { name: 'Try again' }, { timeout: 5000 }));
+  await saved();
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(patches()).toHaveLength(2);
+});
+
+test('what could not be saved stays in the browser, asks before the page is left, and is saved at the next visit', async () => {
+  const { user, unmount } = await openPost();
+  reply(updatePost, { status: 0 });
+  await user.type(title(), '!');
+  expect(await screen.findByText(/^Not saved\. There is no connection/, {}, { timeout: 5000 })).toBeVisible();
+  await user.click(screen.getByRole('link', { name: 'Blog' }));
+  await user.click(await screen.findByRole('button', { name: 'Cancel' }));
+  expect(title()).toHaveValue('On night shifts!');
+  const sent = patches().length;
+  unmount();
+  await waitFor(() => expect(patches().length).toBeGreaterThan(sent));
+  reply(updatePost, { body: { ...post, title: 'On night shifts!', version: 2 } });
+  const again = await openPost();
+  await saved();
+  expect(title()).toHaveValue('On night shifts!');
+  expect(patches().at(-1)?.body).toMatchObject({ title: 'On night shifts!' });
+  reply(updatePost, { body: { ...post, version: 3 } });
+  await again.user.click(screen.getByRole('button', { name: 'Discard' }));
+  expect(title()).toHaveValue('On night shifts');
+  await waitFor(() => expect(patches().at(-1)?.body).toMatchObject({ title: 'On night shifts' }), {
+    timeout: 5000,
+  });
+});
+
+test('the history says who and when, shows what changed between two versions, and restores one', async () => {
+  reply(getPost, { body: theirs });
+  reply(listPostVersions, {
+    body: [version({ version: 2, body: theirs.body }), version({ version: 1, engine: 'composer' })],
+  });
+  const { user } = await openPost();
+  await user.click(screen.getByRole('button', { name: 'History' }));
+  const history = within(await screen.findByRole('region', { name: 'History' }));
+  expect(await history.findByText(/by Ada/)).toBeVisible();
+  expect(history.getByText(/Draft from your profile \(no model connected\)/)).toBeVisible();
+  await user.click(history.getByRole('button', { name: 'What changed in version 2' }));
+  const differences = await history.findByRole('region', { name: 'Differences' });
+  expect(differences.querySelector('del')).toHaveTextContent('long');
+  expect(differences.querySelector('ins')).toHaveTextContent('short');
+  reply(restorePostVersion, { body: { ...post, version: 3 } });
+  reply(getPost, { body: { ...post, version: 3 } });
+  await user.click(history.getByRole('button', { name: 'Restore version 1' }));
+  await waitFor(async () => expect(await text()).toHaveTextContent('They are long.'));
+  const [sent] = requests.filter(({ path }) => path.endsWith('/versions/1/restore/'));
+  expect(sent?.headers.get('if-match')).toBe('"2"');
+});
+
+test('a Member proposes and an Owner approves', async () => {
+  const first = await openPost({ role: 'Member' });
+  const names = () =>
+    within(screen.getByLabelText('Status'))
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent);
+  expect(names()).toEqual(['Draft', 'In review']);
+  reply(updatePost, () => {
+    reply(getPost, { body: { ...post, status: 'in_review' } });
+    return { body: { ...post, status: 'in_review' } };
+  });
+  await first.user.selectOptions(screen.getByLabelText('Status'), 'In review');
+  await waitFor(() => expect(screen.getByLabelText('Status')).toHaveValue('in_review'));
+  expect(patches()[0]?.body).toEqual({ status: 'in_review' });
+  first.unmount();
+  reply(getPost, { body: { ...post, may_approve: true } });
+  await openPost({ role: 'Owner' });
+  expect(names()).toContain('Approved');
+});
+
+test('a published post is edited by a SuperAdmin alone, and read by everybody', async () => {
+  reply(listPosts, { body: [{ ...post, published_at: '2026-03-05T10:00:00.000Z' }] });
+  const { unmount } = await renderPage(<PostListPage kind="blog" />, { user: { role: 'Owner' } });
+  await screen.findByText('Published');
+  expect(screen.queryByRole('link', { name: 'Edit' })).toBeNull();
+  unmount();
+  reply(getPost, { body: { ...post, may_edit: false } });
+  await renderPage(<PostPage kind="blog" />, { path: `/posts/${post.id}`, route: '/posts/:id' });
+  expect(await screen.findByText(/Only a SuperAdmin may edit it/)).toBeVisible();
+  expect(screen.getByText('They are long.')).toBeVisible();
+  expect(screen.queryByRole('textbox')).toBeNull();
+});
+
+test('a post that is gone says so', async () => {
+  reply(getPost, { status: 404, body: { detail: 'There is no such post.' } });
+  await renderPage(<PostPage kind="blog" />, { path: `/posts/${post.id}`, route: '/posts/:id' });
+  expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('not here any more');
+});
+
+test.each([
+  ['social_media', 'Visit https://a-very-long-address.com/of/a/page now', /^X: 33 of 280$/],
+  ['linkedin', 'Short.', /^LinkedIn: 6 of 3,000$/],
+  ['newsletter', `**Subject:** ${'a'.repeat(61)}\n\nText`, /^Subject: 61 of 60, 1 too many$/],
+] as const)('the editor of %s counts what the channel takes', async (type, body, count) => {
+  reply(getPost, { body: { ...post, type, body } });
+  await openPost();
+  const length = within(screen.getByRole('region', { name: 'Length' }));
+  expect(await length.findByText(count)).toBeVisible();
+});
+
+test('a blog post has no limit', async () => {
+  await openPost();
+  expect(screen.queryByRole('region', { name: 'Length' })).toBeNull();
+});

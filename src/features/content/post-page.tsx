@@ -1,0 +1,97 @@
+import { lazy, Suspense } from 'react';
+import { useParams } from 'react-router-dom';
+import type { EditablePost } from '../../../contract/api/posts.ts';
+import type { PostKind } from '../../../contract/model/post-kinds.ts';
+import { paths } from '../../lib/paths.ts';
+import { CallError, problemText } from '../../lib/problem-text.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { ArrowLeftIcon } from '../../ui/icons.tsx';
+import { Markdown } from '../../ui/markdown.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { LoadingMark } from '../../ui/progress.tsx';
+import { postKindNames, postListTexts } from './post-kind-texts.ts';
+import { PostMeta } from './post-meta.tsx';
+import PostNotes from './post-notes.tsx';
+import { useEditablePost } from './use-edit-post.ts';
+
+const PostWorkspace = lazy(async () => ({
+  default: (await import('./editor/post-workspace.tsx')).PostWorkspace,
+}));
+
+const PostPublishing = lazy(async () => ({
+  default: (await import('./publishing/post-publishing.tsx')).PostPublishing,
+}));
+
+/** One post: its editor, or for who may not edit it, its text. */
+export function PostPage({ kind }: { kind: PostKind }) {
+  const { id = '' } = useParams();
+  const { data: post, isPending, error, refetch } = useEditablePost(id);
+  return (
+    <>
+      <ButtonLink look="quiet" size="small" to={paths.posts(kind)} className="mb-3 -ml-3">
+        <ArrowLeftIcon className="size-4" />
+        {postListTexts[kind].title}
+      </ButtonLink>
+      {post ? (
+        post.may_edit ? (
+          <Suspense fallback={<PostText post={post} />}>
+            <PostWorkspace key={post.id} post={post} />
+            <PostNotes post={post} />
+          </Suspense>
+        ) : (
+          <>
+            <Notice kind="info" className="mb-6">
+              {post.publication
+                ? 'The post is scheduled or published. Only an Owner may edit it.'
+                : 'The post stands on the public blog. Only a SuperAdmin may edit it.'}
+            </Notice>
+            <PostText post={post} />
+          </>
+        )
+      ) : isPending ? (
+        <LoadingMark text="Loading..." />
+      ) : (
+        <Failure error={error} onRetry={() => void refetch()} />
+      )}
+      {post && (
+        <Suspense>
+          <PostPublishing post={post} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function PostText({ post }: { post: EditablePost }) {
+  return (
+    <article>
+      <h1 className="mb-2 text-2xl">{post.title}</h1>
+      <PostMeta kind={postKindNames[post.type]} date={post.generated_at} engine={post.engine} />
+      <div className="mt-5 max-w-[36rem]">
+        <Markdown text={post.body} topLevel={2} />
+      </div>
+    </article>
+  );
+}
+
+function Failure({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
+  // The id may be malformed, as in a truncated address.
+  if (error instanceof CallError && (error.status === 404 || error.status === 400)) {
+    return (
+      <>
+        <h1 className="text-3xl">This post is not here any more</h1>
+        <p className="mt-3 max-w-[62ch]">
+          It may have been deleted. A deleted post can be restored for 30 days.
+        </p>
+      </>
+    );
+  }
+  return (
+    <Notice kind="failed">
+      <p>{problemText(error, 'The post could not be loaded. Please try again.')}</p>
+      <Button look="quiet" size="small" className="-ml-3" onClick={onRetry}>
+        Try again
+      </Button>
+    </Notice>
+  );
+}

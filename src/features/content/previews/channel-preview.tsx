@@ -1,0 +1,94 @@
+import { type ReactNode, useDeferredValue, useState } from 'react';
+import type { PostKind } from '../../../../contract/model/post-kinds.ts';
+import { inboxLimits, linkedin, shownText } from '../channel-limits.ts';
+import { cutAt, foldAt, inboxLines } from './cut.ts';
+
+/** How the text first meets its readers: in a feed, an inbox or a list of search results. */
+export function ChannelPreview({ kind, title, body }: { kind: PostKind; title: string; body: string }) {
+  const text = useDeferredValue(body);
+  return (
+    <section aria-label="Preview">
+      <h2 className="mb-2 font-semibold text-sm">{names[kind]}</h2>
+      {kind === 'linkedin' && <Feed text={shownText(text)} fold={linkedin.fold} />}
+      {kind === 'social_media' && <Feed text={shownText(text)} />}
+      {(kind === 'newsletter' || kind === 'email') && <Inbox markdown={text} />}
+      {kind === 'blog' && <SearchResult title={title} text={text} />}
+    </section>
+  );
+}
+
+const names: Record<PostKind, string> = {
+  social_media: 'As a social media post',
+  linkedin: 'As LinkedIn shows it',
+  blog: 'As a search engine lists it',
+  newsletter: 'As an inbox lists it',
+  email: 'As an inbox lists them',
+};
+
+const Card = ({ children }: { children: ReactNode }) => (
+  <div className="rounded-card border border-hairline bg-panel p-4 text-sm">{children}</div>
+);
+
+/** A post in a feed, folded where the channel folds it. */
+function Feed({ text, fold }: { text: string; fold?: number }) {
+  const [isOpen, setOpen] = useState(false);
+  const shown = fold === undefined ? text : foldAt(text, fold);
+  const isFolded = shown !== text;
+  return (
+    <Card>
+      <div className="mb-3 flex items-center gap-2" aria-hidden="true">
+        <span className="size-8 rounded-full bg-sunk" />
+        <span className="h-2.5 w-28 rounded bg-sunk" />
+      </div>
+      <p className="whitespace-pre-wrap break-words">
+        {isOpen ? text : shown}
+        {isFolded && (
+          <>
+            {isOpen ? ' ' : '… '}
+            <button type="button" className="link" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+              {isOpen ? 'see less' : 'see more'}
+            </button>
+          </>
+        )}
+      </p>
+    </Card>
+  );
+}
+
+/** Subject and preview text of each mail, cut where inboxes cut them. */
+function Inbox({ markdown }: { markdown: string }) {
+  const lines = inboxLines(markdown);
+  if (lines.length === 0) return <p className="text-muted text-sm">There is no subject yet.</p>;
+  return (
+    <Card>
+      <ol
+        aria-label="Mails in the inbox"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region has to be reachable by keyboard
+        tabIndex={0}
+        className="max-h-80 divide-y divide-hairline overflow-y-auto"
+      >
+        {lines.map(({ at, subject, preview }) => (
+          <li key={at} className="py-2 first:pt-0 last:pb-0">
+            <span className="block break-words font-semibold">{cutAt(subject, inboxLimits.subject)}</span>
+            {preview && (
+              <span className="block break-words text-muted">{cutAt(preview, inboxLimits.preview)}</span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </Card>
+  );
+}
+
+/** What search engines show of a page at most, in characters. */
+const result = { title: 60, description: 155 };
+
+function SearchResult({ title, text }: { title: string; text: string }) {
+  const first = text.split(/\n{2,}/).find((block) => /^(?!#|\*\*|[-*+>|]|\d+[.)] )/.test(block.trim())) ?? '';
+  return (
+    <Card>
+      <p className="break-words font-semibold text-strong">{cutAt(title, result.title)}</p>
+      <p className="mt-1 break-words text-muted">{cutAt(shownText(first), result.description)}</p>
+    </Card>
+  );
+}

@@ -1,0 +1,58 @@
+import { useId } from 'react';
+import { Link } from 'react-router-dom';
+import type { EditablePost } from '../../../../contract/api/posts.ts';
+import { formatDateTime, machineDateTime } from '../../../lib/format-date.ts';
+import { problemText } from '../../../lib/problem-text.ts';
+import { calendarPath } from '../../../lib/settings-paths.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { usePlanPost } from '../calendar/use-calendar.ts';
+import { ScheduleForm } from './schedule-form.tsx';
+
+/** When a post is meant to appear, for kinds that are published elsewhere. */
+export function PlanPanel({ post: { id, planned_for } }: { post: EditablePost }) {
+  const plan = usePlanPost();
+  const heading = useId();
+  return (
+    <section aria-labelledby={heading} className="rounded-card border border-hairline bg-panel p-5 sm:p-6">
+      <h2 id={heading} className="mb-3 font-semibold text-lg">
+        Plan
+      </h2>
+      <p className="text-muted">
+        {planned_for ? (
+          <>
+            Planned for <time dateTime={machineDateTime(planned_for)}>{formatDateTime(planned_for)}</time>.
+          </>
+        ) : (
+          'Say when you want to publish it.'
+        )}{' '}
+        <Link className="link" to={calendarPath}>
+          Calendar
+        </Link>
+      </p>
+      <ScheduleForm
+        key={planned_for}
+        {...(planned_for && { at: planned_for })}
+        isBusy={plan.isPending}
+        actionText={planned_for ? 'Move' : 'Plan'}
+        onSchedule={(at) => plan.mutate({ id, at })}
+      />
+      {planned_for && (
+        <Button
+          look="quiet"
+          size="small"
+          className="mt-3 -ml-3"
+          disabled={plan.isPending}
+          onClick={() => plan.mutate({ id, at: null })}
+        >
+          Take out of the calendar
+        </Button>
+      )}
+      {plan.isError && (
+        <Notice kind="failed" className="mt-3">
+          {problemText(plan.error, 'The plan could not be saved. Please try again.')}
+        </Notice>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,169 @@
+import { type ReactNode, useId, useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { EditablePost } from '../../../../contract/api/posts.ts';
+import type { Publication } from '../../../../contract/api/publishing.ts';
+import { formatDateTime, machineDateTime } from '../../../lib/format-date.ts';
+import { problemText } from '../../../lib/problem-text.ts';
+import { blogSettingsPath } from '../../../lib/settings-paths.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { LoadingMark } from '../../../ui/progress.tsx';
+import { ClaimList } from '../post-claims.tsx';
+import { NotLoaded } from './not-loaded.tsx';
+import { ScheduleForm } from './schedule-form.tsx';
+import { type PublicationChange, useChangePublication, usePublication } from './use-publication.ts';
+
+/** The way of a blog post from its approval to the organisation's blog. */
+export function PublishPanel({ post }: { post: EditablePost }) {
+  const { data, isPending, error, refetch } = usePublication(post.id);
+  const change = useChangePublication(post.id);
+  const [asked, setAsked] = useState<PublicationChange>();
+  const heading = useId();
+  /** Asks before it publishes what neither profile nor brief says. */
+  const request = (next: PublicationChange) => {
+    if (next.is === 'publish' && post.claims) setAsked(next);
+    else change.mutate(next);
+  };
+  return (
+    <section aria-labelledby={heading} className="rounded-card border border-hairline bg-panel p-5 sm:p-6">
+      <h2 id={heading} className="mb-3 font-semibold text-lg">
+        Your blog
+      </h2>
+      {isPending && <LoadingMark text="Loading..." />}
+      {error && <NotLoaded what="The blog" onRetry={() => void refetch()} />}
+      {data && <Steps post={post} publication={data} isBusy={change.isPending} onChange={request} />}
+      {change.isError && (
+        <Notice kind="failed" className="mt-4">
+          {problemText(change.error, 'The post could not be changed. Please try again.')}
+        </Notice>
+      )}
+      <ConfirmDialog
+        open={asked !== undefined}
+        title="Publish what is not in your profile?"
+        confirmText="Publish anyway"
+        onCancel={() => setAsked(undefined)}
+        onConfirm={() => {
+          if (asked) change.mutate(asked);
+          setAsked(undefined);
+        }}
+      >
+        <p>Neither your profile nor the brief says this:</p>
+        <ClaimList claims={post.claims ?? []} />
+      </ConfirmDialog>
+    </section>
+  );
+}
+
+interface StepsProps {
+  post: EditablePost;
+  publication: Publication;
+  isBusy: boolean;
+  onChange: (change: PublicationChange) => void;
+}
+
+function Steps(props: StepsProps) {
+  const { post, publication, isBusy, onChange } = props;
+  if (publication.state !== 'none') return <Placed {...props} />;
+  if (!publication.is_blog_on) {
+    return (
+      <p className="text-muted">
+        {publication.may_publish ? (
+          <>
+            Your blog is off.{' '}
+            <Link className="link" to={blogSettingsPath}>
+              Switch it on in Settings
+            </Link>{' '}
+            to publish this post at an address of your own.
+          </>
+        ) : (
+          'Your blog is off. An Owner can switch it on in Settings.'
+        )}
+      </p>
+    );
+  }
+  if (publication.needs_approval) {
+    return (
+      <Step text={publication.may_publish ? 'This post is not approved yet.' : waitingText(post)}>
+        {publication.may_publish && (
+          <Button size="small" busy={isBusy} onClick={() => onChange({ is: 'status', status: 'approved' })}>
+            Approve
+          </Button>
+        )}
+        {!publication.may_publish && post.status === 'draft' && (
+          <Button size="small" busy={isBusy} onClick={() => onChange({ is: 'status', status: 'in_review' })}>
+            Ask for a review
+          </Button>
+        )}
+      </Step>
+    );
+  }
+  if (!publication.may_publish) return <p className="text-muted">Approved. An Owner can publish it.</p>;
+  return (
+    <>
+      <Step text="Publish it now, or choose when it appears.">
+        <Button size="small" busy={isBusy} onClick={() => onChange({ is: 'publish' })}>
+          Publish now
+        </Button>
+      </Step>
+      <ScheduleForm
+        isBusy={isBusy}
+        actionText="Schedule"
+        onSchedule={(at) => onChange({ is: 'publish', at })}
+      />
+    </>
+  );
+}
+
+const waitingText = ({ status }: EditablePost): string =>
+  status === 'in_review'
+    ? 'An Owner has been asked to approve this post.'
+    : 'An Owner has to approve this post before it is published.';
+
+/** A post that is scheduled or published. */
+function Placed({ publication: { state, at, address, may_publish }, isBusy, onChange }: StepsProps) {
+  const isPublished = state === 'published';
+  return (
+    <>
+      <p role="status">
+        {isPublished ? 'Published on ' : 'Scheduled for '}
+        <time dateTime={machineDateTime(at ?? '')}>{formatDateTime(at)}</time>.{' '}
+        {isPublished && address && (
+          <a className="link" href={address} target="_blank" rel="noopener noreferrer">
+            View the post
+          </a>
+        )}
+      </p>
+      {may_publish && (
+        <div className="mt-3 flex flex-wrap gap-2">
+          {!isPublished && (
+            <Button size="small" busy={isBusy} onClick={() => onChange({ is: 'publish' })}>
+              Publish now
+            </Button>
+          )}
+          <Button look="secondary" size="small" busy={isBusy} onClick={() => onChange({ is: 'withdraw' })}>
+            {isPublished ? 'Take off the blog' : 'Cancel the schedule'}
+          </Button>
+        </div>
+      )}
+      {may_publish && !isPublished && at && (
+        <ScheduleForm
+          key={at}
+          at={at}
+          isBusy={isBusy}
+          actionText="Move"
+          onSchedule={(next) => onChange({ is: 'publish', at: next })}
+        />
+      )}
+    </>
+  );
+}
+
+function Step({ text, children }: { text: string; children: ReactNode }) {
+  return (
+    <>
+      <p className="text-muted">{text}</p>
+      <div className="mt-3 flex flex-wrap gap-2">{children}</div>
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { Form, TextField } from '../../../ui/field.tsx';
+import { fromLocalInput, toLocalInput, tomorrowMorning } from './local-time.ts';
+
+/** Chooses when a post is published, in the reader's own time zone. */
+export function ScheduleForm({
+  at,
+  isBusy,
+  actionText,
+  onSchedule,
+}: {
+  /** When it is scheduled already. */
+  at?: string;
+  isBusy: boolean;
+  actionText: string;
+  onSchedule: (at: string) => void;
+}) {
+  const [value, setValue] = useState(() => toLocalInput(at ? new Date(at) : tomorrowMorning()));
+  const [error, setError] = useState<string>();
+  return (
+    <Form
+      className="mt-5 flex flex-wrap items-end gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const chosen = fromLocalInput(value);
+        const isAhead = chosen !== undefined && Date.parse(chosen) > Date.now();
+        setError(isAhead ? undefined : 'Choose a time that is still to come.');
+        if (isAhead) onSchedule(chosen);
+      }}
+    >
+      <TextField
+        label="Publish at"
+        type="datetime-local"
+        value={value}
+        error={error}
+        onChange={({ target }) => setValue(target.value)}
+      />
+      <Button type="submit" look="secondary" busy={isBusy}>
+        {actionText}
+      </Button>
+    </Form>
+  );
+}

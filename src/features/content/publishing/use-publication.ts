@@ -1,0 +1,66 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { updatePost } from '../../../../contract/api/posts.ts';
+import {
+  addPostComment,
+  deletePostComment,
+  getPublication,
+  listPostComments,
+  publishOnOwnBlog,
+  withdrawFromOwnBlog,
+} from '../../../../contract/api/publishing.ts';
+import type { PostStatus } from '../../../../contract/model/post-statuses.ts';
+import { useApi } from '../../../lib/api.tsx';
+import { postKey } from '../use-edit-post.ts';
+import { postsKey } from '../use-posts.ts';
+
+/** Loads a post's place on the organisation's own blog. */
+export function usePublication(id: string) {
+  const api = useApi();
+  return useQuery({
+    queryKey: [...postKey(id), 'publication'],
+    queryFn: ({ signal }) => api.call(getPublication, { params: { id } }, { signal }),
+  });
+}
+
+export type PublicationChange =
+  | { is: 'publish'; at?: string }
+  | { is: 'withdraw' }
+  | { is: 'status'; status: PostStatus };
+
+/** Publishes, schedules or takes off a post, or changes its status, and refetches what shows it. */
+export function useChangePublication(id: string) {
+  const api = useApi();
+  const queries = useQueryClient();
+  const params = { id };
+  return useMutation<unknown, Error, PublicationChange>({
+    mutationFn: (change) => {
+      if (change.is === 'withdraw') return api.call(withdrawFromOwnBlog, { params });
+      if (change.is === 'status')
+        return api.call(updatePost, { params, headers: {}, body: { status: change.status } });
+      return api.call(publishOnOwnBlog, { params, body: change.at ? { publish_at: change.at } : {} });
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: postsKey }),
+  });
+}
+
+/** Loads the comments on a post. */
+export function usePostComments(id: string) {
+  const api = useApi();
+  return useQuery({
+    queryKey: [...postKey(id), 'comments'],
+    queryFn: ({ signal }) => api.call(listPostComments, { params: { id } }, { signal }),
+  });
+}
+
+/** Adds or deletes a comment. */
+export function useChangeComments(postId: string) {
+  const api = useApi();
+  const queries = useQueryClient();
+  return useMutation<unknown, Error, { add: string } | { remove: string }>({
+    mutationFn: (change) =>
+      'add' in change
+        ? api.call(addPostComment, { params: { id: postId }, body: { text: change.add } })
+        : api.call(deletePostComment, { params: { id: change.remove } }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: [...postKey(postId), 'comments'] }),
+  });
+}

@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { createProofreader, type Dictionary } from './proofread.ts';
+
+const read = (name: string): Dictionary => {
+  const file = (ending: string) =>
+    readFileSync(new URL(`../../../../node_modules/${name}/index.${ending}`, import.meta.url), 'utf8');
+  return { aff: file('aff'), dic: file('dic') };
+};
+let british = 0;
+const proofread = createProofreader(read('dictionary-en'), () => {
+  british += 1;
+  return read('dictionary-en-gb');
+});
+
+test('finds misspelt words with suggestions, repeated words, articles and wordy phrases', async () => {
+  const text = 'We recieve the the parcels. It is a hour late, and we utilize it.';
+  const { isEnglish, problems } = await proofread(text, []);
+  expect(isEnglish).toBe(true);
+  expect(
+    problems.map(({ kind, text: found, start }) => [kind, found, text.slice(start, start + found.length)]),
+  ).toEqual([
+    ['spelling', 'recieve', 'recieve'],
+    ['style', 'the the', 'the the'],
+    ['style', 'a', 'a'],
+    ['style', 'utilize', 'utilize'],
+  ]);
+  expect(problems[0]?.suggestions).toContain('receive');
+  expect(problems[3]?.suggestions).toContain('use');
+});
+
+test('takes British and American spelling, names, addresses, hashtags and merge fields as right', async () => {
+  const text =
+    'Our organisation and our organization colour {{frist_name}} at https://exmaple.example #Helo with Larkspurr and iSoap.';
+  expect((await proofread(text, ['Larkspurr Ltd.'])).problems).toEqual([]);
+  expect(british).toBe(1);
+});
+
+test('leaves a text in another language alone', async () => {
+  const german = 'Wir liefern unsere Pakete jeden Morgen pünktlich an alle Kunden in der ganzen Stadt aus.';
+  expect(await proofread(german, [])).toEqual({ isEnglish: false, problems: [] });
+});

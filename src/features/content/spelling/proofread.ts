@@ -1,0 +1,115 @@
+import retextEnglish from 'retext-english';
+import retextIndefiniteArticle from 'retext-indefinite-article';
+import retextRepeatedWords from 'retext-repeated-words';
+import retextSimplify from 'retext-simplify';
+import retextSpell from 'retext-spell';
+import retextStringify from 'retext-stringify';
+import { unified } from 'unified';
+
+/** A word or phrase to look at, by its place in the text in UTF-16 code units. */
+export interface Problem {
+  kind: 'spelling' | 'style';
+  start: number;
+  end: number;
+  text: string;
+  reason: string;
+  suggestions: string[];
+}
+
+export interface Proofreading {
+  /** False where so many words are unknown that the text is in another language. */
+  isEnglish: boolean;
+  problems: Problem[];
+}
+
+/** Hunspell's two files. */
+export interface Dictionary {
+  aff: string;
+  dic: string;
+}
+
+/** The share of unknown words from which a text is not English. */
+const mostUnknown = 0.2;
+const mostSuggestions = 3;
+/** Words for which suggestions are looked for, which takes most of the time. */
+const mostSuggested = 30;
+
+/** Phrases that are called wordy and often are not. */
+const plainPhrases = ['it is', 'there is', 'there are', 'all of', 'some of', 'type', 'however'];
+
+/** What is no prose: addresses, hashtags and merge fields. */
+const noProse = /\{\{[^{}]*\}\}|https?:\/\/\S+|\S+@\S+\.\S+|[#@][\p{L}\p{N}_]+/gu;
+
+/**
+ * Creates a proofreader of English. A word that either dictionary knows is right, so that American and British spelling both pass.
+ * @param british read when a word is first not in the American one
+ */
+export function createProofreader(american: Dictionary, british: () => Dictionary) {
+  const spell = (words: Dictionary, max: number) =>
+    unified()
+      .use(retextEnglish)
+      .use(retextSpell, { dictionary: words as never, max })
+      .use(retextStringify);
+  const first = spell(american, mostSuggested).freeze();
+  let second: typeof first | undefined;
+  const style = unified()
+    .use(retextEnglish)
+    .use(retextRepeatedWords)
+    .use(retextIndefiniteArticle)
+    .use(retextSimplify, { ignore: plainPhrases })
+    .use(retextStringify)
+    .freeze();
+
+  /** @param known names and words of the organisation, which are right */
+  return async (text: string, known: readonly string[]): Promise<Proofreading> => {
+    const prose = text.replace(noProse, (found) => ' '.repeat(found.length));
+    const right = new Set(known.flatMap(wordsOf).map((word) => word.toLowerCase()));
+    let misspelt = (await problemsOf(first, prose, 'spelling')).filter(
+      ({ text: word }) => !isRight(word, right),
+    );
+    if (misspelt.length > 0) {
+      second ??= spell(british(), 1).freeze();
+      const words = [...new Set(misspelt.map(({ text: word }) => word))].join('. ');
+      const unknown = new Set((await problemsOf(second, words, 'spelling')).map(({ text: word }) => word));
+      misspelt = misspelt.filter(({ text: word }) => unknown.has(word));
+    }
+    const isEnglish = misspelt.length <= Math.max(3, wordsOf(prose).length * mostUnknown);
+    if (!isEnglish) return { isEnglish, problems: [] };
+    const problems = [...misspelt, ...(await problemsOf(style, prose, 'style'))];
+    return { isEnglish, problems: problems.sort((a, b) => a.start - b.start) };
+  };
+}
+
+async function problemsOf(
+  processor: { process(text: string): Promise<{ messages: readonly unknown[] }> },
+  text: string,
+  kind: Problem['kind'],
+): Promise<Problem[]> {
+  const { messages } = await processor.process(text);
+  return (messages as Message[]).flatMap(({ place, reason, expected }) => {
+    const { start, end } = place ?? {};
+    if (start?.offset === undefined || end?.offset === undefined) return [];
+    return {
+      kind,
+      start: start.offset,
+      end: end.offset,
+      text: text.slice(start.offset, end.offset),
+      reason: reason.replace(/, expected for example.*$/u, '').replaceAll('`', '“'),
+      suggestions: (expected ?? []).slice(0, mostSuggestions),
+    };
+  });
+}
+
+interface Message {
+  place?: { start?: { offset?: number }; end?: { offset?: number } };
+  reason: string;
+  expected?: string[];
+}
+
+/** Names of products and acronyms have a spelling of their own. */
+const isRight = (word: string, right: ReadonlySet<string>): boolean =>
+  right.has(word.toLowerCase().replace(/['’]s$/u, '')) ||
+  /\p{Lu}.*\p{Lu}|\p{Ll}\p{Lu}|\d/u.test(word) ||
+  /[^\p{Script=Latin}'’-]/u.test(word);
+
+const wordsOf = (text: string) => text.match(/\p{L}+(?:['’]\p{L}+)*/gu) ?? [];

@@ -1,0 +1,102 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Editor } from '@tiptap/core';
+import { useMemo, useState } from 'react';
+import { listCompanyProfiles } from '../../../../contract/api/company-profile.ts';
+import { useApi } from '../../../lib/api.tsx';
+import { Button } from '../../../ui/button.tsx';
+import type { Problem } from './proofread.ts';
+import { useProofreading } from './use-proofreading.ts';
+
+/** As many as fit beside a text. */
+const mostShown = 12;
+
+/** Misspelt words and wordy phrases of the text, each with its suggestions. Nothing leaves the browser. */
+export default function SpellingPanel({ editor }: { editor: Editor }) {
+  const known = useKnownWords();
+  const found = useProofreading(editor, known);
+  const [ignored, setIgnored] = useState<ReadonlySet<string>>(new Set());
+  const problems = found?.problems.filter(({ text }) => !ignored.has(text)) ?? [];
+  return (
+    <section aria-label="Spelling and style">
+      <h2 className="mb-1 font-semibold text-sm">Spelling and style</h2>
+      <p role="status" className="text-muted text-sm">
+        {summaryOf(found?.isEnglish, problems.length)}
+      </p>
+      {problems.length > 0 && (
+        <ul className="mt-2 max-h-80 divide-y divide-hairline overflow-y-auto border-hairline border-y text-sm">
+          {problems.slice(0, mostShown).map((problem) => (
+            <li key={problem.start} className="py-2">
+              <ProblemLine
+                editor={editor}
+                problem={problem}
+                onIgnore={() => setIgnored(new Set([...ignored, problem.text]))}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function summaryOf(isEnglish: boolean | undefined, count: number): string {
+  if (isEnglish === undefined) return 'Reading…';
+  if (!isEnglish) return 'Only English texts are checked.';
+  if (count === 0) return 'Nothing found.';
+  return count === 1 ? 'One thing to look at.' : `${count} things to look at.`;
+}
+
+function ProblemLine({
+  editor,
+  problem,
+  onIgnore,
+}: {
+  editor: Editor;
+  problem: Problem;
+  onIgnore: () => void;
+}) {
+  const { start: from, end: to, text, reason, suggestions, kind } = problem;
+  const show = () => editor.chain().focus().setTextSelection({ from, to }).scrollIntoView().run();
+  return (
+    <>
+      <button type="button" className="link break-words font-semibold" onClick={show}>
+        {text}
+      </button>
+      {kind === 'style' && <span className="block text-muted">{reason}</span>}
+      <span className="-ml-3 flex flex-wrap">
+        {suggestions.map((suggestion) => (
+          <Button
+            key={suggestion}
+            look="quiet"
+            size="small"
+            aria-label={`Replace ${text} by ${suggestion}`}
+            onClick={() => editor.chain().focus().insertContentAt({ from, to }, suggestion).run()}
+          >
+            {suggestion}
+          </Button>
+        ))}
+        <Button look="quiet" size="small" aria-label={`Ignore ${text}`} onClick={onIgnore}>
+          Ignore
+        </Button>
+      </span>
+    </>
+  );
+}
+
+/** Names and words of the company profile, which are right. */
+function useKnownWords(): string[] {
+  const api = useApi();
+  const { data: profile } = useQuery({
+    queryKey: ['company-profile', 'words'],
+    queryFn: async ({ signal }) => (await api.call(listCompanyProfiles, {}, { signal }))[0] ?? null,
+  });
+  return useMemo(
+    () =>
+      profile
+        ? Object.values(profile)
+            .flat()
+            .filter((value) => typeof value === 'string')
+        : [],
+    [profile],
+  );
+}

@@ -1,0 +1,191 @@
+import { useSearchParams } from 'react-router-dom';
+import type { AuditEntry } from '../../../contract/api/audit-trail.ts';
+import { auditActions } from '../../../contract/model/audit-actions.ts';
+import { formatDateTime } from '../../lib/format-date.ts';
+import { problemText } from '../../lib/problem-text.ts';
+import { useDebounced } from '../../lib/use-debounced.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Pagination } from '../../ui/pagination.tsx';
+import { LoadingMark } from '../../ui/progress.tsx';
+import { Cell, HeadCell, Row, Table } from '../../ui/table.tsx';
+import { SettingsFrame, SettingsSection, SettingsUnavailable } from './settings-frame.tsx';
+import { type TrailFilters, trailPageSize, useAuditTrail, useExportAuditTrail } from './use-audit-trail.ts';
+
+/** Who did what in the organization, when and from where. For Owners. */
+export function AuditPage() {
+  const { values, page, change, showPage, clear } = useTrailAddress();
+  const { data, error, isPending, refetch } = useAuditTrail(values, page);
+  const pages = Math.max(1, Math.ceil((data?.total ?? 0) / trailPageSize));
+  return (
+    <SettingsFrame>
+      <SettingsSection
+        title="Audit trail"
+        description="Every change, login, export and deletion in your organization. Nobody can change it. Names are those of today: who is deleted has none here."
+      >
+        <Filters values={values} change={change} clear={clear} />
+        <div className="space-y-4">
+          {isPending && <LoadingMark text="Loading the audit trail..." />}
+          {error && <SettingsUnavailable error={error} onRetry={() => void refetch()} />}
+          {data && <p className="text-muted text-sm">{countText(data.total)}</p>}
+          {data && data.items.length > 0 && <Entries entries={data.items} />}
+          {pages > 1 && (
+            <Pagination label="Pages of the audit trail" page={page} pages={pages} onPage={showPage} />
+          )}
+          {data && data.total > 0 && <Downloads values={values} />}
+        </div>
+      </SettingsSection>
+    </SettingsFrame>
+  );
+}
+
+const countText = (total: number) =>
+  total === 0 ? 'Nothing matches.' : `${total} ${total === 1 ? 'entry' : 'entries'}, newest first`;
+
+const names = ['q', 'kind', 'from', 'to'] as const;
+const day = /^\d{4}-\d{2}-\d{2}$/;
+
+/** Filters and page in the address, which a reload and a link keep. What makes no sense is left out. */
+function useTrailAddress() {
+  const [search, setSearch] = useSearchParams();
+  const given = (name: (typeof names)[number]) => search.get(name) ?? '';
+  const kind = kinds.find((each) => each === given('kind'));
+  const values: TrailFilters = {
+    ...(given('q') && { q: given('q').slice(0, 200) }),
+    ...(kind && { kind }),
+    ...(day.test(given('from')) && { from: given('from') }),
+    ...(day.test(given('to')) && { to: given('to') }),
+  };
+  const set = (name: string, value: string) =>
+    setSearch(
+      (current) => {
+        const next = new URLSearchParams(current);
+        next.delete('page');
+        if (value === '') next.delete(name);
+        else next.set(name, value);
+        return next;
+      },
+      { replace: true },
+    );
+  return {
+    values,
+    page: Math.max(1, Math.trunc(Number(search.get('page')) || 1)),
+    change: set as (name: (typeof names)[number], value: string) => void,
+    showPage: (page: number) => set('page', page > 1 ? String(page) : ''),
+    clear: () => setSearch({}, { replace: true }),
+  };
+}
+
+/** The kinds of things that entries are about. */
+const kinds = [...new Set(auditActions.map((action) => action.split('.')[0] ?? ''))].sort();
+/** `member.role-changed` → `Member role changed`. */
+const inWords = (code: string) => {
+  const words = code.replaceAll(/[.-]/g, ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+const control = 'h-10 rounded-control border border-edge bg-panel px-3 text-sm touch:min-h-11';
+
+function Filters({
+  values,
+  change,
+  clear,
+}: Pick<ReturnType<typeof useTrailAddress>, 'values' | 'change' | 'clear'>) {
+  const { text, setText } = useDebounced(values.q ?? '', (q) => change('q', q));
+  const dayField = (name: 'from' | 'to', label: string) => (
+    <input
+      type="date"
+      aria-label={label}
+      value={values[name] ?? ''}
+      onChange={(event) => change(name, event.target.value)}
+      className={control}
+    />
+  );
+  return (
+    <search aria-label="Filter the audit trail" className="mb-6 flex flex-wrap items-center gap-2">
+      <input
+        type="search"
+        aria-label="By whom"
+        placeholder="By whom…"
+        value={text}
+        maxLength={200}
+        onChange={(event) => setText(event.target.value)}
+        className={`${control} min-w-40 grow`}
+      />
+      <select
+        aria-label="What it is about"
+        value={values.kind ?? ''}
+        onChange={(event) => change('kind', event.target.value)}
+        className={control}
+      >
+        <option value="">Everything</option>
+        {kinds.map((kind) => (
+          <option key={kind} value={kind}>
+            {inWords(kind)}
+          </option>
+        ))}
+      </select>
+      {dayField('from', 'From day')}
+      {dayField('to', 'To day')}
+      {Object.keys(values).length > 0 && (
+        <Button look="quiet" size="small" onClick={clear}>
+          Clear filters
+        </Button>
+      )}
+    </search>
+  );
+}
+
+function Entries({ entries }: { entries: AuditEntry[] }) {
+  return (
+    <Table label="Audit trail entries">
+      <thead>
+        <tr>
+          <HeadCell>When</HeadCell>
+          <HeadCell>Who</HeadCell>
+          <HeadCell>What</HeadCell>
+          <HeadCell>From where</HeadCell>
+        </tr>
+      </thead>
+      <tbody>
+        {entries.map(({ id, at, actor, action, subject, address }) => (
+          <Row key={id}>
+            <Cell className="whitespace-nowrap">{formatDateTime(at)}</Cell>
+            <Cell className="wrap-anywhere">{actor}</Cell>
+            <Cell className="wrap-anywhere">
+              {inWords(action)}
+              {subject && <span className="block text-muted text-sm">{subject}</span>}
+            </Cell>
+            <Cell className="wrap-anywhere text-muted text-sm">{address || 'On the server'}</Cell>
+          </Row>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+function Downloads({ values }: { values: TrailFilters }) {
+  const download = useExportAuditTrail(values);
+  const button = (format: 'csv' | 'json') => (
+    <Button
+      look="secondary"
+      busy={download.isPending && download.variables === format}
+      onClick={() => download.mutate(format)}
+    >
+      Download {format.toUpperCase()}
+    </Button>
+  );
+  return (
+    <div className="space-y-3">
+      <div className="flex flex-wrap gap-3">
+        {button('csv')}
+        {button('json')}
+      </div>
+      {download.isError && (
+        <Notice kind="failed">
+          {problemText(download.error, 'The audit trail could not be downloaded. Please try again.')}
+        </Notice>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import { useForm } from 'react-hook-form';
+import { type BlogFields, type BlogSettings, blogFields } from '../../../contract/api/blog-settings.ts';
+import { payloadResolver } from '../../lib/payload-resolver.ts';
+import { useIsOwner } from '../../lib/use-is-owner.ts';
+import { useSingleFlight } from '../../lib/use-single-flight.ts';
+import { Button } from '../../ui/button.tsx';
+import { Form, TextField } from '../../ui/field.tsx';
+import { LoadingMark } from '../../ui/progress.tsx';
+import { FormOutcome } from './form-outcome.tsx';
+import { SettingsFrame, SettingsSection, SettingsUnavailable } from './settings-frame.tsx';
+import { useBlogSettings, useSaveBlogSettings } from './use-blog-settings.ts';
+
+/** The organisation's public blog. */
+export function BlogSettingsPage() {
+  const isOwner = useIsOwner();
+  return (
+    <SettingsFrame>
+      <SettingsSection
+        title="Blog"
+        description={
+          isOwner
+            ? 'A public page of your organization for the blog posts that you publish, with feeds for readers. It is off until you switch it on.'
+            : 'Only an Owner of your organization can see and change the blog.'
+        }
+      >
+        {isOwner && <OwnersSettings />}
+      </SettingsSection>
+    </SettingsFrame>
+  );
+}
+
+function OwnersSettings() {
+  const { data, isPending, error, refetch } = useBlogSettings();
+  const save = useSaveBlogSettings();
+  if (isPending) return <LoadingMark text="Loading settings..." />;
+  if (!data) return <SettingsUnavailable error={error} onRetry={() => void refetch()} />;
+  return <BlogForm key={data.version} stored={data} save={save} />;
+}
+
+const toValues = ({ is_on, slug, title, description }: BlogSettings): BlogFields => ({
+  is_on,
+  slug,
+  title,
+  description,
+});
+
+function BlogForm({ stored, save }: { stored: BlogSettings; save: ReturnType<typeof useSaveBlogSettings> }) {
+  const { register, handleSubmit, formState } = useForm<BlogFields, unknown, BlogFields>({
+    defaultValues: toValues(stored),
+    resolver: payloadResolver((values) => values, blogFields),
+  });
+  const { errors } = formState;
+  const submit = useSingleFlight((fields: BlogFields) =>
+    save.mutateAsync({ fields, version: stored.version }),
+  );
+  return (
+    <Form onSubmit={handleSubmit(submit)} aria-label="Blog" className="space-y-6">
+      <label className="flex min-h-11 items-center gap-2">
+        <input type="checkbox" className="size-4 accent-strong" {...register('is_on')} />
+        Everybody can read the blog
+      </label>
+      <TextField label="Blog title" required error={errors.title?.message} {...register('title')} />
+      <TextField label="Blog description" error={errors.description?.message} {...register('description')} />
+      <TextField
+        label="Address"
+        required
+        autoComplete="off"
+        hint={`The part of the address that is yours: ${stored.address}. Links to posts break when you change it.`}
+        error={errors.slug?.message}
+        {...register('slug')}
+      />
+      <FormOutcome
+        done={save.isSuccess && (stored.is_on ? 'Saved. The blog is on.' : 'Saved. The blog is off.')}
+        error={save.error}
+        fallback="The settings could not be saved. Please try again."
+      />
+      <div className="flex flex-wrap items-center gap-4">
+        <Button type="submit" busy={save.isPending}>
+          {save.isPending ? 'Saving...' : 'Save'}
+        </Button>
+        {stored.is_on && (
+          <a className="link" href={stored.address} target="_blank" rel="noopener noreferrer">
+            View the blog
+          </a>
+        )}
+      </div>
+    </Form>
+  );
+}

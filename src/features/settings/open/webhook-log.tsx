@@ -1,0 +1,106 @@
+import type { Webhook, WebhookDelivery } from '../../../../contract/api/webhooks.ts';
+import type { DeliveryState } from '../../../../contract/model/webhook-events.ts';
+import { formatDateTime } from '../../../lib/format-date.ts';
+import { problemText } from '../../../lib/problem-text.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { LoadingMark } from '../../../ui/progress.tsx';
+import { Cell, HeadCell, Row, Table } from '../../../ui/table.tsx';
+import { Tag } from '../../../ui/tag.tsx';
+import { useDeliveries, useSendEvent } from './use-webhooks.ts';
+
+const states: Record<DeliveryState, { text: string; look: 'plain' | 'done' | 'failed' }> = {
+  waiting: { text: 'Waiting', look: 'plain' },
+  delivered: { text: 'Delivered', look: 'done' },
+  failed: { text: 'Failed', look: 'failed' },
+};
+
+/** What was sent to a webhook, with a way to send it again. */
+export function WebhookLog({ webhook: { id, url } }: { webhook: Webhook }) {
+  const { data: deliveries, error, isPending } = useDeliveries(id);
+  const send = useSendEvent(id);
+  const failure = error ?? send.error;
+  return (
+    <div className="space-y-4">
+      {isPending && <LoadingMark text="Loading the log..." />}
+      {deliveries?.length === 0 && <p className="text-muted">Nothing was sent yet.</p>}
+      {deliveries && deliveries.length > 0 && (
+        <Table label={`Log of ${url}`}>
+          <thead>
+            <tr>
+              <HeadCell>Event</HeadCell>
+              <HeadCell>Outcome</HeadCell>
+              <HeadCell>
+                <span className="sr-only">Actions</span>
+              </HeadCell>
+            </tr>
+          </thead>
+          <tbody>
+            {deliveries.map((delivery) => (
+              <DeliveryRow
+                key={delivery.id}
+                delivery={delivery}
+                isBusy={send.isPending && send.variables === delivery.id}
+                onResend={() => send.mutate(delivery.id)}
+              />
+            ))}
+          </tbody>
+        </Table>
+      )}
+      <Button
+        look="secondary"
+        size="small"
+        busy={send.isPending && send.variables === undefined}
+        onClick={() => send.mutate(undefined)}
+      >
+        Send a test event
+      </Button>
+      {failure && <Notice kind="failed">{problemText(failure, 'The log could not be loaded.')}</Notice>}
+    </div>
+  );
+}
+
+function DeliveryRow({
+  delivery: { event, state, attempts, status, error, created_at },
+  isBusy,
+  onResend,
+}: {
+  delivery: WebhookDelivery;
+  isBusy: boolean;
+  onResend: () => void;
+}) {
+  const time = formatDateTime(created_at);
+  const { text, look } = states[state];
+  const tries = attempts === 1 ? '1 attempt' : `${attempts} attempts`;
+  return (
+    <Row>
+      <Cell>
+        <code>{event}</code>
+        <br />
+        <span className="text-muted text-sm">{time}</span>
+      </Cell>
+      <Cell className="space-y-1">
+        <Tag look={look}>{text}</Tag>
+        {attempts > 0 && (
+          <p className="text-muted text-sm">
+            {error || (status === null ? tries : `Status ${status}, ${tries}`)}
+          </p>
+        )}
+      </Cell>
+      <Cell>
+        {state !== 'waiting' && (
+          <Button
+            look="quiet"
+            size="small"
+            className="-mx-3 -my-1.5"
+            busy={isBusy}
+            aria-label={`Send again: ${event} of ${time}`}
+            onClick={onResend}
+          >
+            Send again
+          </Button>
+        )}
+      </Cell>
+    </Row>
+  );
+}

@@ -1,0 +1,28 @@
+import { useIsOwner } from '../../../lib/use-is-owner.ts';
+import { SettingsFrame, SettingsSection } from '../settings-frame.tsx';
+import { WebhookForm } from './webhook-form.tsx';
+import { WebhookList } from './webhook-list.tsx';
+
+/** Where other programs are told of events. */
+export function WebhooksPage() {
+  const isOwner = useIsOwner();
+  return (
+    <SettingsFrame>
+      <SettingsSection
+        title="Webhooks"
+        description={
+          isOwner
+            ? 'Other programs are told of events by a signed request. It carries ids alone; what is known of people stays here.'
+            : 'Only an Owner of your organization can see and create webhooks.'
+        }
+      >
+        {isOwner && (
+          <div className="space-y-8">
+            <WebhookForm />
+            <WebhookList />
+          </div>
+        )}
+      </SettingsSection>
+    </SettingsFrame>
+  );
+}

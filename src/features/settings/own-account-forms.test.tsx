@@ -1,0 +1,82 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import {
+  changeEmail,
+  changeName,
+  ownAccountTexts,
+  readOwnAccount,
+} from '../../../contract/api/own-account.ts';
+import { changePassword, passwordTexts } from '../../../contract/api/passwords.ts';
+import { getPreferences } from '../../../contract/api/settings.ts';
+import { buildAccessToken } from '../../../tests/support/access-token.ts';
+import { renderPage } from '../../../tests/support/render-page.tsx';
+import { stubCalls } from '../../../tests/support/stub-api.ts';
+import { AccountSettingsPage } from './account-settings-page.tsx';
+import { PasswordForm } from './password-form.tsx';
+
+const user = userEvent.setup({ delay: null });
+const account = {
+  name: 'Ada Park',
+  email: 'ada@harbour.example',
+  role: 'Owner',
+  organization: 'Harbour Analytics',
+  pending_email: null,
+};
+
+async function showAccount() {
+  const stub = stubCalls();
+  stub.reply(getPreferences, { body: { theme: 'system' } });
+  stub.reply(readOwnAccount, { body: account });
+  const page = await renderPage(<AccountSettingsPage />, { user: { name: 'Ada Park' } });
+  expect(await screen.findByText(account.email)).toBeVisible();
+  return { stub, ...page };
+}
+
+test('a new name is saved, and renewed tokens carry it', async () => {
+  const { stub, session, platform } = await showAccount();
+  stub.reply(changeName, { body: { ...account, name: 'Ada Harbour' } });
+  platform.session.refresh = async () => {
+    const access = buildAccessToken({ name: 'Ada Harbour' });
+    await platform.session.keep({ access, refresh: 'next' });
+    return { outcome: 'refreshed', access };
+  };
+  const field = screen.getByLabelText('Full name');
+  await user.clear(field);
+  await user.type(field, 'Ada Harbour');
+  await user.click(screen.getByRole('button', { name: 'Save the name' }));
+  expect(await screen.findByText('Your name has been changed.')).toBeVisible();
+  expect(session.state().user?.name).toBe('Ada Harbour');
+  expect(stub.requests.find(({ method }) => method === 'PATCH')?.body).toEqual({ name: 'Ada Harbour' });
+});
+
+test('a new address needs the password, and waits for its link', async () => {
+  const { stub } = await showAccount();
+  stub.reply(changeEmail, { status: 400, body: { current_password: [passwordTexts.wrongCurrent] } });
+  const form = within(screen.getByRole('form', { name: 'Email address' }));
+  await user.type(form.getByLabelText('New email address'), 'park@harbour.example');
+  await user.type(form.getByLabelText('Your password'), 'a wrong one');
+  await user.click(form.getByRole('button', { name: 'Send the link' }));
+  expect(await form.findByRole('alert')).toHaveTextContent(passwordTexts.wrongCurrent);
+  stub.reply(changeEmail, { body: { detail: ownAccountTexts.emailRequested } });
+  stub.reply(readOwnAccount, { body: { ...account, pending_email: 'park@harbour.example' } });
+  await user.click(form.getByRole('button', { name: 'Send the link' }));
+  expect(await form.findByText(ownAccountTexts.emailRequested)).toBeVisible();
+  expect(await form.findByText('park@harbour.example')).toBeVisible();
+  expect(form.getByLabelText('Your password')).toHaveValue('');
+});
+
+test('a new password needs the current one, and empties the form', async () => {
+  const stub = stubCalls();
+  stub.reply(changePassword, { body: { detail: passwordTexts.changed } });
+  await renderPage(<PasswordForm />);
+  await user.type(screen.getByLabelText('Current password'), 'tide-table');
+  await user.type(screen.getByLabelText('New password'), 'low tide at noon');
+  await user.type(screen.getByLabelText('Confirm new password'), 'low tide at noon');
+  await user.click(screen.getByRole('button', { name: 'Change the password' }));
+  expect(await screen.findByText(passwordTexts.changed)).toBeVisible();
+  expect(screen.getByLabelText('New password')).toHaveValue('');
+  expect(stub.requests.map(({ body }) => body)).toEqual([
+    { current_password: 'tide-table', password: 'low tide at noon', re_password: 'low tide at noon' },
+  ]);
+});

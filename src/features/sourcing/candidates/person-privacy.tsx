@@ -1,0 +1,71 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { erasePerson, exportPerson } from '../../../../contract/api/privacy.ts';
+import { useApi } from '../../../lib/api.tsx';
+import { downloadText } from '../../../lib/download.ts';
+import { problemText } from '../../../lib/problem-text.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+
+/** Answers a person who asks what is held on them, or to be erased. For Owners. */
+export default function PersonPrivacy({
+  id,
+  name,
+  onErased,
+}: {
+  id: string;
+  name: string;
+  onErased: () => void;
+}) {
+  const api = useApi();
+  const queries = useQueryClient();
+  const [isAsking, setAsking] = useState(false);
+  const download = useMutation({
+    mutationFn: () => api.call(exportPerson, { params: { id } }),
+    onSuccess: (held) =>
+      downloadText('held-on-person.json', `${JSON.stringify(held, null, 2)}\n`, 'application/json'),
+  });
+  const erase = useMutation({
+    mutationFn: () => api.call(erasePerson, { params: { id } }),
+    onSuccess: () => {
+      onErased();
+      void queries.invalidateQueries();
+    },
+  });
+  return (
+    <section aria-label="Privacy" className="mt-10 border-hairline border-t pt-6">
+      <h2 className="text-xl">Privacy</h2>
+      <p className="mt-1 max-w-[60ch] text-muted">
+        For a person who asks what you hold on them, or wants to be erased.
+      </p>
+      <div className="mt-4 flex flex-wrap gap-3">
+        <Button look="secondary" size="small" busy={download.isPending} onClick={() => download.mutate()}>
+          Export everything
+        </Button>
+        <Button look="secondary" size="small" onClick={() => setAsking(true)}>
+          Erase for good
+        </Button>
+      </div>
+      {download.isError && (
+        <Notice kind="failed" className="mt-3">
+          {problemText(download.error, 'The export failed. Please try again.')}
+        </Notice>
+      )}
+      <ConfirmDialog
+        open={isAsking}
+        title="Erase this person for good?"
+        confirmText="Erase"
+        busy={erase.isPending}
+        failure={erase.error ? problemText(erase.error, 'Please try again.') : undefined}
+        onCancel={() => {
+          erase.reset();
+          setAsking(false);
+        }}
+        onConfirm={() => erase.mutate()}
+      >
+        {`${name} is deleted at once from pool, searches, boards, notes, documents and mails. It cannot be undone, and no import or résumé adds ${name} again. Uploaded tables that are kept for download are deleted as well.`}
+      </ConfirmDialog>
+    </section>
+  );
+}

@@ -1,0 +1,32 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { draftMessage, type MessageFields, sendMessage } from '../../../../contract/api/messages.ts';
+import { useApi } from '../../../lib/api.tsx';
+import { boardKey } from '../board/use-board.ts';
+import { foundPersonKey } from '../results/use-found-person.ts';
+import { resultsKey } from '../search/use-search-status.ts';
+
+/** Drafts a mail once, each time the dialog opens. */
+export function useMessageDraft(id: string) {
+  const api = useApi();
+  return useQuery({
+    queryKey: ['message-draft', id],
+    queryFn: ({ signal }) => api.call(draftMessage, { params: { id } }, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: false,
+  });
+}
+
+export function useSendMessage(jobId: string, id: string) {
+  const api = useApi();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (body: MessageFields) => api.call(sendMessage, { params: { id }, body }),
+    onSettled: () =>
+      Promise.all(
+        [boardKey(jobId), foundPersonKey(id), resultsKey(jobId)].map((queryKey) =>
+          queries.invalidateQueries({ queryKey }),
+        ),
+      ),
+  });
+}

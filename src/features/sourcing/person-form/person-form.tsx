@@ -1,0 +1,102 @@
+import { type ReactNode, useState } from 'react';
+import { CallError, problemText } from '../../../lib/problem-text.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Form, TextArea, TextField } from '../../../ui/field.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { type PersonValues, personFormFields } from './person-values.ts';
+
+/** Enters or corrects a person. The server checks each field; its messages stand beside them. */
+export function PersonForm({
+  start,
+  save,
+  saveText,
+  failureText = 'The person could not be stored. Please try again.',
+  onCancel,
+  children,
+}: {
+  start: PersonValues;
+  save: (values: PersonValues) => Promise<unknown>;
+  saveText: string;
+  failureText?: string;
+  onCancel: () => void;
+  /** Above the fields. */
+  children?: (values: PersonValues, set: (values: PersonValues) => void) => ReactNode;
+}) {
+  const [values, setValues] = useState(start);
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState<unknown>();
+  const fieldErrors = fieldErrorsOf(error);
+  const submit = async () => {
+    if (values.name.trim() === '') {
+      setError(new CallError(400, { name: ['Please enter a name.'] }));
+      return;
+    }
+    setBusy(true);
+    setError(undefined);
+    try {
+      await save(values);
+    } catch (failure) {
+      setError(failure);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Form
+      className="space-y-5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      {children?.(values, setValues)}
+      <div className="grid gap-x-5 gap-y-4 sm:grid-cols-2">
+        {personFormFields.map(({ name, label, hint, type }) => {
+          const shared = {
+            label,
+            hint,
+            name,
+            error: fieldErrors[name],
+            value: values[name],
+            onChange: ({ target }: { target: { value: string } }) =>
+              setValues((now) => ({ ...now, [name]: target.value })),
+          };
+          return type === 'lines' ? (
+            <TextArea key={name} {...shared} rows={3} className="sm:col-span-2" />
+          ) : (
+            <TextField
+              key={name}
+              {...shared}
+              required={name === 'name'}
+              autoComplete="off"
+              inputMode={type === 'number' ? 'decimal' : type}
+              className={hint ? 'sm:col-span-2' : ''}
+            />
+          );
+        })}
+      </div>
+      {error !== undefined && Object.keys(fieldErrors).length === 0 && (
+        <Notice kind="failed">{problemText(error, failureText)}</Notice>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" busy={isBusy}>
+          {saveText}
+        </Button>
+        <Button look="secondary" disabled={isBusy} onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+/** The messages of the answer by field, also those of a person within it: `person.email`. */
+function fieldErrorsOf(error: unknown): Partial<Record<keyof PersonValues, string>> {
+  if (!(error instanceof CallError) || error.status !== 400) return {};
+  const messages = Object.entries(error.problem ?? {}).flatMap(([path, texts]) => {
+    const name = path.replace(/^person\./, '').split('.')[0];
+    const known = personFormFields.find((field) => field.name === name);
+    return known ? [[known.name, [texts].flat().join(' ')] as const] : [];
+  });
+  return Object.fromEntries(messages);
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { wordsToMark } from './words-to-mark.ts';
+
+const words = (title: string, matched: string[], ...why: string[]) => wordsToMark({ title, matched, why });
+
+test('a longer title is marked as a whole, and none of its words alone', () => {
+  expect(words('Ann Lee · Senior Data Engineer', ['Data', 'Engineer', 'Kafka'])).toEqual([
+    'Data Engineer',
+    'Kafka',
+  ]);
+});
+
+test('a title of one word is marked', () => {
+  expect(words('Ann Lee · Head Nurse', ['Nurse', 'triage'])).toEqual(['Nurse', 'triage']);
+});
+
+test('a skill in the title is marked wherever it stands', () => {
+  const matched = ['Python', 'Developer', 'SQL'];
+  expect(words('Ann Lee · Python Developer', matched, 'Skills: Python, SQL')).toEqual([
+    'Python Developer',
+    'Python',
+    'SQL',
+  ]);
+  expect(words('Ann Lee · Python Developer', matched, 'Skills mentioned: Python')).toContain('Python');
+});

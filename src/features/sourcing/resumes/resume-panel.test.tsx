@@ -1,0 +1,65 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test } from 'vitest';
+import { keepResume, listResumes, type Resume } from '../../../../contract/api/resumes.ts';
+import { renderPage } from '../../../../tests/support/render-page.tsx';
+import { stubCalls } from '../../../../tests/support/stub-api.ts';
+import { ResumePanel } from './resume-panel.tsx';
+
+let { reply, requests } = {} as ReturnType<typeof stubCalls>;
+
+const nobody = {
+  ...{ title: '', employer: '', location: '', email: '', phone: '', profile_url: '', summary: '' },
+  ...{ links: [], skills: [], languages: [], years: null, source: '', earlier_employers: [] },
+};
+const resume = (id: string, name: string): Resume => ({
+  id,
+  file_name: `${name}.pdf`,
+  status: 'completed',
+  proposal: { ...nobody, name },
+  known: null,
+  is_mine: true,
+  created_at: '2026-03-02T09:30:00.000Z',
+});
+
+/** Answers the keeping of each résumé in turn: refused with a reason, or kept. */
+function keeping(...reasons: (string | null)[]) {
+  let at = 0;
+  reply(keepResume, () => {
+    const detail = reasons[at++];
+    return detail ? { status: 400, body: { detail } } : { body: { candidate_id: 'c1', is_new: true } };
+  });
+}
+
+async function keepAll() {
+  await renderPage(<ResumePanel />);
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: 'Keep all 3' }));
+}
+
+beforeEach(() => {
+  ({ reply, requests } = stubCalls());
+  reply(listResumes, { body: [resume('r1', 'Ann'), resume('r2', 'Ben'), resume('r3', 'Cy')] });
+});
+
+test('“Keep all” says how many could not be kept and why, beside those that were', async () => {
+  keeping('The file is gone.', null, 'Another reason.');
+  await keepAll();
+  expect(await screen.findByText('2 of 3 résumés could not be kept. The file is gone.')).toBeVisible();
+  expect(screen.getByText(/1 person added to the talent pool/)).toBeVisible();
+  expect(requests.filter(({ method }) => method === 'POST')).toHaveLength(3);
+});
+
+test('“Keep all” says so when none could be kept', async () => {
+  keeping('The file is gone.', 'Another reason.', 'A third one.');
+  await keepAll();
+  expect(await screen.findByText('3 of 3 résumés could not be kept. The file is gone.')).toBeVisible();
+  expect(screen.queryByText(/added to the talent pool/)).not.toBeInTheDocument();
+});
+
+test('“Keep all” tells of nothing but success when all were kept', async () => {
+  keeping(null, null, null);
+  await keepAll();
+  expect(await screen.findByText(/3 people added to the talent pool/)).toBeVisible();
+  expect(screen.queryByText(/could not be/)).not.toBeInTheDocument();
+});

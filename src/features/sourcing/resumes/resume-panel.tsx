@@ -1,0 +1,212 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Resume } from '../../../../contract/api/resumes.ts';
+import { problemText } from '../../../lib/problem-text.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { ProgressBar } from '../../../ui/progress.tsx';
+import { counted } from '../display-text.ts';
+import { ResumeReview } from './resume-review.tsx';
+import { resumeFileTypes, type Upload, useResumeUploads } from './use-resume-uploads.ts';
+import { type ReviewedResume, useKeepResumes, useResumes, useSkipResumes } from './use-resumes.ts';
+
+/** Adds people from résumés: pick or drop files, review what was read, keep or skip each. */
+export function ResumePanel() {
+  const picker = useRef<HTMLInputElement>(null);
+  const { uploads, send, dismiss } = useResumeUploads();
+  const { data: resumes = [], error } = useResumes();
+  const keep = useKeepResumes();
+  const skip = useSkipResumes();
+  const panel = useRef<HTMLElement>(null);
+  useDroppedFiles(send);
+
+  const ready = resumes.filter(({ proposal }) => proposal !== null);
+  const failed = resumes.filter(({ status }) => status === 'failed');
+  const reading = resumes.filter(({ status }) => status === 'queued' || status === 'processing');
+  const keepThese = (reviewed: ReviewedResume[]) => {
+    keep.mutate(reviewed);
+    // The pressed button disappears with its résumé.
+    panel.current?.focus({ preventScroll: true });
+  };
+  return (
+    <section ref={panel} aria-label="Résumés" tabIndex={-1} className="space-y-4">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-card border border-edge border-dashed px-5 py-4">
+        <Button look="secondary" onClick={() => picker.current?.click()}>
+          Add résumés
+        </Button>
+        <p className="min-w-0 flex-1 basis-60 text-muted text-sm">
+          Or drop them anywhere on this page: PDF, DOCX, TXT or a ZIP of them, up to 10 MB each. You review
+          what was read before anybody is added.
+        </p>
+        <input
+          ref={picker}
+          type="file"
+          multiple
+          accept={resumeFileTypes}
+          aria-label="Résumés to add"
+          tabIndex={-1}
+          className="sr-only"
+          onChange={(event) => {
+            void send([...(event.target.files ?? [])]);
+            // Choosing the same file again must fire a change event.
+            event.target.value = '';
+          }}
+        />
+      </div>
+      {error && (
+        <Notice kind="failed">{problemText(error, 'Failed to load the résumés. Still trying.')}</Notice>
+      )}
+      <Reading
+        uploads={uploads}
+        reading={reading}
+        failed={failed}
+        onDismiss={dismiss}
+        onSkip={(ids) => skip.mutate(ids)}
+      />
+      {keep.data && keep.data.kept.length > 0 && <Kept kept={keep.data.kept} />}
+      {keep.data && keep.data.failures.length > 0 && (
+        <Unkept failures={keep.data.failures} all={keep.variables.length} />
+      )}
+      {skip.error && (
+        <Notice kind="failed">
+          {problemText(skip.error, 'The résumé could not be skipped. Please try again.')}
+        </Notice>
+      )}
+      {ready.length > 0 && (
+        <ResumeReview
+          resumes={ready}
+          isBusy={keep.isPending}
+          onKeep={keepThese}
+          onSkip={(id) => {
+            skip.mutate([id]);
+            panel.current?.focus({ preventScroll: true });
+          }}
+        />
+      )}
+    </section>
+  );
+}
+
+/** Takes files that are dropped anywhere on the page, unless something there takes them itself. */
+function useDroppedFiles(send: (files: File[]) => Promise<void>): void {
+  useEffect(() => {
+    const hasFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false;
+    const allow = (event: DragEvent) => {
+      if (hasFiles(event)) event.preventDefault();
+    };
+    const take = (event: DragEvent) => {
+      if (!hasFiles(event) || event.defaultPrevented) return;
+      event.preventDefault();
+      void send([...(event.dataTransfer?.files ?? [])]);
+    };
+    window.addEventListener('dragover', allow);
+    window.addEventListener('drop', take);
+    return () => {
+      window.removeEventListener('dragover', allow);
+      window.removeEventListener('drop', take);
+    };
+  }, [send]);
+}
+
+function Kept({ kept }: { kept: { is_new: boolean }[] }) {
+  const added = kept.filter(({ is_new }) => is_new).length;
+  const known = kept.length - added;
+  const texts = [
+    added > 0 && `${counted(added, 'person', 'people')} added to the talent pool.`,
+    known > 0 && `${counted(known, 'person', 'people')} known already, with what was missing added.`,
+  ];
+  return <Notice kind="done">{texts.filter(Boolean).join(' ')} Searches find them at once.</Notice>;
+}
+
+/** The reason is that of the first: where several fail, they mostly share it. */
+function Unkept({ failures, all }: { failures: unknown[]; all: number }) {
+  const reason = problemText(failures[0], 'The person could not be stored. Please try again.');
+  const count = all > 1 ? `${failures.length} of ${all} résumés could not be kept. ` : '';
+  return <Notice kind="failed">{count + reason}</Notice>;
+}
+
+function Reading({
+  uploads,
+  reading,
+  failed,
+  onDismiss,
+  onSkip,
+}: {
+  uploads: Upload[];
+  reading: Resume[];
+  failed: Resume[];
+  onDismiss: (key: number) => void;
+  onSkip: (ids: string[]) => void;
+}) {
+  const [isClearing, setClearing] = useState(false);
+  const refused = uploads.filter(({ problem }) => problem !== undefined);
+  const sending = uploads.filter(({ problem }) => problem === undefined);
+  if (uploads.length + reading.length + failed.length === 0) return null;
+  const clear = () => {
+    setClearing(true);
+    for (const { key } of refused) onDismiss(key);
+    if (failed.length > 0) onSkip(failed.map(({ id }) => id));
+    setClearing(false);
+  };
+  return (
+    <div className="rounded-card border border-hairline bg-panel px-5 py-4">
+      <ul aria-label="Files" className="divide-y divide-hairline text-sm">
+        {sending.map(({ key, name }) => (
+          <FileRow key={key} name={name} state="Sending..." />
+        ))}
+        {reading.map(({ id, file_name, status }) => (
+          <FileRow
+            key={id}
+            name={file_name}
+            state={status === 'queued' ? 'Waiting...' : 'Reading...'}
+            action="Cancel"
+            onAct={() => onSkip([id])}
+          />
+        ))}
+        {refused.map(({ key, name, problem }) => (
+          <FileRow key={key} name={name} problem={problem} action="Dismiss" onAct={() => onDismiss(key)} />
+        ))}
+        {failed.map(({ id, file_name, detail }) => (
+          <FileRow key={id} name={file_name} problem={detail} action="Dismiss" onAct={() => onSkip([id])} />
+        ))}
+      </ul>
+      {refused.length + failed.length > 1 && (
+        <Button look="quiet" size="small" className="-ml-3" busy={isClearing} onClick={clear}>
+          Dismiss all that failed
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function FileRow({
+  name,
+  state,
+  problem,
+  action,
+  onAct,
+}: {
+  name: string;
+  state?: string;
+  problem?: string | undefined;
+  action?: string;
+  onAct?: () => void;
+}) {
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
+      <span className="min-w-0 flex-1 basis-48 break-words font-semibold">{name}</span>
+      {state ? (
+        <span className="flex items-center gap-3 text-muted">
+          <ProgressBar label={`${name}: ${state}`} className="w-24" />
+          {state}
+        </span>
+      ) : (
+        <span className="basis-64 text-failed sm:max-w-md">{problem ?? 'It could not be read.'}</span>
+      )}
+      {action && (
+        <Button look="quiet" size="small" aria-label={`${action} ${name}`} onClick={onAct}>
+          {action}
+        </Button>
+      )}
+    </li>
+  );
+}

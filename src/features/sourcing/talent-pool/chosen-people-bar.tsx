@@ -1,0 +1,111 @@
+import { type FormEvent, useState } from 'react';
+import { mostPeopleAtOnce } from '../../../../contract/api/pool-people.ts';
+import { peopleLimits } from '../../../../contract/api/search-people.ts';
+import { useIsOwner } from '../../../lib/use-is-owner.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Form } from '../../../ui/field.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { counted } from '../display-text.ts';
+import { downloadCsv, toCsv } from './download.ts';
+import { useChangePeople } from './use-change-people.ts';
+import type { Chosen } from './use-chosen-people.ts';
+
+/** What can be done with the people who are chosen, all at once. */
+export function ChosenPeopleBar({ chosen, onDone }: { chosen: Chosen; onDone: () => void }) {
+  const isOwner = useIsOwner();
+  const changes = useChangePeople();
+  const ids = [...chosen.keys()];
+  const done = (isDone: boolean) => isDone && onDone();
+  return (
+    <section
+      aria-label="Chosen people"
+      className="flex flex-wrap items-center gap-2 rounded-card border border-hairline bg-panel px-4 py-2"
+    >
+      <p role="status" className="mr-2 font-semibold text-sm">
+        {counted(chosen.size, 'person', 'people')} chosen
+        {chosen.size >= mostPeopleAtOnce && ', which is the most at once'}
+      </p>
+      <TagForm chosen={chosen} changes={changes} />
+      <Button
+        look="secondary"
+        size="small"
+        disabled={changes.isBusy}
+        onClick={() => void changes.stopContact(ids)}
+      >
+        Do not contact
+      </Button>
+      {isOwner && (
+        <>
+          <Button look="secondary" size="small" onClick={() => exportChosen(chosen)}>
+            Export CSV
+          </Button>
+          <Button
+            look="secondary"
+            size="small"
+            disabled={changes.isBusy}
+            onClick={() => void changes.remove(ids).then(done)}
+          >
+            Delete
+          </Button>
+        </>
+      )}
+      <Button look="quiet" size="small" onClick={onDone}>
+        Choose nobody
+      </Button>
+      {changes.problem && <Notice kind="failed">{changes.problem}</Notice>}
+    </section>
+  );
+}
+
+function TagForm({ chosen, changes }: { chosen: Chosen; changes: ReturnType<typeof useChangePeople> }) {
+  const [text, setText] = useState('');
+  const tag = text.trim();
+  const ids = [...chosen.keys()];
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (tag !== '' && (await changes.tag(ids, tag))) setText('');
+  };
+  return (
+    <Form onSubmit={submit} className="flex items-center gap-2">
+      <input
+        aria-label="Tag for the chosen"
+        placeholder="Tag"
+        value={text}
+        maxLength={peopleLimits.tag}
+        onChange={({ target }) => setText(target.value)}
+        className="h-9 w-32 rounded-control border border-edge bg-panel px-2 text-sm placeholder:text-muted touch:h-11"
+      />
+      <Button type="submit" look="secondary" size="small" disabled={tag === '' || changes.isBusy}>
+        Add tag
+      </Button>
+      <Button
+        look="secondary"
+        size="small"
+        disabled={tag === '' || changes.isBusy}
+        onClick={() => void changes.untag(ids, tag).then((isDone) => isDone && setText(''))}
+      >
+        Remove tag
+      </Button>
+    </Form>
+  );
+}
+
+/** In the columns that the import reads, with the tags besides. */
+function exportChosen(chosen: Chosen): void {
+  const head = [
+    'Name',
+    'Title',
+    'Skills',
+    'Location',
+    'Summary',
+    'Email',
+    'Profile URL',
+    'Source',
+    'Tag list',
+  ];
+  const rows = [...chosen.values()].map((person) => [
+    ...[person.name, person.title, person.skills.join('; '), person.location, person.summary],
+    ...[person.email, person.profile_url, person.source, person.tags?.join('; ') ?? ''],
+  ]);
+  downloadCsv(`chosen-people-${new Date().toISOString().slice(0, 10)}.csv`, toCsv([head, ...rows]));
+}

@@ -1,0 +1,108 @@
+import { useState } from 'react';
+import {
+  type ColumnMeaning,
+  columnMeanings,
+  findMissingFields,
+  type ImportPreview,
+} from '../../../../contract/api/talent-pool.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Cell, HeadCell, Row, Table } from '../../../ui/table.tsx';
+import { control } from './pool-filters.tsx';
+
+const labels: Record<ColumnMeaning, string> = {
+  name: 'Name',
+  first_name: 'First name',
+  last_name: 'Last name',
+  title: 'Title',
+  skills: 'Skills',
+  location: 'Location',
+  city: 'City',
+  region: 'State or region',
+  country: 'Country',
+  summary: 'Summary',
+  email: 'Email',
+  profile_url: 'Profile URL',
+  source: 'Source',
+  keep: 'A further detail',
+  skip: 'Leave out',
+};
+
+/** The columns of a file and what each is taken for, to be changed before anything is imported. */
+export function ImportReview({
+  file,
+  preview,
+  isBusy,
+  onImport,
+  onCancel,
+}: {
+  file: File;
+  preview: ImportPreview;
+  isBusy: boolean;
+  onImport: (meanings: ColumnMeaning[]) => void;
+  onCancel: () => void;
+}) {
+  const [meanings, setMeanings] = useState(preview.columns.map(({ meaning }) => meaning));
+  const missing = findMissingFields(meanings);
+  const choose = (column: number, meaning: ColumnMeaning) =>
+    setMeanings(meanings.map((one, at) => (at === column ? meaning : one)));
+  return (
+    <section
+      aria-label={`Columns of ${file.name}`}
+      className="space-y-4 rounded-card border border-hairline bg-panel px-5 py-4"
+    >
+      <div>
+        <h2 className="min-w-0 break-words text-lg">{file.name}</h2>
+        <p className="max-w-[60ch] text-muted text-sm">
+          Check what each column holds. What you choose is remembered for your organization&rsquo;s next
+          files.
+        </p>
+      </div>
+      <Table label="Columns of the file">
+        <thead>
+          <tr>
+            <HeadCell>Column</HeadCell>
+            <HeadCell className="max-sm:hidden">First rows</HeadCell>
+            <HeadCell>Holds</HeadCell>
+          </tr>
+        </thead>
+        <tbody>
+          {preview.columns.map(({ name, examples }, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: columns may share a name and never change places
+            <Row key={at}>
+              <Cell className="min-w-0 break-words font-semibold">
+                {name || `Column ${at + 1}`}
+                <span className="block font-normal text-muted text-sm sm:hidden">{examples[0]}</span>
+              </Cell>
+              <Cell className="max-w-80 truncate text-muted max-sm:hidden">{examples.join(' · ')}</Cell>
+              <Cell>
+                <select
+                  aria-label={`What ${name || `column ${at + 1}`} holds`}
+                  className={control}
+                  value={meanings[at]}
+                  onChange={({ target }) => choose(at, target.value as ColumnMeaning)}
+                >
+                  {columnMeanings.map((meaning) => (
+                    <option key={meaning} value={meaning}>
+                      {labels[meaning]}
+                    </option>
+                  ))}
+                </select>
+              </Cell>
+            </Row>
+          ))}
+        </tbody>
+      </Table>
+      <p role="status" className="font-medium text-failed text-sm empty:hidden">
+        {missing.length > 0 && `Choose the column that holds the ${missing.join(' and the one with the ')}.`}
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <Button busy={isBusy} disabled={missing.length > 0} onClick={() => onImport(meanings)}>
+          Import these columns
+        </Button>
+        <Button look="quiet" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,82 @@
+import { useDebounced } from '../../../lib/use-debounced.ts';
+import { Button } from '../../../ui/button.tsx';
+import type { PoolAddress, PoolFilterName } from './use-pool-address.ts';
+import { usePoolFacets } from './use-pool-facets.ts';
+
+export const control =
+  'h-9 shrink-0 rounded-full border border-edge bg-panel px-3 text-sm hover:border-ink touch:h-11 placeholder:text-muted';
+
+/** Narrows the talent pool: by skill, place, source, tag and the day of adding. */
+export function PoolFilters({ address }: { address: PoolAddress }) {
+  const { chosen, setFilter, isFiltered, clear } = address;
+  const { sources, tags } = usePoolFacets();
+  const among = (name: PoolFilterName, label: string, all: string, options: string[]) => {
+    const value = chosen[name] ?? '';
+    if (options.length === 0 && value === '') return null;
+    return (
+      <select
+        aria-label={label}
+        className={`${control} max-w-48`}
+        value={value}
+        onChange={({ target }) => setFilter(name, target.value)}
+      >
+        <option value="">{all}</option>
+        {(options.includes(value) || value === '' ? options : [value, ...options]).map((option) => (
+          <option key={option}>{option}</option>
+        ))}
+      </select>
+    );
+  };
+  const day = (name: 'added_from' | 'added_to', label: string) => (
+    <label className="flex shrink-0 items-center gap-2 text-muted text-sm">
+      {label}
+      <input
+        type="date"
+        className={control}
+        value={chosen[name] ?? ''}
+        onChange={({ target }) => setFilter(name, target.value)}
+      />
+    </label>
+  );
+  return (
+    <search
+      aria-label="Filters"
+      className="flex min-w-0 items-center gap-2 max-sm:-mx-(--gutter) max-sm:overflow-x-auto max-sm:px-(--gutter) max-sm:py-1 sm:flex-wrap"
+    >
+      <Words address={address} name="skill" label="Skill" />
+      <Words address={address} name="place" label="Place" />
+      {among('source', 'Source', 'All sources', sources)}
+      {among('tag', 'Tag', 'All tags', tags)}
+      {day('added_from', 'Added from')}
+      {day('added_to', 'to')}
+      {isFiltered && (
+        <Button look="quiet" size="small" className="shrink-0" onClick={clear}>
+          Show all
+        </Button>
+      )}
+    </search>
+  );
+}
+
+function Words({
+  address: { chosen, setFilter },
+  name,
+  label,
+}: {
+  address: PoolAddress;
+  name: 'skill' | 'place';
+  label: string;
+}) {
+  const words = useDebounced(chosen[name] ?? '', (text) => setFilter(name, text));
+  return (
+    <input
+      type="search"
+      aria-label={label}
+      placeholder={label}
+      maxLength={100}
+      value={words.text}
+      onChange={({ target }) => words.setText(target.value)}
+      className={`${control} w-32`}
+    />
+  );
+}

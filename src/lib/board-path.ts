@@ -1,0 +1,2 @@
+/** Where the people of a search stand, from shortlist to hire. Apart from `paths`, which every public page loads. */
+export const boardPath = (jobId: string) => `/dashboard/sourcing/jobs/${jobId}/board`;

@@ -1,0 +1,68 @@
+import { generate } from 'lean-qr';
+import type { ReactNode } from 'react';
+import type { StartedTotp } from '../../../contract/api/second-factor.ts';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { CodeForm } from './code-form.tsx';
+
+/** Shows a secret to an authenticator app, and asks for its first code. */
+export function TotpSetUp({
+  started: { secret, uri },
+  onConfirm,
+  children,
+}: {
+  started: StartedTotp;
+  onConfirm: (code: string) => Promise<unknown>;
+  /** Further buttons. */
+  children?: ReactNode;
+}) {
+  return (
+    <div className="flex flex-col gap-5">
+      <p>
+        Scan this with an authenticator app, such as the one of your password manager, then enter the code
+        that it shows.
+      </p>
+      <QrCode text={uri} />
+      <div>
+        <p className="text-muted text-sm">Or type this key into the app:</p>
+        <p className="wrap-anywhere font-mono">{secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</p>
+        <div className="-mx-3">
+          <CopyButton text={secret}>Copy the key</CopyButton>
+        </div>
+      </div>
+      <CodeForm
+        label="Code of the app"
+        submitText="Confirm"
+        fallback="The code could not be checked. Please try again."
+        onSubmit={onConfirm}
+      >
+        {children}
+      </CodeForm>
+    </div>
+  );
+}
+
+const quietZone = 4;
+
+/** Dark on white in every theme: cameras expect it. */
+function QrCode({ text }: { text: string }) {
+  const code = generate(text);
+  const side = code.size + 2 * quietZone;
+  const squares: string[] = [];
+  for (let y = 0; y < code.size; y += 1) {
+    for (let x = 0; x < code.size; x += 1) {
+      if (code.get(x, y)) squares.push(`M${x + quietZone} ${y + quietZone}h1v1h-1z`);
+    }
+  }
+  return (
+    <svg
+      role="img"
+      aria-label="QR code with the key below"
+      viewBox={`0 0 ${side} ${side}`}
+      shapeRendering="crispEdges"
+      className="w-52 max-w-full rounded-control border border-hairline"
+    >
+      <rect width={side} height={side} fill="#fff" />
+      <path d={squares.join('')} fill="#000" />
+    </svg>
+  );
+}

@@ -1,0 +1,13 @@
+/** Apart from `paths`, which every public page loads. */
+export const securityPath = '/dashboard/settings/security';
+export const blogSettingsPath = '/dashboard/settings/blog';
+export const auditPath = '/dashboard/settings/audit';
+export const voicePath = '/dashboard/settings/voice';
+export const mailSettingsPath = '/dashboard/settings/mail';
+export const apiKeysPath = '/dashboard/settings/api-keys';
+export const webhooksPath = '/dashboard/settings/webhooks';
+export const calendarPath = '/dashboard/marketing/calendar';
+export const campaignPath = '/dashboard/marketing/campaign';
+
+/** The form of a campaign, filled in to advertise the job of a search. */
+export const advertisePath = (searchId: string): string => `${campaignPath}?job=${searchId}`;

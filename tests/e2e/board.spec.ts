@@ -1,0 +1,134 @@
+import type { Locator, Page } from '@playwright/test';
+import { findViolations } from '../support/axe.ts';
+import { openFromSidebar, signIn } from './main-journey.ts';
+import { demo, expect, test } from './product-fixture.ts';
+
+test.setTimeout(120_000);
+test.use({ viewport: { width: 1440, height: 900 } });
+
+const column = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const cards = (inside: Locator) => inside.locator('[data-card]');
+const undo = (page: Page) => page.getByRole('button', { name: 'Undo' });
+
+/** Opens the board of the demo's second search from its results. */
+async function openBoard(page: Page): Promise<void> {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await signIn(page, demo.email, demo.password);
+  await openFromSidebar(page, 'Sourcing');
+  await page.getByRole('link', { name: 'Executive Assistant' }).click();
+  await page.getByRole('link', { name: 'Board', exact: true }).click();
+  await expect(cards(column(page, 'Shortlisted'))).toHaveCount(1);
+}
+
+const middleOf = async (shown: Locator) => {
+  const box = await shown.boundingBox();
+  if (!box) throw new Error('It is not shown.');
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+};
+
+test('somebody is moved by the mouse, planned with, and back by undo; axe finds nothing', async ({
+  page,
+}) => {
+  await openBoard(page);
+  const card = cards(column(page, 'Shortlisted')).first();
+  const name = await card.locator('p').first().textContent();
+  const [from, to] = [await middleOf(card), await middleOf(column(page, 'Contacted'))];
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(to.x, to.y, { steps: 8 });
+  await page.mouse.up();
+  await expect(cards(column(page, 'Contacted'))).toContainText([name as string]);
+  await undo(page).click();
+  await expect(page.getByText('Move taken back.')).toBeVisible();
+  await expect(cards(column(page, 'Shortlisted'))).toContainText([name as string]);
+
+  await cards(column(page, 'Shortlisted')).first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: 'Next step' }).fill('Call about the notice period');
+  await dialog.getByLabel('On', { exact: true }).fill('2026-01-05');
+  await expect(dialog.getByRole('region', { name: 'History' })).toContainText('Moved to Contacted');
+  expect(await findViolations(page), 'a card').toEqual([]);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(cards(column(page, 'Shortlisted'))).toContainText(['Overdue: Jan 5, 2026']);
+  await expect(page.getByText('1 overdue')).toBeVisible();
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      expect(await findViolations(page), `${width} px, ${colorScheme}`).toEqual([]);
+    }
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(overflow, `${width} px scrolls sideways`).toBeLessThanOrEqual(0);
+  }
+});
+
+test('somebody is moved by the keyboard alone, and an Owner changes the columns', async ({ page }) => {
+  await openBoard(page);
+  const card = cards(column(page, 'Shortlisted')).first();
+  await card.focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect(cards(column(page, 'New')).first()).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expect(card).toBeFocused();
+  const announced = page.locator('[id^="DndLiveRegion"]');
+  await page.keyboard.press('Space');
+  await expect(announced).toContainText('is over Shortlisted');
+  await page.keyboard.press('ArrowRight');
+  await expect(announced).toContainText('is over Contacted');
+  await page.keyboard.press('ArrowRight');
+  await expect(announced).toContainText('is over Replied');
+  await page.keyboard.press('Space');
+  await expect(cards(column(page, 'Replied')).first()).toBeFocused();
+  await expect(undo(page)).toBeVisible();
+  await page.keyboard.press('u');
+  await expect(page.getByText('Move taken back.')).toBeVisible();
+  await expect(cards(column(page, 'Replied'))).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Columns' }).press('Enter');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Name of column 5').fill('First talk');
+  await dialog.getByRole('button', { name: 'Remove Replied' }).press('Enter');
+  await dialog.getByRole('button', { name: 'Add a column' }).press('Enter');
+  await dialog.getByLabel('Name of column 8').fill('Trial day');
+  await dialog.getByRole('button', { name: 'Move Trial day up' }).press('Enter');
+  expect(await findViolations(page), 'the columns').toEqual([]);
+  await dialog.getByRole('button', { name: 'Save' }).press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(page.locator('[data-column] h2 span:first-child')).toHaveText([
+    'New',
+    'Shortlisted',
+    'Contacted',
+    'First talk',
+    'Offer',
+    'Hired',
+    'Trial day',
+    'Closed',
+  ]);
+});
+
+test('somebody is moved by touch', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({
+    ...(baseURL && { baseURL }),
+    hasTouch: true,
+    viewport: { width: 1024, height: 800 },
+  });
+  const page = await context.newPage();
+  await openBoard(page);
+  const [from, to] = [
+    await middleOf(cards(column(page, 'Shortlisted')).first()),
+    await middleOf(column(page, 'Contacted')),
+  ];
+  const fingers = await context.newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: { x: number; y: number }) =>
+    fingers.send('Input.dispatchTouchEvent', { type, touchPoints: at ? [at] : [] });
+  await touch('touchStart', from);
+  await expect(page.locator('[id^="DndLiveRegion"]')).toContainText('is over Shortlisted');
+  await touch('touchMove', { x: (from.x + to.x) / 2, y: to.y });
+  await touch('touchMove', to);
+  await touch('touchEnd');
+  await expect(cards(column(page, 'Contacted'))).toHaveCount(1);
+  await undo(page).tap();
+  await expect(page.getByText('Move taken back.')).toBeVisible();
+  await context.close();
+});

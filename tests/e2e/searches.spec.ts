@@ -1,0 +1,158 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible, expectNoOverflow } from '../support/axe.ts';
+import { openFromSidebar, signIn } from './main-journey.ts';
+import { demo, expect, test } from './product-fixture.ts';
+
+test.setTimeout(180_000);
+test.use({ viewport: { width: 1440, height: 900 } });
+
+const rows = (page: Page) => page.getByRole('main').locator('li[data-key]');
+const nameAt = (page: Page, at: number) => rows(page).nth(at).locator('h3');
+const bar = (page: Page) => page.getByRole('region', { name: 'What the search goes by' });
+
+async function search(page: Page, title: string): Promise<void> {
+  await signIn(page, demo.email, demo.password);
+  await openFromSidebar(page, 'Sourcing');
+  await page.getByRole('tab', { name: 'Initiate Search' }).click();
+  await page.getByLabel('Job Title').fill(title);
+  await page.getByLabel('Location').fill('Chicago');
+  await page
+    .getByLabel('Job Description')
+    .fill('Must have: wound care and IV therapy. Nice to have: Spanish.');
+  await page.getByRole('button', { name: 'Initiate Search' }).click();
+  await expect(page.getByLabel('Decision')).toContainText(/Undecided \([1-9]/, { timeout: 60_000 });
+}
+
+test('criteria are changed and the search is ranked again by the keyboard, and decisions stay', async ({
+  page,
+}) => {
+  await search(page, 'Registered Nurse');
+  const first = await nameAt(page, 0).textContent();
+  await page.keyboard.press('j');
+  await page.keyboard.press('s');
+  await expect(rows(page).nth(0).getByText('Shortlist', { exact: true })).toBeVisible();
+
+  const spanish = bar(page).getByRole('button', { name: 'nice · Spanish' });
+  await spanish.press('Enter');
+  await expect(bar(page).getByRole('button', { name: 'not · Spanish' })).toBeVisible();
+  await bar(page).getByRole('button', { name: 'Discard' }).press('Enter');
+  await expect(spanish).toBeVisible();
+
+  await bar(page).getByRole('button', { name: 'Remove Spanish' }).press('Enter');
+  await bar(page).getByRole('button', { name: '+ Add' }).press('Enter');
+  await page.keyboard.type('Pediatrics');
+  await page.keyboard.press('Enter');
+  await expect(bar(page).getByRole('button', { name: 'must · Pediatrics' })).toBeVisible();
+  const started = Date.now();
+  await bar(page).getByRole('button', { name: 'Rank again' }).press('Enter');
+  await expect(bar(page).getByRole('button', { name: 'Rank again' })).toBeHidden();
+  await expect(rows(page).first().getByRole('list', { name: 'Criteria' })).toContainText('Pediatrics');
+  await expect(bar(page).getByRole('button', { name: '+ Add' })).toBeEnabled();
+  test.info().annotations.push({ type: 'ranked again', description: `${Date.now() - started} ms` });
+
+  const decided = rows(page).filter({ hasText: first as string });
+  await expect(decided.getByText('Shortlist', { exact: true })).toBeVisible();
+  await page.reload();
+  await expect(bar(page).getByRole('button', { name: 'must · Pediatrics' })).toBeVisible();
+  await expect(decided.getByText('Shortlist', { exact: true })).toBeVisible();
+});
+
+test('a search is edited and run again, renamed, found in the list, archived and taken back', async ({
+  page,
+}) => {
+  await search(page, 'Ward Nurse');
+  await page.getByRole('link', { name: 'Edit and run again' }).press('Enter');
+  await expect(page.getByLabel('Job Description')).toHaveValue(/wound care/);
+  await expect(page.getByText('You are changing the search “Ward Nurse”.')).toBeVisible();
+  await page.getByLabel('Job Description').fill('Must have: Spanish.');
+  await page.getByRole('button', { name: 'Run again' }).press('Enter');
+  await expect(bar(page).getByRole('button', { name: 'must · Spanish' })).toBeVisible({ timeout: 60_000 });
+
+  await page.getByRole('button', { name: 'Details', exact: true }).press('Enter');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('Must have: Spanish.')).toBeVisible();
+  await dialog.getByLabel('Job Title').fill('Triage Nurse');
+  await dialog.getByLabel('Client').fill('Lakeshore Clinic');
+  await dialog.getByLabel('Watch').selectOption('Weekly');
+  await dialog.getByRole('button', { name: 'Save', exact: true }).press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'Triage Nurse' })).toBeVisible();
+
+  await page.getByRole('button', { name: '< Back to Job List' }).press('Enter');
+  await page.getByLabel('Title, place or client').fill('lakeshore');
+  await expect(page.getByRole('row')).toHaveCount(2);
+  await expect(page.getByRole('columnheader')).toHaveText([
+    '#',
+    'Job Title',
+    'Location',
+    'Created At',
+    'Status',
+    'Found',
+    'Shortlisted',
+    'New',
+    'Watch',
+    'Who',
+  ]);
+  const listed = page.getByRole('row').filter({ hasText: 'Triage Nurse' });
+  await expect(listed).toContainText('Completed');
+  await expect(listed).toContainText('weekly');
+  await listed.getByRole('button', { name: 'Details of the search Triage Nurse' }).press('Enter');
+  await page.getByRole('button', { name: 'Archive', exact: true }).press('Enter');
+  await expect(page.getByText('Search archived.')).toBeVisible();
+  await expect(page.getByText('No search meets these filters.')).toBeVisible();
+  await page.getByLabel('Which searches').selectOption('Archived');
+  await page.getByRole('button', { name: 'Details of the search Triage Nurse' }).press('Enter');
+  await page.getByRole('button', { name: 'Take back from the archive' }).press('Enter');
+  await expect(page.getByText('No search meets these filters.')).toBeVisible();
+  await page.getByRole('button', { name: 'Show all' }).press('Enter');
+  await page.getByRole('link', { name: 'Triage Nurse' }).press('Enter');
+  await page.getByRole('button', { name: 'Details', exact: true }).press('Enter');
+  await page.getByRole('button', { name: 'Duplicate' }).press('Enter');
+  await expect(page.getByLabel('Job Title')).toHaveValue('Triage Nurse');
+  await expect(page.getByRole('button', { name: 'Initiate Search' })).toBeVisible();
+});
+
+/** On a phone with every run, where most can go wrong. */
+const inspected = [
+  { widths: [390], tag: [] },
+  { widths: [1440, 768], tag: ['@long'] },
+];
+
+for (const { widths, tag } of inspected) {
+  const title = `axe finds nothing in list, details and criteria, in either theme (${widths.join(', ')} px)`;
+  test(title, { tag }, ({ page }) => inspectSearches(page, widths));
+}
+
+async function inspectSearches(page: Page, widths: number[]): Promise<void> {
+  test.setTimeout(400_000);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await search(page, 'Night Nurse');
+  const inspect = async (state: string) => {
+    await expectAccessible(page, state);
+    await expectNoOverflow(page, state);
+    const folder = process.env.SCREENSHOTS;
+    if (folder) await page.screenshot({ path: `${folder}/${state.replaceAll(/\W+/g, '-')}.png` });
+  };
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 });
+    await bar(page).getByRole('button', { name: 'nice · Spanish' }).click();
+    await inspect(`criteria ${width}`);
+    await bar(page).getByRole('button', { name: 'Discard' }).click();
+    await bar(page).getByRole('button', { name: '+ Add' }).click();
+    await inspect(`add ${width}`);
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: 'Details', exact: true }).click();
+    await expect(page.getByRole('dialog').getByLabel('Client')).toBeVisible();
+    await inspect(`details ${width}`);
+    await page.getByRole('button', { name: 'Close' }).click();
+  }
+  await page.getByRole('link', { name: 'Edit and run again' }).click();
+  await expect(page.getByText('You are changing the search')).toBeVisible();
+  await inspect('again');
+  await page.getByRole('tab', { name: 'Job List' }).click();
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect(page.getByRole('link', { name: 'Night Nurse' })).toBeVisible();
+    await inspect(`list ${width}`);
+  }
+}

@@ -1,0 +1,54 @@
+import { findViolations } from '../support/axe.ts';
+import { openFromSidebar, signIn } from './main-journey.ts';
+import { demo, expect, test } from './product-fixture.ts';
+
+test.setTimeout(120_000);
+test.use({ viewport: { width: 1440, height: 900 } });
+
+test('a hiring manager answers by a link without signing in, until it is revoked', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await signIn(page, demo.email, demo.password);
+  await openFromSidebar(page, 'Sourcing');
+  await page.getByRole('link', { name: 'Executive Assistant' }).click();
+  await page.getByRole('link', { name: 'Board', exact: true }).click();
+  // The demo's searches are made while the server runs already.
+  await expect(page.getByRole('region', { name: 'Shortlisted' }).locator('[data-card]')).toHaveCount(1);
+  await page.getByRole('button', { name: 'Share' }).press('Enter');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('For whom').fill('Dana Reed');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText('It is shown this once.')).toBeVisible();
+  expect(await findViolations(page), 'the links').toEqual([]);
+  const link = new URL((await dialog.locator('[data-link]').textContent()) ?? '');
+
+  const context = await browser.newContext({
+    ...(baseURL && { baseURL }),
+    viewport: { width: 390, height: 844 },
+    reducedMotion: 'reduce',
+  });
+  const reader = await context.newPage();
+  await reader.goto(link.pathname);
+  const person = reader.getByRole('article').first();
+  await expect(person.getByRole('list', { name: 'Criteria' })).toBeVisible();
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await reader.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    expect(await findViolations(reader), `the shortlist, ${colorScheme}`).toEqual([]);
+  }
+  const overflow = await reader.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(overflow).toBeLessThanOrEqual(0);
+  await person.getByRole('textbox').fill('Invite her for Thursday.');
+  await person.getByRole('button', { name: /^Yes/ }).press('Enter');
+  await expect(person.getByText('Your answer is stored.')).toBeVisible();
+
+  await dialog.getByRole('button', { name: 'Revoke the link for Dana Reed' }).press('Enter');
+  await expect(dialog.getByText('Revoked')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Close' }).press('Enter');
+  await expect(page.locator('[data-card]').filter({ hasText: 'Dana Reed: yes' })).toHaveCount(1);
+  await reader.reload();
+  await expect(reader.getByText('This link is not valid')).toBeVisible();
+  await context.close();
+});

@@ -1,0 +1,73 @@
+import type { ServerResponse } from 'node:http';
+import type { Page } from '@playwright/test';
+import { paths } from '../../src/lib/paths.ts';
+import { type ModelServer, startModelServer } from '../support/model-server.ts';
+import { signIn } from './main-journey.ts';
+import { demo, expect, test } from './product-fixture.ts';
+
+const chunk = (content: string, finish_reason: string | null = null) =>
+  `data: ${JSON.stringify({ id: 'c', choices: [{ index: 0, delta: { content }, finish_reason }] })}\n\n`;
+
+let model: ModelServer;
+/** The answers that have begun and wait for the test to end them. */
+const open: ServerResponse[] = [];
+test.beforeAll(async () => {
+  model = await startModelServer({
+    'writer-1': (response) => {
+      response.writeHead(200, { 'content-type': 'text/event-stream' });
+      response.write(chunk('{"body": "Our recruiters meet every candidate'));
+      open.push(response);
+    },
+  });
+});
+test.afterAll(() => model.close());
+
+const setModel = (page: Page, method: 'PUT' | 'DELETE') =>
+  page.evaluate(
+    async ([url, verb]) => {
+      const answer = await fetch('/api/settings/writing-model/', {
+        method: verb,
+        headers: {
+          authorization: `Bearer ${localStorage.getItem('access_token')}`,
+          ...(verb === 'PUT' ? { 'content-type': 'application/json' } : {}),
+        },
+        ...(verb === 'PUT' ? { body: JSON.stringify({ base_url: url, model: 'writer-1' }) } : {}),
+      });
+      if (!answer.ok) throw new Error(`The writing model was not set: ${answer.status}`);
+    },
+    [model.url, method] as const,
+  );
+
+test('a post is seen while it is written, found again after a reload, and kept by hand when it is cancelled', async ({
+  page,
+}) => {
+  await signIn(page, demo.email, demo.password);
+  await setModel(page, 'PUT');
+  const begun = page.getByRole('region', { name: 'Being written' });
+  const generate = async () => {
+    await page.goto(paths.marketing);
+    await page.getByLabel('Target Audience').fill('HR managers');
+    await page.getByRole('button', { name: 'Generate Content' }).click();
+    // The first job of a fresh server may wait for what it was started with.
+    await expect(begun).toContainText('Our recruiters meet every candidate', { timeout: 60_000 });
+  };
+
+  await generate();
+  open.at(-1)?.write(chunk(' before you do. You read three'));
+  await expect(begun).toContainText('You read three');
+  await page.reload();
+  await expect(begun).toContainText('You read three');
+  open.at(-1)?.end(`${chunk(' names. The first talk is tomorrow."}', 'stop')}data: [DONE]\n\n`);
+  await expect(page.getByRole('article')).toContainText('You read three names. The first talk is tomorrow.');
+  await expect(begun).toBeHidden();
+
+  await generate();
+  await page.getByRole('button', { name: 'Cancel generation' }).click();
+  await page.getByRole('button', { name: 'Keep as a post' }).click();
+  await expect(page.getByRole('article')).toContainText('Our recruiters meet every candidate');
+  await page.goto(paths.posts('social_media'));
+  await expect(page.getByRole('listitem').filter({ hasText: 'Unfinished' })).toContainText(
+    'Our recruiters meet every candidate',
+  );
+  await setModel(page, 'DELETE');
+});

@@ -1,0 +1,71 @@
+import type { Page } from '@playwright/test';
+import { findViolations } from '../support/axe.ts';
+import { startMailServer } from '../support/mail-server.ts';
+import { openFromSidebar, signIn } from './main-journey.ts';
+import { demo, expect, test } from './product-fixture.ts';
+
+test.setTimeout(180_000);
+test.use({ viewport: { width: 1440, height: 900 } });
+
+async function setMailServer(page: Page, port: number): Promise<void> {
+  await page.goto('/dashboard/settings/mail');
+  await page.getByLabel('Server', { exact: true }).fill('127.0.0.1');
+  await page.getByLabel('Port', { exact: true }).fill(String(port));
+  await page.getByLabel('Encryption').selectOption('none');
+  await page.getByLabel('Sender’s address').fill('jobs@harbour.example');
+  await page.getByRole('button', { name: 'Send a test mail' }).press('Enter');
+  await expect(page.getByText(`A test mail was sent to ${demo.email}.`)).toBeVisible();
+  expect(await findViolations(page), 'the settings').toEqual([]);
+  const server = page.getByRole('form', { name: 'Mail server' });
+  await server.getByRole('button', { name: 'Save', exact: true }).press('Enter');
+  await expect(page.getByRole('button', { name: 'Remove' })).toBeVisible();
+}
+
+test('a person is written to after a press, and objects by the link in the mail', async ({ page }) => {
+  const mailServer = await startMailServer();
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await signIn(page, demo.email, demo.password);
+  await setMailServer(page, mailServer.port);
+
+  await openFromSidebar(page, 'Talent Pool');
+  await page.getByRole('button', { name: 'Add a person' }).click();
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Ottoline Varga');
+  await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Glockenspiel Tuner');
+  await page.getByRole('textbox', { name: 'Email', exact: true }).fill('ottoline@people.example');
+  await page.getByRole('button', { name: 'Add person' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Ottoline Varga' })).toBeVisible();
+  const personPage = page.url();
+
+  await openFromSidebar(page, 'Sourcing');
+  await page.getByRole('tab', { name: 'Initiate Search' }).click();
+  await page.getByLabel('Job Title').fill('Glockenspiel Tuner');
+  await page.getByLabel('Location').fill('Budapest');
+  await page.getByLabel('Job Description').fill('Tunes glockenspiels.');
+  await page.getByRole('button', { name: 'Initiate Search' }).click();
+  await page.getByRole('button', { name: 'Show Ottoline Varga' }).click({ timeout: 60_000 });
+  await page.getByRole('button', { name: 'Write to…' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByLabel('Subject')).toHaveValue('Glockenspiel Tuner in Budapest');
+  await dialog.getByLabel('Text', { exact: true }).fill('Hello Ottoline,\n\nmay I call you?');
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    expect(await findViolations(page), `the mail, ${colorScheme}`).toEqual([]);
+  }
+  const received = () => mailServer.received.filter(({ to }) => to.includes('ottoline@people.example'));
+  expect(received()).toEqual([]);
+  await dialog.getByRole('button', { name: 'Send' }).press('Enter');
+  await expect(dialog.getByText('The mail is on its way')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Close' }).press('Enter');
+  await expect.poll(() => received().length, { timeout: 30_000 }).toBe(1);
+  const link = /https?:\/\/\S+\/auth\/objection\/\S+/.exec(received()[0]?.mail.text ?? '')?.[0] as string;
+
+  await page.goto(new URL(link).pathname);
+  await expect(page.getByRole('button', { name: 'I do not want to get mails' })).toBeVisible();
+  expect(await findViolations(page), 'the objection').toEqual([]);
+  await page.getByRole('button', { name: 'I do not want to get mails' }).press('Enter');
+  await expect(page.getByText('Noted. You get no more mails.')).toBeVisible();
+  await page.goto(personPage);
+  await expect(page.getByText('This person asked not to be written to.')).toBeVisible();
+  await expect(page.getByText('Glockenspiel Tuner in Budapest')).toBeVisible();
+  await mailServer.stop();
+});

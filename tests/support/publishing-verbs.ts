@@ -1,0 +1,85 @@
+import { eq } from 'drizzle-orm';
+import { companyProfiles } from '../../server/db/schema.ts';
+import { createProfile, storePost } from './content.ts';
+import type { TestApp, TestUser } from './test-app.ts';
+
+/** Calls each verb of publishing once; returns the id of what it changed. */
+export function verbsOnPublishing(server: TestApp, user: TestUser): Record<string, () => Promise<string>> {
+  const remove = (url: string) => user.call({ method: 'DELETE', url });
+  const switchBlogOn = () =>
+    user.call({
+      method: 'PUT',
+      url: '/api/settings/blog/',
+      payload: { is_on: true, slug: 'ours', title: 'Ours' },
+    });
+  const schedule = async () => {
+    await switchBlogOn();
+    const id = await storePost(server, user, { status: 'approved' });
+    const publish_at = new Date(Date.now() + 3_600_000).toISOString();
+    await user.call({ method: 'PUT', url: `/post/posts/${id}/publication/`, payload: { publish_at } });
+    return id;
+  };
+  const comment = async () => {
+    const id = await storePost(server, user);
+    const url = `/post/posts/${id}/comments/`;
+    return (await user.call({ method: 'POST', url, payload: { text: 'Why?' } })).json().id;
+  };
+  return {
+    startCampaign: async () => {
+      await createProfile(user);
+      const payload = { name: 'Spring', post_types: ['blog'], prompt_details: { target_audience: 'All' } };
+      const { posts } = (await user.call({ method: 'POST', url: '/post/campaigns/', payload })).json();
+      // Another verb creates the profile.
+      const { organisationId } = user;
+      await server.services.db
+        .delete(companyProfiles)
+        .where(eq(companyProfiles.organisationId, organisationId));
+      return posts[0].task_id;
+    },
+    saveBrandVoice: async () => {
+      const payload = { avoid_words: ['synergy'] };
+      await user.call({ method: 'PUT', url: '/api/settings/voice/', payload });
+      return user.organisationId;
+    },
+    publishOnOwnBlog: schedule,
+    withdrawFromOwnBlog: async () => {
+      const id = await schedule();
+      await remove(`/post/posts/${id}/publication/`);
+      return id;
+    },
+    planPost: async () => {
+      const id = await storePost(server, user);
+      const payload = { planned_for: '2026-11-30T09:00:00Z' };
+      await user.call({ method: 'PUT', url: `/post/posts/${id}/plan/`, payload });
+      return id;
+    },
+    renewCalendarFeed: async () => {
+      await user.call({ method: 'POST', url: '/api/settings/calendar-feed/' });
+      return user.organisationId;
+    },
+    removeCalendarFeed: async () => {
+      await remove('/api/settings/calendar-feed/');
+      return user.organisationId;
+    },
+    saveMailDetails: async () => {
+      const id = await storePost(server, user, { kind: 'newsletter' });
+      await user.call({ method: 'PUT', url: `/post/posts/${id}/mails/`, payload: { mails: [] } });
+      return id;
+    },
+    saveMailTemplate: async () => {
+      const payload = { name: 'Ours', colour: '#3a46b0' };
+      await user.call({ method: 'PUT', url: '/api/settings/mail-template/', payload });
+      return user.organisationId;
+    },
+    addPostComment: comment,
+    deletePostComment: async () => {
+      const id = await comment();
+      await remove(`/post/comments/${id}/`);
+      return id;
+    },
+    saveBlogSettings: async () => {
+      await switchBlogOn();
+      return user.organisationId;
+    },
+  };
+}

@@ -1,0 +1,125 @@
+import { eq } from 'drizzle-orm';
+import type { ResumeProposal } from '../../contract/api/resumes.ts';
+import { candidateIdentities, resumes } from '../../server/db/schema.ts';
+import { storeCandidate } from './search-rows.ts';
+import type { TestApp, TestUser } from './test-app.ts';
+
+/** What may have been read of a résumé. */
+const proposal: ResumeProposal = {
+  ...{ name: 'Ann Lee', title: 'Data Engineer', employer: 'Harbourline', location: 'Berlin, Germany' },
+  ...{ email: 'ann@lee.example', phone: '', profile_url: '', links: [], skills: ['Kafka', 'SQL'] },
+  ...{ languages: [], years: 6, summary: '', source: 'Résumé', earlier_employers: [] },
+};
+
+/** Sends a résumé as text; returns the id of its task. */
+async function sendResume(user: TestUser, text = 'Ann Lee\nData Engineer'): Promise<string> {
+  const sent = await user.call({
+    method: 'POST',
+    url: '/talent/resumes/?file_name=ann.txt',
+    payload: text,
+    headers: { 'content-type': 'application/octet-stream' },
+  });
+  return sent.json().task_id;
+}
+
+/** Calls each verb on the talent pool once; returns the id of what it changed. */
+export function verbsOnTalent(
+  server: TestApp,
+  user: TestUser,
+  owner: TestUser,
+): Record<string, () => Promise<string>> {
+  const { db } = server.services;
+  const newCandidate = () => storeCandidate(server, owner.organisationId);
+  const path = (id: string) => `/talent/candidates/${id}/`;
+  return {
+    deleteCandidate: async () => {
+      const id = await newCandidate();
+      await owner.call({ method: 'DELETE', url: path(id) });
+      return id;
+    },
+    restoreCandidate: async () => {
+      const id = await newCandidate();
+      await db
+        .insert(candidateIdentities)
+        .values({ organisationId: owner.organisationId, kind: 'email', hmac: id, candidateId: id });
+      await owner.call({ method: 'DELETE', url: path(id) });
+      await owner.call({ method: 'POST', url: `${path(id)}restore/` });
+      return id;
+    },
+    startImport: async () => {
+      const started = await owner.call({
+        method: 'POST',
+        url: '/talent/imports/',
+        payload: 'Name,Title\nAnn,Cook\n',
+        headers: { 'content-type': 'text/csv' },
+      });
+      return started.json().task_id;
+    },
+    createPerson: async () =>
+      (await user.call({ method: 'POST', url: '/talent/people/', payload: { name: 'Eve' } })).json().id,
+    updatePerson: async () => {
+      const id = await newCandidate();
+      const payload = { name: 'Eve', version: 1 };
+      await user.call({ method: 'PUT', url: `/talent/people/${id}/`, payload });
+      return id;
+    },
+    erasePerson: async () => {
+      const id = await newCandidate();
+      await user.call({ method: 'POST', url: `/talent/people/${id}/erase/` });
+      return id;
+    },
+    setDoNotContact: async () => {
+      const id = await newCandidate();
+      for (const isStopped of [true, false]) {
+        const payload = { do_not_contact: isStopped };
+        await user.call({ method: 'PUT', url: `/talent/people/${id}/contact/`, payload });
+      }
+      return id;
+    },
+    deleteCandidates: async () => {
+      const id = await newCandidate();
+      await owner.call({ method: 'POST', url: '/talent/candidates/deletions/', payload: { ids: [id] } });
+      return id;
+    },
+    changePeople: async () => {
+      const id = await newCandidate();
+      const payload = { ids: [id], add_tag: 'Nights', do_not_contact: true };
+      await user.call({ method: 'POST', url: '/talent/people/changes/', payload });
+      return id;
+    },
+    mergePeople: async () => {
+      const [id, other] = [await newCandidate(), await newCandidate()];
+      await owner.call({ method: 'POST', url: `/talent/people/${id}/merge/`, payload: { other } });
+      return id;
+    },
+    addPersonNote: async () => {
+      const payload = { text: 'Call again.' };
+      const url = `/talent/people/${await newCandidate()}/notes/`;
+      return (await user.call({ method: 'POST', url, payload })).json().id;
+    },
+    addPersonTag: async () => {
+      const id = await newCandidate();
+      await user.call({ method: 'POST', url: `/talent/people/${id}/tags/`, payload: { tag: 'Nights' } });
+      return id;
+    },
+    removePersonTag: async () => {
+      const id = await newCandidate();
+      await user.call({ method: 'POST', url: `/talent/people/${id}/tags/`, payload: { tag: 'Nights' } });
+      await user.call({ method: 'DELETE', url: `/talent/people/${id}/tags/?tag=Nights` });
+      return id;
+    },
+    startResume: () => sendResume(user),
+    keepResume: async () => {
+      const id = await sendResume(user);
+      await db.update(resumes).set({ status: 'completed', proposal }).where(eq(resumes.id, id));
+      const payload = { person: { name: 'Ann' } };
+      const kept = await user.call({ method: 'POST', url: `/talent/resumes/${id}/keep/`, payload });
+      return kept.json().candidate_id;
+    },
+    skipResume: async () => {
+      const id = await sendResume(user);
+      await user.call({ method: 'DELETE', url: `/talent/resumes/${id}/` });
+      return id;
+    },
+  };
+}
