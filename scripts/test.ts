@@ -9,12 +9,20 @@ import { notAllRun } from '../tests/conformance/conformance.ts';
 import { electronMissing, findMissing } from '../tests/desktop/requirements.ts';
 import { ensureBrowser } from '../tests/support/browser.ts';
 import { whyNoPostgres } from '../tests/support/postgres-programs.ts';
-import { countTests, flakyTests, reportFiles, type TestCounts } from '../tests/support/test-reports.ts';
+import {
+  countTests,
+  describeFailures,
+  flakyTests,
+  reportFiles,
+  type TestCounts,
+} from '../tests/support/test-reports.ts';
 import { findElectron } from './find-electron.ts';
 import { describeDurations, type PartDuration } from './part-durations.ts';
 
 const total: TestCounts = { passed: 0, failed: 0, skipped: 0 };
 const durations: PartDuration[] = [];
+/** What is not a test of a runner, or a runner as a whole. */
+const failedParts: string[] = [];
 
 function add(counts: TestCounts): void {
   for (const key of Object.keys(total) as (keyof TestCounts)[]) total[key] += counts[key];
@@ -43,6 +51,7 @@ function check(title: string, command: string, args: string[], skipped?: number)
   else if (status === skipped) add(oneSkipped);
   else {
     console.log(`— ${title}: failed`);
+    failedParts.push(title);
     add(oneFailed);
   }
 }
@@ -50,7 +59,10 @@ function check(title: string, command: string, args: string[], skipped?: number)
 /** Runs a test runner, which counts its own tests. A bad exit code with all tests passed is a failure, too. */
 function runTests(runner: keyof typeof reportFiles, title: string, command: string, ...args: string[]): void {
   const ok = run(title, command, ...args) === 0;
-  if (!ok) console.log(`— ${title}: failed`);
+  if (!ok) {
+    console.log(`— ${title}: failed`);
+    failedParts.push(title);
+  }
   const counts = countTests(runner);
   add(ok || counts.failed > 0 ? counts : { ...counts, failed: 1 });
 }
@@ -59,6 +71,7 @@ function runTests(runner: keyof typeof reportFiles, title: string, command: stri
 function skip(line: string, meaning: 'a fault in CI' | 'no fault'): void {
   console.log(`\n${line}`);
   const isFault = meaning === 'a fault in CI' && process.env.CI === 'true';
+  if (isFault) failedParts.push(line);
   add(isFault ? oneFailed : oneSkipped);
 }
 
@@ -124,6 +137,9 @@ if (findElectron()) {
 check('Conformance with the specification', 'node', ['tests/conformance/conformance.ts'], notAllRun);
 
 console.log(`\n${describeDurations(durations)}`);
+for (const title of failedParts) console.log(`FAILED: ${title}`);
+// Said again at the end: where only the end of a log is kept, it says what failed.
+for (const failure of describeFailures()) console.log(failure);
 for (const { title, file } of flakyTests())
   console.log(`FLAKY: ${title} (${file}) passed when it was repeated.`);
 if (total.skipped > 0) console.log(`\n${total.skipped} skipped, see above.`);

@@ -1,9 +1,19 @@
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { countJourneys, journeysIn, type PlaywrightReport, unitTestsIn } from './test-reports.ts';
+import {
+  countJourneys,
+  describeFailure,
+  journeysIn,
+  type PlaywrightReport,
+  unitTestsIn,
+} from './test-reports.ts';
 
 const root = path.join(import.meta.dirname, '../..');
-const spec = (title: string, status: string, ok = true) => ({ title, ok, tests: [{ status }] });
+const spec = (title: string, status: string, message?: string) => ({
+  title,
+  ok: message === undefined,
+  tests: [{ status, results: message === undefined ? [{}] : [{ error: { message } }] }],
+});
 const report: PlaywrightReport = {
   config: { rootDir: path.join(root, 'tests/desktop') },
   stats: { expected: 1, unexpected: 1, flaky: 1, skipped: 1 },
@@ -13,7 +23,7 @@ const report: PlaywrightReport = {
       specs: [
         spec('passes', 'expected'),
         spec('passes when repeated', 'flaky'),
-        spec('fails', 'unexpected', false),
+        spec('fails', 'unexpected', '\u001b[31mnot visible\u001b[39m'),
         spec('is skipped', 'skipped'),
       ],
     },
@@ -23,7 +33,9 @@ const report: PlaywrightReport = {
 
 it('counts a journey that passed when it was repeated as passed', () => {
   expect(countJourneys(report)).toEqual({ passed: 2, failed: 1, skipped: 1 });
-  expect(countJourneys({ ...report, errors: ['a file that could not be loaded'] }).failed).toBe(2);
+  expect(countJourneys({ ...report, errors: [{ message: 'a file that could not be loaded' }] }).failed).toBe(
+    2,
+  );
 });
 
 it('names it as flaky', () => {
@@ -31,7 +43,7 @@ it('names it as flaky', () => {
   expect(journeysIn(report)).toEqual([
     { title: 'passes', file, outcome: 'passed' },
     { title: 'passes when repeated', file, outcome: 'passed', isFlaky: true },
-    { title: 'fails', file, outcome: 'failed' },
+    { title: 'fails', file, outcome: 'failed', reason: 'not visible' },
   ]);
 });
 
@@ -48,9 +60,20 @@ it('names a unit test that passed when it was repeated as flaky', () => {
     result('fails', 'failed', 'expected 1 to be 2', 'expected 1 to be 2'),
     result('is skipped', 'pending'),
   ];
-  expect(unitTestsIn({ testResults: [{ name, status: 'failed', assertionResults }] })).toEqual([
+  expect(unitTestsIn({ testResults: [{ name, status: 'failed', message: '', assertionResults }] })).toEqual([
     { title: 'passes', file: 'server/app.test.ts', outcome: 'passed' },
     { title: 'passes when repeated', file: 'server/app.test.ts', outcome: 'passed', isFlaky: true },
-    { title: 'fails', file: 'server/app.test.ts', outcome: 'failed' },
+    { title: 'fails', file: 'server/app.test.ts', outcome: 'failed', reason: 'expected 1 to be 2' },
   ]);
+});
+
+it('describes a failure by its file and the first lines of the reason', () => {
+  const reason = `expected 1 to be 2\n\n${'    at a line\n'.repeat(20)}`;
+  const lines = describeFailure({ title: 'fails', file: 'server/app.test.ts', reason }).split('\n');
+  expect(lines.slice(0, 3)).toEqual([
+    'FAILED: fails (server/app.test.ts)',
+    '  expected 1 to be 2',
+    '      at a line',
+  ]);
+  expect(lines).toHaveLength(13);
 });

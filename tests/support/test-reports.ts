@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { stripVTControlCharacters } from 'node:util';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -12,6 +13,7 @@ export const reportFiles = {
   electron: path.join(root, '.cache/test/electron.json'),
 };
 type Runner = keyof typeof reportFiles;
+const journeyFiles = [reportFiles.playwright, reportFiles.desktop, reportFiles.electron];
 
 export interface ReportedTest {
   title: string;
@@ -23,6 +25,8 @@ export interface ReportedTest {
   outcome: 'passed' | 'failed';
   /** Whether it passed only when it was repeated. */
   isFlaky?: true;
+  /** Why it failed the last time, without colours. */
+  reason?: string;
 }
 export interface TestCounts {
   passed: number;
@@ -39,6 +43,8 @@ interface VitestReport {
   testResults: {
     name: string;
     status: string;
+    /** Why the file could not be loaded. */
+    message: string;
     /** `failureMessages` keeps those of the tries before the last one, too. */
     assertionResults: { title: string; status: string; failureMessages: string[] }[];
   }[];
@@ -46,13 +52,17 @@ interface VitestReport {
 interface PlaywrightSuite {
   file: string;
   suites?: PlaywrightSuite[];
-  specs: { title: string; ok: boolean; tests: { status: string }[] }[];
+  specs: {
+    title: string;
+    ok: boolean;
+    tests: { status: string; results: { error?: { message?: string } }[] }[];
+  }[];
 }
 export interface PlaywrightReport {
   config: { rootDir: string };
   stats: { expected: number; unexpected: number; flaky: number; skipped: number };
   suites: PlaywrightSuite[];
-  errors: unknown[];
+  errors: { message?: string }[];
 }
 
 const read = <T>(file: string): T | undefined =>
@@ -66,12 +76,9 @@ export function countTests(runner: Runner): TestCounts {
   if (runner === 'vitest') {
     const report = read<VitestReport>(reportFiles.vitest);
     if (!report) return { passed: 0, failed: 1, skipped: 0 };
-    const broken = report.testResults.filter(
-      (file) => file.status === 'failed' && file.assertionResults.length === 0,
-    );
     return {
       passed: report.numPassedTests,
-      failed: report.numFailedTests + broken.length,
+      failed: report.numFailedTests + brokenFiles(report).length,
       skipped: report.numPendingTests + report.numTodoTests,
     };
   }
@@ -84,6 +91,40 @@ export function countJourneys({ stats, errors }: PlaywrightReport): TestCounts {
   return { passed: expected + flaky, failed: unexpected + errors.length, skipped };
 }
 
+const brokenFiles = ({ testResults }: Pick<VitestReport, 'testResults'>): VitestReport['testResults'] =>
+  testResults.filter(({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0);
+
+/**
+ * Describes what failed in the last run: each test with its file and the first lines of the reason, and what could not be
+ * loaded.
+ */
+export function describeFailures(): string[] {
+  const tests = reportedTests().filter(({ outcome }) => outcome === 'failed');
+  const vitest = read<VitestReport>(reportFiles.vitest);
+  const files = (vitest ? brokenFiles(vitest) : []).map(({ name, message }) => ({
+    title: 'could not be loaded',
+    file: path.relative(root, name),
+    reason: message,
+  }));
+  const errors = journeyFiles.flatMap((file) =>
+    (read<PlaywrightReport>(file)?.errors ?? []).map(({ message }) => ({
+      title: 'could not be run',
+      file: path.relative(root, file),
+      reason: message ?? '',
+    })),
+  );
+  return [...tests, ...files, ...errors].map(describeFailure);
+}
+
+export function describeFailure({
+  title,
+  file,
+  reason = '',
+}: Pick<ReportedTest, 'title' | 'file' | 'reason'>): string {
+  const lines = reason.split('\n').filter((line) => line.trim() !== '');
+  return [`FAILED: ${title} (${file})`, ...lines.slice(0, 12).map((line) => `  ${line}`)].join('\n');
+}
+
 /** The tests of the last run that failed and then passed when they were repeated. */
 export function flakyTests(): ReportedTest[] {
   return reportedTests().filter(({ isFlaky }) => isFlaky);
@@ -93,7 +134,7 @@ export function flakyTests(): ReportedTest[] {
 export function reportedTests(): ReportedTest[] {
   const vitest = read<VitestReport>(reportFiles.vitest);
   const unit = (vitest ? unitTestsIn(vitest) : []).map((test) => ({ ...test, inBrowser: false }));
-  const journeys = [reportFiles.playwright, reportFiles.desktop, reportFiles.electron].flatMap((file) => {
+  const journeys = journeyFiles.flatMap((file) => {
     const report = read<PlaywrightReport>(file);
     const found = report ? journeysIn(report) : [];
     return found.map((test) => ({ ...test, inBrowser: file === reportFiles.playwright }));
@@ -108,7 +149,16 @@ export const unitTestsIn = ({
     assertionResults.flatMap(({ title, status, failureMessages }) => {
       if (status !== 'passed' && status !== 'failed') return [];
       const isFlaky = status === 'passed' && failureMessages.length > 0;
-      return [{ title, file: path.relative(root, name), outcome: status, ...(isFlaky && { isFlaky }) }];
+      const reason = status === 'failed' && failureMessages.at(-1);
+      return [
+        {
+          title,
+          file: path.relative(root, name),
+          outcome: status,
+          ...(isFlaky && { isFlaky }),
+          ...(reason && { reason: stripVTControlCharacters(reason) }),
+        },
+      ];
     }),
   );
 
@@ -122,7 +172,16 @@ function endedIn(suite: PlaywrightSuite, folder: string): Omit<ReportedTest, 'in
     const passed = ok && (isFlaky || tests.some(({ status }) => status === 'expected'));
     const file = path.relative(root, path.join(folder, suite.file));
     const outcome = passed ? ('passed' as const) : ('failed' as const);
-    return [{ title, file, outcome, ...(passed && isFlaky && { isFlaky }) }];
+    const reason = !passed && tests.flatMap(({ results }) => results).at(-1)?.error?.message;
+    return [
+      {
+        title,
+        file,
+        outcome,
+        ...(passed && isFlaky && { isFlaky }),
+        ...(reason && { reason: stripVTControlCharacters(reason) }),
+      },
+    ];
   });
   return [...own, ...(suite.suites ?? []).flatMap((inner) => endedIn(inner, folder))];
 }
