@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { deletePost, listPosts, restorePost, type StoredPost } from '../../../contract/api/content.ts';
 import { deleteSearchJob, listSearchJobs, restoreSearchJob } from '../../../contract/api/sourcing.ts';
 import {
@@ -72,6 +72,8 @@ describe('a deletion on the screens is undone', () => {
   });
 
   test('for a candidate, after the screen has changed', async () => {
+    // jsdom lays nothing out, and only the rows in view are drawn.
+    vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(490);
     const candidate = buildCandidate();
     reply(getCandidate, { body: candidate });
     reply(deleteCandidate, { status: 204 });
@@ -81,6 +83,8 @@ describe('a deletion on the screens is undone', () => {
     await press('Delete candidate');
     await confirm('Delete candidate');
     expect(await screen.findByText('Candidate deleted.')).toBeVisible();
+    // The person's own page, which is left now, has the name as well.
+    expect(await screen.findByText(/Nobody is in the talent pool yet/)).toBeVisible();
     reply(listCandidates, { body: [candidate] });
     await press('Undo');
     expect(await screen.findByText('Candidate restored.')).toBeVisible();
