@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { copyFile, cp, open, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
-import type { PGlite } from '@electric-sql/pglite';
+import type { EmbeddedClient } from '../db/embedded/embedded-client.ts';
 import { filesFolder } from '../files/folder-store.ts';
 import { dataKeyFile } from '../keys/data-keys.ts';
 import { secretKeyFile } from '../keys/secret-key.ts';
@@ -23,7 +23,7 @@ export const databaseFolder = ({ dataDir }: { dataDir: string }): string => path
  * this moment would leave, and the log in it completes it.
  * @returns a tar archive, compressed
  */
-export async function packDatabase(client: PGlite, dataDir: string): Promise<Buffer> {
+export async function packDatabase(client: EmbeddedClient, dataDir: string): Promise<Buffer> {
   const folder = databaseFolder({ dataDir });
   const keys = backedUpKeys.map(({ fileIn, copy }) => ({
     file: fileIn(dataDir),

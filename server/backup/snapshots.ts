@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import type { PGlite } from '@electric-sql/pglite';
 import { makePrivateFolder } from '../data-dir/private-folder.ts';
+import type { EmbeddedClient } from '../db/embedded/embedded-client.ts';
 import { packDatabase, writeBackup } from './pack.ts';
 
 const name = /^larkspur-\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}-\d{3}Z\.tar\.gz$/;
@@ -35,7 +35,7 @@ export function listSnapshots(folder: string): Snapshot[] {
  * @param keep how many stay
  */
 export async function takeSnapshot(
-  client: PGlite,
+  client: EmbeddedClient,
   { dataDir, folder, keep }: { dataDir: string; folder: string; keep: number },
 ): Promise<Snapshot> {
   makePrivateFolder(folder);

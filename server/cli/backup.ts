@@ -2,7 +2,7 @@ import { existsSync, statSync } from 'node:fs';
 import { databaseFolder, packDatabase, writeBackup } from '../backup/pack.ts';
 import { type Config, readConfig } from '../config.ts';
 import { FolderInUseError } from '../data-dir/folder-lock.ts';
-import { openEmbeddedFolder } from '../db/embedded-folder.ts';
+import { openEmbeddedFolder } from '../db/embedded/open-folder.ts';
 import { StartError } from '../errors.ts';
 import { askForSnapshot, copySnapshot } from './ask-for-snapshot.ts';
 import type { Command } from './command.ts';

@@ -10,7 +10,8 @@ import { Pool, type PoolClient } from 'pg';
 import { type ConstructorOptions, fromPglite } from 'pg-boss';
 import { lockFolder } from '../data-dir/folder-lock.ts';
 import { makePrivateFolder } from '../data-dir/private-folder.ts';
-import { openEmbeddedFolder } from './embedded-folder.ts';
+import { bytea, type EmbeddedClient, parseBytes } from './embedded/embedded-client.ts';
+import { openEmbeddedFolder } from './embedded/open-folder.ts';
 import { type Listen, listenOnEmbedded, listenOnPostgres } from './listen.ts';
 import { refuseNewerSchema } from './newer-schema.ts';
 import * as schema from './schema.ts';
@@ -39,7 +40,7 @@ export interface OpenDatabase {
   listen: Listen;
   migrate(): Promise<void>;
   /** The embedded database itself, which alone can be packed. */
-  embedded?: PGlite;
+  embedded?: EmbeddedClient;
   /** The connections to PostgreSQL. */
   poolState?(): PoolState;
   /** Rejects when the database doesn't answer. */
@@ -49,8 +50,6 @@ export interface OpenDatabase {
 
 const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
 const options = { schema, casing: 'snake_case' } as const;
-/** The number of the type in either database. */
-const bytea = 17;
 
 /**
  * Opens the embedded database in `dataDir/database`. PGlite would let two processes open one folder and lose each other's
@@ -61,7 +60,7 @@ export async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
   makePrivateFolder(dataDir);
   const unlock = lockFolder(dataDir);
   try {
-    const open = await wrapPglite(await openEmbeddedFolder(path.join(dataDir, 'database')));
+    const open = wrapEmbedded(await openEmbeddedFolder(path.join(dataDir, 'database')));
     return {
       ...open,
       close: async () => {
@@ -75,16 +74,20 @@ export async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
   }
 }
 
-/** Wraps a PGlite instance, which the result then owns. */
-export async function wrapPglite(client: PGlite): Promise<OpenDatabase> {
-  // Its own parser reads bytes digit by digit: a search over a large pool would take twice as long.
-  client.parsers[bytea] = (value: string) => Buffer.from(value.slice(2), 'hex');
-  const db = drizzlePglite(client, options);
+/** Wraps a PGlite instance of this thread, which the result then owns. */
+export function wrapPglite(client: PGlite): OpenDatabase {
+  client.parsers[bytea] = parseBytes;
+  return wrapEmbedded(client);
+}
+
+function wrapEmbedded(client: EmbeddedClient): OpenDatabase {
+  // Drizzle and the queue use no more of PGlite than `EmbeddedClient`.
+  const db = drizzlePglite(client as PGlite, options);
   return {
     kind: 'embedded',
     embedded: client,
     db: db as unknown as Database,
-    queueConnection: { db: fromPglite(client), backend: 'pglite' },
+    queueConnection: { db: fromPglite(client as PGlite), backend: 'pglite' },
     listen: listenOnEmbedded(client),
     migrate: async () => {
       await refuseNewerSchema(client, migrationsFolder);

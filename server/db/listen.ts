@@ -1,5 +1,5 @@
-import type { PGlite } from '@electric-sql/pglite';
 import { Client } from 'pg';
+import type { EmbeddedClient } from './embedded/embedded-client.ts';
 import { DatabaseUnavailableError } from './unavailable.ts';
 
 /** The channels that transactions notify. Payloads are ids and states only: a notification carries at most 8 kB. */
@@ -22,7 +22,7 @@ export interface Listening {
 export type Listen = (listener: Listener) => Listening;
 
 /** Listens on the embedded database, whose only connection is the process's own. */
-export function listenOnEmbedded(client: PGlite): Listen {
+export function listenOnEmbedded(client: EmbeddedClient): Listen {
   return ({ onNotification }) => {
     const started = Promise.all(
       Object.values(channels).map((channel) =>

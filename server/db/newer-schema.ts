@@ -1,13 +1,13 @@
-import type { PGlite } from '@electric-sql/pglite';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { StartError } from '../errors.ts';
+import type { EmbeddedClient } from './embedded/embedded-client.ts';
 
 /**
  * Refuses a database that a newer version has migrated, before anything is written to it. The migrator itself does not notice.
  * @param migrationsFolder what this version knows
  * @throws StartError
  */
-export async function refuseNewerSchema(client: PGlite, migrationsFolder: string): Promise<void> {
+export async function refuseNewerSchema(client: EmbeddedClient, migrationsFolder: string): Promise<void> {
   const found = await client.query<{ is: boolean }>(
     "select to_regclass('drizzle.__drizzle_migrations') is not null as is",
   );

@@ -28,7 +28,7 @@ export async function openEmptyEmbedded(): Promise<OpenDatabase> {
   const pooled = idle.pop() ?? (await create());
   pooled.uses++;
   const { client, end } = lend(pooled.client);
-  const database = await wrapPglite(client);
+  const database = wrapPglite(client);
   return {
     ...database,
     close: async () => {
@@ -129,7 +129,7 @@ async function readDump(): Promise<Blob> {
   const file = path.join(cacheFolder, `embedded-${key.digest('hex').slice(0, 16)}.tar`);
   if (!existsSync(file)) {
     const client = await PGlite.create();
-    const database = await wrapPglite(client);
+    const database = wrapPglite(client);
     await database.migrate();
     await (await openQueue(database, createLog('silent'))).stop(0);
     const dumped = await client.dumpDataDir('none');

@@ -1,16 +1,17 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
-import { makePrivateFolder } from '../data-dir/private-folder.ts';
-import { StartError } from '../errors.ts';
+import { makePrivateFolder } from '../../data-dir/private-folder.ts';
+import { StartError } from '../../errors.ts';
+import { openInThread } from './database-in-thread.ts';
+import type { EmbeddedClient } from './embedded-client.ts';
 
 /**
  * Opens the embedded database in a folder that this process has locked, or creates one in an empty folder.
  * @throws StartError for a folder with other content, which PGlite would overwrite, or with a damaged database, which it
  * would report without a useful message
  */
-export async function openEmbeddedFolder(folder: string): Promise<PGlite> {
+export async function openEmbeddedFolder(folder: string): Promise<EmbeddedClient> {
   makePrivateFolder(folder);
   if (!existsSync(path.join(folder, 'PG_VERSION')) && readdirSync(folder).length > 0) {
     throw new StartError(
@@ -21,7 +22,7 @@ export async function openEmbeddedFolder(folder: string): Promise<PGlite> {
   // guards against a second process.
   await rm(path.join(folder, 'postmaster.pid'), { force: true });
   try {
-    return await PGlite.create(folder);
+    return await openInThread(folder);
   } catch (cause) {
     // The system's own errors, such as a full disk, already say what is wrong.
     if ((cause as NodeJS.ErrnoException).code) throw cause;

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { StartError } from '../errors.ts';
-import { openEmbedded } from './client.ts';
+import { StartError } from '../../errors.ts';
+import { openEmbedded } from '../client.ts';
 
 test('an embedded database opens after a crash that left its process file empty', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'larkspur-embedded-'));

@@ -1,0 +1,177 @@
+import { Worker } from 'node:worker_threads';
+import type { QueryOptions, Results } from '@electric-sql/pglite';
+import { DatabaseUnavailableError } from '../unavailable.ts';
+import type { DatabaseCall, DatabaseMessage } from './database-thread.ts';
+import { bytea, type EmbeddedClient, type EmbeddedStatements } from './embedded-client.ts';
+
+interface Waiting {
+  resolve(answer: unknown): void;
+  reject(error: Error): void;
+}
+
+/**
+ * Opens the embedded database of a folder in a thread of its own.
+ * @throws PGlite's error when it can't be opened
+ */
+export async function openInThread(folder: string): Promise<EmbeddedClient> {
+  const thread = startThread(folder);
+  await thread.call({ kind: 'open' }).catch(async (error: unknown) => {
+    await thread.end();
+    throw error;
+  });
+  return clientOf(thread);
+}
+
+interface Thread {
+  call(call: DatabaseCall): Promise<unknown>;
+  /** What is called for each notification of a subscription. */
+  subscriptions: Map<number, (payload: string) => void>;
+  end(): Promise<void>;
+}
+
+function startThread(folder: string): Thread {
+  const worker = new Worker(new URL('./database-thread.ts', import.meta.url), {
+    workerData: folder,
+    // What this process was started with may be meant for its entry alone.
+    execArgv: [],
+  });
+  const waiting = new Map<number, Waiting>();
+  const subscriptions: Thread['subscriptions'] = new Map();
+  let calls = 0;
+  let failure: Error | undefined;
+
+  const fail = (cause: unknown) => {
+    failure ??= new DatabaseUnavailableError('The embedded database has ended.', { cause });
+    for (const { reject } of waiting.values()) reject(failure);
+    waiting.clear();
+  };
+  worker.on('error', fail);
+  worker.on('exit', fail);
+  worker.on('message', (message: DatabaseMessage) => {
+    if ('subscription' in message) return subscriptions.get(message.subscription)?.(message.payload);
+    const { resolve, reject } = waiting.get(message.id) ?? {};
+    waiting.delete(message.id);
+    // An idle database keeps no process from ending.
+    if (waiting.size === 0) worker.unref();
+    if ('error' in message) reject?.(Object.assign(message.error, message.fields));
+    else resolve?.(message.answer);
+  });
+  return {
+    subscriptions,
+    call: (call) =>
+      new Promise((resolve, reject) => {
+        if (failure) return reject(failure);
+        const id = ++calls;
+        waiting.set(id, { resolve, reject });
+        if (waiting.size === 1) worker.ref();
+        worker.postMessage({ id, call });
+      }),
+    end: async () => void (await worker.terminate()),
+  };
+}
+
+/**
+ * Transactions and statements take turns, as on PGlite itself: there is one connection. The thread does what it is handed one
+ * after another, so only what comes during a transaction waits here.
+ */
+function clientOf(thread: Thread): EmbeddedClient {
+  let transaction: Promise<unknown> | undefined;
+  let subscription = 0;
+  let isClosed = false;
+  const inTurn = async <T>(act: () => Promise<T>): Promise<T> => {
+    while (transaction) await transaction;
+    if (isClosed) throw new Error('PGlite is closed');
+    return act();
+  };
+  const statements = statementsOf(thread);
+  return {
+    get closed() {
+      return isClosed;
+    },
+    query: (text, params, options) => inTurn(() => statements.query(text, params, options)),
+    exec: (text) => inTurn(() => statements.exec(text)),
+    transaction: (act) =>
+      inTurn(() => {
+        const result = transact(statements, act);
+        const ended = result.then(
+          () => {},
+          () => {},
+        );
+        transaction = ended.then(() => {
+          transaction = undefined;
+        });
+        return result;
+      }),
+    listen: async (channel, onNotification) => {
+      const own = ++subscription;
+      thread.subscriptions.set(own, onNotification);
+      await inTurn(() => thread.call({ kind: 'listen', channel, subscription: own }));
+      return async () => {
+        thread.subscriptions.delete(own);
+        await inTurn(() => thread.call({ kind: 'unlisten', subscription: own }));
+      };
+    },
+    dumpDataDir: (compression) =>
+      inTurn(async () => new Blob([(await thread.call({ kind: 'dump', compression })) as ArrayBuffer])),
+    close: () =>
+      inTurn(async () => {
+        isClosed = true;
+        await thread.call({ kind: 'close' }).finally(() => thread.end());
+      }),
+  };
+}
+
+function statementsOf({ call }: Thread): EmbeddedStatements {
+  return {
+    query: async <Row>(text: string, params?: unknown[], options: QueryOptions = {}) => {
+      // Those of Drizzle and of the job queue leave values as they are; functions can't be handed to a thread.
+      const asText = Object.keys(options.parsers ?? {}).map(Number);
+      const found = await call({ kind: 'query', text, params, rowMode: options.rowMode, asText });
+      return withBuffers(found as Results<Row>);
+    },
+    exec: async (text) => {
+      const found = (await call({ kind: 'exec', text })) as Results[];
+      return found.map(withBuffers);
+    },
+  };
+}
+
+async function transact<T>(
+  statements: EmbeddedStatements,
+  act: (tx: EmbeddedStatements) => Promise<T>,
+): Promise<T> {
+  let isOpen = true;
+  const whileOpen = <A extends unknown[], R>(run: (...args: A) => Promise<R>) => {
+    return (...args: A): Promise<R> =>
+      isOpen ? run(...args) : Promise.reject(new Error('Transaction is closed'));
+  };
+  const tx = { query: whileOpen(statements.query), exec: whileOpen(statements.exec) } as EmbeddedStatements;
+  await statements.exec('begin');
+  try {
+    const result = await act(tx);
+    isOpen = false;
+    await statements.exec('commit');
+    return result;
+  } catch (error) {
+    if (isOpen) {
+      isOpen = false;
+      await statements.exec('rollback');
+    }
+    throw error;
+  }
+}
+
+/** Bytes arrive from a thread as plain arrays. Turns them into buffers, as they are on PostgreSQL. */
+function withBuffers<Row>(found: Results<Row>): Results<Row> {
+  for (const [at, { name, dataTypeID }] of found.fields.entries()) {
+    if (dataTypeID !== bytea) continue;
+    for (const row of found.rows) {
+      const cells = row as Record<string | number, unknown>;
+      const key = Array.isArray(row) ? at : name;
+      const value = cells[key];
+      if (value instanceof Uint8Array)
+        cells[key] = Buffer.from(value.buffer, value.byteOffset, value.byteLength);
+    }
+  }
+  return found;
+}
