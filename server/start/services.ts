@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 import type { Services } from '../context.ts';
 import { type OpenDatabase, openEmbedded, openPostgres } from '../db/client.ts';
+import { tidyTables } from '../db/embedded/tidy-tables.ts';
 import { openFileStore } from '../files/file-store.ts';
 import { filesFolder, folderStore } from '../files/folder-store.ts';
 import { tableStore } from '../files/table-store.ts';
@@ -39,7 +40,16 @@ export async function openServices(
 ): Promise<OpenServices> {
   const secretKey = readSecretKey(config);
   const database = config.databaseUrl ? openPostgres(config.databaseUrl) : await openEmbedded(config.dataDir);
-  return assembleServices(config, log, database, secretKey, publicUrl, say);
+  const opened = await assembleServices(config, log, database, secretKey, publicUrl, say);
+  if (!database.embedded) return opened;
+  const tidying = tidyTables(database.embedded, log);
+  return {
+    ...opened,
+    close: async () => {
+      await tidying.stop();
+      await opened.close();
+    },
+  };
 }
 
 /** Does the rest of `openServices` on an open database, which it closes when anything fails. */

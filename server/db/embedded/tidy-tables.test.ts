@@ -1,0 +1,75 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { openInThread } from './database-in-thread.ts';
+import type { EmbeddedClient } from './embedded-client.ts';
+import { tidyTables } from './tidy-tables.ts';
+
+let folder: string;
+let client: EmbeddedClient;
+const log = { warn: vi.fn() };
+
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'larkspur-tidy-'));
+  client = await openInThread(path.join(folder, 'database'));
+});
+afterAll(async () => {
+  await client.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const only = async <Row>(text: string): Promise<Row> => (await client.query<Row>(text)).rows[0] as Row;
+const counts = () =>
+  only<{ rows: number; dead: number }>(
+    `select c.reltuples::int as rows, s.n_dead_tup::int as dead
+     from pg_stat_user_tables s join pg_class c on c.oid = s.relid where s.relname = 'person'`,
+  );
+const plan = async () => {
+  const { rows } = await client.query<{ 'QUERY PLAN': string }>(
+    'explain select * from person where id = any(array(select g * 50 from generate_series(1, 900) g))',
+  );
+  return rows.map((row) => row['QUERY PLAN']).join('\n');
+};
+/** Counts are passed on once a second. */
+const untilCounted = () => new Promise((resolve) => setTimeout(resolve, 1100));
+
+test('tables are analysed and vacuumed as they change, and the log is cut', async () => {
+  const { tidy, stop } = tidyTables(client, log);
+  await client.exec(`create table person (id int primary key, team int, text text);
+    create index person_team on person (team);
+    insert into person select g, 1, repeat('x', 900) from generate_series(1, 90000) g`);
+  await untilCounted();
+  expect((await counts()).rows).toBe(-1);
+  await tidy();
+  expect((await counts()).rows).toBe(90_000);
+  expect(await plan()).toContain('person_pkey');
+  const cut = await only<{ bytes: number }>(
+    'select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), redo_lsn)::float8 as bytes from pg_control_checkpoint()',
+  );
+  expect(cut.bytes).toBeLessThan(2 ** 20);
+
+  await client.exec('update person set team = 2 where id % 2 = 0');
+  await untilCounted();
+  expect((await counts()).dead).toBe(45_000);
+  await tidy();
+  expect((await counts()).dead).toBe(0);
+  await stop();
+  expect(log.warn).not.toHaveBeenCalled();
+});
+
+test('it is tidied by itself, and no more once it is stopped', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    const said = vi.spyOn(client, 'query');
+    const { stop } = tidyTables(client, log);
+    await vi.advanceTimersByTimeAsync(3000);
+    await vi.waitFor(() => expect(said).toHaveBeenCalled());
+    await stop();
+    const before = said.mock.calls.length;
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(said.mock.calls.length).toBe(before);
+  } finally {
+    vi.useRealTimers();
+  }
+});
