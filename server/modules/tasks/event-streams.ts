@@ -91,9 +91,7 @@ export function openEventStreams(
   };
   function deliver(stream: Stream, task: ChangedTask): void {
     if (stream.waiting) return void stream.waiting.push(task);
-    if (task.event <= stream.lastEvent) return;
-    stream.lastEvent = task.event;
-    stream.body.push(write(task));
+    send(stream, task);
     if (stream.body.readableLength > maxUnreadBytes) end(stream);
   }
 
@@ -123,7 +121,8 @@ export function openEventStreams(
         body.push(`retry: ${retryMs}\n\n${missed.isReset ? 'event: reset\ndata: {}\n\n' : ''}`);
         const waiting = stream.waiting ?? [];
         stream.waiting = undefined;
-        for (const task of [...missed.events, ...waiting]) if (streams.has(stream)) deliver(stream, task);
+        // Nobody can have read any of it yet, so however much it is, it cuts nobody off.
+        for (const task of [...missed.events, ...waiting]) send(stream, task);
         return body;
       } catch (error) {
         remove(stream);
@@ -133,6 +132,12 @@ export function openEventStreams(
     count: () => streams.size,
     close: () => endWhere(() => true),
   };
+}
+
+function send(stream: Stream, task: ChangedTask): void {
+  if (task.event <= stream.lastEvent) return;
+  stream.lastEvent = task.event;
+  stream.body.push(write(task));
 }
 
 const write = ({ event, kind, id, state }: ChangedTask) =>
