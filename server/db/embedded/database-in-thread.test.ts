@@ -1,7 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Worker } from 'node:worker_threads';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { DatabaseUnavailableError } from '../unavailable.ts';
 import { openInThread } from './database-in-thread.ts';
 import type { EmbeddedClient } from './embedded-client.ts';
 
@@ -93,4 +95,19 @@ test('a closed database refuses what comes after it, and opens again', async () 
   await expect(client.query('select 1')).rejects.toThrow('closed');
   client = await openInThread(path.join(folder, 'database'));
   expect(await names()).toContain('four');
+});
+
+test('a thread that ends by itself is told of once, and everything after it is unavailable', async () => {
+  const lost = vi.fn();
+  const sent = vi.spyOn(Worker.prototype, 'postMessage');
+  const other = await openInThread(path.join(folder, 'other'), lost);
+  const worker = sent.mock.contexts.at(-1) as Worker;
+  sent.mockRestore();
+  const slow = other.query('select pg_sleep(1)');
+  const refused = expect(slow).rejects.toThrow(DatabaseUnavailableError);
+  await worker.terminate();
+  await refused;
+  expect(lost).toHaveBeenCalledOnce();
+  await expect(other.query('select 1')).rejects.toThrow('The embedded database has ended.');
+  await expect(other.close()).rejects.toThrow(DatabaseUnavailableError);
 });

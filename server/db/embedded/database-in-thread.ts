@@ -11,16 +11,27 @@ interface Waiting {
 
 /**
  * Opens the embedded database of a folder in a thread of its own.
+ * @param onLost is called when the thread ends by itself. Nothing can be read or written from then on, so unless it is given
+ *   the process ends as after any unexpected failure.
  * @throws PGlite's error when it can't be opened
  */
-export async function openInThread(folder: string): Promise<EmbeddedClient> {
-  const thread = startThread(folder);
+export async function openInThread(
+  folder: string,
+  onLost: (error: Error) => void = throwLater,
+): Promise<EmbeddedClient> {
+  const thread = startThread(folder, onLost);
   await thread.call({ kind: 'open' }).catch(async (error: unknown) => {
     await thread.end();
     throw error;
   });
   return clientOf(thread);
 }
+
+const throwLater = (error: Error): void => {
+  setImmediate(() => {
+    throw error;
+  });
+};
 
 interface Thread {
   call(call: DatabaseCall): Promise<unknown>;
@@ -29,7 +40,7 @@ interface Thread {
   end(): Promise<void>;
 }
 
-function startThread(folder: string): Thread {
+function startThread(folder: string, onLost: (error: Error) => void): Thread {
   const worker = new Worker(new URL('./database-thread.ts', import.meta.url), {
     workerData: folder,
     // What this process was started with may be meant for its entry alone.
@@ -39,11 +50,14 @@ function startThread(folder: string): Thread {
   const subscriptions: Thread['subscriptions'] = new Map();
   let calls = 0;
   let failure: Error | undefined;
+  let isEnding = false;
 
   const fail = (cause: unknown) => {
-    failure ??= new DatabaseUnavailableError('The embedded database has ended.', { cause });
+    if (failure) return;
+    failure = new DatabaseUnavailableError('The embedded database has ended.', { cause });
     for (const { reject } of waiting.values()) reject(failure);
     waiting.clear();
+    if (!isEnding) onLost(failure);
   };
   worker.on('error', fail);
   worker.on('exit', fail);
@@ -66,7 +80,10 @@ function startThread(folder: string): Thread {
         if (waiting.size === 1) worker.ref();
         worker.postMessage({ id, call });
       }),
-    end: async () => void (await worker.terminate()),
+    end: async () => {
+      isEnding = true;
+      await worker.terminate();
+    },
   };
 }
 
