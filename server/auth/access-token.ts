@@ -1,13 +1,11 @@
 import { createSigner, createVerifier } from 'fast-jwt';
-import { z } from 'zod';
 import { type AccessClaims, accessClaims } from '../../contract/api/account.ts';
+import { isUuid } from '../db/is-uuid.ts';
 
 const algorithm = 'HS256';
 const iss = 'larkspur';
 /** The audience of the tokens: this API only. */
 const aud = 'larkspur-api';
-/** A session id must be a UUID; a query with anything else would fail. */
-const sessionId = z.uuid();
 /** How many verified tokens are cached. A token leaves the cache when it expires or is the oldest of too many. */
 const cachedTokens = 5000;
 const verifiers = new Map<string, (token: string) => unknown>();
@@ -37,7 +35,7 @@ export function signAccessToken(claims: Omit<AccessClaims, 'exp'>, secretKey: st
 export function readAccessToken(token: string, secretKey: string): AccessClaims | undefined {
   try {
     const claims = accessClaims.parse(verifierOf(secretKey)(token));
-    return sessionId.safeParse(claims.sid).success ? claims : undefined;
+    return isUuid(claims.sid) ? claims : undefined;
   } catch {
     return undefined;
   }

@@ -6,6 +6,7 @@ import type { Config } from '../config.ts';
 import type { Services } from '../context.ts';
 import { makePrivateFolder } from '../data-dir/private-folder.ts';
 import type { OpenDatabase } from '../db/client.ts';
+import { hourMs } from '../durations.ts';
 import { removeCopies } from './pack.ts';
 import { listSnapshots, type Snapshot, snapshotsFolder, takeSnapshot } from './snapshots.ts';
 
@@ -19,7 +20,6 @@ export type SnapshotOutcome = { id: string } & ({ file: string } | { error: stri
 
 /** Right after a start a server has other things to do, in milliseconds. */
 const firstDelayMs = 10 * 60_000;
-const hourMs = 3_600_000;
 
 export interface Snapshots {
   /** Takes one now. */

@@ -1,9 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
+import { isUuid } from '../../db/is-uuid.ts';
 import { organisations, users } from '../../db/schema.ts';
 import { ConflictError, NotFoundError } from '../../errors.ts';
-
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /**
  * Finds the id of the organisation that an operator names.
@@ -27,6 +26,6 @@ async function search(db: Database, text: string): Promise<{ id: string }[]> {
   const ids = { id: organisations.id };
   const named = await db.select(ids).from(organisations).where(eq(organisations.name, text));
   if (named.length > 0) return named;
-  if (uuid.test(text)) return db.select(ids).from(organisations).where(eq(organisations.id, text));
+  if (isUuid(text)) return db.select(ids).from(organisations).where(eq(organisations.id, text));
   return db.select({ id: users.organisationId }).from(users).where(eq(users.email, text.toLowerCase()));
 }

@@ -7,11 +7,10 @@ import { hashToken, newToken } from '../../auth/opaque-token.ts';
 import type { PublicContext, Services } from '../../context.ts';
 import type { Database } from '../../db/client.ts';
 import { refreshTokens, sessions } from '../../db/schema.ts';
+import { dayMs } from '../../durations.ts';
 import { UnauthorizedError } from '../../errors.ts';
 import { lockUser } from './pending-links.ts';
 import { describeDevice, roughAddress } from './sessions/device.ts';
-
-const dayMs = 24 * 3_600_000;
 
 /** The user that an access token identifies. */
 export interface SessionHolder {

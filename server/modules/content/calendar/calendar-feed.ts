@@ -5,6 +5,8 @@ import { z } from '../../../../contract/zod.ts';
 import { audit } from '../../../audit.ts';
 import { deriveToken, isSameToken } from '../../../auth/opaque-token.ts';
 import type { Context, PublicContext, Services } from '../../../context.ts';
+import { isUuid } from '../../../db/is-uuid.ts';
+import { dayMs } from '../../../durations.ts';
 import { NotFoundError } from '../../../errors.ts';
 import {
   readSetting,
@@ -17,9 +19,6 @@ import { readCalendar } from './calendar-entries.ts';
 /** Another nonce makes another address. */
 const value = z.object({ nonce: z.string() });
 const feedSetting: SettingKind<z.infer<typeof value>> = { key: 'calendar-feed', schema: value };
-
-const dayMs = 24 * 60 * 60 * 1000;
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 const tokenOf = ({ secretKey }: Pick<Services, 'secretKey'>, organisationId: string, nonce: string): string =>
   deriveToken(secretKey, 'calendar', `${organisationId}:${nonce}`);
@@ -62,7 +61,7 @@ export async function readCalendarFeed(
   ctx: PublicContext,
   { params: { uid, token } }: { params: { uid: string; token: string } },
 ): Promise<string> {
-  const stored = uuid.test(uid) ? await readSetting(ctx.db, uid, feedSetting) : undefined;
+  const stored = isUuid(uid) ? await readSetting(ctx.db, uid, feedSetting) : undefined;
   if (!stored || !isSameToken(token, tokenOf(ctx, uid, stored.value.nonce))) {
     throw new NotFoundError('This address is not valid any more.');
   }

@@ -3,12 +3,12 @@ import type { CalendarEntry } from '../../../../contract/api/calendar.ts';
 import { audit } from '../../../audit.ts';
 import type { Context } from '../../../context.ts';
 import { posts } from '../../../db/schema.ts';
+import { dayMs } from '../../../durations.ts';
 import { BadRequestError } from '../../../errors.ts';
 import { readPost } from '../post-rows.ts';
 import { mayApprove } from '../post-versions.ts';
 import { readCalendar } from './calendar-entries.ts';
 
-const dayMs = 24 * 60 * 60 * 1000;
 const longestSpanMs = 366 * dayMs;
 
 /**

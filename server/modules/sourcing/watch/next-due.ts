@@ -1,6 +1,5 @@
 import type { WatchPace } from '../../../../contract/model/watch-paces.ts';
-
-const dayMs = 24 * 60 * 60 * 1000;
+import { dayMs } from '../../../durations.ts';
 
 /** When a watched search is due after `now`. */
 export const nextDue = (watch: WatchPace, now = new Date()): Date =>
