@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { brandVoiceFields, getBrandVoice } from '../../../../contract/api/brand-voice.ts';
 import { listCompanyProfiles } from '../../../../contract/api/company-profile.ts';
-import { type EditablePost, getPost } from '../../../../contract/api/posts.ts';
+import { type EditablePost, getPost, updatePost } from '../../../../contract/api/posts.ts';
 import { listTextActions } from '../../../../contract/api/proposals.ts';
 import { renderPage } from '../../../../tests/support/render-page.tsx';
 import { stubCalls } from '../../../../tests/support/stub-api.ts';
@@ -62,4 +62,27 @@ test('each mail of a series is listed as an inbox shows it, and copied by itself
   const parts = within(screen.getByRole('region', { name: 'Copy a part' })).getAllByRole('listitem');
   await user.click(within(parts[1] as HTMLElement).getByRole('button', { name: 'Copy text' }));
   expect(await navigator.clipboard.readText()).toBe('Hello.\n\nCall.\n\nBye');
+});
+
+test('links are tagged with UTM parameters, and Undo takes it back', async () => {
+  const body = 'See [our jobs](https://harbour.example/jobs).';
+  reply(getPost, { body: { ...post, type: 'linkedin', title: 'Ports', campaign: 'Spring', body } });
+  reply(updatePost, ({ body: change }) => ({
+    body: { ...post, type: 'linkedin', ...(change as object), version: 2 },
+  }));
+  await renderPage(<PostPage kind="linkedin" />, { path: `/p/${post.id}`, route: '/p/:id' });
+  const user = userEvent.setup();
+  const link = () => screen.getByRole('textbox', { name: 'Text' }).querySelector('a');
+  await user.click(await screen.findByRole('button', { name: 'UTM parameters…' }, { timeout: 10_000 }));
+  const dialog = screen.getByRole('dialog', { name: 'UTM parameters' });
+  expect(dialog).toHaveTextContent('The link of this post');
+  await user.clear(within(dialog).getByLabelText('Medium'));
+  await user.click(within(dialog).getByRole('button', { name: 'Tag links' }));
+  expect(within(dialog).getByLabelText('Medium')).toHaveAccessibleDescription('Please fill in this field.');
+  await user.type(within(dialog).getByLabelText('Medium'), 'social');
+  await user.click(within(dialog).getByRole('button', { name: 'Tag links' }));
+  const tagged = 'https://harbour.example/jobs?utm_source=linkedin&utm_medium=social&utm_campaign=spring';
+  expect(link()).toHaveAttribute('href', tagged);
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(link()).toHaveAttribute('href', 'https://harbour.example/jobs');
 });

@@ -8,6 +8,8 @@ import { useSavePost } from '../use-edit-post.ts';
 import type { PostText } from './autosave.ts';
 import { LeaveDialog } from './leave-dialog.tsx';
 import { LinkDialog } from './link-dialog.tsx';
+import { findLinks, suggestTags } from './link-tags.ts';
+import { LinkTagsDialog } from './link-tags-dialog.tsx';
 import { PartCopies } from './part-copies.tsx';
 import { PostInsights } from './post-insights.tsx';
 import { ProposalPanel } from './proposal-panel.tsx';
@@ -37,6 +39,7 @@ export function PostWorkspace({ post }: { post: EditablePost }) {
   const { autosave, state } = edited;
   const [typed, setTyped] = useState(autosave.text);
   const [isLinking, setLinking] = useState(false);
+  const [isTagging, setTagging] = useState(false);
   const [isHistoryShown, setHistoryShown] = useState(false);
   const leaving = useLeaveGuard(state.is !== 'saved');
   const save = useSavePost();
@@ -101,6 +104,11 @@ export function PostWorkspace({ post }: { post: EditablePost }) {
           <StatusField post={post} isBusy={save.isPending} onChoose={(status) => void saveOver({ status })} />
           <TagsField tags={post.tags ?? []} onSave={(tags) => void saveOver({ tags })} />
           <TakeText kind={post.type} title={typed.title} body={typed.body} />
+          {findLinks(typed.body).length > 0 && (
+            <Button look="secondary" size="small" onClick={() => setTagging(true)}>
+              UTM parameters…
+            </Button>
+          )}
           <PartCopies kind={post.type} body={typed.body} />
           <section aria-label="History">
             <Button
@@ -124,6 +132,14 @@ export function PostWorkspace({ post }: { post: EditablePost }) {
         </aside>
       </div>
       {isLinking && editor && <LinkDialog editor={editor} onClose={() => setLinking(false)} />}
+      {isTagging && editor && (
+        <LinkTagsDialog
+          body={typed.body}
+          suggested={suggestTags(post.type, typed.title, post.campaign)}
+          onChange={(body) => showMarkdown(editor, body, { isStep: true })}
+          onClose={() => setTagging(false)}
+        />
+      )}
       <LeaveDialog leaving={leaving} />
     </>
   );

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { findLinks, hasTags, suggestTags, tagLinks } from './link-tags.ts';
+
+const tags = { source: 'linkedin', medium: 'social', campaign: 'spring & summer' };
+const marks = 'utm_source=linkedin&utm_medium=social&utm_campaign=spring%20%26%20summer';
+
+test('tags links and addresses in the text, and nothing else', () => {
+  const text =
+    'See [our jobs](https://harbour.example/jobs?team=a%20b#open) or https://harbour.example. Write to hello@harbour.example.';
+  const tagged = tagLinks(text, tags);
+  expect(tagged).toBe(
+    `See [our jobs](https://harbour.example/jobs?team=a%20b&${marks}#open) or https://harbour.example?${marks}. Write to hello@harbour.example.`,
+  );
+  expect(hasTags(text)).toBe(false);
+  expect(hasTags(tagged)).toBe(true);
+  expect(tagLinks(tagged, undefined)).toBe(text);
+});
+
+test('takes the place of tags that are there, and keeps those that it does not know', () => {
+  const text = 'https://harbour.example/?utm_source=x&utm_term=nurse&UTM_Campaign=old';
+  expect(tagLinks(text, tags)).toBe(`https://harbour.example/?utm_term=nurse&${marks}`);
+  expect(tagLinks(tagLinks(text, tags), tags)).toBe(tagLinks(text, tags));
+});
+
+test('keeps merge fields and odd addresses as they are written', () => {
+  expect(tagLinks('https://a.example/?id={{id}}&b=1?c', tags)).toBe(
+    `https://a.example/?id={{id}}&b=1?c&${marks}`,
+  );
+  expect(tagLinks('**https://a.example/x_(y)** [b](https://b.example/(c))', tags)).toBe(
+    `**https://a.example/x_(y)?${marks}** [b](https://b.example/(c)?${marks})`,
+  );
+});
+
+test('lists each link once, without its tags', () => {
+  expect(
+    findLinks(`[a](https://a.example/?${marks}) https://a.example/ http://b.example, no.example`),
+  ).toEqual(['https://a.example/', 'http://b.example']);
+  expect(findLinks('No link.')).toEqual([]);
+});
+
+test('suggests source and medium by kind, and the campaign by its name or the title', () => {
+  expect(suggestTags('newsletter', 'Night shifts: what helps?')).toEqual({
+    source: 'newsletter',
+    medium: 'email',
+    campaign: 'night-shifts-what-helps',
+  });
+  expect(suggestTags('linkedin', 'Ports', 'Frühjahr 2027').campaign).toBe('frühjahr-2027');
+});

@@ -1,0 +1,69 @@
+import type { PostKind } from '../../../../contract/model/post-kinds.ts';
+
+/** The marks by which web analytics tell where a visitor came from (`utm_source`, `utm_medium`, `utm_campaign`). */
+export interface LinkTags {
+  source: string;
+  medium: string;
+  campaign: string;
+}
+
+/** Web addresses in Markdown, as link or as text. Parentheses belong to them in pairs. */
+const webAddress = /https?:\/\/(?:[^\s<>()[\]"“”|\\`]|\([^\s<>()[\]"“”|\\`]*\))+/giu;
+/** What ends a sentence or a mark of Markdown rather than an address. */
+const closing = /[.,;:!?*_'’]+$/u;
+const ownTag = /^utm_(?:source|medium|campaign)=/i;
+
+/** What each kind of post is usually tagged with. */
+const usual: Record<PostKind, Omit<LinkTags, 'campaign'>> = {
+  social_media: { source: 'x', medium: 'social' },
+  linkedin: { source: 'linkedin', medium: 'social' },
+  blog: { source: 'blog', medium: 'content' },
+  newsletter: { source: 'newsletter', medium: 'email' },
+  email: { source: 'email', medium: 'email' },
+};
+
+/** What the links of a post are tagged with unless somebody chooses otherwise. */
+export const suggestTags = (kind: PostKind, title: string, campaign?: string): LinkTags => ({
+  ...usual[kind],
+  campaign: (campaign || title)
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '')
+    .slice(0, 60),
+});
+
+/** The web addresses of a text, each once, without their tags. */
+export function findLinks(markdown: string): string[] {
+  const found = new Set<string>();
+  rewrite(markdown, (address) => {
+    found.add(withTags(address, undefined));
+    return address;
+  });
+  return [...found];
+}
+
+/** Whether a link of the text is tagged. */
+export const hasTags = (markdown: string): boolean => tagLinks(markdown, undefined) !== markdown;
+
+/** Tags every web address of a text, in place of tags that are there; undefined takes them away. */
+export const tagLinks = (markdown: string, tags: LinkTags | undefined): string =>
+  rewrite(markdown, (address) => withTags(address, tags));
+
+const rewrite = (markdown: string, change: (address: string) => string): string =>
+  markdown.replace(webAddress, (whole) => {
+    const rest = closing.exec(whole)?.[0] ?? '';
+    return change(whole.slice(0, whole.length - rest.length)) + rest;
+  });
+
+/** Leaves everything else of the address as it was written. */
+function withTags(address: string, tags: LinkTags | undefined): string {
+  const [beforeHash = '', ...hash] = address.split('#');
+  const [page = '', ...query] = beforeHash.split('?');
+  const others = query
+    .join('?')
+    .split('&')
+    .filter((part) => part !== '' && !ownTag.test(part));
+  const own = Object.entries(tags ?? {}).map(([name, value]) => `utm_${name}=${encodeURIComponent(value)}`);
+  const all = [...others, ...own];
+  return page + (all.length > 0 ? `?${all.join('&')}` : '') + (hash.length > 0 ? `#${hash.join('#')}` : '');
+}
