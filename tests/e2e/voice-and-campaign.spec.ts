@@ -1,0 +1,86 @@
+import type { Page } from '@playwright/test';
+import { campaignPath, voicePath } from '../../src/lib/settings-paths.ts';
+import { expectAccessible, expectInOrder } from '../support/axe.ts';
+import { signIn } from './main-journey.ts';
+import { demo, expect, test } from './product-fixture.ts';
+
+const text = (page: Page) => page.getByRole('textbox', { name: 'Text' });
+const openFirst = async (page: Page) => {
+  await page.goto('/dashboard/marketing/linkedin');
+  await page.getByRole('main').getByRole('article').first().waitFor();
+  await page.getByRole('link', { name: 'Edit' }).first().press('Enter');
+  await expect(text(page)).toBeVisible();
+};
+/** Types over the whole text. */
+const rewrite = async (page: Page, words: string) => {
+  await text(page).focus();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type(words);
+};
+
+test('the voice of an organisation is set, and the editor names what it avoids', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await signIn(page, demo.email, demo.password);
+  await page.goto(voicePath);
+  const words = page.getByLabel('Words to avoid');
+  await words.fill('rockstar, synerg*');
+  await page.getByLabel('Call to action').fill('Book a trial week');
+  await page.getByLabel('Call to action').press('Enter');
+  await expect(page.getByText('Saved. The next post keeps to it.')).toBeVisible();
+  await expectInOrder(page, 'the voice');
+  await page.reload();
+  await expect(words).toHaveValue('rockstar, synerg*');
+
+  await openFirst(page);
+  await rewrite(page, 'We look for a Rockstar with synergies.');
+  await expect(page.getByText(/Your voice avoids .*“synerg\*”/)).toBeVisible();
+  await rewrite(page, 'We look for a nurse.');
+  await expect(page.getByText(/Your voice avoids/)).toHaveCount(0);
+});
+
+test('one brief becomes a post of each chosen kind, by keyboard, and each is opened from the campaign', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await signIn(page, demo.email, demo.password);
+  await page.goto(campaignPath);
+  await page.getByRole('checkbox', { name: 'Newsletter' }).press('Space');
+  await page.getByRole('button', { name: 'Write the posts' }).press('Enter');
+  await expect(page.getByLabel('Target Audience')).toHaveAttribute('aria-invalid', 'true');
+  await expectInOrder(page, 'the brief');
+  await page.getByLabel('Target Audience').fill('Ward managers');
+  await page.getByLabel('Topic').fill('Night shifts in winter');
+  await page.getByLabel('Facts').fill('Shifts begin on 4 January at nine.');
+  await page.getByRole('button', { name: 'Write the posts' }).press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Night shifts in winter' })).toBeVisible();
+  await expect(page.getByText('4 of 4 posts are written.')).toBeVisible();
+  await expectInOrder(page, 'the posts');
+  const posts = page.getByRole('main').getByRole('list').getByRole('link');
+  await expect(posts).toHaveCount(4);
+  await posts.nth(1).press('Enter');
+  await expect(text(page)).toContainText('Shifts begin on 4 January at nine.');
+  await page.goBack();
+  await expect(posts).toHaveCount(4);
+});
+
+test('a misspelt word is mended from its suggestion, and links are tagged', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await signIn(page, demo.email, demo.password);
+  await openFirst(page);
+  await rewrite(page, 'We recieve nurses at https://harbour.example/jobs every night.');
+  const spelling = page.getByRole('region', { name: 'Spelling and style' });
+  await expect(spelling.getByText('One thing to look at.')).toBeVisible();
+  await expectAccessible(page, 'a misspelt word');
+  await spelling.getByRole('button', { name: 'Replace recieve by receive' }).press('Enter');
+  await expect(spelling.getByText('Nothing found.')).toBeVisible();
+  await expect(text(page)).toContainText('We receive nurses');
+
+  await page.getByRole('button', { name: 'UTM parameters…' }).press('Enter');
+  await expect(page.getByLabel('Source')).toHaveValue('linkedin');
+  await expectAccessible(page, 'the parameters');
+  await page.getByLabel('Campaign').fill('winter');
+  await page.getByLabel('Campaign').press('Enter');
+  await expect(text(page)).toContainText('jobs?utm_source=linkedin&utm_medium=social&utm_campaign=winter');
+  await page.getByRole('button', { name: 'Undo' }).press('Enter');
+  await expect(text(page)).toContainText('https://harbour.example/jobs every night.');
+});
