@@ -29,7 +29,7 @@ export function LinkTagsDialog({
   };
   const isMissing = (name: keyof LinkTags) => tags[name].trim() === '';
   return (
-    <Dialog aria-labelledby={title} onClose={onClose} className="w-full max-w-lg p-6">
+    <Dialog aria-labelledby={title} isQuestion onClose={onClose} className="p-6">
       <h2 id={title} className="mb-2 text-xl">
         UTM parameters
       </h2>
