@@ -1,5 +1,6 @@
 import { listPosts, startGeneration } from '../../contract/api/content.ts';
 import { updatePost } from '../../contract/api/posts.ts';
+import { getPublication, publishOnOwnBlog } from '../../contract/api/publishing.ts';
 import { initiateSearch } from '../../contract/api/sourcing.ts';
 import { startImport } from '../../contract/api/talent-pool.ts';
 import type { Client } from '../support/api-client.ts';
@@ -19,20 +20,32 @@ export interface Ledger {
   imported: string[];
   /** For each post that was typed into: the last text that the server confirmed, and the last that was sent. */
   autosaved: Map<string, { confirmed: number; sent: number }>;
+  /** Posts whose time to be published the server confirmed; false where it did not answer. */
+  scheduled: Map<string, boolean>;
   /** The number of requests without a response, or with a 503. */
   unanswered: number;
 }
 
+export const newLedger = (): Ledger => ({
+  tasks: [],
+  imported: [],
+  autosaved: new Map(),
+  scheduled: new Map(),
+  unanswered: 0,
+});
+
 const rowsPerImport = 3000;
 
 const autosavesPerRound = 30;
+const scheduledInMs = 1500;
 
 /**
  * Types into a post of an earlier round, each save over the version of the one before, as the editor does, until one is not
  * answered. The texts are numbers that only grow.
  */
 async function autosave(client: Client, ledger: Ledger): Promise<void> {
-  const [post] = (await client.send('GET', `${listPosts.path}?page=1&page_size=1`)) as { id: string }[];
+  const newest = `${listPosts.path}?post_type=linkedin&page=1&page_size=1`;
+  const [post] = (await client.send('GET', newest)) as { id: string }[];
   if (!post) return;
   const url = updatePost.path.replace(':id', post.id);
   let { version } = (await client.send('GET', url)) as { version: number };
@@ -45,6 +58,27 @@ async function autosave(client: Client, ledger: Ledger): Promise<void> {
     ({ version } = (await client.send('PATCH', url, body)) as { version: number });
     texts.confirmed = texts.sent;
   }
+}
+
+/** Schedules a blog post of an earlier round for the moment in which the server may just be gone. */
+async function schedule(client: Client, ledger: Ledger): Promise<void> {
+  const posts = (await client.send('GET', `${listPosts.path}?post_type=blog`)) as { id: string }[];
+  const post = posts.find(({ id }) => !ledger.scheduled.has(id));
+  if (!post) return;
+  ledger.scheduled.set(post.id, false);
+  const publish_at = new Date(Date.now() + scheduledInMs).toISOString();
+  await client.send('PUT', publishOnOwnBlog.path.replace(':id', post.id), { publish_at });
+  ledger.scheduled.set(post.id, true);
+}
+
+/** Whether every post with a confirmed time stands on the blog. */
+export async function areAllPublished(client: Client, { scheduled }: Ledger): Promise<boolean> {
+  for (const [id, isConfirmed] of scheduled) {
+    if (!isConfirmed) continue;
+    const { state } = (await client.send('GET', getPublication.path.replace(':id', id))) as { state: string };
+    if (state !== 'published') return false;
+  }
+  return true;
 }
 
 /** Sends many requests at once and records the acknowledged ones in the ledger. */
@@ -61,7 +95,9 @@ export async function sendBurst(client: Client, round: number, ledger: Ledger): 
     location: 'Austin',
     job_description: 'Python and SQL pipelines',
   };
-  const post = { post_type: 'linkedin', prompt_details: { target_audience: `Planners of round ${round}` } };
+  const prompt_details = { target_audience: `Planners of round ${round}` };
+  const post = { post_type: 'linkedin', prompt_details };
+  const blogPost = { post_type: 'blog', prompt_details };
   const address = `new-${round}@faults.example`;
   const registration = {
     email: address,
@@ -77,7 +113,9 @@ export async function sendBurst(client: Client, round: number, ledger: Ledger): 
     ),
     ...Array.from({ length: 4 }, () => task('search', client.send('POST', initiateSearch.path, search))),
     ...Array.from({ length: 4 }, () => task('generation', client.send('POST', startGeneration.path, post))),
+    task('generation', client.send('POST', startGeneration.path, blogPost)),
     autosave(client, ledger),
+    schedule(client, ledger),
     client
       .send('POST', '/api/user/auth/users/', registration)
       .then(() => ledger.tasks.push({ kind: 'registration', id: address })),

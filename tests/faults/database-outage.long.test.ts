@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { connect } from '../support/api-client.ts';
 import { waitUntil } from '../support/wait-until.ts';
-import { type Ledger, sendBurst } from './burst.ts';
+import { type Ledger, newLedger, sendBurst } from './burst.ts';
 import { checkDuringOutage, createProfile, waitUntilFinished } from './fault-rounds.ts';
 import { admin, type Installation, openInstallation } from './installation.ts';
 import { checkDatabase, checkMails } from './nothing-lost.ts';
@@ -11,7 +11,7 @@ let ledger: Ledger;
 let round: number;
 beforeEach(async () => {
   installation = await openInstallation('postgres');
-  ledger = { tasks: [], imported: [], autosaved: new Map(), unanswered: 0 };
+  ledger = newLedger();
   round = 0;
   await createProfile(await connect(installation.url, admin));
 }, 300_000);

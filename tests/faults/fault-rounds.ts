@@ -1,6 +1,16 @@
+import { saveBlogSettings } from '../../contract/api/blog-settings.ts';
 import { type Client, connect } from '../support/api-client.ts';
 import { waitUntil } from '../support/wait-until.ts';
-import { findUnfinished, type Ledger, sendBurst, type Trigger, triggers, waitForTrigger } from './burst.ts';
+import {
+  areAllPublished,
+  findUnfinished,
+  type Ledger,
+  newLedger,
+  sendBurst,
+  type Trigger,
+  triggers,
+  waitForTrigger,
+} from './burst.ts';
 import {
   admin,
   type DatabaseKind,
@@ -26,8 +36,8 @@ export interface FaultReport {
 }
 
 /**
- * Injects one fault per round into a burst of searches, generations, imports, autosaves and registrations. Checks that no acknowledged
- * request is lost, no result is duplicated, no task is stuck, and no process exits unless it was killed.
+ * Injects one fault per round into a burst of searches, generations, imports, autosaves, schedules and registrations. Checks that
+ * no acknowledged request is lost, no result is duplicated, no task is stuck, and no process exits unless it was killed.
  * @param chosen the faults to cycle through; by default all faults of the database
  * @throws Error describing the first violation
  */
@@ -37,10 +47,12 @@ export async function runFaultRounds(
   chosen: readonly Fault[] = faults[kind],
 ): Promise<FaultReport> {
   const installation = await openInstallation(kind);
-  const ledger: Ledger = { tasks: [], imported: [], autosaved: new Map(), unanswered: 0 };
+  const ledger = newLedger();
   const report: FaultReport = { rounds, ledger, triggered: {}, slowestRecoveryMs: {} };
   try {
-    await createProfile(await connect(installation.url, admin));
+    const client = await connect(installation.url, admin);
+    await createProfile(client);
+    await client.send('PUT', saveBlogSettings.path, { is_on: true, slug: 'harbour', title: 'Harbour' });
     for (let round = 0; round < rounds; round++) {
       const fault = chosen[round % chosen.length] as Fault;
       const names = Object.keys(triggers) as Trigger[];
@@ -56,6 +68,8 @@ export async function runFaultRounds(
       report.slowestRecoveryMs[fault] = Math.max(report.slowestRecoveryMs[fault] ?? 0, took);
     }
     await checkMails(installation.dataDir, ledger, finishTimeoutMs);
+    const reader = await connect(installation.url, admin);
+    await waitUntil(() => areAllPublished(reader, ledger), finishTimeoutMs);
     await installation.stopAndRead((read) => checkDatabase(read, ledger));
     return report;
   } finally {

@@ -1,13 +1,20 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { generations, organisations, posts, postVersions } from '../../server/db/schema.ts';
+import {
+  audit,
+  generations,
+  organisations,
+  posts,
+  postVersions,
+  publications,
+} from '../../server/db/schema.ts';
 import { openTestApp, type TestApp } from '../support/test-app.ts';
-import type { Ledger } from './burst.ts';
+import { newLedger } from './burst.ts';
 import { checkDatabase } from './nothing-lost.ts';
 
 describe('checkDatabase', () => {
   let server: TestApp;
-  const ledger: Ledger = { tasks: [], imported: [], autosaved: new Map(), unanswered: 0 };
+  const ledger = newLedger();
   const check = () =>
     checkDatabase(async (query) => {
       const found = await server.services.db.execute(sql.raw(query));
@@ -79,5 +86,20 @@ describe('checkDatabase', () => {
     ledger.autosaved.clear();
     ledger.imported.push('person-0-0@faults.example');
     await expect(check()).rejects.toThrow('1 imported people are missing');
+    ledger.imported.pop();
+
+    ledger.scheduled.set(postId, false);
+    await check();
+    ledger.scheduled.set(postId, true);
+    await expect(check()).rejects.toThrow('was not published');
+    await db
+      .insert(publications)
+      .values({ organisationId, channel: 'own-blog', slug: 't', postId, publishedAt: new Date() });
+    await check();
+    const published = { organisationId, actorName: 'Schedule', subjectId: postId, address: '' };
+    await db.insert(audit).values({ ...published, action: 'post.published' });
+    await check();
+    await db.insert(audit).values({ ...published, action: 'post.published' });
+    await expect(check()).rejects.toThrow('a post published twice');
   });
 });

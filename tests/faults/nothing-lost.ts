@@ -6,7 +6,7 @@ type Read = (query: string) => Promise<Record<string, unknown>[]>;
 
 /**
  * Compares the database with what was acknowledged: one result set per search, one post per generation and no other post,
- * each person once, each text as it was last confirmed or a later one, no unfinished task.
+ * each person once, each text as it was last confirmed or a later one, each scheduled post published once, no unfinished task.
  * @throws Error describing the first violation
  */
 export async function checkDatabase(read: Read, ledger: Ledger): Promise<void> {
@@ -57,6 +57,18 @@ export async function checkDatabase(read: Read, ledger: Ledger): Promise<void> {
       throw new Error(`an autosaved text is lost: ${post?.content}, confirmed ${confirmed}, sent ${sent}`);
     if (confirmed > 0 && post?.body !== post?.content)
       throw new Error(`the newest version is not the text of its post: ${post?.body}, ${post?.content}`);
+  }
+  await expectNone(
+    'a post published twice',
+    `select subject_id from audit where action = 'post.published' group by 1 having count(*) > 1`,
+  );
+  const published = new Set(
+    (await read('select post_id from publications where published_at is not null')).map(
+      ({ post_id }) => post_id,
+    ),
+  );
+  for (const [id, isConfirmed] of ledger.scheduled) {
+    if (isConfirmed && !published.has(id)) throw new Error(`the scheduled post ${id} was not published`);
   }
   const people = new Set((await read('select email from candidates')).map(({ email }) => email));
   const missing = ledger.imported.filter((email) => !people.has(email));

@@ -11,6 +11,10 @@ for (const database of ['embedded', 'postgres'] as const) {
     console.log(
       `${database}: ${rounds} faults; acknowledged ${done.join(', ')}; ${ledger.unanswered} without a response or with a 503;`,
     );
+    const published = [...ledger.scheduled.values()].filter(Boolean).length;
+    console.log(
+      `  ${published} scheduled posts published, each once, and ${ledger.autosaved.size} posts autosaved;`,
+    );
     console.log('  nothing lost, duplicated or stuck; every task finished after');
     for (const [fault, ms] of Object.entries(slowestRecoveryMs))
       console.log(`  ${fault}: at most ${(ms / 1000).toFixed(1)} s`);
