@@ -85,6 +85,21 @@ test('the main thread goes on while a statement runs', async () => {
   expect(turns).toBeGreaterThan(3);
 });
 
+test('a parameter that cannot be handed to the thread is refused, and the next one is not', async () => {
+  await expect(client.query('select $1', [() => {}])).rejects.toThrow('could not be cloned');
+  expect(await names()).toContain('one');
+});
+
+test('a thread that ends while it opens is no damaged database', async () => {
+  const lost = vi.fn();
+  const sent = vi.spyOn(Worker.prototype, 'postMessage').mockImplementation(function (this: Worker) {
+    void this.terminate();
+  });
+  await expect(openInThread(path.join(folder, 'never'), lost)).rejects.toThrow(DatabaseUnavailableError);
+  sent.mockRestore();
+  expect(lost).not.toHaveBeenCalled();
+});
+
 test('a closed database refuses what comes after it, and opens again', async () => {
   const archive = await client.dumpDataDir('gzip');
   expect(archive.size).toBeGreaterThan(100_000);
@@ -97,7 +112,7 @@ test('a closed database refuses what comes after it, and opens again', async () 
   expect(await names()).toContain('four');
 });
 
-test('a thread that ends by itself is told of once, and everything after it is unavailable', async () => {
+test('a thread that ends by itself is reported once, and everything after it is unavailable', async () => {
   const lost = vi.fn();
   const sent = vi.spyOn(Worker.prototype, 'postMessage');
   const other = await openInThread(path.join(folder, 'other'), lost);

@@ -19,11 +19,14 @@ export async function openInThread(
   folder: string,
   onLost: (error: Error) => void = throwLater,
 ): Promise<EmbeddedClient> {
-  const thread = startThread(folder, onLost);
+  let isOpen = false;
+  // What ends while it opens is told to the caller alone.
+  const thread = startThread(folder, (error) => isOpen && onLost(error));
   await thread.call({ kind: 'open' }).catch(async (error: unknown) => {
     await thread.end();
     throw error;
   });
+  isOpen = true;
   return clientOf(thread);
 }
 
@@ -40,7 +43,7 @@ interface Thread {
   end(): Promise<void>;
 }
 
-function startThread(folder: string, onLost: (error: Error) => void): Thread {
+function startThread(folder: string, onLost: (error: Error) => unknown): Thread {
   const worker = new Worker(new URL('./database-thread.ts', import.meta.url), {
     workerData: folder,
     // What this process was started with may be meant for its entry alone.
@@ -59,16 +62,20 @@ function startThread(folder: string, onLost: (error: Error) => void): Thread {
     waiting.clear();
     if (!isEnding) onLost(failure);
   };
+  const settle = (id: number): Waiting => {
+    const caller = waiting.get(id) ?? { resolve: () => {}, reject: () => {} };
+    waiting.delete(id);
+    // An idle database keeps no process from ending.
+    if (waiting.size === 0) worker.unref();
+    return caller;
+  };
   worker.on('error', fail);
   worker.on('exit', fail);
   worker.on('message', (message: DatabaseMessage) => {
     if ('subscription' in message) return subscriptions.get(message.subscription)?.(message.payload);
-    const { resolve, reject } = waiting.get(message.id) ?? {};
-    waiting.delete(message.id);
-    // An idle database keeps no process from ending.
-    if (waiting.size === 0) worker.unref();
-    if ('error' in message) reject?.(Object.assign(message.error, message.fields));
-    else resolve?.(message.answer);
+    const caller = settle(message.id);
+    if ('error' in message) caller.reject(Object.assign(message.error, message.fields));
+    else caller.resolve(message.answer);
   });
   return {
     subscriptions,
@@ -78,7 +85,12 @@ function startThread(folder: string, onLost: (error: Error) => void): Thread {
         const id = ++calls;
         waiting.set(id, { resolve, reject });
         if (waiting.size === 1) worker.ref();
-        worker.postMessage({ id, call });
+        try {
+          worker.postMessage({ id, call });
+        } catch (error) {
+          // Something among the parameters can't be handed to a thread.
+          settle(id).reject(error as Error);
+        }
       }),
     end: async () => {
       isEnding = true;

@@ -84,9 +84,14 @@ async function serve({ id, call }: { id: number; call: DatabaseCall }): Promise<
     if (found instanceof ArrayBuffer) post({ id, answer: found }, [found]);
     else post({ id, answer: found });
   } catch (error) {
-    // A copy of an error has no fields of its own, such as the code of PostgreSQL.
-    const cause = error as Error;
-    post({ id, error: cause, fields: fieldsOf(cause) });
+    // PGlite throws some texts.
+    const cause = error instanceof Error ? error : new Error(String(error));
+    try {
+      // A copy of an error has no fields of its own, such as the code of PostgreSQL.
+      post({ id, error: cause, fields: fieldsOf(cause) });
+    } catch {
+      post({ id, error: new Error(cause.message), fields: {} });
+    }
   }
 }
 

@@ -3,6 +3,7 @@ import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { makePrivateFolder } from '../../data-dir/private-folder.ts';
 import { StartError } from '../../errors.ts';
+import { DatabaseUnavailableError } from '../unavailable.ts';
 import { openInThread } from './database-in-thread.ts';
 import type { EmbeddedClient } from './embedded-client.ts';
 
@@ -24,8 +25,8 @@ export async function openEmbeddedFolder(folder: string): Promise<EmbeddedClient
   try {
     return await openInThread(folder);
   } catch (cause) {
-    // The system's own errors, such as a full disk, already say what is wrong.
-    if ((cause as NodeJS.ErrnoException).code) throw cause;
+    // The system's own errors, such as a full disk, already say what is wrong; a thread that ended says nothing of the data.
+    if ((cause as NodeJS.ErrnoException).code || cause instanceof DatabaseUnavailableError) throw cause;
     throw new StartError(
       `The database in ${folder} is damaged, or was made by another version: it can't be opened (${(cause as Error).message}). ${remedy(folder)}`,
       { cause },

@@ -34,13 +34,13 @@ const plan = async () => {
 /** Counts are passed on once a second. */
 const untilCounted = () => new Promise((resolve) => setTimeout(resolve, 1100));
 
-test('tables are analysed and vacuumed as they change, and the log is cut', async () => {
-  const { tidy, stop } = tidyTables(client, log);
+test('tables are analysed and vacuumed as they change, and the log is truncated', async () => {
   await client.exec(`create table person (id int primary key, team int, text text);
     create index person_team on person (team);
     insert into person select g, 1, repeat('x', 900) from generate_series(1, 90000) g`);
   await untilCounted();
   expect((await counts()).rows).toBe(-1);
+  const { tidy, stop } = tidyTables(client, log);
   await tidy();
   expect((await counts()).rows).toBe(90_000);
   expect(await plan()).toContain('person_pkey');
@@ -58,7 +58,39 @@ test('tables are analysed and vacuumed as they change, and the log is cut', asyn
   expect(log.warn).not.toHaveBeenCalled();
 });
 
-test('it is tidied by itself, and no more once it is stopped', async () => {
+test('a table that is gone, or cannot be tidied, keeps no other from its turn', async () => {
+  await client.exec(`create table a_gone as select g from generate_series(1, 2000) g;
+    create table z_kept as select g from generate_series(1, 2000) g`);
+  await untilCounted();
+  const { tidy, stop } = tidyTables(client, log);
+  const exec = vi.spyOn(client, 'exec').mockImplementation(async (text) => {
+    exec.mockRestore();
+    await client.exec('drop table a_gone');
+    return client.exec(text.replace('public.', 'public.missing_'));
+  });
+  await tidy();
+  await stop();
+  const kept = await only<{ rows: number }>(
+    "select reltuples::int as rows from pg_class where relname = 'z_kept'",
+  );
+  expect(kept.rows).toBe(2000);
+  expect(log.warn).not.toHaveBeenCalled();
+});
+
+test('a table whose changes were forgotten is analysed', async () => {
+  await client.exec('create table filled as select g from generate_series(1, 2000) g');
+  await untilCounted();
+  await client.query("select pg_stat_reset_single_table_counters('filled'::regclass)");
+  const { tidy, stop } = tidyTables(client, log);
+  await tidy();
+  await stop();
+  const filled = await only<{ rows: number }>(
+    "select reltuples::int as rows from pg_class where relname = 'filled'",
+  );
+  expect(filled.rows).toBe(2000);
+});
+
+test('tidies on its own, and not after it is stopped', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   try {
     const said = vi.spyOn(client, 'query');

@@ -1,11 +1,13 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { EmbeddedClient } from './embedded-client.ts';
 
-/** How long nothing is looked at after an opening, and between two looks, in milliseconds. */
+/** The delay before the first look, and between looks, in milliseconds. */
 const firstLookMs = 3000;
 const lookMs = 10_000;
-/** How much may be written until a checkpoint: what a start after a kill has to read again. */
+/** How many bytes of log may be written before a checkpoint: a start after a kill has to read them again. */
 const mostLog = 64 * 2 ** 20;
+/** The SQLSTATE of a table that is not there. */
+const undefinedTable = '42P01';
 
 interface Tidying {
   /** Tidies what needs it now. */
@@ -28,13 +30,19 @@ export function tidyTables(client: EmbeddedClient, log: Pick<FastifyBaseLogger, 
     // One statement each, so that others come between them.
     for (const { table, action } of await findUntidy(client)) {
       if (isStopped) return;
-      await client.exec(`${action} ${table}`);
+      await client.exec(`${action} ${table}`).catch((error: NodeJS.ErrnoException) => {
+        // Somebody may have dropped it meanwhile.
+        if (error.code !== undefinedTable && !isStopped) warn(error, table);
+      });
     }
     const { rows } = await client.query<{ bytes: number }>(
       'select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), redo_lsn)::float8 as bytes from pg_control_checkpoint()',
     );
     if (!isStopped && (rows[0]?.bytes ?? 0) > mostLog) await client.exec('checkpoint');
   }
+
+  const warn = (error: unknown, table?: string) =>
+    log.warn({ err: error, table }, 'The embedded database could not be tidied');
 
   /** Idle databases are left alone. */
   async function tidyIfWritten(): Promise<void> {
@@ -48,7 +56,7 @@ export function tidyTables(client: EmbeddedClient, log: Pick<FastifyBaseLogger, 
   function look(): void {
     running = tidyIfWritten()
       .catch((error: unknown) => {
-        if (!isStopped) log.warn({ err: error }, 'The embedded database could not be tidied');
+        if (!isStopped) warn(error);
       })
       .then(() => {
         if (!isStopped) timer = setTimeout(look, lookMs).unref();
@@ -65,16 +73,21 @@ export function tidyTables(client: EmbeddedClient, log: Pick<FastifyBaseLogger, 
   };
 }
 
-/** Tables whose rows have changed by more than autovacuum bears. Those that were never looked at count as empty. */
+/**
+ * Tables, those of the system among them, whose rows have changed by more than autovacuum bears. Those that were never
+ * analysed count as empty; a kill discards the counts of changes, so they are analysed for their size alone.
+ */
 async function findUntidy(client: EmbeddedClient): Promise<{ table: string; action: string }[]> {
   const { rows } = await client.query<{ table: string; action: string }>(`
     with tables as (
-      select format('%I.%I', s.schemaname, s.relname) as name, greatest(c.reltuples, 0) as rows, s.*
-      from pg_stat_user_tables s join pg_class c on c.oid = s.relid where c.relkind = 'r'
+      select format('%I.%I', s.schemaname, s.relname) as name, greatest(c.reltuples, 0) as rows,
+        c.reltuples < 0 and pg_relation_size(c.oid) > 0 as is_unknown, s.*
+      from pg_stat_all_tables s join pg_class c on c.oid = s.relid
+      where c.relkind = 'r' and s.schemaname <> 'information_schema'
     ), found as (
       select name,
         n_dead_tup > 50 + .2 * rows or n_ins_since_vacuum > 1000 + .2 * rows as is_bloated,
-        n_mod_since_analyze > 50 + .1 * rows as is_stale
+        is_unknown or n_mod_since_analyze > 50 + .1 * rows as is_stale
       from tables
     )
     select name as "table", case when not is_bloated then 'analyze' when is_stale then 'vacuum (analyze)' else 'vacuum' end as action

@@ -23,6 +23,8 @@ interface Stream {
   /** Events that arrive while earlier ones are read; undefined from then on. */
   waiting: ChangedTask[] | undefined;
   lastEvent: number;
+  /** The bytes that it began with, which nobody can have read at once; 0 after they have been. */
+  replayed: number;
   /** Ends it with its access token. */
   timer: NodeJS.Timeout;
 }
@@ -92,7 +94,9 @@ export function openEventStreams(
   function deliver(stream: Stream, task: ChangedTask): void {
     if (stream.waiting) return void stream.waiting.push(task);
     send(stream, task);
-    if (stream.body.readableLength > maxUnreadBytes) end(stream);
+    const unread = stream.body.readableLength;
+    if (unread <= maxUnreadBytes) stream.replayed = 0;
+    if (unread > maxUnreadBytes + stream.replayed) end(stream);
   }
 
   return {
@@ -108,7 +112,14 @@ export function openEventStreams(
         );
       }
       const body = new Readable({ read: () => {} });
-      const stream: Stream = { caller, body, waiting: [], lastEvent: 0, timer: setTimeout(() => {}, 0) };
+      const stream: Stream = {
+        caller,
+        body,
+        waiting: [],
+        lastEvent: 0,
+        replayed: 0,
+        timer: setTimeout(() => {}, 0),
+      };
       stream.timer = setTimeout(end, Math.min(Math.max(expiresAt - Date.now(), 0), maxTimerMs), stream);
       streams.add(stream);
       body.on('close', () => remove(stream));
@@ -121,8 +132,8 @@ export function openEventStreams(
         body.push(`retry: ${retryMs}\n\n${missed.isReset ? 'event: reset\ndata: {}\n\n' : ''}`);
         const waiting = stream.waiting ?? [];
         stream.waiting = undefined;
-        // Nobody can have read any of it yet, so however much it is, it cuts nobody off.
         for (const task of [...missed.events, ...waiting]) send(stream, task);
+        stream.replayed = body.readableLength;
         return body;
       } catch (error) {
         remove(stream);

@@ -31,6 +31,25 @@ test('keeps merge fields and odd addresses as they are written', () => {
   );
 });
 
+test('an address that ends in punctuation is whole in a link, and signs that Markdown escapes belong to it', () => {
+  const text =
+    '[Apple](https://a.example/Apple_Inc.) <https://a.example/Yahoo!> at https://a.example/\\~us\\_er.';
+  const tagged = tagLinks(text, tags);
+  expect(tagged).toBe(
+    `[Apple](https://a.example/Apple_Inc.?${marks}) <https://a.example/Yahoo!?${marks}> at https://a.example/\\~us\\_er?${marks}.`,
+  );
+  expect(tagLinks(tagged, undefined)).toBe(text);
+  expect(findLinks(text).at(-1)).toBe('https://a.example/~us_er');
+});
+
+test('a campaign with signs of Markdown leaves the text whole, and goes again', () => {
+  const odd = { ...tags, campaign: "1) a*b* it's_now!" };
+  const tagged = tagLinks('[a](https://a.example/) https://b.example/', odd);
+  expect(tagged).toContain('utm_campaign=1%29%20a%2Ab%2A%20it%27s%5Fnow%21)');
+  expect(tagLinks(tagged, odd)).toBe(tagged);
+  expect(tagLinks(tagged, undefined)).toBe('[a](https://a.example/) https://b.example/');
+});
+
 test('lists each link once, without its tags', () => {
   expect(
     findLinks(`[a](https://a.example/?${marks}) https://a.example/ http://b.example, no.example`),

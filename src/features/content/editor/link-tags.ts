@@ -7,10 +7,12 @@ export interface LinkTags {
   campaign: string;
 }
 
-/** Web addresses in Markdown, as link or as text. Parentheses belong to them in pairs. */
-const webAddress = /https?:\/\/(?:[^\s<>()[\]"“”|\\`]|\([^\s<>()[\]"“”|\\`]*\))+/giu;
-/** What ends a sentence or a mark of Markdown rather than an address. */
+/** Web addresses in Markdown, as link or as text, where some signs are escaped. Parentheses belong to them in pairs. */
+const webAddress = /https?:\/\/(?:\\[~*_]|[^\s<>()[\]"“”|\\`]|\([^\s<>()[\]"“”|\\`]*\))+/giu;
+/** What ends a sentence or a mark of Markdown rather than an address that stands in the text. */
 const closing = /[.,;:!?*_'’]+$/u;
+/** What stands before the destination of a link. */
+const beforeDestination = /(?:\]\(|<)$/;
 const ownTag = /^utm_(?:source|medium|campaign)=/i;
 
 /** What each kind of post is usually tagged with. */
@@ -36,7 +38,7 @@ export const suggestTags = (kind: PostKind, title: string, campaign?: string): L
 export function findLinks(markdown: string): string[] {
   const found = new Set<string>();
   rewrite(markdown, (address) => {
-    found.add(withTags(address, undefined));
+    found.add(withTags(address, undefined).replaceAll(/\\([~*_])/g, '$1'));
     return address;
   });
   return [...found];
@@ -50,10 +52,18 @@ export const tagLinks = (markdown: string, tags: LinkTags | undefined): string =
   rewrite(markdown, (address) => withTags(address, tags));
 
 const rewrite = (markdown: string, change: (address: string) => string): string =>
-  markdown.replace(webAddress, (whole) => {
-    const rest = closing.exec(whole)?.[0] ?? '';
+  markdown.replace(webAddress, (whole, at: number) => {
+    const isDestination = beforeDestination.test(markdown.slice(Math.max(0, at - 2), at));
+    const rest = (!isDestination && closing.exec(whole)?.[0]) || '';
     return change(whole.slice(0, whole.length - rest.length)) + rest;
   });
+
+/** Without signs that mean something in Markdown. */
+const encode = (value: string): string =>
+  encodeURIComponent(value).replaceAll(
+    /[!'()*~_]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
 
 /** Leaves everything else of the address as it was written. */
 function withTags(address: string, tags: LinkTags | undefined): string {
@@ -63,7 +73,7 @@ function withTags(address: string, tags: LinkTags | undefined): string {
     .join('?')
     .split('&')
     .filter((part) => part !== '' && !ownTag.test(part));
-  const own = Object.entries(tags ?? {}).map(([name, value]) => `utm_${name}=${encodeURIComponent(value)}`);
+  const own = Object.entries(tags ?? {}).map(([name, value]) => `utm_${name}=${encode(value)}`);
   const all = [...others, ...own];
   return page + (all.length > 0 ? `?${all.join('&')}` : '') + (hash.length > 0 ? `#${hash.join('#')}` : '');
 }
