@@ -32,6 +32,7 @@ export class ErrorBoundary extends Component<Props, State> {
 function Broken() {
   return (
     <section role="alert" className="mx-auto flex max-w-2xl flex-col items-start gap-6 px-5 py-24">
+      <title>This page has stopped working</title>
       <h1 className="text-3xl">This page has stopped working</h1>
       <p>
         What you saved is safe. Reload the page: a newer version may have been installed while it was open. If

@@ -14,7 +14,11 @@ export function UndoRegion() {
   const undoable = useOfferedUndo();
   useEffect(() => () => offerUndo(undefined), []);
   return (
-    <div role="status" className="pointer-events-none fixed inset-x-4 bottom-4 z-40 flex justify-center">
+    <div
+      role="status"
+      // Above buttons that stand at the lower edge.
+      className="pointer-events-none fixed inset-x-4 bottom-4 z-40 flex justify-center in-[body:has([data-thumb-bar])]:bottom-20"
+    >
       {undoable && (
         <Suspense>
           <UndoToast undoable={undoable} onClose={() => offerUndo(undefined)} />

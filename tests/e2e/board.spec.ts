@@ -1,24 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
 import { findViolations } from '../support/axe.ts';
-import { openFromSidebar, signIn } from './main-journey.ts';
-import { demo, expect, test } from './product-fixture.ts';
+import { expect, test } from './product-fixture.ts';
+import { cards, column, openBoard } from './workplace.ts';
 
 test.setTimeout(120_000);
 test.use({ viewport: { width: 1440, height: 900 } });
 
-const column = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
-const cards = (inside: Locator) => inside.locator('[data-card]');
 const undo = (page: Page) => page.getByRole('button', { name: 'Undo' });
-
-/** Opens the board of the demo's second search from its results. */
-async function openBoard(page: Page): Promise<void> {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await signIn(page, demo.email, demo.password);
-  await openFromSidebar(page, 'Sourcing');
-  await page.getByRole('link', { name: 'Executive Assistant' }).click();
-  await page.getByRole('link', { name: 'Board', exact: true }).click();
-  await expect(cards(column(page, 'Shortlisted'))).toHaveCount(1);
-}
 
 const middleOf = async (shown: Locator) => {
   const box = await shown.boundingBox();

@@ -1,6 +1,7 @@
 import { expectInOrder, findViolations } from '../support/axe.ts';
-import { openFromSidebar, signIn } from './main-journey.ts';
+import { signIn } from './main-journey.ts';
 import { demo, expect, test } from './product-fixture.ts';
+import { addPerson } from './workplace.ts';
 
 test.setTimeout(180_000);
 test.use({ viewport: { width: 1440, height: 900 } });
@@ -8,20 +9,11 @@ test.use({ viewport: { width: 1440, height: 900 } });
 test('a person is added, corrected, tagged, noted on and merged, by the keyboard alone', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await signIn(page, demo.email, demo.password);
-  const add = async (name: string, email: string) => {
-    await openFromSidebar(page, 'Talent Pool');
-    await page.getByRole('button', { name: 'Add a person' }).press('Enter');
-    const dialog = page.getByRole('dialog');
-    await dialog.getByLabel('Name').fill(name);
-    await dialog.getByLabel('Email').fill(email);
-    await page.getByRole('button', { name: 'Add person' }).press('Enter');
-    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-  };
-  await add('Wilhelmina Quill', 'w@quill.example');
+  await addPerson(page, 'Wilhelmina Quill', 'w@quill.example');
   await page.getByRole('textbox', { name: 'Note' }).fill('Met at the fair.');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('list', { name: 'Notes' })).toContainText('Met at the fair.');
-  await add('Mina Quill', 'mina@quill.example');
+  await addPerson(page, 'Mina Quill', 'mina@quill.example');
 
   await page.getByRole('button', { name: 'Edit', exact: true }).press('Enter');
   await page.getByLabel('Title').fill('Typesetter');

@@ -1,27 +1,12 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoOverflow } from '../support/axe.ts';
-import { openFromSidebar, signIn } from './main-journey.ts';
-import { demo, expect, test } from './product-fixture.ts';
+import { expect, test } from './product-fixture.ts';
+import { bar, photograph, rows, search } from './workplace.ts';
 
 test.setTimeout(180_000);
 test.use({ viewport: { width: 1440, height: 900 } });
 
-const rows = (page: Page) => page.getByRole('main').locator('li[data-key]');
 const nameAt = (page: Page, at: number) => rows(page).nth(at).locator('h3');
-const bar = (page: Page) => page.getByRole('region', { name: 'What the search goes by' });
-
-async function search(page: Page, title: string): Promise<void> {
-  await signIn(page, demo.email, demo.password);
-  await openFromSidebar(page, 'Sourcing');
-  await page.getByRole('tab', { name: 'Initiate Search' }).click();
-  await page.getByLabel('Job Title').fill(title);
-  await page.getByLabel('Location').fill('Chicago');
-  await page
-    .getByLabel('Job Description')
-    .fill('Must have: wound care and IV therapy. Nice to have: Spanish.');
-  await page.getByRole('button', { name: 'Initiate Search' }).click();
-  await expect(page.getByLabel('Decision')).toContainText(/Undecided \([1-9]/, { timeout: 60_000 });
-}
 
 test('criteria are changed and the search is ranked again by the keyboard, and decisions stay', async ({
   page,
@@ -130,8 +115,7 @@ async function inspectSearches(page: Page, widths: number[]): Promise<void> {
   const inspect = async (state: string) => {
     await expectAccessible(page, state);
     await expectNoOverflow(page, state);
-    const folder = process.env.SCREENSHOTS;
-    if (folder) await page.screenshot({ path: `${folder}/${state.replaceAll(/\W+/g, '-')}.png` });
+    await photograph(page, state);
   };
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });

@@ -1,6 +1,6 @@
 import { findViolations } from '../support/axe.ts';
-import { openFromSidebar, signIn } from './main-journey.ts';
-import { demo, expect, test } from './product-fixture.ts';
+import { expect, test } from './product-fixture.ts';
+import { openBoard } from './workplace.ts';
 
 test.setTimeout(120_000);
 test.use({ viewport: { width: 1440, height: 900 } });
@@ -10,13 +10,7 @@ test('a hiring manager answers by a link without signing in, until it is revoked
   browser,
   baseURL,
 }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await signIn(page, demo.email, demo.password);
-  await openFromSidebar(page, 'Sourcing');
-  await page.getByRole('link', { name: 'Executive Assistant' }).click();
-  await page.getByRole('link', { name: 'Board', exact: true }).click();
-  // The demo's searches are made while the server runs already.
-  await expect(page.getByRole('region', { name: 'Shortlisted' }).locator('[data-card]')).toHaveCount(1);
+  await openBoard(page);
   await page.getByRole('button', { name: 'Share' }).press('Enter');
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('For whom').fill('Dana Reed');

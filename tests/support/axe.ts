@@ -36,7 +36,7 @@ export async function expectAccessible(page: Page, state: string): Promise<void>
 
 /**
  * Expects that axe finds nothing on the screen in either theme on a desk and on a phone, and that nothing scrolls sideways
- * between them. `npm run test:long` runs axe at each width. Leaves the page wide.
+ * between them. `npm run test:long` runs axe at each width, and on a large screen. Leaves the page wide.
  * @param check what else holds at each width
  */
 export async function expectInOrder(
@@ -44,7 +44,7 @@ export async function expectInOrder(
   state: string,
   check: (width: number) => Promise<void> = async () => {},
 ): Promise<void> {
-  for (const width of [390, 768, 1440]) {
+  for (const width of isLong ? [390, 768, 1920, 1440] : [390, 768, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     await check(width);
     if (isLong || width !== 768) await expectAccessible(page, `${state}, ${width} px`);

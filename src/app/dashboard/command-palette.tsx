@@ -55,10 +55,11 @@ export function CommandPalette({
             className="h-13 w-full bg-transparent outline-none placeholder:text-muted"
           />
         </div>
+        {/* A list of options may hold nothing else. */}
+        <Command.Empty className="px-3 pt-8 pb-4 text-center text-muted text-sm">
+          Nothing has this in its name.
+        </Command.Empty>
         <Command.List className="max-h-[min(24rem,60dvh)] overflow-y-auto p-2">
-          <Command.Empty className="px-3 py-6 text-center text-muted text-sm">
-            Nothing has this in its name.
-          </Command.Empty>
           <Group heading="Do">
             <Item onChoose={() => go(newSearchPath)}>New search</Item>
             {postKinds.map((kind) => (

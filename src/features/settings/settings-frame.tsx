@@ -35,7 +35,7 @@ export function SettingsFrame({ children }: { children: ReactNode }) {
   const isOwner = useIsOwner();
   const shown = settingsPages.filter(({ isForOwners }) => isOwner || !isForOwners);
   return (
-    <section className="max-w-3xl">
+    <section>
       <h1 className="text-3xl">Settings</h1>
       <nav aria-label="Settings" className="mt-6 mb-8 shadow-[inset_0_-1px_var(--color-hairline)]">
         <ul className="flex gap-6 overflow-x-auto">
@@ -52,7 +52,7 @@ export function SettingsFrame({ children }: { children: ReactNode }) {
           ))}
         </ul>
       </nav>
-      {children}
+      <div className="max-w-3xl">{children}</div>
     </section>
   );
 }

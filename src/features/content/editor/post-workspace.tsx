@@ -8,8 +8,7 @@ import { useSavePost } from '../use-edit-post.ts';
 import type { PostText } from './autosave.ts';
 import { LeaveDialog } from './leave-dialog.tsx';
 import { LinkDialog } from './link-dialog.tsx';
-import { findLinks, suggestTags } from './link-tags.ts';
-import { LinkTagsDialog } from './link-tags-dialog.tsx';
+import { LinkTagging } from './link-tagging.tsx';
 import { PartCopies } from './part-copies.tsx';
 import { PostInsights } from './post-insights.tsx';
 import { ProposalPanel } from './proposal-panel.tsx';
@@ -39,7 +38,6 @@ export function PostWorkspace({ post }: { post: EditablePost }) {
   const { autosave, state } = edited;
   const [typed, setTyped] = useState(autosave.text);
   const [isLinking, setLinking] = useState(false);
-  const [isTagging, setTagging] = useState(false);
   const [isHistoryShown, setHistoryShown] = useState(false);
   const leaving = useLeaveGuard(state.is !== 'saved');
   const save = useSavePost();
@@ -90,9 +88,7 @@ export function PostWorkspace({ post }: { post: EditablePost }) {
           <div className="border-hairline border-b px-5 py-3">
             <TextActions proposals={proposals} />
           </div>
-          <div className="p-5 sm:p-6">
-            <EditorContent editor={editor} />
-          </div>
+          <EditorContent editor={editor} className="p-5 sm:p-6" />
         </div>
         <aside aria-label="About this post" className="space-y-6">
           <PostInsights kind={post.type} title={typed.title} body={typed.body} />
@@ -104,11 +100,7 @@ export function PostWorkspace({ post }: { post: EditablePost }) {
           <StatusField post={post} isBusy={save.isPending} onChoose={(status) => void saveOver({ status })} />
           <TagsField tags={post.tags ?? []} onSave={(tags) => void saveOver({ tags })} />
           <TakeText kind={post.type} title={typed.title} body={typed.body} />
-          {findLinks(typed.body).length > 0 && (
-            <Button look="secondary" size="small" onClick={() => setTagging(true)}>
-              UTM parameters…
-            </Button>
-          )}
+          {editor && <LinkTagging post={post} typed={typed} editor={editor} />}
           <PartCopies kind={post.type} body={typed.body} />
           <section aria-label="History">
             <Button
@@ -132,14 +124,6 @@ export function PostWorkspace({ post }: { post: EditablePost }) {
         </aside>
       </div>
       {isLinking && editor && <LinkDialog editor={editor} onClose={() => setLinking(false)} />}
-      {isTagging && editor && (
-        <LinkTagsDialog
-          body={typed.body}
-          suggested={suggestTags(post.type, typed.title, post.campaign)}
-          onChange={(body) => showMarkdown(editor, body, { isStep: true })}
-          onClose={() => setTagging(false)}
-        />
-      )}
       <LeaveDialog leaving={leaving} />
     </>
   );

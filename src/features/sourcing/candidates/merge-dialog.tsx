@@ -37,7 +37,7 @@ export function MergeDialog({ person, onClose }: { person: Person; onClose: () =
     <Dialog
       aria-label="Merge two people"
       onClose={onClose}
-      className="mt-[5vh] max-h-[90vh] w-[min(46rem,calc(100vw-2rem))] overflow-y-auto p-6"
+      className="mt-[5vh]! max-h-[90dvh] w-[min(46rem,calc(100vw-2rem))]! overflow-y-auto! p-6"
     >
       <h2 className="text-xl">Who is the same person as {person.name}?</h2>
       <p className="mt-2 text-muted">

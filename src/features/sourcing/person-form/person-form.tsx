@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { CallError, problemText } from '../../../lib/problem-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Form, TextArea, TextField } from '../../../ui/field.tsx';
@@ -26,6 +26,11 @@ export function PersonForm({
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>();
   const fieldErrors = fieldErrorsOf(error);
+  const form = useRef<HTMLFormElement>(null);
+  // The button stands below the fields, out of whose sight the message may be.
+  useEffect(() => {
+    if (error !== undefined) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [error]);
   const submit = async () => {
     if (values.name.trim() === '') {
       setError(new CallError(400, { name: ['Please enter a name.'] }));
@@ -43,6 +48,7 @@ export function PersonForm({
   };
   return (
     <Form
+      ref={form}
       className="space-y-5"
       onSubmit={(event) => {
         event.preventDefault();

@@ -27,7 +27,7 @@ export function PrintedPeople({
   });
   useEffect(() => print(), []);
   return (
-    <div className="print-sheet hidden print:block">
+    <main className="print-sheet hidden print:block">
       <h1 className="text-2xl">{title}</h1>
       <p className="text-sm">
         {people.length} {people.length === 1 ? 'person' : 'people'} · {formatDate(new Date().toISOString())}
@@ -60,6 +60,6 @@ export function PrintedPeople({
           ))}
         </article>
       ))}
-    </div>
+    </main>
   );
 }

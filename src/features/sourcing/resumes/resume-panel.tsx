@@ -193,14 +193,14 @@ function FileRow({
 }) {
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
-      <span className="min-w-0 flex-1 basis-48 break-words font-semibold">{name}</span>
+      <span className="min-w-0 flex-1 basis-48 break-words font-semibold sm:max-w-md">{name}</span>
       {state ? (
-        <span className="flex items-center gap-3 text-muted">
+        <span className="flex flex-1 items-center gap-3 text-muted">
           <ProgressBar label={`${name}: ${state}`} className="w-24" />
           {state}
         </span>
       ) : (
-        <span className="basis-64 text-failed sm:max-w-md">{problem ?? 'It could not be read.'}</span>
+        <span className="flex-1 basis-64 text-failed">{problem ?? 'It could not be read.'}</span>
       )}
       {action && (
         <Button look="quiet" size="small" aria-label={`${action} ${name}`} onClick={onAct}>

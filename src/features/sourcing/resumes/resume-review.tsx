@@ -69,7 +69,7 @@ export function ResumeReview({
         <Dialog
           aria-label={`Edit ${editing.file_name}`}
           onClose={close}
-          className="mt-[5vh] max-h-[90vh] w-[min(46rem,calc(100vw-2rem))] overflow-y-auto p-6"
+          className="mt-[5vh]! max-h-[90dvh] w-[min(46rem,calc(100vw-2rem))]! overflow-y-auto! p-6"
         >
           <h2 className="mb-4 text-xl">{editing.file_name}</h2>
           <PersonForm

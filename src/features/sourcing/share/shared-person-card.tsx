@@ -30,11 +30,13 @@ export function SharedPersonCard({
       {criteria.length > 0 && (
         <ul aria-label="Criteria" className="mt-3 space-y-1 text-sm">
           {criteria.map(({ text, need, verdict, quote }) => (
-            <li key={need + text} className="flex flex-wrap items-baseline gap-x-2">
+            <li key={need + text} className="flex items-baseline gap-x-2">
               <VerdictMark verdict={verdict} />
-              <span className="font-medium">{text}</span>
-              <span className="text-muted text-xs">{need}</span>
-              {quote && <q className="text-muted">{quote}</q>}
+              <span className="flex min-w-0 flex-wrap items-baseline gap-x-2">
+                <span className="font-medium">{text}</span>
+                <span className="text-muted text-xs">{need}</span>
+                {quote && <q className="text-muted">{quote}</q>}
+              </span>
             </li>
           ))}
         </ul>

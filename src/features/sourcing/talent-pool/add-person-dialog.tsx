@@ -18,7 +18,7 @@ export function AddPersonDialog({ onClose }: { onClose: () => void }) {
     <Dialog
       aria-label="Add a person"
       onClose={onClose}
-      className="mt-[5vh] max-h-[90vh] w-[min(46rem,calc(100vw-2rem))] overflow-y-auto p-6"
+      className="mt-[5vh]! max-h-[90dvh] w-[min(46rem,calc(100vw-2rem))]! overflow-y-auto! p-6"
     >
       <h2 className="mb-4 text-xl">Add a person</h2>
       <PersonForm
@@ -40,8 +40,10 @@ export function AddPersonDialog({ onClose }: { onClose: () => void }) {
             <Notice kind="failed">
               <p>{known}</p>
               <label className="mt-1 flex items-center gap-2 touch:min-h-11">
+                {/* The button stands far below: the focus leads here. */}
                 <input
                   type="checkbox"
+                  autoFocus
                   checked={isAnother}
                   onChange={({ target }) => setAnother(target.checked)}
                 />

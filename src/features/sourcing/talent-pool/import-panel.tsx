@@ -90,7 +90,8 @@ export function ImportPanel() {
           <Button
             look="quiet"
             size="small"
-            className="-mx-3"
+            // As high as what it stands beside.
+            className="-mx-3 min-h-11"
             onClick={() => {
               follow(last.id);
               focusPanel();

@@ -1,7 +1,7 @@
 import type { Candidate } from '../../../../contract/api/talent-pool.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TrashIcon } from '../../../ui/icons.tsx';
-import type { PoolRowModel, PoolTableModel } from './pool-table-columns.tsx';
+import { countColumns, type PoolRowModel, type PoolTableModel } from './pool-table-columns.tsx';
 
 /** A person in the table; `row` is undefined until it is loaded. */
 export function PoolRow({
@@ -64,7 +64,7 @@ export function PoolRow({
           )}
         </>
       ) : (
-        <td colSpan={99} className="text-muted text-sm">
+        <td colSpan={countColumns(table, onDelete !== undefined)} className="text-muted text-sm">
           Loading...
         </td>
       )}

@@ -20,6 +20,10 @@ export const features = tableFeatures({ columnSizingFeature, columnVisibilityFea
 export type PoolTableModel = ReactTable<typeof features, Candidate>;
 export type PoolRowModel = Row<typeof features, Candidate>;
 
+/** How many columns there are, with the box and what can be done with one person. */
+export const countColumns = (table: PoolTableModel, hasActions: boolean): number =>
+  table.getVisibleLeafColumns().length + (hasActions ? 2 : 1);
+
 const shownSkills = 4;
 const column = createColumnHelper<typeof features, Candidate>();
 const header = poolColumns;

@@ -6,7 +6,7 @@ import { classes } from '../../../ui/classes.ts';
 import { DeleteCandidateDialog } from '../candidates/delete-candidate-dialog.tsx';
 import { PoolHead } from './pool-head.tsx';
 import { PoolRow } from './pool-row.tsx';
-import { SampleMarked } from './pool-table-columns.tsx';
+import { countColumns, SampleMarked } from './pool-table-columns.tsx';
 import type { useChosenPeople } from './use-chosen-people.ts';
 import type { PoolAddress } from './use-pool-address.ts';
 import { usePoolTable, useRangeChoice, useVirtualRows } from './use-pool-table.ts';
@@ -38,6 +38,7 @@ export function PoolTable({
   const { table, byIndex } = usePoolTable(address, rows);
   const choose = useRangeChoice(people, byIndex);
   const isOwner = useIsOwner();
+  const columns = countColumns(table, isOwner);
   const isMixed = rows.some(({ candidate }) => !candidate.sample);
   return (
     <>
@@ -60,7 +61,7 @@ export function PoolTable({
           >
             <PoolHead table={table} people={people} hasActions={isOwner} />
             <tbody>
-              <Gap height={items[0]?.start ?? 0} />
+              <Gap height={items[0]?.start ?? 0} columns={columns} />
               {items.map(({ index, key }) => {
                 const row = byIndex.get(index);
                 return (
@@ -75,7 +76,7 @@ export function PoolTable({
                   />
                 );
               })}
-              <Gap height={virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0)} />
+              <Gap height={virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0)} columns={columns} />
             </tbody>
           </table>
         </SampleMarked>
@@ -89,10 +90,10 @@ export function PoolTable({
   );
 }
 
-/** As high as the rows that are not drawn. */
-const Gap = ({ height }: { height: number }) =>
+/** As high as the rows that are not drawn. More columns than there are would take their share of the width. */
+const Gap = ({ height, columns }: { height: number; columns: number }) =>
   height > 0 && (
     <tr>
-      <td colSpan={99} style={{ height }} />
+      <td colSpan={columns} style={{ height }} />
     </tr>
   );
