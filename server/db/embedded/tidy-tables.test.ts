@@ -31,8 +31,11 @@ const plan = async () => {
   );
   return rows.map((row) => row['QUERY PLAN']).join('\n');
 };
-/** Counts are passed on once a second. */
-const untilCounted = () => new Promise((resolve) => setTimeout(resolve, 1100));
+/** Counts are passed on with a statement, once a second. */
+const untilCounted = async () => {
+  await new Promise((resolve) => setTimeout(resolve, 1100));
+  await client.query('select 1');
+};
 
 test('tables are analysed and vacuumed as they change, and the log is truncated', async () => {
   await client.exec(`create table person (id int primary key, team int, text text);
@@ -95,7 +98,7 @@ test('tidies on its own, and not after it is stopped', async () => {
   try {
     const said = vi.spyOn(client, 'query');
     const { stop } = tidyTables(client, log);
-    await vi.advanceTimersByTimeAsync(3000);
+    await vi.advanceTimersByTimeAsync(20_000);
     await vi.waitFor(() => expect(said).toHaveBeenCalled());
     await stop();
     const before = said.mock.calls.length;

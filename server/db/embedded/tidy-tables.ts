@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { EmbeddedClient } from './embedded-client.ts';
 
 /** The delay before the first look, and between looks, in milliseconds. */
-const firstLookMs = 3000;
+const firstLookMs = 20_000;
 const lookMs = 10_000;
 /** How many bytes of log may be written before a checkpoint: a start after a kill has to read them again. */
 const mostLog = 64 * 2 ** 20;
