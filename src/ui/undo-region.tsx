@@ -16,8 +16,8 @@ export function UndoRegion() {
   return (
     <div
       role="status"
-      // Above buttons that stand at the lower edge.
-      className="pointer-events-none fixed inset-x-4 bottom-4 z-40 flex justify-center in-[body:has([data-thumb-bar])]:bottom-20"
+      // Where there is little room, buttons stand at the lower edge.
+      className="pointer-events-none fixed inset-x-4 bottom-20 z-40 flex justify-center xl:bottom-4"
     >
       {undoable && (
         <Suspense>

@@ -65,8 +65,9 @@ describe('a narrowed job list', () => {
     const field = await screen.findByLabelText('Title, place or client');
     await user.type(field, 'weld');
     await waitFor(() => expect(shownPath()).toContain('q=weld'));
+    const asked = () => requests.filter(({ path }) => path === listSearchJobs.path).at(-1)?.query;
+    await waitFor(() => expect(asked()).toMatchObject({ q: 'weld', view: 'all', page: '1' }));
     expect(await screen.findByRole('link', { name: 'Welder' })).toBeVisible();
-    expect(requests.at(-1)?.query).toMatchObject({ q: 'weld', view: 'all', page: '1' });
     await user.type(field, 'x');
     expect(await screen.findByText('No search meets these filters.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Show all' }));

@@ -189,11 +189,7 @@ function FurtherCells({ job }: { job: SearchJob }) {
 
 /** A number stays with its word. */
 const countsOf = ({ found = 0, shortlisted, new_people: isNew, watch }: SearchJob) =>
-  [
-    `${found}\u00a0found`,
-    shortlisted && `${shortlisted}\u00a0shortlisted`,
-    isNew && `${isNew}\u00a0new`,
-    watch,
-  ]
+  [`${found} found`, shortlisted && `${shortlisted} shortlisted`, isNew && `${isNew} new`, watch]
     .filter(Boolean)
-    .join(' · ');
+    .join(' · ')
+    .replaceAll(/(\d) /g, '$1\u00a0');

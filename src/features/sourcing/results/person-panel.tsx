@@ -109,10 +109,7 @@ export function PersonPanel({
       />
       {known && known.history.length > 0 && <History history={known.history} />}
       {!isBeside && (
-        <div
-          data-thumb-bar
-          className="sticky bottom-0 z-10 -mx-(--gutter) border-hairline border-t bg-paper px-(--gutter) py-3"
-        >
+        <div className="sticky bottom-0 z-10 -mx-(--gutter) border-hairline border-t bg-paper px-(--gutter) py-3">
           <DecisionButtons current={details.decision} onDecide={onDecide} />
         </div>
       )}
