@@ -1,13 +1,9 @@
 import { Worker } from 'node:worker_threads';
 import type { QueryOptions, Results } from '@electric-sql/pglite';
+import { openThreadCalls } from '../../threads/thread-calls.ts';
 import { DatabaseUnavailableError } from '../unavailable.ts';
 import type { DatabaseCall, DatabaseMessage } from './database-thread.ts';
 import { bytea, type EmbeddedClient, type EmbeddedStatements } from './embedded-client.ts';
-
-interface Waiting {
-  resolve(answer: unknown): void;
-  reject(error: Error): void;
-}
 
 /**
  * Opens the embedded database of a folder in a thread of its own.
@@ -49,49 +45,28 @@ function startThread(folder: string, onLost: (error: Error) => unknown): Thread 
     // What this process was started with may be meant for its entry alone.
     execArgv: [],
   });
-  const waiting = new Map<number, Waiting>();
+  const calls = openThreadCalls(worker);
   const subscriptions: Thread['subscriptions'] = new Map();
-  let calls = 0;
   let failure: Error | undefined;
   let isEnding = false;
 
   const fail = (cause: unknown) => {
     if (failure) return;
     failure = new DatabaseUnavailableError('The embedded database has ended.', { cause });
-    for (const { reject } of waiting.values()) reject(failure);
-    waiting.clear();
+    calls.fail(failure);
     if (!isEnding) onLost(failure);
-  };
-  const settle = (id: number): Waiting => {
-    const caller = waiting.get(id) ?? { resolve: () => {}, reject: () => {} };
-    waiting.delete(id);
-    // An idle database keeps no process from ending.
-    if (waiting.size === 0) worker.unref();
-    return caller;
   };
   worker.on('error', fail);
   worker.on('exit', fail);
   worker.on('message', (message: DatabaseMessage) => {
     if ('subscription' in message) return subscriptions.get(message.subscription)?.(message.payload);
-    const caller = settle(message.id);
+    const caller = calls.take(message.id);
     if ('error' in message) caller.reject(Object.assign(message.error, message.fields));
     else caller.resolve(message.answer);
   });
   return {
     subscriptions,
-    call: (call) =>
-      new Promise((resolve, reject) => {
-        if (failure) return reject(failure);
-        const id = ++calls;
-        waiting.set(id, { resolve, reject });
-        if (waiting.size === 1) worker.ref();
-        try {
-          worker.postMessage({ id, call });
-        } catch (error) {
-          // Something among the parameters can't be handed to a thread.
-          settle(id).reject(error as Error);
-        }
-      }),
+    call: (call) => (failure ? Promise.reject(failure) : calls.call({ call })),
     end: async () => {
       isEnding = true;
       await worker.terminate();
@@ -122,13 +97,10 @@ function clientOf(thread: Thread): EmbeddedClient {
     transaction: (act) =>
       inTurn(() => {
         const result = transact(statements, act);
-        const ended = result.then(
-          () => {},
-          () => {},
-        );
-        transaction = ended.then(() => {
+        const end = () => {
           transaction = undefined;
-        });
+        };
+        transaction = result.then(end, end);
         return result;
       }),
     listen: async (channel, onNotification) => {

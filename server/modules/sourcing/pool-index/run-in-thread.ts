@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { openThreadCalls, type ThreadCalls } from '../../../threads/thread-calls.ts';
 import type { Hit } from '../providers/provider.ts';
 import type { Weights } from './analyse.ts';
 import type { Scored } from './best.ts';
@@ -25,18 +26,12 @@ const memoryMb = { lasting: 256, young: 12 };
 /** A thread that nobody asks ends after so long, and its memory with it. */
 const idleMs = 60_000;
 
-interface Waiting {
-  resolve(answer: unknown): void;
-  reject(error: unknown): void;
-}
 interface Thread {
-  worker: Worker;
-  waiting: Map<number, Waiting>;
+  calls: ThreadCalls;
   end: NodeJS.Timeout | undefined;
 }
 
 let current: Thread | undefined;
-let asked = 0;
 
 /**
  * Packs, merges, scores and ranks in a thread of its own, one task after another: on the main thread every request would wait
@@ -48,14 +43,8 @@ export function runInThread<Task extends ThreadTask>(
   given: ArrayBuffer[] = [],
 ): Promise<Answer<Task>> {
   current ??= start();
-  const thread = current;
-  clearTimeout(thread.end);
-  thread.worker.ref();
-  const id = ++asked;
-  return new Promise((resolve, reject) => {
-    thread.waiting.set(id, { resolve: resolve as (answer: unknown) => void, reject });
-    thread.worker.postMessage({ id, task }, given);
-  });
+  clearTimeout(current.end);
+  return current.calls.call({ task }, given) as Promise<Answer<Task>>;
 }
 
 function start(): Thread {
@@ -64,30 +53,27 @@ function start(): Thread {
     execArgv: [],
     resourceLimits: { maxOldGenerationSizeMb: memoryMb.lasting, maxYoungGenerationSizeMb: memoryMb.young },
   });
-  const thread: Thread = { worker, waiting: new Map(), end: undefined };
-  const fail = (error: unknown) => {
+  const thread: Thread = { calls: openThreadCalls(worker, rest), end: undefined };
+  const forget = () => {
     if (current === thread) current = undefined;
+  };
+  function rest(): void {
+    thread.end = setTimeout(() => {
+      forget();
+      void worker.terminate();
+    }, idleMs).unref();
+  }
+  const fail = (error: unknown) => {
+    forget();
     clearTimeout(thread.end);
-    for (const { reject } of thread.waiting.values()) reject(error);
-    thread.waiting.clear();
+    thread.calls.fail(error);
   };
   worker.on('message', ({ id, answer, error }: { id: number; answer?: unknown; error?: unknown }) => {
-    const waiting = thread.waiting.get(id);
-    thread.waiting.delete(id);
-    if (error === undefined) waiting?.resolve(answer);
-    else waiting?.reject(error);
-    if (thread.waiting.size === 0) rest(thread);
+    const caller = thread.calls.take(id);
+    if (error === undefined) caller.resolve(answer);
+    else caller.reject(error);
   });
   worker.on('error', fail);
   worker.on('exit', () => fail(new Error('The thread that searches the pool ended early.')));
   return thread;
-}
-
-/** It keeps no process from ending while it waits. */
-function rest(thread: Thread): void {
-  thread.worker.unref();
-  thread.end = setTimeout(() => {
-    if (current === thread) current = undefined;
-    void thread.worker.terminate();
-  }, idleMs).unref();
 }

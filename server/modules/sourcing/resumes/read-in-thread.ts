@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
+import { keepIdleThread } from '../../../threads/idle-thread.ts';
 import type { ReadFile } from './reading/read-resume-file.ts';
 import { UnreadableResumeError } from './reading/resume-text.ts';
 import type { ThreadAnswer } from './resume-thread.ts';
@@ -16,11 +17,9 @@ export interface ReadingLimits {
 const usual: ReadingLimits = { milliseconds: 30_000, heapMb: 384, growthMb: 768 };
 /** How often growth is looked at. */
 const watchMs = 100;
-/** A thread that is not needed any more waits this long for the next file. */
-const idleMs = 20_000;
 
 let lastReading: Promise<unknown> = Promise.resolve();
-let idle: { worker: Worker; end: NodeJS.Timeout } | undefined;
+const thread = keepIdleThread(() => openThread(usual.heapMb));
 
 /**
  * Reads a file in a thread of its own, one file after another.
@@ -39,7 +38,8 @@ export function readInThread(
 
 async function readNow(bytes: Uint8Array, signal: AbortSignal, limits: ReadingLimits): Promise<ReadFile> {
   signal.throwIfAborted();
-  const worker = takeThread(limits);
+  const isUsual = limits.heapMb === usual.heapMb;
+  const worker = isUsual ? thread.take() : openThread(limits.heapMb);
   const over = new AbortController();
   const stop = (reason: unknown) => over.abort(reason);
   const onAbort = () => stop(signal.reason);
@@ -55,7 +55,8 @@ async function readNow(bytes: Uint8Array, signal: AbortSignal, limits: ReadingLi
   try {
     worker.postMessage(bytes);
     const [answer] = (await once(worker, 'message', { signal: over.signal })) as [ThreadAnswer];
-    giveThreadBack(worker);
+    if (isUsual) thread.giveBack(worker);
+    else void worker.terminate();
     if ('refusal' in answer) throw new UnreadableResumeError(answer.refusal);
     return answer.read;
   } catch (error) {
@@ -73,37 +74,10 @@ async function readNow(bytes: Uint8Array, signal: AbortSignal, limits: ReadingLi
 
 const tooMuchMemory = () => new UnreadableResumeError('Reading it takes too much memory.');
 
-function takeThread({ heapMb }: ReadingLimits): Worker {
-  if (idle && heapMb === usual.heapMb) {
-    const { worker, end } = idle;
-    idle = undefined;
-    clearTimeout(end);
-    worker.off('error', forgetIdle).off('exit', forgetIdle);
-    worker.ref();
-    return worker;
-  }
+function openThread(heapMb: number): Worker {
   return new Worker(new URL('./resume-thread.ts', import.meta.url), {
     // What this process was started with may be meant for its entry alone.
     execArgv: [],
     resourceLimits: { maxOldGenerationSizeMb: heapMb },
   });
-}
-
-function forgetIdle(): void {
-  idle = undefined;
-}
-
-/** It keeps no process from ending while it waits. */
-function giveThreadBack(worker: Worker): void {
-  if (idle) {
-    void worker.terminate();
-    return;
-  }
-  worker.unref();
-  worker.on('error', forgetIdle).on('exit', forgetIdle);
-  const end = setTimeout(() => {
-    forgetIdle();
-    void worker.terminate();
-  }, idleMs).unref();
-  idle = { worker, end };
 }

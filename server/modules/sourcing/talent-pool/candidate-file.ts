@@ -2,14 +2,23 @@ import { on } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { ColumnMeaning } from '../../../../contract/api/talent-pool.ts';
 import { FieldError } from '../../../errors.ts';
+import { keepIdleThread } from '../../../threads/idle-thread.ts';
 import type { PlacedRow, ThreadAnswer, ThreadRequest } from './candidate-file-thread.ts';
 import type { ColumnChoice } from './column-meanings.ts';
 import { UnreadableFileError } from './csv-columns.ts';
 
 /** Most memory of one reading, in MB: the file twice over, a batch, and the gazetteer. */
 const memoryMb = 256;
-/** A thread that is not needed any more waits this long for the next file: starting one costs as much as a small import. */
-const idleMs = 30_000;
+
+/** Starting one costs as much as a small import. */
+const thread = keepIdleThread(
+  () =>
+    new Worker(new URL('./candidate-file-thread.ts', import.meta.url), {
+      // What this process was started with may be meant for its entry alone.
+      execArgv: [],
+      resourceLimits: { maxOldGenerationSizeMb: memoryMb },
+    }),
+);
 
 /** A file whose rows are read in a thread of its own, one batch at a time as they are asked for. */
 export interface CandidateFile {
@@ -67,7 +76,7 @@ async function openThread(
   skip: number | undefined,
   keepsCells: boolean,
 ): Promise<CandidateFile> {
-  const worker = takeThread();
+  const worker = thread.take();
   const answers = on(worker, 'message', { close: ['exit'] });
   const ask = async (request: ThreadRequest): Promise<ThreadAnswer> => {
     worker.postMessage(request);
@@ -79,7 +88,10 @@ async function openThread(
   const close = async () => {
     await answers.return?.();
     if (isBroken) await worker.terminate();
-    else giveThreadBack(worker);
+    else {
+      worker.postMessage({ kind: 'close' } satisfies ThreadRequest);
+      thread.giveBack(worker);
+    }
   };
   const askOrBreak = (request: ThreadRequest) =>
     ask(request).catch((error) => {
@@ -108,43 +120,4 @@ async function openThread(
     await close();
     throw error;
   }
-}
-
-/** At most one thread waits for work; it keeps no process from ending. */
-let idle: { worker: Worker; end: NodeJS.Timeout } | undefined;
-
-function forgetIdle(): void {
-  idle = undefined;
-}
-
-function takeThread(): Worker {
-  if (idle) {
-    const { worker, end } = idle;
-    idle = undefined;
-    clearTimeout(end);
-    worker.off('error', forgetIdle).off('exit', forgetIdle);
-    worker.ref();
-    return worker;
-  }
-  return new Worker(new URL('./candidate-file-thread.ts', import.meta.url), {
-    // What this process was started with may be meant for its entry alone.
-    execArgv: [],
-    resourceLimits: { maxOldGenerationSizeMb: memoryMb },
-  });
-}
-
-function giveThreadBack(worker: Worker): void {
-  if (idle) {
-    void worker.terminate();
-    return;
-  }
-  worker.postMessage({ kind: 'close' } satisfies ThreadRequest);
-  worker.unref();
-  // One that fails or ends while it waits is not given to anybody.
-  worker.on('error', forgetIdle).on('exit', forgetIdle);
-  const end = setTimeout(() => {
-    forgetIdle();
-    void worker.terminate();
-  }, idleMs).unref();
-  idle = { worker, end };
 }

@@ -1,0 +1,53 @@
+import type { Worker } from 'node:worker_threads';
+
+interface Caller {
+  resolve(answer: unknown): void;
+  reject(error: unknown): void;
+}
+
+/** Calls to a thread that wait for their answers. The thread keeps the process from ending only while there are some. */
+export interface ThreadCalls {
+  /**
+   * Hands a message to the thread, with the number that its answer has to bear.
+   * @param given buffers that the caller does not use again; they are handed over instead of copied
+   */
+  call(message: object, given?: ArrayBuffer[]): Promise<unknown>;
+  /** Whoever waits for the answer of a number, who then waits no more. */
+  take(id: number): Caller;
+  /** Rejects everything that waits. */
+  fail(error: unknown): void;
+}
+
+/** @param onIdle called when nothing waits any more */
+export function openThreadCalls(worker: Worker, onIdle: () => void = () => {}): ThreadCalls {
+  const waiting = new Map<number, Caller>();
+  let calls = 0;
+  const take = (id: number): Caller => {
+    const caller = waiting.get(id) ?? { resolve: () => {}, reject: () => {} };
+    waiting.delete(id);
+    if (waiting.size === 0) {
+      worker.unref();
+      onIdle();
+    }
+    return caller;
+  };
+  return {
+    take,
+    call: (message, given = []) =>
+      new Promise((resolve, reject) => {
+        const id = ++calls;
+        waiting.set(id, { resolve, reject });
+        if (waiting.size === 1) worker.ref();
+        try {
+          worker.postMessage({ ...message, id }, given);
+        } catch (error) {
+          // Something in it can't be handed to a thread.
+          take(id).reject(error);
+        }
+      }),
+    fail: (error) => {
+      for (const { reject } of waiting.values()) reject(error);
+      waiting.clear();
+    },
+  };
+}
