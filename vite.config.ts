@@ -15,7 +15,10 @@ const devPort = Number(process.env.DEV_PORT || '5173');
 
 const formParts = /node_modules\/(react-hook-form|@hookform)\/|\/src\/lib\/payload-resolver\.ts/;
 const schemaParts =
-  /node_modules\/zod\/|\/contract\/(zod|call|text|api\/(account|own-account|passwords|sessions|settings|tasks|team)|model\/(roles|settings))\.ts/;
+  /node_modules\/zod\/|\/contract\/(zod|call|text|api\/(account|preferences|tasks|team)|model\/(roles|settings))\.ts/;
+
+/** What settings and the pages of mailed links share; no first screen of the dashboard needs it. */
+const ownAccountParts = /\/contract\/api\/(own-account|passwords|sessions|settings)\.ts/;
 
 /** Every page that has a button has the router, but not the other way round. */
 const routerParts =
@@ -25,7 +28,7 @@ const reactParts = /node_modules\/(react|react-dom|scheduler)\//;
 const screenParts =
   /\/src\/ui\/(field|password-field|notice|empty-state|pagination|confirm-dialog|dialog|copy-button|table)\.tsx|\/(problem-text|use-focus-after-removal|use-followed-task|use-debounced|is-text-field|use-is-owner|use-single-flight|format-date|task-statuses|display-text)\.ts/;
 /** The same, of those that also load the API client and the query cache. */
-const taskParts = /\/src\/lib\/(cancel-task|use-draft|draft-notice)\.tsx?|\/contract\/api\/settings\.ts/;
+const taskParts = /\/src\/lib\/(cancel-task|use-draft|draft-notice)\.tsx?/;
 
 const queryParts = /node_modules\/@tanstack\/(react-query|query-core)\//;
 /** What generator, lists and pages of posts share. */
@@ -73,6 +76,7 @@ export const rendererConfig = {
             { name: 'react', test: reactParts },
             { name: 'router', test: routerParts },
             { name: 'screens', test: screenParts },
+            { name: 'own-account', test: ownAccountParts },
             { name: 'tasks', test: taskParts },
             { name: 'queries', test: queryParts },
             { name: 'editor', test: editorParts },

@@ -21,6 +21,7 @@ import { peopleSection } from './people.ts';
 import { poolPeopleSection } from './pool-people.ts';
 import { postMailsSection } from './post-mails.ts';
 import { postsSection } from './posts.ts';
+import { preferencesSection } from './preferences.ts';
 import { privacySection } from './privacy.ts';
 import { proposalsSection } from './proposals.ts';
 import { publishingSection } from './publishing.ts';
@@ -68,6 +69,7 @@ export const apiSections: ApiSection[] = [
   publishingSection,
   calendarSection,
   postMailsSection,
+  preferencesSection,
   settingsSection,
   auditTrailSection,
   brandVoiceSection,

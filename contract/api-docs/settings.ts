@@ -23,14 +23,6 @@ const keptKey =
   'Without `api_key` the stored key is used, as long as the address has the origin that it was entered for; null means none.';
 
 const docs: DocsOf<typeof settings> = {
-  getPreferences: {
-    description: "The caller's own settings, with defaults for what is not set.",
-    example: { answer: { theme: 'system' } },
-  },
-  savePreferences: {
-    description: "Replaces the caller's own settings.",
-    example: { body: { theme: 'dark' }, answer: { theme: 'dark' } },
-  },
   getWritingModel: {
     description: 'The model in use, where it comes from, and what it was used for. A key is never answered.',
     answerHeaders: ['ETag'],
@@ -85,13 +77,9 @@ const modelFields = {
 
 export const settingsSection: ApiSection = {
   tag: 'Settings',
-  description: 'Settings of the organisation and of the user, effective without a restart.',
+  description: 'Settings of the organisation, effective without a restart.',
   calls: pairWithCalls(settings, docs),
   schemas: {
-    Preferences: describeObject(settings.preferences, 'The settings of one user.', {
-      theme: 'Colours of the dashboard: those of the system, or always light or dark.',
-      watch_mails: 'Whether mails tell what watched searches have found; absent is true.',
-    }),
     WritingModelFields: describeObject(
       settings.writingModelFields,
       'A writing model, as an Owner enters it.',

@@ -19,6 +19,7 @@ export * as people from './people.ts';
 export * as poolPeople from './pool-people.ts';
 export * as postMails from './post-mails.ts';
 export * as posts from './posts.ts';
+export * as preferences from './preferences.ts';
 export * as privacy from './privacy.ts';
 export * as proposals from './proposals.ts';
 export * as publishing from './publishing.ts';

@@ -1,15 +1,6 @@
 import { defineCall, ifMatchHeaders, nothing } from '../call.ts';
-import { themes } from '../model/settings.ts';
 import { requiredText, webAddress } from '../text.ts';
 import { z } from '../zod.ts';
-
-/** The settings of one user. */
-export const preferences = z.object({
-  theme: z.enum(themes),
-  /** Whether mails tell what watched searches have found; absent is true. */
-  watch_mails: z.optional(z.boolean()),
-});
-export type Preferences = z.infer<typeof preferences>;
 
 /** A writing model as an Owner enters it. Without `api_key` a stored one is kept, as long as the address names the same origin; null removes it. */
 export const writingModelFields = z.object({
@@ -87,25 +78,6 @@ export type CandidateReading = z.infer<typeof candidateReading>;
 
 const candidateReadingPath = '/api/settings/candidate-reading/';
 const writingModelPath = '/api/settings/writing-model/';
-
-export const getPreferences = defineCall({
-  name: 'getPreferences',
-  summary: "The caller's own settings.",
-  method: 'GET',
-  path: '/api/settings/preferences/',
-  access: 'signed-in',
-  answers: { 200: preferences },
-});
-
-export const savePreferences = defineCall({
-  name: 'savePreferences',
-  summary: "Replaces the caller's own settings.",
-  method: 'PUT',
-  path: '/api/settings/preferences/',
-  access: 'signed-in',
-  body: preferences,
-  answers: { 200: preferences },
-});
 
 export const getWritingModel = defineCall({
   name: 'getWritingModel',

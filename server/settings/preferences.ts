@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { type Preferences, preferences } from '../../contract/api/settings.ts';
+import { type Preferences, preferences } from '../../contract/api/preferences.ts';
 import type { Database } from '../db/client.ts';
 import { userSettings } from '../db/schema.ts';
 

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { getPreferences, type Preferences, savePreferences } from '../../contract/api/settings.ts';
+import { getPreferences, type Preferences, savePreferences } from '../../contract/api/preferences.ts';
 import type { Theme } from '../../contract/model/settings.ts';
 import { useApi } from './api.tsx';
 import { useSession } from './session.tsx';

@@ -1,4 +1,4 @@
-import type { Preferences } from '../../../contract/api/settings.ts';
+import type { Preferences } from '../../../contract/api/preferences.ts';
 import type { Context } from '../../context.ts';
 import { changePreferences, readPreferences as readOf } from '../../settings/preferences.ts';
 

@@ -5,14 +5,13 @@ import {
   saveMailAccount,
   testMailAccount,
 } from '../../../contract/api/mail-settings.ts';
+import { getPreferences, savePreferences } from '../../../contract/api/preferences.ts';
 import {
   getCandidateReading,
-  getPreferences,
   getWritingModel,
   listOfferedModels,
   removeWritingModel,
   saveCandidateReading,
-  savePreferences,
   saveWritingModel,
   testWritingModel,
 } from '../../../contract/api/settings.ts';

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { getPreferences, savePreferences } from '../../../contract/api/settings.ts';
+import { getPreferences, savePreferences } from '../../../contract/api/preferences.ts';
 import { renderPage } from '../../../tests/support/render-page.tsx';
 import { stubCalls } from '../../../tests/support/stub-api.ts';
 import { AccountSettingsPage } from './account-settings-page.tsx';

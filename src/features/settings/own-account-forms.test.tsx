@@ -8,7 +8,7 @@ import {
   readOwnAccount,
 } from '../../../contract/api/own-account.ts';
 import { changePassword, passwordTexts } from '../../../contract/api/passwords.ts';
-import { getPreferences } from '../../../contract/api/settings.ts';
+import { getPreferences } from '../../../contract/api/preferences.ts';
 import { buildAccessToken } from '../../../tests/support/access-token.ts';
 import { renderPage } from '../../../tests/support/render-page.tsx';
 import { stubCalls } from '../../../tests/support/stub-api.ts';
