@@ -45,6 +45,9 @@ export const blogPostPath = (slug: string) => `/blog/${slug}`;
 export const ownBlogPath = (blog: string) => `/o/${blog}/blog`;
 export const ownBlogPostPath = (blog: string, post: string) => `${ownBlogPath(blog)}/${post}`;
 
+/** A picture that readers of a blog or of a mail load, without signing in. */
+export const publicPicturePath = (picture: string, shape: string) => `/pictures/${picture}/${shape}.jpg`;
+
 /** The pages that are rendered to HTML when the site is built. */
 export const publicPages = [
   '/',

@@ -38,6 +38,7 @@ import {
 import { callValidator } from './plugins/validation.ts';
 import { publicBlogRoutes } from './site/blog/blog-routes.ts';
 import { ownBlogRoutes } from './site/own-blog/own-blog-routes.ts';
+import { pictureRoutes } from './site/picture-routes.ts';
 import { securityTxt } from './site/security-txt.ts';
 import { sitePlugin } from './site/site-plugin.ts';
 
@@ -104,6 +105,7 @@ export async function buildApp(services: Services, ping: () => Promise<void>): P
   securityTxt(app, services);
   publicBlogRoutes(app, services, site);
   ownBlogRoutes(app, services, site);
+  pictureRoutes(app, services);
   return app;
 }
 

@@ -133,6 +133,7 @@ export const storedPostFields = {
   warnings: 'Where a model wrote a few sentences more or fewer than asked; absent once the text was edited.',
   tags: 'Words of the organisation’s own to find it by; absent where there are none.',
   campaign: 'The name of the campaign that it was written for; absent for others.',
+  picture: 'Its picture, and what stands for it where it can’t be seen; absent where there is none.',
   may_delete: 'Whether the caller may delete it.',
 };
 

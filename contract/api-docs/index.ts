@@ -20,6 +20,7 @@ import { passwordsSection } from './passwords.ts';
 import { peopleSection } from './people.ts';
 import { poolPeopleSection } from './pool-people.ts';
 import { postMailsSection } from './post-mails.ts';
+import { postPicturesSection } from './post-pictures.ts';
 import { postsSection } from './posts.ts';
 import { preferencesSection } from './preferences.ts';
 import { privacySection } from './privacy.ts';
@@ -68,6 +69,7 @@ export const apiSections: ApiSection[] = [
   proposalsSection,
   publishingSection,
   calendarSection,
+  postPicturesSection,
   postMailsSection,
   preferencesSection,
   settingsSection,
@@ -161,6 +163,11 @@ export const parameterDocs: Record<string, { description: string; example: unkno
   campaign: { description: 'Only posts of the campaign of this name.', example: 'Berth forecasts' },
   name: { description: 'The name of the campaign.', example: 'Berth forecasts' },
   mail: { description: 'The mail of the post, from 0.', example: 0 },
+  shape: { description: 'Where the picture appears. Without it, as it was uploaded.', example: 'link' },
+  x: { description: 'Pixels from the left of the picture.', example: 0 },
+  y: { description: 'Pixels from its top.', example: 170 },
+  width: { description: 'The width of the rectangle, in pixels.', example: 2400 },
+  height: { description: 'The height of the rectangle, in pixels.', example: 1260 },
   file_name: {
     description: 'Name of the file, by which lists show it.',
     example: 'candidates.csv',

@@ -92,6 +92,8 @@ export const storedPost = z.object({
   tags: z.optional(z.array(z.string())),
   /** The campaign that it was written for; absent for others. */
   campaign: z.optional(z.string()),
+  /** Its picture; absent where there is none. */
+  picture: z.optional(z.object({ id, alt: z.string() })),
   /** True for its author, an Owner or a SuperAdmin. */
   may_delete: z.boolean(),
 });

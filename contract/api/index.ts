@@ -18,6 +18,7 @@ export * as passwords from './passwords.ts';
 export * as people from './people.ts';
 export * as poolPeople from './pool-people.ts';
 export * as postMails from './post-mails.ts';
+export * as postPictures from './post-pictures.ts';
 export * as posts from './posts.ts';
 export * as preferences from './preferences.ts';
 export * as privacy from './privacy.ts';

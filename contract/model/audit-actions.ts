@@ -54,6 +54,8 @@ export const auditActions = [
   'post.unpublished',
   'post.planned',
   'post.mails-set',
+  'post.picture-set',
+  'post.picture-removed',
   'post.scheduled',
   'post.unscheduled',
   'comment.added',

@@ -8,6 +8,7 @@ export * from './schema/content.ts';
 export * from './schema/files.ts';
 export * from './schema/keys.ts';
 export * from './schema/messages.ts';
+export * from './schema/pictures.ts';
 export * from './schema/pool-index.ts';
 export * from './schema/privacy.ts';
 export * from './schema/publishing.ts';

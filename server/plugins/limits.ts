@@ -31,6 +31,8 @@ const perMinute: Record<string, number> = {
   proposeTexts: 60,
   startImport: 10,
   startResume: 300,
+  addPicture: 60,
+  addPictureCut: 300,
   followTasks: 60,
   testWritingModel: 10,
   listOfferedModels: 30,

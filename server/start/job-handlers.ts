@@ -3,6 +3,7 @@ import { purgeDeleted } from '../db/deleted.ts';
 import type { Handlers } from '../jobs/queues.ts';
 import { cleanUp } from '../modules/account/clean-up.ts';
 import { cleanUpInvitations } from '../modules/account/team/clean-up-invitations.ts';
+import { cleanUpPictures } from '../modules/content/pictures/read-picture.ts';
 import { publishDue } from '../modules/content/publishing/publish-due.ts';
 import { giveUpGeneration, runGeneration } from '../modules/content/run-generation.ts';
 import { failMessage } from '../modules/sourcing/messages/deliver-message.ts';
@@ -77,6 +78,7 @@ export function jobHandlers(services: Services): Handlers {
         await purgeDeleted(services.db);
         await forgetUnfound(services.db);
         await cleanUpResumes(services.db);
+        await cleanUpPictures(services.db);
         await cleanUpInvitations(services.db);
         await forgetAnswers(services.db);
         await forgetDeliveries(services.db);

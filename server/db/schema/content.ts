@@ -77,6 +77,10 @@ export const posts = pgTable(
     tags: text().array().notNull().default([]),
     /** The name of the campaign that it was written for. */
     campaign: text(),
+    /** Its picture, one of `post_pictures`, and what stands for it where it can't be seen. */
+    picture: jsonb().$type<{ id: string; alt: string }>(),
+    /** Rises with each change of the picture. */
+    pictureVersion: integer().notNull().default(0),
     /** When it was deleted. It can be restored for 30 days. */
     deletedAt: time(),
     createdAt: createdAt(),

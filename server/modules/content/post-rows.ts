@@ -70,5 +70,6 @@ export const describePost = (caller: Caller, post: PostRow): StoredPost => ({
   ...(post.warnings && post.version === 1 && { warnings: post.warnings }),
   ...(post.tags.length > 0 && { tags: post.tags }),
   ...(post.campaign !== null && { campaign: post.campaign }),
+  ...(post.picture && { picture: post.picture }),
   may_delete: mayDelete(caller, post),
 });

@@ -15,6 +15,16 @@ const mayEdit = (caller: Caller, post: PostRow): boolean =>
   (post.publishedAt === null || isSuperAdmin(caller)) &&
   ((post.publishedOnOwn ?? post.scheduledOnOwn) === null || mayApprove(caller));
 
+/** @throws ForbiddenError for a post that is scheduled or published, unless the caller may publish it */
+export function requireEditor(caller: Caller, post: PostRow): void {
+  if (mayEdit(caller, post)) return;
+  throw new ForbiddenError(
+    post.publishedAt
+      ? 'Only a SuperAdmin may edit a post that stands on the public blog.'
+      : 'Only an Owner may edit a post that is scheduled or published.',
+  );
+}
+
 export const mayApprove = (caller: Caller): boolean => caller.role === 'Owner' || isSuperAdmin(caller);
 
 /** The status of a post whose text is changed: what is approved is a draft again, unless the caller may approve it. */
@@ -55,13 +65,7 @@ export async function lockForEdit(
     .where(and(eq(posts.id, id), eq(posts.organisationId, caller.organisationId), isKept(posts)))
     .for('update', { of: posts });
   if (!post) throw new NotFoundError('There is no such post.');
-  if (!mayEdit(caller, post)) {
-    throw new ForbiddenError(
-      post.publishedAt
-        ? 'Only a SuperAdmin may edit a post that stands on the public blog.'
-        : 'Only an Owner may edit a post that is scheduled or published.',
-    );
-  }
+  requireEditor(caller, post);
   const isStale =
     (expected.ifMatch !== undefined && !matchesVersion(expected.ifMatch, post.version)) ||
     (expected.version !== undefined && expected.version !== post.version);

@@ -37,6 +37,13 @@ import {
   sendTestMail as sendTestMailCall,
 } from '../../../contract/api/post-mails.ts';
 import {
+  addPicture as addPictureCall,
+  addPictureCut as addPictureCutCall,
+  choosePicture as choosePictureCall,
+  exportPicture as exportPictureCall,
+  getPostPicture as getPostPictureCall,
+} from '../../../contract/api/post-pictures.ts';
+import {
   getPost as getPostCall,
   listPostTags as listPostTagsCall,
   listPostVersions as listPostVersionsCall,
@@ -75,6 +82,9 @@ import { listBlogPosts } from './list-blog-posts.ts';
 import { listPostTags } from './list-post-tags.ts';
 import { listPostVersions } from './list-post-versions.ts';
 import { listPosts } from './list-posts.ts';
+import { addPicture, addPictureCut } from './pictures/add-picture.ts';
+import { choosePicture, getPostPicture } from './pictures/choose-picture.ts';
+import { exportPicture } from './pictures/read-picture.ts';
 import { listTextActions, proposeTexts } from './proposals/propose-texts.ts';
 import { publishPost } from './publish-post.ts';
 import { saveBlogSettings, showBlogSettings } from './publishing/blog-settings.ts';
@@ -100,6 +110,11 @@ export function contentRoutes(bind: Bind): void {
   bind(listPostTagsCall, listPostTags);
   bind(listPostVersionsCall, listPostVersions);
   bind(restorePostVersionCall, restorePostVersion);
+  bind(addPictureCall, addPicture);
+  bind(addPictureCutCall, addPictureCut);
+  bind(getPostPictureCall, getPostPicture);
+  bind(choosePictureCall, choosePicture);
+  bind(exportPictureCall, exportPicture);
   bind(listTextActionsCall, listTextActions);
   bind(proposeTextsCall, proposeTexts);
   bind(deletePostCall, deletePost);

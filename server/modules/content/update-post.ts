@@ -19,7 +19,7 @@ import {
   statusAfterEdit,
 } from './post-versions.ts';
 import { cancelSchedule } from './publishing/cancel-schedule.ts';
-import { findAvoidedInPost, refuseAvoidedWords } from './voice/refuse-avoided-words.ts';
+import { statusWithinVoice } from './voice/status-within-voice.ts';
 
 /**
  * Changes title, text, status or tags of a post. A changed text is a new version, or a later state of an autosaved one; saving what is there changes nothing. An approved
@@ -45,7 +45,8 @@ export async function updatePost(
     };
     const isEdited = text.title !== post.title || text.body !== bodyOf(post);
     const wanted = nextStatus(ctx, post, body.status, isEdited);
-    const status = await statusWithinVoice(tx, post, text, { wanted, asked: body.status });
+    const read = { ...text, body: `${text.body}\n\n${post.picture?.alt ?? ''}` };
+    const status = await statusWithinVoice(tx, post, read, { wanted, asked: body.status });
     const tagged = await changeTags(tx, ctx, post, body.tags);
     if (!isEdited && status === post.status) return tagged;
     if (status !== 'approved') await cancelSchedule(tx, ctx, post);
@@ -74,26 +75,6 @@ async function changeTags(
   await tx.update(posts).set({ tags }).where(eq(posts.id, post.id));
   await audit({ ...ctx, db: tx }, 'post.edited', post.id);
   return { ...post, tags };
-}
-
-/**
- * An approved text that gets a word which the voice avoids is a draft again, so that whoever types loses nothing. Asking for the
- * approval of one, and a change of what readers see, are refused.
- */
-async function statusWithinVoice(
-  tx: Database,
-  post: PostRow,
-  { title, body }: { title: string; body: string },
-  { wanted, asked }: { wanted: PostStatus; asked: PostStatus | undefined },
-): Promise<PostStatus> {
-  if (wanted !== 'approved') return wanted;
-  const { organisationId } = post;
-  if (asked === undefined && !post.publishedAt && !post.publishedOnOwn) {
-    const words = await findAvoidedInPost(tx, { organisationId, title, text: body });
-    return words.length > 0 ? 'draft' : wanted;
-  }
-  await refuseAvoidedWords(tx, { organisationId, title, text: body });
-  return wanted;
 }
 
 function nextStatus(

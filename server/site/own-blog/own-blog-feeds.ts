@@ -1,4 +1,4 @@
-import { ownBlogPath, ownBlogPostPath } from '../../../contract/paths.ts';
+import { ownBlogPath, ownBlogPostPath, publicPicturePath } from '../../../contract/paths.ts';
 import { excerptOf } from '../../../contract/public-pages.ts';
 import type { OwnBlogPost, PublicOwnBlog } from '../../modules/content/publishing/read-own-blog.ts';
 import { type Document, makeDocument } from '../documents.ts';
@@ -18,7 +18,7 @@ export function rssFeed(origin: string, blog: PublicOwnBlog, posts: readonly Own
 <link>${address}</link>
 <guid>${address}</guid>
 <pubDate>${post.publishedAt.toUTCString()}</pubDate>
-<description>${escapeXml(excerptOf(post.body))}</description>
+<description>${escapeXml(excerptOf(post.body))}</description>${enclosureOf(origin, post)}
 <content:encoded>${escapeXml(renderMarkdown(post.body))}</content:encoded>
 </item>`;
   });
@@ -35,6 +35,12 @@ ${items.join('\n')}
 `;
   return makeDocument('feed.xml', Buffer.from(feed), 'application/rss+xml; charset=utf-8');
 }
+
+/** Readers of feeds show the picture beside the text. */
+const enclosureOf = (origin: string, { picture }: OwnBlogPost): string =>
+  picture
+    ? `\n<enclosure url="${escapeXml(origin + publicPicturePath(picture.id, 'link'))}" length="${picture.bytes}" type="${picture.type}"/>`
+    : '';
 
 /** The blog as JSON Feed 1.1. */
 export function jsonFeed(origin: string, blog: PublicOwnBlog, posts: readonly OwnBlogPost[]): Document {
@@ -53,6 +59,7 @@ export function jsonFeed(origin: string, blog: PublicOwnBlog, posts: readonly Ow
       content_html: renderMarkdown(post.body),
       summary: excerptOf(post.body),
       date_published: post.publishedAt.toISOString(),
+      ...(post.picture && { image: origin + publicPicturePath(post.picture.id, 'link') }),
     })),
   };
   return makeDocument('feed.json', Buffer.from(JSON.stringify(feed)), 'application/feed+json; charset=utf-8');

@@ -1,4 +1,4 @@
-import { ownBlogPath, ownBlogPostPath } from '../../../contract/paths.ts';
+import { ownBlogPath, ownBlogPostPath, publicPicturePath } from '../../../contract/paths.ts';
 import { excerptOf } from '../../../contract/public-pages.ts';
 import type { OwnBlogPost, PublicOwnBlog } from '../../modules/content/publishing/read-own-blog.ts';
 import { escapeXml } from '../escape-xml.ts';
@@ -21,6 +21,12 @@ const dates = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC'
 const timeOf = ({ publishedAt }: OwnBlogPost): string =>
   `<time datetime="${publishedAt.toISOString()}">${dates.format(publishedAt)}</time>`;
 
+/** A post's picture; an empty text where it has none. */
+const pictureOf = ({ picture }: OwnBlogPost): string =>
+  picture
+    ? `<p class="picture"><img src="${publicPicturePath(picture.id, 'link')}" alt="${escapeXml(picture.alt)}" width="${picture.width}" height="${picture.height}"></p>`
+    : '';
+
 /** The list of a blog's posts. */
 export function listPage(
   origin: string,
@@ -33,6 +39,7 @@ export function listPage(
     (post) => `<li><article>
 <h2><a href="${ownBlogPostPath(blog.slug, post.slug)}">${escapeXml(post.title)}</a></h2>
 <p class="meta">${timeOf(post)}</p>
+${pictureOf(post)}
 <p>${escapeXml(excerptOf(post.body, 240))}</p>
 </article></li>`,
   );
@@ -62,6 +69,7 @@ export function postPage(origin: string, blog: PublicOwnBlog, post: OwnBlogPost)
 <p class="meta"><a href="${ownBlogPath(blog.slug)}">${escapeXml(blog.title)}</a></p>
 <h1>${escapeXml(post.title)}</h1>
 <p class="meta">${timeOf(post)}</p>
+${pictureOf(post)}
 ${renderMarkdown(post.body)}
 </article>`;
   return wholePage(
@@ -89,6 +97,12 @@ function wholePage(origin: string, blog: PublicOwnBlog, head: Head, main: string
   const { title, description, address, post } = head;
   const meta = (name: string, content: string, key = 'property') =>
     `<meta ${key}="${name}" content="${escapeXml(content)}">`;
+  const previewPicture = ({ id, alt, width, height }: NonNullable<OwnBlogPost['picture']>) => [
+    meta('og:image', origin + publicPicturePath(id, 'link')),
+    meta('og:image:width', String(width)),
+    meta('og:image:height', String(height)),
+    ...(alt ? [meta('og:image:alt', alt)] : []),
+  ];
   const tags = [
     meta('description', description, 'name'),
     `<link rel="canonical" href="${escapeXml(address)}">`,
@@ -100,8 +114,9 @@ function wholePage(origin: string, blog: PublicOwnBlog, head: Head, main: string
     meta('og:description', description),
     meta('og:url', address),
     ...(post ? [meta('article:published_time', post.publishedAt.toISOString())] : []),
-    meta('twitter:card', 'summary', 'name'),
-    ...(post ? [structuredData(blog, post, address, origin + base)] : []),
+    ...(post?.picture ? previewPicture(post.picture) : []),
+    meta('twitter:card', post?.picture ? 'summary_large_image' : 'summary', 'name'),
+    ...(post ? [structuredData(origin, blog, post)] : []),
   ];
   return `<!doctype html>
 <html lang="en">
@@ -124,15 +139,16 @@ ${main}
 }
 
 /** The post for search engines. `<` is escaped, so that no text can close the element. */
-function structuredData(blog: PublicOwnBlog, post: OwnBlogPost, address: string, home: string): string {
+function structuredData(origin: string, blog: PublicOwnBlog, post: OwnBlogPost): string {
   const data = {
     '@context': 'https://schema.org',
     '@type': 'BlogPosting',
     headline: post.title,
     datePublished: post.publishedAt.toISOString(),
-    mainEntityOfPage: address,
+    ...(post.picture && { image: origin + publicPicturePath(post.picture.id, 'link') }),
+    mainEntityOfPage: origin + ownBlogPostPath(blog.slug, post.slug),
     publisher: { '@type': 'Organization', name: blog.name, url: blog.websiteUrl },
-    isPartOf: { '@type': 'Blog', name: blog.title, url: home },
+    isPartOf: { '@type': 'Blog', name: blog.title, url: origin + ownBlogPath(blog.slug) },
   };
   return `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`;
 }

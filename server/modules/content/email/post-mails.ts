@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import nodemailer from 'nodemailer';
 import type { MailDetails, postMails, RenderedMail } from '../../../../contract/api/post-mails.ts';
 import { withSamples } from '../../../../contract/model/merge-fields.ts';
+import { publicPicturePath } from '../../../../contract/paths.ts';
 import type { z } from '../../../../contract/zod.ts';
 import { audit } from '../../../audit.ts';
 import type { Context } from '../../../context.ts';
@@ -12,11 +13,12 @@ import { MailError, sendByAccount } from '../../../mail/account-transport.ts';
 import { bodyParts } from '../../../mail/body-parts.ts';
 import { oneLine } from '../../../mail/compose-mail.ts';
 import { findMailAccount } from '../../../settings/mail-account.ts';
+import { findPictureParts } from '../pictures/read-picture.ts';
 import { type PostRow, readPost } from '../post-rows.ts';
 import { bodyOf } from '../post-text.ts';
 import { findMailTemplate } from './mail-template.ts';
 import { readMails } from './read-mails.ts';
-import { renderMail } from './render-mail.ts';
+import { type MailPicture, renderMail } from './render-mail.ts';
 
 type PostMails = z.infer<typeof postMails>;
 
@@ -36,6 +38,7 @@ export async function listPostMails(
   if (kind !== 'newsletter' && kind !== 'email') throw new NotFoundError('This post is no mail.');
   const found = await findMailTemplate(ctx.db, post.organisationId);
   const { template, websiteUrl, version } = found;
+  const picture = await findMailPicture(ctx, post);
   const segments = new Map<string, number>();
   const mails = readMails(kind, post.title, bodyOf(post)).map((mail, index): RenderedMail => {
     const place = segments.get(mail.segment) ?? 0;
@@ -50,11 +53,21 @@ export async function listPostMails(
       call_to_action: mail.callToAction,
       link,
       send_day: details?.send_day ?? place * usualPace,
-      ...renderMail(mail, template, link),
+      ...renderMail(mail, template, link, picture),
     };
   });
   const lacksAddress = template.postal_address === '' ? (['postal_address'] as const) : [];
   return { mails, missing: version === 0 ? ['template'] : [...lacksAddress] };
+}
+
+/** The picture of a post, at its absolute address. */
+async function findMailPicture(
+  { db, publicUrl }: Context,
+  { picture }: PostRow,
+): Promise<MailPicture | undefined> {
+  if (!picture) return undefined;
+  const part = (await findPictureParts(db, [picture.id], 'link')).get(picture.id);
+  return part && { ...part, alt: picture.alt, address: publicUrl + publicPicturePath(picture.id, 'link') };
 }
 
 /**

@@ -29,17 +29,30 @@ const headStyle = `:root{color-scheme:light dark;supported-color-schemes:light d
 @media (max-width:620px){.card{padding:24px 20px!important}}
 @media (prefers-color-scheme:dark){.page{background-color:#15161b!important}.card{background-color:#1e2027!important}.card,.card p,.card h1,.card h2,.card h3,.card li,.card td,.card th,.card blockquote{color:#f2f2ef!important}.foot,.foot p{color:#b3b6c0!important}.card a.text,.foot a{color:#b9c1ff!important}}`;
 
+/** A picture at the head of a mail. */
+export interface MailPicture {
+  /** Absolute: mail programs load it from here. */
+  address: string;
+  alt: string;
+  width: number;
+  height: number;
+}
+
+/** Room for a picture in the card, in pixels. */
+const pictureWidth = 520;
+
 /** A mail as HTML for the well-known mail programs, and the same words as plain text. Merge fields stay as they are. */
 export function renderMail(
   mail: MailText,
   template: MailTemplateFields,
   link: string,
+  picture?: MailPicture,
 ): { html: string; text: string } {
   // React has nothing for the doctype that keeps Outlook out of its quirks mode.
   const doctype =
     '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">';
   // React has pages load pictures early; mail programs remove such links.
-  const tree = renderToStaticMarkup(mailTree(mail, template, link)).replaceAll(
+  const tree = renderToStaticMarkup(mailTree(mail, template, link, picture)).replaceAll(
     /<link rel="preload"[^>]*>/g,
     '',
   );
@@ -57,7 +70,12 @@ export function renderMail(
   return { html, text: `${text.trim()}\n` };
 }
 
-function mailTree(mail: MailText, template: MailTemplateFields, link: string): ReactElement {
+function mailTree(
+  mail: MailText,
+  template: MailTemplateFields,
+  link: string,
+  picture: MailPicture | undefined,
+): ReactElement {
   const { colour } = template;
   return h(
     Html,
@@ -90,6 +108,7 @@ function mailTree(mail: MailText, template: MailTemplateFields, link: string): R
               borderTop: `4px solid ${colour}`,
             },
             logo(template),
+            picture ? headPicture(picture) : null,
             // biome-ignore lint/security/noDangerouslySetInnerHtml: our own renderer made it, which lets no raw HTML through
             h('div', { dangerouslySetInnerHTML: { __html: mailBody(mail.body, colour) } }),
             mail.callToAction ? callToAction(mail.callToAction, link, colour) : null,
@@ -114,6 +133,19 @@ function logo({ logo_url, name }: MailTemplateFields): ReactElement {
     return h(Img, { src: logo_url, alt: name, width: 160, style });
   }
   return h(Text, { style: { ...font, fontSize: '15px', fontWeight: 'bold', margin: '0 0 24px' } }, name);
+}
+
+/** Outlook takes the width of the attribute, everything else shrinks it to the screen. */
+function headPicture({ address, alt, width, height }: MailPicture): ReactElement {
+  const shown = Math.min(pictureWidth, width);
+  const style = {
+    display: 'block',
+    width: '100%',
+    maxWidth: `${shown}px`,
+    height: 'auto',
+    margin: '0 0 24px',
+  };
+  return h(Img, { src: address, alt, width: shown, height: Math.round((shown * height) / width), style });
 }
 
 function callToAction(words: string, link: string, colour: string): ReactElement {

@@ -74,8 +74,8 @@ async function checkPublishable(tx: Database, post: PostRow): Promise<void> {
   if (post.status !== 'approved' && (await needsApproval(tx, post.organisationId))) {
     throw new BadRequestError('The post is not approved yet.');
   }
-  const { organisationId, title, content } = post;
-  await refuseAvoidedWords(tx, { organisationId, title, text: content });
+  const { organisationId, title, content, picture } = post;
+  await refuseAvoidedWords(tx, { organisationId, title, text: `${content}\n\n${picture?.alt ?? ''}` });
 }
 
 async function place(

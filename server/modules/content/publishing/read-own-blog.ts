@@ -2,6 +2,7 @@ import { and, desc, eq, isNotNull } from 'drizzle-orm';
 import type { Database } from '../../../db/client.ts';
 import { isKept } from '../../../db/deleted.ts';
 import { organisationBlogs, organisations, posts, publications } from '../../../db/schema.ts';
+import { findPictureParts, type PicturePart } from '../pictures/read-picture.ts';
 import { bodyOf } from '../post-text.ts';
 import { isOnOwnBlog } from './own-blog.ts';
 
@@ -24,6 +25,8 @@ export interface OwnBlogPost {
   /** Markdown without the heading that says the title. */
   body: string;
   publishedAt: Date;
+  /** As link previews show it; absent where the post has none. */
+  picture?: { id: string; alt: string } & PicturePart;
 }
 
 /** The blog at an address, if it is switched on. */
@@ -53,7 +56,7 @@ export async function readOwnBlogPosts(
     .orderBy(desc(publications.publishedAt), desc(posts.id))
     .limit(limit)
     .offset(offset);
-  return rows.map(describePost);
+  return withPictures(db, rows);
 }
 
 /** One published post of a blog. */
@@ -63,7 +66,7 @@ export async function findOwnBlogPost(
   slug: string,
 ): Promise<OwnBlogPost | undefined> {
   const [row] = await selectPosts(db, organisationId, slug);
-  return row && describePost(row);
+  return row && (await withPictures(db, [row]))[0];
 }
 
 const selectPosts = (db: Database, organisationId: string, slug?: string) =>
@@ -81,10 +84,21 @@ const selectPosts = (db: Database, organisationId: string, slug?: string) =>
     )
     .$dynamic();
 
-const describePost = ({ post, slug, publishedAt }: Awaited<ReturnType<typeof selectPosts>>[number]) => ({
-  id: post.id,
-  slug,
-  title: post.title,
-  body: bodyOf(post),
-  publishedAt: publishedAt ?? post.createdAt,
-});
+async function withPictures(
+  db: Database,
+  rows: Awaited<ReturnType<typeof selectPosts>>,
+): Promise<OwnBlogPost[]> {
+  const ids = rows.flatMap(({ post: { picture } }) => picture?.id ?? []);
+  const parts = await findPictureParts(db, ids, 'link');
+  return rows.map(({ post, slug, publishedAt }) => {
+    const part = parts.get(post.picture?.id ?? '');
+    return {
+      id: post.id,
+      slug,
+      title: post.title,
+      body: bodyOf(post),
+      publishedAt: publishedAt ?? post.createdAt,
+      ...(post.picture && part && { picture: { ...post.picture, ...part } }),
+    };
+  });
+}

@@ -1,8 +1,9 @@
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import { resumeLimits } from '../../../../contract/api/resumes.ts';
 import { audit } from '../../../audit.ts';
 import type { Context } from '../../../context.ts';
 import { BadRequestError, TooLargeError } from '../../../errors.ts';
+import { keepUpload } from '../../../files/keep-upload.ts';
 import { startTask } from '../../../jobs/tasks.ts';
 import { waitsUntil } from './resume-rows.ts';
 
@@ -16,7 +17,7 @@ export async function startResume(
 ): Promise<{ task_id: string }> {
   const { organisationId, userId } = ctx.caller;
   const fileName = query.file_name || 'resume';
-  const file = await keepUpload(ctx, fileName, upload);
+  const file = await storeUpload(ctx, fileName, upload);
   try {
     const id = await ctx.db.transaction(async (tx) => {
       const values = { organisationId, createdBy: userId, fileName, fileId: file.id };
@@ -31,36 +32,29 @@ export async function startResume(
   }
 }
 
-/** Stores an upload as it comes. A client hears an answer only after it has sent all, so the rest of a refused one is dropped. */
-async function keepUpload(ctx: Context, name: string, upload: unknown) {
-  if (!(upload instanceof Readable)) throw new BadRequestError('Send the file as application/octet-stream.');
-  const source = upload.iterator({ destroyOnReturn: false });
+/** Stores a résumé or an archive until it is reviewed. */
+async function storeUpload(ctx: Context, name: string, upload: unknown) {
   const { organisationId } = ctx.caller;
   let isArchive = false;
-  try {
-    const file = await ctx.files.put({
-      organisationId,
-      name,
-      source,
-      maxBytes: resumeLimits.archiveBytes,
-      refuse: (type) => {
-        isArchive = /zip/.test(type);
-        return undefined;
-      },
-      expiresAt: waitsUntil(),
-    });
-    if (file.size === 0) await refuse(new BadRequestError('The file is empty.'), file.id);
-    if (file.size > resumeLimits.bytes && !isArchive) {
-      await refuse(new TooLargeError('The file is larger than 10 MB.'), file.id);
-    }
-    return file;
-  } catch (error) {
-    for await (const _rest of upload);
-    throw error;
+  const file = await keepUpload(ctx.files, upload, {
+    sentAs: 'application/octet-stream',
+    organisationId,
+    name,
+    maxBytes: resumeLimits.archiveBytes,
+    refuse: (type) => {
+      isArchive = /zip/.test(type);
+      return undefined;
+    },
+    expiresAt: waitsUntil(),
+  });
+  if (file.size === 0) await refuse(new BadRequestError('The file is empty.'));
+  if (file.size > resumeLimits.bytes && !isArchive) {
+    await refuse(new TooLargeError('The file is larger than 10 MB.'));
   }
+  return file;
 
-  async function refuse(error: Error, fileId: string): Promise<never> {
-    await ctx.files.remove(organisationId, fileId);
+  async function refuse(error: Error): Promise<never> {
+    await ctx.files.remove(organisationId, file.id);
     throw error;
   }
 }

@@ -1,12 +1,13 @@
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { type ColumnMeaning, columnMeanings, importLimits } from '../../../../contract/api/talent-pool.ts';
 import { splitList } from '../../../../contract/text.ts';
 import { z } from '../../../../contract/zod.ts';
 import { audit } from '../../../audit.ts';
 import type { Context } from '../../../context.ts';
-import { BadRequestError, FieldError, TooLargeError } from '../../../errors.ts';
+import { FieldError, TooLargeError } from '../../../errors.ts';
 import type { StoredFile } from '../../../files/file-store.ts';
+import { keepUpload } from '../../../files/keep-upload.ts';
 import { readRememberedColumns, rememberColumns } from './remembered-columns.ts';
 import { storeImport } from './store-import.ts';
 
@@ -22,7 +23,7 @@ export async function startImport(
 ): Promise<{ task_id: string }> {
   const fileName = input.query.file_name || 'candidates.csv';
   const chosen = readMeanings(input.query.columns);
-  const original = await keepUpload(ctx, fileName, input.upload);
+  const original = await storeUpload(ctx, fileName, input.upload);
   const { organisationId, userId } = ctx.caller;
   try {
     const file = await readOriginal(ctx, original.id);
@@ -50,21 +51,17 @@ function readMeanings(text: string): ColumnMeaning[] | undefined {
 /** How long the uploaded file can be downloaded: as long as a deleted candidate can be restored. */
 const keptMs = 30 * 86_400_000;
 
-/** Stores an upload as it comes. A client hears an answer only after it has sent all, so the rest of a refused one is dropped. */
-async function keepUpload(ctx: Context, name: string, upload: unknown): Promise<StoredFile> {
-  if (!(upload instanceof Readable)) throw new BadRequestError('Send the file as text/csv.');
-  const source = upload.iterator({ destroyOnReturn: false });
+async function storeUpload(ctx: Context, name: string, upload: unknown): Promise<StoredFile> {
   try {
-    return await ctx.files.put({
+    return await keepUpload(ctx.files, upload, {
+      sentAs: 'text/csv',
       organisationId: ctx.caller.organisationId,
       name,
-      source,
       maxBytes: importLimits.bytes,
       refuse: (type) => (type === 'text/plain' ? undefined : refusalOf(type)),
       expiresAt: new Date(Date.now() + keptMs),
     });
   } catch (error) {
-    for await (const _rest of upload);
     if (!(error instanceof TooLargeError)) throw error;
     throw new TooLargeError(
       'The file is larger than 10 MB. Split it and import the parts one after another.',

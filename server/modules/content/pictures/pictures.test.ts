@@ -1,0 +1,197 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { storePost } from '../../../../tests/support/content.ts';
+import { choosePicture, jpegHeader, sendContent, uploadPicture } from '../../../../tests/support/pictures.ts';
+import {
+  createTestUser,
+  openTestApp,
+  type TestApp,
+  type TestUser,
+} from '../../../../tests/support/test-app.ts';
+import { files, postPictures, posts } from '../../../db/schema.ts';
+import { dayMs } from '../../../durations.ts';
+import { cleanUpPictures } from './read-picture.ts';
+
+let server: TestApp;
+let owner: TestUser;
+let member: TestUser;
+beforeAll(async () => {
+  server = await openTestApp();
+  owner = await createTestUser(server);
+  member = await createTestUser(server, { role: 'Member', organisationId: owner.organisationId });
+});
+afterAll(() => server.close());
+
+const add = (user: TestUser, postId: string, content: Buffer) =>
+  sendContent(user, 'POST', `/post/posts/${postId}/pictures/`, content);
+const cut = (user: TestUser, id: string, shape: string, rectangle: string, content: Buffer) =>
+  sendContent(user, 'PUT', `/post/pictures/${id}/cuts/${shape}/?${rectangle}`, content);
+const whole = 'x=0&y=0&width=1200&height=630';
+const pictureOf = async (user: TestUser, postId: string) =>
+  (await user.call({ url: `/post/posts/${postId}/picture/` })).json();
+const detailOf = (answer: { json(): { detail: string } }) => answer.json().detail;
+
+describe('the picture of a post', () => {
+  test('is chosen with its cuts and its text, shown in lists, and read by shape', async () => {
+    const postId = await storePost(server, owner);
+    const id = await uploadPicture(owner, postId);
+    const square = jpegHeader(630, 630, 'Square.');
+    expect((await cut(owner, id, 'square', 'x=100&y=0&width=630&height=630', square)).statusCode).toBe(200);
+    const chosen = (await choosePicture(owner, postId, id, ' The quay at dawn ', 0)).json();
+    expect(chosen).toEqual({
+      version: 1,
+      picture: {
+        id,
+        alt: 'The quay at dawn',
+        file_name: 'quay.jpg',
+        width: 1200,
+        height: 630,
+        crops: { square: { x: 100, y: 0, width: 630, height: 630 } },
+      },
+    });
+    expect(await pictureOf(member, postId)).toEqual(chosen);
+    const [listed] = (await owner.call({ url: '/post/posts/?page=1&page_size=1' })).json();
+    expect(listed.picture).toEqual({ id, alt: 'The quay at dawn' });
+    const asSquare = await member.call({ url: `/post/pictures/${id}/?shape=square` });
+    expect([asSquare.headers['content-type'], asSquare.rawPayload.equals(square)]).toEqual([
+      'image/jpeg',
+      true,
+    ]);
+    // A shape that was not cut shows the whole.
+    expect((await member.call({ url: `/post/pictures/${id}/?shape=wide` })).rawPayload).toEqual(
+      jpegHeader(1200, 630),
+    );
+  });
+
+  test.each([
+    ['a text by the name of a picture', Buffer.from('<svg onload="x()">'), 'This is no JPEG, PNG or WebP.'],
+    ['a PDF', Buffer.from('%PDF-1.7\n1 0 obj\n'), 'This is no JPEG, PNG or WebP.'],
+    ['nothing', Buffer.alloc(0), 'This is no JPEG, PNG or WebP.'],
+    ['one of too many pixels', jpegHeader(65_000, 65_000), 'more than 50 million pixels'],
+    ['a broken one', jpegHeader(1200, 630).subarray(0, 22), 'The picture is broken.'],
+  ])('%s is refused and leaves no file', async (_name, content, reason) => {
+    const postId = await storePost(server, owner);
+    const before = await server.services.db.$count(files);
+    const answer = await add(owner, postId, content);
+    expect([answer.statusCode, detailOf(answer)]).toEqual([400, expect.stringContaining(reason)]);
+    expect(await server.services.db.$count(files)).toBe(before);
+  });
+
+  test('one beyond 10 MB is refused', async () => {
+    const postId = await storePost(server, owner);
+    const answer = await add(
+      owner,
+      postId,
+      Buffer.concat([jpegHeader(9, 9), Buffer.alloc(10 * 1024 * 1024)]),
+    );
+    expect(answer.statusCode).toBe(413);
+  });
+
+  test('a cut is a part of the picture as JPEG, made once', async () => {
+    const postId = await storePost(server, owner);
+    const id = await uploadPicture(owner, postId);
+    const content = jpegHeader(600, 315);
+    const outside = await cut(owner, id, 'link', 'x=1&y=0&width=1200&height=630', content);
+    expect(detailOf(outside)).toBe('The picture has no such part.');
+    expect((await cut(owner, id, 'link', whole, Buffer.from('GIF89a'))).statusCode).toBe(400);
+    expect((await cut(owner, id, 'link', whole, content)).statusCode).toBe(200);
+    expect((await cut(owner, id, 'link', whole, content)).statusCode).toBe(409);
+    expect((await cut(owner, id, 'tall', whole, content)).statusCode).toBe(400);
+  });
+
+  test('of two people who change it at once, the second is asked to look again', async () => {
+    const postId = await storePost(server, owner);
+    const [mine, theirs] = [
+      await uploadPicture(owner, postId),
+      await uploadPicture(member, postId, 'Other.'),
+    ];
+    const answers = await Promise.all([
+      choosePicture(owner, postId, mine, '', 0),
+      choosePicture(member, postId, theirs, '', 0),
+    ]);
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+    expect((await pictureOf(owner, postId)).version).toBe(1);
+    // The text has versions of its own, which a picture leaves as they are.
+    expect((await owner.call({ url: `/post/posts/${postId}/` })).json().version).toBe(1);
+  });
+
+  test('one that was replaced or removed can be chosen again for a day; then it is gone with its file', async () => {
+    const postId = await storePost(server, owner);
+    const first = await uploadPicture(owner, postId, 'First.');
+    const second = await uploadPicture(owner, postId, 'Second.');
+    const { db } = server.services;
+    await choosePicture(owner, postId, first, 'First');
+    await choosePicture(owner, postId, second, 'Second');
+    await choosePicture(owner, postId, null);
+    expect((await pictureOf(owner, postId)).picture).toBeNull();
+    expect((await choosePicture(owner, postId, first, 'First')).statusCode).toBe(200);
+    await cleanUpPictures(db);
+    expect((await choosePicture(owner, postId, second, 'Second')).statusCode).toBe(200);
+    const before = await db.$count(files);
+    await db
+      .update(postPictures)
+      .set({ unusedSince: new Date(Date.now() - dayMs - 1000) })
+      .where(eq(postPictures.id, first));
+    await cleanUpPictures(db);
+    expect(await db.$count(files)).toBe(before - 1);
+    expect((await choosePicture(owner, postId, first)).statusCode).toBe(404);
+    expect((await pictureOf(owner, postId)).picture.id).toBe(second);
+  });
+
+  test('goes with its post, and its file with it', async () => {
+    const postId = await storePost(server, owner);
+    const id = await uploadPicture(owner, postId, 'Gone soon.');
+    await cut(owner, id, 'link', whole, jpegHeader(1200, 630, 'Cut.'));
+    await choosePicture(owner, postId, id);
+    const before = await server.services.db.$count(files);
+    await owner.call({ method: 'DELETE', url: `/post/posts/${postId}/` });
+    expect((await owner.call({ url: `/post/pictures/${id}/` })).statusCode).toBe(404);
+    await owner.call({ method: 'POST', url: `/post/posts/${postId}/restore/` });
+    expect((await owner.call({ url: `/post/pictures/${id}/` })).statusCode).toBe(200);
+    await server.services.db.delete(posts).where(eq(posts.id, postId));
+    expect(await server.services.db.$count(files)).toBe(before - 2);
+  });
+
+  test('is nobody else’s: another organisation neither reads, cuts nor chooses it', async () => {
+    const stranger = await createTestUser(server);
+    const postId = await storePost(server, owner);
+    const id = await uploadPicture(owner, postId);
+    const own = await storePost(server, stranger);
+    const other = await storePost(server, owner);
+    const answers = await Promise.all([
+      add(stranger, postId, jpegHeader(9, 9)),
+      cut(stranger, id, 'link', whole, jpegHeader(9, 9)),
+      choosePicture(stranger, postId, null),
+      choosePicture(stranger, own, id),
+      // Nor does another post of the same organisation.
+      choosePicture(owner, other, id),
+      stranger.call({ url: `/post/posts/${postId}/picture/` }),
+      stranger.call({ url: `/post/pictures/${id}/` }),
+    ]);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 404, 404, 404, 404]);
+  });
+
+  test('an approved post whose picture a Member changes is a draft again, and an Owner’s stays approved', async () => {
+    const postId = await storePost(server, owner, { status: 'approved' });
+    const statusOf = async () => (await owner.call({ url: `/post/posts/${postId}/` })).json().status;
+    await choosePicture(owner, postId, await uploadPicture(owner, postId));
+    expect(await statusOf()).toBe('approved');
+    await choosePicture(member, postId, null);
+    expect(await statusOf()).toBe('draft');
+  });
+
+  test('a text with a word that the voice avoids is neither approved nor published', async () => {
+    const team = await createTestUser(server);
+    await team.call({
+      method: 'PUT',
+      url: '/api/settings/voice/',
+      payload: { avoid_words: ['synergy'] },
+    });
+    const postId = await storePost(server, team, { status: 'approved', content: 'A text.' });
+    await choosePicture(team, postId, await uploadPicture(team, postId), 'Two people in synergy');
+    const url = `/post/posts/${postId}/`;
+    expect((await team.call({ url })).json().status).toBe('draft');
+    const approval = await team.call({ method: 'PATCH', url, payload: { status: 'approved' } });
+    expect([approval.statusCode, detailOf(approval)]).toEqual([400, expect.stringContaining('synergy')]);
+  });
+});

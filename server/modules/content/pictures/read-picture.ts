@@ -1,0 +1,115 @@
+import { Readable } from 'node:stream';
+import { and, desc, eq, inArray, isNotNull, isNull, lt, or } from 'drizzle-orm';
+import type { PictureShape } from '../../../../contract/model/picture-shapes.ts';
+import type { Context, Services } from '../../../context.ts';
+import type { Database } from '../../../db/client.ts';
+import { isKept } from '../../../db/deleted.ts';
+import {
+  files,
+  organisationBlogs,
+  postPictureFiles,
+  postPictures,
+  posts,
+  publications,
+} from '../../../db/schema.ts';
+import { dayMs } from '../../../durations.ts';
+import { NotFoundError } from '../../../errors.ts';
+import { isOnOwnBlog } from '../publishing/own-blog.ts';
+
+/** What stands for a shape that was not cut: the picture as it was uploaded. */
+async function findPart(db: Database, pictureId: string, shape: PictureShape | 'original') {
+  const parts = await db
+    .select()
+    .from(postPictureFiles)
+    .where(
+      and(eq(postPictureFiles.pictureId, pictureId), inArray(postPictureFiles.shape, [shape, 'original'])),
+    );
+  return parts.find((part) => part.shape === shape) ?? parts[0];
+}
+
+/**
+ * A picture of the organisation, as it was uploaded or as a shape shows it.
+ * @throws NotFoundError for another organisation's picture, and for one that is gone
+ */
+export async function exportPicture(
+  ctx: Context,
+  { params, query }: { params: { id: string }; query: { shape?: PictureShape | undefined } },
+): Promise<Readable> {
+  const { organisationId } = ctx.caller;
+  const [picture] = await ctx.db
+    .select({ id: postPictures.id })
+    .from(postPictures)
+    .innerJoin(posts, and(eq(posts.id, postPictures.postId), isKept(posts)))
+    .where(and(eq(postPictures.id, params.id), eq(postPictures.organisationId, organisationId)));
+  const part = picture && (await findPart(ctx.db, picture.id, query.shape ?? 'original'));
+  const file = part && (await ctx.files.open(organisationId, part.fileId));
+  if (!file) throw new NotFoundError('There is no such picture.');
+  ctx.setHeader('content-type', file.type);
+  ctx.setHeader('content-length', String(file.size));
+  ctx.setHeader('x-content-type-options', 'nosniff');
+  ctx.setHeader('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}`);
+  return Readable.from(file.content);
+}
+
+/**
+ * A picture that readers load without signing in: of a post that stands on a blog of ours, and of newsletters and emails, which other
+ * programs send. Its id can't be guessed. Undefined for every other one.
+ */
+export async function findPublicPicture(
+  { db, files: store }: Pick<Services, 'db' | 'files'>,
+  id: string,
+  shape: PictureShape,
+) {
+  const [picture] = await db
+    .select({ organisationId: postPictures.organisationId })
+    .from(postPictures)
+    .innerJoin(posts, and(eq(posts.id, postPictures.postId), isKept(posts)))
+    .leftJoin(publications, isOnOwnBlog)
+    .leftJoin(organisationBlogs, eq(organisationBlogs.organisationId, posts.organisationId))
+    .where(
+      and(
+        eq(postPictures.id, id),
+        isNull(postPictures.unusedSince),
+        or(
+          inArray(posts.kind, ['newsletter', 'email']),
+          and(isNotNull(publications.publishedAt), eq(organisationBlogs.isOn, true)),
+        ),
+      ),
+    );
+  const part = picture && (await findPart(db, id, shape));
+  return part && store.open(picture.organisationId, part.fileId);
+}
+
+/** For how long a picture that a post does without can be chosen again. */
+const keptMs = dayMs;
+
+/** Deletes pictures that no post has needed for a day, with their contents. */
+export async function cleanUpPictures(db: Database): Promise<void> {
+  await db.delete(postPictures).where(lt(postPictures.unusedSince, new Date(Date.now() - keptMs)));
+}
+
+/** What a shape shows of a picture: pixels, bytes and media type. */
+export interface PicturePart {
+  width: number;
+  height: number;
+  bytes: number;
+  type: string;
+}
+
+/** A shape of each of these pictures, by their ids. */
+export async function findPictureParts(
+  db: Database,
+  ids: readonly string[],
+  shape: PictureShape,
+): Promise<Map<string, PicturePart>> {
+  if (ids.length === 0) return new Map();
+  const { pictureId, width, height } = postPictureFiles;
+  const rows = await db
+    .select({ pictureId, width, height, bytes: files.size, type: files.type })
+    .from(postPictureFiles)
+    .innerJoin(files, eq(files.id, postPictureFiles.fileId))
+    .where(and(inArray(pictureId, [...ids]), inArray(postPictureFiles.shape, [shape, 'original'])))
+    // Of both, the shape takes the place of the original.
+    .orderBy(desc(eq(postPictureFiles.shape, 'original')));
+  return new Map(rows.map(({ pictureId, ...part }) => [pictureId, part]));
+}

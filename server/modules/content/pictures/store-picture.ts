@@ -1,0 +1,54 @@
+import { buffer } from 'node:stream/consumers';
+import { pictureLimits } from '../../../../contract/api/post-pictures.ts';
+import { pictureTypes } from '../../../../contract/model/picture-shapes.ts';
+import type { Context } from '../../../context.ts';
+import { BadRequestError } from '../../../errors.ts';
+import type { StoredFile } from '../../../files/file-store.ts';
+import { keepUpload } from '../../../files/keep-upload.ts';
+import { type ImageSize, readImageSize, sizeBytes } from './image-size.ts';
+
+const shownTypes: readonly string[] = pictureTypes;
+
+/**
+ * Stores a picture that is uploaded. What it is says its content, whatever its name.
+ * @throws BadRequestError for what is no JPEG, PNG or WebP (as a cut: no JPEG), has too many pixels, or is broken
+ * @throws TooLargeError beyond 10 MB
+ */
+export async function storePicture(
+  ctx: Context,
+  { name, upload, isCut }: { name: string; upload: unknown; isCut: boolean },
+): Promise<StoredFile & ImageSize> {
+  const { organisationId } = ctx.caller;
+  const file = await keepUpload(ctx.files, upload, {
+    sentAs: 'application/octet-stream',
+    organisationId,
+    name,
+    maxBytes: pictureLimits.bytes,
+    refuse: (type) => {
+      if (isCut) return type === 'image/jpeg' ? undefined : 'A cut has to be a JPEG.';
+      return shownTypes.includes(type) ? undefined : 'This is no JPEG, PNG or WebP. Choose another picture.';
+    },
+  });
+  const size = await readSize(ctx, file.id);
+  if (size && size.width * size.height <= pictureLimits.pixels) return { ...file, ...size };
+  await ctx.files.remove(organisationId, file.id);
+  throw new BadRequestError(
+    size
+      ? `The picture has more than ${pictureLimits.pixels / 1_000_000} million pixels. Choose a smaller one.`
+      : 'The picture is broken. Choose another one.',
+  );
+}
+
+async function readSize(ctx: Context, id: string): Promise<ImageSize | undefined> {
+  const stored = await ctx.files.open(ctx.caller.organisationId, id);
+  return stored && readImageSize(await buffer(headOf(stored.content)));
+}
+
+async function* headOf(content: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  let bytes = 0;
+  for await (const piece of content) {
+    yield piece;
+    bytes += piece.length;
+    if (bytes >= sizeBytes) return;
+  }
+}

@@ -1,0 +1,24 @@
+import type { PostStatus } from '../../../../contract/model/post-statuses.ts';
+import type { Database } from '../../../db/client.ts';
+import type { PostRow } from '../post-rows.ts';
+import { findAvoidedInPost, refuseAvoidedWords } from './refuse-avoided-words.ts';
+
+/**
+ * An approved text that gets a word which the voice avoids is a draft again, so that whoever types loses nothing. Asking for the
+ * approval of one, and a change of what readers see, are refused.
+ */
+export async function statusWithinVoice(
+  tx: Database,
+  post: PostRow,
+  { title, body }: { title: string; body: string },
+  { wanted, asked }: { wanted: PostStatus; asked: PostStatus | undefined },
+): Promise<PostStatus> {
+  if (wanted !== 'approved') return wanted;
+  const { organisationId } = post;
+  if (asked === undefined && !post.publishedAt && !post.publishedOnOwn) {
+    const words = await findAvoidedInPost(tx, { organisationId, title, text: body });
+    return words.length > 0 ? 'draft' : wanted;
+  }
+  await refuseAvoidedWords(tx, { organisationId, title, text: body });
+  return wanted;
+}
