@@ -61,6 +61,14 @@ module.exports = {
       to: { path: '^server/modules/', pathNot: '^server/modules/($1|company-profile/profile-row)' },
     },
     {
+      name: 'server-sourcing-asks-for-accepted-models',
+      comment:
+        'Texts about candidates go to models that an Owner has accepted: `findCandidateModel` of settings/processors.',
+      severity: 'error',
+      from: { path: '^server/modules/sourcing/', pathNot: tests },
+      to: { path: '^server/settings/writing-model[.]ts$' },
+    },
+    {
       name: 'server-technical-folders-stand-below-the-modules',
       severity: 'error',
       from: {

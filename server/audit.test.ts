@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auditActions } from '../contract/model/audit-actions.ts';
-import { usualColumns } from '../contract/model/board.ts';
 import { verbsOnAccounts } from '../tests/support/account-verbs.ts';
 import {
   createProfile,
@@ -15,6 +14,7 @@ import { verbsOnPrograms } from '../tests/support/program-verbs.ts';
 import { verbsOnPublishing } from '../tests/support/publishing-verbs.ts';
 import { verbsOnPeople } from '../tests/support/search-people.ts';
 import { verbsOnSearches } from '../tests/support/search-verbs.ts';
+import { verbsOnSettings } from '../tests/support/setting-verbs.ts';
 import { verbsOnTalent } from '../tests/support/talent.ts';
 import { createTestUser, openTestApp, type TestApp, type TestUser } from '../tests/support/test-app.ts';
 import { sampleProfile } from '../tests/support/writing-request.ts';
@@ -34,13 +34,6 @@ const unrecorded: Record<string, string> = {
   sendTestMail: 'It stores nothing.',
   draftMessage: 'It stores nothing.',
   proposeTexts: 'It stores nothing.',
-};
-
-const mailAccount = {
-  host: 'smtp.one.example',
-  port: 587,
-  security: 'starttls',
-  from_address: 'a@one.example',
 };
 
 describe('the audit trail', () => {
@@ -120,42 +113,7 @@ describe('the audit trail', () => {
       }
       return id;
     },
-    saveWritingModel: async () => {
-      const owner = await asOwner();
-      await owner.call({
-        method: 'PUT',
-        url: '/api/settings/writing-model/',
-        payload: { base_url: 'https://models.example/v1', model: 'one', api_key: null },
-      });
-      return owner.organisationId;
-    },
-    removeWritingModel: async () => {
-      const owner = await asOwner();
-      await owner.call({ method: 'DELETE', url: '/api/settings/writing-model/' });
-      return owner.organisationId;
-    },
-    saveCandidateReading: async () => {
-      const owner = await asOwner();
-      const url = '/api/settings/candidate-reading/';
-      await owner.call({ method: 'PUT', url, payload: { is_on: true } });
-      return owner.organisationId;
-    },
-    saveBoardColumns: async () => {
-      const owner = await asOwner();
-      const columns = [...usualColumns, { name: 'Trial day' }];
-      await owner.call({ method: 'PUT', url: '/api/settings/board/', payload: { columns } });
-      return owner.organisationId;
-    },
-    saveMailAccount: async () => {
-      const owner = await asOwner();
-      await owner.call({ method: 'PUT', url: '/api/settings/mail/', payload: mailAccount });
-      return owner.organisationId;
-    },
-    removeMailAccount: async () => {
-      const owner = await asOwner();
-      await owner.call({ method: 'DELETE', url: '/api/settings/mail/' });
-      return owner.organisationId;
-    },
+    ...verbsOnSettings(() => asOwner()),
     ...verbsOnPrograms(
       () => server,
       () => asOwner(),

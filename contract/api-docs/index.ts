@@ -24,6 +24,7 @@ import { postPicturesSection } from './post-pictures.ts';
 import { postsSection } from './posts.ts';
 import { preferencesSection } from './preferences.ts';
 import { privacySection } from './privacy.ts';
+import { processorsSection } from './processors.ts';
 import { proposalsSection } from './proposals.ts';
 import { publishingSection } from './publishing.ts';
 import { resumesSection } from './resumes.ts';
@@ -73,6 +74,7 @@ export const apiSections: ApiSection[] = [
   postMailsSection,
   preferencesSection,
   settingsSection,
+  processorsSection,
   auditTrailSection,
   brandVoiceSection,
   mailSettingsSection,

@@ -75,6 +75,7 @@ export const messagesSection: ApiSection = {
       subject: 'A suggestion.',
       text: 'A suggestion, with greeting and signature.',
       engine: '`composer`, or the name of the model that wrote it.',
+      refused: 'Why the connected model was not asked; absent where it was, or none is connected.',
       footer: 'What is added below each mail: how the person objects.',
       to: 'Empty where no address is known.',
       obstacle: 'Why the mail cannot be sent from here; empty where it can.',

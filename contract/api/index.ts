@@ -22,6 +22,7 @@ export * as postPictures from './post-pictures.ts';
 export * as posts from './posts.ts';
 export * as preferences from './preferences.ts';
 export * as privacy from './privacy.ts';
+export * as processors from './processors.ts';
 export * as proposals from './proposals.ts';
 export * as publishing from './publishing.ts';
 export * as resumes from './resumes.ts';

@@ -42,6 +42,8 @@ export const messageDraft = z.object({
   text: z.string(),
   /** `composer`, or the name of the model. */
   engine: z.string(),
+  /** Why the connected model has not drafted it; absent where it has, or none is connected. */
+  refused: z.optional(z.string()),
   /** What is added below each mail: how the person objects to mails. */
   footer: z.string(),
   /** Empty where no address is known. */

@@ -84,6 +84,8 @@ export const auditActions = [
   'writing-model.saved',
   'writing-model.removed',
   'candidate-reading.saved',
+  'processor.accepted',
+  'processor.withdrawn',
   'board-columns.saved',
   'blog.saved',
   'calendar-feed.renewed',

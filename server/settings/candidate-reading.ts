@@ -1,8 +1,7 @@
 import { z } from '../../contract/zod.ts';
-import type { ModelSettings } from '../ai/model-settings.ts';
 import type { Services } from '../context.ts';
 import { readSetting, type SettingKind } from './organisation-settings.ts';
-import { findWritingModel } from './writing-model.ts';
+import { type CandidateModel, findCandidateModel } from './processors.ts';
 
 const value = z.object({ isOn: z.boolean() });
 export const candidateReadingSetting: SettingKind<z.infer<typeof value>> = {
@@ -10,12 +9,12 @@ export const candidateReadingSetting: SettingKind<z.infer<typeof value>> = {
   schema: value,
 };
 
-/** The model that reads an organisation's candidates; undefined where that is off, or no model is connected. */
+/** The model that reads an organisation's candidates, or why it may not; undefined where that is off, or no model is connected. */
 export async function findReadingModel(
   services: Pick<Services, 'db' | 'config'>,
   organisationId: string,
-): Promise<ModelSettings | undefined> {
+): Promise<CandidateModel | undefined> {
   const own = await readSetting(services.db, organisationId, candidateReadingSetting);
   const isOn = own?.value.isOn ?? services.config.readsCandidates;
-  return isOn ? findWritingModel(services, organisationId) : undefined;
+  return isOn ? findCandidateModel(services, organisationId) : undefined;
 }

@@ -6,6 +6,7 @@ import {
   testMailAccount,
 } from '../../../contract/api/mail-settings.ts';
 import { getPreferences, savePreferences } from '../../../contract/api/preferences.ts';
+import { acceptProcessor, listProcessors, withdrawProcessor } from '../../../contract/api/processors.ts';
 import {
   getCandidateReading,
   getWritingModel,
@@ -20,6 +21,7 @@ import { changeBrandVoice, showBrandVoice } from './brand-voice.ts';
 import { changeCandidateReading, showCandidateReading } from './candidate-reading.ts';
 import { changeMailAccount, deleteMailAccount, showMailAccount, tryMailAccount } from './mail-account.ts';
 import { readPreferences, writePreferences } from './preferences.ts';
+import * as processors from './processors.ts';
 import { offeredModels, tryWritingModel } from './try-writing-model.ts';
 import { changeWritingModel, deleteWritingModel, showWritingModel } from './writing-model.ts';
 
@@ -39,4 +41,7 @@ export function settingsRoutes(bind: Bind): void {
   bind(testWritingModel, tryWritingModel);
   bind(getCandidateReading, showCandidateReading);
   bind(saveCandidateReading, changeCandidateReading);
+  bind(listProcessors, processors.listProcessors);
+  bind(acceptProcessor, processors.acceptProcessor);
+  bind(withdrawProcessor, processors.withdrawProcessor);
 }

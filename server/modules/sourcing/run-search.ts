@@ -64,7 +64,8 @@ async function search(
 ): Promise<void> {
   const loaded = await loadJob(services.db, run);
   const { organisationId, maxPages, shown } = loaded;
-  const model = await findReadingModel(services, organisationId);
+  const reads = await findReadingModel(services, organisationId);
+  const model = reads?.model;
   const total = maxPages * providers.length;
   const { job, jobReading } = await readJobFirst(services, model, loaded, { run, signal, change, total });
   const { criteria } = job;
@@ -111,6 +112,7 @@ async function search(
   const failedProviders = [
     ...failuresOf(asked),
     ...(reading?.failed ? [{ provider: 'model', failed: reading.failed }] : []),
+    ...(reads?.refused ? [{ provider: 'model', failed: reads.refused }] : []),
   ];
   if (asked.every(({ error, hits }) => error && hits.length === 0)) {
     const passing = asked.find(({ error }) => error?.isPassing)?.error;

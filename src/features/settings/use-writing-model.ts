@@ -13,6 +13,8 @@ import { ifMatch } from '../../lib/api-client.ts';
 import { CallError } from '../../lib/problem-text.ts';
 
 const key = ['writing-model'];
+/** Read again whenever the model changes. */
+export const processorsKey = [...key, 'processors'];
 
 /** Loads the organisation's writing model. */
 export function useWritingModel() {
@@ -27,7 +29,10 @@ export function useSaveWritingModel() {
   return useMutation<WritingModel, Error, { fields: WritingModelFields; version: number }>({
     mutationFn: ({ fields, version }) =>
       api.call(saveWritingModel, { headers: ifMatch(version), body: fields }),
-    onSuccess: (saved) => queries.setQueryData(key, saved),
+    onSuccess: (saved) => {
+      queries.setQueryData(key, saved);
+      return queries.invalidateQueries({ queryKey: processorsKey });
+    },
     onError: async (error) => {
       if (error instanceof CallError && error.status === 412)
         await queries.invalidateQueries({ queryKey: key });

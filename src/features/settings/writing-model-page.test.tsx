@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { listProcessors } from '../../../contract/api/processors.ts';
 import {
   type CandidateReading,
   getCandidateReading,
@@ -50,6 +51,7 @@ beforeEach(() => {
   api = stubCalls();
   api.reply(getWritingModel, { body: none });
   api.reply(getCandidateReading, { body: reading });
+  api.reply(listProcessors, { body: { processors: [] } });
   api.reply(listOfferedModels, { body: { models: ['gemma3:4b', 'qwen3:8b'] } });
 });
 

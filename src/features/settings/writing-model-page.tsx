@@ -3,6 +3,7 @@ import { useIsOwner } from '../../lib/use-is-owner.ts';
 import { LoadingMark } from '../../ui/progress.tsx';
 import { CandidateReadingChoice } from './candidate-reading-choice.tsx';
 import { ModelUsage } from './model-usage.tsx';
+import { ProcessorList } from './processor-list.tsx';
 import { SettingsFrame, SettingsSection, SettingsUnavailable } from './settings-frame.tsx';
 import { useWritingModel } from './use-writing-model.ts';
 import { WritingModelForm } from './writing-model-form.tsx';
@@ -39,6 +40,12 @@ function OwnersSettings() {
           <span className="font-semibold">In use:</span> {describeInUse(data)}
         </p>
         <WritingModelForm stored={data} />
+      </SettingsSection>
+      <SettingsSection
+        title="Texts about candidates"
+        description="What you hold on candidates goes to a model only after an Owner has accepted it. Another address or another model has to be accepted anew. Make sure that your agreement with whoever runs it covers this."
+      >
+        <ProcessorList />
       </SettingsSection>
       <SettingsSection
         title="Reading candidates"

@@ -21,8 +21,9 @@ export async function readSearchCriteria(
   const { job_title: title, location, job_description: description } = body;
   const job = { title, location, description };
   const offline = readCriteria(job);
-  const model = body.offline ? undefined : await findReadingModel(ctx, organisationId);
-  const read = model && (await readJob(ctx, model, { ...job, organisationId, offline }, undefined));
+  const reads = body.offline ? undefined : await findReadingModel(ctx, organisationId);
+  const read =
+    reads?.model && (await readJob(ctx, reads.model, { ...job, organisationId, offline }, undefined));
   const criteria = read?.criteria ?? offline;
   const queries = await buildQueries(ctx.config, readJobBrief(job), criteria);
   return { criteria, ...(queries.length > 0 && { queries }), ...(read && { reading: read.reading }) };

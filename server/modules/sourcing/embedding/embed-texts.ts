@@ -3,7 +3,7 @@ import { ModelError } from '../../../ai/model-error.ts';
 import { addUsage, type ModelSettings, noUsage } from '../../../ai/model-settings.ts';
 import type { Services } from '../../../context.ts';
 import { recordUsage } from '../../../settings/model-usage.ts';
-import { findWritingModel } from '../../../settings/writing-model.ts';
+import { type CandidateModel, findCandidateModel } from '../../../settings/processors.ts';
 import { findVector, keepVector } from './vector-cache.ts';
 
 /** What the vectors of one search may take. */
@@ -17,15 +17,14 @@ export const embeddingLimits = {
 
 type EmbeddingServices = Pick<Services, 'db' | 'config' | 'outgoing' | 'log'>;
 
-/** The model of an organisation that turns texts into vectors; undefined where none is configured. */
+/** The model of an organisation that turns texts into vectors, or why it may not; undefined where none is configured. */
 export async function findEmbeddingModel(
   services: EmbeddingServices,
   organisationId: string,
-): Promise<ModelSettings | undefined> {
+): Promise<CandidateModel | undefined> {
   // Only the environment names one.
   if (!services.config.ai?.embeddingModel) return undefined;
-  const model = await findWritingModel(services, organisationId);
-  return model?.embeddingModel ? model : undefined;
+  return findCandidateModel(services, organisationId, 'vectors');
 }
 
 /** The vectors of texts, in their order, or why there are none. */

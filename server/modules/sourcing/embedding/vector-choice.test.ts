@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { SearchState } from '../../../../contract/api/sourcing.ts';
+import { acceptModels } from '../../../../tests/support/accepted-models.ts';
 import {
   type Behaviour,
   fail,
@@ -72,6 +73,7 @@ describe('an embedding model', () => {
     given: object = {},
   ): Promise<{ names: string[]; failures: unknown[]; state: SearchState }> {
     const payload = { ...job, ...given };
+    await acceptModels(owner);
     const { task_id } = (await owner.call({ method: 'POST', url: '/search/initiate/', payload })).json();
     const attempt = { jobId: 'job', isLast: true, signal: new AbortController().signal };
     await runSearch(server.services, task_id, attempt);

@@ -18,15 +18,17 @@ export async function openVectorChoice(
   job: { title: string; description: string },
   signal: AbortSignal,
 ): Promise<VectorChoice | undefined> {
-  const model = await findEmbeddingModel(services, organisationId);
-  if (!model) return undefined;
-  let failed: string | undefined;
+  const found = await findEmbeddingModel(services, organisationId);
+  if (!found) return undefined;
+  const { model } = found;
+  let failed = found.refused?.replace(/\.$/, '');
   return {
     get failed() {
       return failed;
     },
     among: mostEmbedded,
     async choose(best) {
+      if (!model) return best.slice(0, feedback.documents);
       const texts = [`${job.title}\n${job.description}`, ...best.map(({ texts: one }) => textOf(one))];
       const embedded = await embedTexts(services, model, organisationId, texts, signal);
       if ('failed' in embedded) {

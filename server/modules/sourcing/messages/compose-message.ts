@@ -4,7 +4,7 @@ import { ModelError } from '../../../ai/model-error.ts';
 import { addUsage, noUsage } from '../../../ai/model-settings.ts';
 import type { Services } from '../../../context.ts';
 import { recordUsage } from '../../../settings/model-usage.ts';
-import { findWritingModel } from '../../../settings/writing-model.ts';
+import { findCandidateModel } from '../../../settings/processors.ts';
 
 /** What a first mail is written from. */
 export interface MessageFacts {
@@ -21,6 +21,8 @@ export interface ComposedMessage {
   subject: string;
   text: string;
   engine: string;
+  /** Why the connected model was not asked. */
+  refused?: string;
 }
 
 /** Somebody waits for the draft. */
@@ -34,16 +36,18 @@ const form = z.object({
 });
 
 /**
- * Drafts a first mail: by the connected model, or by the built-in composer without one and where it fails. The model gets
- * neither the person's name nor an address.
+ * Drafts a first mail: by the connected model, or by the built-in composer without one where it fails, and where no
+ * Owner has accepted it. The model gets neither the person's name nor an address.
  */
 export async function composeMessage(
   services: Services,
   organisationId: string,
   facts: MessageFacts,
 ): Promise<ComposedMessage> {
-  const settings = await findWritingModel(services, organisationId);
-  if (!settings) return composeOffline(facts);
+  const found = await findCandidateModel(services, organisationId);
+  if (!found) return composeOffline(facts);
+  if (!found.model) return { ...composeOffline(facts), refused: found.refused };
+  const { model: settings } = found;
   let used = noUsage;
   const onUsage = (usage: typeof noUsage) => {
     used = addUsage(used, usage);

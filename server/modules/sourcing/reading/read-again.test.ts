@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Criterion, SearchState } from '../../../../contract/api/sourcing.ts';
+import { acceptModels } from '../../../../tests/support/accepted-models.ts';
 import {
   type Behaviour,
   completion,
@@ -75,6 +76,7 @@ describe('a search that is made again with a model', () => {
     owner.call({ method: 'PUT', url: `/api/settings/${key}/`, payload });
   const connect = async (name: string, isOn = true) => {
     await put('writing-model', { base_url: model.url, model: name });
+    await acceptModels(owner);
     expect((await put('candidate-reading', { is_on: isOn })).statusCode).toBe(200);
   };
   const post = async (url: string, payload: object) =>

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Criterion, SearchState } from '../../../../contract/api/sourcing.ts';
+import { acceptModels } from '../../../../tests/support/accepted-models.ts';
 import { type ModelServer, startModelServer } from '../../../../tests/support/model-server.ts';
 import { readingBehaviours, readingDataOf } from '../../../../tests/support/reading-behaviours.ts';
 import { storeCandidate } from '../../../../tests/support/search-rows.ts';
@@ -41,6 +42,7 @@ describe('reading candidates with a model', () => {
     owner.call({ method: 'PUT', url: `/api/settings/${name}/`, payload });
   const connect = async (name: string, isOn = true) => {
     await put('writing-model', { base_url: model.url, model: name });
+    await acceptModels(owner);
     if (isOn) expect((await put('candidate-reading', { is_on: true })).statusCode).toBe(200);
   };
   const add = (name: string, summary: string, given: Parameters<typeof storeCandidate>[2] = {}) =>
@@ -205,20 +207,19 @@ describe('reading candidates with a model', () => {
 
   describe('within its limits', () => {
     const read = async (name: string, limits: Partial<typeof readingLimits>, signal?: AbortSignal) => {
+      await connect(name);
       const ids = await Promise.all(
         ['Ann', 'Bob', 'Cid', 'Dan', 'Eli', 'Fay'].map((person) => add(person, `${person} wrote Java.`)),
       );
-      const { organisationId } = owner;
-      const hits = await explainCandidates(server.services, organisationId, { ...job, criteria }, ids);
+      const hits = await explainCandidates(server.services, owner.organisationId, { ...job, criteria }, ids);
       const settings = {
         ...{ baseUrl: model.url, model: name, apiKey: undefined, embeddingModel: undefined },
         chosenBy: 'operator' as const,
       };
-      const of = { id: randomUUID(), organisationId, criteria };
+      const of = { id: randomUUID(), organisationId: owner.organisationId, criteria };
       const within = { ...readingLimits, waitMs: 5, ...limits };
       const reader = openReader(server.services, settings, of, async () => {}, within);
-      const found = await reader.read(hits, signal ?? new AbortController().signal);
-      return { found, state: reader.state };
+      return { found: await reader.read(hits, signal ?? new AbortController().signal), state: reader.state };
     };
 
     test('a model that does not answer delays a search by the time it may take, and no more', async () => {

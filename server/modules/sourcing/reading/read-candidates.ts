@@ -1,4 +1,5 @@
 import { and, sql } from 'drizzle-orm';
+import { processorRefusal } from '../../../../contract/api/processors.ts';
 import type { JobReading, SearchReading } from '../../../../contract/api/search-sources.ts';
 import type { Criterion, CriterionVerdict } from '../../../../contract/api/sourcing.ts';
 import { openModel } from '../../../ai/connection.ts';
@@ -8,6 +9,7 @@ import type { Services } from '../../../context.ts';
 import { candidates } from '../../../db/schema.ts';
 import { LeaseLostError } from '../../../jobs/lease.ts';
 import { recordUsage } from '../../../settings/model-usage.ts';
+import { isAccepted, processorOf } from '../../../settings/processors.ts';
 import { readingLimits } from '../../../settings/reading-limits.ts';
 import type { Hit } from '../providers/provider.ts';
 import { candidateIdIn } from '../search-queries.ts';
@@ -81,7 +83,7 @@ export function openReader(
         const best = new Set(hits.slice(0, limits.people).map(({ url }) => candidateIdIn(url)));
         const people = known.filter(({ id }) => best.has(id));
         state.people = people.length;
-        const ask = asker(services, settings, job.criteria, limits, spend, signal);
+        const ask = asker(services, settings, job, limits, spend, signal);
         const reason = await readAll(people, ask, limits, async (person, verdicts) => {
           if (verdicts) {
             found.set(person.id, verdicts);
@@ -122,7 +124,7 @@ type Ask = (person: ReadPerson) => Promise<Asked>;
 function asker(
   services: Services,
   settings: ModelSettings,
-  criteria: Criterion[],
+  { criteria, organisationId }: ReadJob,
   limits: ReadingLimits,
   spend: (usage: ModelUsage) => boolean,
   signal: AbortSignal,
@@ -143,6 +145,10 @@ function asker(
     characters += question.data.length;
     const before = usedUp();
     if (before !== undefined) return { reason: before, isFinal: true };
+    // An Owner may have taken the acceptance back since the last person.
+    const processor = processorOf(settings);
+    if (!(await isAccepted(services.db, organisationId, processor)))
+      return { reason: processorRefusal(processor), isFinal: true };
     const totalMs = Math.max(1, Math.min(limits.personMs, deadline - Date.now()));
     const times = { totalMs, waitMs: limits.waitMs };
     const model = openModel({ settings, outgoing: services.outgoing, times, onUsage });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Criterion, SearchState } from '../../../../contract/api/sourcing.ts';
+import { acceptModels } from '../../../../tests/support/accepted-models.ts';
 import {
   type Behaviour,
   completion,
@@ -87,6 +88,7 @@ describe('reading a job with a model', () => {
     const put = (key: string, payload: object) =>
       owner.call({ method: 'PUT', url: `/api/settings/${key}/`, payload });
     await put('writing-model', { base_url: model.url, model: name });
+    await acceptModels(owner);
     if (isOn) expect((await put('candidate-reading', { is_on: true })).statusCode).toBe(200);
   };
   const readCriteriaOf = async (payload: object = job) =>

@@ -2,6 +2,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { type MessageDraft, type MessageFields, messageLimits } from '../../../../contract/api/messages.ts';
 import { formatDate, formatDateTime } from '../../../lib/format-date.ts';
+import { paths } from '../../../lib/paths.ts';
 import { problemText } from '../../../lib/problem-text.ts';
 import { mailSettingsPath } from '../../../lib/settings-paths.ts';
 import { useIsOwner } from '../../../lib/use-is-owner.ts';
@@ -70,6 +71,19 @@ function Known({ draft }: { draft: MessageDraft }) {
           {search && ` for “${search}”`}.
         </Notice>
       ))}
+      {draft.refused && (
+        <Notice kind="info">
+          {draft.refused}
+          {isOwner && (
+            <>
+              {' '}
+              <Link to={paths.writingModel} className="link">
+                Open the settings
+              </Link>
+            </>
+          )}
+        </Notice>
+      )}
       {draft.obstacle && (
         <Notice kind="info">
           {draft.obstacle}

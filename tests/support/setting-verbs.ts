@@ -1,0 +1,74 @@
+import { usualColumns } from '../../contract/model/board.ts';
+import type { TestUser } from './test-app.ts';
+
+const mailAccount = {
+  host: 'smtp.one.example',
+  port: 587,
+  security: 'starttls',
+  from_address: 'a@one.example',
+};
+
+/** Calls each verb on settings once; each returns the id of what it changed. */
+export function verbsOnSettings(asOwner: () => Promise<TestUser>): Record<string, () => Promise<string>> {
+  const connect = (owner: TestUser) =>
+    owner.call({
+      method: 'PUT',
+      url: '/api/settings/writing-model/',
+      payload: { base_url: 'https://models.example/v1', model: 'one', api_key: null },
+    });
+  const accept = async (owner: TestUser) => {
+    await connect(owner);
+    const payload = { host: 'models.example', model: 'one' };
+    await owner.call({ method: 'POST', url: '/api/settings/processors/', payload });
+    return payload;
+  };
+  return {
+    saveWritingModel: async () => {
+      const owner = await asOwner();
+      await owner.call({
+        method: 'PUT',
+        url: '/api/settings/writing-model/',
+        payload: { base_url: 'https://models.example/v1', model: 'one', api_key: null },
+      });
+      return owner.organisationId;
+    },
+    removeWritingModel: async () => {
+      const owner = await asOwner();
+      await owner.call({ method: 'DELETE', url: '/api/settings/writing-model/' });
+      return owner.organisationId;
+    },
+    saveCandidateReading: async () => {
+      const owner = await asOwner();
+      const url = '/api/settings/candidate-reading/';
+      await owner.call({ method: 'PUT', url, payload: { is_on: true } });
+      return owner.organisationId;
+    },
+    acceptProcessor: async () => {
+      const owner = await asOwner();
+      await accept(owner);
+      return owner.organisationId;
+    },
+    withdrawProcessor: async () => {
+      const owner = await asOwner();
+      const payload = await accept(owner);
+      await owner.call({ method: 'POST', url: '/api/settings/processors/withdraw/', payload });
+      return owner.organisationId;
+    },
+    saveBoardColumns: async () => {
+      const owner = await asOwner();
+      const columns = [...usualColumns, { name: 'Trial day' }];
+      await owner.call({ method: 'PUT', url: '/api/settings/board/', payload: { columns } });
+      return owner.organisationId;
+    },
+    saveMailAccount: async () => {
+      const owner = await asOwner();
+      await owner.call({ method: 'PUT', url: '/api/settings/mail/', payload: mailAccount });
+      return owner.organisationId;
+    },
+    removeMailAccount: async () => {
+      const owner = await asOwner();
+      await owner.call({ method: 'DELETE', url: '/api/settings/mail/' });
+      return owner.organisationId;
+    },
+  };
+}
