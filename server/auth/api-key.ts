@@ -7,6 +7,7 @@ import type { Database } from '../db/client.ts';
 import { apiKeys, organisations, users } from '../db/schema.ts';
 import { sharedRead } from '../db/shared-read.ts';
 import { ForbiddenError, UnauthorizedError } from '../errors.ts';
+import { knownRead } from './known-callers.ts';
 import { newToken } from './opaque-token.ts';
 
 /** What every API key begins with, so that scanners of source code find leaked ones. */
@@ -27,15 +28,20 @@ export function newApiKey(): { key: string; prefix: string; keyHash: string } {
 const hashApiKey = (key: string): string => createHash('sha256').update(key).digest('base64url');
 
 /**
- * The user in whose name a key acts. The row is read each time, so that revoking a key takes effect at once.
+ * The user in whose name a key acts. Revoking a key takes effect at once: its row is read each time, or known to be unchanged.
  * @throws UnauthorizedError for a key that is unknown or revoked, or whose user is locked
  */
-export async function identifyByKey({ db }: Pick<Services, 'db'>, key: string): Promise<Caller> {
-  const found = await findByHash(db, hashApiKey(key));
+export async function identifyByKey(
+  services: Pick<Services, 'db' | 'taskEvents'>,
+  key: string,
+): Promise<Caller> {
+  const { db } = services;
+  const found = await knownKeys.find(services, hashApiKey(key));
   if (!found) throw new UnauthorizedError('The API key is unknown or was revoked.');
-  const { keyId, keyHash: _, keyName, scopes, idleSeconds, name, ...caller } = found;
-  if (idleSeconds > usedWithinSeconds) {
+  const { keyId, keyHash, keyName, scopes, idleSeconds, name, ...caller } = found.row;
+  if (idleSeconds + found.ageSeconds > usedWithinSeconds) {
     await db.update(apiKeys).set({ lastUsedAt: sql`now()` }).where(eq(apiKeys.id, keyId));
+    knownKeys.forget(services, keyHash);
   }
   return { ...caller, sessionId: '', name: `${name} (${keyName})`, apiKey: { id: keyId, scopes } };
 }
@@ -66,7 +72,8 @@ const keyColumns = {
   role: users.role,
 };
 
-const queryOf = (db: Database) =>
+/** Each table that it reads has a trigger that tells its changes, see `knownRead`. */
+export const callersByKey = (db: Database) =>
   db
     .select(keyColumns)
     .from(apiKeys)
@@ -74,13 +81,15 @@ const queryOf = (db: Database) =>
     .innerJoin(organisations, eq(organisations.id, users.organisationId))
     .where(
       and(sql`${apiKeys.keyHash} = any(${sql.placeholder('hashes')}::text[])`, isNull(users.deactivatedAt)),
-    )
-    .prepare('find_callers_by_key');
+    );
 
-const findByHash = sharedRead(
-  (db) => {
-    const query = queryOf(db);
-    return (hashes) => query.execute({ hashes });
-  },
-  ({ keyHash }) => keyHash,
+const knownKeys = knownRead(
+  sharedRead(
+    (db) => {
+      const query = callersByKey(db).prepare('find_callers_by_key');
+      return (hashes) => query.execute({ hashes });
+    },
+    ({ keyHash }) => keyHash,
+  ),
+  ({ keyId, userId, organisationId }) => [keyId, userId, organisationId],
 );

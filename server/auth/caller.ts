@@ -8,6 +8,7 @@ import { sharedRead } from '../db/shared-read.ts';
 import { ForbiddenError, UnauthorizedError } from '../errors.ts';
 import { readAccessToken } from './access-token.ts';
 import { identifyByKey, isApiKey } from './api-key.ts';
+import { knownRead } from './known-callers.ts';
 import {
   findTimedEnd,
   type SessionTimes,
@@ -28,7 +29,8 @@ export const bearerOf = (request: FastifyRequest): string | undefined =>
   /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1];
 
 /**
- * The signed-in user of a request, or the one in whose name its API key acts. The session row is read each time, so that ending a session takes effect at once.
+ * The signed-in user of a request, or the one in whose name its API key acts. Ending a session takes effect at once: its row is
+ * read each time, or known to be unchanged.
  * @throws UnauthorizedError without a valid token of an active session
  */
 export async function identifyCaller(services: Services, request: FastifyRequest): Promise<Caller> {
@@ -37,12 +39,15 @@ export async function identifyCaller(services: Services, request: FastifyRequest
   if (isApiKey(token)) return identifyByKey(services, token);
   const claims = readAccessToken(token, services.secretKey);
   if (!claims) throw new UnauthorizedError('The access token is invalid or has expired.');
-  const found = await findCaller(services.db, claims.sid);
+  const found = await knownSessions.find(services, claims.sid);
   if (!found) throw new UnauthorizedError(sessionEnded);
-  const { isOver, idleSeconds, ...caller } = found;
-  const timedEnd = findTimedEnd(services.config, found);
+  const { times, caller } = found.row;
+  const timedEnd = findTimedEnd(services.config, times, found.ageSeconds);
   if (timedEnd) throw new UnauthorizedError(timedEndText(services.config, timedEnd), timedEnd);
-  if (idleSeconds > usedWithinSeconds) await noteUse(services.db, caller.sessionId);
+  if (times.idleSeconds + found.ageSeconds > usedWithinSeconds) {
+    await noteUse(services.db, caller.sessionId);
+    knownSessions.forget(services, caller.sessionId);
+  }
   return caller;
 }
 
@@ -53,32 +58,40 @@ async function noteUse(db: Database, sessionId: string): Promise<void> {
   await db.update(sessions).set({ lastUsedAt: sql`now()` }).where(eq(sessions.id, sessionId));
 }
 
-const findCaller = sharedRead<Caller & SessionTimes>(
-  (db) => {
-    const query = db
-      .select({
+/** Each table that it reads has a trigger that tells its changes, see `knownRead`. */
+export const callersBySession = (db: Database) =>
+  db
+    .select({
+      caller: {
         userId: users.id,
         sessionId: sessions.id,
         organisationId: users.organisationId,
         isProvider: organisations.isProvider,
         name: users.name,
         role: users.role,
-        ...sessionTimes,
-      })
-      .from(sessions)
-      .innerJoin(users, eq(users.id, sessions.userId))
-      .innerJoin(organisations, eq(organisations.id, users.organisationId))
-      .where(
-        and(
-          sql`${sessions.id} = any(${sql.placeholder('sessionIds')}::uuid[])`,
-          isNull(sessions.endedAt),
-          isNull(users.deactivatedAt),
-        ),
-      )
-      .prepare('find_callers');
-    return (sessionIds) => query.execute({ sessionIds });
-  },
-  (caller) => caller.sessionId,
+      },
+      times: sessionTimes,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .innerJoin(organisations, eq(organisations.id, users.organisationId))
+    .where(
+      and(
+        sql`${sessions.id} = any(${sql.placeholder('sessionIds')}::uuid[])`,
+        isNull(sessions.endedAt),
+        isNull(users.deactivatedAt),
+      ),
+    );
+
+const knownSessions = knownRead<{ caller: Caller; times: SessionTimes }>(
+  sharedRead(
+    (db) => {
+      const query = callersBySession(db).prepare('find_callers');
+      return (sessionIds) => query.execute({ sessionIds });
+    },
+    ({ caller }) => caller.sessionId,
+  ),
+  ({ caller }) => [caller.sessionId, caller.userId, caller.organisationId],
 );
 
 /** Enforces who may make a call. Within their own organisation SuperAdmins have the rights of Owners. */

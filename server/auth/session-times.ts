@@ -6,25 +6,31 @@ import { sessions } from '../db/schema.ts';
 export const sessionEnded = 'The session has ended. Sign in again.';
 
 export interface SessionTimes {
-  /** Whether it has lasted as long as a session may. */
-  isOver: boolean;
+  /** Until it has lasted as long as a session may. */
+  remainingSeconds: number;
   /** Since it was used last. */
   idleSeconds: number;
 }
 
 /** The columns of `SessionTimes`, by the clock of the database. */
 export const sessionTimes = {
-  isOver: sql<boolean>`${sessions.expiresAt} <= now()`.as('is_over'),
+  remainingSeconds: sql<number>`extract(epoch from ${sessions.expiresAt} - now())::float8`.as(
+    'remaining_seconds',
+  ),
   idleSeconds: sql<number>`extract(epoch from now() - ${sessions.lastUsedAt})::int`.as('idle_seconds'),
 };
 
-/** Why a session has ended by its time; undefined while it has not. */
+/**
+ * Why a session has ended by its time; undefined while it has not.
+ * @param ageSeconds how long ago the times were read
+ */
 export function findTimedEnd(
   { session }: Pick<Config, 'session'>,
-  { isOver, idleSeconds }: SessionTimes,
+  { remainingSeconds, idleSeconds }: SessionTimes,
+  ageSeconds = 0,
 ): TimedEnd | undefined {
-  if (isOver) return 'expired';
-  return idleSeconds >= session.idleDays * 24 * 3600 ? 'idle' : undefined;
+  if (remainingSeconds <= ageSeconds) return 'expired';
+  return idleSeconds + ageSeconds >= session.idleDays * 24 * 3600 ? 'idle' : undefined;
 }
 
 /** What a client is told of such a session. */

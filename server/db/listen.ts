@@ -3,11 +3,17 @@ import type { EmbeddedClient } from './embedded/embedded-client.ts';
 import { DatabaseUnavailableError } from './unavailable.ts';
 
 /** The channels that transactions notify. Payloads are ids and states only: a notification carries at most 8 kB. */
-export const channels = { events: 'larkspur_events', sessionEnds: 'larkspur_session_ends' } as const;
+export const channels = {
+  events: 'larkspur_events',
+  sessionEnds: 'larkspur_session_ends',
+  callers: 'larkspur_callers',
+} as const;
 export type Channel = (typeof channels)[keyof typeof channels];
 
 interface Listener {
   onNotification(channel: Channel, payload: string): void;
+  /** Notifications of whatever is committed from now on will arrive. */
+  onListening(): void;
   /** Notifications may be missing from now on, until the connection is back. */
   onLost(): void;
 }
@@ -16,6 +22,8 @@ interface Listener {
 export interface Listening {
   /** @throws DatabaseUnavailableError when it does not listen within a few seconds */
   ready(): Promise<void>;
+  /** Settles when the notifications of what was committed before have arrived, or the connection is lost. */
+  settle(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -23,14 +31,17 @@ export type Listen = (listener: Listener) => Listening;
 
 /** Listens on the embedded database, whose only connection is the process's own. */
 export function listenOnEmbedded(client: EmbeddedClient): Listen {
-  return ({ onNotification }) => {
+  return ({ onNotification, onListening }) => {
     const started = Promise.all(
       Object.values(channels).map((channel) =>
         client.listen(channel, (payload) => onNotification(channel, payload)),
       ),
     );
+    started.then(onListening, () => {});
     return {
       ready: async () => void (await started),
+      // They arrive before the answer to the statement that commits.
+      settle: async () => {},
       close: async () => {
         if (client.closed) return;
         for (const stop of await started) await stop();
@@ -43,6 +54,8 @@ export function listenOnEmbedded(client: EmbeddedClient): Listen {
 export const listenerName = 'larkspur-listener';
 /** How long a caller waits for the connection, in milliseconds. */
 const readyTimeoutMs = 5000;
+/** A connection that takes longer to answer counts as lost, in milliseconds. */
+const settleTimeoutMs = 3000;
 /** The delay before the next attempt to connect. It doubles up to the maximum. */
 const firstDelayMs = 250;
 const maxDelayMs = 5000;
@@ -53,6 +66,7 @@ const checkMs = 15_000;
 export function listenOnPostgres(connectionString: string): Listen {
   return (listener) => {
     let current: Client | undefined;
+    let ping = async () => {};
     let delay = firstDelayMs;
     let timer: NodeJS.Timeout | undefined;
     let isClosed = false;
@@ -69,7 +83,7 @@ export function listenOnPostgres(connectionString: string): Listen {
       timer = setTimeout(connect, delay);
     };
     const check = async (client: Client) => {
-      const answers = await client.query('select 1').then(
+      const answers = await ping().then(
         () => true,
         () => false,
       );
@@ -95,7 +109,9 @@ export function listenOnPostgres(connectionString: string): Listen {
         for (const channel of Object.values(channels)) await client.query(`listen ${channel}`);
         if (isClosed) return void client.end().catch(() => {});
         current = client;
+        ping = pingOf(client);
         delay = firstDelayMs;
+        listener.onListening();
         connected.resolve();
         timer = setTimeout(check, checkMs, client);
       } catch {
@@ -108,12 +124,48 @@ export function listenOnPostgres(connectionString: string): Listen {
     void connect();
     return {
       ready: () => withinTime(connected.promise),
+      // PostgreSQL signals listeners before a commit is answered, and sends notifications before it answers a statement.
+      settle: async () => {
+        const client = current;
+        if (!client) return;
+        const late = setTimeout(lose, settleTimeoutMs, client);
+        await ping().catch(() => lose(client));
+        clearTimeout(late);
+      },
       close: async () => {
         isClosed = true;
         clearTimeout(timer);
         await current?.end().catch(() => {});
       },
     };
+  };
+}
+
+/** A connection answers one query at a time. Whoever asks during one shares the next. */
+function pingOf(client: Client): () => Promise<void> {
+  let running: Promise<void> | undefined;
+  let next: Promise<void> | undefined;
+  const ask = () => {
+    running = client.query('select 1').then(
+      () => {
+        running = undefined;
+      },
+      (error: unknown) => {
+        running = undefined;
+        throw error;
+      },
+    );
+    return running;
+  };
+  return () => {
+    if (!running) return ask();
+    next ??= running
+      .catch(() => {})
+      .then(() => {
+        next = undefined;
+        return running ?? ask();
+      });
+    return next;
   };
 }
 

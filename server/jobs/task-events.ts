@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { TaskKind, TaskState } from '../../contract/model/task-statuses.ts';
 import type { Database, OpenDatabase } from '../db/client.ts';
-import { channels, type Listening } from '../db/listen.ts';
+import { type Channel, channels, type Listening } from '../db/listen.ts';
 import { events } from '../db/schema.ts';
 
 /** A change of a task, as processes tell each other: ids and states only. */
@@ -46,19 +46,27 @@ export async function recordTaskEvent(
 interface Subscriber {
   onTask?(task: ChangedTask): void;
   onSessionEnd?(sessionId: string): void;
-  /** Events may have been missed. */
+  /** A session, user, organisation or API key has been changed or deleted. */
+  onCallerChange?(id: string): void;
+  /** Whatever is committed from now on is told. */
+  onListening?(): void;
+  /** Events may have been missed, and will be, until it listens again. */
   onLost?(): void;
 }
 
-/** What other processes, and this one, tell of tasks and sessions. */
+/** What other processes, and this one, tell of tasks, sessions and callers. */
 export interface TaskEvents {
   /**
    * Returns an unsubscribe function once nothing can be missed any more.
    * @throws DatabaseUnavailableError
    */
   subscribe(subscriber: Subscriber): Promise<() => void>;
+  /** Subscribes until the end of the process. What is told begins with `onListening`. */
+  follow(subscriber: Subscriber): void;
   /** @throws DatabaseUnavailableError while nothing is heard, for a subscriber that may not miss anything from now on */
   ready(): Promise<void>;
+  /** Settles when everything has been told that was committed before, or cannot be told because nothing is heard. */
+  settle(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -66,33 +74,50 @@ export interface TaskEvents {
 export function openTaskEvents(database: Pick<OpenDatabase, 'listen'>): TaskEvents {
   const subscribers = new Set<Subscriber>();
   let listening: Listening | undefined;
-  const listen = () =>
-    database.listen({
-      onNotification: (channel, payload) => {
-        if (channel === channels.sessionEnds) {
-          for (const subscriber of subscribers) subscriber.onSessionEnd?.(payload);
-          return;
-        }
-        const task = JSON.parse(payload) as ChangedTask;
-        for (const subscriber of subscribers) subscriber.onTask?.(task);
-      },
-      onLost: () => {
-        for (const subscriber of subscribers) subscriber.onLost?.();
-      },
+  let isListening = false;
+  const onListening = () => {
+    isListening = true;
+    for (const subscriber of subscribers) subscriber.onListening?.();
+  };
+  const onLost = () => {
+    isListening = false;
+    for (const subscriber of subscribers) subscriber.onLost?.();
+  };
+  const open = () => {
+    listening ??= database.listen({
+      onNotification: (channel, payload) => tell(subscribers, channel, payload),
+      onListening,
+      onLost,
     });
+    return listening;
+  };
   return {
     subscribe: async (subscriber) => {
-      listening ??= listen();
-      await listening.ready();
+      await open().ready();
       subscribers.add(subscriber);
       return () => subscribers.delete(subscriber);
     },
-    ready: async () => {
-      listening ??= listen();
-      await listening.ready();
+    follow: (subscriber) => {
+      subscribers.add(subscriber);
+      if (isListening) subscriber.onListening?.();
+      open();
+    },
+    ready: () => open().ready(),
+    settle: async () => {
+      if (isListening) await listening?.settle();
     },
     close: async () => {
+      onLost();
       await listening?.close();
     },
   };
+}
+
+function tell(subscribers: Iterable<Subscriber>, channel: Channel, payload: string): void {
+  const task = channel === channels.events ? (JSON.parse(payload) as ChangedTask) : undefined;
+  for (const subscriber of subscribers) {
+    if (task) subscriber.onTask?.(task);
+    else if (channel === channels.callers) subscriber.onCallerChange?.(payload);
+    else subscriber.onSessionEnd?.(payload);
+  }
 }

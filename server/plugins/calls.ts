@@ -50,14 +50,25 @@ export function callBinder(app: FastifyInstance, services: Services) {
         const act = (ctx: PublicContext) =>
           handle(ctx as ContextOf<C>, input as Parameters<CallHandler<C>>[1]);
         const ctx = contextOf(services, request, reply);
-        const body = ctx.caller
-          ? await handleOnce({ ...ctx, caller: ctx.caller }, call, input, act)
-          : await act(ctx);
+        const body = await settled(
+          services,
+          call,
+          ctx.caller ? handleOnce({ ...ctx, caller: ctx.caller }, call, input, act) : act(ctx),
+        );
         reply.code(usual).header('cache-control', 'no-store');
         return usual === 204 ? reply.send() : body;
       },
     });
   };
+}
+
+/** What a call has ended, also by being refused, must not be known as valid to the request after its answer. */
+async function settled<T>({ taskEvents }: Services, { method }: Call, answer: Promise<T>): Promise<T> {
+  try {
+    return await answer;
+  } finally {
+    if (method !== 'GET') await taskEvents.settle();
+  }
 }
 
 /** The parsers are those of the whole server: without this a call would get another call's kind of body. */

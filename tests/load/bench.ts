@@ -2,11 +2,16 @@
  * `npm run bench`: compares the API with a bare Fastify route, and times searches over 10,000 candidates and twenty
  * simultaneous generations, on both databases, in one run on one machine. Prints medians and ratios; `docs/performance.md`
  * has the figures of one run.
+ *
+ * `-- --against FOLDER` measures the requests of another checkout in the same rounds: a worktree of an earlier commit, with
+ * its `node_modules` and the built site (`out`). `-- embedded` or `-- PostgreSQL` measures one database.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpus, totalmem } from 'node:os';
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
 import autocannon from 'autocannon';
 import { type Client, connect } from '../support/api-client.ts';
 import { freePort, newDatabase, startPostgres } from '../support/postgres.ts';
@@ -14,7 +19,7 @@ import { createAdmin, newDataDir, type Product, removeDataDir, startProduct } fr
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const admin = { email: 'admin@bench.example', password: 'password-for-bench' };
-const rounds = 5;
+const rounds = 2;
 const secondsPerRound = 2;
 const connections = 10;
 const candidates = 10_000;
@@ -33,20 +38,28 @@ async function requestsPerSecond(url: string, headers: Record<string, string>): 
   return result.requests.average;
 }
 
+/** What is requested: of this checkout, and of the other one if there is one. */
+interface Target {
+  name: string;
+  requests: { url: string; headers?: Record<string, string> }[];
+}
+
 /** Measures all targets in each round, so that a slow phase of the machine affects all of them. */
-async function compare(
-  targets: { name: string; url: string; headers?: Record<string, string> }[],
-): Promise<void> {
-  const measured = targets.map(() => [] as number[]);
+async function compare(targets: Target[]): Promise<void> {
+  const measured = targets.map(({ requests }) => requests.map(() => [] as number[]));
   for (let round = 0; round < rounds; round++) {
-    for (const [index, { url, headers }] of targets.entries()) {
-      measured[index]?.push(await requestsPerSecond(url, headers ?? {}));
+    for (const [index, { requests }] of targets.entries()) {
+      for (const [side, { url, headers }] of requests.entries()) {
+        measured[index]?.[side]?.push(await requestsPerSecond(url, headers ?? {}));
+      }
     }
   }
-  const baseline = median(measured[0] ?? []);
+  const medians = measured.map((sides) => sides.map(median));
+  const baseline = medians[0]?.[0] ?? Number.NaN;
   for (const [index, { name }] of targets.entries()) {
-    const value = median(measured[index] ?? []);
-    console.log(`| ${name} | ${Math.round(value)} | ${(value / baseline).toFixed(3)} |`);
+    const [value = Number.NaN, other] = medians[index] ?? [];
+    const against = other ? ` ${Math.round(other)} | ${(value / other).toFixed(2)} × |` : '';
+    console.log(`| ${name} | ${Math.round(value)} | ${(value / baseline).toFixed(3)} |${against}`);
   }
 }
 
@@ -130,30 +143,69 @@ async function measureGenerations(client: Client): Promise<void> {
   );
 }
 
-async function measure(name: string, product: Product, bareUrl: string): Promise<void> {
-  const client = await connect(product.url, admin);
-  await fill(client);
-  await measureSearches(client);
-  await measureGenerations(client);
-  const headers = { authorization: `Bearer ${client.access}` };
-  const jobs = JSON.stringify(await client.send('GET', '/search/jobs/?page_size=20'));
-  console.log(`\n| ${name} | requests/s | ratio |\n|---|---|---|`);
+async function measure(name: string, products: Product[], bareUrl: string): Promise<void> {
+  const clients: Client[] = [];
+  for (const { url } of products) {
+    const client = await connect(url, admin);
+    await fill(client);
+    await measureSearches(client);
+    await measureGenerations(client);
+    clients.push(client);
+  }
+  const requestOf = (path: string) =>
+    products.map(({ url }, side) => ({
+      url: url + path,
+      headers: { authorization: `Bearer ${clients[side]?.access}` },
+    }));
+  const jobs = JSON.stringify(await clients[0]?.send('GET', '/search/jobs/?page_size=20'));
+  const [more, line] = products.length > 1 ? [' the other checkout | |', '---|---|'] : ['', ''];
+  console.log(`\n| ${name} | requests/s | ratio |${more}\n|---|---|---|${line}`);
   await compare([
-    { name: 'bare Fastify route', url: bareUrl },
-    { name: '`GET /healthz`', url: `${product.url}/healthz` },
-    {
-      name: '`GET /post/company-profiles/`, signed in',
-      url: `${product.url}/post/company-profiles/`,
-      headers,
-    },
+    { name: 'bare Fastify route', requests: [{ url: bareUrl }] },
+    { name: '`GET /healthz`', requests: products.map(({ url }) => ({ url: `${url}/healthz` })) },
+    { name: '`GET /post/company-profiles/`, signed in', requests: requestOf('/post/company-profiles/') },
     {
       name: `\`GET /search/jobs/\`, 20 jobs, ${(jobs.length / 1024).toFixed(0)} KiB`,
-      url: `${product.url}/search/jobs/?page_size=20`,
-      headers,
+      requests: requestOf('/search/jobs/?page_size=20'),
     },
   ]);
 }
 
+/** Starts the product of each checkout on an empty database and measures them. */
+async function measureOn(database: string, checkouts: string[], bareUrl: string): Promise<void> {
+  const products: Product[] = [];
+  try {
+    for (const checkout of checkouts) {
+      const dataDir = newDataDir();
+      const settings = { DEMO: 'off', LOG_LEVEL: 'warn', ...(await settingsFor(database)) };
+      createAdmin(admin, dataDir, settings, checkout);
+      products.push(await startProduct({ dataDir, settings, checkout }));
+    }
+    console.log(`\n### ${database}\n`);
+    await measure(database, products, bareUrl);
+  } finally {
+    for (const product of products) {
+      await product.stop();
+      removeDataDir(product.dataDir);
+    }
+  }
+}
+
+async function settingsFor(database: string): Promise<Record<string, string>> {
+  if (database === 'embedded') return {};
+  return {
+    DATABASE_URL: await newDatabase(postgres),
+    SECRET_KEY: 'a-key-for-tests-of-at-least-32-characters',
+    DATA_KEY: 'a-data-key-for-tests-of-at-least-32-characters',
+  };
+}
+
+const { values, positionals } = parseArgs({
+  options: { against: { type: 'string' } },
+  allowPositionals: true,
+});
+const databases = positionals.length > 0 ? positionals : ['embedded', 'PostgreSQL'];
+const checkouts = [root, ...(values.against ? [path.resolve(values.against)] : [])];
 const bare = spawn(process.execPath, ['tests/load/bare-route.ts', String(await freePort())], {
   cwd: root,
   stdio: ['ignore', 'pipe', 'inherit'],
@@ -165,29 +217,7 @@ console.log(
   `${cpus().length} cores (${cpus()[0]?.model.trim()}), ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}.`,
 );
 try {
-  for (const database of ['embedded', 'PostgreSQL'] as const) {
-    const dataDir = newDataDir();
-    const settings: Record<string, string> = {
-      DEMO: 'off',
-      LOG_LEVEL: 'warn',
-      ...(database === 'PostgreSQL'
-        ? {
-            DATABASE_URL: await newDatabase(postgres),
-            SECRET_KEY: 'a-key-for-tests-of-at-least-32-characters',
-            DATA_KEY: 'a-data-key-for-tests-of-at-least-32-characters',
-          }
-        : {}),
-    };
-    createAdmin(admin, dataDir, settings);
-    const product = await startProduct({ dataDir, settings });
-    try {
-      console.log(`\n### ${database}\n`);
-      await measure(database, product, bareUrl);
-    } finally {
-      await product.stop();
-      removeDataDir(dataDir);
-    }
-  }
+  for (const database of databases) await measureOn(database, checkouts, bareUrl);
 } finally {
   bare.kill();
   await postgres.stop();

@@ -31,6 +31,8 @@ export interface ProductOptions {
   port?: number;
   /** What Node runs, with its flags: the server by default. */
   args?: string[];
+  /** Another checkout of the product, to compare with. */
+  checkout?: string | undefined;
 }
 
 export const newDataDir = () => mkdtempSync(path.join(tmpdir(), 'larkspur-product-'));
@@ -43,14 +45,21 @@ export function createAdmin(
   { email, password }: { email: string; password: string },
   dataDir: string,
   settings: Record<string, string> = {},
+  checkout = root,
 ): void {
-  runCli(['create-admin', '--name', 'Admin', '--email', email, '--password', password], dataDir, settings);
+  const args = ['create-admin', '--name', 'Admin', '--email', email, '--password', password];
+  runCli(args, dataDir, settings, checkout);
 }
 
 /** Runs one of the operator's commands to its end. */
-export function runCli(args: string[], dataDir: string, settings: Record<string, string> = {}): void {
+export function runCli(
+  args: string[],
+  dataDir: string,
+  settings: Record<string, string> = {},
+  checkout = root,
+): void {
   execFileSync(process.execPath, ['server/cli.ts', ...args], {
-    cwd: root,
+    cwd: checkout,
     env: {
       ...process.env,
       ENV_FILE: devNull,
@@ -93,9 +102,15 @@ export function startWorker(
   return startProcess({ settings, dataDir, args });
 }
 
-function startProcess({ settings = {}, dataDir = '', port = 0, args = ['server/index.ts'] }: ProductOptions) {
+function startProcess({
+  settings = {},
+  dataDir = '',
+  port = 0,
+  args = ['server/index.ts'],
+  checkout = root,
+}: ProductOptions) {
   const child = spawn(process.execPath, args, {
-    cwd: root,
+    cwd: checkout,
     env: {
       PATH: process.env.PATH,
       ENV_FILE: devNull,

@@ -24,6 +24,8 @@ export interface TestApp {
   dataDir: string;
   /** The lines that the mail transport logged, one per mail. */
   said: string[];
+  /** The connection string of its database; undefined on the embedded one. */
+  databaseUrl: string | undefined;
   /** Starts the worker in this process. Without it, jobs wait. */
   work(): Promise<void>;
   close(): Promise<void>;
@@ -32,12 +34,14 @@ export interface TestApp {
 /**
  * Opens the real server on its own migrated, empty database: embedded, or PostgreSQL in the project of that name.
  * @param settings environment variables in addition to `DATA_DIR`
+ * @param beside another process's app, whose database on PostgreSQL this one uses too
  */
-export async function openTestApp(settings: Record<string, string> = {}): Promise<TestApp> {
+export async function openTestApp(settings: Record<string, string> = {}, beside?: TestApp): Promise<TestApp> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'larkspur-test-'));
   const config = readConfig({ DATA_DIR: dataDir, RATE_LIMITS: 'off', LOG_LEVEL: 'silent', ...settings });
   const said: string[] = [];
-  const database = await openTestDatabase();
+  const databaseUrl = beside?.databaseUrl ?? (await newTestDatabase());
+  const database = databaseUrl ? openPostgres(databaseUrl) : await openEmptyEmbedded();
   const opened = await assembleServices(
     config,
     createLog(config.logLevel),
@@ -47,12 +51,19 @@ export async function openTestApp(settings: Record<string, string> = {}): Promis
     (line) => said.push(line),
   );
   const app = await buildApp(opened.services, database.ping);
+  // What a test has changed by SQL is told some time after its commit; requests count on it.
+  const send = app.inject.bind(app) as (options: InjectOptions | string) => Promise<LightMyRequestResponse>;
+  app.inject = (async (options: InjectOptions | string) => {
+    await opened.services.taskEvents.settle();
+    return send(options);
+  }) as typeof app.inject;
   return {
     app,
     services: opened.services,
     database,
     dataDir,
     said,
+    databaseUrl,
     work: opened.work,
     close: async () => {
       await app.close();
@@ -62,11 +73,11 @@ export async function openTestApp(settings: Record<string, string> = {}): Promis
   };
 }
 
-async function openTestDatabase(): Promise<OpenDatabase> {
+async function newTestDatabase(): Promise<string | undefined> {
   const template = inject('postgresTemplate');
-  if (!template) return openEmptyEmbedded();
+  if (!template) return undefined;
   const url = (name: string) => Object.assign(new URL(template), { pathname: `/${name}` }).href;
-  return openPostgres(await newDatabase({ url }, new URL(template).pathname.slice(1)));
+  return newDatabase({ url }, new URL(template).pathname.slice(1));
 }
 
 /** The password of every test user. */
