@@ -35,6 +35,8 @@ export const objectionPath = (uid: string, token: string) => `/auth/objection/${
 export const sharedShortlistPath = (uid: string, token: string) => `/auth/shortlist/${uid}/${token}`;
 /** Where a link for a forgotten password is requested. */
 export const forgotPasswordPath = '/auth/forgot';
+/** The form that starts a search. */
+export const newSearchPath = '/dashboard/sourcing?tab=initiate-search';
 /** Where the user of the desktop app chooses its server. The website has no such page. */
 export const serverPath = '/server';
 

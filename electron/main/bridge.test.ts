@@ -21,6 +21,7 @@ const tasks = {
   resume: vi.fn(),
   wake: vi.fn(),
   inbox: vi.fn(() => ({ finished: [], notifies: true })),
+  pending: vi.fn(() => []),
   markSeen: vi.fn(),
   setNotifies: vi.fn(),
 };

@@ -17,11 +17,13 @@ import { desktopMessages } from '../../contract/desktop.ts';
 import { localOrigin } from '../../contract/local-server/messages.ts';
 import { serverPath } from '../../contract/paths.ts';
 import { brand } from '../../contract/provider/brand.ts';
+import { stayOpen } from './all-day.ts';
 import { appId } from './app-id.ts';
 import { openBridge } from './bridge.ts';
-import { linkScheme, pathOfArguments, pathOfLink } from './deep-links.ts';
+import { pathOfArguments } from './deep-links.ts';
 import { confirmServer, createMessageBox, openFolder } from './dialogs.ts';
 import { offerDownloads } from './downloads.ts';
+import { launch } from './launch.ts';
 import { leadToChoice, openLocalMode } from './local/local-mode.ts';
 import { logFaults, openLog } from './log/log.ts';
 import { createPageHandler, type Fetch, pageScheme } from './protocol.ts';
@@ -35,6 +37,8 @@ import { readServerUrl } from './server/url.ts';
 import { openAccount, signOut } from './session/account.ts';
 import { withDeviceMarker } from './session/device-marker.ts';
 import { createKeychainQueue, loadSystemKeychain } from './session/keychain.ts';
+import { openAppSettings } from './settings/app-settings.ts';
+import { openStartAtLogin } from './settings/start-at-login.ts';
 import { replayMissedNotifications, resultAtStart } from './tasks/clicks.ts';
 import { createAnnouncer, isInFront } from './tasks/notifications.ts';
 import { openTaskStore } from './tasks/store.ts';
@@ -51,6 +55,8 @@ const shellPreload = builtFile('preload/shell.cjs');
 const log = openLog(app.getPath('logs'));
 const showMessage = createMessageBox(dialog, () => appWindow.current());
 const showLogs = () => void openFolder(shell, log.folder, showMessage);
+const settings = openAppSettings(userDataPath('app.json'));
+const startAtLogin = openStartAtLogin(app, process);
 const appWindow = createAppWindow(pathOfArguments(process.argv), {
   preload: builtFile('preload/index.cjs'),
   shellPreload,
@@ -71,8 +77,6 @@ const proxy = createProxySignIn({
 const fetch: Fetch = proxy.withSignIn((url, options) => net.fetch(url, options));
 /** The server of a checkout. */
 const defaultServerUrl = 'http://127.0.0.1:8080';
-/** On macOS: the notification whose click started the app. */
-let launchInfo: unknown;
 
 logFaults(process, log, () =>
   // The only box that may be shown before the app is ready.
@@ -87,31 +91,9 @@ app.setAppUserModelId(appId);
 offerContextMenus(app, Menu, process.platform);
 answerChallenges(app, proxy.answer);
 
-// A second start shows the window of the first, on the page that its link opens.
-if (app.requestSingleInstanceLock()) {
-  app.setAsDefaultProtocolClient(linkScheme);
-  app.on('second-instance', (_event, argv) => {
-    const target = pathOfArguments(argv);
-    if (target) appWindow.show(target);
-    else appWindow.focus();
-  });
-  app.on('open-url', (event, link) => {
-    event.preventDefault();
-    const target = pathOfLink(link);
-    if (target) appWindow.show(target);
-  });
-  app.on('window-all-closed', () => process.platform !== 'darwin' && app.quit());
-  // macOS emits this at the start, too, before there is a window.
-  app.on('activate', () => appWindow.activate());
-  app.once('ready', (_event, info) => {
-    launchInfo = info;
-  });
-  void app.whenReady().then(start).catch(giveUp);
-} else {
-  app.quit();
-}
+launch(app, appWindow, start, giveUp);
 
-async function start(): Promise<void> {
+async function start(launchInfo: unknown): Promise<void> {
   const server = openServer();
   log.info(
     `${brand.name} ${app.getVersion()} starts on ${process.platform} ${process.arch}, with ${server.origin()}.`,
@@ -176,6 +158,15 @@ async function start(): Promise<void> {
     else appWindow.send(desktopMessages.sessionDropped, 'server-changed');
   });
 
+  const allDay = await stayOpen({
+    app,
+    appWindow,
+    settings,
+    startAtLogin,
+    tasks: () => account.tasks,
+    isSignedIn: () => account.session.accessToken() !== undefined,
+    log,
+  });
   const updateMenu = setAppMenu({
     appWindow,
     tasks: () => account.tasks,
@@ -185,6 +176,7 @@ async function start(): Promise<void> {
   function onInboxChange(): void {
     appWindow.send(desktopMessages.inboxChanged);
     updateMenu();
+    allDay.update();
   }
 
   openBridge(ipcMain, () => ({
@@ -205,6 +197,7 @@ async function start(): Promise<void> {
   powerMonitor.on('resume', () => account.tasks.wake());
   await appWindow.start(
     resultAtStart(launchInfo, finished) ?? (server.read().isUndecided ? serverPath : undefined),
+    allDay.firstState,
   );
   updates.start();
 }

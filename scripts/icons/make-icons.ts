@@ -1,4 +1,4 @@
-/** Draws the app's icons from the mark, in a browser, into `resources/icons`. Run it when the mark changes. */
+/** Draws the app's icons from the mark, in a browser, into `resources`. Run it when the mark changes. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { chromium, type Page } from 'playwright';
@@ -12,6 +12,13 @@ import {
   iconSizes,
   maskableIcon,
   maskablePage,
+  overlayPage,
+  overlaySize,
+  overlays,
+  trayColours,
+  trayFolder,
+  trayPage,
+  traySizes,
 } from './icon-source.ts';
 
 async function draw(page: Page, size: number): Promise<Png> {
@@ -26,6 +33,17 @@ const images: Png[] = [];
 for (const size of iconSizes) images.push(await draw(page, size));
 await page.setContent(maskablePage());
 const { data: maskable } = await draw(page, 512);
+mkdirSync(trayFolder, { recursive: true });
+for (const [name, colour] of Object.entries(trayColours)) {
+  await page.setContent(trayPage(colour));
+  for (const size of traySizes) {
+    writeFileSync(path.join(trayFolder, `${name}-${size}.png`), (await draw(page, size)).data);
+  }
+}
+for (const [index, text] of overlays.entries()) {
+  await page.setContent(overlayPage(text));
+  writeFileSync(path.join(trayFolder, `overlay-${index + 1}.png`), (await draw(page, overlaySize)).data);
+}
 await browser.close();
 
 mkdirSync(path.join(iconFolder, 'linux'), { recursive: true });

@@ -1,5 +1,5 @@
 import type { PostKind } from '../../contract/model/post-kinds.ts';
-import { blogPostPath, candidatePath } from '../../contract/paths.ts';
+import { blogPostPath, candidatePath, newSearchPath } from '../../contract/paths.ts';
 
 /** The path of every page (spec §2). No other file spells them. */
 export const paths = {
@@ -32,8 +32,7 @@ export const paths = {
   team: '/dashboard/settings/team',
 } as const;
 
-/** The form that starts a search. */
-export const newSearchPath = `${paths.sourcing}?tab=initiate-search`;
+export { newSearchPath };
 
 /** The form, filled in with a search that is made again, or that another one begins with. */
 export const repeatSearchPath = (id: string) => `${newSearchPath}&again=${id}`;

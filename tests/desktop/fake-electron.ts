@@ -9,6 +9,7 @@ import { driverCalls } from './fake/driver-link.ts';
 import { net } from './fake/net.ts';
 import { protocol, session, sessionState } from './fake/session.ts';
 import { dialog, Menu, Notification, powerMonitor, screen, shell, systemState } from './fake/system.ts';
+import { nativeImage, nativeTheme, Tray, trayState } from './fake/tray.ts';
 import { MessageChannelMain, utilityProcess, utilityState } from './fake/utility.ts';
 import { BrowserWindow, WebContentsView, windows } from './fake/windows.ts';
 
@@ -22,6 +23,7 @@ Object.assign(driverCalls, {
       ...appState(),
       ...sessionState(),
       ...systemState(),
+      ...trayState(),
       ...utilityState(),
       window: window && { ...window.state, zoom: window.contents.zoomLevel },
       edits: window?.contents.edits ?? [],
@@ -40,12 +42,15 @@ export {
   Menu,
   MessageChannelMain,
   Notification,
+  nativeImage,
+  nativeTheme,
   net,
   powerMonitor,
   protocol,
   screen,
   session,
   shell,
+  Tray,
   utilityProcess,
   WebContentsView,
 };

@@ -32,6 +32,8 @@ interface MainState {
   downloads: { url: string; name: string; isRefused: boolean; dialog?: { defaultPath?: string } }[];
   /** The number of open windows. */
   windows: number;
+  tray?: { tip: string; items: string[]; sizes: number[]; isTemplate: boolean; image: string };
+  opensAtLogin: boolean;
   /** Process ids of the utility processes that run. */
   utilityProcesses: number[];
 }

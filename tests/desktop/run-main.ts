@@ -2,6 +2,7 @@
 import { registerHooks } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { pagesAreServed } from './fake/page-server.ts';
 import { timestamps } from './fake-electron.ts';
 
 const fake = pathToFileURL(path.join(import.meta.dirname, 'fake-electron.ts')).href;
@@ -9,6 +10,7 @@ registerHooks({
   resolve: (name, context, next) =>
     name === 'electron' ? { url: fake, shortCircuit: true } : next(name, context),
 });
+await pagesAreServed;
 // For what a single platform has: another window after the last was closed, for example.
 if (process.env.HARNESS_PLATFORM) {
   Object.defineProperty(process, 'platform', { value: process.env.HARNESS_PLATFORM });

@@ -16,6 +16,7 @@ interface TaskWatchParts {
   /** Whether the window is focused on the task's own screen. */
   isWatched(task: StartedTask): boolean;
   announce(finished: FinishedTask): void;
+  /** What runs, what has finished or whether it is announced has changed. */
   onInboxChange(): void;
 }
 
@@ -31,6 +32,8 @@ export interface TaskWatch {
   /** Drops all tasks, for a sign-out. */
   clear(): void;
   inbox(): Inbox;
+  /** The tasks that have not ended, oldest first. */
+  pending(): readonly StartedTask[];
   markSeen(): void;
   setNotifies(notifies: boolean): void;
 }
@@ -94,7 +97,10 @@ export function createTaskWatch(parts: TaskWatchParts): TaskWatch {
     if (followed.size === 0) listener.stop();
   }
 
-  const removePending = (task: StartedTask) => update({ pending: without(task, store.get().pending) });
+  function removePending(task: StartedTask): void {
+    update({ pending: without(task, store.get().pending) });
+    parts.onInboxChange();
+  }
 
   /** Stores the end before announcing it, so that no crash announces a task twice or loses it. */
   function finish(task: StartedTask, end: TaskEnd): void {
@@ -132,6 +138,7 @@ export function createTaskWatch(parts: TaskWatchParts): TaskWatch {
       const { pending } = store.get();
       if (isKnown(task, store.get()) || pending.length >= maxPending) return;
       update({ pending: [...pending, task] });
+      parts.onInboxChange();
       void follow(task);
     },
     signedIn: (access) => {
@@ -141,6 +148,7 @@ export function createTaskWatch(parts: TaskWatchParts): TaskWatch {
     },
     clear: () => reset(''),
     inbox: () => ({ finished: store.get().finished, notifies: store.get().notifies }),
+    pending: () => store.get().pending,
     markSeen: () => {
       if (!store.get().finished.some(({ isNew }) => isNew)) return;
       update({ finished: store.get().finished.map((one) => ({ ...one, isNew: false })) });

@@ -3,7 +3,7 @@ import type { Log } from '../log/log.ts';
 import { type FindBar, offerFind } from './find-in-page.ts';
 import { watchPage } from './page-faults.ts';
 import { fitBounds, followWindow, type openWindowState } from './state.ts';
-import { bringForward, goTo, openPage, startPath, windowOptions } from './window.ts';
+import { bringForward, type FirstState, goTo, openPage, startPath, windowOptions } from './window.ts';
 
 interface AppWindowParts {
   /** Preload script of the app's pages. */
@@ -24,11 +24,14 @@ export interface AppWindow {
   show(target: string): void;
   /** Opens a window on the start page unless one is open or the app has not started yet. */
   activate(): void;
+  /** Sets what decides about a window that is being closed. */
+  onClose(decide: (event: { preventDefault(): void }, window: BrowserWindow) => void): void;
   /**
    * Opens the first window.
    * @param target replaces the path that was requested before the start
+   * @param firstState `hidden` and `minimised` leave it to the user to bring it forward
    */
-  start(target?: string): Promise<void>;
+  start(target?: string, firstState?: FirstState): Promise<void>;
   send(channel: string, ...values: unknown[]): void;
   zoom(step: 1 | -1 | 'reset'): void;
   /** Opens the find bar, or goes to another match. */
@@ -44,13 +47,16 @@ export function createAppWindow(firstPath: string | undefined, parts: AppWindowP
   let pathAtStart = firstPath ?? startPath;
   let hasStarted = false;
 
-  async function open(target: string): Promise<void> {
+  let decideClosing: Parameters<AppWindow['onClose']>[0] = () => {};
+
+  async function open(target: string, firstState: FirstState = 'shown'): Promise<void> {
     const { bounds, isMaximised } = state.get();
     const areas = [screen.getPrimaryDisplay(), ...screen.getAllDisplays()].map(({ workArea }) => workArea);
     const opened = new BrowserWindow(windowOptions(preload, bounds && fitBounds(bounds, areas)));
     window = opened;
     zoom = followWindow(opened, state).zoom;
     findBar = offerFind(opened, WebContentsView, shellPreload);
+    opened.on('close', (event) => decideClosing(event, opened));
     opened.on('closed', () => {
       window = undefined;
       zoom = undefined;
@@ -62,7 +68,7 @@ export function createAppWindow(firstPath: string | undefined, parts: AppWindowP
       showLogs,
       quit: () => app.quit(),
     });
-    await openPage(opened, target, isMaximised);
+    await openPage(opened, target, isMaximised, firstState);
   }
 
   return {
@@ -76,9 +82,12 @@ export function createAppWindow(firstPath: string | undefined, parts: AppWindowP
     activate: () => {
       if (hasStarted && window === undefined) void open(startPath);
     },
-    start: async (target) => {
+    onClose: (decide) => {
+      decideClosing = decide;
+    },
+    start: async (target, firstState) => {
       hasStarted = true;
-      await open(target ?? pathAtStart);
+      await open(target ?? pathAtStart, firstState);
     },
     send: (channel, ...values) => window?.webContents.send(channel, ...values),
     zoom: (step) => zoom?.(step),

@@ -37,11 +37,25 @@ export function windowOptions(
 /** Where the app starts. The page's guard redirects to the sign-in if no session can be restored. */
 export const startPath = '/dashboard';
 
-type Page = Pick<BrowserWindow, 'once' | 'show' | 'maximize' | 'loadURL'>;
+type Page = Pick<BrowserWindow, 'once' | 'show' | 'maximize' | 'minimize' | 'loadURL'>;
+
+/** How a new window appears. */
+export type FirstState = 'shown' | 'minimised' | 'hidden';
 
 /** Loads a path of the app into a new window, and shows the window once it has rendered. */
-export async function openPage(window: Page, path: string, isMaximised: boolean): Promise<void> {
+export async function openPage(
+  window: Page,
+  path: string,
+  isMaximised: boolean,
+  firstState: FirstState = 'shown',
+): Promise<void> {
   window.once('ready-to-show', () => {
+    // Maximising would show a hidden window.
+    if (firstState !== 'shown') {
+      if (isMaximised) window.once('show', () => window.maximize());
+      if (firstState === 'minimised') window.minimize();
+      return;
+    }
     if (isMaximised) window.maximize();
     window.show();
   });

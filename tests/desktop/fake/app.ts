@@ -1,21 +1,23 @@
 import { EventEmitter } from 'node:events';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { App, AuthInfo } from 'electron';
+import type { App, AuthInfo, LoginItemSettings, LoginItemSettingsOptions, Settings } from 'electron';
 import { pages } from './contents.ts';
 import { driverCalls } from './driver-link.ts';
-import { phase, preventable, requireNotReady, strict, throwNotModelled } from './strict.ts';
+import { phase, preventable, requireNotReady, requireReady, strict, throwNotModelled } from './strict.ts';
 import { windows } from './windows.ts';
 
 const userData = process.env.HARNESS_USER_DATA ?? '';
 
 type Modelled =
   | ('isPackaged' | 'isReady' | 'whenReady' | 'quit' | 'exit' | 'getVersion' | 'getPath')
-  | ('requestSingleInstanceLock' | 'setAsDefaultProtocolClient' | 'setAppUserModelId');
+  | ('requestSingleInstanceLock' | 'setAsDefaultProtocolClient' | 'setAppUserModelId')
+  | ('getLoginItemSettings' | 'setLoginItemSettings');
 
 class FakeApp extends EventEmitter implements Pick<App, Modelled> {
   readonly isPackaged = true;
   userModelId: string | undefined;
+  opensAtLogin = false;
   private starting: Promise<void> | undefined;
 
   requestSingleInstanceLock() {
@@ -55,14 +57,36 @@ class FakeApp extends EventEmitter implements Pick<App, Modelled> {
   }
   getPath(name: Parameters<App['getPath']>[0]) {
     if (name === 'userData') return userData;
+    if (name === 'appData') return userData;
     if (name === 'logs' || name === 'downloads') return path.join(userData, name);
     return throwNotModelled(`app.getPath('${name}')`);
+  }
+  getLoginItemSettings(options: LoginItemSettingsOptions = {}) {
+    this.requireLoginItems(options.args);
+    return {
+      openAtLogin: this.opensAtLogin,
+      wasOpenedAtLogin: process.env.HARNESS_OPENED_AT_LOGIN === '1',
+    } as LoginItemSettings;
+  }
+  setLoginItemSettings({ openAtLogin = false, args }: Settings) {
+    this.requireLoginItems(args);
+    this.opensAtLogin = openAtLogin;
+  }
+  private requireLoginItems(args: string[] | undefined) {
+    requireReady('app.getLoginItemSettings');
+    if (process.platform === 'linux') throw new Error('Linux has no login items.');
+    if (Boolean(args) !== (process.platform === 'win32')) {
+      throw new Error('Login items have arguments on Windows, and only there.');
+    }
   }
   quit() {
     const event = preventable({});
     this.emit('before-quit', event);
     if (event.defaultPrevented) return;
-    for (const window of windows.all) window.emit('close', preventable({}));
+    for (const window of windows.all) {
+      // A window that stays open ends the quit.
+      if (!window.mayClose()) return;
+    }
     const last = preventable({});
     this.emit('will-quit', last);
     if (last.defaultPrevented) return;
@@ -75,7 +99,10 @@ class FakeApp extends EventEmitter implements Pick<App, Modelled> {
 }
 const fakeApp = new FakeApp();
 export const app = strict('app', fakeApp);
-export const appState = () => ({ userModelId: fakeApp.userModelId });
+export const appState = () => ({
+  userModelId: fakeApp.userModelId,
+  opensAtLogin: fakeApp.opensAtLogin,
+});
 
 pages.onCreated = (contents) => void fakeApp.emit('web-contents-created', {}, contents);
 windows.onAllClosed = () => {

@@ -8,6 +8,10 @@ import { asSeenByMain } from '../stand-ins.ts';
 
 type Answer = (request: Request) => Promise<Response>;
 
+const listening = Promise.withResolvers<void>();
+/** Resolves once pages can connect. Taking over a socket depends on the system, so no test may change it before. */
+export const pagesAreServed = listening.promise;
+
 /** Accepts connections at the socket that the driver sends. @param answer the app's protocol handlers */
 export function servePages(answer: Answer): void {
   const server = createServer((incoming, outgoing) => {
@@ -15,7 +19,7 @@ export function servePages(answer: Answer): void {
     serve(answer, incoming, outgoing).catch(() => outgoing.destroy());
   });
   process.on('message', (_message, socket: Server | undefined) => {
-    if (socket) server.listen(socket);
+    if (socket) server.listen(socket, listening.resolve);
   });
 }
 

@@ -44,6 +44,8 @@ class FakeNotification extends EventEmitter implements Pick<ElectronNotification
 }
 export const Notification = strict('Notification', FakeNotification);
 
+export type MenuOf = MenuItemConstructorOptions[];
+
 const submenuOf = ({ submenu }: MenuItemConstructorOptions) =>
   (submenu ?? []) as MenuItemConstructorOptions[];
 const labelOf = ({ label = '' }: MenuItemConstructorOptions) => label.replace('&', '');
@@ -57,9 +59,13 @@ function requireItems(template: MenuItemConstructorOptions[]): void {
   }
 }
 
-function choose(template: MenuItemConstructorOptions[], label: string): void {
+/** The items of a menu that main has built. */
+export const itemsOf = (menu: ElectronMenu | null) =>
+  (menu as unknown as { template: MenuOf } | null)?.template ?? [];
+
+export function chooseItem(template: MenuItemConstructorOptions[], label: string): void {
   const item = template.flatMap((one) => [one, ...submenuOf(one)]).find((one) => labelOf(one) === label);
-  if (!item?.click) throw new Error(`No item of the menu is called ${label}.`);
+  if (!item?.click || item.enabled === false) throw new Error(`No item of the menu is called ${label}.`);
   item.click(item as unknown as MenuItem, undefined, {} as never);
 }
 
@@ -79,7 +85,7 @@ export const Menu = strict('Menu', {
   },
   setApplicationMenu: (menu: ElectronMenu | null) => {
     requireReady('Menu.setApplicationMenu');
-    applicationMenu = (menu as unknown as { template: MenuItemConstructorOptions[] } | null)?.template;
+    applicationMenu = menu ? itemsOf(menu) : undefined;
   },
 } satisfies Pick<typeof ElectronMenu, 'buildFromTemplate' | 'setApplicationMenu'>);
 
@@ -131,8 +137,8 @@ export const systemState = () => ({
 
 Object.assign(driverCalls, {
   click: (index: number) => void notifications[index]?.notification.emit('click', {}),
-  menu: (label: string) => choose(applicationMenu ?? [], label),
-  popup: (label: string) => choose(popup, label),
+  menu: (label: string) => chooseItem(applicationMenu ?? [], label),
+  popup: (label: string) => chooseItem(popup, label),
   /** The computer wakes from sleep. */
   wake: () => void fakePowerMonitor.emit('resume'),
   press: (button: string) => void queuedPresses.push(button),

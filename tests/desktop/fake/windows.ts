@@ -20,7 +20,18 @@ export const windows = {
 };
 
 type Modelled =
-  | ('loadURL' | 'show' | 'focus' | 'restore' | 'close' | 'destroy' | 'maximize' | 'removeMenu')
+  | (
+      | 'loadURL'
+      | 'show'
+      | 'focus'
+      | 'restore'
+      | 'close'
+      | 'destroy'
+      | 'maximize'
+      | 'removeMenu'
+      | 'hide'
+      | 'minimize'
+    )
   | ('isFocused' | 'isVisible' | 'isMinimized' | 'isDestroyed' | 'isMaximized')
   | ('getNormalBounds' | 'getContentBounds');
 
@@ -57,6 +68,13 @@ class FakeWindow extends EventEmitter implements Pick<ElectronWindow, Modelled> 
   }
   show() {
     Object.assign(this.state, { visible: true, focused: true });
+    this.emit('show');
+  }
+  hide() {
+    Object.assign(this.state, { visible: false, focused: false });
+  }
+  minimize() {
+    Object.assign(this.state, { minimized: true, focused: false });
   }
   focus() {
     this.state.focused = true;
@@ -93,9 +111,13 @@ class FakeWindow extends EventEmitter implements Pick<ElectronWindow, Modelled> 
   removeMenu() {}
   close() {
     if (this.destroyed) return;
+    if (this.mayClose()) this.destroy();
+  }
+  /** Asks the listeners of `close`. */
+  mayClose(): boolean {
     const event = preventable({});
     this.emit('close', event);
-    if (!event.defaultPrevented) this.destroy();
+    return !event.defaultPrevented;
   }
   destroy() {
     if (this.destroyed) return;

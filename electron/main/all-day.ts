@@ -1,0 +1,70 @@
+import { type App, type BrowserWindow, type Dialog, dialog } from 'electron';
+import type { Log } from './log/log.ts';
+import type { AppSettingsStore } from './settings/app-settings.ts';
+import type { StartAtLogin } from './settings/start-at-login.ts';
+import type { TaskWatch } from './tasks/watch.ts';
+import { openTray } from './tray/tray.ts';
+import { hasTrayHost } from './tray/tray-host.ts';
+import type { AppWindow } from './window/app-window.ts';
+import { createClosing } from './window/closing.ts';
+import type { FirstState } from './window/window.ts';
+
+interface AllDayParts {
+  app: Pick<App, 'on' | 'quit'>;
+  appWindow: Pick<AppWindow, 'current' | 'focus' | 'show' | 'activate' | 'onClose'>;
+  settings: AppSettingsStore;
+  startAtLogin: Pick<StartAtLogin, 'isThisStart'>;
+  tasks(): TaskWatch;
+  isSignedIn(): boolean;
+  log: Log;
+}
+
+/** What shows the state of tasks outside the window. */
+export interface AllDay {
+  hasTray: boolean;
+  /** How the window appears at this start. */
+  firstState: FirstState;
+  /** The tasks have changed. */
+  update(): void;
+}
+
+/** At login the desktop may show its tray later than the app starts. In seconds. */
+const patienceAtLogin = 10;
+
+/** Keeps the app at hand while its window is closed: by the tray, and by what closing does. */
+export async function stayOpen(parts: AllDayParts): Promise<AllDay> {
+  const { app, appWindow, settings, startAtLogin, tasks, isSignedIn, log } = parts;
+  const { platform } = process;
+  const hasTray = await hasTrayHost(platform, startAtLogin.isThisStart() ? patienceAtLogin : 1);
+  if (!hasTray) log.info('This desktop shows no tray icons.');
+  const open = (path?: string) => {
+    if (path !== undefined) return appWindow.show(path);
+    appWindow.focus();
+    appWindow.activate();
+  };
+  const tray = hasTray ? openTray({ platform, tasks, open, quit: () => app.quit() }) : undefined;
+  const closing = createClosing({
+    platform,
+    settings,
+    hasTray: () => hasTray,
+    isSignedIn,
+    ask: askOver(dialog, appWindow.current),
+    quit: () => app.quit(),
+  });
+  app.on('before-quit', closing.quitting);
+  appWindow.onClose(closing.handle);
+  const hiddenState = hasTray ? 'hidden' : 'minimised';
+  return {
+    hasTray,
+    firstState: startAtLogin.isThisStart() ? hiddenState : 'shown',
+    update: () => tray?.update(),
+  };
+}
+
+const askOver =
+  (box: Pick<Dialog, 'showMessageBox'>, current: () => BrowserWindow | undefined) =>
+  async (question: Electron.MessageBoxOptions): Promise<number> => {
+    const window = current();
+    const shown = window ? box.showMessageBox(window, question) : box.showMessageBox(question);
+    return (await shown).response;
+  };

@@ -1,0 +1,76 @@
+import type { BrowserWindow, MessageBoxOptions } from 'electron';
+import { brand } from '../../../contract/provider/brand.ts';
+import type { AppSettingsStore } from '../settings/app-settings.ts';
+
+type Closed = Pick<BrowserWindow, 'hide' | 'minimize'>;
+
+interface ClosingParts {
+  platform: NodeJS.Platform;
+  settings: Pick<AppSettingsStore, 'get' | 'change'>;
+  /** Whether a tray shows the app's icon, so that a hidden window can be shown again. */
+  hasTray(): boolean;
+  /** Whether there is a session whose searches could be watched. */
+  isSignedIn(): boolean;
+  /** Shows a question over a window, and resolves to the number of the button. */
+  ask(question: MessageBoxOptions): Promise<number>;
+  quit(): void;
+}
+
+export interface Closing {
+  /** Decides about a window that the user closes. */
+  handle(event: { preventDefault(): void }, window: Closed): void;
+  /** From now on every window closes: the app quits. */
+  quitting(): void;
+}
+
+const buttons = ['Keep watching', 'Quit', 'Cancel'];
+
+/**
+ * Keeps the app running when its window is closed, if the user wants that. macOS does so by itself. Without a tray, the window
+ * is minimised, so that the taskbar leads back to it.
+ */
+export function createClosing({ platform, settings, hasTray, isSignedIn, ask, quit }: ClosingParts): Closing {
+  let isQuitting = false;
+  let isAsking = false;
+  const leave = (window: Closed) => (hasTray() ? window.hide() : window.minimize());
+
+  async function askOnce(window: Closed): Promise<void> {
+    if (isAsking) return;
+    isAsking = true;
+    const answer = await ask(question(hasTray()));
+    isAsking = false;
+    if (answer === 2) return;
+    const closing = answer === 0 ? 'keep' : 'quit';
+    settings.change({ closing });
+    if (closing === 'keep') leave(window);
+    else quit();
+  }
+
+  return {
+    handle: (event, window) => {
+      const { closing } = settings.get();
+      if (isQuitting || platform === 'darwin' || closing === 'quit') return;
+      // Signed out there is nothing to watch.
+      if (!isSignedIn()) return;
+      event.preventDefault();
+      if (closing === 'keep') leave(window);
+      else void askOnce(window);
+    },
+    quitting: () => {
+      isQuitting = true;
+    },
+  };
+}
+
+const question = (hasTray: boolean): MessageBoxOptions => ({
+  type: 'question',
+  title: brand.name,
+  message: 'Keep watching your searches?',
+  detail: hasTray
+    ? `${brand.name} can go on in the tray and tell you what has finished. Its icon there opens the window again. You can change this under Settings, App.`
+    : `${brand.name} can go on and tell you what has finished. This desktop has no tray, so the window is minimised. You can change this under Settings, App.`,
+  buttons,
+  defaultId: 0,
+  cancelId: 2,
+  noLink: true,
+});

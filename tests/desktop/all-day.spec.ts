@@ -1,0 +1,133 @@
+/** The app while its window is closed: tray, closing, starting with the user's session. */
+import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect } from '@playwright/test';
+import type { Harness } from './harness.ts';
+import { test } from './harness-test.ts';
+import {
+  expectNotifications,
+  expectSignedIn,
+  generationStatus,
+  searchStatus,
+  signIn,
+  startGeneration,
+  startSearch,
+} from './journeys/steps.ts';
+
+const onWindows = { HARNESS_PLATFORM: 'win32' };
+const question = 'Keep watching your searches?';
+
+/** A session bus on which something shows tray icons, as `dbus-send` would report it. */
+function trayHost(app: Harness): Record<string, string> {
+  const bin = path.join(app.userData, 'bin');
+  mkdirSync(bin);
+  const program = path.join(bin, 'dbus-send');
+  writeFileSync(program, '#!/bin/sh\necho "   boolean true"\n');
+  chmodSync(program, 0o755);
+  return { PATH: `${bin}:${process.env.PATH}` };
+}
+
+async function startSignedIn(app: Harness, environment: Record<string, string> = {}) {
+  const page = await app.start({ environment });
+  await signIn(page);
+  return page;
+}
+
+const windowOf = async (app: Harness) => (await app.state()).window;
+
+test('closing the window asks once, and keeps watching: what finishes is announced and the tray leads to it', async ({
+  app,
+  gate,
+}) => {
+  const page = await startSignedIn(app, trayHost(app));
+  await startSearch(app, gate, 'Data Engineer');
+  await app.trigger('closeWindow');
+  await expect.poll(() => windowOf(app)).toMatchObject({ visible: false });
+  expect((await app.state()).asked).toEqual([question]);
+  expect((await app.state()).tray?.items.slice(0, 2)).toEqual(['Running', 'Searching: Data Engineer']);
+
+  gate.forward(searchStatus);
+  await expectNotifications(app, 1);
+  const { tray } = await app.state();
+  expect(tray?.items.slice(0, 2)).toEqual(['Finished', '● Search completed: Data Engineer']);
+  expect(tray?.tip).toBe('Larkspur: 1 new');
+  await app.trigger('tray', '● Search completed: Data Engineer');
+  await page.waitForURL('**/dashboard/sourcing/jobs/*');
+  expect(await windowOf(app)).toMatchObject({ visible: true, focused: true });
+
+  await app.trigger('closeWindow');
+  await expect.poll(() => windowOf(app)).toMatchObject({ visible: false });
+  expect((await app.state()).asked).toEqual([question]);
+  await app.trigger('tray', 'New Search…');
+  await expect(page.getByLabel('Job Title')).toBeVisible();
+  const ended = app.ended();
+  await app.trigger('tray', 'Quit Larkspur').catch(() => {});
+  expect(await ended).toBe(0);
+});
+
+test('the answer to quit is remembered across starts, and Cancel leaves everything as it was', async ({
+  app,
+}) => {
+  await startSignedIn(app, trayHost(app));
+  await app.trigger('press', 'Cancel');
+  await app.trigger('closeWindow');
+  await expect.poll(async () => (await app.state()).asked).toEqual([question]);
+  expect(await windowOf(app)).toMatchObject({ visible: true });
+  await app.trigger('press', 'Quit');
+  let ended = app.ended();
+  await app.trigger('closeWindow').catch(() => {});
+  expect(await ended).toBe(0);
+  await app.quit();
+
+  await expectSignedIn(await app.start());
+  ended = app.ended();
+  await app.trigger('closeWindow').catch(() => {});
+  expect(await ended).toBe(0);
+});
+
+test('without a tray the window is minimised, so that the taskbar leads back to it', async ({ app }) => {
+  await startSignedIn(app);
+  expect((await app.state()).tray).toBeUndefined();
+  await app.trigger('closeWindow');
+  await expect.poll(() => windowOf(app)).toMatchObject({ minimized: true, visible: true });
+});
+
+test('on Windows the mark in the tray suits the taskbar, and a click shows the window', async ({ app }) => {
+  await app.start({ environment: onWindows });
+  const light = (await app.state()).tray;
+  expect(light).toMatchObject({ sizes: [16, 32], isTemplate: false });
+  await app.trigger('darkTaskbar', true);
+  expect((await app.state()).tray?.image).not.toBe(light?.image);
+  await app.hideWindow();
+  await app.trigger('clickTray');
+  expect(await windowOf(app)).toMatchObject({ visible: true, focused: true });
+});
+
+test('on macOS the mark is a template image in the menu bar', async ({ app }) => {
+  await app.start({ environment: { HARNESS_PLATFORM: 'darwin' } });
+  expect((await app.state()).tray).toMatchObject({ sizes: [16, 32], isTemplate: true });
+});
+
+test('a start at login stays hidden and watches; the tray, or a second start, shows the window', async ({
+  app,
+  gate,
+}) => {
+  await startSignedIn(app, trayHost(app));
+  await startGeneration(app, gate);
+  await app.quit();
+  const hidden = { PATH: `${app.userData}/bin:${process.env.PATH}` };
+  const page = await app.start({ arguments: ['--hidden'], environment: hidden });
+  await expectSignedIn(page);
+  expect(await windowOf(app)).toMatchObject({ visible: false });
+  gate.forward(generationStatus);
+  await expectNotifications(app, 1);
+  expect(await windowOf(app)).toMatchObject({ visible: false });
+  await app.trigger('secondInstance', ['larkspur']);
+  expect(await windowOf(app)).toMatchObject({ visible: true, focused: true });
+});
+
+test('a start at login without a tray is minimised', async ({ app }) => {
+  await app.start({ arguments: ['--hidden'] });
+  await expect.poll(() => windowOf(app)).toMatchObject({ minimized: true });
+  expect(readFileSync(path.join(app.userData, 'logs/larkspur.log'), 'utf8')).toContain('shows no tray');
+});
