@@ -17,7 +17,7 @@ const withoutDatabase = [
   'server/cli/{embedded-folder,usage}.test.ts',
   'server/config*.test.ts',
   'server/config/*.test.ts',
-  'server/{ai,outgoing}/*.test.ts',
+  'server/{ai,applicant-systems,outgoing}/*.test.ts',
   'server/data-dir/private-folder.test.ts',
   'server/db/shared-read.test.ts',
   'server/db/embedded/*.test.ts',

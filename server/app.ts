@@ -12,6 +12,7 @@ import { contactRoutes } from './modules/contact/routes.ts';
 import { contentRoutes } from './modules/content/routes.ts';
 import { settingsRoutes } from './modules/settings/routes.ts';
 import { boardRoutes } from './modules/sourcing/board/routes.ts';
+import { handOverRoutes } from './modules/sourcing/hand-over/routes.ts';
 import { messageRoutes } from './modules/sourcing/messages/routes.ts';
 import { peopleRoutes, searchPeopleRoutes } from './modules/sourcing/people/routes.ts';
 import { privacyRoutes } from './modules/sourcing/privacy/routes.ts';
@@ -88,6 +89,7 @@ export async function buildApp(services: Services, ping: () => Promise<void>): P
   shareRoutes(bind);
   talentPoolRoutes(bind);
   resumeRoutes(bind);
+  handOverRoutes(bind);
   contentRoutes(bind);
   const streams = openEventStreams(services);
   app.addHook('preClose', async () => streams.close());

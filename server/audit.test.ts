@@ -31,6 +31,8 @@ const unrecorded: Record<string, string> = {
   listOfferedModels: 'It stores nothing.',
   testWritingModel: 'It stores nothing.',
   testMailAccount: 'It stores nothing.',
+  testApplicantSystem: 'It stores nothing.',
+  previewHandOver: 'It stores nothing.',
   sendTestMail: 'It stores nothing.',
   draftMessage: 'It stores nothing.',
   proposeTexts: 'It stores nothing.',
@@ -107,7 +109,13 @@ describe('the audit trail', () => {
       ).json().task_id,
     cancelTask: async () => {
       let id = '';
-      for (const start of ['initiateSearch', 'startGeneration', 'startImport', 'startResume']) {
+      for (const start of [
+        'initiateSearch',
+        'startGeneration',
+        'startImport',
+        'startResume',
+        'startHandOver',
+      ]) {
         id = (await (verbs[start] ?? verbsOnTalent(server, admin, await asOwner())[start])?.()) ?? '';
         await post(`/tasks/${id}/cancel/`);
       }
@@ -168,8 +176,9 @@ describe('the audit trail', () => {
 
   test('knows no action that nothing records', async () => {
     const recorded = new Set((await trail(admin)).map(({ action }) => action));
-    // By whoever opens a mailed link; logins and exports in `server/modules/audit-trail`.
-    const there = /^(member\.joined|password\.reset|email\.changed|session\.started)$|\.exported$/;
+    // By whoever opens a mailed link, and by workers; logins and exports in `server/modules/audit-trail`.
+    const there =
+      /^(member\.joined|password\.reset|email\.changed|session\.started|person\.handed-over)$|\.exported$/;
     expect(auditActions.filter((action) => !recorded.has(action) && !there.test(action))).toEqual([]);
   });
 

@@ -8,6 +8,8 @@ import { type ApiScope, apiScopes, scopeOf } from '../contract/model/api-scopes.
 import { permissionPage, permitted, writePermissions } from '../scripts/docs/permissions.ts';
 import { createProfile, startFailedGeneration, storePost } from '../tests/support/content.ts';
 import { contractCalls, exampleOf, jsonSchemaOf } from '../tests/support/contract-calls.ts';
+import { leaveElsewhere, startHandOver } from '../tests/support/hand-over-verbs.ts';
+import { uploadPicture } from '../tests/support/pictures.ts';
 import { verbsOnPublishing } from '../tests/support/publishing-verbs.ts';
 import { storeSearchWithPeople } from '../tests/support/search-people.ts';
 import { templateFields } from '../tests/support/search-verbs.ts';
@@ -115,14 +117,18 @@ describe('every call of the contract', () => {
       payload: templateFields,
     });
     const importId = (await talent.startImport?.()) ?? '';
+    const postId = await storePost(server, owner, { kind: 'newsletter' });
     Object.assign(owned, {
       '/api/settings/api-keys/': kept.id,
+      '/api/settings/applicant-system/left/': await leaveElsewhere(server, owner),
+      '/talent/hand-overs/': await startHandOver(server, owner),
       '/api/settings/webhooks/': hook.json().id,
       '/api/settings/webhook-deliveries/': delivery.json().id,
       '/api/user/sessions/': String(claims.sid),
       '/post/company-profiles/': await createProfile(owner),
       '/post/generate/': await startFailedGeneration(server, owner),
-      '/post/posts/': await storePost(server, owner, { kind: 'newsletter' }),
+      '/post/pictures/': await uploadPicture(owner, postId),
+      '/post/posts/': postId,
       '/post/comments/': await verbsOnPublishing(server, owner).addPostComment?.(),
       '/search/jobs/': search.id,
       '/search/results/': result?.id,

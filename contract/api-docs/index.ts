@@ -1,6 +1,7 @@
 import { problem } from '../call.ts';
 import { accountSection } from './account.ts';
 import { apiKeysSection } from './api-keys.ts';
+import { applicantSystemSection } from './applicant-system.ts';
 import { auditTrailSection } from './audit-trail.ts';
 import { blogSettingsSection } from './blog-settings.ts';
 import { boardSection } from './board.ts';
@@ -12,6 +13,7 @@ import { companyProfileSection } from './company-profile.ts';
 import { contactSection } from './contact.ts';
 import { blogSection, contentSection } from './content.ts';
 import { generationDraftsSection } from './generation-drafts.ts';
+import { handOversSection } from './hand-overs.ts';
 import { mailSettingsSection } from './mail-settings.ts';
 import { membersSection } from './members.ts';
 import { messagesSection } from './messages.ts';
@@ -63,6 +65,7 @@ export const apiSections: ApiSection[] = [
   peopleSection,
   privacySection,
   resumesSection,
+  handOversSection,
   contentSection,
   campaignsSection,
   generationDraftsSection,
@@ -78,6 +81,7 @@ export const apiSections: ApiSection[] = [
   auditTrailSection,
   brandVoiceSection,
   mailSettingsSection,
+  applicantSystemSection,
   apiKeysSection,
   blogSettingsSection,
   webhooksSection,

@@ -20,13 +20,14 @@ const docs: DocsOf<typeof privacy> = {
         decisions: [],
         verdicts: [],
         messages: [],
+        hand_overs: [],
         audit_trail: [{ action: 'person.added', actor_name: 'Ada Park', created_at: example.time }],
       },
     },
   },
   erasePerson: {
     description:
-      'Deletes the person at once, deleted ones too, from pool, results, boards, notes, documents, mails and waiting résumés, together with uploaded files that may name them. There is no way back. Keyed hashes of mail address, profile and name with title and place stay, so that no import, résumé or form adds the same person again. The audit trail keeps the id.',
+      'Deletes the person at once, deleted ones too, from pool, results, boards, notes, documents, mails and waiting résumés, together with uploaded files that may name them. There is no way back. Keyed hashes of mail address, profile and name with title and place stay, so that no import, résumé or form adds the same person again. The audit trail keeps the id. Whoever was handed over to an applicant system is listed under `/api/settings/applicant-system/left/` until they are deleted there as well.',
     refusals,
     example: {},
   },
@@ -47,6 +48,7 @@ export const privacySection: ApiSection = {
       decisions: 'Decisions and moves on boards.',
       verdicts: 'Verdicts on criteria by hand.',
       messages: 'Mails to the person.',
+      hand_overs: 'Applicant systems that the person was handed over to.',
       audit_trail: 'What was done with the entry, by whom.',
     }),
   },

@@ -1,5 +1,6 @@
 export * as account from './account.ts';
 export * as apiKeys from './api-keys.ts';
+export * as applicantSystem from './applicant-system.ts';
 export * as auditTrail from './audit-trail.ts';
 export * as blogSettings from './blog-settings.ts';
 export * as board from './board.ts';
@@ -10,6 +11,7 @@ export * as companyProfile from './company-profile.ts';
 export * as contact from './contact.ts';
 export * as content from './content.ts';
 export * as generationDrafts from './generation-drafts.ts';
+export * as handOvers from './hand-overs.ts';
 export * as mailSettings from './mail-settings.ts';
 export * as members from './members.ts';
 export * as messages from './messages.ts';

@@ -20,6 +20,8 @@ export const heldOnPerson = z.object({
   verdicts: rows,
   /** Mails to them. */
   messages: rows,
+  /** Applicant systems that they were handed over to. */
+  hand_overs: rows,
   /** What was done with their entry. */
   audit_trail: rows,
 });

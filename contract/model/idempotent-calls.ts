@@ -7,6 +7,7 @@ export const idempotentCalls: ReadonlySet<string> = new Set([
   'createPerson',
   'addNote',
   'addPersonNote',
+  'startHandOver',
 ]);
 
 export const idempotencyHeader = 'idempotency-key';

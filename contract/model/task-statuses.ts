@@ -14,11 +14,21 @@ export type ImportStatus = (typeof importStatuses)[number];
 export const resumeStatuses = ['queued', 'processing', 'completed', 'failed'] as const;
 export type ResumeStatus = (typeof resumeStatuses)[number];
 
+/** A hand-over as `GET /talent/hand-overs/{id}/` reports it. */
+export const handOverStatuses = ['queued', 'processing', 'completed', 'failed'] as const;
+export type HandOverStatus = (typeof handOverStatuses)[number];
+
 /** How often the screens and the desktop shell ask, in milliseconds (spec §9). */
-export const pollEvery = { search: 5000, generation: 2000, import: 1000, resume: 1500 } as const;
+export const pollEvery = {
+  search: 5000,
+  generation: 2000,
+  import: 1000,
+  resume: 1500,
+  handOver: 2000,
+} as const;
 
 /** Work in the background that users start, in the words of the events about it. */
-export const taskKinds = ['search', 'generation', 'import', 'resume'] as const;
+export const taskKinds = ['search', 'generation', 'import', 'resume', 'hand-over'] as const;
 export type TaskKind = (typeof taskKinds)[number];
 
 /**

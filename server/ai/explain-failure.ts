@@ -1,5 +1,6 @@
 import { APICallError, InvalidResponseDataError } from 'ai';
 import { OutgoingError } from '../outgoing/outgoing-error.ts';
+import { retryAfterMs } from '../outgoing/retry-after.ts';
 import { ModelError, type ModelFailure } from './model-error.ts';
 import type { ModelSettings } from './model-settings.ts';
 
@@ -147,14 +148,10 @@ function wordsOf(body: string): string {
 /** Whether the service says in words why it refused. */
 export const givesReason = (body: string): boolean => wordsOf(body) !== '';
 
-/** The seconds to wait that the service names as a number or a date; undefined without a valid value. */
+/** The seconds to wait that the service names; undefined without a valid value. */
 function retryAfter(headers: Record<string, string> = {}): number | undefined {
-  const value = headers['retry-after'];
-  if (value === undefined) return undefined;
-  const seconds = /^\s*\d+(?:\.\d+)?\s*$/.test(value)
-    ? Number(value)
-    : (Date.parse(value) - Date.now()) / 1000;
-  return Number.isFinite(seconds) && seconds >= 0 ? Math.ceil(seconds) : undefined;
+  const ms = retryAfterMs(headers['retry-after']);
+  return ms === undefined ? undefined : Math.ceil(ms / 1000);
 }
 
 function sayTime(seconds: number): string {

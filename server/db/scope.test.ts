@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { usualColumns } from '../../contract/model/board.ts';
 import { createProfile, storePost } from '../../tests/support/content.ts';
 import { contractCalls } from '../../tests/support/contract-calls.ts';
+import { leaveElsewhere } from '../../tests/support/hand-over-verbs.ts';
 import { storeCandidate, storeJob, storeResult } from '../../tests/support/search-rows.ts';
 import { createTestUser, openTestApp, type TestApp, type TestUser } from '../../tests/support/test-app.ts';
 import { sampleProfile } from '../../tests/support/writing-request.ts';
@@ -137,6 +138,7 @@ describe('what one organisation lists', () => {
     });
     await post('/api/settings/webhooks/', { url: `https://${name}.example`, events: ['search.completed'] });
     await post('/api/settings/api-keys/', { name, scopes: ['searches:read'] });
+    await leaveElsewhere(server, owner, name);
     const columns = [...usualColumns, { name }];
     await owner.call({ method: 'PUT', url: '/api/settings/board/', payload: { columns } });
     tasks[name] = job.id;
@@ -155,6 +157,7 @@ describe('what one organisation lists', () => {
     readSecondFactor: 'The own one of one user, which has tests of its own.',
     getSignInRules: 'It answers a switch and a number, which have tests of their own.',
     getGenerationStatus: 'It answers states alone.',
+    getHandOverTarget: 'It answers what the applicant system says, which has tests of its own.',
   };
   const lists = contractCalls.filter(
     ({ method, access, path, name }) =>

@@ -32,6 +32,7 @@ describe('jobs', () => {
     generation: nothing,
     'talent-import': nothing,
     resume: { run: async () => {}, giveUp: async () => {} },
+    'hand-over': { run: async () => {}, giveUp: async () => {} },
     mail: nothing,
     webhook: nothing,
     'pool-index': nothing,

@@ -6,6 +6,7 @@ export interface JobData {
   generation: { id: string };
   'talent-import': { id: string };
   resume: { id: string };
+  'hand-over': { id: string };
   /** The pool whose packed words are to be tidied; null for the sample. */
   'pool-index': { organisationId: string | null };
   mail: MailJob;
@@ -72,6 +73,7 @@ export const queues: Record<QueueName, Omit<QueueSettings, 'name'>> = {
   generation: task,
   'talent-import': task,
   resume: task,
+  'hand-over': task,
   // A mail server may be down for a day: about 150 attempts, ten minutes apart at the most.
   mail: {
     heartbeatSeconds: 10,

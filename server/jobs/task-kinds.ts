@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { TaskKind, TaskState } from '../../contract/model/task-statuses.ts';
-import { generations, resumes, searchRuns, talentImports } from '../db/schema.ts';
+import { generations, handOvers, resumes, searchRuns, talentImports } from '../db/schema.ts';
 import type { QueueName } from './queues.ts';
 
 /** What differs between the kinds of tasks. */
@@ -33,6 +33,11 @@ export const kinds = {
   resume: {
     table: resumes,
     queue: 'resume',
+    failure: (detail: string) => ({ status: 'failed', detail }),
+  },
+  'hand-over': {
+    table: handOvers,
+    queue: 'hand-over',
     failure: (detail: string) => ({ status: 'failed', detail }),
   },
 } as const satisfies Record<

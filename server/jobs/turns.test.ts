@@ -29,6 +29,7 @@ describe('turns of organisations', () => {
     generation: nothing,
     'talent-import': nothing,
     resume: { run: async () => {}, giveUp: async () => {} },
+    'hand-over': { run: async () => {}, giveUp: async () => {} },
     mail: nothing,
     webhook: nothing,
     'pool-index': nothing,

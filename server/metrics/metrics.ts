@@ -12,6 +12,8 @@ export interface Metrics {
   generationSeconds: Histogram<'engine' | 'outcome'>;
   /** Attempts at webhooks by outcome: `delivered` or `failed`. */
   webhooks: Counter<'outcome'>;
+  /** People handed over to an applicant system, by outcome: `done`, `failed` or `unclear`. */
+  handOvers: Counter<'system' | 'outcome'>;
 }
 
 const seconds = [0.05, 0.2, 1, 5, 20, 60, 180];
@@ -47,6 +49,12 @@ export function createMetrics(poolState?: () => PoolState): Metrics {
       name: 'larkspur_webhooks_total',
       help: 'Attempts at webhooks, by outcome.',
       labelNames: ['outcome'],
+      registers,
+    }),
+    handOvers: new Counter({
+      name: 'larkspur_hand_overs_total',
+      help: 'People handed over to an applicant system, by outcome.',
+      labelNames: ['system', 'outcome'],
       registers,
     }),
   };

@@ -6,6 +6,8 @@ import { cleanUpInvitations } from '../modules/account/team/clean-up-invitations
 import { cleanUpPictures } from '../modules/content/pictures/read-picture.ts';
 import { publishDue } from '../modules/content/publishing/publish-due.ts';
 import { giveUpGeneration, runGeneration } from '../modules/content/run-generation.ts';
+import { forgetUnsent } from '../modules/sourcing/hand-over/left-elsewhere.ts';
+import { giveUpHandOver, runHandOver } from '../modules/sourcing/hand-over/run-hand-over.ts';
 import { failMessage } from '../modules/sourcing/messages/deliver-message.ts';
 import { forgetUnfound } from '../modules/sourcing/people/forget-unfound.ts';
 import { tidyAllPools, tidyPool } from '../modules/sourcing/pool-index/tidy-pools.ts';
@@ -38,6 +40,10 @@ export function jobHandlers(services: Services): Handlers {
     resume: {
       run: ({ id }, attempt) => runResume(services, id, attempt),
       giveUp: ({ id }, reason) => giveUpResume(services, id, reason),
+    },
+    'hand-over': {
+      run: ({ id }, attempt) => runHandOver(services, id, attempt),
+      giveUp: ({ id }, reason) => giveUpHandOver(services, id, reason),
     },
     mail: {
       run: (job, attempt) => sendQueuedMail(services, job, attempt),
@@ -79,6 +85,7 @@ export function jobHandlers(services: Services): Handlers {
         await forgetUnfound(services.db);
         await cleanUpResumes(services.db);
         await cleanUpPictures(services.db);
+        await forgetUnsent(services.db);
         await cleanUpInvitations(services.db);
         await forgetAnswers(services.db);
         await forgetDeliveries(services.db);

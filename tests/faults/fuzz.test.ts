@@ -18,7 +18,7 @@ interface Caller {
 }
 
 // The omitted calls need a secret from a mail, a shared link, an app or an earlier sign-in, the caller's password or
-// second factor, a model that answers, or exactly the columns that may not go.
+// second factor, a model or an applicant system that answers, or exactly the columns that may not go.
 const secret = ['createToken', 'refreshToken', 'verifyActivation', 'readInvitation', 'acceptInvitation'];
 const mailed = ['resetPassword', 'confirmEmail', 'stopWatchMails', 'objectToContact'];
 const omitted = [
@@ -30,6 +30,7 @@ const omitted = [
   'changeEmail',
   'listOfferedModels',
   'testWritingModel',
+  ...['previewHandOver', 'startHandOver'],
   'saveBoardColumns',
   'saveMailTemplate',
   'openShareLink',

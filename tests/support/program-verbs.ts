@@ -1,4 +1,5 @@
 import { giveUpDelivery } from '../../server/webhooks/deliver.ts';
+import { verbsOnHandOvers } from './hand-over-verbs.ts';
 import type { TestApp, TestUser } from './test-app.ts';
 
 /** Calls each verb on API keys and webhooks once; each returns the id of what it changed. */
@@ -16,6 +17,7 @@ export function verbsOnPrograms(
     return (await owner.call({ method: 'POST', url: '/api/settings/api-keys/', payload })).json().id;
   };
   return {
+    ...verbsOnHandOvers(server, asOwner),
     createApiKey: () => asOwner().then(createKey),
     revokeApiKey: async () => {
       const owner = await asOwner();

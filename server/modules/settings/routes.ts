@@ -1,3 +1,9 @@
+import {
+  getApplicantSystem,
+  removeApplicantSystem,
+  saveApplicantSystem,
+  testApplicantSystem,
+} from '../../../contract/api/applicant-system.ts';
 import { getBrandVoice, saveBrandVoice } from '../../../contract/api/brand-voice.ts';
 import {
   getMailAccount,
@@ -17,6 +23,12 @@ import {
   testWritingModel,
 } from '../../../contract/api/settings.ts';
 import type { Bind } from '../../plugins/calls.ts';
+import {
+  changeApplicantSystem,
+  deleteApplicantSystem,
+  showApplicantSystem,
+  tryApplicantSystem,
+} from './applicant-system.ts';
 import { changeBrandVoice, showBrandVoice } from './brand-voice.ts';
 import { changeCandidateReading, showCandidateReading } from './candidate-reading.ts';
 import { changeMailAccount, deleteMailAccount, showMailAccount, tryMailAccount } from './mail-account.ts';
@@ -26,6 +38,10 @@ import { offeredModels, tryWritingModel } from './try-writing-model.ts';
 import { changeWritingModel, deleteWritingModel, showWritingModel } from './writing-model.ts';
 
 export function settingsRoutes(bind: Bind): void {
+  bind(getApplicantSystem, showApplicantSystem);
+  bind(saveApplicantSystem, changeApplicantSystem);
+  bind(removeApplicantSystem, deleteApplicantSystem);
+  bind(testApplicantSystem, tryApplicantSystem);
   bind(getBrandVoice, showBrandVoice);
   bind(saveBrandVoice, changeBrandVoice);
   bind(getMailAccount, showMailAccount);

@@ -9,6 +9,7 @@ const nouns: Record<TaskKind, string> = {
   generation: 'generation',
   import: 'import',
   resume: 'reading of the résumé',
+  'hand-over': 'hand-over',
 };
 
 /**

@@ -14,6 +14,7 @@ import {
 } from '../../../db/schema.ts';
 import { NotFoundError } from '../../../errors.ts';
 import { recordTaskEvent } from '../../../jobs/task-events.ts';
+import { forgetUnsent } from '../hand-over/left-elsewhere.ts';
 import { normaliseUrl } from '../normalise-url.ts';
 import { lockIdentities, openIdentities } from '../talent-pool/identities.ts';
 import { erasableIdentities } from './erased-people.ts';
@@ -35,6 +36,7 @@ export async function erasePerson(ctx: Context, { params }: { params: { id: stri
     const hmacs = await listErased(tx, key, organisationId, people);
     await forgetUploads(tx, key, organisationId, hmacs);
     await forgetWebResults(tx, organisationId, people);
+    await forgetUnsent(tx, ids);
     // Notes, tags, documents, decisions, mails, verdicts and results go with the row.
     await tx.delete(candidates).where(inArray(candidates.id, ids));
     await audit({ ...ctx, db: tx }, 'person.erased', params.id);

@@ -7,6 +7,8 @@ import {
   candidateDocuments,
   decisions,
   files,
+  handOverPeople,
+  handOvers,
   handVerdicts,
   messages,
   notes,
@@ -57,6 +59,11 @@ export async function exportPerson(
     .from(searchResults)
     .innerJoin(searchJobs, eq(searchJobs.id, searchResults.jobId))
     .where(and(inArray(searchResults.candidateId, ids), eq(searchJobs.organisationId, organisationId)));
+  const handedOver = await db
+    .select({ person: handOverPeople, handOver: handOvers })
+    .from(handOverPeople)
+    .innerJoin(handOvers, eq(handOvers.id, handOverPeople.handOverId))
+    .where(and(inArray(handOverPeople.candidateId, ids), eq(handOvers.organisationId, organisationId)));
   const trail = await db
     .select()
     .from(audit)
@@ -71,6 +78,9 @@ export async function exportPerson(
     decisions: (await rowsOf(decisions)).map(plain),
     verdicts: (await rowsOf(handVerdicts)).map(plain),
     messages: (await rowsOf(messages)).map(plain),
+    hand_overs: handedOver.map(({ person, handOver }) =>
+      plain({ ...person, system: handOver.system, job: handOver.systemJobName, by: handOver.authorName }),
+    ),
     audit_trail: trail.map(({ address: _address, ...entry }) => plain(entry)),
   };
 }

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Outgoing } from '../../../outgoing/outgoing.ts';
 import { OutgoingError, type OutgoingFailure } from '../../../outgoing/outgoing-error.ts';
+import { retryAfterMs } from '../../../outgoing/retry-after.ts';
 import { ProviderError } from './provider.ts';
 
 /** How a web service is asked; tests shorten the times. */
@@ -64,11 +65,8 @@ export async function askJson(
  * `X-RateLimit-Reset`, which list a number for each window, e.g. `0, 1740` and `1, 86400`.
  */
 export function waitFor(headers: Headers): number | undefined {
-  const after = headers.get('retry-after')?.trim();
-  if (after) {
-    const ms = /^\d+$/.test(after) ? Number(after) * 1000 : Date.parse(after) - Date.now();
-    if (Number.isFinite(ms)) return Math.max(ms, 0);
-  }
+  const after = retryAfterMs(headers.get('retry-after'));
+  if (after !== undefined) return after;
   const list = (name: string) =>
     (headers.get(name) ?? '').split(',').map((item) => Number.parseInt(item, 10));
   const resets = list('x-ratelimit-reset');

@@ -1,0 +1,98 @@
+import { sql } from 'drizzle-orm';
+import type { HandOverRequest } from '../../../../contract/api/hand-overs.ts';
+import { HandOverError } from '../../../applicant-systems/applicant-system.ts';
+import { audit } from '../../../audit.ts';
+import type { Context } from '../../../context.ts';
+import type { candidates } from '../../../db/schema.ts';
+import { handOverPeople } from '../../../db/schema.ts';
+import { BadRequestError, ConflictError, FieldError } from '../../../errors.ts';
+import { startTask } from '../../../jobs/tasks.ts';
+import { findApplicantSystem } from '../../../settings/applicant-system.ts';
+import { findChosen, toPerson } from './chosen-people.ts';
+import { requireSystem } from './hand-over-target.ts';
+import { isThere, readHandedOver } from './handed-over-rows.ts';
+import { obstacleOf } from './preview-hand-over.ts';
+
+type CandidateRow = typeof candidates.$inferSelect;
+
+/**
+ * Starts to hand people over. Whoever the system has in that job, or may have, is sent only where the request says so.
+ * @throws BadRequestError for nobody, for somebody who can't be handed over, and for a system that does not answer
+ * @throws ConflictError for somebody whom the system has; FieldError for a job that it has not
+ * @throws ForbiddenError where no system is connected; NotFoundError
+ */
+export async function startHandOver(
+  ctx: Context,
+  { body }: { body: HandOverRequest },
+): Promise<{ task_id: string }> {
+  const { organisationId, userId, name } = ctx.caller;
+  const system = requireSystem(await findApplicantSystem(ctx, organisationId));
+  const place = { jobId: body.job_id, role: body.role };
+  const systemJobName = await findJobName(system.open, body.job_id);
+  return ctx.db.transaction(async (tx) => {
+    const inTransaction = { ...ctx, db: tx };
+    // Two requests at once would each find that the person is not there yet.
+    await tx.execute(
+      sql`select pg_advisory_xact_lock(hashtextextended(${`hand-over ${organisationId}`}, 0))`,
+    );
+    const chosen = await findChosen(inTransaction, body);
+    const rows: CandidateRow[] = [];
+    for (const one of chosen) {
+      const { row } = one;
+      const obstacle = obstacleOf(one) || (row ? system.open.pack(toPerson(row), place).obstacle : '');
+      if (obstacle) throw new BadRequestError(`${one.name}: ${obstacle}`);
+      if (row) rows.push(row);
+    }
+    await refuseThere(inTransaction, body, system.kind, rows);
+    const values = { organisationId, createdBy: userId, authorName: name, system: system.kind };
+    const task = { ...values, systemJobId: body.job_id, systemJobName, role: body.role };
+    const id = await startTask(tx, 'hand-over', task, ctx.queue);
+    await tx
+      .insert(handOverPeople)
+      .values(rows.map((row) => ({ organisationId, handOverId: id, candidateId: row.id })));
+    await audit(inTransaction, 'hand-over.started', id);
+    return { task_id: id };
+  });
+}
+
+async function refuseThere(
+  ctx: Context,
+  { job_id: jobId, again }: HandOverRequest,
+  kind: string,
+  rows: CandidateRow[],
+): Promise<void> {
+  const earlier = await readHandedOver(
+    ctx,
+    rows.map(({ id }) => id),
+  );
+  const there = rows.filter(
+    ({ id }) =>
+      !again.includes(id) &&
+      earlier
+        .get(id)
+        ?.some(
+          ({ person, handOver }) =>
+            handOver.system === kind && handOver.systemJobId === jobId && isThere(person, handOver),
+        ),
+  );
+  if (there.length === 0) return;
+  const names = there.map((row) => toPerson(row).name).join(', ');
+  throw new ConflictError(
+    `Handed over into this job already: ${names}. Leave them out, or name them in \`again\` to hand them over once more.`,
+  );
+}
+
+async function findJobName(
+  system: { listJobs(): Promise<{ id: string; name: string }[]> },
+  jobId: string | null,
+): Promise<string> {
+  if (jobId === null) return '';
+  try {
+    const job = (await system.listJobs()).find(({ id }) => id === jobId);
+    if (!job) throw new FieldError({ job_id: ['There is no such open job. Choose another one.'] });
+    return job.name;
+  } catch (error) {
+    if (error instanceof HandOverError) throw new BadRequestError(error.message);
+    throw error;
+  }
+}
