@@ -75,6 +75,7 @@ const proxy = createProxySignIn({
 });
 /** Uses the system's proxy settings. */
 const fetch: Fetch = proxy.withSignIn((url, options) => net.fetch(url, options));
+type Server = ReturnType<typeof openServer>;
 /** The server of a checkout. */
 const defaultServerUrl = 'http://127.0.0.1:8080';
 
@@ -108,26 +109,8 @@ async function start(launchInfo: unknown): Promise<void> {
   app.on('will-quit', (event) => {
     if (!event.defaultPrevented && keychains.isWaiting()) process.kill(process.pid, 'SIGKILL');
   });
-  const connection = createConnection({
-    check: async () => {
-      if (isLocal()) return local.isReachable();
-      // On a first start there is none to reach yet.
-      return server.read().isUndecided || (await checkServer(server.origin(), fetch)).isOurs;
-    },
-    onChange: (isReachable) => {
-      log.warn(isReachable ? 'The server answers again.' : 'The server cannot be reached.');
-      appWindow.send(desktopMessages.connectionChanged, isReachable);
-    },
-  });
-
-  denyPermissions(session.defaultSession);
-  offerDownloads(session.defaultSession, { folder: app.getPath('downloads'), log, showMessage });
-  const pages = {
-    folder: builtFile('renderer'),
-    serverUrl: () => server.origin(),
-    fetch: withDeviceMarker(connection.watch(local.route(fetch)), userDataPath('device.json')),
-  };
-  protocol.handle(pageScheme.scheme, await createPageHandler(pages));
+  const connection = openConnection(server, local);
+  const pages = await servePages(server, (next) => connection.watch(local.route(next)));
 
   const store = openTaskStore(userDataPath('tasks.json'));
   const accountAt = (origin: string) =>
@@ -200,6 +183,33 @@ async function start(launchInfo: unknown): Promise<void> {
     allDay.firstState,
   );
   updates.start();
+}
+
+function openConnection(server: Server, local: ReturnType<typeof openLocalMode>) {
+  return createConnection({
+    check: async () => {
+      if (server.origin() === localOrigin) return local.isReachable();
+      // On a first start there is none to reach yet.
+      return server.read().isUndecided || (await checkServer(server.origin(), fetch)).isOurs;
+    },
+    onChange: (isReachable) => {
+      log.warn(isReachable ? 'The server answers again.' : 'The server cannot be reached.');
+      appWindow.send(desktopMessages.connectionChanged, isReachable);
+    },
+  });
+}
+
+/** @param route leads requests to the server in use, and notices when it stops answering */
+async function servePages(server: Server, route: (fetch: Fetch) => Fetch) {
+  denyPermissions(session.defaultSession);
+  offerDownloads(session.defaultSession, { folder: app.getPath('downloads'), log, showMessage });
+  const pages = {
+    folder: builtFile('renderer'),
+    serverUrl: () => server.origin(),
+    fetch: withDeviceMarker(route(fetch), userDataPath('device.json')),
+  };
+  protocol.handle(pageScheme.scheme, await createPageHandler(pages));
+  return pages;
 }
 
 /** The server that the app was started or built with; else the user chooses one at the first start. */

@@ -147,16 +147,27 @@ export function createTaskWatch(parts: TaskWatchParts): TaskWatch {
       resume();
     },
     clear: () => reset(''),
-    inbox: () => ({ finished: store.get().finished, notifies: store.get().notifies }),
     pending: () => store.get().pending,
+    ...createInbox(store, parts.onInboxChange),
+  };
+}
+
+/** What the user sees of the finished tasks. */
+function createInbox(
+  store: TaskWatchParts['store'],
+  onChange: () => void,
+): Pick<TaskWatch, 'inbox' | 'markSeen' | 'setNotifies'> {
+  return {
+    inbox: () => ({ finished: store.get().finished, notifies: store.get().notifies }),
     markSeen: () => {
-      if (!store.get().finished.some(({ isNew }) => isNew)) return;
-      update({ finished: store.get().finished.map((one) => ({ ...one, isNew: false })) });
-      parts.onInboxChange();
+      const { finished } = store.get();
+      if (!finished.some(({ isNew }) => isNew)) return;
+      store.set({ ...store.get(), finished: finished.map((one) => ({ ...one, isNew: false })) });
+      onChange();
     },
     setNotifies: (notifies) => {
-      update({ notifies });
-      parts.onInboxChange();
+      store.set({ ...store.get(), notifies });
+      onChange();
     },
   };
 }
