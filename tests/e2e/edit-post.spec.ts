@@ -1,23 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expectNoOverflow, findViolations } from '../support/axe.ts';
 import { signIn } from './main-journey.ts';
+import { openFirst, rewrite, text } from './post-editor.ts';
 import { demo, expect, test } from './product-fixture.ts';
 
-const list = '/dashboard/marketing/linkedin';
-const text = (page: Page) => page.getByRole('textbox', { name: 'Text' });
 const saved = (page: Page) => expect(page.getByText('Saved', { exact: true })).toBeVisible();
-const openFirst = async (page: Page) => {
-  await page.goto(list);
-  await page.getByRole('main').getByRole('article').first().waitFor();
-  await page.getByRole('link', { name: 'Edit' }).first().press('Enter');
-  await expect(text(page)).toBeVisible();
-};
-/** Types over the whole text. */
-const rewrite = async (page: Page, words: string) => {
-  await text(page).focus();
-  await page.keyboard.press('ControlOrMeta+a');
-  await page.keyboard.type(words);
-};
 
 test('a post is edited by keyboard alone, saves itself, and has it after a reload', async ({ page }) => {
   await signIn(page, demo.email, demo.password);

@@ -1,22 +1,8 @@
-import type { Page } from '@playwright/test';
 import { campaignPath, voicePath } from '../../src/lib/settings-paths.ts';
 import { expectAccessible, expectInOrder } from '../support/axe.ts';
 import { signIn } from './main-journey.ts';
+import { openFirst, rewrite, text } from './post-editor.ts';
 import { demo, expect, test } from './product-fixture.ts';
-
-const text = (page: Page) => page.getByRole('textbox', { name: 'Text' });
-const openFirst = async (page: Page) => {
-  await page.goto('/dashboard/marketing/linkedin');
-  await page.getByRole('main').getByRole('article').first().waitFor();
-  await page.getByRole('link', { name: 'Edit' }).first().press('Enter');
-  await expect(text(page)).toBeVisible();
-};
-/** Types over the whole text. */
-const rewrite = async (page: Page, words: string) => {
-  await text(page).focus();
-  await page.keyboard.press('ControlOrMeta+a');
-  await page.keyboard.type(words);
-};
 
 test('the voice of an organisation is set, and the editor names what it avoids', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });

@@ -1,9 +1,10 @@
-/** A name for the file of a post. */
-export function fileNameOf(title: string, ending = 'md'): string {
-  const name = title
+/** The words of a text, joined by hyphens: at most 60 characters, empty for a text without words. */
+export const hyphenate = (text: string): string =>
+  text
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, '-')
     .replace(/^-|-$/g, '')
     .slice(0, 60);
-  return `${name || 'post'}.${ending}`;
-}
+
+/** A name for the file of a post. */
+export const fileNameOf = (title: string, ending = 'md'): string => `${hyphenate(title) || 'post'}.${ending}`;

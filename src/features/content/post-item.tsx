@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { StoredPost } from '../../../contract/api/content.ts';
 import { paths } from '../../lib/paths.ts';
@@ -16,6 +16,11 @@ import PostNotes from './post-notes.tsx';
 import { PublishButton } from './publish-button.tsx';
 import { TakePost } from './take-post.tsx';
 import { postAnchor, useChangePost } from './use-posts.ts';
+
+/** Few lists have pictures. */
+const ShownPicture = lazy(async () => ({
+  default: (await import('./picture/shown-picture.tsx')).ShownPicture,
+}));
 
 /** Whether the text begins with its title, which then need not stand above it. */
 const isTitled = ({ content }: StoredPost) => content.startsWith('# ');
@@ -55,6 +60,11 @@ export function PostItem({
     <li id={postAnchor(post.id)} className="rounded-card border border-hairline bg-panel p-5 sm:p-6">
       <article ref={article}>
         <PostHead post={post} isSelected={isSelected} onSelect={onSelect} />
+        {post.picture && (
+          <Suspense>
+            <ShownPicture picture={post.picture} shape="small" className="mt-3 max-w-40" />
+          </Suspense>
+        )}
         {(isCollapsed || !isTitled(post)) && (
           <h2 className="mt-3 font-semibold text-lg">
             <Link to={paths.post(post.type, post.id)} className="hover:underline">

@@ -5,7 +5,6 @@ import { brandVoiceFields, getBrandVoice } from '../../../contract/api/brand-voi
 import { listCompanyProfiles } from '../../../contract/api/company-profile.ts';
 import { listPosts } from '../../../contract/api/content.ts';
 import {
-  type EditablePost,
   getPost,
   listPostVersions,
   type PostVersion,
@@ -13,6 +12,7 @@ import {
   updatePost,
 } from '../../../contract/api/posts.ts';
 import { listTextActions } from '../../../contract/api/proposals.ts';
+import { buildEditablePost } from '../../../tests/support/editable-post.ts';
 import { renderPage } from '../../../tests/support/render-page.tsx';
 import { stubCalls } from '../../../tests/support/stub-api.ts';
 import { PostListPage } from './post-list-page.tsx';
@@ -20,22 +20,8 @@ import { PostPage } from './post-page.tsx';
 
 let { reply, requests } = {} as ReturnType<typeof stubCalls>;
 
-const post: EditablePost = {
-  id: '7a3cf1de-43ab-4a51-8a57-5a3f6d3b9a10',
-  type: 'blog',
-  title: 'On night shifts',
-  content: '# On night shifts\n\nThey are long.',
-  body: 'They are long.',
-  version: 1,
-  status: 'draft',
-  generated_at: '2026-03-04T10:00:00.000Z',
-  engine: 'composer',
-  published_at: null,
-  may_delete: true,
-  may_edit: true,
-  may_approve: false,
-};
-const theirs: EditablePost = { ...post, body: 'They are short.', version: 2 };
+const post = buildEditablePost();
+const theirs = buildEditablePost({ body: 'They are short.', version: 2 });
 const version = (given: Partial<PostVersion>): PostVersion => ({
   version: 1,
   title: post.title,

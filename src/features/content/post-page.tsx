@@ -18,6 +18,10 @@ const PostWorkspace = lazy(async () => ({
   default: (await import('./editor/post-workspace.tsx')).PostWorkspace,
 }));
 
+const ShownPicture = lazy(async () => ({
+  default: (await import('./picture/shown-picture.tsx')).ShownPicture,
+}));
+
 const PostPublishing = lazy(async () => ({
   default: (await import('./publishing/post-publishing.tsx')).PostPublishing,
 }));
@@ -67,6 +71,11 @@ function PostText({ post }: { post: EditablePost }) {
     <article>
       <h1 className="mb-2 text-2xl">{post.title}</h1>
       <PostMeta kind={postKindNames[post.type]} date={post.generated_at} engine={post.engine} />
+      {post.picture && (
+        <Suspense>
+          <ShownPicture picture={post.picture} shape="link" className="mt-5 max-w-[36rem]" />
+        </Suspense>
+      )}
       <div className="mt-5 max-w-[36rem]">
         <Markdown text={post.body} topLevel={2} />
       </div>

@@ -1,4 +1,5 @@
 import type { PostKind } from '../../../../contract/model/post-kinds.ts';
+import { hyphenate } from '../file-name.ts';
 
 /** The marks by which web analytics tell where a visitor came from (`utm_source`, `utm_medium`, `utm_campaign`). */
 export interface LinkTags {
@@ -27,11 +28,7 @@ const usual: Record<PostKind, Omit<LinkTags, 'campaign'>> = {
 /** What the links of a post are tagged with unless somebody chooses otherwise. */
 export const suggestTags = (kind: PostKind, title: string, campaign?: string): LinkTags => ({
   ...usual[kind],
-  campaign: (campaign || title)
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, '-')
-    .replace(/^-|-$/g, '')
-    .slice(0, 60),
+  campaign: hyphenate(campaign || title),
 });
 
 /** The web addresses of a text, each once, without their tags. */

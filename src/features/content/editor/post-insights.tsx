@@ -1,3 +1,4 @@
+import type { StoredPost } from '../../../../contract/api/content.ts';
 import type { PostKind } from '../../../../contract/model/post-kinds.ts';
 import { PostCounters } from '../post-counters.tsx';
 import { ChannelPreview } from '../previews/channel-preview.tsx';
@@ -5,7 +6,17 @@ import { ReadingLine } from '../reading-line.tsx';
 import { AvoidedWordsNotice } from './avoided-words-notice.tsx';
 
 /** What can be told of the text while it is typed: words to avoid, its length, how it reads, and how it first meets readers. */
-export function PostInsights({ kind, title, body }: { kind: PostKind; title: string; body: string }) {
+export function PostInsights({
+  kind,
+  picture,
+  title,
+  body,
+}: {
+  kind: PostKind;
+  picture: StoredPost['picture'];
+  title: string;
+  body: string;
+}) {
   return (
     <>
       <AvoidedWordsNotice title={title} body={body} />
@@ -13,7 +24,7 @@ export function PostInsights({ kind, title, body }: { kind: PostKind; title: str
         <PostCounters kind={kind} body={body} />
         <ReadingLine body={body} />
       </div>
-      <ChannelPreview kind={kind} title={title} body={body} />
+      <ChannelPreview kind={kind} picture={picture} title={title} body={body} />
     </>
   );
 }

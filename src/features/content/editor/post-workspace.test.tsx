@@ -3,27 +3,14 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { brandVoiceFields, getBrandVoice } from '../../../../contract/api/brand-voice.ts';
 import { listCompanyProfiles } from '../../../../contract/api/company-profile.ts';
-import { type EditablePost, getPost, updatePost } from '../../../../contract/api/posts.ts';
+import { getPost, updatePost } from '../../../../contract/api/posts.ts';
 import { listTextActions } from '../../../../contract/api/proposals.ts';
+import { buildEditablePost } from '../../../../tests/support/editable-post.ts';
 import { renderPage } from '../../../../tests/support/render-page.tsx';
 import { stubCalls } from '../../../../tests/support/stub-api.ts';
 import { PostPage } from '../post-page.tsx';
 
-const post: EditablePost = {
-  id: '7a3cf1de-43ab-4a51-8a57-5a3f6d3b9a10',
-  type: 'blog',
-  title: 'On night shifts',
-  content: '# On night shifts\n\nThey are long.',
-  body: 'They are long.',
-  version: 1,
-  status: 'draft',
-  generated_at: '2026-03-04T10:00:00.000Z',
-  engine: 'composer',
-  published_at: null,
-  may_delete: true,
-  may_edit: true,
-  may_approve: false,
-};
+const post = buildEditablePost();
 
 let { reply } = {} as ReturnType<typeof stubCalls>;
 beforeEach(() => {

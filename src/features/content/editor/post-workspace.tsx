@@ -2,6 +2,7 @@ import { EditorContent } from '@tiptap/react';
 import { lazy, Suspense, useState } from 'react';
 import type { EditablePost, PostChange } from '../../../../contract/api/posts.ts';
 import { Button } from '../../../ui/button.tsx';
+import { PicturePanel } from '../picture/picture-panel.tsx';
 import { postKindNames } from '../post-kind-texts.ts';
 import { PostMeta } from '../post-meta.tsx';
 import { useSavePost } from '../use-edit-post.ts';
@@ -91,7 +92,8 @@ export function PostWorkspace({ post }: { post: EditablePost }) {
           <EditorContent editor={editor} className="p-5 sm:p-6" />
         </div>
         <aside aria-label="About this post" className="space-y-6">
-          <PostInsights kind={post.type} title={typed.title} body={typed.body} />
+          <PostInsights kind={post.type} picture={post.picture} title={typed.title} body={typed.body} />
+          <PicturePanel post={post} />
           {editor && (
             <Suspense>
               <SpellingPanel editor={editor} />

@@ -1,7 +1,9 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
+import type { StoredPost } from '../../../../contract/api/content.ts';
 import type { RenderedMail } from '../../../../contract/api/post-mails.ts';
 import { withSamples } from '../../../../contract/model/merge-fields.ts';
+import { publicPicturePath } from '../../../../contract/paths.ts';
 import { downloadText } from '../../../lib/download.ts';
 import { problemText } from '../../../lib/problem-text.ts';
 import { mailSettingsPath } from '../../../lib/settings-paths.ts';
@@ -9,6 +11,7 @@ import { Button } from '../../../ui/button.tsx';
 import { SelectField } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { LoadingMark } from '../../../ui/progress.tsx';
+import { usePictureAddress } from '../picture/shown-picture.tsx';
 import { NotLoaded } from '../publishing/not-loaded.tsx';
 import { MailDetailsForm } from './mail-details-form.tsx';
 import { showMail } from './show-mail.ts';
@@ -21,7 +24,15 @@ const looks = [
 ] as const;
 
 /** The mails of a post as their readers get them. */
-export function PostMails({ postId, version }: { postId: string; version: number }) {
+export function PostMails({
+  postId,
+  version,
+  picture,
+}: {
+  postId: string;
+  version: number;
+  picture: StoredPost['picture'];
+}) {
   const { data, isPending, error, refetch } = usePostMails(postId, version);
   const [index, setIndex] = useState(0);
   const heading = useId();
@@ -57,7 +68,14 @@ export function PostMails({ postId, version }: { postId: string; version: number
         </SelectField>
       )}
       {data && mail && (
-        <Mail key={index} postId={postId} mails={data.mails} index={data.mails.indexOf(mail)} mail={mail} />
+        <Mail
+          key={index}
+          postId={postId}
+          picture={picture}
+          mails={data.mails}
+          index={data.mails.indexOf(mail)}
+          mail={mail}
+        />
       )}
     </section>
   );
@@ -65,11 +83,13 @@ export function PostMails({ postId, version }: { postId: string; version: number
 
 function Mail({
   postId,
+  picture,
   mails,
   index,
   mail,
 }: {
   postId: string;
+  picture: StoredPost['picture'];
   mails: RenderedMail[];
   index: number;
   mail: RenderedMail;
@@ -80,7 +100,7 @@ function Mail({
   const error = save.error ?? test.error ?? download.error;
   return (
     <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_18rem]">
-      <MailPreview mail={mail} />
+      <MailPreview mail={mail} picture={picture} />
       <div className="space-y-6">
         <MailDetailsForm
           key={`${mail.link} ${mail.send_day}`}
@@ -117,12 +137,20 @@ function Mail({
   );
 }
 
-function MailPreview({ mail: { subject, preview_text, html } }: { mail: RenderedMail }) {
+function MailPreview({
+  mail: { subject, preview_text, html },
+  picture,
+}: {
+  mail: RenderedMail;
+  picture: StoredPost['picture'];
+}) {
+  const loaded = usePictureAddress(picture?.id, 'link');
   const [look, setLook] = useState<(typeof looks)[number]>(looks[0]);
   const host = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (host.current) showMail(host.current, withSamples(html), look);
-  }, [html, look]);
+    const own = picture && loaded ? { path: publicPicturePath(picture.id, 'link'), loaded } : undefined;
+    if (host.current) showMail(host.current, withSamples(html), look, own);
+  }, [html, look, picture, loaded]);
   return (
     <div className="min-w-0">
       <p className="font-semibold">{withSamples(subject)}</p>
@@ -149,7 +177,7 @@ function MailPreview({ mail: { subject, preview_text, html } }: { mail: Rendered
         />
       </div>
       <p className="mt-2 text-muted text-sm">
-        Merge fields such as {'{{first_name}}'} have samples here. Pictures are not loaded.
+        Merge fields such as {'{{first_name}}'} have samples here. A logo of another server is not loaded.
       </p>
     </div>
   );

@@ -11,11 +11,17 @@ interface Look {
   isNarrow: boolean;
 }
 
+/** The post's own picture: where its mails load it from, and what this page has loaded instead. */
+interface OwnPicture {
+  path: string;
+  loaded: string;
+}
+
 /**
  * Shows a mail's HTML in a shadow tree, so that no style of the page reaches it. Its media queries hold or not as the preview says. The
  * content policy refuses inline styles, so each is set as a property.
  */
-export function showMail(host: HTMLElement, html: string, look: Look): void {
+export function showMail(host: HTMLElement, html: string, look: Look, own?: OwnPicture): void {
   const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' });
   const parsed = new DOMParser().parseFromString(html, 'text/html');
   const sheet = new CSSStyleSheet();
@@ -26,7 +32,7 @@ export function showMail(host: HTMLElement, html: string, look: Look): void {
   const page = document.createElement('div');
   page.className = parsed.body.className;
   page.style.cssText = parsed.body.getAttribute('style') ?? '';
-  appendCopies(page, parsed.body);
+  appendCopies(page, parsed.body, own);
   root.replaceChildren(page);
 }
 
@@ -35,15 +41,15 @@ const withLook = (css: string, { isDark, isNarrow }: Look): string =>
     .replaceAll('@media (prefers-color-scheme:dark)', isDark ? '@media all' : '@media not all')
     .replaceAll('@media (max-width:620px)', isNarrow ? '@media all' : '@media not all');
 
-function appendCopies(to: Node, from: Element): void {
+function appendCopies(to: Node, from: Element, own: OwnPicture | undefined): void {
   for (const node of from.childNodes) {
     if (node instanceof Text) to.appendChild(document.createTextNode(node.data));
-    else if (node instanceof HTMLImageElement) to.appendChild(pictureOf(node));
-    else if (node instanceof HTMLElement && shown.has(node.tagName)) to.appendChild(copyOf(node));
+    else if (node instanceof HTMLImageElement) to.appendChild(pictureOf(node, own));
+    else if (node instanceof HTMLElement && shown.has(node.tagName)) to.appendChild(copyOf(node, own));
   }
 }
 
-function copyOf(element: HTMLElement): HTMLElement {
+function copyOf(element: HTMLElement, own: OwnPicture | undefined): HTMLElement {
   // The preview text of the inbox is no part of what one reads.
   if (element.dataset.skipInText === 'true') return document.createElement('span');
   const copy = document.createElement(element.tagName);
@@ -55,12 +61,19 @@ function copyOf(element: HTMLElement): HTMLElement {
   if (copy instanceof HTMLAnchorElement && /^(https?|mailto):/.test(element.getAttribute('href') ?? '')) {
     Object.assign(copy, { href: element.getAttribute('href'), target: '_blank', rel: 'noopener noreferrer' });
   }
-  appendCopies(copy, element);
+  appendCopies(copy, element, own);
   return copy;
 }
 
 /** A picture of another server is not loaded here: its alternative text stands for it. */
-function pictureOf({ alt }: HTMLImageElement): HTMLElement {
+function pictureOf(image: HTMLImageElement, own: OwnPicture | undefined): HTMLElement {
+  const { alt } = image;
+  if (own && image.getAttribute('src')?.endsWith(own.path)) {
+    const copy = document.createElement('img');
+    Object.assign(copy, { src: own.loaded, alt });
+    copy.style.cssText = image.getAttribute('style') ?? '';
+    return copy;
+  }
   const text = document.createElement('p');
   text.textContent = alt;
   text.style.cssText = 'margin:0 0 24px;font:bold 15px Arial,sans-serif';

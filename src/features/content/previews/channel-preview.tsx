@@ -1,18 +1,34 @@
 import { type ReactNode, useDeferredValue, useState } from 'react';
+import type { StoredPost } from '../../../../contract/api/content.ts';
+import type { PictureShape } from '../../../../contract/model/picture-shapes.ts';
 import type { PostKind } from '../../../../contract/model/post-kinds.ts';
 import { inboxLimits, linkedin, shownText } from '../channel-limits.ts';
+import { ShownPicture } from '../picture/shown-picture.tsx';
 import { cutAt, foldAt, inboxLines } from './cut.ts';
 
 /** How the text first meets its readers: in a feed, an inbox or a list of search results. */
-export function ChannelPreview({ kind, title, body }: { kind: PostKind; title: string; body: string }) {
+export function ChannelPreview({
+  kind,
+  picture,
+  title,
+  body,
+}: {
+  kind: PostKind;
+  picture: StoredPost['picture'];
+  title: string;
+  body: string;
+}) {
   const text = useDeferredValue(body);
   return (
     <section aria-label="Preview">
       <h2 className="mb-2 font-semibold text-sm">{names[kind]}</h2>
-      {kind === 'linkedin' && <Feed text={shownText(text)} fold={linkedin.fold} />}
-      {kind === 'social_media' && <Feed text={shownText(text)} />}
+      {kind === 'linkedin' && (
+        <Feed text={shownText(text)} fold={linkedin.fold} picture={picture} shape="link" />
+      )}
+      {kind === 'social_media' && <Feed text={shownText(text)} picture={picture} shape="wide" />}
       {(kind === 'newsletter' || kind === 'email') && <Inbox markdown={text} />}
       {kind === 'blog' && <SearchResult title={title} text={text} />}
+      {kind === 'blog' && picture && <LinkCard title={title} picture={picture} />}
     </section>
   );
 }
@@ -29,8 +45,18 @@ const Card = ({ children }: { children: ReactNode }) => (
   <div className="rounded-card border border-hairline bg-panel p-4 text-sm">{children}</div>
 );
 
-/** A post in a feed, folded where the channel folds it. */
-function Feed({ text, fold }: { text: string; fold?: number }) {
+/** A post in a feed, folded where the channel folds it, with its picture below. */
+function Feed({
+  text,
+  fold,
+  picture,
+  shape,
+}: {
+  text: string;
+  fold?: number;
+  picture: StoredPost['picture'];
+  shape: PictureShape;
+}) {
   const [isOpen, setOpen] = useState(false);
   const shown = fold === undefined ? text : foldAt(text, fold);
   const isFolded = shown !== text;
@@ -51,9 +77,21 @@ function Feed({ text, fold }: { text: string; fold?: number }) {
           </>
         )}
       </p>
+      {picture && <ShownPicture picture={picture} shape={shape} className="mt-3" />}
     </Card>
   );
 }
+
+/** Where somebody shares the post's address. */
+const LinkCard = ({ title, picture }: { title: string; picture: NonNullable<StoredPost['picture']> }) => (
+  <>
+    <h2 className="mt-4 mb-2 font-semibold text-sm">As a link preview</h2>
+    <Card>
+      <ShownPicture picture={picture} shape="link" />
+      <p className="mt-2 break-words font-semibold">{title}</p>
+    </Card>
+  </>
+);
 
 /** Subject and preview text of each mail, cut where inboxes cut them. */
 function Inbox({ markdown }: { markdown: string }) {

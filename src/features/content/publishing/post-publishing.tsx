@@ -12,7 +12,7 @@ export function PostPublishing({ post }: { post: EditablePost }) {
     <div className="mt-8 space-y-6">
       {(post.type === 'newsletter' || post.type === 'email') && (
         <Suspense>
-          <PostMails key={post.id} postId={post.id} version={post.version} />
+          <PostMails key={post.id} postId={post.id} version={post.version} picture={post.picture} />
         </Suspense>
       )}
       <div className="grid items-start gap-6 lg:grid-cols-2">

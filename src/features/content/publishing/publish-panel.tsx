@@ -20,9 +20,10 @@ export function PublishPanel({ post }: { post: EditablePost }) {
   const change = useChangePublication(post.id);
   const [asked, setAsked] = useState<PublicationChange>();
   const heading = useId();
-  /** Asks before it publishes what neither profile nor brief says. */
+  const lacksAlt = post.picture?.alt === '';
+  /** Asks before it publishes what neither profile nor brief says, and a picture that some readers will not know of. */
   const request = (next: PublicationChange) => {
-    if (next.is === 'publish' && post.claims) setAsked(next);
+    if (next.is === 'publish' && (post.claims || lacksAlt)) setAsked(next);
     else change.mutate(next);
   };
   return (
@@ -40,7 +41,7 @@ export function PublishPanel({ post }: { post: EditablePost }) {
       )}
       <ConfirmDialog
         open={asked !== undefined}
-        title="Publish what is not in your profile?"
+        title={post.claims ? 'Publish what is not in your profile?' : 'Publish without alt text?'}
         confirmText="Publish anyway"
         onCancel={() => setAsked(undefined)}
         onConfirm={() => {
@@ -48,8 +49,17 @@ export function PublishPanel({ post }: { post: EditablePost }) {
           setAsked(undefined);
         }}
       >
-        <p>Neither your profile nor the brief says this:</p>
-        <ClaimList claims={post.claims ?? []} />
+        {post.claims && (
+          <>
+            <p>Neither your profile nor the brief says this:</p>
+            <ClaimList claims={post.claims} />
+          </>
+        )}
+        {lacksAlt && (
+          <p className={post.claims && 'mt-3'}>
+            The picture has no alt text, so readers who do not see it will not know what it shows.
+          </p>
+        )}
       </ConfirmDialog>
     </section>
   );
