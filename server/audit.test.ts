@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auditActions } from '../contract/model/audit-actions.ts';
 import { verbsOnAccounts } from '../tests/support/account-verbs.ts';
+import { passkeySite } from '../tests/support/authenticator.ts';
 import {
   createProfile,
   startFailedGeneration,
@@ -28,6 +29,8 @@ const unrecorded: Record<string, string> = {
   savePreferences: 'They are the own ones of one user.',
   savePoolViews: 'They are the own ones of one user.',
   startTotp: 'It stores nothing.',
+  startPasskey: 'It stores nothing.',
+  startProof: 'It stores nothing.',
   listOfferedModels: 'It stores nothing.',
   testWritingModel: 'It stores nothing.',
   testMailAccount: 'It stores nothing.',
@@ -42,7 +45,7 @@ describe('the audit trail', () => {
   let server: TestApp;
   let admin: TestUser;
   beforeAll(async () => {
-    server = await openTestApp();
+    server = await openTestApp(passkeySite);
     admin = await createTestUser(server, { role: 'SuperAdmin', name: 'Ada Admin' });
   });
   afterAll(() => server.close());

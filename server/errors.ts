@@ -1,4 +1,4 @@
-import type { SignInStep } from '../contract/api/second-factor.ts';
+import type { FactorKind, SignInStep } from '../contract/api/second-factor.ts';
 import type { TimedEnd } from '../contract/session.ts';
 
 /** A request that is refused for a reason the caller can act on. `plugins/errors.ts` turns it into HTTP. */
@@ -23,17 +23,20 @@ export class UnauthorizedError extends RefusedError {
   }
 }
 
-/** 401: the password is right, and a second factor completes the sign-in. The body has `code` and `challenge`. */
+/** 401: the password is right, and a second factor completes the sign-in. The body has `code`, `challenge` and `factors`. */
 export class SecondFactorError extends RefusedError {
   readonly status = 401;
   readonly code: SignInStep;
   /** Proves for some minutes that the password was right. */
   readonly challenge: string;
+  /** The second factors of the account. */
+  readonly factors: FactorKind[];
 
-  constructor(message: string, code: SignInStep, challenge: string) {
+  constructor(message: string, code: SignInStep, challenge: string, factors: FactorKind[]) {
     super(message);
     this.code = code;
     this.challenge = challenge;
+    this.factors = factors;
   }
 }
 

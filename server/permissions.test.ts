@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Call } from '../contract/call.ts';
 import { type ApiScope, apiScopes, scopeOf } from '../contract/model/api-scopes.ts';
 import { permissionPage, permitted, writePermissions } from '../scripts/docs/permissions.ts';
+import { addTestPasskey, passkeySite } from '../tests/support/authenticator.ts';
 import { createProfile, startFailedGeneration, storePost } from '../tests/support/content.ts';
 import { contractCalls, exampleOf, jsonSchemaOf } from '../tests/support/contract-calls.ts';
 import { leaveElsewhere, startHandOver } from '../tests/support/hand-over-verbs.ts';
@@ -44,7 +45,7 @@ describe('every call of the contract', () => {
   const owned: Record<string, string> = {};
   let elsewhere: TestUser;
   beforeAll(async () => {
-    server = await openTestApp({ SAMPLE_TALENT: 'off' });
+    server = await openTestApp({ ...passkeySite, SAMPLE_TALENT: 'off' });
     const owner = await createTestUser(server);
     const { organisationId } = owner;
     const colleague = (role: 'Member' | 'Owner') => createTestUser(server, { role, organisationId });
@@ -124,6 +125,7 @@ describe('every call of the contract', () => {
       '/talent/hand-overs/': await startHandOver(server, owner),
       '/api/settings/webhooks/': hook.json().id,
       '/api/settings/webhook-deliveries/': delivery.json().id,
+      '/api/user/passkeys/': (await addTestPasskey(owner)).passkey.id,
       '/api/user/sessions/': String(claims.sid),
       '/post/company-profiles/': await createProfile(owner),
       '/post/generate/': await startFailedGeneration(server, owner),

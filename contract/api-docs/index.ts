@@ -18,6 +18,7 @@ import { mailSettingsSection } from './mail-settings.ts';
 import { membersSection } from './members.ts';
 import { messagesSection } from './messages.ts';
 import { ownAccountSection } from './own-account.ts';
+import { passkeysSection } from './passkeys.ts';
 import { passwordsSection } from './passwords.ts';
 import { peopleSection } from './people.ts';
 import { poolPeopleSection } from './pool-people.ts';
@@ -50,6 +51,7 @@ export const apiSections: ApiSection[] = [
   ownAccountSection,
   sessionsSection,
   secondFactorSection,
+  passkeysSection,
   teamSection,
   membersSection,
   companyProfileSection,

@@ -14,7 +14,7 @@ const started = {
 const codes = { recovery_codes: ['k7mpq-x2wva', '9trbd-hj4ns'] };
 const rules = { requires_second_factor: true, members_without: 2, version: 1 };
 const refused = {
-  400: 'The password or the code is wrong, or the code is missing.',
+  400: 'The password, the code or the passkey is wrong, or missing.',
   409: 'There is no second factor, or the organisation requires one.',
 };
 const over = 'The challenge has expired, or the account has changed. Sign in again.';
@@ -44,9 +44,16 @@ const docs: DocsOf<typeof factor> = {
     },
   },
   readSecondFactor: {
-    description: 'Whether there is one, since when, and how many recovery codes are left.',
+    description: 'Which there are, since when, and how many recovery codes are left.',
     example: {
-      answer: { is_on: true, since: example.time, recovery_codes_left: 10, is_required: false },
+      answer: {
+        is_on: true,
+        since: example.time,
+        has_app: true,
+        passkeys: 1,
+        recovery_codes_left: 10,
+        is_required: false,
+      },
     },
   },
   startTotp: {
@@ -67,7 +74,7 @@ const docs: DocsOf<typeof factor> = {
     example: { body: proof, answer: codes },
   },
   removeSecondFactor: {
-    description: 'The owner is told by mail.',
+    description: 'Removes the authenticator app. Passkeys remain. The owner is told by mail.',
     refusals: refused,
     example: { body: proof, answer: { detail: factor.secondFactorTexts.removed } },
   },
@@ -129,13 +136,16 @@ export const secondFactorSection: ApiSection = {
     }),
     SecondFactor: describeObject(factor.secondFactor, 'The second factor of the caller.', {
       is_on: 'Whether there is one.',
-      since: 'When it was set up; null while it is off.',
+      since: 'When the first one was set up; null while there is none.',
+      has_app: 'Whether an authenticator app is one.',
+      passkeys: 'The number of passkeys.',
       recovery_codes_left: 'The number of unused recovery codes.',
       is_required: 'Whether the organisation requires one.',
     }),
     OwnerProof: describeObject(factor.ownerProof, "Proof of the account's owner.", {
       current_password: 'The password in use.',
-      code: `${codeField} Needed while there is a second factor.`,
+      code: `${codeField} Needed while there is a second factor, unless \`passkey\` is given.`,
+      passkey: 'One that `startProof` asked for, as `navigator.credentials.get` returned it.',
     }),
     SignInRuleFields: describeObject(factor.signInRuleFields, 'What to require.', rule),
     SignInRules: describeObject(factor.signInRules, 'What the organisation requires at sign-in.', {

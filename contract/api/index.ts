@@ -16,6 +16,7 @@ export * as mailSettings from './mail-settings.ts';
 export * as members from './members.ts';
 export * as messages from './messages.ts';
 export * as ownAccount from './own-account.ts';
+export * as passkeys from './passkeys.ts';
 export * as passwords from './passwords.ts';
 export * as people from './people.ts';
 export * as poolPeople from './pool-people.ts';

@@ -6,6 +6,7 @@ import { currentPassword } from './passwords.ts';
 /** Texts that the server and the screens share. */
 export const secondFactorTexts = {
   codeNeeded: 'Enter the code of your authenticator app, or one of your recovery codes.',
+  passkeyNeeded: 'Confirm with your passkey, or enter one of your recovery codes.',
   setUpNeeded: 'Your organization requires a second factor. Set one up to log in.',
   wrongCode:
     'This code is wrong, or was used already. Enter the one that the app shows now, or an unused recovery code.',
@@ -16,6 +17,8 @@ export const secondFactorTexts = {
   isRequired: 'Your organization requires a second factor. You can replace it, but not turn it off.',
   ownFirst: 'Set up your own second factor first, so that you do not lock yourself out.',
   removed: 'Your second factor is off.',
+  appRemoved: 'The authenticator app is removed. Your passkeys remain.',
+  noApp: 'There is no authenticator app.',
 } as const;
 
 /** Why a sign-in with the right password is refused: the body says it as `code`, beside a `challenge`. */
@@ -23,7 +26,29 @@ export const signInSteps = ['second-factor', 'set-up-second-factor'] as const;
 export type SignInStep = (typeof signInSteps)[number];
 
 const code = z.string().check(z.trim(), z.minLength(1), z.maxLength(40));
-const challenge = z.string().check(z.minLength(1), z.maxLength(2000));
+export const challenge = z.string().check(z.minLength(1), z.maxLength(2000));
+/** The second factors that an account may have: an authenticator app, and passkeys. */
+export const factorKinds = ['app', 'passkey'] as const;
+export type FactorKind = (typeof factorKinds)[number];
+
+/** Bytes in base64url. */
+export const encoded = (longest: number) =>
+  z.string().check(z.minLength(1), z.maxLength(longest), z.regex(/^[\w-]+$/));
+
+/** What a browser returns for a passkey in use: `AuthenticationResponseJSON` of WebAuthn. */
+export const assertion = z.object({
+  id: encoded(1400),
+  rawId: encoded(1400),
+  type: z.literal('public-key'),
+  response: z.object({
+    clientDataJSON: encoded(4000),
+    authenticatorData: encoded(4000),
+    signature: encoded(4000),
+    userHandle: z.optional(encoded(100)),
+  }),
+});
+export type Assertion = z.infer<typeof assertion>;
+
 const enrolment = z.string().check(z.minLength(1), z.maxLength(2000));
 
 export const answerSecondFactor = defineCall({
@@ -77,6 +102,10 @@ export const secondFactor = z.object({
   is_on: z.boolean(),
   /** When it was set up; null while it is off. */
   since: z.nullable(moment),
+  /** Whether an authenticator app is one. */
+  has_app: z.boolean(),
+  /** How many passkeys there are. */
+  passkeys: z.number(),
   recovery_codes_left: z.number(),
   /** Whether the organisation requires one. */
   is_required: z.boolean(),
@@ -92,8 +121,13 @@ export const readSecondFactor = defineCall({
   answers: { 200: secondFactor },
 });
 
-/** Proof of the account's owner; the code is needed once a second factor is on. */
-export const ownerProof = z.object({ current_password: currentPassword, code: z.optional(code) });
+/** Proof of the account's owner: once a second factor is on, a code or a passkey belongs to it. */
+export const ownerProof = z.object({
+  current_password: currentPassword,
+  code: z.optional(code),
+  passkey: z.optional(assertion),
+});
+export type OwnerProof = z.infer<typeof ownerProof>;
 
 export const startTotp = defineCall({
   name: 'startTotp',
@@ -127,7 +161,7 @@ export const renewRecoveryCodes = defineCall({
 
 export const removeSecondFactor = defineCall({
   name: 'removeSecondFactor',
-  summary: 'Turns the second factor off.',
+  summary: 'Removes the authenticator app.',
   method: 'POST',
   path: '/api/user/second-factor/remove/',
   access: 'signed-in',

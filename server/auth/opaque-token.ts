@@ -9,6 +9,7 @@ type Purpose =
   | 'objection'
   | 'password-reset'
   | 'email-change'
+  | 'passkey-challenge'
   | 'refresh-successor'
   | 'limit'
   | 'source'

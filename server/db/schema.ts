@@ -9,6 +9,7 @@ export * from './schema/files.ts';
 export * from './schema/hand-overs.ts';
 export * from './schema/keys.ts';
 export * from './schema/messages.ts';
+export * from './schema/passkeys.ts';
 export * from './schema/pictures.ts';
 export * from './schema/pool-index.ts';
 export * from './schema/privacy.ts';

@@ -4,6 +4,7 @@ import { getTableColumns, getTableName, is } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { usualColumns } from '../../contract/model/board.ts';
+import { addTestPasskey, passkeySite } from '../../tests/support/authenticator.ts';
 import { createProfile, storePost } from '../../tests/support/content.ts';
 import { contractCalls } from '../../tests/support/contract-calls.ts';
 import { leaveElsewhere } from '../../tests/support/hand-over-verbs.ts';
@@ -87,7 +88,7 @@ describe('what one organisation lists', () => {
   const tasks: Record<string, string> = {};
   let user: TestUser;
   beforeAll(async () => {
-    server = await openTestApp({ SAMPLE_TALENT: 'off' });
+    server = await openTestApp({ ...passkeySite, SAMPLE_TALENT: 'off' });
     user = await fill(ours);
     await fill(theirs);
   });
@@ -139,6 +140,7 @@ describe('what one organisation lists', () => {
     await post('/api/settings/webhooks/', { url: `https://${name}.example`, events: ['search.completed'] });
     await post('/api/settings/api-keys/', { name, scopes: ['searches:read'] });
     await leaveElsewhere(server, owner, name);
+    await addTestPasskey(owner, { name });
     const columns = [...usualColumns, { name }];
     await owner.call({ method: 'PUT', url: '/api/settings/board/', payload: { columns } });
     tasks[name] = job.id;

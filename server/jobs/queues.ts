@@ -20,6 +20,9 @@ export interface JobData {
 }
 export type QueueName = keyof JobData;
 
+/** `off`: none is left. */
+export type SecondFactorChange = 'on' | 'off' | 'app-removed' | 'passkey-added' | 'passkey-removed';
+
 /** A mail to compose and send. Tokens are derived when it is composed and never stored in the queue. */
 export type MailJob =
   | { kind: 'activation'; activationId: string }
@@ -30,7 +33,7 @@ export type MailJob =
   | { kind: 'watch'; userId: string; runIds: string[] }
   | { kind: 'password-reset'; resetId: string }
   | { kind: 'password-changed'; userId: string }
-  | { kind: 'second-factor'; userId: string; change: 'on' | 'off' }
+  | { kind: 'second-factor'; userId: string; change: SecondFactorChange }
   | { kind: 'email-confirmation'; changeId: string }
   | { kind: 'email-changed'; userId: string; from: string }
   | {

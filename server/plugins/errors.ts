@@ -67,7 +67,8 @@ function describe(error: FastifyError & { detail?: string }, request: FastifyReq
     return [error.status, { detail: error.message, code: error.code }];
   }
   if (error instanceof SecondFactorError) {
-    return [error.status, { detail: error.message, code: error.code, challenge: error.challenge }];
+    const { message: detail, code, challenge, factors } = error;
+    return [error.status, { detail, code, challenge, factors }];
   }
   if (error instanceof RefusedError) return [error.status, { detail: error.message }];
   if (hasZodFastifySchemaValidationErrors(error)) return [400, fieldMessages(error.validation)];

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { addTestPasskey } from './authenticator.ts';
 import { setUpFactor } from './second-factor.ts';
 import { createSession, createTestUser, type TestApp, type TestUser, testPassword } from './test-app.ts';
 
@@ -74,6 +75,20 @@ function verbsOnSecondFactor(server: TestApp, admin: TestUser): Record<string, (
       const user = await owner();
       await setUpFactor(user);
       return user.userId;
+    },
+    addPasskey: async () => (await addTestPasskey(await owner())).passkey.id,
+    renamePasskey: async () => {
+      const user = await owner();
+      const { id } = (await addTestPasskey(user)).passkey;
+      await user.call({ method: 'PATCH', url: `/api/user/passkeys/${id}/`, payload: { name: 'Desk' } });
+      return id;
+    },
+    removePasskey: async () => {
+      const user = await owner();
+      const { passkey, recoveryCodes } = await addTestPasskey(user);
+      const payload = { current_password: testPassword, code: recoveryCodes[0] };
+      await user.call({ method: 'POST', url: `/api/user/passkeys/${passkey.id}/remove/`, payload });
+      return passkey.id;
     },
     renewRecoveryCodes: afterSetUp('recovery-codes'),
     removeSecondFactor: afterSetUp('remove'),

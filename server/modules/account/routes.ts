@@ -1,5 +1,6 @@
 import * as calls from '../../../contract/api/account.ts';
 import * as ownCalls from '../../../contract/api/own-account.ts';
+import * as passkeyCalls from '../../../contract/api/passkeys.ts';
 import * as passwordCalls from '../../../contract/api/passwords.ts';
 import * as factorCalls from '../../../contract/api/second-factor.ts';
 import * as sessionCalls from '../../../contract/api/sessions.ts';
@@ -7,11 +8,20 @@ import type { Bind } from '../../plugins/calls.ts';
 import { createToken } from './create-token.ts';
 import { changeEmail, confirmEmail } from './own/change-email.ts';
 import { changeName, readOwnAccount } from './own/own-account.ts';
+import { addPasskey, startPasskey } from './passkeys/add-passkey.ts';
+import { listPasskeys, removePasskey, renamePasskey } from './passkeys/own-passkeys.ts';
+import {
+  addPasskeyAtSignIn,
+  signInWithPasskey,
+  startPasskeyAtSignIn,
+  startPasskeySignIn,
+} from './passkeys/sign-in.ts';
 import { changePassword } from './passwords/change-password.ts';
 import { forgotPassword, resetPassword } from './passwords/password-reset.ts';
 import { refreshToken } from './refresh-token.ts';
 import { registerUser } from './register-user.ts';
 import { resendActivation } from './resend-activation.ts';
+import { startProof } from './second-factor/proof.ts';
 import {
   confirmTotp,
   readSecondFactor,
@@ -46,6 +56,16 @@ export function accountRoutes(bind: Bind): void {
   bind(factorCalls.confirmTotp, confirmTotp);
   bind(factorCalls.renewRecoveryCodes, renewRecoveryCodes);
   bind(factorCalls.removeSecondFactor, removeSecondFactor);
+  bind(passkeyCalls.startPasskeySignIn, startPasskeySignIn);
+  bind(passkeyCalls.signInWithPasskey, signInWithPasskey);
+  bind(passkeyCalls.startPasskeyAtSignIn, startPasskeyAtSignIn);
+  bind(passkeyCalls.addPasskeyAtSignIn, addPasskeyAtSignIn);
+  bind(passkeyCalls.listPasskeys, listPasskeys);
+  bind(passkeyCalls.startPasskey, startPasskey);
+  bind(passkeyCalls.addPasskey, addPasskey);
+  bind(passkeyCalls.renamePasskey, renamePasskey);
+  bind(passkeyCalls.removePasskey, removePasskey);
+  bind(passkeyCalls.startProof, startProof);
   bind(factorCalls.getSignInRules, showSignInRules);
   bind(factorCalls.saveSignInRules, changeSignInRules);
   bind(ownCalls.readOwnAccount, readOwnAccount);

@@ -4,10 +4,9 @@ import { z } from 'zod';
 import { type SignInStep, secondFactorTexts, signInSteps } from '../../../../contract/api/second-factor.ts';
 import { hashToken } from '../../../auth/opaque-token.ts';
 import type { Services } from '../../../context.ts';
-import { organisations, totpFactors, users } from '../../../db/schema.ts';
+import { organisations, users } from '../../../db/schema.ts';
 import { SecondFactorError, UnauthorizedError } from '../../../errors.ts';
-import { readSetting } from '../../../settings/organisation-settings.ts';
-import { signInRulesSetting } from '../../../settings/sign-in-rules.ts';
+import { findFactors, hasFactor, isRequired } from './factors.ts';
 
 const algorithm = 'HS256';
 const iss = 'larkspur';
@@ -30,19 +29,19 @@ export async function requireSecondFactor(
   { userId, passwordHash }: { userId: string; passwordHash: string },
 ): Promise<void> {
   const [found] = await services.db
-    .select({ organisationId: users.organisationId, since: totpFactors.createdAt })
+    .select({ organisationId: users.organisationId })
     .from(users)
-    .leftJoin(totpFactors, eq(totpFactors.userId, users.id))
     .where(eq(users.id, userId));
   if (!found) return;
+  const { isOn, kinds } = await findFactors(services.db, userId);
   const refuse = (detail: string, step: SignInStep) => {
     const sign = createSigner({ key: services.secretKey, algorithm, iss, aud, expiresIn: lifetimeMs });
     const challenge = sign({ sub: userId, step, password: fingerprint(services, passwordHash) });
-    return new SecondFactorError(detail, step, challenge);
+    return new SecondFactorError(detail, step, challenge, kinds);
   };
-  if (found.since) throw refuse(secondFactorTexts.codeNeeded, 'second-factor');
-  const rules = await readSetting(services.db, found.organisationId, signInRulesSetting);
-  if (rules?.value.requiresSecondFactor) throw refuse(secondFactorTexts.setUpNeeded, 'set-up-second-factor');
+  const { codeNeeded, passkeyNeeded, setUpNeeded } = secondFactorTexts;
+  if (isOn) throw refuse(kinds.includes('app') ? codeNeeded : passkeyNeeded, 'second-factor');
+  if (await isRequired(services.db, found.organisationId)) throw refuse(setUpNeeded, 'set-up-second-factor');
 }
 
 /**
@@ -60,14 +59,13 @@ export async function readChallenge(services: Services, challenge: string, step:
       role: users.role,
       organisationName: organisations.name,
       passwordHash: users.passwordHash,
-      hasFactor: totpFactors.userId,
+      hasFactor,
     })
     .from(users)
     .innerJoin(organisations, eq(organisations.id, users.organisationId))
-    .leftJoin(totpFactors, eq(totpFactors.userId, users.id))
     .where(and(eq(users.id, given.sub), isNull(users.deactivatedAt)));
   // Who knows the password only must not set up a factor in place of the owner's.
-  const isPresent = user && (user.hasFactor !== null) === (step === 'second-factor');
+  const isPresent = user && user.hasFactor === (step === 'second-factor');
   if (!isPresent || given.step !== step || fingerprint(services, user.passwordHash) !== given.password) {
     throw new UnauthorizedError(secondFactorTexts.loginOver);
   }

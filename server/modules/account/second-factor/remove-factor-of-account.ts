@@ -4,7 +4,7 @@ import type { Database } from '../../../db/client.ts';
 import { users } from '../../../db/schema.ts';
 import { NotFoundError } from '../../../errors.ts';
 import { endSessionsOf } from '../session.ts';
-import { deleteFactor } from './set-up.ts';
+import { deleteFactors } from './factors.ts';
 
 /**
  * Removes the second factor of an account and ends its sessions. For operators.
@@ -18,7 +18,7 @@ export async function removeFactorOfAccount(db: Database, email: string): Promis
       .from(users)
       .where(eq(users.email, email));
     if (!user) throw new NotFoundError(`No account has the address ${email}.`);
-    if (!(await deleteFactor(tx, user.id))) throw new NotFoundError(`${email} has no second factor.`);
+    if (!(await deleteFactors(tx, user.id))) throw new NotFoundError(`${email} has no second factor.`);
     await endSessionsOf(tx, user.id);
     const caller = { organisationId: user.organisationId, userId: null, name: 'Operator' };
     await audit({ db: tx, caller, ip: '' }, 'second-factor.removed', user.id);

@@ -50,6 +50,7 @@ describe('the second factor', () => {
         detail: secondFactorTexts.codeNeeded,
         code: 'second-factor',
         challenge: expect.any(String),
+        factors: ['app'],
         request_id: expect.any(String),
       },
     ]);

@@ -1,47 +1,47 @@
 import { count, eq } from 'drizzle-orm';
 import {
   type confirmTotp as confirmCall,
-  type ownerProof,
+  type OwnerProof,
   type SecondFactor,
   type StartedTotp,
   secondFactorTexts,
 } from '../../../../contract/api/second-factor.ts';
 import type { CallParsed } from '../../../../contract/call.ts';
-import type { z } from '../../../../contract/zod.ts';
 import { audit } from '../../../audit.ts';
 import type { Context, PublicContext } from '../../../context.ts';
-import type { Database } from '../../../db/client.ts';
 import { recoveryCodes, totpFactors, users } from '../../../db/schema.ts';
 import { ConflictError, FieldError } from '../../../errors.ts';
-import { readSetting } from '../../../settings/organisation-settings.ts';
-import { signInRulesSetting } from '../../../settings/sign-in-rules.ts';
-import { requireCurrentPassword } from '../passwords/current-password.ts';
+import { lockUser } from '../pending-links.ts';
 import { endSessionsOf } from '../session.ts';
-import { replaceRecoveryCodes, requireCode } from './codes.ts';
+import { replaceRecoveryCodes } from './codes.ts';
+import { deleteRecoveryCodes, findFactors, isRequired } from './factors.ts';
+import { requireProof } from './proof.ts';
 import { findStep, offerTotp, readEnrolment, sealTotp } from './totp.ts';
 
 interface Proof {
-  body: z.infer<typeof ownerProof>;
+  body: OwnerProof;
 }
 
 /** Whether the caller has a second factor. */
 export async function readSecondFactor({ db, caller }: Context): Promise<SecondFactor> {
-  const factor = await findFactor(db, caller.userId);
+  const { isOn, kinds, passkeys, since } = await findFactors(db, caller.userId);
   const [left] = await db
     .select({ codes: count() })
     .from(recoveryCodes)
     .where(eq(recoveryCodes.userId, caller.userId));
   return {
-    is_on: factor !== undefined,
-    since: factor?.createdAt.toISOString() ?? null,
+    is_on: isOn,
+    since: since?.toISOString() ?? null,
+    has_app: kinds.includes('app'),
+    passkeys,
     recovery_codes_left: left?.codes ?? 0,
-    is_required: await isRequired({ db, caller }),
+    is_required: await isRequired(db, caller.organisationId),
   };
 }
 
 /** Offers a secret for an app. The present second factor stays until the first code of the new one. */
 export async function startTotp(ctx: Context, { body }: Proof): Promise<StartedTotp> {
-  await requireOwner(ctx, body);
+  await requireProof(ctx, body);
   const [user] = await ctx.db
     .select({ email: users.email })
     .from(users)
@@ -93,8 +93,8 @@ export async function renewRecoveryCodes(
   { body }: Proof,
 ): Promise<{ recovery_codes: string[] }> {
   const { userId } = ctx.caller;
-  if (!(await findFactor(ctx.db, userId))) throw new ConflictError(secondFactorTexts.isOff);
-  await requireOwner(ctx, body);
+  if (!(await findFactors(ctx.db, userId)).isOn) throw new ConflictError(secondFactorTexts.isOff);
+  await requireProof(ctx, body);
   const codes = await ctx.db.transaction(async (tx) => {
     await audit({ ...ctx, db: tx }, 'second-factor.codes-renewed', userId);
     return replaceRecoveryCodes(ctx, tx, userId);
@@ -103,50 +103,29 @@ export async function renewRecoveryCodes(
 }
 
 /**
- * Turns the caller's second factor off.
- * @throws ConflictError where there is none, or the organisation requires one
+ * Removes the caller's authenticator app. Without a passkey the second factor is off then.
+ * @throws ConflictError where there is none, or it is the last one and the organisation requires one
  */
 export async function removeSecondFactor(ctx: Context, { body }: Proof): Promise<{ detail: string }> {
-  const { userId } = ctx.caller;
-  if (!(await findFactor(ctx.db, userId))) throw new ConflictError(secondFactorTexts.isOff);
-  if (await isRequired(ctx)) throw new ConflictError(secondFactorTexts.isRequired);
-  await requireOwner(ctx, body);
-  await ctx.db.transaction(async (tx) => {
-    await deleteFactor(tx, userId);
-    await ctx.queue.enqueue(tx, 'mail', { kind: 'second-factor', userId, change: 'off' });
+  const { userId, organisationId } = ctx.caller;
+  const { kinds, passkeys } = await findFactors(ctx.db, userId);
+  if (!kinds.includes('app')) {
+    throw new ConflictError(passkeys > 0 ? secondFactorTexts.noApp : secondFactorTexts.isOff);
+  }
+  const isMissed = passkeys === 0 && (await isRequired(ctx.db, organisationId));
+  if (isMissed) throw new ConflictError(secondFactorTexts.isRequired);
+  await requireProof(ctx, body);
+  return ctx.db.transaction(async (tx) => {
+    // Of two factors that are removed at once, the second is the last one.
+    await lockUser(tx, userId);
+    await tx.delete(totpFactors).where(eq(totpFactors.userId, userId));
+    const { isOn } = await findFactors(tx, userId);
+    if (!isOn && (await isRequired(tx, organisationId)))
+      throw new ConflictError(secondFactorTexts.isRequired);
+    if (!isOn) await deleteRecoveryCodes(tx, userId);
+    const change = isOn ? 'app-removed' : 'off';
+    await ctx.queue.enqueue(tx, 'mail', { kind: 'second-factor', userId, change });
     await audit({ ...ctx, db: tx }, 'second-factor.removed', userId);
+    return { detail: isOn ? secondFactorTexts.appRemoved : secondFactorTexts.removed };
   });
-  return { detail: secondFactorTexts.removed };
-}
-
-/**
- * Deletes the second factor of a user, with the recovery codes.
- * @returns whether there was one
- */
-export async function deleteFactor(tx: Database, userId: string): Promise<boolean> {
-  const deleted = await tx
-    .delete(totpFactors)
-    .where(eq(totpFactors.userId, userId))
-    .returning({ userId: totpFactors.userId });
-  await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
-  return deleted.length > 0;
-}
-
-/** Requires the password, and a code where the caller has a second factor: a session alone may not change it. */
-async function requireOwner(ctx: Context, body: Proof['body']): Promise<void> {
-  const { userId } = ctx.caller;
-  await requireCurrentPassword(ctx, body.current_password);
-  if (!(await findFactor(ctx.db, userId))) return;
-  if (!body.code) throw new FieldError({ code: [secondFactorTexts.isOn] });
-  await requireCode(ctx, userId, body.code);
-}
-
-async function findFactor(db: Database, userId: string) {
-  const [factor] = await db.select().from(totpFactors).where(eq(totpFactors.userId, userId));
-  return factor;
-}
-
-async function isRequired({ db, caller }: Pick<Context, 'db' | 'caller'>): Promise<boolean> {
-  const rules = await readSetting(db, caller.organisationId, signInRulesSetting);
-  return rules?.value.requiresSecondFactor ?? false;
 }

@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
+import { and, count, eq, inArray, isNotNull, isNull, not } from 'drizzle-orm';
 import {
   type SignInRuleFields,
   type SignInRules,
@@ -7,22 +7,19 @@ import {
 import { audit } from '../../../audit.ts';
 import type { Context } from '../../../context.ts';
 import type { Database } from '../../../db/client.ts';
-import { sessions, totpFactors, users } from '../../../db/schema.ts';
+import { sessions, users } from '../../../db/schema.ts';
 import { entityTag } from '../../../entity-tag.ts';
 import { ConflictError } from '../../../errors.ts';
 import { readSetting, writeSetting } from '../../../settings/organisation-settings.ts';
 import { signInRulesSetting } from '../../../settings/sign-in-rules.ts';
+import { findFactors, hasFactor } from './factors.ts';
 
 /** What the organisation requires at sign-in. For an Owner. */
 export async function showSignInRules(ctx: Context): Promise<SignInRules> {
   const { organisationId } = ctx.caller;
   const own = await readSetting(ctx.db, organisationId, signInRulesSetting);
   const version = own?.version ?? 0;
-  const [without] = await ctx.db
-    .select({ members: count() })
-    .from(users)
-    .leftJoin(totpFactors, eq(totpFactors.userId, users.id))
-    .where(hasNoFactor(organisationId));
+  const [without] = await ctx.db.select({ members: count() }).from(users).where(hasNoFactor(organisationId));
   ctx.setHeader('etag', entityTag(version));
   return {
     requires_second_factor: own?.value.requiresSecondFactor ?? false,
@@ -55,19 +52,11 @@ export async function changeSignInRules(
 }
 
 async function requireOwnFactor(tx: Database, userId: string): Promise<void> {
-  const [own] = await tx
-    .select({ userId: totpFactors.userId })
-    .from(totpFactors)
-    .where(eq(totpFactors.userId, userId));
-  if (!own) throw new ConflictError(secondFactorTexts.ownFirst);
+  if (!(await findFactors(tx, userId)).isOn) throw new ConflictError(secondFactorTexts.ownFirst);
 }
 
 async function endSessionsWithoutFactor(tx: Database, organisationId: string): Promise<void> {
-  const without = tx
-    .select({ id: users.id })
-    .from(users)
-    .leftJoin(totpFactors, eq(totpFactors.userId, users.id))
-    .where(hasNoFactor(organisationId));
+  const without = tx.select({ id: users.id }).from(users).where(hasNoFactor(organisationId));
   await tx
     .update(sessions)
     .set({ endedAt: new Date() })
@@ -79,5 +68,5 @@ const hasNoFactor = (organisationId: string) =>
     eq(users.organisationId, organisationId),
     isNotNull(users.activatedAt),
     isNull(users.deactivatedAt),
-    isNull(totpFactors.userId),
+    not(hasFactor),
   );

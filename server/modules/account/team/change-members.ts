@@ -10,7 +10,7 @@ import { lockOrganisation } from '../../../db/lock-organisation.ts';
 import { invitations, searchJobs, users } from '../../../db/schema.ts';
 import { ConflictError, NotFoundError } from '../../../errors.ts';
 import { endPendingLinks } from '../pending-links.ts';
-import { deleteFactor } from '../second-factor/set-up.ts';
+import { deleteFactors } from '../second-factor/factors.ts';
 import { endSessionsOf } from '../session.ts';
 import { findMember } from './list-team.ts';
 
@@ -60,7 +60,7 @@ export const handOver = (ctx: Context, { params: { id } }: Given): Promise<TeamM
 export const removeMemberFactor = (ctx: Context, { params: { id } }: Given): Promise<TeamMember> =>
   changeMember(ctx, id, 'member.factor-removed', async (tx) => {
     refuseOneself(ctx, id);
-    if (!(await deleteFactor(tx, id))) throw new ConflictError(memberTexts.noFactor);
+    if (!(await deleteFactors(tx, id))) throw new ConflictError(memberTexts.noFactor);
     await ctx.queue.enqueue(tx, 'mail', { kind: 'second-factor', userId: id, change: 'off' });
   });
 

@@ -1,8 +1,9 @@
 import { and, asc, eq, isNotNull, max, type SQL } from 'drizzle-orm';
 import type { TeamMember } from '../../../../contract/api/team.ts';
 import type { Context } from '../../../context.ts';
-import { sessions, totpFactors, users } from '../../../db/schema.ts';
+import { sessions, users } from '../../../db/schema.ts';
 import { NotFoundError } from '../../../errors.ts';
+import { hasFactor } from '../second-factor/factors.ts';
 
 /** The organisation's members by name. A session stays until its user's next sign-in, so the last one is known. */
 export const listTeam = (ctx: Context): Promise<TeamMember[]> => readMembers(ctx);
@@ -26,19 +27,18 @@ async function readMembers(
       role: users.role,
       deactivatedAt: users.deactivatedAt,
       lastSignIn: max(sessions.createdAt),
-      factorSince: totpFactors.createdAt,
+      hasFactor,
     })
     .from(users)
     .leftJoin(sessions, eq(sessions.userId, users.id))
-    .leftJoin(totpFactors, eq(totpFactors.userId, users.id))
     .where(and(eq(users.organisationId, caller.organisationId), isNotNull(users.activatedAt), condition))
-    .groupBy(users.id, totpFactors.userId)
+    .groupBy(users.id)
     .orderBy(asc(users.name), asc(users.id));
-  return members.map(({ lastSignIn, deactivatedAt, factorSince, ...member }) => ({
+  return members.map(({ lastSignIn, deactivatedAt, hasFactor, ...member }) => ({
     ...member,
     last_sign_in: lastSignIn?.toISOString() ?? null,
     is_me: member.id === caller.userId,
     is_deactivated: deactivatedAt !== null,
-    has_second_factor: factorSince !== null,
+    has_second_factor: hasFactor,
   }));
 }

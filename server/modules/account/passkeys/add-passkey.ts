@@ -1,0 +1,138 @@
+import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server';
+import { eq } from 'drizzle-orm';
+import {
+  type AddedPasskey,
+  type addPasskey as addCall,
+  type passkeyOffer,
+  passkeyTexts,
+} from '../../../../contract/api/passkeys.ts';
+import type { OwnerProof } from '../../../../contract/api/second-factor.ts';
+import type { CallParsed } from '../../../../contract/call.ts';
+import type { z } from '../../../../contract/zod.ts';
+import { audit } from '../../../audit.ts';
+import type { Context, PublicContext } from '../../../context.ts';
+import type { Database } from '../../../db/client.ts';
+import { passkeys, users } from '../../../db/schema.ts';
+import { BadRequestError, ConflictError } from '../../../errors.ts';
+import { senderName } from '../../../mail/transport.ts';
+import { lockUser } from '../pending-links.ts';
+import { replaceRecoveryCodes } from '../second-factor/codes.ts';
+import { findFactors } from '../second-factor/factors.ts';
+import { requireProof } from '../second-factor/proof.ts';
+import { endSessionsOf } from '../session.ts';
+import { ceremonyTimeoutMs, issueChallenge, spendChallenge } from './challenges.ts';
+import { toPasskey } from './own-passkeys.ts';
+import { relyingParty } from './relying-party.ts';
+import { describePasskeys, userHandle } from './verify-passkey.ts';
+
+type Offer = z.infer<typeof passkeyOffer>;
+type Given = CallParsed<typeof addCall>['body'];
+
+const mostPasskeys = 20;
+/** EdDSA, ES256 and RS256, as COSE numbers them. Node still warns of newer ones. */
+const algorithms = [-8, -7, -257];
+
+/** Offers the caller a passkey. */
+export async function startPasskey(ctx: Context, { body }: { body: OwnerProof }): Promise<Offer> {
+  await requireProof(ctx, body);
+  return offerPasskey(ctx, ctx.caller.userId);
+}
+
+/** Adds the passkey that the caller was offered. */
+export const addPasskey = (ctx: Context, { body }: CallParsed<typeof addCall>): Promise<AddedPasskey> =>
+  storePasskey(ctx, ctx.caller, body, ctx.caller.sessionId);
+
+/**
+ * Offers a passkey to a user. Their authenticator has to keep it and to verify them, so that it can be the only sign-in.
+ * @throws ConflictError where the site has no name
+ */
+export async function offerPasskey(ctx: PublicContext, userId: string): Promise<Offer> {
+  const { id } = relyingParty(ctx);
+  const [user] = await ctx.db
+    .select({ email: users.email, name: users.name })
+    .from(users)
+    .where(eq(users.id, userId));
+  const options = await generateRegistrationOptions({
+    rpID: id,
+    rpName: senderName(ctx.config.mailFrom) || 'Larkspur',
+    userID: userHandle(userId),
+    userName: user?.email ?? '',
+    userDisplayName: user?.name ?? '',
+    challenge: issueChallenge(ctx, 'add', userId),
+    timeout: ceremonyTimeoutMs,
+    attestationType: 'none',
+    supportedAlgorithmIDs: algorithms,
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    excludeCredentials: await describePasskeys(ctx, userId),
+  });
+  return options as Offer;
+}
+
+/**
+ * Stores a passkey that was offered to the user, and tells them by mail. The first second factor of an account logs out its other
+ * devices, which signed in without it, and brings recovery codes.
+ * @param keptSessionId a session that goes on
+ * @throws BadRequestError for one that was not offered to this user just now, or does not verify its user; ConflictError
+ */
+export async function storePasskey(
+  ctx: PublicContext,
+  user: { userId: string; organisationId: string; name: string },
+  { name, credential }: Given,
+  keptSessionId?: string,
+): Promise<AddedPasskey> {
+  const { userId } = user;
+  const values = await readCredential(ctx, userId, credential);
+  return ctx.db.transaction(async (tx) => {
+    await lockUser(tx, userId);
+    const before = await findFactors(tx, userId);
+    if (before.passkeys >= mostPasskeys) throw new ConflictError(passkeyTexts.tooMany);
+    const [added] = await tx
+      .insert(passkeys)
+      .values({ ...values, userId, name })
+      .onConflictDoNothing({ target: passkeys.credentialId })
+      .returning();
+    if (!added) throw new ConflictError(passkeyTexts.isKnown);
+    const codes = before.isOn ? [] : await startWithCodes(ctx, tx, userId, keptSessionId);
+    await ctx.queue.enqueue(tx, 'mail', { kind: 'second-factor', userId, change: 'passkey-added' });
+    await audit({ db: tx, caller: user, ip: ctx.ip }, 'passkey.added', added.id);
+    return { passkey: toPasskey(added), recovery_codes: codes };
+  });
+}
+
+async function startWithCodes(
+  ctx: PublicContext,
+  tx: Database,
+  userId: string,
+  keptSessionId: string | undefined,
+): Promise<string[]> {
+  await endSessionsOf(tx, userId, keptSessionId);
+  return replaceRecoveryCodes(ctx, tx, userId);
+}
+
+async function readCredential(ctx: PublicContext, userId: string, given: Given['credential']) {
+  const rp = relyingParty(ctx);
+  const expectedChallenge = await spendChallenge(ctx, 'add', userId, given.response.clientDataJSON);
+  if (!expectedChallenge) throw new BadRequestError(passkeyTexts.notAdded);
+  const answer = await verifyRegistrationResponse({
+    response: { ...given, clientExtensionResults: {} } as Parameters<
+      typeof verifyRegistrationResponse
+    >[0]['response'],
+    expectedChallenge,
+    expectedOrigin: rp.origin,
+    expectedRPID: rp.id,
+    requireUserVerification: true,
+    supportedAlgorithmIDs: algorithms,
+  }).catch((error: unknown) => {
+    ctx.log.info({ err: error }, 'Refused a new passkey');
+    return undefined;
+  });
+  if (!answer?.verified) throw new BadRequestError(passkeyTexts.notAdded);
+  const { credential, credentialBackedUp } = answer.registrationInfo;
+  return {
+    credentialId: credential.id,
+    publicKey: Buffer.from(credential.publicKey),
+    counter: credential.counter,
+    transports: given.response.transports ?? [],
+    isBackedUp: credentialBackedUp,
+  };
+}

@@ -1,0 +1,214 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { passkeyTexts } from '../../../../contract/api/passkeys.ts';
+import { secondFactorTexts } from '../../../../contract/api/second-factor.ts';
+import { authPath, callAuth } from '../../../../tests/support/account.ts';
+import {
+  Authenticator,
+  addTestPasskey,
+  passkeySite,
+  signInByPasskey,
+} from '../../../../tests/support/authenticator.ts';
+import { waitForMails } from '../../../../tests/support/outbox.ts';
+import { codeOf, setUpFactor } from '../../../../tests/support/second-factor.ts';
+import {
+  createTestUser,
+  openTestApp,
+  type TestApp,
+  type TestUser,
+  testPassword,
+} from '../../../../tests/support/test-app.ts';
+import { audit, passkeys, users } from '../../../db/schema.ts';
+
+describe('passkeys', () => {
+  let server: TestApp;
+  beforeAll(async () => {
+    server = await openTestApp(passkeySite);
+  });
+  afterAll(() => server.close());
+
+  const signIn = ({ email }: TestUser) => callAuth(server, 'jwt/create', { email, password: testPassword });
+  const post = (user: TestUser, url: string, payload: object = {}) =>
+    user.call({ method: 'POST', url: `/api/user/${url}/`, payload });
+  const list = async (user: TestUser) => (await user.call({ url: '/api/user/passkeys/' })).json();
+  const isIn = async (access: string) =>
+    (await server.app.inject({ url: '/api/user/me/', headers: { authorization: `Bearer ${access}` } }))
+      .statusCode === 200;
+  const proofBy = async (user: TestUser, authenticator: Authenticator) => ({
+    current_password: testPassword,
+    passkey: authenticator.get((await post(user, 'second-factor/proof')).json()),
+  });
+
+  test('one alone signs in, without address or password', async () => {
+    const user = await createTestUser(server);
+    const { authenticator, passkey } = await addTestPasskey(user, { name: ' Laptop ' });
+    expect(passkey).toMatchObject({ name: 'Laptop', last_used_at: null, is_backed_up: false });
+    const signedIn = await signInByPasskey(server, authenticator);
+    expect([signedIn.statusCode, Object.keys(signedIn.json())]).toEqual([200, ['access', 'refresh']]);
+    expect(await isIn(signedIn.json().access)).toBe(true);
+    // The device is known from now on, as after a sign-in with the password.
+    expect(signedIn.headers['set-cookie']).toContain('larkspur_device=');
+    expect(await list(user)).toMatchObject([{ id: passkey.id, last_used_at: expect.any(String) }]);
+  });
+
+  test('what the browser is asked for names the site and no account, and requires that the user is verified', async () => {
+    const request = (await callAuth(server, 'jwt/create/passkey/start', {})).json();
+    expect(request).toMatchObject({
+      rpId: 'larkspur.example',
+      userVerification: 'required',
+      allowCredentials: [],
+    });
+    const user = await createTestUser(server);
+    const offer = (await post(user, 'passkeys/start', { current_password: testPassword })).json();
+    expect(offer).toMatchObject({
+      rp: { id: 'larkspur.example' },
+      attestation: 'none',
+      authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    });
+    expect(Buffer.from(offer.user.id, 'base64url').toString('hex')).toBe(user.userId.replaceAll('-', ''));
+  });
+
+  test('the first one is a second factor of the password, with recovery codes, and logs out other devices', async () => {
+    const user = await createTestUser(server);
+    const elsewhere = (await signIn(user)).json();
+    const { authenticator, recoveryCodes } = await addTestPasskey(user);
+    expect(recoveryCodes).toHaveLength(10);
+    expect([await isIn(elsewhere.access), await isIn(user.access)]).toEqual([false, true]);
+    const held = (await signIn(user)).json();
+    expect(held).toMatchObject({
+      code: 'second-factor',
+      detail: secondFactorTexts.passkeyNeeded,
+      factors: ['passkey'],
+    });
+    const { challenge } = held;
+    const asked = (await callAuth(server, 'jwt/create/passkey/start', { challenge })).json();
+    expect(asked.allowCredentials).toMatchObject([{ id: authenticator.credentialId.toString('base64url') }]);
+    const done = await signInByPasskey(server, authenticator, { challenge });
+    expect(done.statusCode).toBe(200);
+    const byCode = await callAuth(server, 'jwt/create/second-factor', { challenge, code: recoveryCodes[0] });
+    expect(byCode.statusCode).toBe(200);
+    expect((await user.call({ url: '/api/user/second-factor/' })).json()).toMatchObject({
+      is_on: true,
+      has_app: false,
+      passkeys: 1,
+      recovery_codes_left: 9,
+    });
+  });
+
+  test('beside an app, either completes the sign-in, and either stays when the other goes', async () => {
+    const user = await createTestUser(server);
+    const { secret, recoveryCodes } = await setUpFactor(user);
+    const { authenticator, recoveryCodes: fresh } = await addTestPasskey(user, {
+      proof: { code: recoveryCodes[0] },
+    });
+    expect(fresh).toEqual([]);
+    const held = (await signIn(user)).json();
+    expect([held.factors, held.detail]).toEqual([['app', 'passkey'], secondFactorTexts.codeNeeded]);
+    const { challenge } = held;
+    expect((await signInByPasskey(server, authenticator, { challenge })).statusCode).toBe(200);
+    const code = codeOf(secret, 1);
+    expect((await callAuth(server, 'jwt/create/second-factor', { challenge, code })).statusCode).toBe(200);
+    const removed = await post(user, 'second-factor/remove', await proofBy(user, authenticator));
+    expect(removed.json().detail).toBe(secondFactorTexts.appRemoved);
+    expect((await signIn(user)).json().factors).toEqual(['passkey']);
+    // Their recovery codes are still there.
+    const left = (await user.call({ url: '/api/user/second-factor/' })).json();
+    expect(left).toMatchObject({ is_on: true, has_app: false, recovery_codes_left: 9 });
+    expect((await post(user, 'second-factor/remove', { current_password: testPassword })).statusCode).toBe(
+      409,
+    );
+  });
+
+  test('adding, and removing the last one, takes password and factor; it is renamed freely', async () => {
+    const user = await createTestUser(server);
+    expect((await post(user, 'passkeys/start', { current_password: 'wrong' })).statusCode).toBe(400);
+    const { authenticator, passkey } = await addTestPasskey(user);
+    const password = { current_password: testPassword };
+    for (const path of ['passkeys/start', `passkeys/${passkey.id}/remove`, 'second-factor/recovery-codes']) {
+      expect((await post(user, path, password)).json().code).toEqual([secondFactorTexts.passkeyNeeded]);
+      const forged = { ...password, passkey: new Authenticator().get({ challenge: 'x', rpId: 'x' }) };
+      expect((await post(user, path, forged)).json().detail).toBe(passkeyTexts.proofRefused);
+    }
+    const payload = { name: 'Desk' };
+    const renamed = await user.call({ method: 'PATCH', url: `/api/user/passkeys/${passkey.id}/`, payload });
+    expect(renamed.json()).toMatchObject({ id: passkey.id, name: 'Desk' });
+    const removed = await post(user, `passkeys/${passkey.id}/remove`, await proofBy(user, authenticator));
+    expect(removed.json()).toEqual({ detail: passkeyTexts.removed });
+    expect((await signIn(user)).statusCode).toBe(200);
+    expect((await user.call({ url: '/api/user/second-factor/' })).json()).toMatchObject({
+      is_on: false,
+      recovery_codes_left: 0,
+    });
+    expect((await signInByPasskey(server, authenticator)).statusCode).toBe(401);
+  });
+
+  test('another user neither sees, renames nor removes one, and cannot register it', async () => {
+    const [user, other] = [await createTestUser(server), await createTestUser(server)];
+    const { authenticator, passkey } = await addTestPasskey(user);
+    expect(await list(other)).toEqual([]);
+    const url = `/api/user/passkeys/${passkey.id}/`;
+    expect((await other.call({ method: 'PATCH', url, payload: { name: 'Mine' } })).statusCode).toBe(404);
+    const proof = { current_password: testPassword };
+    expect((await post(other, `passkeys/${passkey.id}/remove`, proof)).statusCode).toBe(404);
+    const offer = (await post(other, 'passkeys/start', proof)).json();
+    const credential = authenticator.create(offer);
+    const known = await post(other, 'passkeys', { name: 'Mine', credential });
+    expect([known.statusCode, known.json().detail]).toEqual([409, passkeyTexts.isKnown]);
+  });
+
+  test('changes are in the audit trail, and the owner is told by mail', async () => {
+    await server.work();
+    const user = await createTestUser(server);
+    const { authenticator, passkey } = await addTestPasskey(user);
+    const second = await addTestPasskey(user, { proof: await proofBy(user, authenticator) });
+    await post(user, `passkeys/${passkey.id}/remove`, await proofBy(user, second.authenticator));
+    const mails = await waitForMails(server.dataDir, user.email, 3);
+    expect(mails.map(({ subject }) => subject).sort()).toEqual([
+      'A passkey of your Larkspur account was removed',
+      'A passkey was added to your Larkspur account',
+      'A passkey was added to your Larkspur account',
+    ]);
+    const trail = await server.services.db.select().from(audit).where(eq(audit.actorId, user.userId));
+    const ids = trail.filter(({ action }) => action.startsWith('passkey.')).map((row) => row.subjectId);
+    expect(ids).toEqual([passkey.id, second.passkey.id, passkey.id]);
+  });
+
+  test('an account holds twenty', async () => {
+    const user = await createTestUser(server);
+    const { authenticator } = await addTestPasskey(user);
+    const { userId } = user;
+    await server.services.db.insert(passkeys).values(
+      Array.from({ length: 19 }, (_, index) => ({
+        ...{ userId, credentialId: `${userId}-${index}`, publicKey: Buffer.alloc(1), counter: 0 },
+        ...{ transports: [], isBackedUp: false, name: 'Another' },
+      })),
+    );
+    const offer = (await post(user, 'passkeys/start', await proofBy(user, authenticator))).json();
+    const credential = new Authenticator().create(offer);
+    expect((await post(user, 'passkeys', { name: 'One more', credential })).json().detail).toBe(
+      passkeyTexts.tooMany,
+    );
+  });
+
+  test('a deactivated account is not signed in, with the text of every refusal', async () => {
+    const user = await createTestUser(server);
+    const { authenticator } = await addTestPasskey(user);
+    await server.services.db
+      .update(users)
+      .set({ deactivatedAt: new Date() })
+      .where(eq(users.id, user.userId));
+    const refused = await signInByPasskey(server, authenticator);
+    expect([refused.statusCode, refused.json().detail]).toEqual([401, passkeyTexts.refused]);
+  });
+
+  test('a site without a name says that passkeys need one', async () => {
+    const unnamed = await openTestApp({ PUBLIC_URL: 'http://127.0.0.1:8080' });
+    const answer = await unnamed.app.inject({
+      method: 'POST',
+      url: `${authPath}/jwt/create/passkey/start/`,
+      payload: {},
+    });
+    expect([answer.statusCode, answer.json().detail]).toEqual([409, passkeyTexts.needsName]);
+    await unnamed.close();
+  });
+});

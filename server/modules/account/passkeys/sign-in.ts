@@ -1,0 +1,99 @@
+import { and, eq, isNotNull, isNull } from 'drizzle-orm';
+import type { Tokens } from '../../../../contract/api/account.ts';
+import {
+  type addPasskeyAtSignIn as addCall,
+  passkeyTexts,
+  type signInWithPasskey as signInCall,
+  type startPasskeyAtSignIn as startAddCall,
+  type startPasskeySignIn as startCall,
+} from '../../../../contract/api/passkeys.ts';
+import type { TokensWithCodes } from '../../../../contract/api/second-factor.ts';
+import type { CallAnswer, CallParsed } from '../../../../contract/call.ts';
+import type { PublicContext } from '../../../context.ts';
+import { organisations, users } from '../../../db/schema.ts';
+import { UnauthorizedError } from '../../../errors.ts';
+import { rememberDevice } from '../known-device.ts';
+import { readChallenge } from '../second-factor/challenge.ts';
+import { startSession } from '../session.ts';
+import { offerPasskey, storePasskey } from './add-passkey.ts';
+import { requestPasskey, verifyPasskey } from './verify-passkey.ts';
+
+/**
+ * Asks for a passkey: any of this site's, or with the `challenge` of a sign-in one of that account.
+ * @throws UnauthorizedError for a challenge that does not count; ConflictError where the site has no name
+ */
+export async function startPasskeySignIn(
+  ctx: PublicContext,
+  { body }: CallParsed<typeof startCall>,
+): Promise<CallAnswer<typeof startCall>> {
+  if (body.challenge === undefined) return requestPasskey(ctx, 'sign-in');
+  const { userId } = await readChallenge(ctx, body.challenge, 'second-factor');
+  return requestPasskey(ctx, 'second-factor', userId);
+}
+
+/**
+ * Signs in with a passkey, which is all that is needed: it stands for something that the user has and for a check of who they
+ * are. With a `challenge` it completes the sign-in of that account alone.
+ * @throws UnauthorizedError with one text for every passkey that is refused, and for an account that is not active
+ */
+export async function signInWithPasskey(
+  ctx: PublicContext,
+  { body }: CallParsed<typeof signInCall>,
+): Promise<Tokens> {
+  const holder = body.challenge
+    ? await completeHeldSignIn(ctx, body.challenge, body.passkey)
+    : await findHolder(ctx, await verifyPasskey(ctx, 'sign-in', body.passkey));
+  if (!holder) throw new UnauthorizedError(passkeyTexts.refused);
+  const tokens = await startSession(ctx, holder, holder.passwordHash);
+  await rememberDevice(ctx, holder.userId);
+  return tokens;
+}
+
+async function completeHeldSignIn(
+  ctx: PublicContext,
+  challenge: string,
+  given: CallParsed<typeof signInCall>['body']['passkey'],
+) {
+  const held = await readChallenge(ctx, challenge, 'second-factor');
+  return (await verifyPasskey(ctx, 'second-factor', given, held.userId)) && held;
+}
+
+async function findHolder({ db }: PublicContext, verified: { userId: string } | undefined) {
+  if (!verified) return undefined;
+  const [holder] = await db
+    .select({
+      userId: users.id,
+      name: users.name,
+      role: users.role,
+      organisationName: organisations.name,
+      passwordHash: users.passwordHash,
+    })
+    .from(users)
+    .innerJoin(organisations, eq(organisations.id, users.organisationId))
+    .where(and(eq(users.id, verified.userId), isNotNull(users.activatedAt), isNull(users.deactivatedAt)));
+  return holder;
+}
+
+/** Offers a passkey to somebody whose organisation requires a second factor. */
+export async function startPasskeyAtSignIn(
+  ctx: PublicContext,
+  { body }: CallParsed<typeof startAddCall>,
+): Promise<CallAnswer<typeof startAddCall>> {
+  const { userId } = await readChallenge(ctx, body.challenge, 'set-up-second-factor');
+  return offerPasskey(ctx, userId);
+}
+
+/**
+ * Adds the passkey as the required second factor, and signs in.
+ * @throws UnauthorizedError; BadRequestError for a passkey that was not offered just now
+ */
+export async function addPasskeyAtSignIn(
+  ctx: PublicContext,
+  { body }: CallParsed<typeof addCall>,
+): Promise<TokensWithCodes> {
+  const user = await readChallenge(ctx, body.challenge, 'set-up-second-factor');
+  const { recovery_codes } = await storePasskey(ctx, user, body);
+  const tokens = await startSession(ctx, user, user.passwordHash);
+  await rememberDevice(ctx, user.userId);
+  return { ...tokens, recovery_codes };
+}

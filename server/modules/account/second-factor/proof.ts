@@ -1,0 +1,32 @@
+import type { passkeyRequest } from '../../../../contract/api/passkeys.ts';
+import { passkeyTexts } from '../../../../contract/api/passkeys.ts';
+import { type OwnerProof, secondFactorTexts } from '../../../../contract/api/second-factor.ts';
+import type { z } from '../../../../contract/zod.ts';
+import type { Context } from '../../../context.ts';
+import { BadRequestError, FieldError } from '../../../errors.ts';
+import { requestPasskey, verifyPasskey } from '../passkeys/verify-passkey.ts';
+import { requireCurrentPassword } from '../passwords/current-password.ts';
+import { requireCode } from './codes.ts';
+import { findFactors } from './factors.ts';
+
+/** Asks for one of the caller's passkeys, for `requireProof`. */
+export const startProof = (ctx: Context): Promise<z.infer<typeof passkeyRequest>> =>
+  requestPasskey(ctx, 'proof', ctx.caller.userId);
+
+/**
+ * Requires the password, and where the caller has a second factor a code or a passkey: a session alone may not change it.
+ * @throws FieldError; BadRequestError for a passkey that is refused; TooManyRequestsError
+ */
+export async function requireProof(ctx: Context, given: OwnerProof): Promise<void> {
+  const { userId } = ctx.caller;
+  await requireCurrentPassword(ctx, given.current_password);
+  const { isOn, kinds } = await findFactors(ctx.db, userId);
+  if (!isOn) return;
+  if (given.passkey) {
+    if (await verifyPasskey(ctx, 'proof', given.passkey, userId)) return;
+    throw new BadRequestError(passkeyTexts.proofRefused);
+  }
+  const isNeeded = kinds.includes('app') ? secondFactorTexts.isOn : secondFactorTexts.passkeyNeeded;
+  if (!given.code) throw new FieldError({ code: [isNeeded] });
+  await requireCode(ctx, userId, given.code);
+}
