@@ -121,6 +121,7 @@ const docs: DocsOf<typeof passkeys> = {
 
 const challengeField = 'As the sign-in returned it.';
 const nameField = 'By which the owner tells it from others.';
+const chosenName = `${nameField} Left out, it is named after the browser.`;
 const credentialField = 'What `navigator.credentials.create` returned, as JSON.';
 
 export const passkeysSection: ApiSection = {
@@ -174,11 +175,11 @@ export const passkeysSection: ApiSection = {
     }),
     RequiredPasskey: describeObject(passkeys.addPasskeyAtSignIn.body, 'A passkey, during a sign-in.', {
       challenge: challengeField,
-      name: nameField,
+      name: chosenName,
       credential: credentialField,
     }),
     NewPasskey: describeObject(passkeys.addPasskey.body, 'A passkey to add.', {
-      name: nameField,
+      name: chosenName,
       credential: credentialField,
     }),
     AddedPasskey: describeObject(passkeys.addedPasskey, 'The passkey, and new recovery codes.', {

@@ -1,5 +1,5 @@
 import { defineCall, detailAnswer, id, idParams, moment } from '../call.ts';
-import { requiredText } from '../text.ts';
+import { optionalText, requiredText } from '../text.ts';
 import { z } from '../zod.ts';
 import { tokens } from './account.ts';
 import {
@@ -38,7 +38,7 @@ export const newCredential = z.object({
 });
 
 const descriptors = z.array(
-  z.object({ id: z.string(), type: z.literal('public-key'), transports: z.optional(z.array(z.string())) }),
+  z.object({ id: z.string(), type: z.literal('public-key'), transports: z.array(z.string()) }),
 );
 const verification = z.enum(['required', 'preferred', 'discouraged']);
 
@@ -90,7 +90,8 @@ export const signInWithPasskey = defineCall({
   answers: { 200: tokens },
 });
 
-const name = requiredText(100);
+/** Empty: the server names it after the browser. */
+const chosenName = optionalText(100);
 
 export const startPasskeyAtSignIn = defineCall({
   name: 'startPasskeyAtSignIn',
@@ -108,7 +109,7 @@ export const addPasskeyAtSignIn = defineCall({
   method: 'POST',
   path: '/api/user/auth/jwt/create/set-up/passkey/confirm/',
   access: 'anyone',
-  body: z.object({ challenge, name, credential: newCredential }),
+  body: z.object({ challenge, name: chosenName, credential: newCredential }),
   answers: { 200: tokensWithCodes },
 });
 
@@ -154,7 +155,7 @@ export const addPasskey = defineCall({
   method: 'POST',
   path,
   access: 'signed-in',
-  body: z.object({ name, credential: newCredential }),
+  body: z.object({ name: chosenName, credential: newCredential }),
   answers: { 201: addedPasskey },
 });
 
@@ -165,7 +166,7 @@ export const renamePasskey = defineCall({
   path: `${path}:id/`,
   access: 'signed-in',
   params: idParams,
-  body: z.object({ name }),
+  body: z.object({ name: requiredText(100) }),
   answers: { 200: passkey },
 });
 

@@ -30,6 +30,8 @@ const texts = {
 
 /** Loaded where an account has a second factor. */
 const SecondFactorStep = lazy(() => import('./second-factor-step.tsx'));
+/** Loaded after the form, which most people use. */
+const OtherSignIns = lazy(() => import('./other-sign-ins.tsx'));
 
 const emailId = 'login-email';
 const noticeId = 'session-notice';
@@ -47,7 +49,7 @@ interface Credentials {
 }
 
 export function LoginPage() {
-  const { user } = useSession();
+  const { user, status } = useSession();
   const navigate = useNavigate();
   const { failure, form, submit, held, finish, goBack } = useLogin();
   const { errors, isSubmitting } = form.formState;
@@ -118,6 +120,11 @@ export function LoginPage() {
           Sign Up
         </Link>
       </p>
+      {status !== 'loading' && (
+        <Suspense>
+          <OtherSignIns onTokens={finish} onFailure={goBack} />
+        </Suspense>
+      )}
     </AccountCard>
   );
 }

@@ -1,19 +1,23 @@
 import { useEffect, useState } from 'react';
 import type { Tokens } from '../../../contract/api/account.ts';
+import { addPasskeyAtSignIn, passkeyTexts, startPasskeyAtSignIn } from '../../../contract/api/passkeys.ts';
 import {
   answerSecondFactor,
   confirmTotpAtSignIn,
+  type FactorKind,
   type StartedTotp,
   startTotpAtSignIn,
   type TokensWithCodes,
 } from '../../../contract/api/second-factor.ts';
 import type { Call, CallAnswer } from '../../../contract/call.ts';
 import { send } from '../../lib/auth-calls.ts';
+import { canUsePasskeys } from '../../lib/passkeys/can-use-passkeys.ts';
 import { CallError } from '../../lib/problem-text.ts';
 import { CodeForm } from '../../lib/second-factor/code-form.tsx';
 import { RecoveryCodeList } from '../../lib/second-factor/recovery-code-list.tsx';
 import { TotpSetUp } from '../../lib/second-factor/totp-set-up.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { LoadingMark } from '../../ui/progress.tsx';
 import { AccountCard } from './account-card.tsx';
 import { failureText } from './failure-text.ts';
@@ -24,6 +28,8 @@ export interface HeldSignIn {
   /** `second-factor`, or `set-up-second-factor` where the organization requires one that is missing. */
   code: string;
   detail: string;
+  /** What the account has. */
+  factors?: FactorKind[];
 }
 
 interface StepProps {
@@ -37,32 +43,75 @@ interface StepProps {
 export default function SecondFactorStep(props: StepProps) {
   const isSetUp = props.held.code === 'set-up-second-factor';
   return (
-    <AccountCard title={isSetUp ? 'Set Up a Second Factor' : 'Enter Your Code'} promise={props.held.detail}>
+    <AccountCard title={isSetUp ? 'Set Up a Second Factor' : titleOf(props.held)} promise={props.held.detail}>
       {isSetUp ? <SetUpStep {...props} /> : <CodeStep {...props} />}
     </AccountCard>
   );
 }
 
-function CodeStep({ held, onTokens, onBack }: StepProps) {
+const hasApp = ({ factors = ['app'] }: HeldSignIn) => factors.includes('app');
+const titleOf = (held: HeldSignIn) => (hasApp(held) ? 'Enter Your Code' : 'Confirm That It Is You');
+
+function CodeStep(props: StepProps) {
+  const { held, onTokens, onBack } = props;
   return (
-    <CodeForm
-      hint="Six digits of the app, or a recovery code if you do not have your phone."
-      submitText="Log in"
-      fallback="Login failed"
-      onSubmit={async (code) => {
-        const body = { challenge: held.challenge, code };
-        const tokens = await sendOrGoBack(answerSecondFactor, body, onBack);
-        if (tokens) await onTokens(tokens);
-      }}
-    >
-      <BackButton onBack={onBack} />
-    </CodeForm>
+    <>
+      {held.factors?.includes('passkey') && canUsePasskeys() && <PasskeyButton {...props} />}
+      <CodeForm
+        label={hasApp(held) ? 'Code' : 'Recovery code'}
+        hint={
+          hasApp(held)
+            ? 'Six digits of the app, or a recovery code if you do not have your phone.'
+            : 'If you do not have your passkey.'
+        }
+        submitText="Log in"
+        fallback="Login failed"
+        onSubmit={async (code) => {
+          const body = { challenge: held.challenge, code };
+          const tokens = await sendOrGoBack(answerSecondFactor, body, onBack);
+          if (tokens) await onTokens(tokens);
+        }}
+      >
+        <BackButton onBack={onBack} />
+      </CodeForm>
+    </>
   );
+}
+
+function PasskeyButton({ held: { challenge }, onTokens, onBack }: StepProps) {
+  const { isBusy, error, run } = useAttempt();
+  const use = async () => {
+    const { signInByPasskey } = await import('./passkey-sign-in.ts');
+    const tokens = await orGoBack(signInByPasskey(challenge), onBack);
+    if (tokens) await onTokens(tokens);
+  };
+  return (
+    <div className="flex flex-col gap-5">
+      {error !== undefined && <Notice kind="failed">{failureText(error, 'Login failed')}</Notice>}
+      <Button busy={isBusy} onClick={() => void run(use)}>
+        Use a passkey
+      </Button>
+    </div>
+  );
+}
+
+/** Runs what the user has started, and keeps how it failed. */
+function useAttempt() {
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState<unknown>();
+  const run = async (attempt: () => Promise<void>) => {
+    setBusy(true);
+    setError(undefined);
+    await attempt().catch(setError);
+    setBusy(false);
+  };
+  return { isBusy, error, run };
 }
 
 function SetUpStep({ held: { challenge }, onTokens, onBack }: StepProps) {
   const [started, setStarted] = useState<StartedTotp>();
   const [tokens, setTokens] = useState<TokensWithCodes>();
+  const { isBusy, error, run } = useAttempt();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a secret is offered once for a challenge
   useEffect(() => {
     send(startTotpAtSignIn, { challenge }).then(setStarted, (error: unknown) =>
@@ -80,16 +129,38 @@ function SetUpStep({ held: { challenge }, onTokens, onBack }: StepProps) {
   }
   if (!started) return <LoadingMark text="Loading..." />;
   return (
-    <TotpSetUp
-      started={started}
-      onConfirm={async (code) => {
-        const body = { challenge, enrolment: started.enrolment, code };
-        setTokens(await sendOrGoBack(confirmTotpAtSignIn, body, onBack));
-      }}
-    >
-      <BackButton onBack={onBack} />
-    </TotpSetUp>
+    <>
+      {error !== undefined && <Notice kind="failed">{failureText(error, 'Login failed')}</Notice>}
+      <TotpSetUp
+        started={started}
+        onConfirm={async (code) => {
+          const body = { challenge, enrolment: started.enrolment, code };
+          setTokens(await sendOrGoBack(confirmTotpAtSignIn, body, onBack));
+        }}
+      >
+        <BackButton onBack={onBack} />
+      </TotpSetUp>
+      {canUsePasskeys() && (
+        <Button
+          look="secondary"
+          busy={isBusy}
+          onClick={() => void run(async () => setTokens(await addPasskey(challenge, onBack)))}
+        >
+          Use a passkey instead
+        </Button>
+      )}
+    </>
   );
+}
+
+async function addPasskey(
+  challenge: string,
+  onBack: StepProps['onBack'],
+): Promise<TokensWithCodes | undefined> {
+  const { createPasskey } = await import('../../lib/passkeys/passkeys.ts');
+  const offer = await sendOrGoBack(startPasskeyAtSignIn, { challenge }, onBack);
+  const credential = offer && (await createPasskey(offer));
+  return credential && sendOrGoBack(addPasskeyAtSignIn, { challenge, credential }, onBack);
 }
 
 /** Makes a call of this step. A challenge that does not count any more leads back to the password. */
@@ -98,11 +169,16 @@ async function sendOrGoBack<C extends Call>(
   body: unknown,
   onBack: StepProps['onBack'],
 ): Promise<CallAnswer<C> | undefined> {
+  // The cookie of a known device comes and goes with a sign-in.
+  return orGoBack(send(call, body, { credentials: 'same-origin' }), onBack);
+}
+
+async function orGoBack<T>(answer: Promise<T>, onBack: StepProps['onBack']): Promise<T | undefined> {
   try {
-    // The cookie of a known device comes and goes with a sign-in.
-    return await send(call, body, { credentials: 'same-origin' });
+    return await answer;
   } catch (error) {
-    if (!(error instanceof CallError) || error.status !== 401) throw error;
+    const isOver = error instanceof CallError && error.status === 401;
+    if (!isOver || error.problem.detail === passkeyTexts.refused) throw error;
     onBack(failureText(error, 'Login failed'));
     return undefined;
   }

@@ -1,44 +1,55 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { ownerProof, secondFactorTexts } from '../../../contract/api/second-factor.ts';
+import { ownerProof, type SecondFactor, secondFactorTexts } from '../../../contract/api/second-factor.ts';
+import { canUsePasskeys } from '../../lib/passkeys/can-use-passkeys.ts';
 import { CallError, problemText } from '../../lib/problem-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Form, TextField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
-import type { OwnerProof } from './use-second-factor.ts';
+import { type OwnerProof, useProofByPasskey } from './use-second-factor.ts';
 
-/** Asks for the password, and for a code where there is a second factor: a session alone may not change it. */
+/** Asks for the password, and for a code or a passkey where there is a second factor: a session alone may not change it. */
 export function ProofForm({
-  needsCode,
+  factor,
   submitText,
   onSubmit,
+  before,
   children,
 }: {
-  needsCode: boolean;
+  factor: SecondFactor;
   submitText: string;
   onSubmit: (proof: OwnerProof) => Promise<void>;
+  /** Further fields. */
+  before?: ReactNode;
   /** Further buttons. */
   children: ReactNode;
 }) {
   const [failure, setFailure] = useState<unknown>();
+  const proveByPasskey = useProofByPasskey();
+  const hasPasskey = factor.passkeys > 0 && canUsePasskeys();
   const form = useForm<OwnerProof>({
     resolver: zodResolver(ownerProof),
-    defaultValues: { current_password: '', ...(needsCode && { code: '' }) },
+    defaultValues: { current_password: '' },
   });
   const { errors, isSubmitting } = form.formState;
-  const submit = async (proof: OwnerProof) => {
+  const submit = async ({ current_password, code }: OwnerProof) => {
     setFailure(undefined);
     try {
-      await onSubmit(proof);
+      const isByPasskey = hasPasskey && !code;
+      await onSubmit({
+        current_password,
+        ...(code && { code }),
+        ...(isByPasskey && { passkey: await proveByPasskey() }),
+      });
     } catch (error) {
       setFailure(error);
     }
   };
   const refused = failure instanceof CallError ? failure.problem : {};
   const isAtField = 'current_password' in refused || 'code' in refused;
-  const messageAt = (name: keyof OwnerProof) =>
+  const messageAt = (name: 'current_password' | 'code') =>
     errors[name]?.message ?? (refused[name] as string[] | undefined)?.join(' ');
   return (
     <Form
@@ -49,6 +60,7 @@ export function ProofForm({
       {failure !== undefined && !isAtField && (
         <Notice kind="failed">{problemText(failure, 'It could not be changed. Please try again.')}</Notice>
       )}
+      {before}
       <PasswordField
         label="Your password"
         autoComplete="current-password"
@@ -56,15 +68,15 @@ export function ProofForm({
         error={messageAt('current_password')}
         {...form.register('current_password')}
       />
-      {needsCode && (
+      {factor.is_on && (
         <TextField
           label="Code"
-          hint={secondFactorTexts.codeNeeded}
+          hint={codeHint(factor, hasPasskey)}
           autoComplete="one-time-code"
           autoCapitalize="none"
-          required
+          required={!hasPasskey}
           error={messageAt('code')}
-          {...form.register('code')}
+          {...form.register('code', { setValueAs: (code: string) => code || undefined })}
         />
       )}
       <div className="flex flex-wrap gap-3">
@@ -75,4 +87,9 @@ export function ProofForm({
       </div>
     </Form>
   );
+}
+
+function codeHint({ has_app }: SecondFactor, hasPasskey: boolean): string {
+  const codes = has_app ? secondFactorTexts.codeNeeded : 'Enter one of your recovery codes.';
+  return hasPasskey ? `Leave this empty to confirm with a passkey. Or: ${codes}` : codes;
 }

@@ -15,7 +15,7 @@ type Task = 'set-up' | 'codes' | 'remove';
 const submitTexts: Record<Task, string> = {
   'set-up': 'Continue',
   codes: 'Make new codes',
-  remove: 'Turn off',
+  remove: 'Remove the app',
 };
 
 /** Sets up, renews and removes the user's second factor. */
@@ -64,7 +64,7 @@ export default function SecondFactorSettings() {
   }
   if (task) {
     return (
-      <ProofForm key={task} needsCode={data.is_on} submitText={submitTexts[task]} onSubmit={prove}>
+      <ProofForm key={task} factor={data} submitText={submitTexts[task]} onSubmit={prove}>
         {cancel}
       </ProofForm>
     );
@@ -74,16 +74,16 @@ export default function SecondFactorSettings() {
       <Standing factor={data} />
       <div className="flex flex-wrap gap-3">
         <Button look="secondary" onClick={() => setTask('set-up')}>
-          {data.is_on ? 'Use another app' : 'Set up'}
+          {data.has_app ? 'Use another app' : 'Set up an app'}
         </Button>
         {data.is_on && (
           <Button look="secondary" onClick={() => setTask('codes')}>
             New recovery codes
           </Button>
         )}
-        {data.is_on && !data.is_required && (
+        {data.has_app && (!data.is_required || data.passkeys > 0) && (
           <Button look="secondary" onClick={() => setTask('remove')}>
-            Turn off
+            Remove the app
           </Button>
         )}
       </div>
@@ -94,20 +94,25 @@ export default function SecondFactorSettings() {
   );
 }
 
-function Standing({ factor: { is_on, since, recovery_codes_left, is_required } }: { factor: SecondFactor }) {
-  const left =
-    recovery_codes_left === 1
-      ? 'One recovery code is left.'
-      : `${recovery_codes_left} recovery codes are left.`;
+function Standing({ factor }: { factor: SecondFactor }) {
+  const { is_on, recovery_codes_left, is_required } = factor;
   return (
     <>
-      <p>
-        {is_on ? `On since ${formatDateTime(since ?? '')}. ${left}` : 'Off. Your password alone logs you in.'}
-      </p>
+      <p>{is_on ? onText(factor) : 'Off. Your password alone logs you in.'}</p>
       {is_required && <p className="text-muted">Your organization requires it.</p>}
       {is_on && recovery_codes_left < 3 && (
         <Notice kind="info">Make new recovery codes before you need them.</Notice>
       )}
     </>
   );
+}
+
+function onText({ since, has_app, passkeys, recovery_codes_left }: SecondFactor): string {
+  const keys = passkeys === 1 ? 'a passkey' : `${passkeys} passkeys`;
+  const parts = [...(has_app ? ['an authenticator app'] : []), ...(passkeys > 0 ? [keys] : [])];
+  const left =
+    recovery_codes_left === 1
+      ? 'One recovery code is left.'
+      : `${recovery_codes_left} recovery codes are left.`;
+  return `On since ${formatDateTime(since ?? '')}, by ${parts.join(' and ')}. ${left}`;
 }

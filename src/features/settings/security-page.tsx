@@ -6,6 +6,7 @@ import { PasswordForm } from './password-form.tsx';
 import { SettingsFrame, SettingsSection } from './settings-frame.tsx';
 
 const SecondFactorSettings = lazy(() => import('./second-factor-settings.tsx'));
+const PasskeySettings = lazy(() => import('./passkey-settings.tsx'));
 const SignInRulesChoice = lazy(() => import('./sign-in-rules-choice.tsx'));
 
 /** How the signed-in user's account is protected. */
@@ -18,7 +19,7 @@ export function SecurityPage() {
       </SettingsSection>
       <SettingsSection
         title="Second factor"
-        description="A code of an authenticator app, asked for beside your password. Setting it up logs out all your other devices."
+        description="A passkey, or a code of an authenticator app, asked for beside your password. Setting up the first one logs out all your other devices."
       >
         <Suspense fallback={<LoadingMark text="Loading settings..." />}>
           <SecondFactorSettings />
@@ -27,6 +28,14 @@ export function SecurityPage() {
               <SignInRulesChoice />
             </div>
           )}
+        </Suspense>
+      </SettingsSection>
+      <SettingsSection
+        title="Passkeys"
+        description="Log in with your fingerprint, face, PIN or security key, without typing your address or password. Each counts as a second factor."
+      >
+        <Suspense fallback={<LoadingMark text="Loading settings..." />}>
+          <PasskeySettings />
         </Suspense>
       </SettingsSection>
       <SettingsSection

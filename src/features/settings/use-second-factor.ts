@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { startProof } from '../../../contract/api/passkeys.ts';
 import {
   confirmTotp,
   getSignInRules,
@@ -27,16 +28,29 @@ export function useSecondFactor() {
 
 export type OwnerProof = CallInput<typeof startTotp>['body'];
 
+/** Returns what has every screen read again what a changed second factor shows in, and passes the answer on. */
+export function useFactorChanges() {
+  const queries = useQueryClient();
+  return async <T>(answer: T): Promise<T> => {
+    const keys = [factorKey, rulesKey, ['passkeys'], ['devices'], ['team']];
+    await Promise.all(keys.map((queryKey) => queries.invalidateQueries({ queryKey })));
+    return answer;
+  };
+}
+
+/** Returns what has the user confirm a change with a passkey. It throws `CallError`. */
+export function useProofByPasskey() {
+  const api = useApi();
+  return async () => {
+    const request = await api.call(startProof, {});
+    return (await import('../../lib/passkeys/passkeys.ts')).askForPasskey(request);
+  };
+}
+
 /** The changes of a second factor. Each throws `CallError`. */
 export function useChangeSecondFactor() {
   const api = useApi();
-  const queries = useQueryClient();
-  const isChanged = async <T>(answer: T): Promise<T> => {
-    await Promise.all(
-      [factorKey, rulesKey, ['devices'], ['team']].map((queryKey) => queries.invalidateQueries({ queryKey })),
-    );
-    return answer;
-  };
+  const isChanged = useFactorChanges();
   return {
     start: (body: OwnerProof) => api.call(startTotp, { body }),
     confirm: (body: CallInput<typeof confirmTotp>['body']) => api.call(confirmTotp, { body }).then(isChanged),

@@ -20,6 +20,7 @@ import { replaceRecoveryCodes } from '../second-factor/codes.ts';
 import { findFactors } from '../second-factor/factors.ts';
 import { requireProof } from '../second-factor/proof.ts';
 import { endSessionsOf } from '../session.ts';
+import { describeDevice } from '../sessions/device.ts';
 import { ceremonyTimeoutMs, issueChallenge, spendChallenge } from './challenges.ts';
 import { toPasskey } from './own-passkeys.ts';
 import { relyingParty } from './relying-party.ts';
@@ -88,7 +89,7 @@ export async function storePasskey(
     if (before.passkeys >= mostPasskeys) throw new ConflictError(passkeyTexts.tooMany);
     const [added] = await tx
       .insert(passkeys)
-      .values({ ...values, userId, name })
+      .values({ ...values, userId, name: name || defaultName(ctx) })
       .onConflictDoNothing({ target: passkeys.credentialId })
       .returning();
     if (!added) throw new ConflictError(passkeyTexts.isKnown);
@@ -98,6 +99,8 @@ export async function storePasskey(
     return { passkey: toPasskey(added), recovery_codes: codes };
   });
 }
+
+const defaultName = (ctx: PublicContext) => describeDevice(ctx.getHeader('user-agent')) || 'Passkey';
 
 async function startWithCodes(
   ctx: PublicContext,

@@ -173,6 +173,15 @@ describe('passkeys', () => {
     expect(ids).toEqual([passkey.id, second.passkey.id, passkey.id]);
   });
 
+  test('one without a name is named after the browser', async () => {
+    const user = await createTestUser(server);
+    const offer = (await post(user, 'passkeys/start', { current_password: testPassword })).json();
+    const payload = { credential: new Authenticator().create(offer) };
+    const headers = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Gecko/20100101 Firefox/144.0' };
+    const added = await user.call({ method: 'POST', url: '/api/user/passkeys/', payload, headers });
+    expect(added.json().passkey.name).toBe('Firefox on Linux');
+  });
+
   test('an account holds twenty', async () => {
     const user = await createTestUser(server);
     const { authenticator } = await addTestPasskey(user);

@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import type { Tokens } from '../../../contract/api/account.ts';
+import { canUsePasskeys } from '../../lib/passkeys/can-use-passkeys.ts';
+import { Button } from '../../ui/button.tsx';
+import { failureText } from './failure-text.ts';
+
+/** The ways to log in besides the password, below everything else: they come when the page has loaded, and move nothing. */
+export default function OtherSignIns({
+  onTokens,
+  onFailure,
+}: {
+  onTokens: (tokens: Tokens) => Promise<void>;
+  /** Says why an attempt failed; without a text it takes back what was said. */
+  onFailure: (text?: string) => void;
+}) {
+  const [isBusy, setBusy] = useState(false);
+  const signIn = async () => {
+    setBusy(true);
+    onFailure();
+    try {
+      const { signInByPasskey } = await import('./passkey-sign-in.ts');
+      await onTokens(await signInByPasskey());
+    } catch (error) {
+      onFailure(failureText(error, 'Login failed'));
+    }
+    setBusy(false);
+  };
+  if (!canUsePasskeys()) return null;
+  return (
+    <div className="flex flex-col gap-3 border-hairline border-t pt-6">
+      <Button look="secondary" busy={isBusy} onClick={() => void signIn()}>
+        Sign in with a passkey
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import {
+  startAuthentication,
+  startRegistration,
+  WebAuthnAbortService,
+  WebAuthnError,
+} from '@simplewebauthn/browser';
+import type { newCredential, passkeyOffer, passkeyRequest } from '../../../contract/api/passkeys.ts';
+import type { Assertion } from '../../../contract/api/second-factor.ts';
+import type { z } from '../../../contract/zod.ts';
+import { CallError } from '../problem-text.ts';
+
+/** Texts for what happens between browser and authenticator. */
+export const passkeyFailures = {
+  notUsed: 'No passkey was used. Try again, or log in another way.',
+  notMade: 'No passkey was created. Try again when you are ready.',
+  isThere: 'This device has a passkey of this account already.',
+} as const;
+
+/**
+ * Has the user choose a passkey.
+ * @throws CallError with a text for the user, who may have cancelled
+ */
+export async function askForPasskey(request: z.infer<typeof passkeyRequest>): Promise<Assertion> {
+  const { id, rawId, type, response } = await startAuthentication({ optionsJSON: request }).catch(
+    fail(passkeyFailures.notUsed),
+  );
+  const { clientDataJSON, authenticatorData, signature, userHandle } = response;
+  return {
+    ...{ id, rawId, type },
+    response: { clientDataJSON, authenticatorData, signature, ...(userHandle && { userHandle }) },
+  };
+}
+
+/**
+ * Has the user create a passkey.
+ * @throws CallError with a text for the user, who may have cancelled
+ */
+export async function createPasskey(
+  offer: z.infer<typeof passkeyOffer>,
+): Promise<z.infer<typeof newCredential>> {
+  const { id, rawId, type, response } = await startRegistration({ optionsJSON: offer }).catch(
+    fail(passkeyFailures.notMade),
+  );
+  const { clientDataJSON, attestationObject, transports } = response;
+  return {
+    ...{ id, rawId, type },
+    response: { clientDataJSON, attestationObject, ...(transports && { transports }) },
+  };
+}
+
+const fail = (text: string) => (cause: unknown) => {
+  WebAuthnAbortService.cancelCeremony();
+  const isThere =
+    cause instanceof WebAuthnError && cause.code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED';
+  throw new CallError(400, { detail: isThere ? passkeyFailures.isThere : text }, { cause });
+};
