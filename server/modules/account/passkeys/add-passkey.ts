@@ -1,4 +1,4 @@
-import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server';
+import type { RegistrationResponseJSON } from '@simplewebauthn/server';
 import { eq } from 'drizzle-orm';
 import {
   type AddedPasskey,
@@ -25,6 +25,7 @@ import { ceremonyTimeoutMs, issueChallenge, spendChallenge } from './challenges.
 import { toPasskey } from './own-passkeys.ts';
 import { relyingParty } from './relying-party.ts';
 import { describePasskeys, userHandle } from './verify-passkey.ts';
+import { loadWebAuthn } from './web-authn.ts';
 
 type Offer = z.infer<typeof passkeyOffer>;
 type Given = CallParsed<typeof addCall>['body'];
@@ -53,6 +54,7 @@ export async function offerPasskey(ctx: PublicContext, userId: string): Promise<
     .select({ email: users.email, name: users.name })
     .from(users)
     .where(eq(users.id, userId));
+  const { generateRegistrationOptions } = await loadWebAuthn();
   const options = await generateRegistrationOptions({
     rpID: id,
     rpName: senderName(ctx.config.mailFrom) || 'Larkspur',
@@ -116,10 +118,9 @@ async function readCredential(ctx: PublicContext, userId: string, given: Given['
   const rp = relyingParty(ctx);
   const expectedChallenge = await spendChallenge(ctx, 'add', userId, given.response.clientDataJSON);
   if (!expectedChallenge) throw new BadRequestError(passkeyTexts.notAdded);
+  const { verifyRegistrationResponse } = await loadWebAuthn();
   const answer = await verifyRegistrationResponse({
-    response: { ...given, clientExtensionResults: {} } as Parameters<
-      typeof verifyRegistrationResponse
-    >[0]['response'],
+    response: { ...given, clientExtensionResults: {} } as RegistrationResponseJSON,
     expectedChallenge,
     expectedOrigin: rp.origin,
     expectedRPID: rp.id,

@@ -1,4 +1,4 @@
-import { generateAuthenticationOptions, verifyAuthenticationResponse } from '@simplewebauthn/server';
+import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
 import { and, eq } from 'drizzle-orm';
 import type { passkeyRequest } from '../../../../contract/api/passkeys.ts';
 import type { Assertion } from '../../../../contract/api/second-factor.ts';
@@ -7,6 +7,7 @@ import type { Services } from '../../../context.ts';
 import { passkeys } from '../../../db/schema.ts';
 import { ceremonyTimeoutMs, issueChallenge, type PasskeyPurpose, spendChallenge } from './challenges.ts';
 import { relyingParty } from './relying-party.ts';
+import { loadWebAuthn } from './web-authn.ts';
 
 type Request = z.infer<typeof passkeyRequest>;
 
@@ -21,6 +22,7 @@ export async function requestPasskey(
   userId?: string,
 ): Promise<Request> {
   const { id } = relyingParty(services);
+  const { generateAuthenticationOptions } = await loadWebAuthn();
   const options = await generateAuthenticationOptions({
     rpID: id,
     challenge: issueChallenge(services, purpose, userId ?? ''),
@@ -60,10 +62,9 @@ export async function verifyPasskey(
   if (!isHandleOf(known.userId, given.response.userHandle)) return undefined;
   const rp = relyingParty(services);
   const { id, counter, transports } = known;
+  const { verifyAuthenticationResponse } = await loadWebAuthn();
   const answer = await verifyAuthenticationResponse({
-    response: { ...given, clientExtensionResults: {} } as Parameters<
-      typeof verifyAuthenticationResponse
-    >[0]['response'],
+    response: { ...given, clientExtensionResults: {} } as AuthenticationResponseJSON,
     expectedChallenge,
     expectedOrigin: rp.origin,
     expectedRPID: rp.id,
