@@ -7,7 +7,7 @@ import type { Database } from '../db/client.ts';
 import { apiKeys, organisations, users } from '../db/schema.ts';
 import { sharedRead } from '../db/shared-read.ts';
 import { ForbiddenError, UnauthorizedError } from '../errors.ts';
-import { knownRead } from './known-callers.ts';
+import { knownRead } from '../jobs/known-rows.ts';
 import { newToken } from './opaque-token.ts';
 
 /** What every API key begins with, so that scanners of source code find leaked ones. */
@@ -83,13 +83,16 @@ export const callersByKey = (db: Database) =>
       and(sql`${apiKeys.keyHash} = any(${sql.placeholder('hashes')}::text[])`, isNull(users.deactivatedAt)),
     );
 
+const readCallerByKey = sharedRead(
+  (db) => {
+    const query = callersByKey(db).prepare('find_callers_by_key');
+    return (hashes) => query.execute({ hashes });
+  },
+  ({ keyHash }) => keyHash,
+);
+
 const knownKeys = knownRead(
-  sharedRead(
-    (db) => {
-      const query = callersByKey(db).prepare('find_callers_by_key');
-      return (hashes) => query.execute({ hashes });
-    },
-    ({ keyHash }) => keyHash,
-  ),
+  ({ db }: Pick<Services, 'db' | 'taskEvents'>, keyHash) => readCallerByKey(db, keyHash),
   ({ keyId, userId, organisationId }) => [keyId, userId, organisationId],
+  1000,
 );

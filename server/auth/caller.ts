@@ -6,9 +6,9 @@ import type { Database } from '../db/client.ts';
 import { organisations, sessions, users } from '../db/schema.ts';
 import { sharedRead } from '../db/shared-read.ts';
 import { ForbiddenError, UnauthorizedError } from '../errors.ts';
+import { knownRead } from '../jobs/known-rows.ts';
 import { readAccessToken } from './access-token.ts';
 import { identifyByKey, isApiKey } from './api-key.ts';
-import { knownRead } from './known-callers.ts';
 import {
   findTimedEnd,
   type SessionTimes,
@@ -83,15 +83,18 @@ export const callersBySession = (db: Database) =>
       ),
     );
 
-const knownSessions = knownRead<{ caller: Caller; times: SessionTimes }>(
-  sharedRead(
-    (db) => {
-      const query = callersBySession(db).prepare('find_callers');
-      return (sessionIds) => query.execute({ sessionIds });
-    },
-    ({ caller }) => caller.sessionId,
-  ),
+const readCaller = sharedRead<{ caller: Caller; times: SessionTimes }>(
+  (db) => {
+    const query = callersBySession(db).prepare('find_callers');
+    return (sessionIds) => query.execute({ sessionIds });
+  },
+  ({ caller }) => caller.sessionId,
+);
+
+const knownSessions = knownRead(
+  ({ db }: Pick<Services, 'db' | 'taskEvents'>, sessionId) => readCaller(db, sessionId),
   ({ caller }) => [caller.sessionId, caller.userId, caller.organisationId],
+  5000,
 );
 
 /** Enforces who may make a call. Within their own organisation SuperAdmins have the rights of Owners. */

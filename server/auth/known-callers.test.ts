@@ -4,9 +4,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { createTestUser, openTestApp, type TestApp, type TestUser } from '../../tests/support/test-app.ts';
 import type { Database } from '../db/client.ts';
 import { organisations, sessions, users } from '../db/schema.ts';
+import { knownForMs } from '../jobs/known-rows.ts';
 import { callersByKey } from './api-key.ts';
 import { callersBySession } from './caller.ts';
-import { knownForMs } from './known-callers.ts';
 
 const ownerOnly = '/talent/imports/';
 const keysPath = '/api/settings/api-keys/';

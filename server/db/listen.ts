@@ -6,7 +6,7 @@ import { DatabaseUnavailableError } from './unavailable.ts';
 export const channels = {
   events: 'larkspur_events',
   sessionEnds: 'larkspur_session_ends',
-  callers: 'larkspur_callers',
+  rows: 'larkspur_rows',
 } as const;
 export type Channel = (typeof channels)[keyof typeof channels];
 

@@ -46,15 +46,15 @@ export async function recordTaskEvent(
 interface Subscriber {
   onTask?(task: ChangedTask): void;
   onSessionEnd?(sessionId: string): void;
-  /** A session, user, organisation or API key has been changed or deleted. */
-  onCallerChange?(id: string): void;
+  /** Something has changed that processes keep rows of: a caller, or the results of a search. */
+  onRowChange?(id: string): void;
   /** Whatever is committed from now on is told. */
   onListening?(): void;
   /** Events may have been missed, and will be, until it listens again. */
   onLost?(): void;
 }
 
-/** What other processes, and this one, tell of tasks, sessions and callers. */
+/** What other processes, and this one, tell of tasks, of sessions and of rows that they keep. */
 export interface TaskEvents {
   /**
    * Returns an unsubscribe function once nothing can be missed any more.
@@ -117,7 +117,7 @@ function tell(subscribers: Iterable<Subscriber>, channel: Channel, payload: stri
   const task = channel === channels.events ? (JSON.parse(payload) as ChangedTask) : undefined;
   for (const subscriber of subscribers) {
     if (task) subscriber.onTask?.(task);
-    else if (channel === channels.callers) subscriber.onCallerChange?.(payload);
+    else if (channel === channels.rows) subscriber.onRowChange?.(payload);
     else subscriber.onSessionEnd?.(payload);
   }
 }

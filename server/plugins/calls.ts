@@ -11,16 +11,17 @@ import { requireScope } from '../auth/api-key.ts';
 import { bearerOf, identifyCaller, requireAccess } from '../auth/caller.ts';
 import type { Context, PublicContext, Services } from '../context.ts';
 import { handleOnce } from './idempotency.ts';
+import { JsonText } from './json-text.ts';
 import { limitKey, limitOf } from './limits.ts';
 
 type ContextOf<C extends Call> = C['access'] extends 'anyone' ? PublicContext : Context;
 type Upload<C extends Call> = C extends { upload: object } ? { upload: Readable } : unknown;
 
-/** Handles a call: `(ctx, input)` → the body of the call's usual answer, or a stream of it. */
+/** Handles a call: `(ctx, input)` → the body of the call's usual answer, or a text or a stream of it. */
 export type CallHandler<C extends Call> = (
   ctx: ContextOf<C>,
   input: CallParsed<C> & Upload<C>,
-) => Promise<CallAnswer<C> | Readable>;
+) => Promise<CallAnswer<C> | JsonText<CallAnswer<C>> | Readable>;
 
 /** Binds contract calls to handlers: path, validation, access and limits. */
 export function callBinder(app: FastifyInstance, services: Services) {
@@ -56,7 +57,10 @@ export function callBinder(app: FastifyInstance, services: Services) {
           ctx.caller ? handleOnce({ ...ctx, caller: ctx.caller }, call, input, act) : act(ctx),
         );
         reply.code(usual).header('cache-control', 'no-store');
-        return usual === 204 ? reply.send() : body;
+        if (usual === 204) return reply.send();
+        if (!(body instanceof JsonText)) return body;
+        reply.type('application/json; charset=utf-8');
+        return body.bytes;
       },
     });
   };

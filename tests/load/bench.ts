@@ -19,7 +19,7 @@ import { createAdmin, newDataDir, type Product, removeDataDir, startProduct } fr
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const admin = { email: 'admin@bench.example', password: 'password-for-bench' };
-const rounds = 2;
+const rounds = 5;
 const secondsPerRound = 2;
 const connections = 10;
 const candidates = 10_000;

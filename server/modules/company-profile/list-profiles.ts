@@ -4,9 +4,10 @@ import type { Context } from '../../context.ts';
 import { companyProfiles } from '../../db/schema.ts';
 import { sharedRead } from '../../db/shared-read.ts';
 import { entityTag } from '../../entity-tag.ts';
+import { knownRead } from '../../jobs/known-rows.ts';
 import { profileColumns, withVersion } from './profile-row.ts';
 
-const findProfile = sharedRead(
+const readProfile = sharedRead(
   (db) => {
     const query = db
       .select({ organisationId: companyProfiles.organisationId, profile: profileColumns })
@@ -18,11 +19,20 @@ const findProfile = sharedRead(
   (row) => row.organisationId,
 );
 
+const knownProfiles = knownRead(
+  async ({ db }: Pick<Context, 'db' | 'taskEvents'>, organisationId) => {
+    const row = await readProfile(db, organisationId);
+    return row && { organisationId, profile: withVersion(row.profile) };
+  },
+  ({ organisationId }) => [organisationId],
+  1000,
+);
+
 /** The organisation's profile as a list of one, or an empty list (spec §7). */
 export async function listProfiles(ctx: Context): Promise<CompanyProfile[]> {
-  const row = await findProfile(ctx.db, ctx.caller.organisationId);
-  if (!row) return [];
-  const profile = withVersion(row.profile);
+  const known = await knownProfiles.find(ctx, ctx.caller.organisationId);
+  if (!known) return [];
+  const { profile } = known.row;
   ctx.setHeader('etag', entityTag(profile.version));
   return [profile];
 }

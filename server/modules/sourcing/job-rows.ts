@@ -18,6 +18,7 @@ export function readJobs(
       title: searchJobs.title,
       location: searchJobs.location,
       status: searchRuns.status,
+      run: searchRuns.number,
       createdAt: searchJobs.createdAt,
       createdBy: searchJobs.createdBy,
       client: searchJobs.client,
@@ -28,12 +29,13 @@ export function readJobs(
         where person.job_id = ${searchJobs.id} and person.decision = 'shortlist' and candidate.deleted_at is null)`,
       newPeople: sql<number>`(select count(*)::int from ${searchResults} where ${isNewIn(searchJobs.id)})`,
       watch: searchJobs.watch,
-      // Somebody whom the web has found is never gone. The first who is there ends the look.
+      // Somebody whom the web has found is never gone. The first who is there ends the look: a condition on the person, which
+      // PostgreSQL may turn into one on all people of the pool, would not.
       isGone: sql<boolean>`${searchRuns.found} > 0 and not exists (
         select from ${searchResults}
         where ${searchResults.jobId} = ${searchJobs.id} and ${searchResults.rank} is not null and (
-          ${searchResults.source} <> 'talent-pool' or exists (
-            select from ${candidates} where ${candidates.id} = ${searchResults.candidateId} and ${visible})))`,
+          ${searchResults.source} <> 'talent-pool' or coalesce((
+            select true from ${candidates} where ${candidates.id} = ${searchResults.candidateId} and ${visible}), false)))`,
       all: sql<number>`count(*) over ()::int`,
     })
     .from(searchJobs)

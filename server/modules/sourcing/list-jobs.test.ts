@@ -1,6 +1,9 @@
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { storeJob, storeResult } from '../../../tests/support/search-rows.ts';
+import { listSearchJobs } from '../../../contract/api/sourcing.ts';
+import { storeCandidate, storeJob, storeResult } from '../../../tests/support/search-rows.ts';
 import { createTestUser, openTestApp, type TestApp } from '../../../tests/support/test-app.ts';
+import { candidates, searchJobs, searchResults } from '../../db/schema.ts';
 
 const url = '/search/jobs/';
 
@@ -70,7 +73,36 @@ describe('listing searches', () => {
     const select = vi.spyOn(server.services.db, 'select');
     const jobs = (await owner.call({ method: 'GET', url })).json();
     expect(jobs.flatMap((job: { all_search_results: unknown[] }) => job.all_search_results)).toHaveLength(5);
-    // The jobs and their links; the session is read by a query prepared before.
-    expect(select).toHaveBeenCalledTimes(2);
+    // The jobs, and their links by a query with a part; the session is read by a query prepared before.
+    expect(select).toHaveBeenCalledTimes(3);
+  });
+
+  test('the links of a completed search are read again when they change, and only then', async () => {
+    const { db, taskEvents } = server.services;
+    const owner = await createTestUser(server);
+    const job = await storeJob(server, owner, { status: 'Completed' });
+    const candidateId = await storeCandidate(server, owner.organisationId);
+    await storeResult(server, job.id, { rank: 1, url: '/people/1', candidateId });
+    await storeResult(server, job.id, { rank: 2, url: 'https://people.example/2' });
+    const links = async () => {
+      const [listed] = (await owner.call({ method: 'GET', url })).json();
+      return listSearchJobs.answers[200].parse([listed])[0]?.all_search_results.map((link) => link.url);
+    };
+    const both = ['https://larkspur.example/people/1', 'https://people.example/2'];
+    await taskEvents.ready();
+    await links();
+    await db.transaction(async (tx) => {
+      await tx.execute(sql`set local session_replication_role = replica`);
+      await tx.update(searchResults).set({ url: '/untold' }).where(eq(searchResults.jobId, job.id));
+    });
+    expect(await links()).toEqual(both);
+    await db.update(searchResults).set({ url: '/people/3' }).where(eq(searchResults.rank, 2));
+    expect(await links()).toContain('https://larkspur.example/people/3');
+    await storeResult(server, job.id, { rank: 3, url: 'https://people.example/4' });
+    expect(await links()).toHaveLength(3);
+    await db.update(searchJobs).set({ shown: 2 }).where(eq(searchJobs.id, job.id));
+    expect(await links()).toHaveLength(2);
+    await db.delete(candidates).where(eq(candidates.id, candidateId));
+    expect(await links()).toEqual(['https://larkspur.example/people/3']);
   });
 });

@@ -6,8 +6,9 @@ import type { Context } from '../../context.ts';
 import { isKept } from '../../db/deleted.ts';
 import { escapeLike } from '../../db/escape-like.ts';
 import { searchJobs } from '../../db/schema.ts';
+import { JsonText } from '../../plugins/json-text.ts';
+import { linksOf } from './job-links.ts';
 import { describeJob, type JobRow, readJobs } from './job-rows.ts';
-import { absoluteLink, readLinks } from './search-queries.ts';
 
 const usualPageSize = 50;
 /** So many are answered where no page is asked for. */
@@ -20,7 +21,7 @@ interface JobQuery extends Paging {
 }
 
 /** The organisation's searches, newest first, each with its links; the newest 100, unless a page is asked for. */
-export async function listJobs(ctx: Context, { query }: { query: JobQuery }): Promise<SearchJob[]> {
+export async function listJobs(ctx: Context, { query }: { query: JobQuery }): Promise<JsonText<SearchJob[]>> {
   const { page, page_size: size } = query;
   const isPaged = page !== undefined || size !== undefined;
   const condition = conditionFor(ctx, query);
@@ -51,19 +52,16 @@ function conditionFor({ caller }: Context, { view, q }: JobQuery): SQL | undefin
   );
 }
 
-async function withLinks(ctx: Context, jobs: JobRow[]): Promise<SearchJob[]> {
-  if (jobs.length === 0) return [];
-  const links = await readLinks(
-    ctx.db,
-    jobs.map((job) => job.id),
-  );
-  const byJob = Map.groupBy(links, (link) => link.jobId);
-  return jobs.map((job) => ({
-    ...describeJob(ctx, job),
-    all_search_results: (byJob.get(job.id) ?? []).map((link) => ({
-      id: link.id,
-      url: absoluteLink(ctx.publicUrl, link.url),
-      created_at: link.createdAt.toISOString(),
-    })),
-  }));
+/** A hundred links of each search are most of the answer. */
+async function withLinks(ctx: Context, jobs: JobRow[]): Promise<JsonText<SearchJob[]>> {
+  const links = await Promise.all(jobs.map((job) => linksOf(ctx, job)));
+  const parts = jobs.flatMap((job, at) => [
+    Buffer.from(
+      `${at === 0 ? '[' : '},'}${JSON.stringify(describeJob(ctx, job)).slice(0, -1)},"all_search_results":`,
+    ),
+    links[at] ?? noLinks,
+  ]);
+  return new JsonText(Buffer.concat([...parts, Buffer.from(jobs.length === 0 ? '[]' : '}]')]));
 }
+
+const noLinks = Buffer.from('[]');

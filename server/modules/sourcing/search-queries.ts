@@ -85,17 +85,24 @@ export function describeResult(publicUrl: string, row: typeof searchResults.$inf
 
 /** The links that go with several searches, in one query, best first. */
 export function readLinks(db: Database, jobIds: string[]) {
-  return db
+  // In order of its own, the part of each search is read by the index: of a thousand results the hundred that are shown.
+  const shown = db
     .select({
-      jobId: searchResults.jobId,
       id: searchResults.id,
       url: searchResults.url,
       createdAt: searchResults.createdAt,
+      rank: searchResults.rank,
     })
     .from(searchResults)
-    .innerJoin(searchJobs, eq(searchJobs.id, searchResults.jobId))
-    .where(and(inArray(searchResults.jobId, jobIds), lte(searchResults.rank, searchJobs.shown)))
-    .orderBy(asc(searchResults.jobId), asc(searchResults.rank));
+    .where(and(eq(searchResults.jobId, searchJobs.id), lte(searchResults.rank, searchJobs.shown)))
+    .orderBy(asc(searchResults.rank))
+    .as('shown_links');
+  return db
+    .select({ jobId: searchJobs.id, id: shown.id, url: shown.url, createdAt: shown.createdAt })
+    .from(searchJobs)
+    .innerJoinLateral(shown, sql`true`)
+    .where(inArray(searchJobs.id, jobIds))
+    .orderBy(asc(searchJobs.id), asc(shown.rank));
 }
 
 /** A link as others may follow it: pages of our own are stored as paths, so that they outlive a change of address. */

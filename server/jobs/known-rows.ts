@@ -1,14 +1,11 @@
 import type { Services } from '../context.ts';
-import type { Database } from '../db/client.ts';
-import type { TaskEvents } from '../jobs/task-events.ts';
+import type { TaskEvents } from './task-events.ts';
 
 /**
  * How long what was read is used, in milliseconds. Every change is told by a notification; this bounds what a connection costs
  * that a network has cut without a word.
  */
 export const knownForMs = 30_000;
-/** How many rows of a kind a process keeps. The oldest goes. */
-const mostKept = 5000;
 
 /** A row of the database, and how old it is. */
 export interface KnownRow<Row> {
@@ -16,11 +13,13 @@ export interface KnownRow<Row> {
   ageSeconds: number;
 }
 
-export interface KnownRead<Row> {
+type Listening = Pick<Services, 'taskEvents'>;
+
+export interface KnownRead<Row, Needed> {
   /** The row of a key; undefined if there is none. */
-  find(services: Pick<Services, 'db' | 'taskEvents'>, key: string): Promise<KnownRow<Row> | undefined>;
+  find(services: Needed, key: string): Promise<KnownRow<Row> | undefined>;
   /** Reads the row of a key anew when it is looked for next. */
-  forget(services: Pick<Services, 'taskEvents'>, key: string): void;
+  forget(services: Listening, key: string): void;
 }
 
 interface Kept<Row> {
@@ -29,27 +28,29 @@ interface Kept<Row> {
 }
 
 /**
- * Keeps rows of callers while their changes are told: triggers notify the id of each session, user, organisation and API key
- * that changes (`larkspur_tell_caller_change`), whoever changes it. While the process does not listen, each call reads.
- * @param idsOf the rows that a row is put together from; a change of any of them drops it
+ * Keeps rows while their changes are told: triggers notify the ids of what changes, whoever changes it
+ * (`larkspur_tell_caller_change`, `larkspur_tell_results_change`). While the process does not listen, each call reads.
+ * @param idsOf the ids whose change drops a row
+ * @param mostKept how many rows a process keeps; the oldest goes
  */
-export function knownRead<Row>(
-  read: (db: Database, key: string) => Promise<Row | undefined>,
+export function knownRead<Row, Needed extends Listening>(
+  read: (services: Needed, key: string) => Promise<Row | undefined>,
   idsOf: (row: Row) => readonly string[],
-): KnownRead<Row> {
+  mostKept: number,
+): KnownRead<Row, Needed> {
   const opened = new WeakMap<TaskEvents, KnownRows<Row>>();
   const rowsOf = (events: TaskEvents): KnownRows<Row> => {
-    const rows = opened.get(events) ?? openKnownRows(events, idsOf);
+    const rows = opened.get(events) ?? openKnownRows(events, idsOf, mostKept);
     opened.set(events, rows);
     return rows;
   };
   return {
-    find: async ({ db, taskEvents }, key) => {
-      const rows = rowsOf(taskEvents);
+    find: async (services, key) => {
+      const rows = rowsOf(services.taskEvents);
       const known = rows.get(key);
       if (known) return { row: known.row, ageSeconds: (performance.now() - known.readAt) / 1000 };
       const keep = rows.startReading();
-      const row = await read(db, key);
+      const row = await read(services, key);
       if (row === undefined) return undefined;
       keep(key, row);
       return { row, ageSeconds: 0 };
@@ -60,7 +61,7 @@ export function knownRead<Row>(
 
 type KnownRows<Row> = ReturnType<typeof openKnownRows<Row>>;
 
-function openKnownRows<Row>(events: TaskEvents, idsOf: (row: Row) => readonly string[]) {
+function openKnownRows<Row>(events: TaskEvents, idsOf: (row: Row) => readonly string[], mostKept: number) {
   const kept = new Map<string, Kept<Row>>();
   /** The keys of what is kept, by the ids that it depends on. */
   const keysById = new Map<string, Set<string>>();
@@ -95,7 +96,7 @@ function openKnownRows<Row>(events: TaskEvents, idsOf: (row: Row) => readonly st
     keysById.clear();
   };
   events.follow({
-    onCallerChange: (id) => {
+    onRowChange: (id) => {
       changes++;
       for (const key of [...(keysById.get(id) ?? [])]) remove(key);
     },
