@@ -3,6 +3,7 @@ import { purgeDeleted } from '../db/deleted.ts';
 import type { Handlers } from '../jobs/queues.ts';
 import { cleanUp } from '../modules/account/clean-up.ts';
 import { cleanUpInvitations } from '../modules/account/team/clean-up-invitations.ts';
+import { cleanUpDrafts } from '../modules/content/drafts/list-drafts.ts';
 import { cleanUpPictures } from '../modules/content/pictures/read-picture.ts';
 import { publishDue } from '../modules/content/publishing/publish-due.ts';
 import { giveUpGeneration, runGeneration } from '../modules/content/run-generation.ts';
@@ -85,6 +86,7 @@ export function jobHandlers(services: Services): Handlers {
         await forgetUnfound(services.db);
         await cleanUpResumes(services.db);
         await cleanUpPictures(services.db);
+        await cleanUpDrafts(services.db);
         await forgetUnsent(services.db);
         await cleanUpInvitations(services.db);
         await forgetAnswers(services.db);

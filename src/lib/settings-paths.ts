@@ -7,6 +7,7 @@ export const mailSettingsPath = '/dashboard/settings/mail';
 export const apiKeysPath = '/dashboard/settings/api-keys';
 export const webhooksPath = '/dashboard/settings/webhooks';
 export const calendarPath = '/dashboard/marketing/calendar';
+export const draftsPath = '/dashboard/marketing/drafts';
 export const campaignPath = '/dashboard/marketing/campaign';
 
 /** The form of a campaign, filled in to advertise the job of a search. */

@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { Page } from '@playwright/test';
 import { paths } from '../../src/lib/paths.ts';
+import { expectAccessible, expectNoOverflow } from '../support/axe.ts';
 import { type ModelServer, startModelServer } from '../support/model-server.ts';
 import { signIn } from './main-journey.ts';
 import { demo, expect, test } from './product-fixture.ts';
@@ -69,5 +70,20 @@ test('a post is seen while it is written, found again after a reload, and kept b
   await expect(page.getByRole('listitem').filter({ hasText: 'Unfinished' })).toContainText(
     'Our recruiters meet every candidate',
   );
+
+  // Somebody leaves, and finds what was written in the list of drafts.
+  await generate();
+  await page.getByRole('button', { name: 'Cancel generation' }).click();
+  await expect(page.getByRole('button', { name: 'Keep as a post' })).toBeVisible();
+  await page.goto(paths.posts('social_media'));
+  await page.getByRole('link', { name: '1 unfinished draft' }).press('Enter');
+  const left = page.getByRole('main').getByRole('listitem');
+  await expect(left).toHaveCount(1);
+  await left.getByText('Text so far').press('Enter');
+  await expect(left).toContainText('Our recruiters meet every candidate');
+  await expectAccessible(page, 'the unfinished drafts');
+  await expectNoOverflow(page, 'the unfinished drafts');
+  await left.getByRole('button', { name: 'Discard text' }).press('Enter');
+  await expect(page.getByText('No drafts are left.')).toBeVisible();
   await setModel(page, 'DELETE');
 });

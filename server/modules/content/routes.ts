@@ -27,6 +27,7 @@ import {
 import {
   discardDraft as discardDraftCall,
   keepDraft as keepDraftCall,
+  listDrafts as listDraftsCall,
 } from '../../../contract/api/generation-drafts.ts';
 import {
   exportPostMail as exportPostMailCall,
@@ -74,6 +75,7 @@ import { getCampaign, startCampaign } from './campaigns/campaigns.ts';
 import { deletePost } from './delete-post.ts';
 import { discardDraft } from './drafts/discard-draft.ts';
 import { keepDraft } from './drafts/keep-draft.ts';
+import { listDrafts } from './drafts/list-drafts.ts';
 import { getMailTemplate, saveMailTemplate } from './email/mail-template.ts';
 import { exportPostMail, listPostMails, saveMailDetails, sendTestMail } from './email/post-mails.ts';
 import { getGenerationStatus } from './get-generation-status.ts';
@@ -102,6 +104,7 @@ export function contentRoutes(bind: Bind): void {
   bind(getGenerationStatusCall, getGenerationStatus);
   bind(startCampaignCall, startCampaign);
   bind(getCampaignCall, getCampaign);
+  bind(listDraftsCall, listDrafts);
   bind(keepDraftCall, keepDraft);
   bind(discardDraftCall, discardDraft);
   bind(listPostsCall, listPosts);

@@ -3,7 +3,7 @@ import { type RouteObject, useRoutes } from 'react-router-dom';
 import { postKinds } from '../../../contract/model/post-kinds.ts';
 import { boardPath } from '../../lib/board-path.ts';
 import { paths } from '../../lib/paths.ts';
-import { calendarPath, campaignPath } from '../../lib/settings-paths.ts';
+import { calendarPath, campaignPath, draftsPath } from '../../lib/settings-paths.ts';
 import { type Page, page } from '../page.tsx';
 import { Titled } from '../titled.tsx';
 import { kindLabels } from './dashboard-links.ts';
@@ -29,6 +29,7 @@ const GeneratorPage = page(() => import('../../features/content/generator-page.t
 const SettingsRoutes = page(() => import('./settings-routes.tsx'), 'SettingsRoutes');
 const CalendarPage = page(() => import('../../features/content/calendar/calendar-page.tsx'), 'CalendarPage');
 const CampaignPage = page(() => import('../../features/content/campaign/campaign-page.tsx'), 'CampaignPage');
+const DraftsPage = page(() => import('../../features/content/drafts-page.tsx'), 'DraftsPage');
 const PostPage = page(() => import('../../features/content/post-page.tsx'), 'PostPage');
 const PostListPage = page(() => import('../../features/content/post-list-page.tsx'), 'PostListPage');
 
@@ -57,6 +58,7 @@ export const dashboardRoutes: RouteObject[] = [
           screen(paths.marketing, 'Marketing', GeneratorPage),
           screen(calendarPath, 'Calendar', CalendarPage),
           screen(campaignPath, 'Campaign', CampaignPage),
+          screen(draftsPath, 'Unfinished drafts', DraftsPage),
           ...postKinds.flatMap((kind) => [
             screen(
               paths.posts(kind),

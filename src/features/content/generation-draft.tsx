@@ -32,13 +32,20 @@ export default function GenerationDraft({
         <div className="max-w-[68ch]">
           <Markdown text={draft.content} />
         </div>
-        {!isBusy && <Decision id={id} onDecided={onDecided} />}
+        {!isBusy && <DraftDecision id={id} onDecided={onDecided} />}
       </div>
     </section>
   );
 }
 
-function Decision({ id, onDecided }: { id: string; onDecided: (post: StoredPost | undefined) => void }) {
+/** Keeps a text that broke off as a post, or discards it. */
+export function DraftDecision({
+  id,
+  onDecided,
+}: {
+  id: string;
+  onDecided: (post: StoredPost | undefined) => void;
+}) {
   const api = useApi();
   const queries = useQueryClient();
   const params = { id };
@@ -51,7 +58,10 @@ function Decision({ id, onDecided }: { id: string; onDecided: (post: StoredPost 
   });
   const discard = useMutation({
     mutationFn: () => api.call(discardDraft, { params }),
-    onSuccess: () => onDecided(undefined),
+    onSuccess: () => {
+      void queries.invalidateQueries({ queryKey: postsKey });
+      onDecided(undefined);
+    },
   });
   const error = keep.error ?? discard.error;
   return (

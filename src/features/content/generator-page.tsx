@@ -14,6 +14,9 @@ const CancelTask = lazy(async () => ({ default: (await import('../../lib/cancel-
 /** Only a model writes for long enough to be watched. */
 const GenerationDraft = lazy(() => import('./generation-draft.tsx'));
 
+/** Few generations break off. */
+const LeftoverLink = lazy(() => import('./leftover-link.tsx'));
+
 /** Generates posts from the company profile (spec §2). */
 export function GeneratorPage() {
   const { start, isBusy, status, cancellableId, error, needsProfile, checkAgain, ...shown } = useGeneration();
@@ -66,6 +69,9 @@ export function GeneratorPage() {
               <GenerationDraft {...draft} isBusy={isBusy} onDecided={onDecided} />
             </Suspense>
           )}
+          <Suspense>
+            <LeftoverLink className="mb-4" />
+          </Suspense>
           <LatestPostPanel {...latest} anotherVersion={anotherVersion} />
         </div>
       </div>

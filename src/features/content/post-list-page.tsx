@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { PostKind } from '../../../contract/model/post-kinds.ts';
 import { newPostPath } from '../../lib/paths.ts';
@@ -17,6 +17,9 @@ import { composerName, postListTexts } from './post-kind-texts.ts';
 import { SelectionBar } from './selection-bar.tsx';
 import { postsPerPage, usePosts } from './use-posts.ts';
 import { usePostSelection } from './use-selection.ts';
+
+/** Few generations break off. */
+const LeftoverLink = lazy(() => import('./leftover-link.tsx'));
 
 /** The stored posts of one kind, newest first (spec §2). */
 export function PostListPage({ kind }: { kind: PostKind }) {
@@ -43,6 +46,11 @@ export function PostListPage({ kind }: { kind: PostKind }) {
         </div>
       </div>
       {(filters.isNarrowed || (posts.data?.total ?? 0) > 1) && <PostFilters filters={filters} />}
+      {posts.isSuccess && (
+        <Suspense>
+          <LeftoverLink className="mb-4" />
+        </Suspense>
+      )}
       <div ref={container} tabIndex={-1}>
         <PostPages
           kind={kind}

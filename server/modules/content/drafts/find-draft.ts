@@ -1,11 +1,17 @@
 import { and, eq } from 'drizzle-orm';
-import { type Context, isSuperAdmin } from '../../../context.ts';
+import { type Caller, type Context, isSuperAdmin } from '../../../context.ts';
 import type { Database } from '../../../db/client.ts';
 import type { GenerationDraft } from '../../../db/schema/content.ts';
 import { generations } from '../../../db/schema.ts';
 import { ConflictError, ForbiddenError, NotFoundError } from '../../../errors.ts';
 
 type Generation = typeof generations.$inferSelect & { draft: GenerationDraft };
+
+/** Whoever asked for it may keep or discard a draft, and the Owners and SuperAdmins of the organisation. */
+export const mayDecide = (
+  caller: Caller,
+  { createdBy }: Pick<typeof generations.$inferSelect, 'createdBy'>,
+): boolean => createdBy === caller.userId || caller.role === 'Owner' || isSuperAdmin(caller);
 
 /**
  * Locks a failed generation with the text that it left.
@@ -20,8 +26,7 @@ export async function lockDraft(tx: Database, { caller }: Context, id: string): 
     .where(and(eq(generations.id, id), eq(generations.organisationId, caller.organisationId)))
     .for('update');
   if (!generation) throw new NotFoundError('There is no such generation.');
-  const isAllowed = generation.createdBy === caller.userId || caller.role === 'Owner' || isSuperAdmin(caller);
-  if (!isAllowed) {
+  if (!mayDecide(caller, generation)) {
     throw new ForbiddenError('Only the person who started the generation, or an Owner, may decide about it.');
   }
   const { status, draft } = generation;
