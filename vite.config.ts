@@ -47,7 +47,7 @@ const editorParts =
   /node_modules\/(@tiptap|prosemirror-[\w-]+|orderedmap|rope-sequence|w3c-keyname|linkifyjs|markdown-it|linkify-it|mdurl|uc\.micro|entities|punycode\.js|diff|fast-equals)\//;
 /** What a person's page shares with the table of the talent pool. */
 const peopleParts =
-  /\/candidates\/(delete-candidate-dialog|use-delete-candidate|use-candidate)\.tsx?|\/talent-pool\/(use-candidates|download)\.ts|\/candidates\/use-person\.ts|\/contract\/api\/(talent-pool|pool-filters)\.ts|\/src\/lib\/download\.ts/;
+  /\/candidates\/(delete-candidate-dialog|use-delete-candidate|use-candidate)\.tsx?|\/talent-pool\/(use-candidates|download)\.ts|\/candidates\/use-person\.ts|\/hand-over\/(hand-over-button|handed-over-text|hand-overs-of-person|use-hand-over)\.tsx?|\/contract\/(api|model)\/hand-overs\.ts|\/contract\/api\/(talent-pool|pool-filters)\.ts|\/src\/lib\/download\.ts/;
 
 /** The renderer of website and desktop app. */
 export const rendererConfig = {

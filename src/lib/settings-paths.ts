@@ -5,6 +5,7 @@ export const auditPath = '/dashboard/settings/audit';
 export const voicePath = '/dashboard/settings/voice';
 export const mailSettingsPath = '/dashboard/settings/mail';
 export const apiKeysPath = '/dashboard/settings/api-keys';
+export const applicantSystemPath = '/dashboard/settings/applicant-system';
 export const webhooksPath = '/dashboard/settings/webhooks';
 export const calendarPath = '/dashboard/marketing/calendar';
 export const draftsPath = '/dashboard/marketing/drafts';

@@ -2,6 +2,7 @@ import { type RouteObject, useRoutes } from 'react-router-dom';
 import { paths } from '../../lib/paths.ts';
 import {
   apiKeysPath,
+  applicantSystemPath,
   auditPath,
   blogSettingsPath,
   mailSettingsPath,
@@ -22,6 +23,10 @@ const AccountSettingsPage = page(
   'AccountSettingsPage',
 );
 const ApiKeysPage = page(() => import('../../features/settings/open/api-keys-page.tsx'), 'ApiKeysPage');
+const ApplicantSystemPage = page(
+  () => import('../../features/settings/open/applicant-system-page.tsx'),
+  'ApplicantSystemPage',
+);
 const BlogSettingsPage = page(
   () => import('../../features/settings/blog-settings-page.tsx'),
   'BlogSettingsPage',
@@ -51,6 +56,7 @@ export const settingsRoutes: RouteObject[] = [
   screen(blogSettingsPath, 'Blog', BlogSettingsPage),
   screen(voicePath, 'Voice', VoicePage),
   screen(mailSettingsPath, 'Mail', MailPage),
+  screen(applicantSystemPath, 'Applicant system', ApplicantSystemPage),
   screen(apiKeysPath, 'API keys', ApiKeysPage),
   screen(webhooksPath, 'Webhooks', WebhooksPage),
   screen(auditPath, 'Audit trail', AuditPage),

@@ -4,6 +4,7 @@ import { paths } from '../../lib/paths.ts';
 import { problemText } from '../../lib/problem-text.ts';
 import {
   apiKeysPath,
+  applicantSystemPath,
   auditPath,
   blogSettingsPath,
   mailSettingsPath,
@@ -24,6 +25,7 @@ const settingsPages: readonly { to: string; label: string; isForOwners?: boolean
   { to: paths.writingModel, label: 'Writing model', isForOwners: true },
   { to: blogSettingsPath, label: 'Blog', isForOwners: true },
   { to: mailSettingsPath, label: 'Mail', isForOwners: true },
+  { to: applicantSystemPath, label: 'Applicant system', isForOwners: true },
   { to: apiKeysPath, label: 'API keys', isForOwners: true },
   { to: webhooksPath, label: 'Webhooks', isForOwners: true },
   { to: auditPath, label: 'Audit trail', isForOwners: true },

@@ -9,6 +9,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { LoadingMark } from '../../../ui/progress.tsx';
 import { useSearchDetails } from '../details/use-search-details.ts';
+import { HandOverButton } from '../hand-over/hand-over-button.tsx';
 import { ShareButton } from '../share/share-button.tsx';
 import { BoardColumns } from './board-columns.tsx';
 import { BoardFilterBar } from './board-filter-bar.tsx';
@@ -84,6 +85,7 @@ function Board({ jobId }: { jobId: string }) {
     );
   }
   const person = people.find(({ id }) => id === opened);
+  const shown = columns.flatMap((column) => column.people.map(({ id }) => id));
   return (
     <>
       {problem && (
@@ -96,7 +98,10 @@ function Board({ jobId }: { jobId: string }) {
           </div>
         </Notice>
       )}
-      <BoardFilterBar people={people} filters={filters} onChange={setFilters} />
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <BoardFilterBar people={people} filters={filters} onChange={setFilters} />
+        <HandOverButton chosen={{ results: shown }} areTicked={false} />
+      </div>
       <BoardColumns columns={columns} onMove={move} onOpen={setOpened} />
       {person && (
         <CardDialog

@@ -11,6 +11,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { Form, SelectField, TextField } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { useColleagues } from '../details/use-search-details.ts';
+import { HandOverButton } from '../hand-over/hand-over-button.tsx';
 import { WriteButton } from '../messages/write-button.tsx';
 import { useFoundPerson } from '../results/use-found-person.ts';
 import { describePast } from './describe-past.ts';
@@ -65,6 +66,7 @@ export function CardDialog({
       )}
       <div className="mt-5 flex flex-wrap items-center gap-3 border-hairline border-t pt-4">
         <WriteButton jobId={jobId} id={person.id} name={name} />
+        <HandOverButton chosen={{ results: [person.id] }} />
         <Link to={`${paths.searchJob(jobId)}?person=${person.id}`} className="link text-sm">
           Open among the results
         </Link>

@@ -7,6 +7,7 @@ import { problemText } from '../../../lib/problem-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { StaysThere } from '../hand-over/hand-overs-of-person.tsx';
 
 /** Answers a person who asks what is held on them, or to be erased. For Owners. */
 export default function PersonPrivacy({
@@ -65,6 +66,7 @@ export default function PersonPrivacy({
         onConfirm={() => erase.mutate()}
       >
         {`${name} is deleted at once from pool, searches, boards, notes, documents and mails. It cannot be undone, and no import or résumé adds ${name} again. Uploaded tables that are kept for download are deleted as well.`}
+        {isAsking && <StaysThere id={id} />}
       </ConfirmDialog>
     </section>
   );

@@ -7,6 +7,8 @@ import { useIsOwner } from '../../../lib/use-is-owner.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { LoadingMark } from '../../../ui/progress.tsx';
+import { HandOverButton } from '../hand-over/hand-over-button.tsx';
+import { HandOversOfPerson } from '../hand-over/hand-overs-of-person.tsx';
 import { PersonNotes } from '../results/person-notes.tsx';
 import { PersonTags } from '../results/person-tags.tsx';
 import { EditPersonDialog } from './edit-person-dialog.tsx';
@@ -99,12 +101,14 @@ function Actions({ person, onChange }: { person: Person; onChange: (change: Prom
         <Button look="secondary" size="small" onClick={() => onChange(changes.setDoNotContact(!isStopped))}>
           {isStopped ? 'Allow contact' : 'Do not contact'}
         </Button>
+        <HandOverButton chosen={{ people: [person.id] }} />
         {isOwner && (
           <Button look="secondary" size="small" onClick={() => setOpen('merge')}>
             Merge…
           </Button>
         )}
       </div>
+      <HandOversOfPerson id={person.id} />
       {open === 'edit' && <EditPersonDialog person={person} onClose={close} />}
       {open === 'merge' && <MergeDialog person={person} onClose={close} />}
     </>

@@ -11,6 +11,7 @@ import { ExternalIcon } from '../../../ui/icons.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { describePast } from '../board/describe-past.ts';
 import { providerName } from '../display-text.ts';
+import { HandOverButton } from '../hand-over/hand-over-button.tsx';
 import { WriteButton } from '../messages/write-button.tsx';
 import { linkToCandidate } from './candidate-link.ts';
 import { DecisionButtons } from './decision-buttons.tsx';
@@ -85,6 +86,7 @@ export function PersonPanel({
         <div className="flex flex-wrap items-center gap-2">
           <PersonLinks person={person} more={known} />
           {known && <WriteButton jobId={jobId} id={id} name={name} />}
+          {known?.decision && <HandOverButton chosen={{ results: [id] }} />}
         </div>
       </header>
       {error && <Notice kind="failed">{problemText(error, 'The person could not be loaded.')}</Notice>}

@@ -6,6 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { counted } from '../display-text.ts';
+import { HandOverButton } from '../hand-over/hand-over-button.tsx';
 import { DecisionButtons } from './decision-buttons.tsx';
 import { keyOf, type ListedPerson } from './listed-person.ts';
 import { PeopleList } from './people-list.tsx';
@@ -156,6 +157,7 @@ function ChosenPeople({
         {people.length} chosen
       </p>
       <DecisionButtons onDecide={onDecide} />
+      <HandOverButton chosen={{ results: people.flatMap(({ details }) => details?.id ?? []) }} />
       <Button look="quiet" size="small" onClick={onClear}>
         Clear
       </Button>

@@ -6,6 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Form } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { counted } from '../display-text.ts';
+import { HandOverButton } from '../hand-over/hand-over-button.tsx';
 import { downloadCsv, toCsv } from './download.ts';
 import { useChangePeople } from './use-change-people.ts';
 import type { Chosen } from './use-chosen-people.ts';
@@ -34,6 +35,7 @@ export function ChosenPeopleBar({ chosen, onDone }: { chosen: Chosen; onDone: ()
       >
         Do not contact
       </Button>
+      <HandOverButton chosen={{ people: ids }} />
       {isOwner && (
         <>
           <Button look="secondary" size="small" onClick={() => exportChosen(chosen)}>

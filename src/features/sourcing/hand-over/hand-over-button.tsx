@@ -1,0 +1,31 @@
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import type { Chosen } from './use-hand-over.ts';
+
+const HandOverDialog = lazy(async () => ({
+  default: (await import('./hand-over-dialog.tsx')).HandOverDialog,
+}));
+
+/** Opens the hand-over of people to the applicant system. Nothing is sent by it. */
+export function HandOverButton({
+  chosen,
+  areTicked = true,
+}: {
+  chosen: Chosen;
+  /** Whether all of them are ticked at first. */
+  areTicked?: boolean;
+}) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button look="secondary" size="small" onClick={() => setOpen(true)}>
+        Hand over…
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <HandOverDialog chosen={chosen} areTicked={areTicked} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
