@@ -37,6 +37,8 @@ export const sharedShortlistPath = (uid: string, token: string) => `/auth/shortl
 export const forgotPasswordPath = '/auth/forgot';
 /** The form that starts a search. */
 export const newSearchPath = '/dashboard/sourcing?tab=initiate-search';
+/** Where an Owner sees whether the provider acts for the organisation, and ends it. */
+export const providerAccessPath = '/dashboard/settings/provider-access';
 /** Where the user of the desktop app chooses its server. The website has no such page. */
 export const serverPath = '/server';
 

@@ -3,6 +3,7 @@ import { serializerCompiler } from 'fastify-type-provider-zod';
 import { fastifyTrustProxy } from './config/trusted-proxies.ts';
 import type { Services } from './context.ts';
 import { mcpPlugin } from './mcp/mcp-plugin.ts';
+import { adminRoutes } from './modules/account/admin/routes.ts';
 import { accountRoutes } from './modules/account/routes.ts';
 import { teamRoutes } from './modules/account/team/routes.ts';
 import { apiKeyRoutes } from './modules/api-keys/routes.ts';
@@ -95,6 +96,7 @@ export async function buildApp(services: Services, ping: () => Promise<void>): P
   app.addHook('preClose', async () => streams.close());
   taskRoutes(bind, streams);
   teamRoutes(bind);
+  adminRoutes(bind);
   contactRoutes(bind);
   settingsRoutes(bind);
   apiKeyRoutes(bind);

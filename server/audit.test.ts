@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auditActions } from '../contract/model/audit-actions.ts';
 import { verbsOnAccounts } from '../tests/support/account-verbs.ts';
+import { verbsOnAdministration } from '../tests/support/admin-verbs.ts';
 import { passkeySite } from '../tests/support/authenticator.ts';
 import {
   createProfile,
@@ -21,7 +22,8 @@ import { createTestUser, openTestApp, type TestApp, type TestUser } from '../tes
 import { sampleProfile } from '../tests/support/writing-request.ts';
 import { audit as auditTrail, organisations, users } from './db/schema.ts';
 
-/** Calls of signed-in users that change nothing that others see, and why. */
+const inTheClients = 'In the trail of the client, as `server/modules/account/admin` tests.';
+/** Calls of signed-in users that change nothing that others of their organisation see, and why. */
 const unrecorded: Record<string, string> = {
   readSearchCriteria: 'It stores nothing.',
   previewImport: 'It stores nothing.',
@@ -39,6 +41,16 @@ const unrecorded: Record<string, string> = {
   sendTestMail: 'It stores nothing.',
   draftMessage: 'It stores nothing.',
   proposeTexts: 'It stores nothing.',
+  startActing: inTheClients,
+  stopActing: inTheClients,
+  suspendOrganisation: inTheClients,
+  resumeOrganisation: inTheClients,
+  endOrganisationSessions: inTheClients,
+  endUserSessions: inTheClients,
+  mailActivation: inTheClients,
+  retryTask: inTheClients,
+  cancelAnyTask: inTheClients,
+  saveOrganisationQuotas: inTheClients,
 };
 
 describe('the audit trail', () => {
@@ -167,6 +179,7 @@ describe('the audit trail', () => {
       verbsOnPeople(server, admin)[name] ??
       verbsOnPublishing(server, admin)[name] ??
       verbsOnAccounts(server, admin)[name] ??
+      verbsOnAdministration(server, admin)[name] ??
       verbsOnTalent(server, admin, await asOwner())[name];
     if (!act) throw new Error(`${name} changes something: record it, or say why not.`);
     const before = (await trail(admin)).length;
@@ -179,9 +192,9 @@ describe('the audit trail', () => {
 
   test('knows no action that nothing records', async () => {
     const recorded = new Set((await trail(admin)).map(({ action }) => action));
-    // By whoever opens a mailed link, and by workers; logins and exports in `server/modules/audit-trail`.
+    // By whoever opens a mailed link, and by workers; logins and exports in `server/modules/audit-trail`; in a client's by SuperAdmins.
     const there =
-      /^(member\.joined|password\.reset|email\.changed|session\.started|person\.handed-over)$|\.exported$/;
+      /^(organisation\.\w+|activation\.resent|task\.retried|provider\.acting-started|member\.joined|password\.reset|email\.changed|session\.started|person\.handed-over)$|\.exported$/;
     expect(auditActions.filter((action) => !recorded.has(action) && !there.test(action))).toEqual([]);
   });
 

@@ -5,7 +5,7 @@ import { audit as auditTrail } from './db/schema.ts';
 /**
  * Records what the caller has done. Call it in the transaction of the change, `audit({ ...ctx, db: tx }, …)`: both exist or
  * neither.
- * @param caller without an id for somebody who has no account, such as the person who objects to mails
+ * @param caller `byProvider` for a SuperAdmin who changes something of a client; without an id for somebody who has no account, such as the person who objects to mails
  * @param subjectId the row that was changed
  */
 export async function audit(
@@ -14,7 +14,10 @@ export async function audit(
     caller,
     ip,
   }: Pick<Context, 'db' | 'ip'> & {
-    caller: Pick<Caller, 'organisationId' | 'name'> & { userId: string | null };
+    caller: Pick<Caller, 'organisationId' | 'name'> & {
+      userId: string | null;
+      byProvider?: boolean;
+    } & Partial<Pick<Caller, 'acting'>>;
   },
   action: AuditAction,
   subjectId: string,
@@ -26,5 +29,6 @@ export async function audit(
     action,
     subjectId,
     address: ip,
+    byProvider: caller.byProvider ?? caller.acting !== undefined,
   });
 }

@@ -40,6 +40,8 @@ export interface Caller {
   role: Role;
   /** Set where a program makes the request with an API key, in the name of the user who created it. */
   apiKey?: { id: string; scopes: readonly ApiScope[] };
+  /** Set while a SuperAdmin acts for a client: the rest is an Owner of the client, with the SuperAdmin's id and name. */
+  acting?: { id: string; organisation: string; isOver: boolean };
 }
 
 /** SuperAdmins belong to the provider's organisation; the role counts nowhere else (spec §6). */

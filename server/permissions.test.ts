@@ -4,8 +4,10 @@ import { createSigner } from 'fast-jwt';
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Call } from '../contract/call.ts';
+import { mayActBy } from '../contract/model/acting.ts';
 import { type ApiScope, apiScopes, scopeOf } from '../contract/model/api-scopes.ts';
 import { permissionPage, permitted, writePermissions } from '../scripts/docs/permissions.ts';
+import { actFor } from '../tests/support/acting.ts';
 import { addTestPasskey, passkeySite } from '../tests/support/authenticator.ts';
 import { createProfile, startFailedGeneration, storePost } from '../tests/support/content.ts';
 import { contractCalls, exampleOf, jsonSchemaOf } from '../tests/support/contract-calls.ts';
@@ -31,7 +33,9 @@ const refused = [
 ];
 /** API keys of the Owner, one for each scope. */
 const keyNames = apiScopes.map((scope) => `key with ${scope}`);
-const everybody = ['nobody', ...signedIn, ...refused, 'revoked key', ...keyNames];
+/** A SuperAdmin who acts for the organisation, and one whose time is over. */
+const acting = ['acting', 'acting no longer'];
+const everybody = ['nobody', ...signedIn, ...acting, ...refused, 'revoked key', ...keyNames];
 const nobodysId = '0198f3c2-9a40-7b18-8e6d-5a7c9d0e1f23';
 
 test('docs/permissions.md is what the contract says', () => {
@@ -44,6 +48,7 @@ describe('every call of the contract', () => {
   /** Ids of things of the Owner, by the start of the paths that take them. */
   const owned: Record<string, string> = {};
   let elsewhere: TestUser;
+  let startActing: () => Promise<void>;
   beforeAll(async () => {
     server = await openTestApp({ ...passkeySite, SAMPLE_TALENT: 'off' });
     const owner = await createTestUser(server);
@@ -56,6 +61,11 @@ describe('every call of the contract', () => {
     ];
     const admin = await createTestUser(server, { role: 'SuperAdmin' });
     elsewhere = await createTestUser(server);
+    // Calls of SuperAdmins and Owners end it.
+    startActing = async () => {
+      bearers.acting = (await actFor(server, admin, organisationId)).access;
+      bearers['acting no longer'] = (await actFor(server, admin, organisationId, -1)).access;
+    };
     const { db, secretKey } = server.services;
     await db.update(users).set({ deactivatedAt: new Date() }).where(eq(users.id, inactive.userId));
     await db.update(sessions).set({ endedAt: new Date() }).where(eq(sessions.userId, ended.userId));
@@ -127,6 +137,9 @@ describe('every call of the contract', () => {
       '/api/settings/webhook-deliveries/': delivery.json().id,
       '/api/user/passkeys/': (await addTestPasskey(owner)).passkey.id,
       '/api/user/sessions/': String(claims.sid),
+      '/api/admin/organisations/': organisationId,
+      '/api/admin/users/': member.userId,
+      '/api/admin/tasks/': importId,
       '/post/company-profiles/': await createProfile(owner),
       '/post/generate/': await startFailedGeneration(server, owner),
       '/post/pictures/': await uploadPicture(owner, postId),
@@ -168,16 +181,22 @@ describe('every call of the contract', () => {
     async (name, call) => {
       const statuses: Record<string, number> = {};
       for (const who of everybody) {
+        if (who === 'acting') await startActing();
         // A body that no call takes: who may make the call gets as far as that, and nothing changes.
         const answer = await send(call, bearers[who], nobodysId, '[]');
         answer.stream().destroy();
         statuses[who] = answer.statusCode;
         // What ends the session of the caller would spoil the other calls.
-        if (name === 'signOut') return expect(call.access).toBe('anyone');
+        if (name === 'signOut' || name === 'stopActing') return expect(call.access).not.toBe('owner');
       }
       for (const who of everybody) {
         const isKnown = signedIn.includes(who) || keyNames.includes(who);
         const role = who === 'Owner elsewhere' ? 'Owner' : who;
+        if (acting.includes(who)) {
+          const may = call.access === 'anyone' || (who === 'acting' && mayActBy(call));
+          expect([who, statuses[who] === 403]).toEqual([who, !may]);
+          continue;
+        }
         const mayCall =
           call.access === 'anyone' ||
           permitted[call.access].includes(role) ||
@@ -210,7 +229,8 @@ describe('every call of the contract', () => {
   test.each(withIds.filter(({ method }) => method === 'GET').map((call) => [call.name, call] as const))(
     '%s answers an id of the own organisation',
     async (_name, call) => {
-      const answer = await send(call, bearers.Owner, idFor(call), '');
+      const owner = call.access === 'super-admin' ? bearers.SuperAdmin : bearers.Owner;
+      const answer = await send(call, owner, idFor(call), '');
       answer.stream().destroy();
       expect(answer.statusCode).toBe(200);
     },

@@ -11,6 +11,7 @@ const docs: DocsOf<typeof account> = {
       'Starts a session. Send the access token as `Authorization: Bearer …` with each call that needs one; when it has expired, exchange the refresh token for a new pair. Each sign-in is a session of its own.',
     refusals: {
       401: 'No activated account has this address and password; the text is the same for every reason. Or the password is right and a second factor completes the sign-in: then `code` is `second-factor` or `set-up-second-factor`, and `challenge` goes to that call.',
+      403: 'The password is right, and the organisation is suspended.',
     },
     example: { body: { email: example.userEmail, password: example.password }, answer: tokenPair },
   },

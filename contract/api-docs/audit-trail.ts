@@ -16,6 +16,7 @@ const docs: DocsOf<typeof trail> = {
           subject_id: example.otherId,
           subject: 'Sam Reed',
           address: '203.0.113.7',
+          by_provider: false,
         },
       ],
     },
@@ -25,7 +26,7 @@ const docs: DocsOf<typeof trail> = {
       'Everything that the filters let through. In CSV, cells that a spreadsheet would run as a formula are escaped. The export is recorded in the trail.',
     example: {
       answer:
-        'At,By,Action,Subject,Subject id,Address\r\n2026-03-02T09:30:00.000Z,Ada Park,session.started,,0198,203.0.113.7\r\n',
+        'At,By,Action,Subject,Subject id,Address,By the provider\r\n2026-03-02T09:30:00.000Z,Ada Park,session.started,,0198,203.0.113.7,\r\n',
     },
   },
 };
@@ -43,6 +44,7 @@ export const auditTrailSection: ApiSection = {
       subject_id: 'The id of the thing. It may be gone.',
       subject: 'Its present name; null for what is gone or has none.',
       address: 'The network address; empty for an operator.',
+      by_provider: "Whether somebody of the provider did it on the organisation's behalf.",
     }),
   },
 };

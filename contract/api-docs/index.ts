@@ -1,5 +1,8 @@
 import { problem } from '../call.ts';
 import { accountSection } from './account.ts';
+import { actingSection } from './acting.ts';
+import { adminSection } from './admin.ts';
+import { adminTasksSection } from './admin-tasks.ts';
 import { apiKeysSection } from './api-keys.ts';
 import { applicantSystemSection } from './applicant-system.ts';
 import { auditTrailSection } from './audit-trail.ts';
@@ -30,6 +33,7 @@ import { privacySection } from './privacy.ts';
 import { processorsSection } from './processors.ts';
 import { proposalsSection } from './proposals.ts';
 import { publishingSection } from './publishing.ts';
+import { quotasSection } from './quotas.ts';
 import { resumesSection } from './resumes.ts';
 import { searchPeopleSection } from './search-people.ts';
 import { searchTemplatesSection } from './search-templates.ts';
@@ -90,6 +94,10 @@ export const apiSections: ApiSection[] = [
   blogSection,
   tasksSection,
   contactSection,
+  actingSection,
+  adminSection,
+  quotasSection,
+  adminTasksSection,
 ];
 
 /** Descriptions of parameters by name. A name means the same in every call. */
@@ -127,6 +135,11 @@ export const parameterDocs: Record<string, { description: string; example: unkno
   format: { description: 'The format of the file.', example: 'csv' },
   post_type: { description: 'Only posts of this kind.', example: 'blog' },
   status: { description: 'Only posts with this status.', example: 'approved' },
+  state: { description: 'Only tasks in this state.', example: 'failed' },
+  organisation: {
+    description: 'Only what belongs to the organisation with this id.',
+    example: '0198f3c2-7c1e-7d4a-9b52-3f0a6e1d2c4b',
+  },
   mine: { description: '`true`: only what the caller has asked for.', example: 'true' },
   from: { description: 'From this day on, UTC.', example: '2026-03-01' },
   to: { description: 'Until this day, inclusive, UTC.', example: '2026-03-31' },

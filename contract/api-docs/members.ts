@@ -13,7 +13,7 @@ const member = {
 };
 const refusals = {
   404: 'The organisation has no such member.',
-  409: 'No active Owner would be left, or the member is the caller or a SuperAdmin.',
+  409: 'No active Owner would be left, the member is the caller or a SuperAdmin, or there are as many as there may be.',
 };
 
 const docs: DocsOf<typeof members> = {

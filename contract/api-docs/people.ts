@@ -36,7 +36,7 @@ const docs: DocsOf<typeof people> = {
   },
   createPerson: {
     description: 'Adds a person. Only the name is required.',
-    refusals: { 409: 'The pool knows the mail address, phone number or profile.' },
+    refusals: { 409: 'The pool knows the mail address, phone number or profile, or it is full.' },
     example: { body: { ...examplePerson, is_another: false }, answer: { id: example.otherId } },
   },
   updatePerson: {

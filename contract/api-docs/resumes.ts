@@ -17,7 +17,7 @@ const gone = { 404: 'The organisation has no such résumé, or it was kept or sk
 const docs: DocsOf<typeof resumes> = {
   startResume: {
     description: `Takes a résumé as PDF, Word (.docx) or plain text, or a ZIP of them, and reads it in the background; ask \`listResumes\`. At most ${resumes.resumeLimits.bytes / 1024 / 1024} MB, an archive at most ${resumes.resumeLimits.archiveBytes / 1024 / 1024} MB with ${resumes.resumeLimits.entries} files, each of which becomes a task of its own. What a file is tells its content, not its name.`,
-    refusals: { 400: 'The file is empty.' },
+    refusals: { 400: 'The file is empty.', 409: 'The organisation has no room for it.' },
     example: { upload: 'Mila Visser, Data Engineer …', answer: { task_id: example.taskId } },
   },
   listResumes: {
@@ -27,7 +27,11 @@ const docs: DocsOf<typeof resumes> = {
   keepResume: {
     description:
       'Adds the person to the talent pool as they were reviewed, and keeps the file with them. Somebody whom the pool knows by mail address, phone number or profile gets what they lack instead, unless `as` says otherwise.',
-    refusals: { 400: 'The résumé has not been read, or a field is not valid.', ...gone },
+    refusals: {
+      400: 'The résumé has not been read, or a field is not valid.',
+      409: 'The pool is full.',
+      ...gone,
+    },
     example: {
       body: { person: examplePerson, earlier_employers: ['Northwind Logistics'], as: 'recognised' },
       answer: { candidate_id: example.otherId, is_new: true },

@@ -57,7 +57,7 @@ const docs: DocsOf<typeof talentPool> = {
       'Restores a candidate who was deleted in the last 30 days. One who is there stays as they are.',
     refusals: {
       404: 'The organisation has no such candidate, or they were deleted longer ago.',
-      409: 'The person has been added to the talent pool again since.',
+      409: 'The person has been added to the talent pool again since, or the pool is full.',
     },
     example: { answer: candidate },
   },
@@ -86,6 +86,7 @@ const docs: DocsOf<typeof talentPool> = {
     description: `Takes a CSV file with a header row and imports it in the background; ask \`getImport\` with the id. At most ${talentPool.importLimits.bytes / 1024 / 1024} MB and ${talentPool.importLimits.rows} rows. Columns are found by their names, in several languages; a name and a job title are required. \`columns\` says otherwise, such as \`name,title,keep,skip\`: a meaning for each column of the file, which is remembered for files to come. Other columns are kept as further details; an email address that is none costs nobody the row. A candidate that is there already is counted as a duplicate.`,
     refusals: {
       400: 'The file is no CSV, a required column is missing, or `columns` does not fit the file.',
+      409: 'The organisation has no room for it.',
     },
     example: { upload: csv, answer: { task_id: example.taskId } },
   },

@@ -37,12 +37,18 @@ const docs: DocsOf<typeof team> = {
   inviteColleague: {
     description:
       'Mails a link that works once, within seven days. An account belongs to one organisation: an address that has one cannot be invited.',
-    refusals: { 400: 'The address has an account already, or was invited before.' },
+    refusals: {
+      400: 'The address has an account already, or was invited before.',
+      409: 'The organisation has as many members as it may have.',
+    },
     example: { body: { email: invitation.email, role: 'Member' }, answer: invitation },
   },
   resendInvitation: {
     description: 'Mails a new link, which works for another seven days.',
-    refusals: { 404: 'The organisation has no such invitation.' },
+    refusals: {
+      404: 'The organisation has no such invitation.',
+      409: 'It has expired, and the organisation has as many members as it may have.',
+    },
     example: { answer: invitation },
   },
   revokeInvitation: {

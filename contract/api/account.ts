@@ -33,6 +33,8 @@ export const accessClaims = z.object({
   /** When its session ends unless it is used, and when in any case, in seconds. */
   idle_at: z.optional(z.number()),
   ends_at: z.optional(z.number()),
+  /** Until when its holder, a SuperAdmin, acts for the organization, in seconds. `sub` is that of the acting then. */
+  acting_until: z.optional(z.number()),
 });
 export type AccessClaims = z.infer<typeof accessClaims>;
 

@@ -1,4 +1,8 @@
 export * as account from './account.ts';
+export * as acting from './acting.ts';
+export * as admin from './admin.ts';
+export * as adminHealth from './admin-health.ts';
+export * as adminTasks from './admin-tasks.ts';
 export * as apiKeys from './api-keys.ts';
 export * as applicantSystem from './applicant-system.ts';
 export * as auditTrail from './audit-trail.ts';
@@ -28,6 +32,7 @@ export * as privacy from './privacy.ts';
 export * as processors from './processors.ts';
 export * as proposals from './proposals.ts';
 export * as publishing from './publishing.ts';
+export * as quotas from './quotas.ts';
 export * as resumes from './resumes.ts';
 export * as searchPeople from './search-people.ts';
 export * as searchTemplates from './search-templates.ts';

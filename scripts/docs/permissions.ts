@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import * as api from '../../contract/api/index.ts';
 import type { Access, Call } from '../../contract/call.ts';
+import { mayActBy } from '../../contract/model/acting.ts';
 import { scopeOf } from '../../contract/model/api-scopes.ts';
 
 /** Where the table stands. */
@@ -29,7 +30,8 @@ export function writePermissions(): string {
   const rows = calls.sort(byPath).map((call) => {
     const { name, method, path: url, access } = call;
     const marks = callers.map((caller) => (permitted[access].includes(caller) ? 'yes' : '–'));
-    return `| \`${method} ${url}\` | ${name} | ${marks.join(' | ')} | ${scopeOf(call) ?? '–'} |`;
+    const acting = mayActBy(call) ? 'yes' : '–';
+    return `| \`${method} ${url}\` | ${name} | ${marks.join(' | ')} | ${acting} | ${scopeOf(call) ?? '–'} |`;
   });
   return `# Permissions
 
@@ -37,10 +39,12 @@ Who may make each call of the API. Written from the contract by \`npm run docs:p
 
 A call that needs a session answers 401 to nobody, to deactivated users, and to tokens that have expired, are forged, have no algorithm, are for another audience, or belong to an ended session; a refresh token is no access token. A signed-in caller without the right gets 403. Ids of another organization answer 404, as if they did not exist. SuperAdmins have the rights of Owners within the provider's organization only.
 
+*Acting* is a SuperAdmin who acts for a client: an Owner of it without secrets, passwords, second factors, keys, exports and deletions. Once that is over, every call but \`stopActing\` and those of nobody answers 403. Users and API keys of a suspended organization get 403 too.
+
 An API key makes the calls of its scopes, in the name of the Owner who created it; without the scope it gets 403. Calls that anyone may make need no key. A revoked key answers 401.
 
-| call | name | ${callers.join(' | ')} | API key with |
-|---|---|${callers.map(() => '---').join('|')}|---|
+| call | name | ${callers.join(' | ')} | acting | API key with |
+|---|---|${callers.map(() => '---').join('|')}|---|---|
 ${rows.join('\n')}
 `;
 }

@@ -7,7 +7,10 @@ import type { Database } from '../db/client.ts';
 import { apiKeys, organisations, users } from '../db/schema.ts';
 import { sharedRead } from '../db/shared-read.ts';
 import { ForbiddenError, UnauthorizedError } from '../errors.ts';
+
 import { knownRead } from '../jobs/known-rows.ts';
+import { suspendedText } from './acting.ts';
+
 import { newToken } from './opaque-token.ts';
 
 /** What every API key begins with, so that scanners of source code find leaked ones. */
@@ -29,7 +32,7 @@ const hashApiKey = (key: string): string => createHash('sha256').update(key).dig
 
 /**
  * The user in whose name a key acts. Revoking a key takes effect at once: its row is read each time, or known to be unchanged.
- * @throws UnauthorizedError for a key that is unknown or revoked, or whose user is locked
+ * @throws UnauthorizedError for a key that is unknown or revoked, or whose user is locked; ForbiddenError for a suspended organisation's
  */
 export async function identifyByKey(
   services: Pick<Services, 'db' | 'taskEvents'>,
@@ -38,7 +41,9 @@ export async function identifyByKey(
   const { db } = services;
   const found = await knownKeys.find(services, hashApiKey(key));
   if (!found) throw new UnauthorizedError('The API key is unknown or was revoked.');
-  const { keyId, keyHash, keyName, scopes, idleSeconds, name, ...caller } = found.row;
+  const { keyId, keyHash, keyName, scopes, idleSeconds, name, suspendedAt, suspensionReason, ...caller } =
+    found.row;
+  if (suspendedAt) throw new ForbiddenError(suspendedText(suspensionReason));
   if (idleSeconds + found.ageSeconds > usedWithinSeconds) {
     await db.update(apiKeys).set({ lastUsedAt: sql`now()` }).where(eq(apiKeys.id, keyId));
     knownKeys.forget(services, keyHash);
@@ -68,6 +73,8 @@ const keyColumns = {
   userId: users.id,
   organisationId: users.organisationId,
   isProvider: organisations.isProvider,
+  suspendedAt: organisations.suspendedAt,
+  suspensionReason: organisations.suspensionReason,
   name: users.name,
   role: users.role,
 };

@@ -3,11 +3,12 @@ import type { FastifyRequest } from 'fastify';
 import type { Access } from '../../contract/call.ts';
 import { type Caller, isSuperAdmin, type Services } from '../context.ts';
 import type { Database } from '../db/client.ts';
-import { organisations, sessions, users } from '../db/schema.ts';
+import { actings, organisations, sessions, users } from '../db/schema.ts';
 import { sharedRead } from '../db/shared-read.ts';
 import { ForbiddenError, UnauthorizedError } from '../errors.ts';
 import { knownRead } from '../jobs/known-rows.ts';
 import { readAccessToken } from './access-token.ts';
+import { actingSeconds, clients, nameActing, suspendedText } from './acting.ts';
 import { identifyByKey, isApiKey } from './api-key.ts';
 import {
   findTimedEnd,
@@ -41,14 +42,47 @@ export async function identifyCaller(services: Services, request: FastifyRequest
   if (!claims) throw new UnauthorizedError('The access token is invalid or has expired.');
   const found = await knownSessions.find(services, claims.sid);
   if (!found) throw new UnauthorizedError(sessionEnded);
-  const { times, caller } = found.row;
+  const { times, organisation } = found.row;
   const timedEnd = findTimedEnd(services.config, times, found.ageSeconds);
   if (timedEnd) throw new UnauthorizedError(timedEndText(services.config, timedEnd), timedEnd);
+  if (organisation.suspendedAt) throw new ForbiddenError(suspendedText(organisation.suspensionReason));
+  const caller = callerOf(found.row, found.ageSeconds);
+  // Issued before the caller began to act for a client, or stopped: the screen that sent it shows another organisation.
+  if (claims.sub !== (caller.acting?.id ?? caller.userId)) throw new UnauthorizedError(otherHolder);
   if (times.idleSeconds + found.ageSeconds > usedWithinSeconds) {
     await noteUse(services.db, caller.sessionId);
     knownSessions.forget(services, caller.sessionId);
   }
   return caller;
+}
+
+const otherHolder = 'The access token is from before you began to act for a client, or stopped. Refresh it.';
+
+interface Found {
+  caller: Caller;
+  times: SessionTimes;
+  organisation: { name: string; suspendedAt: Date | null; suspensionReason: string };
+  /** Of a SuperAdmin who acts for a client; null for everybody else. */
+  actingId: string | null;
+  actingSeconds: number | null;
+  clientId: string | null;
+  client: string | null;
+}
+
+/** The user of a session, or an Owner of the client for whom they act. */
+function callerOf(found: Found, ageSeconds: number): Caller {
+  const { caller, actingId, actingSeconds: seconds, clientId, client } = found;
+  if (!actingId || !clientId || client === null) return caller;
+  // Who is no SuperAdmin any more acts for nobody, and their session shows a client.
+  if (!isSuperAdmin(caller)) throw new UnauthorizedError(sessionEnded);
+  return {
+    ...caller,
+    organisationId: clientId,
+    isProvider: false,
+    role: 'Owner',
+    name: nameActing(caller.name, found.organisation.name),
+    acting: { id: actingId, organisation: client, isOver: (seconds ?? 0) <= ageSeconds },
+  };
 }
 
 /** How exactly the last use of a session is known. Noting each would cost a write for every request. */
@@ -71,10 +105,21 @@ export const callersBySession = (db: Database) =>
         role: users.role,
       },
       times: sessionTimes,
+      organisation: {
+        name: organisations.name,
+        suspendedAt: organisations.suspendedAt,
+        suspensionReason: organisations.suspensionReason,
+      },
+      actingId: actings.id,
+      actingSeconds,
+      clientId: actings.organisationId,
+      client: clients.name,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .innerJoin(organisations, eq(organisations.id, users.organisationId))
+    .leftJoin(actings, eq(actings.id, sessions.actingId))
+    .leftJoin(clients, eq(clients.id, actings.organisationId))
     .where(
       and(
         sql`${sessions.id} = any(${sql.placeholder('sessionIds')}::uuid[])`,
@@ -83,7 +128,7 @@ export const callersBySession = (db: Database) =>
       ),
     );
 
-const readCaller = sharedRead<{ caller: Caller; times: SessionTimes }>(
+const readCaller = sharedRead<Found>(
   (db) => {
     const query = callersBySession(db).prepare('find_callers');
     return (sessionIds) => query.execute({ sessionIds });
@@ -93,7 +138,12 @@ const readCaller = sharedRead<{ caller: Caller; times: SessionTimes }>(
 
 const knownSessions = knownRead(
   ({ db }: Pick<Services, 'db' | 'taskEvents'>, sessionId) => readCaller(db, sessionId),
-  ({ caller }) => [caller.sessionId, caller.userId, caller.organisationId],
+  ({ caller, actingId, clientId }) => [
+    caller.sessionId,
+    caller.userId,
+    caller.organisationId,
+    ...(actingId && clientId ? [actingId, clientId] : []),
+  ],
   5000,
 );
 

@@ -157,6 +157,6 @@ describe('what is known of callers', () => {
           .sort(),
       ).toEqual(['DELETE', 'UPDATE']);
     }
-    expect(new Set(read.map(([, name]) => name)).size).toBe(4);
+    expect(new Set(read.map(([, name]) => name)).size).toBe(5);
   });
 });

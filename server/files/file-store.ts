@@ -2,6 +2,7 @@ import { and, eq, inArray, lt } from 'drizzle-orm';
 import type { Database } from '../db/client.ts';
 import { files } from '../db/schema.ts';
 import { BadRequestError, TooLargeError } from '../errors.ts';
+import { requireQuota } from '../settings/quotas.ts';
 import type { ContentStore } from './content-store.ts';
 import { detectType, headBytes } from './content-type.ts';
 
@@ -26,7 +27,7 @@ export interface StoredFile {
 export interface FileStore {
   /**
    * Stores a file. Its size and type are those of its content.
-   * @throws TooLargeError; BadRequestError for another type
+   * @throws TooLargeError; BadRequestError for another type; ConflictError when the organisation has no room for it
    */
   put(file: NewFile): Promise<StoredFile>;
   /** Finds a file of an organisation, with its content; undefined for another organisation's, and for one that has expired. */
@@ -48,10 +49,15 @@ export function openFileStore(db: Database, contents: ContentStore): FileStore {
     async put({ organisationId, name, source, maxBytes, refuse, expiresAt }) {
       const checked = check(source, maxBytes, refuse);
       const { sha256, size } = await contents.write(checked.content);
-      const [stored] = await db
-        .insert(files)
-        .values({ organisationId, name, type: checked.type(), size, sha256, expiresAt: expiresAt ?? null })
-        .returning(columns);
+      const type = checked.type();
+      const [stored] = await db.transaction(async (tx) => {
+        // The content of one that is refused belongs to no file, and is tidied away.
+        await requireQuota(tx, organisationId, 'storage', size);
+        return tx
+          .insert(files)
+          .values({ organisationId, name, type, size, sha256, expiresAt: expiresAt ?? null })
+          .returning(columns);
+      });
       if (!stored) throw new Error('The file was not stored.');
       return stored;
     },

@@ -24,6 +24,8 @@ export interface Queue {
   ): Promise<void>;
   /** Takes a task's job out of its queue within the caller's transaction. A job that runs is no longer retried. */
   withdraw(tx: Database, name: QueueName, taskId: string): Promise<void>;
+  /** Forgets the ended job of a task within the caller's transaction, so that the task can have another one. */
+  forget(tx: Database, name: QueueName, taskId: string): Promise<void>;
   /** Starts working on every queue. */
   work(handlers: Handlers, concurrency: number): Promise<void>;
   /** The number of jobs waiting or running, by queue. */
@@ -83,6 +85,9 @@ export async function openQueue(
     },
     async withdraw(tx, name, taskId) {
       await boss.cancel(name, taskId, { db: connectionOf(tx) });
+    },
+    async forget(tx, name, taskId) {
+      await boss.deleteJob(name, taskId, { db: connectionOf(tx) });
     },
     work: (handlers, concurrency) => startWorkers({ boss, handlers, concurrency, every, log }),
     async counts() {

@@ -34,6 +34,8 @@ export type MailJob =
   | { kind: 'password-reset'; resetId: string }
   | { kind: 'password-changed'; userId: string }
   | { kind: 'second-factor'; userId: string; change: SecondFactorChange }
+  | { kind: 'suspension'; userId: string; change: 'suspended' | 'resumed'; reason: string }
+  | { kind: 'acting'; userId: string; actingId: string }
   | { kind: 'email-confirmation'; changeId: string }
   | { kind: 'email-changed'; userId: string; from: string }
   | {

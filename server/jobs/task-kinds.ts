@@ -8,6 +8,7 @@ export const kinds = {
   search: {
     table: searchRuns,
     queue: 'search',
+    first: 'Processing',
     // Whom some sources had found so far is only shown while others work.
     failure: (detail: string) => ({
       status: 'Failed',
@@ -18,11 +19,13 @@ export const kinds = {
   generation: {
     table: generations,
     queue: 'generation',
+    first: 'queued',
     failure: (detail: string) => ({ status: 'failed', detail }),
   },
   import: {
     table: talentImports,
     queue: 'talent-import',
+    first: 'queued',
     // What was imported until then stays.
     failure: (detail: string) => ({
       status: 'failed',
@@ -33,16 +36,24 @@ export const kinds = {
   resume: {
     table: resumes,
     queue: 'resume',
+    first: 'queued',
     failure: (detail: string) => ({ status: 'failed', detail }),
   },
   'hand-over': {
     table: handOvers,
     queue: 'hand-over',
+    first: 'queued',
     failure: (detail: string) => ({ status: 'failed', detail }),
   },
 } as const satisfies Record<
   TaskKind,
-  { table: unknown; queue: QueueName; failure(detail: string): { status: string; detail: string | SQL } }
+  {
+    table: unknown;
+    queue: QueueName;
+    /** The status that it begins with. */
+    first: string;
+    failure(detail: string): { status: string; detail: string | SQL };
+  }
 >;
 
 export type Kinds = typeof kinds;
@@ -59,3 +70,6 @@ export const knownBy = (kind: TaskKind) => (kind === 'search' ? searchRuns.jobId
 export const stateOf = (status: string) => status.toLowerCase() as TaskState;
 export const isFinal = (status: unknown) =>
   status !== undefined && /^(completed|failed)$/i.test(String(status));
+
+/** The name of the error of a task that somebody has ended. Nobody begins it again but who wants it. */
+export const cancelled = 'Cancelled';

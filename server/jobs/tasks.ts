@@ -10,6 +10,7 @@ import type { Attempt } from './queues.ts';
 import { recordTaskEvent } from './task-events.ts';
 import {
   type Change,
+  cancelled,
   isFinal,
   kinds,
   knownBy,
@@ -44,7 +45,7 @@ export async function startTask<K extends TaskKind>(
 }
 
 /** Changes a task and records the event of it: the only way in which a started task changes. */
-async function changeTask<K extends TaskKind>(
+export async function changeTask<K extends TaskKind>(
   tx: Database,
   kind: K,
   id: string,
@@ -60,18 +61,27 @@ async function changeTask<K extends TaskKind>(
   if (task) await recordTaskEvent(tx, { ...task, kind, state: stateOf(task.status) });
 }
 
+const failureOf = <K extends TaskKind>(kind: K, detail: string, errorName: string) =>
+  ({ ...kinds[kind].failure(detail), errorName }) as Change<K>;
+
 /**
  * Ends an open task as failed, whoever works on it.
  * @returns whether it was open
  */
-async function failOpenTask(tx: Database, kind: TaskKind, id: string, detail: string): Promise<boolean> {
+async function failOpenTask(
+  tx: Database,
+  kind: TaskKind,
+  id: string,
+  detail: string,
+  errorName: string,
+): Promise<boolean> {
   const table = tableOf(kind);
   const [open] = await tx
     .select({ id: table.id })
     .from(table)
     .where(sql`${table.id} = ${id} and ${isOpen(table)}`)
     .for('update');
-  if (open) await changeTask(tx, kind, id, kinds[kind].failure(detail) as Change<typeof kind>);
+  if (open) await changeTask(tx, kind, id, failureOf(kind, detail, errorName));
   return open !== undefined;
 }
 
@@ -82,7 +92,7 @@ export async function giveUpTask(
   id: string,
   detail: string,
 ): Promise<void> {
-  await db.transaction((tx) => failOpenTask(tx, kind, id, detail));
+  await db.transaction((tx) => failOpenTask(tx, kind, id, detail, 'GivenUp'));
 }
 
 /**
@@ -97,7 +107,7 @@ export async function stopTask(
   detail: string,
 ): Promise<boolean> {
   await queue.withdraw(tx, kinds[kind].queue, id);
-  return failOpenTask(tx, kind, id, detail);
+  return failOpenTask(tx, kind, id, detail, cancelled);
 }
 
 /** Marks a search as deleted. A waiting job leaves the queue, and a running one stops soon. */
@@ -194,7 +204,7 @@ export async function runTask<K extends TaskKind>(
       const detail = isTransient || attempt.signal.aborted ? undefined : describeFailure(error);
       if (detail === undefined) throw error;
       services.log?.error({ err: error, [kind]: id }, `A ${kind} failed for good`);
-      await change(kinds[kind].failure(detail) as Change<K>);
+      await change(failureOf(kind, detail, error instanceof Error ? error.name : 'Error'));
     }
   } finally {
     ended.stop();

@@ -105,13 +105,7 @@ function refusalsOf(call: Call, { refusals }: AnyCallDocs): Record<string, strin
     ...(call.access === 'anyone'
       ? {}
       : { 401: 'The access token is missing, expired or of a session that has ended.' }),
-    ...(scope ? { 403: `An API key needs the scope \`${scope}\`.` } : {}),
-    ...(call.access === 'owner'
-      ? {
-          403: `Only an Owner of the organisation, or a SuperAdmin, may do this.${scope ? ` An API key needs the scope \`${scope}\`.` : ''}`,
-        }
-      : {}),
-    ...(call.access === 'super-admin' ? { 403: 'Only a SuperAdmin may do this.' } : {}),
+    ...(call.access === 'anyone' ? {} : { 403: whyForbidden(call, scope) }),
     ...(call.body || call.upload
       ? {
           413: 'The body is larger than the limit.',
@@ -130,6 +124,14 @@ function refusalsOf(call: Call, { refusals }: AnyCallDocs): Record<string, strin
     ...refusals,
   };
 }
+
+const whyForbidden = ({ access }: Call, scope: string | undefined): string =>
+  [
+    ...(access === 'owner' ? ['Only an Owner of the organisation, or a SuperAdmin, may do this.'] : []),
+    ...(access === 'super-admin' ? ['Only a SuperAdmin may do this.'] : []),
+    ...(scope ? [`An API key needs the scope \`${scope}\`.`] : []),
+    'Or the organisation is suspended, or the caller acts for it and may not do this.',
+  ].join(' ');
 
 const requestId = '9f1d7a52-6c0b-4f52-8a3e-0d8f2b7c1e64';
 

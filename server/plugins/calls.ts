@@ -7,6 +7,7 @@ import {
   type FastifySchema,
 } from 'fastify';
 import { type Call, type CallAnswer, type CallParsed, problem } from '../../contract/call.ts';
+import { requireActing } from '../auth/acting.ts';
 import { requireScope } from '../auth/api-key.ts';
 import { bearerOf, identifyCaller, requireAccess } from '../auth/caller.ts';
 import type { Context, PublicContext, Services } from '../context.ts';
@@ -38,6 +39,7 @@ export function callBinder(app: FastifyInstance, services: Services) {
         await limitKey(app, request, reply);
         requireAccess(request.caller, call.access);
         requireScope(request.caller, call);
+        requireActing(request.caller, call);
       },
       preParsing: async (request) => refuseOtherType(call, request),
       handler: async (request, reply) => {

@@ -45,7 +45,10 @@ export async function handleOnce<Answer>(
   const { organisationId, userId } = ctx.caller;
   const own = and(eq(idempotentAnswers.userId, userId), eq(idempotentAnswers.key, key));
   const { params, query, body } = input;
-  const requestHash = hash(JSON.stringify([call.name, params, query, body]));
+  const { acting } = ctx.caller;
+  // What a SuperAdmin did for one client is no answer for another.
+  const forClient = acting ? [acting.id] : [];
+  const requestHash = hash(JSON.stringify([call.name, params, query, body, ...forClient]));
   return ctx.db.transaction(async (tx) => {
     // A request with this key that is under way is waited for here.
     const taken = await tx

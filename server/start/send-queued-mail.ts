@@ -2,6 +2,8 @@ import type { Services } from '../context.ts';
 import type { Attempt, MailJob } from '../jobs/queues.ts';
 import { isPermanentRefusal, type Mail } from '../mail/transport.ts';
 import { measure } from '../metrics/metrics.ts';
+import { actingMail } from '../modules/account/admin/mails/acting-mail.ts';
+import { suspensionMail } from '../modules/account/admin/mails/suspension-mail.ts';
 import { activationMail } from '../modules/account/mails/activation-mail.ts';
 import { alreadyRegisteredMail } from '../modules/account/mails/already-registered-mail.ts';
 import { emailChangedMail } from '../modules/account/mails/email-changed-mail.ts';
@@ -63,6 +65,10 @@ function composeQueuedMail(
       return passwordChangedMail(services, job.userId);
     case 'second-factor':
       return secondFactorMail(services, job);
+    case 'suspension':
+      return suspensionMail(services, job);
+    case 'acting':
+      return actingMail(services, job);
     case 'email-confirmation':
       return emailConfirmationMail(services, job.changeId);
     case 'email-changed':

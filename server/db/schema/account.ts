@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
   boolean,
   index,
   jsonb,
@@ -23,6 +24,10 @@ export const organisations = pgTable(
     isProvider: boolean().notNull().default(false),
     /** When its first talent import ended; from then on the sample is hidden. */
     talentImportedAt: time(),
+    /** When the provider suspended it: until it is resumed, nobody signs in. */
+    suspendedAt: time(),
+    /** What its Owners are told of that. */
+    suspensionReason: text().notNull().default(''),
     createdAt: createdAt(),
   },
   (table) => [uniqueIndex('organisations_one_provider').on(table.isProvider).where(sql`${table.isProvider}`)],
@@ -96,8 +101,31 @@ export const sessions = pgTable(
     /** The session ends at this time, however often it is used. */
     expiresAt: time().notNull(),
     endedAt: time(),
+    /** The client for whom a SuperAdmin acts in this session, until they stop. */
+    actingId: uuid().references((): AnyPgColumn => actings.id, { onDelete: 'set null' }),
   },
-  (table) => [index().on(table.userId)],
+  (table) => [index().on(table.userId), index('sessions_acting').on(table.actingId)],
+);
+
+/** A time that a SuperAdmin acts for a client. What is done in it stands in the client's audit trail. */
+export const actings = pgTable(
+  'actings',
+  {
+    id: id(),
+    /** The client. */
+    organisationId: uuid()
+      .notNull()
+      .references(() => organisations.id, { onDelete: 'cascade' }),
+    userId: uuid().references(() => users.id, { onDelete: 'set null' }),
+    /** Stays when the user is gone. */
+    userName: text().notNull(),
+    reason: text().notNull(),
+    createdAt: createdAt(),
+    expiresAt: time().notNull(),
+    /** When the SuperAdmin stopped, or an Owner ended it. */
+    endedAt: time(),
+  },
+  (table) => [index().on(table.organisationId, table.createdAt.desc()), index().on(table.userId)],
 );
 
 export const refreshTokens = pgTable(

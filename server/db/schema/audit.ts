@@ -1,4 +1,4 @@
-import { bigint, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { AuditAction } from '../../../contract/model/audit-actions.ts';
 import { organisations, users } from './account.ts';
 import { createdAt } from './columns.ts';
@@ -19,6 +19,8 @@ export const audit = pgTable(
     subjectId: uuid().notNull(),
     /** The network address of the request; empty for an operator's command. */
     address: text().notNull(),
+    /** Done by a SuperAdmin of the provider on the organisation's behalf. */
+    byProvider: boolean().notNull().default(false),
     createdAt: createdAt(),
   },
   (table) => [index().on(table.organisationId, table.id.desc()), index().on(table.actorId)],

@@ -1,4 +1,4 @@
-import { customType, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { customType, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 /** Columns that tables of every domain share. */
 
@@ -13,3 +13,5 @@ export const time = () => timestamp({ withTimezone: true, mode: 'date' });
 export const createdAt = () => time().notNull().defaultNow();
 /** The attempt that may write a running task: the one that took it last. Empty until the first attempt. */
 export const leaseId = () => uuid();
+/** The kind of error that a task ended with, such as `ModelError`; null for one that has not failed. */
+export const errorName = () => text();

@@ -6,7 +6,7 @@ import type { PostKind, Sentiment } from '../../../contract/model/post-kinds.ts'
 import type { PostStatus } from '../../../contract/model/post-statuses.ts';
 import type { GenerationStatus } from '../../../contract/model/task-statuses.ts';
 import { organisations, users } from './account.ts';
-import { createdAt, id, leaseId, time } from './columns.ts';
+import { createdAt, errorName, id, leaseId, time } from './columns.ts';
 import { companyProfiles } from './company-profile.ts';
 
 /** What a model has written of a post that is not complete. */
@@ -35,6 +35,7 @@ export const generations = pgTable(
     /** The name of the campaign that its post belongs to. */
     campaign: text(),
     leaseId: leaseId(),
+    errorName: errorName(),
     createdAt: createdAt(),
     finishedAt: time(),
   },

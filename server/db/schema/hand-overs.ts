@@ -2,7 +2,7 @@ import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { ApplicantSystemKind, HandOverRole, HandOverState } from '../../../contract/model/hand-overs.ts';
 import type { HandOverStatus } from '../../../contract/model/task-statuses.ts';
 import { organisations, users } from './account.ts';
-import { createdAt, id, leaseId, time } from './columns.ts';
+import { createdAt, errorName, id, leaseId, time } from './columns.ts';
 import { candidates } from './talent-pool.ts';
 
 const organisationId = () =>
@@ -27,6 +27,7 @@ export const handOvers = pgTable(
     status: text().$type<HandOverStatus>().notNull().default('queued'),
     detail: text(),
     leaseId: leaseId(),
+    errorName: errorName(),
     createdAt: createdAt(),
     finishedAt: time(),
   },

@@ -2,7 +2,7 @@ import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { ResumeProposal } from '../../../contract/api/resumes.ts';
 import type { ResumeStatus } from '../../../contract/model/task-statuses.ts';
 import { organisations, users } from './account.ts';
-import { createdAt, id, leaseId, time } from './columns.ts';
+import { createdAt, errorName, id, leaseId, time } from './columns.ts';
 import { files } from './files.ts';
 import { candidates } from './talent-pool.ts';
 
@@ -26,6 +26,7 @@ export const resumes = pgTable(
     /** What was read of it; null until then, and for an archive. */
     proposal: jsonb().$type<ResumeProposal>(),
     leaseId: leaseId(),
+    errorName: errorName(),
     createdAt: createdAt(),
     finishedAt: time(),
   },

@@ -22,7 +22,7 @@ import type { Criterion, CriterionVerdict } from '../../../contract/api/sourcing
 import type { SearchStatus } from '../../../contract/model/task-statuses.ts';
 import type { WatchPace } from '../../../contract/model/watch-paces.ts';
 import { organisations, users } from './account.ts';
-import { createdAt, id, leaseId, time } from './columns.ts';
+import { createdAt, errorName, id, leaseId, time } from './columns.ts';
 
 export const searchJobs = pgTable(
   'search_jobs',
@@ -113,6 +113,7 @@ export const searchRuns = pgTable(
     /** What a model has read for it; null where none does. */
     reading: jsonb().$type<SearchReading>(),
     leaseId: leaseId(),
+    errorName: errorName(),
     createdAt: createdAt(),
     finishedAt: time(),
   },

@@ -16,7 +16,7 @@ import {
 import type { ColumnMeaning } from '../../../contract/api/talent-pool.ts';
 import type { ImportStatus } from '../../../contract/model/task-statuses.ts';
 import { organisations, users } from './account.ts';
-import { bytes, createdAt, id, leaseId, searchVector, time } from './columns.ts';
+import { bytes, createdAt, errorName, id, leaseId, searchVector, time } from './columns.ts';
 import { files } from './files.ts';
 
 export const candidates = pgTable(
@@ -127,6 +127,7 @@ export const talentImports = pgTable(
     rejected: integer().notNull().default(0),
     detail: text(),
     leaseId: leaseId(),
+    errorName: errorName(),
     createdAt: createdAt(),
     finishedAt: time(),
   },

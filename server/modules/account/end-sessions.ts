@@ -1,23 +1,16 @@
-import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { sessions, users } from '../../db/schema.ts';
 import { NotFoundError } from '../../errors.ts';
 
 /** The condition for active sessions. */
-const isActive = and(isNull(sessions.endedAt), gt(sessions.expiresAt, sql`now()`));
+export const isActiveSession = and(isNull(sessions.endedAt), gt(sessions.expiresAt, sql`now()`));
 
 /**
  * Ends all sessions of all users. For operators.
  * @returns the number of sessions that were active
  */
-export async function endAllSessions(db: Database): Promise<number> {
-  const ended = await db
-    .update(sessions)
-    .set({ endedAt: new Date() })
-    .where(isActive)
-    .returning({ id: sessions.id });
-  return ended.length;
-}
+export const endAllSessions = (db: Database): Promise<number> => endActive(db);
 
 /**
  * Ends all sessions of one account. For operators.
@@ -28,10 +21,24 @@ export async function endAllSessions(db: Database): Promise<number> {
 export async function endSessionsOfAccount(db: Database, email: string): Promise<number> {
   const [user] = await db.select({ id: users.id }).from(users).where(eq(users.email, email));
   if (!user) throw new NotFoundError(`No account has the address ${email}.`);
+  return endActiveOfUser(db, user.id);
+}
+
+/** @returns the number of the user's sessions that were active */
+export const endActiveOfUser = (db: Database, userId: string): Promise<number> =>
+  endActive(db, eq(sessions.userId, userId));
+
+/** @returns the number of sessions of the organisation's users that were active */
+export function endActiveOfOrganisation(db: Database, organisationId: string): Promise<number> {
+  const members = db.select({ id: users.id }).from(users).where(eq(users.organisationId, organisationId));
+  return endActive(db, inArray(sessions.userId, members));
+}
+
+async function endActive(db: Database, condition?: SQL): Promise<number> {
   const ended = await db
     .update(sessions)
     .set({ endedAt: new Date() })
-    .where(and(eq(sessions.userId, user.id), isActive))
+    .where(and(isActiveSession, condition))
     .returning({ id: sessions.id });
   return ended.length;
 }

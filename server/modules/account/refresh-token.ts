@@ -2,11 +2,12 @@ import { eq, sql } from 'drizzle-orm';
 import type { refreshToken as call, Tokens } from '../../../contract/api/account.ts';
 import type { CallParsed } from '../../../contract/call.ts';
 import type { TimedEnd } from '../../../contract/session.ts';
+import { actingColumns, clients, nameActing } from '../../auth/acting.ts';
 import { deriveToken, hashToken } from '../../auth/opaque-token.ts';
 import { findTimedEnd, sessionEnded, sessionTimes, timedEndText } from '../../auth/session-times.ts';
 import type { PublicContext } from '../../context.ts';
 import type { Database } from '../../db/client.ts';
-import { organisations, refreshTokens, sessions, users } from '../../db/schema.ts';
+import { actings, organisations, refreshTokens, sessions, users } from '../../db/schema.ts';
 import { UnauthorizedError } from '../../errors.ts';
 import { countEvent, type Limit } from './limited-events.ts';
 import { endSession, issueAccessToken, type SessionHolder } from './session.ts';
@@ -53,11 +54,14 @@ async function rotate(
       name: users.name,
       role: users.role,
       organisationName: organisations.name,
+      ...actingColumns,
     })
     .from(refreshTokens)
     .innerJoin(sessions, eq(sessions.id, refreshTokens.sessionId))
     .innerJoin(users, eq(users.id, sessions.userId))
     .innerJoin(organisations, eq(organisations.id, users.organisationId))
+    .leftJoin(actings, eq(actings.id, sessions.actingId))
+    .leftJoin(clients, eq(clients.id, actings.organisationId))
     .where(eq(refreshTokens.tokenHash, tokenHash))
     // The second of two concurrent refreshes waits here and then sees that the token is spent.
     .for('update', { of: refreshTokens });
@@ -73,11 +77,24 @@ async function rotate(
     await tx
       .insert(refreshTokens)
       .values({ tokenHash: hashToken(ctx.secretKey, successor), sessionId: found.sessionId });
-    return found;
+    return holderOf(found);
   }
-  if (now.getTime() - found.spentAt.getTime() <= graceMs) return found;
+  if (now.getTime() - found.spentAt.getTime() <= graceMs) return holderOf(found);
   await endSession(tx, found.sessionId);
   if (await countEvent(ctx, tx, revocationsOfRecipient, found.email))
     await ctx.queue.enqueue(tx, 'mail', { kind: 'session-revoked', userId: found.userId });
   return undefined;
+}
+
+type Found = SessionHolder & { sessionId: string; expiresAt: Date } & {
+  [Column in keyof typeof actingColumns]: (typeof actingColumns)[Column]['_']['data'] | null;
+};
+
+/** As whom the session acts at present. */
+function holderOf(found: Found): SessionHolder & { sessionId: string; expiresAt: Date } {
+  const { actingId, actingUntil, client } = found;
+  if (!actingId || !actingUntil || !client) return found;
+  const name = nameActing(found.name, found.organisationName);
+  const acting = { id: actingId, until: actingUntil };
+  return { ...found, name, role: 'Owner', organisationName: client, acting };
 }

@@ -3,12 +3,13 @@ import type { Tokens } from '../../../contract/api/account.ts';
 import type { Role } from '../../../contract/model/roles.ts';
 import { audit } from '../../audit.ts';
 import { signAccessToken } from '../../auth/access-token.ts';
+import { suspendedText } from '../../auth/acting.ts';
 import { hashToken, newToken } from '../../auth/opaque-token.ts';
 import type { PublicContext, Services } from '../../context.ts';
 import type { Database } from '../../db/client.ts';
-import { refreshTokens, sessions } from '../../db/schema.ts';
+import { organisations, refreshTokens, sessions } from '../../db/schema.ts';
 import { dayMs } from '../../durations.ts';
-import { UnauthorizedError } from '../../errors.ts';
+import { ForbiddenError, UnauthorizedError } from '../../errors.ts';
 import { lockUser } from './pending-links.ts';
 import { describeDevice, roughAddress } from './sessions/device.ts';
 
@@ -18,12 +19,14 @@ export interface SessionHolder {
   name: string;
   role: Role;
   organisationName: string;
+  /** A SuperAdmin who acts for a client: an Owner of it, by another id, so that clients never mix up the two. */
+  acting?: { id: string; until: Date };
 }
 
 /**
  * Starts a session with its family of refresh tokens, and deletes the user's ended sessions.
  * @param verifiedHash of the password that was given; a reset or a deactivation may have come since it was verified
- * @throws UnauthorizedError in that case
+ * @throws UnauthorizedError in that case; ForbiddenError while the provider has suspended the organisation
  */
 export async function startSession(
   ctx: PublicContext,
@@ -38,6 +41,7 @@ export async function startSession(
     if (user?.passwordHash !== verifiedHash || user.deactivatedAt) {
       throw new UnauthorizedError('The account has changed in the meantime. Sign in again.');
     }
+    await refuseSuspended(tx, user.organisationId);
     await tx
       .delete(sessions)
       .where(
@@ -64,18 +68,35 @@ export async function startSession(
   return { access: issueAccessToken(ctx, { sessionId, expiresAt }, holder), refresh };
 }
 
+async function refuseSuspended(tx: Database, organisationId: string): Promise<void> {
+  const [organisation] = await tx
+    .select({ suspendedAt: organisations.suspendedAt, reason: organisations.suspensionReason })
+    .from(organisations)
+    .where(eq(organisations.id, organisationId));
+  if (organisation?.suspendedAt) throw new ForbiddenError(suspendedText(organisation.reason));
+}
+
 /** Signs an access token for an active session. */
 export function issueAccessToken(
   { config, secretKey }: Pick<Services, 'config' | 'secretKey'>,
   { sessionId, expiresAt }: { sessionId: string; expiresAt: Date },
   holder: SessionHolder,
 ): string {
-  const { userId, name, role, organisationName } = holder;
+  const { userId, name, role, organisationName, acting } = holder;
   // The session may be used as long as this token works.
   const idleAt = Date.now() + config.accessTokenTtl * 1000 + config.session.idleDays * dayMs;
   const ends = { idle_at: Math.ceil(idleAt / 1000), ends_at: Math.ceil(expiresAt.getTime() / 1000) };
+  const actingUntil = acting && { acting_until: Math.ceil(acting.until.getTime() / 1000) };
   return signAccessToken(
-    { sub: userId, sid: sessionId, name, role, organization: organisationName, ...ends },
+    {
+      sub: acting?.id ?? userId,
+      sid: sessionId,
+      name,
+      role,
+      organization: organisationName,
+      ...ends,
+      ...actingUntil,
+    },
     secretKey,
     config.accessTokenTtl,
   );

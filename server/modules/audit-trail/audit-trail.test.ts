@@ -86,7 +86,7 @@ describe('the audit trail of an organization', () => {
     const csv = await owner.call({ url: '/api/audit/export/?kind=account' });
     expect(csv.headers['content-type']).toContain('text/csv');
     const [headings, ...rows] = csv.body.replace('\ufeff', '').trim().split('\n');
-    expect(headings).toBe('At,By,Action,Subject,Subject id,Address');
+    expect(headings).toBe('At,By,Action,Subject,Subject id,Address,By the provider');
     expect(rows).toHaveLength(2);
     expect(rows[1]).toContain(",'=Sam Member,account.renamed,Sam,");
     const json = await owner.call({ url: '/api/audit/export/?format=json' });

@@ -60,8 +60,8 @@ async function* writeJson(entries: AsyncGenerator<AuditEntry>) {
 }
 
 async function* writeRows(entries: AsyncGenerator<AuditEntry>) {
-  yield ['At', 'By', 'Action', 'Subject', 'Subject id', 'Address'];
-  for await (const { at, actor, action, subject, subject_id, address } of entries) {
-    yield [at, actor, action, subject ?? '', subject_id, address];
+  yield ['At', 'By', 'Action', 'Subject', 'Subject id', 'Address', 'By the provider'];
+  for await (const { at, actor, action, subject, subject_id, address, by_provider } of entries) {
+    yield [at, actor, action, subject ?? '', subject_id, address, by_provider ? 'yes' : ''];
   }
 }

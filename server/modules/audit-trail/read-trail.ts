@@ -48,7 +48,7 @@ export async function describeEntries(
     ctx,
     rows.map(({ subjectId }) => subjectId),
   );
-  return rows.map(({ id, createdAt, actorName, action, subjectId, address }) => ({
+  return rows.map(({ id, createdAt, actorName, action, subjectId, address, byProvider }) => ({
     id,
     at: createdAt.toISOString(),
     actor: actorName,
@@ -56,5 +56,6 @@ export async function describeEntries(
     subject_id: subjectId,
     subject: names.get(subjectId) ?? null,
     address,
+    by_provider: byProvider,
   }));
 }

@@ -8,6 +8,7 @@ import { companyProfiles } from '../../db/schema.ts';
 import { BadRequestError } from '../../errors.ts';
 import { startTask } from '../../jobs/tasks.ts';
 import { findBrandVoice } from '../../settings/brand-voice.ts';
+import { requireQuota } from '../../settings/quotas.ts';
 import { profileColumns } from '../company-profile/profile-row.ts';
 import { refuseAvoidedBrief } from './voice/refuse-avoided-words.ts';
 
@@ -39,6 +40,7 @@ export async function startGenerations(
     .where(eq(companyProfiles.organisationId, organisationId));
   if (!profile) throw new BadRequestError(profileMissing);
   const voice = await findBrandVoice(tx, organisationId);
+  await requireQuota(tx, organisationId, 'generations', asked.length);
   const ids: string[] = [];
   for (const { kind, prompt, campaign } of asked) {
     refuseAvoidedBrief({ kind, prompt, profile, voice });

@@ -5,6 +5,7 @@ import { type Context, isSuperAdmin } from '../../context.ts';
 import { searchJobs } from '../../db/schema.ts';
 import { FieldError } from '../../errors.ts';
 import { startTask } from '../../jobs/tasks.ts';
+import { requireQuota } from '../../settings/quotas.ts';
 import { refuseProtectedTraits } from './criteria/protected-traits.ts';
 import { readCriteria } from './criteria/read-criteria.ts';
 import { checkQueries } from './providers/run-queries.ts';
@@ -34,11 +35,13 @@ export async function initiateSearch(
   const queries = checkQueries(ctx.config, input.body.queries ?? []);
   const of = { organisationId, createdBy: ctx.caller.userId };
   return ctx.db.transaction(async (tx) => {
+    await requireQuota(tx, organisationId, 'searches');
     const [job] = await tx
       .insert(searchJobs)
       .values({
         ...of,
-        ownerId: ctx.caller.userId,
+        // Whoever acts for a client does not look after its searches.
+        ownerId: ctx.caller.acting ? null : ctx.caller.userId,
         title: job_title,
         location,
         description: job_description,

@@ -7,6 +7,7 @@ import type { Database } from '../../db/client.ts';
 import { type RunQuery, searchJobs } from '../../db/schema.ts';
 import { ConflictError } from '../../errors.ts';
 import { startTask } from '../../jobs/tasks.ts';
+import { requireQuota } from '../../settings/quotas.ts';
 import { refuseProtectedTraits } from './criteria/protected-traits.ts';
 import { readCriteria } from './criteria/read-criteria.ts';
 import { checkQueries } from './providers/run-queries.ts';
@@ -54,6 +55,7 @@ export async function runAgain(
       queries: given ?? job.run.queries.filter(({ isGiven }: RunQuery) => isGiven),
       progress: { done: 0, total, stage: 'Waiting to start' },
     };
+    await requireQuota(tx, organisationId, 'searches');
     await startTask(tx, 'search', run, ctx.queue);
     await audit(inTransaction, 'search.run-again', job.id);
     return { task_id: job.id };

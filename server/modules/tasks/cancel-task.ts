@@ -4,7 +4,8 @@ import { type Context, isSuperAdmin } from '../../context.ts';
 import { ConflictError, ForbiddenError, NotFoundError } from '../../errors.ts';
 import { findTask, stopTask } from '../../jobs/tasks.ts';
 
-const nouns: Record<TaskKind, string> = {
+/** What tasks are called in messages. */
+export const nouns: Record<TaskKind, string> = {
   search: 'search',
   generation: 'generation',
   import: 'import',

@@ -9,6 +9,7 @@ import type { Database } from '../../../db/client.ts';
 import { lockOrganisation } from '../../../db/lock-organisation.ts';
 import { invitations, searchJobs, users } from '../../../db/schema.ts';
 import { ConflictError, NotFoundError } from '../../../errors.ts';
+import { requireQuota } from '../../../settings/quotas.ts';
 import { endPendingLinks } from '../pending-links.ts';
 import { deleteFactors } from '../second-factor/factors.ts';
 import { endSessionsOf } from '../session.ts';
@@ -39,6 +40,8 @@ export const deactivateMember = (ctx: Context, { params: { id } }: Given): Promi
 /** Lets a deactivated member in again. For an Owner. */
 export const reactivateMember = (ctx: Context, { params: { id } }: Given): Promise<TeamMember> =>
   changeMember(ctx, id, 'member.reactivated', async (tx) => {
+    const isLocked = and(eq(users.id, id), isNotNull(users.deactivatedAt));
+    await requireQuota(tx, ctx.caller.organisationId, 'members', await tx.$count(users, isLocked));
     await tx.update(users).set({ deactivatedAt: null }).where(eq(users.id, id));
   });
 

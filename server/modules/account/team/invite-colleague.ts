@@ -6,13 +6,15 @@ import type { Context } from '../../../context.ts';
 import type { Database } from '../../../db/client.ts';
 import { invitations, users } from '../../../db/schema.ts';
 import { FieldError, RefusedError } from '../../../errors.ts';
+import { requireQuota } from '../../../settings/quotas.ts';
 import { countInvitation, newLink } from './invitation-link.ts';
 import { findInvitation, ownInvitation } from './invitation-rows.ts';
 
 /**
  * Invites somebody by mail. Every attempt counts against the limits, also one that is refused because of an account
  * elsewhere: they keep Owners from finding out which addresses have accounts. For an Owner.
- * @throws FieldError for an address that has an activated account or an invitation; TooManyRequestsError
+ * @throws FieldError for an address that has an activated account or an invitation; TooManyRequestsError;
+ * ConflictError when the organisation has as many members as it may have
  */
 export async function inviteColleague(
   ctx: Context,
@@ -24,6 +26,7 @@ export async function inviteColleague(
     // Returned, because throwing would take back what was counted.
     const refusal = await findRefusal(tx, organisationId, email);
     if (refusal) return new FieldError({ email: [refusal] });
+    await requireQuota(tx, organisationId, 'members');
     const link = newLink(ctx.secretKey);
     const [invited] = await tx
       .insert(invitations)

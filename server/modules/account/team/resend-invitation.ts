@@ -1,13 +1,15 @@
+import { and, lte, sql } from 'drizzle-orm';
 import type { Invitation } from '../../../../contract/api/team.ts';
 import { audit } from '../../../audit.ts';
 import type { Context } from '../../../context.ts';
 import { invitations } from '../../../db/schema.ts';
+import { requireQuota } from '../../../settings/quotas.ts';
 import { countInvitation, newLink } from './invitation-link.ts';
 import { findInvitation, noSuchInvitation, ownInvitation } from './invitation-rows.ts';
 
 /**
  * Mails an invitation again with a new link; the earlier one ends. For an Owner.
- * @throws NotFoundError; TooManyRequestsError
+ * @throws NotFoundError; TooManyRequestsError; ConflictError when the organisation has as many members as it may have
  */
 export async function resendInvitation(
   ctx: Context,
@@ -16,6 +18,9 @@ export async function resendInvitation(
   const own = ownInvitation(ctx.caller.organisationId, id);
   const link = newLink(ctx.secretKey);
   return ctx.db.transaction(async (tx) => {
+    // One that has expired counts again from now on.
+    const hasExpired = and(own, lte(invitations.expiresAt, sql`now()`));
+    await requireQuota(tx, ctx.caller.organisationId, 'members', await tx.$count(invitations, hasExpired));
     const [invited] = await tx
       .update(invitations)
       .set(link)

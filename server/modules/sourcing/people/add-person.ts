@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { PersonFields } from '../../../../contract/api/person-fields.ts';
 import type { Database } from '../../../db/client.ts';
 import { candidateIdentities, candidates } from '../../../db/schema.ts';
+import { requireQuota } from '../../../settings/quotas.ts';
 import { refuseErased } from '../privacy/erased-people.ts';
 import { lockIdentities, storeIdentities } from '../talent-pool/identities.ts';
 import {
@@ -26,7 +27,7 @@ export interface NewPerson {
 /**
  * Adds a person to an organisation's pool. Somebody whom the pool knows by mail address, phone number or profile gets what they
  * lack, and nothing of what is known changes.
- * @throws BadRequestError for somebody whom the organisation has erased
+ * @throws BadRequestError for somebody whom the organisation has erased; ConflictError when the pool is full
  */
 export async function addPerson(
   tx: Database,
@@ -37,6 +38,7 @@ export async function addPerson(
   await refuseErased(tx, key, organisationId, row);
   const identities = personIdentities(key, row);
   const known = isAlwaysNew ? undefined : await findKnown(tx, organisationId, likelyIdentities(key, person));
+  if (!known) await requireQuota(tx, organisationId, 'people');
   const candidateId = known
     ? await fillIn(tx, known, row, attributes)
     : await insert(tx, organisationId, row, attributes);

@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { eq } from 'drizzle-orm';
 import type { Services } from '../../../context.ts';
 import { resumes } from '../../../db/schema.ts';
-import { TooManyRequestsError } from '../../../errors.ts';
+import { ConflictError, TooManyRequestsError } from '../../../errors.ts';
 import type { Attempt } from '../../../jobs/queues.ts';
 import { giveUpTask, runTask, startTask, type TaskRun } from '../../../jobs/tasks.ts';
 import { readInThread } from './read-in-thread.ts';
@@ -64,15 +64,21 @@ async function startEach(
       entries.push({ ...own, status: 'failed' as const, detail: file.refusal, finishedAt: new Date() });
       continue;
     }
-    const stored = await services.files.put({
-      organisationId,
-      name: file.name,
-      source: [file.bytes] as unknown as AsyncIterable<Uint8Array>,
-      maxBytes: file.bytes.length + 1,
-      refuse: () => undefined,
-      expiresAt: waitsUntil(),
-    });
-    entries.push({ ...own, fileId: stored.id });
+    try {
+      const stored = await services.files.put({
+        organisationId,
+        name: file.name,
+        source: [file.bytes] as unknown as AsyncIterable<Uint8Array>,
+        maxBytes: file.bytes.length + 1,
+        refuse: () => undefined,
+        expiresAt: waitsUntil(),
+      });
+      entries.push({ ...own, fileId: stored.id });
+    } catch (error) {
+      // The organisation has no room for more files.
+      if (!(error instanceof ConflictError)) throw error;
+      entries.push({ ...own, status: 'failed', detail: error.message, finishedAt: new Date() });
+    }
   }
   await change(async (tx) => {
     for (const entry of entries) {

@@ -5,6 +5,7 @@ import type { Context } from '../../../context.ts';
 import { isRestorable } from '../../../db/deleted.ts';
 import { candidateIdentities, candidates } from '../../../db/schema.ts';
 import { ConflictError, NotFoundError } from '../../../errors.ts';
+import { requireQuota } from '../../../settings/quotas.ts';
 import { candidateAnswer } from './candidate-answer.ts';
 import { lockIdentities } from './identities.ts';
 
@@ -12,7 +13,7 @@ import { lockIdentities } from './identities.ts';
  * Restores one of the organisation's own candidates who was deleted in the last 30 days. One whom nobody has deleted stays as
  * they are. For an Owner.
  * @throws NotFoundError for another organisation's, and for one who is gone
- * @throws ConflictError when the person has been added again since
+ * @throws ConflictError when the person has been added again since, or the pool is full
  */
 export async function restoreCandidate(ctx: Context, input: { params: { id: string } }): Promise<Candidate> {
   const { organisationId } = ctx.caller;
@@ -40,6 +41,7 @@ export async function restoreCandidate(ctx: Context, input: { params: { id: stri
     if (!identity) {
       throw new ConflictError('This person has been added to the talent pool again since.');
     }
+    await requireQuota(tx, organisationId, 'people');
     await tx
       .update(candidates)
       .set({ deletedAt: null, version: sql`${candidates.version} + 1` })

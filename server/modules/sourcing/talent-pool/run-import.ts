@@ -94,21 +94,30 @@ async function writeBatch(
         read.map(({ row }) => row),
       )
     : [];
-  const good = read.flatMap(({ row }, at) => (erased[at] ? [] : [row]));
+  const good = read.filter((_row, at) => !erased[at]);
+  const stored = await storeCandidates(
+    tx,
+    identityKey,
+    of.organisationId,
+    good.map(({ row }) => row),
+  );
+  const refused = new Set(stored.refused.map((at) => good[at]?.line));
   const bad = [
     ...batch.flatMap((row) => ('reason' in row ? [{ importId, line: row.line, reason: row.reason }] : [])),
     ...read.flatMap(({ line }, at) => (erased[at] ? [{ importId, line, reason: erasedText }] : [])),
+    ...good.flatMap(({ line }) => (refused.has(line) ? [{ importId, line, reason: poolIsFull }] : [])),
   ];
-  const added = await storeCandidates(tx, identityKey, of.organisationId, good);
-
   if (bad.length > 0) await tx.insert(talentImportErrors).values(bad);
   return {
     rowsRead: sql`${talentImports.rowsRead} + ${batch.length}`,
-    imported: sql`${talentImports.imported} + ${added}`,
-    duplicates: sql`${talentImports.duplicates} + ${good.length - added}`,
+    imported: sql`${talentImports.imported} + ${stored.added}`,
+    duplicates: sql`${talentImports.duplicates} + ${good.length - stored.added - refused.size}`,
     rejected: sql`${talentImports.rejected} + ${bad.length}`,
   };
 }
+
+const poolIsFull =
+  'Your talent pool is full. Delete people whom you no longer need, or ask your provider for a higher limit, and import the file again.';
 
 function toRow(
   { candidate, place }: Extract<PlacedRow, { candidate: unknown }>,

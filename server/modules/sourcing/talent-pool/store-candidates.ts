@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../../db/client.ts';
 import { candidateIdentities, candidates } from '../../../db/schema.ts';
+import { roomInPool } from '../../../settings/quotas.ts';
 import { groupByIdentity } from '../one-per-person.ts';
 import { inPool } from '../pool-index/pool.ts';
 import { lockIdentities, storeIdentities } from './identities.ts';
@@ -20,21 +21,25 @@ interface Person {
  * Adds people to a pool, each once: a row with an identity that the pool or an earlier row has is about that person. It fills
  * in the email address and the profile page where they are missing, and changes nothing else.
  * @param organisationId null for the sample
- * @returns the number of candidates that were added
+ * @returns the number of candidates that were added, and the positions of the rows for whom the pool had no room
  */
 export async function storeCandidates(
   tx: Database,
   identityKey: Buffer,
   organisationId: string | null,
   rows: NewCandidate[],
-): Promise<number> {
-  if (rows.length === 0) return 0;
+): Promise<{ added: number; refused: number[] }> {
+  if (rows.length === 0) return { added: 0, refused: [] };
   await lockIdentities(tx, organisationId);
+  const room = organisationId === null ? undefined : await roomInPool(tx, organisationId);
   const identities = rows.map((row) =>
     identitiesOf(row).map((identity) => keyIdentity(identityKey, identity)),
   );
   const known = await recognise(tx, organisationId, identities.flat());
-  const people = assign(rows, identities, known);
+  const everybody = assign(rows, identities, known);
+  const allNew = everybody.filter(({ isNew }) => isNew);
+  const left = new Set(allNew.slice(room ?? allNew.length).map(({ candidateId }) => candidateId));
+  const people = everybody.filter(({ candidateId }) => !left.has(candidateId));
   const added = people.filter(({ isNew }) => isNew);
   if (added.length > 0) {
     await tx
@@ -51,7 +56,8 @@ export async function storeCandidates(
     tx,
     people.filter(({ isNew }) => !isNew),
   );
-  return added.length;
+  const refused = everybody.flatMap(({ candidateId }, at) => (left.has(candidateId) ? [at] : []));
+  return { added: added.length, refused };
 }
 
 const asText = ({ kind, hmac }: KeyedIdentity) => `${kind} ${hmac}`;

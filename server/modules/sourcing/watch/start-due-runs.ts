@@ -2,9 +2,10 @@ import { and, eq, isNotNull, isNull, lte } from 'drizzle-orm';
 import type { Services } from '../../../context.ts';
 import type { Database } from '../../../db/client.ts';
 import { isKept } from '../../../db/deleted.ts';
-import { searchJobs, searchRuns } from '../../../db/schema.ts';
+import { organisations, searchJobs, searchRuns } from '../../../db/schema.ts';
 import { TooManyRequestsError } from '../../../errors.ts';
 import { startTask } from '../../../jobs/tasks.ts';
+import { requireQuota } from '../../../settings/quotas.ts';
 import { isCurrentRun } from '../search-queries.ts';
 import { nextDue } from './next-due.ts';
 
@@ -14,12 +15,13 @@ export async function startDueRuns(services: Pick<Services, 'db' | 'queue' | 'co
     .select({ id: searchJobs.id })
     .from(searchJobs)
     .innerJoin(searchRuns, isCurrentRun)
-    .where(and(isDue(), isOver));
+    .innerJoin(organisations, eq(organisations.id, searchJobs.organisationId))
+    .where(and(isDue(), isOver, isNull(organisations.suspendedAt)));
   for (const { id } of due) {
     try {
       await services.db.transaction((tx) => startRun(tx, services, id));
     } catch (error) {
-      // The organisation has too many tasks that wait; the search stays due.
+      // The organisation has too many tasks that wait, or has made all searches of the day; the search stays due.
       if (!(error instanceof TooManyRequestsError)) throw error;
     }
   }
@@ -60,6 +62,7 @@ async function startRun(
     queries: queries.filter(({ isGiven }) => isGiven),
     progress: { done: 0, total: job.maxPages * config.search.providers.length, stage: 'Waiting to start' },
   };
+  await requireQuota(tx, job.organisationId, 'searches');
   await startTask(tx, 'search', run, queue);
   await tx
     .update(searchJobs)

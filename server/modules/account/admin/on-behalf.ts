@@ -1,0 +1,33 @@
+import { and, eq, isNotNull, isNull } from 'drizzle-orm';
+import type { Database } from '../../../db/client.ts';
+import { organisations, users } from '../../../db/schema.ts';
+import { ConflictError, NotFoundError } from '../../../errors.ts';
+
+/**
+ * Holds an organisation until the transaction ends.
+ * @throws NotFoundError
+ */
+export async function lockClient(tx: Database, id: string) {
+  const [client] = await tx.select().from(organisations).where(eq(organisations.id, id)).for('update');
+  if (!client) throw new NotFoundError('There is no such organization.');
+  return client;
+}
+
+/** @throws ConflictError for the provider's own */
+export function refuseProvider(client: { isProvider: boolean }, what: string): void {
+  if (client.isProvider) throw new ConflictError(`This is your own organization. ${what}`);
+}
+
+/** The Owners of an organisation who can sign in. */
+export const findOwners = (tx: Database, organisationId: string) =>
+  tx
+    .select({ id: users.id })
+    .from(users)
+    .where(
+      and(
+        eq(users.organisationId, organisationId),
+        eq(users.role, 'Owner'),
+        isNotNull(users.activatedAt),
+        isNull(users.deactivatedAt),
+      ),
+    );

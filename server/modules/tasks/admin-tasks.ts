@@ -1,0 +1,132 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { AdminTask, listAdminTasks as call } from '../../../contract/api/admin-tasks.ts';
+import { type CallParsed, totalCountHeader } from '../../../contract/call.ts';
+import { type TaskKind, taskKinds } from '../../../contract/model/task-statuses.ts';
+import { audit } from '../../audit.ts';
+import { onBehalfOf } from '../../auth/acting.ts';
+import type { Context } from '../../context.ts';
+import type { Database } from '../../db/client.ts';
+import { organisations } from '../../db/schema.ts';
+import { ConflictError, NotFoundError } from '../../errors.ts';
+import { canRetry, retryTask } from '../../jobs/retry-task.ts';
+import { kinds, tableOf } from '../../jobs/task-kinds.ts';
+import { stopTask } from '../../jobs/tasks.ts';
+import { nouns } from './cancel-task.ts';
+
+const usualPageSize = 50;
+/** Failures are listed for so many days. */
+const failedDays = 30;
+
+interface Row {
+  id: string;
+  kind: TaskKind;
+  state: AdminTask['state'];
+  organisation_id: string;
+  organisation: string;
+  started_at: string;
+  ended_at: string | null;
+  attempts: number | null;
+  error: string | null;
+}
+
+/** One page of the tasks of all organisations that wait, run or failed lately, newest first. For a SuperAdmin. */
+export async function listAdminTasks(ctx: Context, { query }: CallParsed<typeof call>): Promise<AdminTask[]> {
+  const { page = 1, page_size: size = usualPageSize, state, organisation } = query;
+  const found = sql`select * from (${allTasks(organisation)}) as tasks
+    ${state ? sql`where state = ${state}` : sql``}`;
+  const counted = await read<{ count: number }>(
+    ctx.db,
+    sql`select count(*)::int as count from (${found}) as found`,
+  );
+  ctx.setHeader(totalCountHeader, String(counted[0]?.count ?? 0));
+  const rows = await read<Row>(
+    ctx.db,
+    sql`${found} order by started_at desc, id limit ${size} offset ${(page - 1) * size}`,
+  );
+  return rows.map((row) => ({
+    ...row,
+    started_at: new Date(row.started_at).toISOString(),
+    ended_at: row.ended_at && new Date(row.ended_at).toISOString(),
+    can_retry: row.state === 'failed' && canRetry(row.kind, row.error),
+  }));
+}
+
+/** Open tasks and recent failures of every kind, with their jobs. The sample is nobody's, and its import is left out. */
+function allTasks(organisation: string | undefined): SQL {
+  const parts = taskKinds.map((kind) => {
+    const table = tableOf(kind);
+    return sql`
+      select ${table.id} as id, ${kind}::text as kind, ${organisations.id} as organisation_id,
+        ${organisations.name} as organisation, ${table.createdAt} as started_at, ${table.finishedAt} as ended_at,
+        job.retry_count + 1 as attempts, coalesce(${table.errorName}, job.output ->> 'name') as error,
+        case when lower(${table.status}) = 'failed' then 'failed' when job.state = 'active' then 'running'
+          else 'waiting' end as state
+      from ${table}
+      join ${organisations} on ${organisations.id} = ${table.organisationId}
+      left join pgboss.job as job on job.name = ${kinds[kind].queue} and job.id = ${table.id}
+      where (lower(${table.status}) not in ('completed', 'failed')
+          or lower(${table.status}) = 'failed' and ${table.finishedAt} > now() - make_interval(days => ${failedDays}))
+        ${organisation ? sql`and ${table.organisationId} = ${organisation}` : sql``}`;
+  });
+  return sql.join(parts, sql` union all `);
+}
+
+const read = async <T>(db: Database, query: SQL): Promise<T[]> =>
+  ((await db.execute(query)) as unknown as { rows: T[] }).rows;
+
+type Given = { params: { id: string } };
+
+/**
+ * Begins a failed task again. For a SuperAdmin.
+ * @throws NotFoundError; ConflictError for one that has not failed, was cancelled, or is an import, whose file is gone
+ */
+export async function retryAnyTask(ctx: Context, { params: { id } }: Given): Promise<null> {
+  await ctx.db.transaction(async (tx) => {
+    const { kind, organisationId } = await findAnyTask(tx, id);
+    if (!(await retryTask(tx, ctx.queue, kind, id))) {
+      throw new ConflictError(
+        kind === 'import' || kind === 'hand-over'
+          ? `The ${nouns[kind]} is made again by the organization alone.`
+          : `The ${nouns[kind]} has not failed, or somebody has cancelled it.`,
+      );
+    }
+    await record(ctx, tx, organisationId, 'task.retried', id);
+  });
+  return null;
+}
+
+/** Ends a task of any organisation as failed. For a SuperAdmin. @throws NotFoundError; ConflictError when it has ended */
+export async function cancelAnyTask(ctx: Context, { params: { id } }: Given): Promise<null> {
+  await ctx.db.transaction(async (tx) => {
+    const { kind, organisationId } = await findAnyTask(tx, id);
+    const detail = `The ${nouns[kind]} was cancelled by your provider.`;
+    if (!(await stopTask(tx, ctx.queue, kind, id, detail))) {
+      throw new ConflictError(`The ${nouns[kind]} has ended already.`);
+    }
+    await record(ctx, tx, organisationId, `${kind}.cancelled`, id);
+  });
+  return null;
+}
+
+async function findAnyTask(tx: Database, id: string): Promise<{ kind: TaskKind; organisationId: string }> {
+  for (const kind of taskKinds) {
+    const table = tableOf(kind);
+    const [task] = await tx
+      .select({ organisationId: table.organisationId })
+      .from(table)
+      .where(sql`${table.id} = ${id} and ${table.organisationId} is not null`);
+    if (task) return { kind, organisationId: task.organisationId };
+  }
+  throw new NotFoundError('There is no such task.');
+}
+
+async function record(
+  ctx: Context,
+  tx: Database,
+  organisationId: string,
+  action: Parameters<typeof audit>[1],
+  id: string,
+): Promise<void> {
+  const caller = await onBehalfOf({ ...ctx, db: tx }, organisationId);
+  await audit({ db: tx, ip: ctx.ip, caller }, action, id);
+}
