@@ -3,6 +3,7 @@
  * types. There are no schemas here, so that the preload script stays small. Main validates sender and arguments of every call.
  */
 import type { Tokens } from './api/account.ts';
+import type { AppAction, AppChange, AppState } from './app-settings.ts';
 import type { KeptSession, RefreshedSession, RestoredSession, ShellSessionEnd } from './session.ts';
 
 /** The scheme and host under which the shell serves the renderer: standard and secure, so paths work as on the web. */
@@ -77,6 +78,11 @@ export interface DesktopBridge {
   chooseServer(address: string): Promise<ServerChosen>;
   /** Starts the server on this computer and switches to it. The page has to be loaded anew, with its session. */
   chooseThisComputer(): Promise<ServerChosen>;
+  /** The settings of the app itself. */
+  readAppState(): Promise<AppState>;
+  /** Changes some of them, and resolves to all. Rejects when the system refuses. */
+  changeAppSettings(change: AppChange): Promise<AppState>;
+  runAppAction(action: AppAction): Promise<void>;
   /** Asks the server at once whether it answers. Never prompts again for a proxy password that the user has declined. */
   checkConnection(): Promise<boolean>;
   /** The same check at the user's request: a proxy may prompt for its password again. */
@@ -104,6 +110,9 @@ export const desktopCalls = {
   readServer: 'server:read',
   chooseServer: 'server:choose',
   chooseThisComputer: 'server:local',
+  readAppState: 'app:read',
+  changeAppSettings: 'app:change',
+  runAppAction: 'app:act',
   checkConnection: 'connection:check',
   retryConnection: 'connection:retry',
 } as const satisfies Partial<Record<keyof DesktopBridge, string>>;

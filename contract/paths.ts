@@ -39,6 +39,8 @@ export const forgotPasswordPath = '/auth/forgot';
 export const newSearchPath = '/dashboard/sourcing?tab=initiate-search';
 /** Where an Owner sees whether the provider acts for the organisation, and ends it. */
 export const providerAccessPath = '/dashboard/settings/provider-access';
+/** The settings of the desktop app. The website has no such page. */
+export const appSettingsPath = '/dashboard/settings/app';
 /** Where the user of the desktop app chooses its server. The website has no such page. */
 export const serverPath = '/server';
 

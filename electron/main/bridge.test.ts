@@ -1,6 +1,7 @@
 import type { IpcMain, IpcMainInvokeEvent } from 'electron';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { desktopCalls } from '../../contract/desktop.ts';
+import { buildAppState } from '../../tests/support/app-state.ts';
 import { openBridge } from './bridge.ts';
 
 type Handler = Parameters<IpcMain['handle']>[1];
@@ -30,6 +31,11 @@ const server = {
   choose: vi.fn(async () => ({ outcome: 'same' as const, origin: 'https://one.example' })),
   chooseThisComputer: vi.fn(async () => ({ outcome: 'cancelled' as const, origin: 'https://one.example' })),
 };
+const appControl = {
+  read: vi.fn(() => buildAppState()),
+  change: vi.fn(() => buildAppState()),
+  act: vi.fn(async () => {}),
+};
 const connection = { check: vi.fn(async () => false), retry: vi.fn(async () => true) };
 const task = {
   kind: 'search',
@@ -44,7 +50,7 @@ beforeEach(() => {
   vi.clearAllMocks();
   handlers = new Map();
   const ipc = { handle: (channel: string, handler: Handler) => void handlers.set(channel, handler) };
-  openBridge(ipc, () => ({ session, tasks, server, connection }));
+  openBridge(ipc, () => ({ session, tasks, server, appControl, connection }));
 });
 
 const invoke = async (channel: string, args: unknown[], senderFrame: Frame = ourPage) =>
@@ -71,6 +77,10 @@ it('passes valid calls on', async () => {
   expect(await invoke(desktopCalls.readServer, [])).toEqual(server.read());
   await invoke(desktopCalls.chooseServer, ['two.example']);
   expect(server.choose).toHaveBeenCalledWith('two.example');
+  await invoke(desktopCalls.changeAppSettings, [{ closing: 'keep' }]);
+  expect(appControl.change).toHaveBeenCalledWith({ closing: 'keep' });
+  await invoke(desktopCalls.runAppAction, ['show-logs']);
+  expect(appControl.act).toHaveBeenCalledWith('show-logs');
   expect(await invoke(desktopCalls.checkConnection, [])).toBe(false);
   expect(await invoke(desktopCalls.retryConnection, [])).toBe(true);
 });
@@ -82,6 +92,7 @@ it('answers with the session of the server that is in use now', async () => {
     session: current,
     tasks,
     server,
+    appControl,
     connection,
   }));
   current = later;
@@ -133,6 +144,12 @@ it.each<[string, unknown[]]>([
   [desktopCalls.chooseServer, ['']],
   [desktopCalls.chooseServer, ['x'.repeat(2001)]],
   [desktopCalls.chooseServer, [{ origin: 'https://two.example' }]],
+  [desktopCalls.changeAppSettings, [{}]],
+  [desktopCalls.changeAppSettings, [{ closing: 'later' }]],
+  [desktopCalls.changeAppSettings, [{ quietHours: { from: '25:00', to: '07:00' } }]],
+  [desktopCalls.changeAppSettings, [{ spelling: ['../en'] }]],
+  [desktopCalls.changeAppSettings, [{ dataFolder: '/' }]],
+  [desktopCalls.runAppAction, ['format-disk']],
   [desktopCalls.checkConnection, ['https://two.example']],
   [desktopCalls.retryConnection, ['https://two.example']],
 ])('refuses %s with %j', async (channel, args) => {
@@ -140,6 +157,8 @@ it.each<[string, unknown[]]>([
   expect(session.keep).not.toHaveBeenCalled();
   expect(tasks.watch).not.toHaveBeenCalled();
   expect(server.choose).not.toHaveBeenCalled();
+  expect(appControl.change).not.toHaveBeenCalled();
+  expect(appControl.act).not.toHaveBeenCalled();
   expect(connection.check).not.toHaveBeenCalled();
   expect(connection.retry).not.toHaveBeenCalled();
 });

@@ -1,10 +1,12 @@
 import type { IpcMain } from 'electron';
+import { appActions } from '../../contract/app-settings.ts';
 import { desktopCalls, desktopOrigin } from '../../contract/desktop.ts';
 import { z } from '../../contract/zod.ts';
 import { createAnswer } from './ipc-calls.ts';
 import type { ServerChoice } from './server/choice.ts';
 import type { Connection } from './server/connection.ts';
 import type { DesktopSession } from './session/session.ts';
+import { type AppControl, appChange } from './settings/app-control.ts';
 import { startedTask } from './tasks/store.ts';
 import type { TaskWatch } from './tasks/watch.ts';
 
@@ -20,6 +22,7 @@ interface BridgeParts {
   session: DesktopSession;
   tasks: TaskWatch;
   server: Pick<ServerChoice, 'read' | 'choose' | 'chooseThisComputer'>;
+  appControl: AppControl;
   connection: Pick<Connection, 'check'> & {
     /** The check that the user asked for. */
     retry: Connection['check'];
@@ -64,6 +67,13 @@ export function openBridge(ipc: Pick<IpcMain, 'handle'>, current: () => BridgePa
   answer(desktopCalls.readServer, nothing, () => current().server.read());
   answer(desktopCalls.chooseServer, z.tuple([address]), (typed) => current().server.choose(typed));
   answer(desktopCalls.chooseThisComputer, nothing, () => current().server.chooseThisComputer());
+  answer(desktopCalls.readAppState, nothing, () => current().appControl.read());
+  answer(desktopCalls.changeAppSettings, z.tuple([appChange]), (change) =>
+    current().appControl.change(change),
+  );
+  answer(desktopCalls.runAppAction, z.tuple([z.enum(appActions)]), (action) =>
+    current().appControl.act(action),
+  );
   answer(desktopCalls.checkConnection, nothing, () => current().connection.check());
   answer(desktopCalls.retryConnection, nothing, () => current().connection.retry());
 }

@@ -1,8 +1,8 @@
-import { existsSync } from 'node:fs';
 import path from 'node:path';
 import {
   app,
   BrowserWindow,
+  clipboard,
   dialog,
   ipcMain,
   Menu,
@@ -21,7 +21,7 @@ import { stayOpen } from './all-day.ts';
 import { appId } from './app-id.ts';
 import { openBridge } from './bridge.ts';
 import { pathOfArguments } from './deep-links.ts';
-import { confirmServer, createMessageBox, openFolder } from './dialogs.ts';
+import { createMessageBox, openFolder } from './dialogs.ts';
 import { offerDownloads } from './downloads.ts';
 import { launch } from './launch.ts';
 import { leadToChoice, openLocalMode } from './local/local-mode.ts';
@@ -31,14 +31,16 @@ import { askForProxyPassword } from './proxy/prompt.ts';
 import { answerChallenges, createProxySignIn } from './proxy/sign-in.ts';
 import { denyPermissions, lockPages } from './security.ts';
 import { checkServer } from './server/check.ts';
-import { openServerChoice } from './server/choice.ts';
 import { createConnection } from './server/connection.ts';
-import { readServerUrl } from './server/url.ts';
+import { openServer } from './server/open-server.ts';
 import { openAccount, signOut } from './session/account.ts';
 import { withDeviceMarker } from './session/device-marker.ts';
 import { createKeychainQueue, loadSystemKeychain } from './session/keychain.ts';
+import { createAppControl } from './settings/app-control.ts';
 import { openAppSettings } from './settings/app-settings.ts';
+import { checkSpelling } from './settings/spelling.ts';
 import { openStartAtLogin } from './settings/start-at-login.ts';
+import { isAnnounced } from './tasks/choices.ts';
 import { replayMissedNotifications, resultAtStart } from './tasks/clicks.ts';
 import { createAnnouncer, isInFront } from './tasks/notifications.ts';
 import { openTaskStore } from './tasks/store.ts';
@@ -76,8 +78,6 @@ const proxy = createProxySignIn({
 /** Uses the system's proxy settings. */
 const fetch: Fetch = proxy.withSignIn((url, options) => net.fetch(url, options));
 type Server = ReturnType<typeof openServer>;
-/** The server of a checkout. */
-const defaultServerUrl = 'http://127.0.0.1:8080';
 
 logFaults(process, log, () =>
   // The only box that may be shown before the app is ready.
@@ -95,7 +95,7 @@ answerChallenges(app, proxy.answer);
 launch(app, appWindow, start, giveUp);
 
 async function start(launchInfo: unknown): Promise<void> {
-  const server = openServer();
+  const server = openServer(userDataPath, fetch, appWindow.current);
   log.info(
     `${brand.name} ${app.getVersion()} starts on ${process.platform} ${process.arch}, with ${server.origin()}.`,
   );
@@ -122,6 +122,7 @@ async function start(launchInfo: unknown): Promise<void> {
       store,
       isWatched: (task) => isInFront(task, appWindow.current()),
       announce: createAnnouncer(Notification, appWindow.show),
+      wantsToHear: (task) => isAnnounced(task, settings.get(), new Date()),
       onInboxChange,
       onRefused: (why) => {
         log.warn('The server has ended the session.');
@@ -162,8 +163,17 @@ async function start(launchInfo: unknown): Promise<void> {
     allDay.update();
   }
 
+  const appControl = createAppControl({
+    ...{ app, shell, clipboard, settings, startAtLogin, updates, log, showMessage },
+    session: session.defaultSession,
+    platform: process.platform,
+    hasTray: allDay.hasTray,
+    tasks: () => account.tasks,
+    serverOrigin: server.origin,
+  });
   openBridge(ipcMain, () => ({
     ...account,
+    appControl,
     session: isLocal() ? leadToChoice(account.session, () => appWindow.show(serverPath)) : account.session,
     server: { ...server, choose: proxy.askAgain(server.choose) },
     connection: { check: connection.check, retry: proxy.askAgain(retry) },
@@ -202,6 +212,9 @@ function openConnection(server: Server, local: ReturnType<typeof openLocalMode>)
 /** @param route leads requests to the server in use, and notices when it stops answering */
 async function servePages(server: Server, route: (fetch: Fetch) => Fetch) {
   denyPermissions(session.defaultSession);
+  const { defaultSession } = session;
+  checkSpelling(defaultSession, settings.get().spelling, process.platform);
+  settings.onChange(({ spelling }) => checkSpelling(defaultSession, spelling, process.platform));
   offerDownloads(session.defaultSession, { folder: app.getPath('downloads'), log, showMessage });
   const pages = {
     folder: builtFile('renderer'),
@@ -210,20 +223,6 @@ async function servePages(server: Server, route: (fetch: Fetch) => Fetch) {
   };
   protocol.handle(pageScheme.scheme, await createPageHandler(pages));
   return pages;
-}
-
-/** The server that the app was started or built with; else the user chooses one at the first start. */
-function openServer() {
-  const given = process.env.LARKSPUR_SERVER_URL || import.meta.env.SERVER_URL;
-  return openServerChoice({
-    file: userDataPath('server.json'),
-    standard: readServerUrl(given || defaultServerUrl),
-    // Whoever has signed in with an earlier version has a server.
-    asksFirst: !given && !existsSync(userDataPath('device.json')),
-    startsLocal: process.argv.includes('--local'),
-    fetch,
-    confirm: (origin, current) => confirmServer(dialog, appWindow.current(), origin, current),
-  });
 }
 
 function openAppUpdates() {

@@ -111,6 +111,7 @@ it('watching a task does not send the access token to another origin', async () 
     store: openTaskStore(path.join(folder, 'tasks.json')),
     isWatched: () => true,
     announce: () => {},
+    wantsToHear: () => true,
     onInboxChange: () => {},
   });
   tasks.watch(task);

@@ -23,6 +23,9 @@ export function createDesktopPlatform(bridge: DesktopBridge): Platform {
       readServer: () => bridge.readServer(),
       chooseServer: (address) => bridge.chooseServer(address),
       chooseThisComputer: () => bridge.chooseThisComputer(),
+      readAppState: () => bridge.readAppState(),
+      changeAppSettings: (change) => bridge.changeAppSettings(change),
+      runAppAction: (action) => bridge.runAppAction(action),
       checkConnection: (isUserRequest) =>
         isUserRequest ? bridge.retryConnection() : bridge.checkConnection(),
       onConnectionChange: (listener) => bridge.onConnectionChanged(listener),

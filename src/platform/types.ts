@@ -3,6 +3,7 @@
  * implementation; nothing else checks where it runs. External links are plain `target="_blank"` anchors, which the shell opens
  * in the system's browser.
  */
+import type { AppAction, AppChange, AppState } from '../../contract/app-settings.ts';
 import type { Inbox, ServerChosen, ServerInUse, StartedTask } from '../../contract/desktop.ts';
 import type {
   KeptSession,
@@ -69,6 +70,11 @@ export interface Shell {
   chooseServer(address: string): Promise<ServerChosen>;
   /** Switches to the server on this computer. The page has to be loaded anew, with its session. */
   chooseThisComputer(): Promise<ServerChosen>;
+  /** The settings of the app itself, on this computer. */
+  readAppState(): Promise<AppState>;
+  /** Resolves to all settings. Rejects when the system refuses. */
+  changeAppSettings(change: AppChange): Promise<AppState>;
+  runAppAction(action: AppAction): Promise<void>;
   /**
    * Asks the server at once whether it answers.
    * @param isUserRequest the user asked for it, so a proxy may prompt for its password again

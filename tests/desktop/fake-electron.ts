@@ -8,7 +8,16 @@ import { ipcMain, pages } from './fake/contents.ts';
 import { driverCalls } from './fake/driver-link.ts';
 import { net } from './fake/net.ts';
 import { protocol, session, sessionState } from './fake/session.ts';
-import { dialog, Menu, Notification, powerMonitor, screen, shell, systemState } from './fake/system.ts';
+import {
+  clipboard,
+  dialog,
+  Menu,
+  Notification,
+  powerMonitor,
+  screen,
+  shell,
+  systemState,
+} from './fake/system.ts';
 import { nativeImage, nativeTheme, Tray, trayState } from './fake/tray.ts';
 import { MessageChannelMain, utilityProcess, utilityState } from './fake/utility.ts';
 import { BrowserWindow, WebContentsView, windows } from './fake/windows.ts';
@@ -37,6 +46,7 @@ Object.assign(driverCalls, {
 export {
   app,
   BrowserWindow,
+  clipboard,
   dialog,
   ipcMain,
   Menu,

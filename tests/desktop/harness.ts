@@ -29,6 +29,8 @@ interface MainState {
   /** The edits that main made in the page. */
   edits: string[];
   dictionary: string[];
+  spelling: { isOn: boolean; languages: string[] };
+  copied: string;
   downloads: { url: string; name: string; isRefused: boolean; dialog?: { defaultPath?: string } }[];
   /** The number of open windows. */
   windows: number;

@@ -1,6 +1,7 @@
 import type { Tokens } from '../../contract/api/account.ts';
 import type { DesktopBridge } from '../../contract/desktop.ts';
 import { exchangeTokens, type TokenServer } from '../../src/platform/token-server.ts';
+import { buildAppState } from './app-state.ts';
 
 /** An in-memory bridge. Like main, it keeps the refresh token to itself. */
 export function buildFakeBridge(server: TokenServer, kept: Tokens | null = null): DesktopBridge {
@@ -31,6 +32,9 @@ export function buildFakeBridge(server: TokenServer, kept: Tokens | null = null)
     readServer: async () => ({ origin: 'https://one.example', standard: 'https://one.example' }),
     chooseServer: async () => ({ outcome: 'changed', origin: 'https://two.example' }),
     chooseThisComputer: async () => ({ outcome: 'changed', origin: 'https://this-computer.invalid' }),
+    readAppState: async () => buildAppState(),
+    changeAppSettings: async () => buildAppState(),
+    runAppAction: async () => {},
     checkConnection: async () => true,
     retryConnection: async () => false,
     onConnectionChanged: () => () => {},

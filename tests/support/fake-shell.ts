@@ -1,11 +1,14 @@
 import { vi } from 'vitest';
+import type { AppChange, AppState } from '../../contract/app-settings.ts';
 import type { Shell } from '../../src/platform/types.ts';
+import { buildAppState } from './app-state.ts';
 
 /** Creates a desktop shell in memory. `connect` and `endSession` emit what the real shell would. */
 export function buildFakeShell({
   isReachable = true,
   origin = 'https://standard.example',
   isUndecided = false,
+  appState = buildAppState(),
 } = {}) {
   const connections = new Set<(isReachable: boolean) => void>();
   const ends = new Set<() => void>();
@@ -17,6 +20,9 @@ export function buildFakeShell({
     })),
     chooseServer: vi.fn<Shell['chooseServer']>(async () => ({ outcome: 'changed', origin })),
     chooseThisComputer: vi.fn<Shell['chooseThisComputer']>(async () => ({ outcome: 'cancelled', origin })),
+    readAppState: vi.fn<Shell['readAppState']>(async () => appState),
+    changeAppSettings: vi.fn<Shell['changeAppSettings']>(async (change) => changeState(appState, change)),
+    runAppAction: vi.fn<Shell['runAppAction']>(async () => {}),
     checkConnection: vi.fn<Shell['checkConnection']>(async () => isReachable),
     onConnectionChange: (listener: (isReachable: boolean) => void) => {
       connections.add(listener);
@@ -33,4 +39,16 @@ export function buildFakeShell({
       for (const listener of ends) listener();
     },
   };
+}
+
+/** Changes a state in place, as the real shell keeps it. */
+function changeState(
+  state: AppState,
+  { notifies, startsAtLogin, channel, ...settings }: AppChange,
+): AppState {
+  Object.assign(state.settings, settings);
+  if (notifies !== undefined) state.notifies = notifies;
+  if (startsAtLogin !== undefined) state.startsAtLogin = startsAtLogin;
+  if (channel !== undefined) state.updates.channel = channel;
+  return structuredClone(state);
 }

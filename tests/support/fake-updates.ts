@@ -1,8 +1,9 @@
 import { vi } from 'vitest';
+import type { UpdateMethod } from '../../contract/app-settings.ts';
 import type { UpdateMessage } from '../../electron/main/updates/messages.ts';
 import type { UpdateRecord } from '../../electron/main/updates/record.ts';
 import type { FoundUpdate, Updater } from '../../electron/main/updates/updater.ts';
-import { createUpdates, type UpdateMethod } from '../../electron/main/updates/updates.ts';
+import { createUpdates } from '../../electron/main/updates/updates.ts';
 
 /** An available update. */
 export const newer = (

@@ -8,6 +8,7 @@ import { ApiProvider } from '../../src/lib/api.tsx';
 import { createApiClient } from '../../src/lib/api-client.ts';
 import { createQueryClient } from '../../src/lib/query-client.ts';
 import type { Session } from '../../src/lib/session-state.ts';
+import type { Shell } from '../../src/platform/types.ts';
 import type { FakePlatform } from './fake-platform.ts';
 import { openTestSession } from './test-session.ts';
 
@@ -25,12 +26,14 @@ interface Options {
   path?: string | undefined;
   /** The route pattern, for pages that read parameters. */
   route?: string | undefined;
+  /** The desktop shell around the page; none in a browser. */
+  shell?: Shell | null;
 }
 
 /** Renders one screen with session, API client and query cache, on the fake platform. Stub the API first. */
 export async function renderPage(
   screen: ReactNode,
-  { user = {}, path = '/', route = '*' }: Options = {},
+  { user = {}, path = '/', route = '*', shell = null }: Options = {},
 ): Promise<RenderedPage> {
   const { platform, session } = openTestSession(user);
   await session.restore();
@@ -41,7 +44,7 @@ export async function renderPage(
     return null;
   }
   const rendered = render(
-    <Providers platform={platform} session={session}>
+    <Providers platform={{ ...platform, shell }} session={session}>
       <ApiProvider api={createApiClient(session)}>
         <QueryClientProvider client={createQueryClient()}>
           <MemoryRouter initialEntries={[path]}>

@@ -35,6 +35,7 @@ export function setUpTaskWatch() {
   const onInboxChange = vi.fn();
   const refresh = vi.fn<() => Promise<RefreshedSession>>();
   const isWatched = vi.fn<() => boolean>();
+  const wantsToHear = vi.fn<() => boolean>();
   let folder: string;
   let access: string | undefined;
 
@@ -44,6 +45,7 @@ export function setUpTaskWatch() {
     askServer.mockReset().mockRejectedValue(new Error('offline'));
     refresh.mockReset().mockResolvedValue({ outcome: 'refreshed', access: 'access-2' });
     isWatched.mockReset().mockReturnValue(false);
+    wantsToHear.mockReset().mockReturnValue(true);
     folder = mkdtempSync(path.join(tmpdir(), 'larkspur-tasks-'));
     access = 'access-1';
   });
@@ -63,6 +65,7 @@ export function setUpTaskWatch() {
       session: { accessToken: () => access, refresh },
       store: openTaskStore(file()),
       isWatched,
+      wantsToHear,
       announce,
       onInboxChange,
     });
@@ -72,6 +75,7 @@ export function setUpTaskWatch() {
     onInboxChange,
     refresh,
     isWatched,
+    wantsToHear,
     file,
     start,
     /** Starts with a signed-in user. */

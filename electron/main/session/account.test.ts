@@ -35,7 +35,13 @@ function openParts() {
     deletePassword: async (_service, account) => stored.delete(account),
   });
   const store = openTaskStore(path.join(userData, 'tasks.json'));
-  const heard = { isWatched: () => false, announce: vi.fn(), onInboxChange: vi.fn(), onRefused: vi.fn() };
+  const heard = {
+    isWatched: () => false,
+    wantsToHear: () => true,
+    announce: vi.fn(),
+    onInboxChange: vi.fn(),
+    onRefused: vi.fn(),
+  };
   const local = { signIn: vi.fn(async () => ({ access: 'local-access', refresh: 'local-refresh' })) };
   return { keychains, userData, fetch, store, local, ...heard };
 }

@@ -1,12 +1,25 @@
-import type { AppSettings } from '../../../contract/app-settings.ts';
+import { type AppSettings, notificationKinds } from '../../../contract/app-settings.ts';
 import { z } from '../../../contract/zod.ts';
 import { openJsonFile } from '../json-file.ts';
 
-const defaults: AppSettings = { closing: 'ask' };
+const time = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
+
+/** The schemas of the settings, one by one. */
+export const settingSchemas = {
+  closing: z.enum(['ask', 'keep', 'quit']),
+  muted: z.array(z.enum(notificationKinds)).check(z.maxLength(notificationKinds.length)),
+  quietHours: z.nullable(z.strictObject({ from: time, to: time })),
+  spelling: z.array(z.string().check(z.regex(/^[a-z]{2,3}(-[A-Za-z\d]{2,8})*$/))).check(z.maxLength(20)),
+};
+
+const defaults: AppSettings = { closing: 'ask', muted: [], quietHours: null, spelling: [] };
 
 /** Each setting by itself: one that cannot be read, or that an earlier version did not have, has its default. */
 const storedSettings = z.object({
-  closing: z.catch(z.enum(['ask', 'keep', 'quit']), defaults.closing),
+  closing: z.catch(settingSchemas.closing, defaults.closing),
+  muted: z.catch(settingSchemas.muted, defaults.muted),
+  quietHours: z.catch(settingSchemas.quietHours, defaults.quietHours),
+  spelling: z.catch(settingSchemas.spelling, defaults.spelling),
 });
 
 export interface AppSettingsStore {

@@ -61,6 +61,7 @@ beforeEach(async () => {
     store: openTaskStore(path.join(folder, 'tasks.json')),
     isWatched: () => false,
     announce,
+    wantsToHear: () => true,
     onInboxChange: () => {},
   });
   tasks.signedIn(ada);

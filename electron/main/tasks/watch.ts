@@ -15,6 +15,8 @@ interface TaskWatchParts {
   store: ReturnType<typeof openTaskStore>;
   /** Whether the window is focused on the task's own screen. */
   isWatched(task: StartedTask): boolean;
+  /** Whether the user wants to be told of this task now. */
+  wantsToHear(task: StartedTask): boolean;
   announce(finished: FinishedTask): void;
   /** What runs, what has finished or whether it is announced has changed. */
   onInboxChange(): void;
@@ -110,7 +112,7 @@ export function createTaskWatch(parts: TaskWatchParts): TaskWatch {
       pending: without(task, store.get().pending),
       finished: listed(finished, store.get().finished),
     });
-    if (isNew && store.get().notifies) parts.announce(finished);
+    if (isNew && store.get().notifies && parts.wantsToHear(task)) parts.announce(finished);
     parts.onInboxChange();
   }
 

@@ -1,7 +1,5 @@
+import type { UpdateChannel } from '../../../contract/app-settings.ts';
 import { z } from '../../../contract/zod.ts';
-
-/** `stable` has finished versions only, `beta` has pre-releases as well. */
-export type Channel = 'stable' | 'beta';
 
 /** What is remembered of updates between two starts. */
 export const updateRecord = z.object({
@@ -12,4 +10,6 @@ export const updateRecord = z.object({
   /** When the update server last answered, in milliseconds since 1970. */
   reachedAt: z.optional(z.number()),
 });
+/** `stable` has finished versions only, `beta` has pre-releases as well. */
+export type Channel = UpdateChannel;
 export type UpdateRecord = z.infer<typeof updateRecord>;

@@ -1,12 +1,10 @@
+import type { UpdateMethod } from '../../../contract/app-settings.ts';
 import type { JsonFile } from '../json-file.ts';
 import { createUpdateChecker } from './checker.ts';
 import { explainFault, type UpdateFault } from './faults.ts';
 import { createUpdateMessages, type UpdateMessage } from './messages.ts';
 import type { Channel, UpdateRecord } from './record.ts';
 import type { Updater } from './updater.ts';
-
-/** How this copy is updated: by itself, by the system's package manager (deb, rpm), or not at all (not packaged). */
-export type UpdateMethod = 'self' | 'package-manager' | 'none';
 
 interface UpdateParts {
   /** The running version. */
@@ -27,6 +25,7 @@ export interface Updates {
   start(): void;
   /** A check that the user asked for. Its outcome is always shown. */
   check(): Promise<void>;
+  method: UpdateMethod;
   channel(): Channel;
   setChannel(channel: Channel): void;
   /** The app quits: a downloaded version is installed now, and the next start compares versions. */
@@ -125,6 +124,7 @@ export function createUpdates({ version, method, record, load, ...parts }: Updat
   }
 
   return {
+    method,
     start: () => {
       reportFailedInstall();
       if (method !== 'self') return;

@@ -1,5 +1,5 @@
 import { app, Menu } from 'electron';
-import { serverPath } from '../../../contract/paths.ts';
+import { appSettingsPath, serverPath } from '../../../contract/paths.ts';
 import type { TaskWatch } from '../tasks/watch.ts';
 import type { AppWindow } from './app-window.ts';
 import { menuTemplate, notificationsItem } from './menu.ts';
@@ -22,6 +22,7 @@ export function setAppMenu({ appWindow, tasks, updates, showLogs }: AppMenuParts
       updates,
       setNotifies: (notifies) => tasks().setNotifies(notifies),
       openServer: () => appWindow.show(serverPath),
+      openSettings: () => appWindow.show(appSettingsPath),
       showLogs,
       zoom: appWindow.zoom,
       find: appWindow.find,

@@ -68,7 +68,7 @@ const question = (hasTray: boolean): MessageBoxOptions => ({
   message: 'Keep watching your searches?',
   detail: hasTray
     ? `${brand.name} can go on in the tray and tell you what has finished. Its icon there opens the window again. You can change this under Settings, App.`
-    : `${brand.name} can go on and tell you what has finished. This desktop has no tray, so the window is minimised. You can change this under Settings, App.`,
+    : `${brand.name} can go on and tell you what has finished. This desktop has no tray, so the window is minimized. You can change this under Settings, App.`,
   buttons,
   defaultId: 0,
   cancelId: 2,

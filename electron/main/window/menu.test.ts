@@ -2,7 +2,14 @@ import type { MenuItemConstructorOptions } from 'electron';
 import { expect, it, vi } from 'vitest';
 import { menuTemplate } from './menu.ts';
 
-const acts = { setNotifies: vi.fn(), openServer: vi.fn(), showLogs: vi.fn(), zoom: vi.fn(), find: vi.fn() };
+const acts = {
+  setNotifies: vi.fn(),
+  openServer: vi.fn(),
+  openSettings: vi.fn(),
+  showLogs: vi.fn(),
+  zoom: vi.fn(),
+  find: vi.fn(),
+};
 const updates = [{ label: 'Check for Updates…' }];
 
 const build = (platform: NodeJS.Platform, given: { isPackaged?: boolean; notifies?: boolean } = {}) =>
@@ -48,6 +55,8 @@ it.each(['darwin', 'linux'] as const)('opens the server page and the logs on %s'
   vi.clearAllMocks();
   click(find(build(platform), 'Server…'));
   expect(acts.openServer).toHaveBeenCalledOnce();
+  click(find(build(platform), 'Settings…'));
+  expect(acts.openSettings).toHaveBeenCalledOnce();
   click(find(build(platform), 'Show Logs'));
   expect(acts.showLogs).toHaveBeenCalledOnce();
 });

@@ -10,6 +10,8 @@ interface MenuParts {
   updates: MenuItemConstructorOptions[];
   setNotifies(notifies: boolean): void;
   openServer(): void;
+  /** Opens the settings of the app. */
+  openSettings(): void;
   showLogs(): void;
   zoom(step: 1 | -1 | 'reset'): void;
   /** Opens the find bar, or goes to another match. */
@@ -24,6 +26,7 @@ const separator: MenuItemConstructorOptions = { type: 'separator' };
 export function menuTemplate(parts: MenuParts): MenuItemConstructorOptions[] {
   const isMac = parts.platform === 'darwin';
   const settings: MenuItemConstructorOptions[] = [
+    { label: '&Settings…', accelerator: 'CmdOrCtrl+,', click: () => parts.openSettings() },
     { label: 'Ser&ver…', click: () => parts.openServer() },
     {
       id: notificationsItem,

@@ -1,4 +1,5 @@
 import { type RouteObject, useRoutes } from 'react-router-dom';
+import { appSettingsPath } from '../../../contract/paths.ts';
 import { paths } from '../../lib/paths.ts';
 import {
   apiKeysPath,
@@ -21,6 +22,10 @@ const WritingModelPage = page(
 const AccountSettingsPage = page(
   () => import('../../features/settings/account-settings-page.tsx'),
   'AccountSettingsPage',
+);
+const AppSettingsPage = page(
+  () => import('../../features/settings/app/app-settings-page.tsx'),
+  'AppSettingsPage',
 );
 const ApiKeysPage = page(() => import('../../features/settings/open/api-keys-page.tsx'), 'ApiKeysPage');
 const ApplicantSystemPage = page(
@@ -59,6 +64,7 @@ export const settingsRoutes: RouteObject[] = [
   screen(applicantSystemPath, 'Applicant system', ApplicantSystemPage),
   screen(apiKeysPath, 'API keys', ApiKeysPage),
   screen(webhooksPath, 'Webhooks', WebhooksPage),
+  screen(appSettingsPath, 'App', AppSettingsPage),
   screen(auditPath, 'Audit trail', AuditPage),
   screen(securityPath, 'Security', SecurityPage),
   screen(paths.team, 'Team', TeamPage),

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import { appSettingsPath } from '../../../contract/paths.ts';
 import { paths } from '../../lib/paths.ts';
 import { problemText } from '../../lib/problem-text.ts';
 import {
@@ -13,11 +14,19 @@ import {
   webhooksPath,
 } from '../../lib/settings-paths.ts';
 import { useIsOwner } from '../../lib/use-is-owner.ts';
+import { usePlatform } from '../../platform/platform-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 
+interface SettingsPage {
+  to: string;
+  label: string;
+  isForOwners?: boolean;
+  isForDesktop?: boolean;
+}
+
 /** The pages under Settings, in order. A new page is added here and in the dashboard's routes. */
-const settingsPages: readonly { to: string; label: string; isForOwners?: boolean }[] = [
+const settingsPages: readonly SettingsPage[] = [
   { to: paths.settings, label: 'Your account' },
   { to: securityPath, label: 'Security' },
   { to: paths.team, label: 'Team' },
@@ -29,13 +38,17 @@ const settingsPages: readonly { to: string; label: string; isForOwners?: boolean
   { to: apiKeysPath, label: 'API keys', isForOwners: true },
   { to: webhooksPath, label: 'Webhooks', isForOwners: true },
   { to: auditPath, label: 'Audit trail', isForOwners: true },
+  { to: appSettingsPath, label: 'App', isForDesktop: true },
 ];
 
 /** Title, links between the pages, and one page. */
 export function SettingsFrame({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const isOwner = useIsOwner();
-  const shown = settingsPages.filter(({ isForOwners }) => isOwner || !isForOwners);
+  const isDesktop = usePlatform().shell !== null;
+  const shown = settingsPages.filter(
+    ({ isForOwners, isForDesktop }) => (isOwner || !isForOwners) && (isDesktop || !isForDesktop),
+  );
   return (
     <section>
       <h1 className="text-3xl">Settings</h1>

@@ -12,6 +12,8 @@ type Handlers = {
 };
 const handlers: Handlers = {};
 const dictionary: string[] = [];
+/** As Chromium begins: it downloads the dictionary of the system's language. */
+const spelling = { isOn: true, languages: ['en-US'] };
 
 class FakeSession
   extends EventEmitter
@@ -19,9 +21,21 @@ class FakeSession
     Pick<
       Session,
       | ('setPermissionRequestHandler' | 'setPermissionCheckHandler' | 'setDevicePermissionHandler')
-      | 'addWordToSpellCheckerDictionary'
+      | ('addWordToSpellCheckerDictionary' | 'availableSpellCheckerLanguages')
+      | ('setSpellCheckerEnabled' | 'setSpellCheckerLanguages')
     >
 {
+  readonly availableSpellCheckerLanguages = ['de', 'en-GB', 'en-US', 'fr'];
+  setSpellCheckerEnabled(isOn: boolean) {
+    spelling.isOn = isOn;
+  }
+  setSpellCheckerLanguages(languages: string[]) {
+    if (process.platform === 'darwin') throw new Error('macOS chooses the languages itself.');
+    for (const one of languages) {
+      if (!this.availableSpellCheckerLanguages.includes(one)) throw new Error(`No dictionary for ${one}.`);
+    }
+    spelling.languages = languages;
+  }
   setPermissionRequestHandler(handler: Handlers['request'] & {}) {
     handlers.request = handler;
   }
@@ -99,6 +113,7 @@ class FakeItem
 export const sessionState = () => ({
   permissionHandlers: Object.values(handlers).filter(Boolean).length,
   dictionary,
+  spelling,
   downloads,
 });
 

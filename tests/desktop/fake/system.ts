@@ -2,6 +2,7 @@
 import { EventEmitter } from 'node:events';
 import { existsSync } from 'node:fs';
 import type {
+  Clipboard,
   Dialog,
   Display,
   Menu as ElectronMenu,
@@ -125,11 +126,20 @@ export const dialog = strict('dialog', {
   showErrorBox: (title: string, text: string) => void errors.push(`${title}: ${text}`),
 } satisfies Pick<Dialog, 'showMessageBox' | 'showErrorBox'>);
 
+let copied = '';
+export const clipboard = strict('clipboard', {
+  writeText: async (text: string) => {
+    requireReady('clipboard.writeText');
+    copied = text;
+  },
+} satisfies Pick<Clipboard, 'writeText'>);
+
 export const systemState = () => ({
   notifications: notifications.map(({ options }) => options),
   external,
   errors,
   asked: messages,
+  copied,
   hasMenu: applicationMenu !== undefined,
   /** Labels or roles of the last context menu. */
   popup: popup.map((item) => labelOf(item) || item.role || item.type || ''),

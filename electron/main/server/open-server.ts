@@ -1,0 +1,27 @@
+import { existsSync } from 'node:fs';
+import { type BaseWindow, dialog } from 'electron';
+import { confirmServer } from '../dialogs.ts';
+import type { Fetch } from '../protocol.ts';
+import { openServerChoice } from './choice.ts';
+import { readServerUrl } from './url.ts';
+
+/** The server of a checkout. */
+const defaultServerUrl = 'http://127.0.0.1:8080';
+
+/** The server that the app was started or built with; else the user chooses one at the first start. */
+export function openServer(
+  userDataPath: (name: string) => string,
+  fetch: Fetch,
+  parent: () => BaseWindow | undefined,
+) {
+  const given = process.env.LARKSPUR_SERVER_URL || import.meta.env.SERVER_URL;
+  return openServerChoice({
+    file: userDataPath('server.json'),
+    standard: readServerUrl(given || defaultServerUrl),
+    // Whoever has signed in with an earlier version has a server.
+    asksFirst: !given && !existsSync(userDataPath('device.json')),
+    startsLocal: process.argv.includes('--local'),
+    fetch,
+    confirm: (origin, current) => confirmServer(dialog, parent(), origin, current),
+  });
+}

@@ -1,0 +1,82 @@
+import type { App, Clipboard, Session, Shell } from 'electron';
+import type { AppAction, AppChange, AppState } from '../../../contract/app-settings.ts';
+import { z } from '../../../contract/zod.ts';
+import { openFolder, type ShowMessage } from '../dialogs.ts';
+import type { Log } from '../log/log.ts';
+import type { TaskWatch } from '../tasks/watch.ts';
+import type { Updates } from '../updates/updates.ts';
+import { type AppSettingsStore, settingSchemas } from './app-settings.ts';
+import { describeApp } from './diagnostics.ts';
+import type { StartAtLogin } from './start-at-login.ts';
+
+interface ControlParts {
+  app: Pick<App, 'getVersion' | 'getPath'>;
+  session: Pick<Session, 'availableSpellCheckerLanguages'>;
+  shell: Pick<Shell, 'openPath'>;
+  clipboard: Pick<Clipboard, 'writeText'>;
+  platform: NodeJS.Platform;
+  settings: AppSettingsStore;
+  startAtLogin: StartAtLogin;
+  hasTray: boolean;
+  updates: Pick<Updates, 'check' | 'channel' | 'setChannel' | 'method'>;
+  tasks(): Pick<TaskWatch, 'inbox' | 'setNotifies'>;
+  serverOrigin(): string;
+  log: Log;
+  showMessage: ShowMessage;
+}
+
+/** What the page of the app's settings can read and do. */
+export interface AppControl {
+  read(): AppState;
+  /** Changes settings and reads them again. Throws what the system says against it. */
+  change(change: AppChange): AppState;
+  act(action: AppAction): Promise<void>;
+}
+
+const optional = {
+  closing: z.optional(settingSchemas.closing),
+  muted: z.optional(settingSchemas.muted),
+  quietHours: z.optional(settingSchemas.quietHours),
+  spelling: z.optional(settingSchemas.spelling),
+  notifies: z.optional(z.boolean()),
+  startsAtLogin: z.optional(z.boolean()),
+  channel: z.optional(z.enum(['stable', 'beta'])),
+};
+/** A change as a page sends it: at least one setting. */
+export const appChange = z
+  .strictObject(optional)
+  .check(z.refine((change) => Object.values(change).some((value) => value !== undefined)));
+
+export function createAppControl(parts: ControlParts): AppControl {
+  const { app, settings, startAtLogin, updates, tasks, platform } = parts;
+  const read = (): AppState => ({
+    settings: settings.get(),
+    notifies: tasks().inbox().notifies,
+    startsAtLogin: startAtLogin.isOffered ? startAtLogin.isOn() : null,
+    choosesClosing: platform !== 'darwin',
+    hasTray: parts.hasTray,
+    languages: platform === 'darwin' ? null : parts.session.availableSpellCheckerLanguages,
+    version: app.getVersion(),
+    updates: { method: updates.method, channel: updates.channel() },
+    dataFolder: app.getPath('userData'),
+  });
+  const actions: Record<AppAction, () => Promise<void> | void> = {
+    'show-logs': () => openFolder(parts.shell, parts.log.folder, parts.showMessage),
+    'show-data': () => openFolder(parts.shell, app.getPath('userData'), parts.showMessage),
+    'copy-diagnostics': () =>
+      parts.clipboard.writeText(describeApp(read(), parts.serverOrigin(), parts.log.folder)),
+    'check-updates': () => updates.check(),
+  };
+  return {
+    read,
+    change: ({ notifies, startsAtLogin, channel, ...changed }) => {
+      if (startsAtLogin !== undefined) startAtLogin.set(startsAtLogin);
+      if (notifies !== undefined) tasks().setNotifies(notifies);
+      if (channel !== undefined) updates.setChannel(channel);
+      const given = Object.entries(changed).filter(([, value]) => value !== undefined);
+      if (given.length > 0) settings.change(Object.fromEntries(given));
+      return read();
+    },
+    act: async (action) => actions[action](),
+  };
+}

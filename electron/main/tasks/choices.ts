@@ -1,0 +1,21 @@
+import type { AppSettings, NotificationKind, QuietHours } from '../../../contract/app-settings.ts';
+import type { StartedTask } from '../../../contract/desktop.ts';
+
+/** The runs of a search that its watch has made begin with this. */
+const watchRun = 'watch-';
+
+export const kindOf = ({ kind, run }: StartedTask): NotificationKind =>
+  run?.startsWith(watchRun) ? 'watch' : kind;
+
+/** Whether the user wants to be told of a task's end now. Those who are not find it in the list of finished tasks. */
+export const isAnnounced = (
+  task: StartedTask,
+  { muted, quietHours }: Pick<AppSettings, 'muted' | 'quietHours'>,
+  now: Date,
+): boolean => !muted.includes(kindOf(task)) && !(quietHours && isWithin(quietHours, now));
+
+/** Hours from 22:00 to 07:00 span midnight. Hours that end when they begin last the whole day. */
+function isWithin({ from, to }: QuietHours, now: Date): boolean {
+  const time = `${String(now.getHours()).padStart(2, '0')}:${String(now.getMinutes()).padStart(2, '0')}`;
+  return from < to ? from <= time && time < to : time >= from || time < to;
+}

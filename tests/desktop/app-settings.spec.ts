@@ -1,0 +1,88 @@
+/** The settings of the app, from its page to the system and back. */
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { expect, type Page } from '@playwright/test';
+import { expectInOrder } from '../support/axe.ts';
+import type { Harness } from './harness.ts';
+import { test } from './harness-test.ts';
+import {
+  expectNotifications,
+  generationStatus,
+  inboxButton,
+  searchStatus,
+  startGeneration,
+  startSearch,
+  startSignedIn,
+} from './journeys/steps.ts';
+
+async function openSettings(app: Harness): Promise<Page> {
+  await app.menu('Settings…');
+  const page = app.page();
+  await page.waitForURL('**/dashboard/settings/app');
+  await expect(page.getByRole('heading', { name: 'Updates' })).toBeVisible();
+  return page;
+}
+
+test('the settings of the app reach the system, and are there after a restart', async ({ app }) => {
+  await startSignedIn(app);
+  const page = await openSettings(app);
+  const entry = path.join(app.userData, 'autostart/larkspur.desktop');
+  expect((await app.state()).spelling).toMatchObject({ isOn: false });
+  await page.getByRole('checkbox', { name: 'Start when I log in' }).check();
+  await expect.poll(() => existsSync(entry)).toBe(true);
+  await page.getByRole('checkbox', { name: 'British English' }).check();
+  await expect.poll(async () => (await app.state()).spelling).toEqual({ isOn: true, languages: ['en-GB'] });
+  await page.getByRole('radio', { name: 'Keep watching' }).check();
+  await page.getByRole('button', { name: 'Copy diagnostics' }).click();
+  await expect(page.getByText('Copied')).toBeVisible();
+  const { copied } = await app.state();
+  expect(copied).toContain('Larkspur: 0.1.0');
+  expect(copied).toContain('"closing":"keep"');
+  await app.quit();
+
+  await app.start();
+  expect((await app.state()).spelling).toEqual({ isOn: true, languages: ['en-GB'] });
+  const again = await openSettings(app);
+  await expect(again.getByRole('checkbox', { name: 'Start when I log in' })).toBeChecked();
+  await expect(again.getByRole('radio', { name: 'Keep watching' })).toBeChecked();
+});
+
+test('a muted kind and quiet hours are not announced, and stand under Finished', async ({ app, gate }) => {
+  await startSignedIn(app);
+  let page = await openSettings(app);
+  await page.getByRole('checkbox', { name: 'A post is ready' }).uncheck();
+  await startGeneration(app, gate);
+  await app.hideWindow();
+  gate.forward(generationStatus);
+  await expect(inboxButton(page)).toHaveAccessibleName('Finished 1 new', { timeout: 30_000 });
+  expect(await app.notifications()).toEqual([]);
+
+  page = await openSettings(app);
+  await page.getByRole('checkbox', { name: 'Quiet hours' }).check();
+  // The whole day.
+  await page.getByLabel('From').fill('07:00');
+  await page.getByRole('link', { name: 'Sourcing' }).first().click();
+  await startSearch(app, gate, 'Data Engineer');
+  await app.hideWindow();
+  gate.forward(searchStatus);
+  await expect(inboxButton(page)).toHaveAccessibleName('Finished 2 new', { timeout: 30_000 });
+  expect(await app.notifications()).toEqual([]);
+
+  page = await openSettings(app);
+  await page.getByRole('checkbox', { name: 'Quiet hours' }).uncheck();
+  await page.getByRole('link', { name: 'Sourcing' }).first().click();
+  await startSearch(app, gate, 'Nurse');
+  await app.hideWindow();
+  gate.forward(searchStatus);
+  await expectNotifications(app, 1);
+});
+
+test('axe finds no violation in the settings of the app, light or dark, at 390, 768 and 1440 px', async ({
+  app,
+}) => {
+  await startSignedIn(app);
+  const page = await openSettings(app);
+  await page.getByRole('checkbox', { name: 'Quiet hours' }).check();
+  await expect(page.getByLabel('From')).toBeVisible();
+  await expectInOrder(page, 'the settings of the app');
+});

@@ -1,0 +1,15 @@
+import type { AppState } from '../../contract/app-settings.ts';
+
+/** The settings of an app that was just installed on Linux. */
+export const buildAppState = (more: Partial<AppState> = {}): AppState => ({
+  settings: { closing: 'ask', muted: [], quietHours: null, spelling: [] },
+  notifies: true,
+  startsAtLogin: false,
+  choosesClosing: true,
+  hasTray: true,
+  languages: ['de', 'en-GB', 'en-US'],
+  version: '1.0.0',
+  updates: { method: 'self', channel: 'stable' },
+  dataFolder: '/home/ada/.config/Larkspur',
+  ...more,
+});
