@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
+import { getBrandVoice } from '../../../contract/api/brand-voice.ts';
 import { type CompanyProfile, listCompanyProfiles } from '../../../contract/api/company-profile.ts';
 import { useApi } from '../../lib/api.tsx';
 import { paths } from '../../lib/paths.ts';
@@ -10,6 +11,7 @@ import { composerName } from './post-kind-texts.ts';
 export function DraftNote({ engine }: { engine: string }) {
   const { user } = useSession();
   const missing = useMissingFields(engine === composerName);
+  const language = useOtherLanguage(engine === composerName);
   if (engine !== composerName) return null;
   const mayConnect = user?.role === 'Owner' || user?.role === 'SuperAdmin';
   return (
@@ -25,6 +27,11 @@ export function DraftNote({ engine }: { engine: string }) {
         )}
         .
       </p>
+      {language && (
+        <p>
+          {`Your voice asks for ${language}, which needs a model: the built-in composer writes English alone.`}
+        </p>
+      )}
       {missing.length > 0 && (
         <p>
           {`A fuller draft needs more facts. Your `}
@@ -46,6 +53,18 @@ const helpful: Partial<Record<keyof CompanyProfile, string>> = {
   keywords: 'keywords',
   website: 'website',
 };
+
+/** The language that the voice asks for and the composer can't write; undefined for English, and for none. */
+function useOtherLanguage(isEnabled: boolean): string | undefined {
+  const api = useApi();
+  const { data: voice } = useQuery({
+    queryKey: ['brand-voice'],
+    queryFn: ({ signal }) => api.call(getBrandVoice, {}, { signal }),
+    enabled: isEnabled,
+  });
+  if (!voice?.language || voice.language === 'en') return undefined;
+  return new Intl.DisplayNames('en', { type: 'language' }).of(voice.language);
+}
 
 function useMissingFields(isEnabled: boolean): string[] {
   const api = useApi();

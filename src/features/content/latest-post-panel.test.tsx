@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
+import { brandVoiceFields, getBrandVoice } from '../../../contract/api/brand-voice.ts';
 import { listCompanyProfiles } from '../../../contract/api/company-profile.ts';
 import { getGenerationStatus, listPosts } from '../../../contract/api/content.ts';
 import {
@@ -107,6 +108,15 @@ describe('content generator: the latest post', () => {
       await vi.waitFor(() => expect(panel()).toHaveTextContent(/connect .* in Settings → Writing model\./));
       expect(await screen.findByText(/A fuller draft needs more facts/)).toHaveTextContent(
         'Your company profile has no mission, products or services, or keywords yet.',
+      );
+    });
+
+    test('says that another language than English needs a model', async () => {
+      stub.reply(listPosts, { body: [stored] });
+      stub.reply(getBrandVoice, { body: { ...brandVoiceFields.parse({ language: 'de' }), version: 1 } });
+      await openGenerator();
+      expect(await screen.findByText(/^Your voice asks for German,/)).toHaveTextContent(
+        'the built-in composer writes English alone.',
       );
     });
 

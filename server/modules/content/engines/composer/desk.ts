@@ -22,6 +22,8 @@ export interface Desk {
   samples: SampleStyle | undefined;
   /** The facts that this post has told, as they stand in the profile. */
   told: Set<string>;
+  /** Whether a sentence of this post lists the products, so that no filler names them again. */
+  listsProducts: boolean;
   /** The sentences of a section, a mail or a post, as many as the length allows. */
   range: { min: number; max: number };
   /** Whether a line keeps to the organisation's voice. */
@@ -35,6 +37,9 @@ export interface Desk {
   /** What to do next: with the website when there is one. */
   closing(): string;
 }
+
+/** Products that fillers name one by one. */
+const mostExamples = 2;
 
 /** Lays everything out. The same request always gives the same desk; another seed gives another. */
 export function createDesk(request: WritingRequest): Desk {
@@ -52,15 +57,16 @@ export function createDesk(request: WritingRequest): Desk {
   const count = (sentences: readonly string[]) => countSentences(cleanLine(sentences.join(' ')), names);
   let fillers = 0;
   // A single one is said already where products are listed.
-  const named = material.products.length > 1 ? material.products : [];
-  /** The products in turn, then a line in the tone and sentiment asked for, then whatever fits. */
+  const products = material.products.length > 1 ? material.products.slice(0, mostExamples) : [];
+  /** Products in turn where no list names them, then a line in the tone and sentiment asked for, then whatever fits. */
   const filler = () => {
+    const named = desk.listsProducts ? [] : products;
     const product = named[fillers];
     fillers += 1;
     if (product !== undefined) return writer.say(examples, { product });
     return fillers === named.length + 1 ? writer.say(stances) : undefined;
   };
-  return {
+  const desk: Desk = {
     request,
     material,
     draw,
@@ -69,6 +75,7 @@ export function createDesk(request: WritingRequest): Desk {
     samples,
     isAllowed,
     told: new Set(),
+    listsProducts: false,
     range: sentenceRanges[length],
     count,
     opening: () =>
@@ -78,7 +85,7 @@ export function createDesk(request: WritingRequest): Desk {
       ) ?? 'A few lines from us.',
     filler: () => {
       // The name in every sentence would be tiresome, and never would make the sentences anybody's.
-      const us = fillers % 3 === 0 ? 'us' : material.name;
+      const us = fillers % 3 === 2 ? 'us' : material.name;
       return filler() ?? writer.say(remarks, { us }) ?? 'Please get in touch.';
     },
     closing: () =>
@@ -86,6 +93,7 @@ export function createDesk(request: WritingRequest): Desk {
       writer.say(material.site === '' ? closingsWithoutSite : closings) ??
       'Please get in touch.',
   };
+  return desk;
 }
 
 /** The call to action of the organisation's voice as a sentence, with its first link unless it names an address itself. */

@@ -15,7 +15,7 @@ export interface Fact {
 const maxFact = 320;
 
 const sayer =
-  /^(?:we|our|i|my|it|they|the|an?|every|each|all|most|no|nobody|in|at|since|for|with|when|if|there|this|you|your|wir|unser\p{Ll}*|nous|notre|nosotros)(?!\p{L})/iu;
+  /^(?:we|our|i|my|it|they|the|an?|every|each|all|most|no|nobody|in|at|since|for|with|when|if|there|this|you|your|two|three|four|five|six|seven|eight|nine|ten|wir|unser\p{Ll}*|nous|notre|nosotros)(?!\p{L})/iu;
 const verb =
   /\s(?:is|are|was|were|has|have|had|can|could|will|would|should|must|may|does|do|makes?|sells?|offers?|helps?|works?|runs?|builds?|keeps?|provides?|ist|sind|hat|haben|est|sont)\s/iu;
 const leaning =

@@ -42,12 +42,16 @@ export const { examples, remarks, stances } = readPhrases('remarks', {
   remarks: pool,
   stances: pool,
 });
-export const { closings, closingsWithoutSite, questions, signOffs } = readPhrases('closings', {
-  closings: pool,
-  closingsWithoutSite: pool,
-  questions: pool,
-  signOffs: pool,
-});
+export const { closings, closingsWithoutSite, questions, choiceQuestions, signOffs } = readPhrases(
+  'closings',
+  {
+    closings: pool,
+    closingsWithoutSite: pool,
+    questions: pool,
+    choiceQuestions: pool,
+    signOffs: pool,
+  },
+);
 export const { blogTitles, subjects, previews, itemHeadings } = readPhrases('titles', {
   blogTitles: pool,
   subjects: pool,

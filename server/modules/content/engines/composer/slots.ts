@@ -1,9 +1,19 @@
 import type { Draw } from './draw.ts';
 import { close } from './facts.ts';
 import type { Material } from './material.ts';
+import type { TopicForm } from './topic.ts';
 
 /** The value of a `{slot}` in a line, as it was typed; undefined where there is nothing to say. */
 export type ValueIn = (slot: string) => string | undefined;
+
+/** What a mail calls its topic. */
+const subjectNames: Partial<Record<TopicForm, string>> = {
+  event: 'our invitation',
+  offer: 'our offer',
+  question: 'our question',
+  person: 'our news',
+  news: 'our news',
+};
 
 export function createSlots(material: Material, draw: Draw): ValueIn {
   const { name, field, site, topic } = material;
@@ -13,8 +23,9 @@ export function createSlots(material: Material, draw: Draw): ValueIn {
     field: field || undefined,
     site: site || undefined,
     topic: topic.text || undefined,
-    about: topic.text === '' ? '' : `: ${topic.text}`,
+    about: topic.text === '' ? '' : ` – ${subjectNames[topic.form] ?? 'our subject'}: ${topic.text}`,
     products: list(products, 'and'),
+    several: products.length > 1 ? list(products, 'and') : undefined,
     choices: products.length > 1 ? list(products.slice(0, 3), 'or') : undefined,
     industries: list(material.industries, 'and'),
     keywords: list(material.keywords.slice(0, 4), 'and'),

@@ -36,6 +36,7 @@ export function dealStatements(desk: Desk, room: number): Statements {
   const said = [...taken].flat();
   for (const { text } of factsOf(desk))
     if (said.some((sentence) => sentence.includes(text))) desk.told.add(text);
+  desk.listsProducts ||= all.products.some((statement) => taken.has(statement));
   const keep = (statements: Statement[]) => statements.filter((statement) => taken.has(statement));
   return {
     description: keep(all.description),
@@ -98,6 +99,10 @@ function group(desk: Desk): { description: Statement[]; mission: Statement[] } {
 
 const leastWords = 4;
 
+/** A sentence that speaks of the company without naming it: `Founded in 1998.` */
+const withoutSubject =
+  /^(?:works?|makes?|sells?|offers?|serves?|delivers?|provides?|runs?|helps?|builds?|trains?|teaches|supplies|founded|established|based|built|owned|located|open|run|family|since)\s/iu;
+
 /**
  * Puts words before one or two sentences, in the sentiment and the tone asked for; never before the first, before one that leads
  * on, or before neighbours.
@@ -108,7 +113,8 @@ function lead({ draw, writer, request }: Desk, statements: Statement[]): Stateme
     .map((_, index) => index)
     .filter((index) => {
       const [fact = '', ...more] = statements[index] ?? [];
-      return index > 0 && more.length === 0 && fact.split(' ').length >= leastWords;
+      const isWhole = more.length === 0 && !withoutSubject.test(fact);
+      return index > 0 && isWhole && fact.split(' ').length >= leastWords;
     });
   const drawn = draw.shuffle('lead', canBeLed);
   const [first = -1] = isNeutral && draw.number('no lead', 2) === 0 ? [] : drawn;

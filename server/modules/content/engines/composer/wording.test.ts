@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type PostKind, postKinds } from '../../../../../contract/model/post-kinds.ts';
+import { type PostKind, postKinds, sentiments, tones } from '../../../../../contract/model/post-kinds.ts';
 import { buildRequest } from '../../../../../tests/support/writing-request.ts';
 import type { WritingRequest } from '../engine.ts';
 import { parseBlocks } from '../markdown.ts';
@@ -125,4 +125,40 @@ describe('wording', () => {
       for (const fact of facts) expect(content).toContain(`We repair ${fact} in all of Malmö.`);
     },
   );
+
+  test('products are listed or named one by one, and one alone is no choice', async () => {
+    const products = ['Night cover', 'Bank shifts', 'Rota software'];
+    for (const tone of tones) {
+      const content = await compose(
+        buildRequest('blog', { tone, length: 'long' }, { products_services: products }),
+      );
+      for (const product of products) expect(content.split(product)).toHaveLength(2);
+      const single = await compose(buildRequest('blog', { tone }, { products_services: ['Night cover'] }));
+      expect(single).not.toMatch(
+        /Take your pick|Our services at a glance|Products and services|the following/,
+      );
+    }
+  });
+
+  test('a short LinkedIn post, which has no room for more, asks about the products', async () => {
+    const content = await compose(buildRequest('linkedin', { length: 'short' }));
+    expect(content).toMatch(/(?:Talent sourcing|Recruitment|Administrative support).*\?$/);
+  });
+
+  test('a sentence without a subject gets no words before it', async () => {
+    const description =
+      'We staff wards in Leeds. Works with three hospitals alike. Founded in 1998 by two nurses.';
+    for (const [at, sentiment] of [...sentiments, ...sentiments, ...sentiments].entries()) {
+      const request = buildRequest('blog', { sentiment, length: 'long' }, { description });
+      expect(await compose({ ...request, seed: `${at}` })).not.toMatch(/: (?:Works|Founded)/);
+    }
+  });
+
+  test('the first mail of a segment says what it is about by what the topic is', async () => {
+    const about = async (topic: string) =>
+      /our (\w+): (.*)/.exec(await compose(buildRequest('email', { topic, segments: ['Sign-ups'] })))?.[1];
+    expect(await about('Open day on 12 May')).toBe('invitation');
+    expect(await about('20 % off in March')).toBe('offer');
+    expect(await about('Remote onboarding')).toBe('subject');
+  });
 });

@@ -1,7 +1,7 @@
 import type { Parts } from '../parts.ts';
 import { composePart } from './compose-parts.ts';
 import { askOf, type Desk } from './desk.ts';
-import { questions } from './phrases.ts';
+import { choiceQuestions, questions } from './phrases.ts';
 import { dealStatements, inOrder } from './statements.ts';
 
 /** Hook, body and question. Counted together they keep to the length; a short post is hook and question alone. */
@@ -9,8 +9,10 @@ export function writeLinkedin(desk: Desk): Parts<'linkedin'> {
   const { writer } = desk;
   const { min, max } = desk.range;
   const hook = desk.opening();
-  const question = writer.say(questions) ?? '';
-  if (max <= 2) return { hook, body: '', question };
+  const isShort = max <= 2;
+  // Nothing else of a short post says what the company has.
+  const question = (isShort ? writer.say(choiceQuestions) : undefined) ?? writer.say(questions) ?? '';
+  if (isShort) return { hook, body: '', question };
   const around = desk.count([hook]) + desk.count([question]);
   const range = { min: Math.max(1, min - around), max: Math.max(1, max - around) };
   const statements = inOrder(desk, dealStatements(desk, range.max));

@@ -35,15 +35,15 @@ const starts: Record<Sentiment, Record<Tone, readonly [string, ...string[]]>> = 
     informative: ['📘', '🔎', '💡'],
   },
   negative: {
-    professional: ['📌', '⏳', '🧾'],
-    casual: ['💬', '👂', '📌'],
+    professional: ['📌', '🗂️', '📋'],
+    casual: ['💬', '☕', '📌'],
     enthusiastic: ['📣', '👀', '💬'],
-    informative: ['🔎', '📌', '⏳'],
+    informative: ['🔎', '📌', '📘'],
   },
 };
 const pointers: Partial<Record<Tone, readonly string[]>> = {
   casual: ['👇', '💬', '✌️'],
-  enthusiastic: ['👉', '💬', '🚪'],
+  enthusiastic: ['👉', '💬', '🙌'],
 };
 
 /** One emoji in sober tones, two in lively ones; each stands before a sentence, where it breaks none. */
