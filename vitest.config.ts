@@ -35,6 +35,7 @@ const withoutDatabase = [
   'server/modules/sourcing/{criteria,vocabulary}/*.test.ts',
   'server/modules/sourcing/resumes/{read-in-thread,reading/*}.test.ts',
   'server/start/banner.test.ts',
+  'server/threads/*.test.ts',
 ];
 
 /**

@@ -8,4 +8,6 @@ setFlagsFromString('--no-wasm-tier-up');
 setFlagsFromString('--no-wasm-dynamic-tiering');
 
 const { runLocalServer } = await import('./local/run-local-server.ts');
+const { releaseMemoryWhenIdle } = await import('./threads/release-memory.ts');
 runLocalServer(process.parentPort);
+releaseMemoryWhenIdle();

@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import { loadEnvFile } from '../config/env-file.ts';
 import { settingWarnings } from '../config/setting-warnings.ts';
 import { type Config, readConfig } from '../config.ts';
+import { releaseMemoryWhenIdle } from '../threads/release-memory.ts';
 import { createLog } from './log.ts';
 import { describeFailure } from './start-failure.ts';
 
@@ -46,6 +47,7 @@ export async function runProcess(open: (start: Start) => Promise<Running>): Prom
       log.fatal({ err: error }, 'Unexpected failure');
       fail(`Larkspur ended: ${error.message}`);
     });
+    releaseMemoryWhenIdle();
     const running = await open({ config, warnings, log, say: (line) => console.log(line), signal });
     if (!signal.aborted) await once(signal, 'abort');
     await running.close();

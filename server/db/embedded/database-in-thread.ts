@@ -1,3 +1,4 @@
+import { setFlagsFromString } from 'node:v8';
 import { Worker } from 'node:worker_threads';
 import type { QueryOptions, Results } from '@electric-sql/pglite';
 import { openThreadCalls } from '../../threads/thread-calls.ts';
@@ -15,6 +16,8 @@ export async function openInThread(
   folder: string,
   onLost: (error: Error) => void = throwLater,
 ): Promise<EmbeddedClient> {
+  // Of all threads that compile its WebAssembly at once, each would keep some 25 MB that it needed for that.
+  setFlagsFromString('--wasm-num-compilation-tasks=1');
   let isOpen = false;
   // What ends while it opens is told to the caller alone.
   const thread = startThread(folder, (error) => isOpen && onLost(error));

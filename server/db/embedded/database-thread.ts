@@ -1,6 +1,7 @@
 /** The thread in which the embedded database runs: PGlite computes where it is called, and would stop every request meanwhile. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
+import { releaseMemoryWhenIdle } from '../../threads/release-memory.ts';
 import { bytea, parseBytes } from './embedded-client.ts';
 
 /** What the thread is asked for, one after another. */
@@ -94,6 +95,8 @@ async function serve({ id, call }: { id: number; call: DatabaseCall }): Promise<
     }
   }
 }
+
+releaseMemoryWhenIdle();
 
 let last = Promise.resolve();
 port.on('message', (asked: { id: number; call: DatabaseCall }) => {
