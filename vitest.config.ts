@@ -15,7 +15,7 @@ const isLong = process.env.npm_lifecycle_event === 'test:long';
 const withoutDatabase = [
   'server/backup/*.test.ts',
   'server/cli/{embedded-folder,usage}.test.ts',
-  'server/config*.test.ts',
+  'server/{commands,config*}.test.ts',
   'server/config/*.test.ts',
   'server/{ai,applicant-systems,outgoing}/*.test.ts',
   'server/data-dir/private-folder.test.ts',
