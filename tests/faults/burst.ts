@@ -1,6 +1,7 @@
 import { listPosts, startGeneration } from '../../contract/api/content.ts';
 import { updatePost } from '../../contract/api/posts.ts';
 import { getPublication, publishOnOwnBlog } from '../../contract/api/publishing.ts';
+import { startResume } from '../../contract/api/resumes.ts';
 import { initiateSearch } from '../../contract/api/sourcing.ts';
 import { startImport } from '../../contract/api/talent-pool.ts';
 import type { Client } from '../support/api-client.ts';
@@ -8,7 +9,7 @@ import { waitUntil } from '../support/wait-until.ts';
 
 /** A request that the server acknowledged and must therefore complete. */
 export interface Acknowledged {
-  kind: 'search' | 'generation' | 'import' | 'registration';
+  kind: 'search' | 'generation' | 'import' | 'resume' | 'registration';
   /** Task id, or the registered address. */
   id: string;
 }
@@ -81,8 +82,16 @@ export async function areAllPublished(client: Client, { scheduled }: Ledger): Pr
   return true;
 }
 
-/** Sends many requests at once and records the acknowledged ones in the ledger. */
-export async function sendBurst(client: Client, round: number, ledger: Ledger): Promise<void> {
+/**
+ * Sends many requests at once and records the acknowledged ones in the ledger.
+ * @param more others that are under way, of which only those without an answer count
+ */
+export async function sendBurst(
+  client: Client,
+  round: number,
+  ledger: Ledger,
+  more: Promise<unknown>[] = [],
+): Promise<void> {
   const people = Array.from({ length: rowsPerImport }, (_, row) => `person-${round}-${row}@faults.example`);
   const csv = [
     'Name,Title,Location,Email',
@@ -98,6 +107,7 @@ export async function sendBurst(client: Client, round: number, ledger: Ledger): 
   const prompt_details = { target_audience: `Planners of round ${round}` };
   const post = { post_type: 'linkedin', prompt_details };
   const blogPost = { post_type: 'blog', prompt_details };
+  const resume = `Ada Example\nData Engineer\nAustin\nada-${round}@faults.example\n\nExperience\nHarbour Works, since 2020\n`;
   const address = `new-${round}@faults.example`;
   const registration = {
     email: address,
@@ -116,6 +126,8 @@ export async function sendBurst(client: Client, round: number, ledger: Ledger): 
     task('generation', client.send('POST', startGeneration.path, blogPost)),
     autosave(client, ledger),
     schedule(client, ledger),
+    task('resume', client.upload(`${startResume.path}?file_name=cv.txt`, resume, 'application/octet-stream')),
+    ...more,
     client
       .send('POST', '/api/user/auth/users/', registration)
       .then(() => ledger.tasks.push({ kind: 'registration', id: address })),
@@ -134,6 +146,10 @@ async function readStatus(
   { kind, id }: Acknowledged,
 ): Promise<{ status: string; rows_read?: number }> {
   if (kind === 'registration') return { status: 'completed' };
+  if (kind === 'resume') {
+    const all = (await client.send('GET', startResume.path)) as { id: string; status: string }[];
+    return { status: all.find((one) => one.id === id)?.status ?? 'lost' };
+  }
   const answer = (await client.send('GET', statusPaths[kind](id))) as { status: string; rows_read?: number };
   return { ...answer, status: answer.status.toLowerCase() };
 }

@@ -11,6 +11,7 @@ import {
   triggers,
   waitForTrigger,
 } from './burst.ts';
+import { checkDuties, type Duties, fulfil, openDuties, settleDuties } from './duties.ts';
 import {
   admin,
   type DatabaseKind,
@@ -29,6 +30,7 @@ const outageMs = 3000;
 export interface FaultReport {
   rounds: number;
   ledger: Ledger;
+  duties: Duties | undefined;
   /** How many faults were injected at each trigger. */
   triggered: Partial<Record<Trigger, number>>;
   /** The longest time from recovery until every acknowledged task was finished, for each fault. */
@@ -36,7 +38,8 @@ export interface FaultReport {
 }
 
 /**
- * Injects one fault per round into a burst of searches, generations, imports, autosaves, schedules and registrations. Checks that
+ * Injects one fault per round into a burst of searches, generations, imports, autosaves, schedules, registrations, résumés, invitations, new
+ * passwords, erasures, watches and webhooks. Checks that
  * no acknowledged request is lost, no result is duplicated, no task is stuck, and no process exits unless it was killed.
  * @param chosen the faults to cycle through; by default all faults of the database
  * @throws Error describing the first violation
@@ -48,11 +51,19 @@ export async function runFaultRounds(
 ): Promise<FaultReport> {
   const installation = await openInstallation(kind);
   const ledger = newLedger();
-  const report: FaultReport = { rounds, ledger, triggered: {}, slowestRecoveryMs: {} };
+  const report: FaultReport = {
+    rounds,
+    ledger,
+    duties: undefined,
+    triggered: {},
+    slowestRecoveryMs: {},
+  };
   try {
     const client = await connect(installation.url, admin);
     await createProfile(client);
     await client.send('PUT', saveBlogSettings.path, { is_on: true, slug: 'harbour', title: 'Harbour' });
+    const duties = await openDuties(client);
+    report.duties = duties;
     for (let round = 0; round < rounds; round++) {
       const fault = chosen[round % chosen.length] as Fault;
       const names = Object.keys(triggers) as Trigger[];
@@ -70,9 +81,15 @@ export async function runFaultRounds(
     await checkMails(installation.dataDir, ledger, finishTimeoutMs);
     const reader = await connect(installation.url, admin);
     await waitUntil(() => areAllPublished(reader, ledger), finishTimeoutMs);
-    await installation.stopAndRead((read) => checkDatabase(read, ledger));
+    const settings = { dataDir: installation.dataDir, withinMs: finishTimeoutMs };
+    await settleDuties(installation.url, reader, duties, settings);
+    await installation.stopAndRead(async (read) => {
+      await checkDatabase(read, ledger);
+      await checkDuties(read, duties);
+    });
     return report;
   } finally {
+    report.duties?.webhook.server.close();
     await installation.remove();
   }
 }
@@ -80,12 +97,13 @@ export async function runFaultRounds(
 async function runRound(
   installation: Installation,
   { round, fault, trigger }: { round: number; fault: Fault; trigger: Trigger },
-  { ledger, triggered }: FaultReport,
+  { ledger, duties, triggered }: FaultReport,
 ): Promise<void> {
   await installation.ready();
   const client = await connect(installation.url, admin);
   const before = ledger.tasks.length;
-  const burst = sendBurst(client, round, ledger);
+  const more = duties ? fulfil(client, round, duties, installation.dataDir) : [];
+  const burst = sendBurst(client, round, ledger, more);
   if (await waitForTrigger(client, trigger, ledger, before))
     triggered[trigger] = (triggered[trigger] ?? 0) + 1;
   await installation.injectFault(fault, () => checkDuringOutage(installation.url, client.access, outageMs));

@@ -49,7 +49,8 @@ export interface Installation {
 export const openInstallation = (kind: DatabaseKind): Promise<Installation> =>
   kind === 'embedded' ? openSingleProcess() : openSeparateProcesses();
 
-const settings = { DEMO: 'off', JOB_CONCURRENCY: '4' };
+// The receiver of webhooks listens on the loopback.
+const settings = { DEMO: 'off', JOB_CONCURRENCY: '4', PRIVATE_ADDRESSES: 'loopback' };
 
 async function openSingleProcess(): Promise<Installation> {
   const dataDir = newDataDir();

@@ -5,9 +5,11 @@ const rounds = Number(process.env.FAULT_ROUNDS ?? 20);
 let failed = 0;
 for (const database of ['embedded', 'postgres'] as const) {
   try {
-    const { ledger, triggered, slowestRecoveryMs } = await runFaultRounds(database, rounds);
+    const { ledger, duties, triggered, slowestRecoveryMs } = await runFaultRounds(database, rounds);
     const count = (kind: string) => ledger.tasks.filter((task) => task.kind === kind).length;
-    const done = ['search', 'generation', 'import', 'registration'].map((kind) => `${count(kind)} × ${kind}`);
+    const done = ['search', 'generation', 'import', 'resume', 'registration'].map(
+      (kind) => `${count(kind)} × ${kind}`,
+    );
     console.log(
       `${database}: ${rounds} faults; acknowledged ${done.join(', ')}; ${ledger.unanswered} without a response or with a 503;`,
     );
@@ -15,6 +17,12 @@ for (const database of ['embedded', 'postgres'] as const) {
     console.log(
       `  ${published} scheduled posts published, each once, and ${ledger.autosaved.size} posts autosaved;`,
     );
+    if (duties) {
+      const { invited, passwords, forgotten, erased, watched, webhook } = duties;
+      console.log(
+        `  ${invited.size} invited, ${passwords.size} joined, ${forgotten.size} forgot their password, ${erased.size} erased, ${watched.size} searches watched and made again, ${webhook.received.size} events delivered;`,
+      );
+    }
     console.log('  nothing lost, duplicated or stuck; every task finished after');
     for (const [fault, ms] of Object.entries(slowestRecoveryMs))
       console.log(`  ${fault}: at most ${(ms / 1000).toFixed(1)} s`);

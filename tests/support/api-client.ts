@@ -4,7 +4,7 @@ export interface Client {
   readonly access: string;
   /** Rejects without a response, and for every status that is not a success. */
   send(method: string, path: string, body?: unknown): Promise<unknown>;
-  upload(path: string, csv: string): Promise<unknown>;
+  upload(path: string, content: string, type?: string): Promise<unknown>;
   /** Fetches every page of a list. */
   sendAll(path: string): Promise<unknown[]>;
 }
@@ -26,7 +26,7 @@ export async function connect(url: string, user: { email: string; password: stri
     },
     send: (method, path, body) =>
       request(method, path, 'application/json', body === undefined ? undefined : JSON.stringify(body)),
-    upload: (path, csv) => request('POST', path, 'text/csv', csv),
+    upload: (path, content, type = 'text/csv') => request('POST', path, type, content),
     sendAll: async (path) => {
       const all: unknown[] = [];
       for (let page = 1; ; page++) {
