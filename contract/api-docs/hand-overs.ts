@@ -19,7 +19,7 @@ const handedOver = {
   url: 'https://app.greenhouse.io/people/17681532?application_id=59724',
 };
 const refusals = {
-  400: 'Nobody or too many are named, somebody cannot be handed over, or the system refused to list its jobs; `detail` says what to do.',
+  400: 'Nobody or too many are named, or somebody cannot be handed over; `detail` says what to do.',
   403: 'No applicant system is connected.',
   404: 'One of the people does not exist.',
 };

@@ -132,7 +132,12 @@ describe('handing people over to an applicant system', () => {
       stranger,
     );
     expect((await bench.start([ann], {}, stranger)).status).toBe(404);
-    expect((await bench.start([ann], { job_id: '1' })).body).toMatchObject({ job_id: [expect.any(String)] });
+    const closed = await bench.started([ann], { job_id: '1' });
+    await bench.run(closed);
+    expect(await bench.read(closed)).toMatchObject({
+      status: 'failed',
+      people: [{ state: 'failed', detail: expect.stringContaining('no such open job') }],
+    });
     expect((await bench.start([])).status).toBe(400);
     const id = await bench.started([ann]);
     expect((await bench.call('GET', `/talent/hand-overs/${id}/`, undefined, stranger)).status).toBe(404);

@@ -1,5 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm';
-import { HandOverError } from '../../../applicant-systems/applicant-system.ts';
+import { type ApplicantSystem, HandOverError } from '../../../applicant-systems/applicant-system.ts';
 import { audit } from '../../../audit.ts';
 import type { Services } from '../../../context.ts';
 import { candidates, handOverPeople } from '../../../db/schema.ts';
@@ -50,6 +50,8 @@ async function handOver(services: Services, run: Run): Promise<void> {
   });
   const system = await findApplicantSystem(services, task.organisationId);
   if (system?.kind !== task.system) return change({ status: 'failed', detail: notConnected });
+  const refusal = await nameJob(run, system.open);
+  if (refusal) return change({ status: 'failed', detail: refusal });
   for (;;) {
     signal.throwIfAborted();
     const person = await takeNext(services, run);
@@ -78,6 +80,21 @@ async function handOver(services: Services, run: Run): Promise<void> {
       // Whoever still waits would be refused for the same reason.
       if (error.failure === 'all') return change({ status: 'failed', detail: error.message });
     }
+  }
+}
+
+/** Notes the name of the job. @returns why nobody can be handed over into it; undefined where somebody may */
+async function nameJob({ task, change }: Run, system: ApplicantSystem): Promise<string | undefined> {
+  if (task.systemJobId === null || task.systemJobName !== '') return undefined;
+  try {
+    const job = (await system.listJobs()).find(({ id }) => id === task.systemJobId);
+    if (!job) return 'There is no such open job. Choose another one.';
+    await change({ systemJobName: job.name });
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof HandOverError)) throw error;
+    // What passes is met again with the first person, and waited for.
+    return error.failure === 'later' ? undefined : error.message;
   }
 }
 

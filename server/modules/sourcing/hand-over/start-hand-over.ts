@@ -1,11 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { HandOverRequest } from '../../../../contract/api/hand-overs.ts';
-import { HandOverError } from '../../../applicant-systems/applicant-system.ts';
 import { audit } from '../../../audit.ts';
 import type { Context } from '../../../context.ts';
 import type { candidates } from '../../../db/schema.ts';
 import { handOverPeople } from '../../../db/schema.ts';
-import { BadRequestError, ConflictError, FieldError } from '../../../errors.ts';
+import { BadRequestError, ConflictError } from '../../../errors.ts';
 import { startTask } from '../../../jobs/tasks.ts';
 import { findApplicantSystem } from '../../../settings/applicant-system.ts';
 import { findChosen, toPerson } from './chosen-people.ts';
@@ -17,8 +16,7 @@ type CandidateRow = typeof candidates.$inferSelect;
 
 /**
  * Starts to hand people over. Whoever the system has in that job, or may have, is sent only where the request says so.
- * @throws BadRequestError for nobody, for somebody who can't be handed over, and for a system that does not answer
- * @throws ConflictError for somebody whom the system has; FieldError for a job that it has not
+ * @throws BadRequestError for nobody, and for somebody who can't be handed over; ConflictError for somebody whom the system has
  * @throws ForbiddenError where no system is connected; NotFoundError
  */
 export async function startHandOver(
@@ -28,7 +26,6 @@ export async function startHandOver(
   const { organisationId, userId, name } = ctx.caller;
   const system = requireSystem(await findApplicantSystem(ctx, organisationId));
   const place = { jobId: body.job_id, role: body.role };
-  const systemJobName = await findJobName(system.open, body.job_id);
   return ctx.db.transaction(async (tx) => {
     const inTransaction = { ...ctx, db: tx };
     // Two requests at once would each find that the person is not there yet.
@@ -45,7 +42,8 @@ export async function startHandOver(
     }
     await refuseThere(inTransaction, body, system.kind, rows);
     const values = { organisationId, createdBy: userId, authorName: name, system: system.kind };
-    const task = { ...values, systemJobId: body.job_id, systemJobName, role: body.role };
+    // The worker asks for the name of the job: a request that waits for another server would hold the transaction open.
+    const task = { ...values, systemJobId: body.job_id, systemJobName: '', role: body.role };
     const id = await startTask(tx, 'hand-over', task, ctx.queue);
     await tx
       .insert(handOverPeople)
@@ -80,19 +78,4 @@ async function refuseThere(
   throw new ConflictError(
     `Handed over into this job already: ${names}. Leave them out, or name them in \`again\` to hand them over once more.`,
   );
-}
-
-async function findJobName(
-  system: { listJobs(): Promise<{ id: string; name: string }[]> },
-  jobId: string | null,
-): Promise<string> {
-  if (jobId === null) return '';
-  try {
-    const job = (await system.listJobs()).find(({ id }) => id === jobId);
-    if (!job) throw new FieldError({ job_id: ['There is no such open job. Choose another one.'] });
-    return job.name;
-  } catch (error) {
-    if (error instanceof HandOverError) throw new BadRequestError(error.message);
-    throw error;
-  }
 }
