@@ -3,6 +3,8 @@ import type { Log } from './log/log.ts';
 import type { AppSettingsStore } from './settings/app-settings.ts';
 import type { StartAtLogin } from './settings/start-at-login.ts';
 import type { TaskWatch } from './tasks/watch.ts';
+import { overlayIcon } from './tray/overlay-icon.ts';
+import { createSignals } from './tray/signals.ts';
 import { openTray } from './tray/tray.ts';
 import { hasTrayHost } from './tray/tray-host.ts';
 import type { AppWindow } from './window/app-window.ts';
@@ -10,8 +12,8 @@ import { createClosing } from './window/closing.ts';
 import type { FirstState } from './window/window.ts';
 
 interface AllDayParts {
-  app: Pick<App, 'on' | 'quit'>;
-  appWindow: Pick<AppWindow, 'current' | 'focus' | 'show' | 'activate' | 'onClose'>;
+  app: Pick<App, 'on' | 'quit' | 'setBadgeCount'>;
+  appWindow: Pick<AppWindow, 'current' | 'focus' | 'show' | 'activate' | 'onClose' | 'onOpen'>;
   settings: AppSettingsStore;
   startAtLogin: Pick<StartAtLogin, 'isThisStart'>;
   tasks(): TaskWatch;
@@ -43,6 +45,16 @@ export async function stayOpen(parts: AllDayParts): Promise<AllDay> {
     appWindow.activate();
   };
   const tray = hasTray ? openTray({ platform, tasks, open, quit: () => app.quit() }) : undefined;
+  const signal = createSignals({ app, platform, overlay: overlayIcon });
+  const update = () => {
+    tray?.update();
+    const fresh = tasks()
+      .inbox()
+      .finished.filter(({ isNew }) => isNew).length;
+    signal(appWindow.current(), tasks().pending().length, fresh);
+  };
+  // A new window has none of what the one before it showed.
+  appWindow.onOpen(update);
   const closing = createClosing({
     platform,
     settings,
@@ -57,7 +69,7 @@ export async function stayOpen(parts: AllDayParts): Promise<AllDay> {
   return {
     hasTray,
     firstState: startAtLogin.isThisStart() ? hiddenState : 'shown',
-    update: () => tray?.update(),
+    update,
   };
 }
 

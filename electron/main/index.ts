@@ -121,7 +121,7 @@ async function start(launchInfo: unknown): Promise<void> {
       local,
       store,
       isWatched: (task) => isInFront(task, appWindow.current()),
-      announce: createAnnouncer(Notification, appWindow.show),
+      announce: createAnnouncer(Notification, appWindow),
       wantsToHear: (task) => isAnnounced(task, settings.get(), new Date()),
       onInboxChange,
       onRefused: (why) => {

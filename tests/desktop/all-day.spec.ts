@@ -8,6 +8,7 @@ import {
   expectNotifications,
   expectSignedIn,
   generationStatus,
+  inboxButton,
   searchStatus,
   signIn,
   startGeneration,
@@ -130,4 +131,50 @@ test('a start at login without a tray is minimised', async ({ app }) => {
   await app.start({ arguments: ['--hidden'] });
   await expect.poll(() => windowOf(app)).toMatchObject({ minimized: true });
   expect(readFileSync(path.join(app.userData, 'logs/larkspur.log'), 'utf8')).toContain('shows no tray');
+});
+
+test('on Windows the taskbar shows that something runs, how much is new, and flashes only for a refused notification', async ({
+  app,
+  gate,
+}) => {
+  const page = await startSignedIn(app, onWindows);
+  const signals = async () => (await app.state()).signals;
+  await startGeneration(app, gate);
+  await expect.poll(signals).toMatchObject({ progress: 2, overlay: '' });
+  await app.hideWindow();
+  gate.forward(generationStatus);
+  await expectNotifications(app, 1);
+  expect(await signals()).toEqual({ progress: -1, overlay: '1 new', isFlashing: false });
+  await app.trigger('refuse', 0);
+  expect(await signals()).toMatchObject({ isFlashing: true });
+  await app.trigger('clickTray');
+  expect(await signals()).toMatchObject({ isFlashing: false });
+  await inboxButton(page).click();
+  await page.keyboard.press('Escape');
+  await expect.poll(signals).toMatchObject({ overlay: '' });
+});
+
+test('on macOS the dock counts what is new, also without a window, and a notification has buttons', async ({
+  app,
+  gate,
+}) => {
+  await startSignedIn(app, { HARNESS_PLATFORM: 'darwin' });
+  await startGeneration(app, gate);
+  await app.trigger('closeWindow');
+  await expect.poll(() => app.pageId()).toBe(0);
+  gate.forward(generationStatus);
+  await expectNotifications(app, 1);
+  expect((await app.state()).badge).toBe(1);
+  await app.trigger('pressAction', 0, 'Open');
+  await expect.poll(() => app.pageId()).toBeGreaterThan(0);
+  await app.page().waitForURL('**/dashboard/marketing/*');
+});
+
+test('where notifications are not supported the window asks for attention', async ({ app, gate }) => {
+  await startSignedIn(app, { HARNESS_NO_NOTIFICATIONS: '1' });
+  await startGeneration(app, gate);
+  await app.minimizeWindow();
+  gate.forward(generationStatus);
+  await expect.poll(async () => (await app.state()).signals?.isFlashing).toBe(true);
+  expect((await app.state()).badge).toBe(1);
 });

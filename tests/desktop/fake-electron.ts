@@ -6,6 +6,7 @@
 import { app, appState } from './fake/app.ts';
 import { ipcMain, pages } from './fake/contents.ts';
 import { driverCalls } from './fake/driver-link.ts';
+import { nativeImage } from './fake/images.ts';
 import { net } from './fake/net.ts';
 import { protocol, session, sessionState } from './fake/session.ts';
 import {
@@ -18,7 +19,7 @@ import {
   shell,
   systemState,
 } from './fake/system.ts';
-import { nativeImage, nativeTheme, Tray, trayState } from './fake/tray.ts';
+import { nativeTheme, Tray, trayState } from './fake/tray.ts';
 import { MessageChannelMain, utilityProcess, utilityState } from './fake/utility.ts';
 import { BrowserWindow, WebContentsView, windows } from './fake/windows.ts';
 
@@ -35,6 +36,7 @@ Object.assign(driverCalls, {
       ...trayState(),
       ...utilityState(),
       window: window && { ...window.state, zoom: window.contents.zoomLevel },
+      signals: window?.signals,
       edits: window?.contents.edits ?? [],
       windows: windows.all.size,
       timestamps: { ...timestamps, loaded: pages.loadedAt },

@@ -36,6 +36,8 @@ interface MainState {
   windows: number;
   tray?: { tip: string; items: string[]; sizes: number[]; isTemplate: boolean; image: string };
   opensAtLogin: boolean;
+  badge: number;
+  signals?: { isFlashing: boolean; progress: number; overlay: string };
   /** Process ids of the utility processes that run. */
   utilityProcesses: number[];
 }

@@ -1,3 +1,4 @@
+import { allDayMutations } from './all-day-mutations.ts';
 import { localMutations } from './local-mutations.ts';
 
 /** A fault and the suite that must catch it. */
@@ -168,4 +169,5 @@ export const mutations: Mutation[] = [
     caughtBy: suite('dialogs'),
   },
   ...localMutations,
+  ...allDayMutations,
 ];

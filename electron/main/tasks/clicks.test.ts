@@ -46,4 +46,8 @@ it('gives Windows a link that the app accepts, and escapes the texts', () => {
   expect(toast.getAttribute('activationType')).toBe('protocol');
   const texts = [...toast.querySelectorAll('text')].map(({ textContent }) => textContent);
   expect(texts).toEqual(['Search completed', 'R&D <Lead>: 2 candidates']);
+  const [openAction, later] = toast.querySelectorAll('action');
+  expect(pathOfLink(openAction?.getAttribute('arguments') ?? '')).toBe(finished.task.result);
+  expect(later?.getAttribute('arguments')).toBe('snooze');
+  expect(toast.querySelector('header')?.getAttribute('id')).toBe(finished.task.id);
 });

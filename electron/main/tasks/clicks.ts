@@ -50,5 +50,10 @@ const escapeXml = (text: string) =>
 export function toastXml({ task, title, body }: FinishedTask): string {
   const link = `${linkScheme}://${task.result.slice(1)}`;
   const texts = [title, body].map((text) => `<text>${escapeXml(text)}</text>`).join('');
-  return `<toast activationType="protocol" launch="${escapeXml(link)}"><visual><binding template="ToastGeneric">${texts}</binding></visual></toast>`;
+  const opens = `activationType="protocol" arguments="${escapeXml(link)}"`;
+  // Those of one search stand under its name.
+  const header = `<header id="${escapeXml(task.id)}" title="${escapeXml(task.label)}" ${opens}/>`;
+  // Windows itself shows it again later.
+  const actions = `<actions><action content="Open" ${opens}/><action content="Later" activationType="system" arguments="snooze"/></actions>`;
+  return `<toast activationType="protocol" launch="${escapeXml(link)}">${header}<visual><binding template="ToastGeneric">${texts}</binding></visual>${actions}</toast>`;
 }

@@ -18,6 +18,7 @@ const finished: FinishedTask = {
 };
 let shown: FakeNotification[];
 const open = vi.fn<(path: string) => void>();
+const flash = vi.fn();
 
 class FakeNotification extends EventEmitter {
   static isSupported = vi.fn(() => true);
@@ -36,7 +37,7 @@ beforeEach(() => {
 
 describe('a notification', () => {
   it('names the finished task, and a click opens its result', () => {
-    createAnnouncer(FakeNotification as never, open, 'linux')(finished);
+    createAnnouncer(FakeNotification as never, { show: open, flash }, 'linux')(finished);
     expect(shown.map(({ options }) => options)).toEqual([
       { id: '1', title: 'Search completed', body: 'Nurse: 2 candidates' },
     ]);
@@ -46,7 +47,7 @@ describe('a notification', () => {
   });
 
   it('carries a link on Windows, which starts the app when it does not run', () => {
-    createAnnouncer(FakeNotification as never, open, 'win32')(finished);
+    createAnnouncer(FakeNotification as never, { show: open, flash }, 'win32')(finished);
     expect(shown[0]?.options).toMatchObject({
       toastXml: expect.stringContaining('launch="larkspur://dashboard/sourcing/jobs/1"'),
     });
@@ -54,8 +55,38 @@ describe('a notification', () => {
 
   it('is not shown where the system does not support notifications', () => {
     FakeNotification.isSupported.mockReturnValueOnce(false);
-    createAnnouncer(FakeNotification as never, open, 'linux')(finished);
+    createAnnouncer(FakeNotification as never, { show: open, flash }, 'linux')(finished);
     expect(shown).toEqual([]);
+    expect(flash).toHaveBeenCalledOnce();
+  });
+
+  it('that the system refuses draws attention to the window, and no other does', () => {
+    createAnnouncer(FakeNotification as never, { show: open, flash }, 'win32')(finished);
+    shown[0]?.emit('close');
+    expect(flash).not.toHaveBeenCalled();
+    shown[0]?.emit('failed', {}, 'Notifications are disabled.');
+    expect(flash).toHaveBeenCalledOnce();
+  });
+
+  it('is grouped by its search on macOS, and has the buttons Open and Later', () => {
+    vi.useFakeTimers();
+    createAnnouncer(FakeNotification as never, { show: open, flash }, 'darwin')(finished);
+    expect(shown[0]?.options).toMatchObject({
+      groupId: '1',
+      actions: [
+        { type: 'button', text: 'Open' },
+        { type: 'button', text: 'Later' },
+      ],
+    });
+    shown[0]?.emit('action', {}, 1);
+    expect(open).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(60 * 60_000 - 1);
+    expect(shown).toHaveLength(1);
+    vi.advanceTimersByTime(1);
+    expect(shown).toHaveLength(2);
+    shown[1]?.emit('action', {}, 0);
+    expect(open).toHaveBeenCalledExactlyOnceWith('/dashboard/sourcing/jobs/1');
+    vi.useRealTimers();
   });
 });
 

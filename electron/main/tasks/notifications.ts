@@ -27,31 +27,61 @@ export function isInFront(
   return [task.screen, task.result].includes(path === dashboard.root ? dashboard.firstScreen : path);
 }
 
+/** *Later* shows a notification again after this time. */
+const laterMs = 60 * 60_000;
+/** In this order. On Windows they stand in the toast. */
+const actions = ['Open', 'Later'] as const;
+
+interface AnnouncedIn {
+  /** Shows the window on a path of the app. */
+  show(path: string): void;
+  /** Draws attention to the window: the system has refused a notification. */
+  flash(): void;
+}
+
 /**
- * Shows native notifications, subject to the system's do-not-disturb. A click opens the task's result.
- * @param open shows the window on a path of the app
+ * Shows native notifications, subject to the system's do-not-disturb, those about one search as a group. A click opens the task's
+ * result, as does *Open*; *Later* shows it again in an hour. Linux desktops differ in what they make of buttons and get none.
  */
 export function createAnnouncer(
   maker: NotificationMaker,
-  open: (path: string) => void,
+  { show: open, flash }: AnnouncedIn,
   platform: NodeJS.Platform = process.platform,
 ) {
   /** Keeps notifications from being garbage-collected, because a collected one emits no click. */
   const shown = new Set<object>();
 
-  return (finished: FinishedTask): void => {
-    if (!maker.isSupported()) return;
+  const announce = (finished: FinishedTask): void => {
+    if (!maker.isSupported()) {
+      flash();
+      return;
+    }
     const { task, title, body } = finished;
-    const forWindows = platform === 'win32' ? { toastXml: toastXml(finished) } : {};
-    const notification = new maker({ id: task.id, title, body, ...forWindows });
+    const notification = new maker({ id: task.id, title, body, ...forPlatform(finished, platform) });
     shown.add(notification);
     const forget = () => shown.delete(notification);
     notification.on('close', forget);
-    notification.on('failed', forget);
+    notification.on('failed', () => {
+      forget();
+      flash();
+    });
+    notification.on('action', (_details, index) => {
+      forget();
+      if (actions[index] === 'Open') open(task.result);
+      else setTimeout(announce, laterMs, finished).unref();
+    });
     notification.on('click', () => {
       forget();
       open(task.result);
     });
     notification.show();
   };
+  return announce;
+}
+
+function forPlatform(finished: FinishedTask, platform: NodeJS.Platform): NotificationConstructorOptions {
+  const groupId = finished.task.id;
+  if (platform === 'win32') return { groupId, toastXml: toastXml(finished) };
+  if (platform !== 'darwin') return {};
+  return { groupId, actions: actions.map((text) => ({ type: 'button', text })) };
 }

@@ -2,7 +2,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { describe, expect, it, vi } from 'vitest';
 import { generation, search, setUpTaskWatch } from '../../../tests/support/task-watch.ts';
 
-const { announce, announced, answer, askServer, endAccess, file, open, refresh, start } = setUpTaskWatch();
+const { announce, announced, answer, askServer, endAccess, file, open, refresh, start, wantsToHear } =
+  setUpTaskWatch();
 
 describe('watching', () => {
   it('polls every 5 s until a search has ended, and announces it once', async () => {
@@ -70,6 +71,28 @@ describe('watching', () => {
     open().watch(generation);
     await vi.advanceTimersByTimeAsync(2000);
     expect(announced()).toEqual(['Your post is ready. LinkedIn: Night crews']);
+  });
+
+  it('lists what has finished for 30 days', async () => {
+    answer({ status: 'Completed', urls: [] });
+    const tasks = open();
+    tasks.watch(search);
+    await vi.advanceTimersByTimeAsync(0);
+    const dayMs = 24 * 60 * 60_000;
+    vi.setSystemTime(Date.now() + 30 * dayMs - 1);
+    expect(tasks.inbox().finished).toHaveLength(1);
+    vi.setSystemTime(Date.now() + 1);
+    expect(tasks.inbox().finished).toEqual([]);
+  });
+
+  it('announces nothing that the user does not want to hear of, and lists it', async () => {
+    wantsToHear.mockReturnValue(false);
+    answer({ status: 'Completed', urls: [] });
+    const tasks = open();
+    tasks.watch(search);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(announced()).toEqual([]);
+    expect(tasks.inbox().finished).toMatchObject([{ isNew: true }]);
   });
 
   it('announces the reason of a failure', async () => {

@@ -43,7 +43,9 @@ export interface TaskWatch {
 /** Polling of an unreachable server slows down to this interval. */
 const longestIntervalMs = 60_000;
 const maxPending = 100;
-const maxFinished = 50;
+const maxFinished = 500;
+/** Finished tasks are listed for 30 days. */
+const listedMs = 30 * 24 * 60 * 60_000;
 
 /** How one task is followed. */
 interface Following {
@@ -160,7 +162,11 @@ function createInbox(
   onChange: () => void,
 ): Pick<TaskWatch, 'inbox' | 'markSeen' | 'setNotifies'> {
   return {
-    inbox: () => ({ finished: store.get().finished, notifies: store.get().notifies }),
+    inbox: () => {
+      const { finished, notifies } = store.get();
+      const oldest = Date.now() - listedMs;
+      return { finished: finished.filter(({ finishedAt }) => Date.parse(finishedAt) > oldest), notifies };
+    },
     markSeen: () => {
       const { finished } = store.get();
       if (!finished.some(({ isNew }) => isNew)) return;

@@ -24,6 +24,10 @@ export interface AppWindow {
   show(target: string): void;
   /** Opens a window on the start page unless one is open or the app has not started yet. */
   activate(): void;
+  /** Calls a listener whenever a window has opened. */
+  onOpen(listener: () => void): void;
+  /** Draws attention to a window that is not in front, until it is. */
+  flash(): void;
   /** Sets what decides about a window that is being closed. */
   onClose(decide: (event: { preventDefault(): void }, window: BrowserWindow) => void): void;
   /**
@@ -48,12 +52,15 @@ export function createAppWindow(firstPath: string | undefined, parts: AppWindowP
   let hasStarted = false;
 
   let decideClosing: Parameters<AppWindow['onClose']>[0] = () => {};
+  let hearOpening = () => {};
 
   async function open(target: string, firstState: FirstState = 'shown'): Promise<void> {
     const { bounds, isMaximised } = state.get();
     const areas = [screen.getPrimaryDisplay(), ...screen.getAllDisplays()].map(({ workArea }) => workArea);
     const opened = new BrowserWindow(windowOptions(preload, bounds && fitBounds(bounds, areas)));
     window = opened;
+    hearOpening();
+    opened.on('focus', () => opened.flashFrame(false));
     zoom = followWindow(opened, state).zoom;
     findBar = offerFind(opened, WebContentsView, shellPreload);
     opened.on('close', (event) => decideClosing(event, opened));
@@ -81,6 +88,12 @@ export function createAppWindow(firstPath: string | undefined, parts: AppWindowP
     },
     activate: () => {
       if (hasStarted && window === undefined) void open(startPath);
+    },
+    onOpen: (listener) => {
+      hearOpening = listener;
+    },
+    flash: () => {
+      if (window && !window.isFocused()) window.flashFrame(true);
     },
     onClose: (decide) => {
       decideClosing = decide;

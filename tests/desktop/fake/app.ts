@@ -12,12 +12,13 @@ const userData = process.env.HARNESS_USER_DATA ?? '';
 type Modelled =
   | ('isPackaged' | 'isReady' | 'whenReady' | 'quit' | 'exit' | 'getVersion' | 'getPath')
   | ('requestSingleInstanceLock' | 'setAsDefaultProtocolClient' | 'setAppUserModelId')
-  | ('getLoginItemSettings' | 'setLoginItemSettings');
+  | ('getLoginItemSettings' | 'setLoginItemSettings' | 'setBadgeCount');
 
 class FakeApp extends EventEmitter implements Pick<App, Modelled> {
   readonly isPackaged = true;
   userModelId: string | undefined;
   opensAtLogin = false;
+  badge = 0;
   private starting: Promise<void> | undefined;
 
   requestSingleInstanceLock() {
@@ -61,6 +62,12 @@ class FakeApp extends EventEmitter implements Pick<App, Modelled> {
     if (name === 'logs' || name === 'downloads') return path.join(userData, name);
     return throwNotModelled(`app.getPath('${name}')`);
   }
+  setBadgeCount(count = 0) {
+    requireReady('app.setBadgeCount');
+    if (process.platform === 'win32') throw new Error('Windows has no badge: it has an overlay icon.');
+    this.badge = count;
+    return true;
+  }
   getLoginItemSettings(options: LoginItemSettingsOptions = {}) {
     this.requireLoginItems(options.args);
     return {
@@ -102,6 +109,7 @@ export const app = strict('app', fakeApp);
 export const appState = () => ({
   userModelId: fakeApp.userModelId,
   opensAtLogin: fakeApp.opensAtLogin,
+  badge: fakeApp.badge,
 });
 
 pages.onCreated = (contents) => void fakeApp.emit('web-contents-created', {}, contents);

@@ -30,7 +30,7 @@ let applicationMenu: MenuItemConstructorOptions[] | undefined;
 let popup: MenuItemConstructorOptions[] = [];
 
 class FakeNotification extends EventEmitter implements Pick<ElectronNotification, 'show'> {
-  static isSupported = () => true;
+  static isSupported = () => process.env.HARNESS_NO_NOTIFICATIONS !== '1';
   /** Notification Center of macOS. */
   static getHistory = async () => [];
   readonly options: NotificationConstructorOptions;
@@ -147,6 +147,15 @@ export const systemState = () => ({
 
 Object.assign(driverCalls, {
   click: (index: number) => void notifications[index]?.notification.emit('click', {}),
+  /** Presses a button of a notification. */
+  pressAction: (index: number, text: string) => {
+    const { options, notification } = notifications[index] ?? {};
+    const at = options?.actions?.findIndex((action) => action.text === text) ?? -1;
+    if (at < 0) throw new Error(`The notification has no button ${text}.`);
+    notification?.emit('action', {}, at);
+  },
+  /** Windows refuses a notification. */
+  refuse: (index: number) => void notifications[index]?.notification.emit('failed', {}, 'Disabled.'),
   menu: (label: string) => chooseItem(applicationMenu ?? [], label),
   popup: (label: string) => chooseItem(popup, label),
   /** The computer wakes from sleep. */

@@ -3,12 +3,14 @@ import type {
   BrowserWindowConstructorOptions,
   WebContentsView as ElectronView,
   BrowserWindow as ElectronWindow,
+  NativeImage,
   Rectangle,
   View,
   WebContentsViewConstructorOptions,
 } from 'electron';
 import { FakeContents } from './contents.ts';
 import { driverCalls } from './driver-link.ts';
+import { imageOf } from './images.ts';
 import { defaultSession } from './session.ts';
 import { preventable, requireReady, strict } from './strict.ts';
 
@@ -35,12 +37,16 @@ type Modelled =
   | ('isFocused' | 'isVisible' | 'isMinimized' | 'isDestroyed' | 'isMaximized')
   | ('getNormalBounds' | 'getContentBounds');
 
-class FakeWindow extends EventEmitter implements Pick<ElectronWindow, Modelled> {
+type Signals = 'flashFrame' | 'setProgressBar' | 'setOverlayIcon';
+
+class FakeWindow extends EventEmitter implements Pick<ElectronWindow, Modelled | Signals> {
   readonly options: BrowserWindowConstructorOptions;
   readonly contents: FakeContents;
   readonly webContents: ElectronWindow['webContents'];
   readonly contentView: Pick<View, 'addChildView' | 'removeChildView'>;
   readonly views = new Set<View>();
+  /** What the taskbar shows of the window. */
+  readonly signals = { isFlashing: false, progress: -1, overlay: '' };
   readonly state = { visible: false, focused: false, minimized: false, maximized: false };
   private destroyed = false;
   /** The object that the main process receives. */
@@ -69,6 +75,7 @@ class FakeWindow extends EventEmitter implements Pick<ElectronWindow, Modelled> 
   show() {
     Object.assign(this.state, { visible: true, focused: true });
     this.emit('show');
+    this.emit('focus');
   }
   hide() {
     Object.assign(this.state, { visible: false, focused: false });
@@ -78,6 +85,7 @@ class FakeWindow extends EventEmitter implements Pick<ElectronWindow, Modelled> 
   }
   focus() {
     this.state.focused = true;
+    this.emit('focus');
   }
   restore() {
     this.state.minimized = false;
@@ -100,6 +108,20 @@ class FakeWindow extends EventEmitter implements Pick<ElectronWindow, Modelled> 
   }
   isDestroyed() {
     return this.destroyed;
+  }
+  flashFrame(isOn: boolean) {
+    this.signals.isFlashing = isOn;
+  }
+  setProgressBar(progress: number) {
+    if (process.platform === 'linux' && progress > 1) {
+      throw new Error('Linux has no bar for a task whose progress is unknown.');
+    }
+    this.signals.progress = progress;
+  }
+  setOverlayIcon(overlay: NativeImage | null, description: string) {
+    if (process.platform !== 'win32') throw new Error('Only Windows has overlay icons.');
+    if (overlay && imageOf(overlay).sizes[0] !== 32) throw new Error('An overlay icon is 32 px wide.');
+    this.signals.overlay = overlay ? description : '';
   }
   getNormalBounds(): Rectangle {
     const { x = 0, y = 0, width = 800, height = 600 } = this.options;
