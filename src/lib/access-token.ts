@@ -7,6 +7,8 @@ export interface SessionUser {
   name: string;
   role: string;
   organization: string;
+  /** Until when a SuperAdmin acts for the organization, in seconds; missing for everybody else. */
+  actingUntil?: number;
 }
 
 /** Returns the user of an access token, or null when it cannot be decoded or has expired (spec §4). Never throws. */
@@ -25,6 +27,7 @@ export function readHolder(token: string): SessionUser | null {
       name: text(claims.name),
       role: text(claims.role),
       organization: text(claims.organization),
+      ...(typeof claims.acting_until === 'number' && { actingUntil: claims.acting_until }),
     }
   );
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { postKinds } from '../../contract/model/post-kinds.ts';
 import { isPage } from '../../contract/pages.ts';
-import { isApiPath } from '../../contract/paths.ts';
+import { isApiPath, providerAccessPath as mailedPath } from '../../contract/paths.ts';
 import { paths } from './paths.ts';
 import * as settingsPaths from './settings-paths.ts';
 
@@ -17,4 +17,8 @@ const all = Object.entries(paths).flatMap(([name, path]): string[] => {
 it.each([...all, ...apart])('the server knows the page %s and does not treat it as an API call', (path) => {
   expect(isPage(path)).toBe(true);
   expect(isApiPath(path)).toBe(false);
+});
+
+it('mails lead to the page of provider access', () => {
+  expect(settingsPaths.providerAccessPath).toBe(mailedPath);
 });

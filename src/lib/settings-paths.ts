@@ -6,6 +6,8 @@ export const voicePath = '/dashboard/settings/voice';
 export const mailSettingsPath = '/dashboard/settings/mail';
 export const apiKeysPath = '/dashboard/settings/api-keys';
 export const applicantSystemPath = '/dashboard/settings/applicant-system';
+/** As `contract/paths.ts` has it for mails, which would be a chunk of its own here. */
+export const providerAccessPath = '/dashboard/settings/provider-access';
 export const webhooksPath = '/dashboard/settings/webhooks';
 export const calendarPath = '/dashboard/marketing/calendar';
 export const draftsPath = '/dashboard/marketing/drafts';
@@ -13,3 +15,10 @@ export const campaignPath = '/dashboard/marketing/campaign';
 
 /** The form of a campaign, filled in to advertise the job of a search. */
 export const advertisePath = (searchId: string): string => `${campaignPath}?job=${searchId}`;
+
+/** The provider's own pages, for SuperAdmins. */
+export const adminPath = '/dashboard/admin';
+export const adminTasksPath = `${adminPath}/tasks`;
+export const adminHealthPath = `${adminPath}/health`;
+export const adminQuotasPath = `${adminPath}/quotas`;
+export const organisationPath = (id: string): string => `${adminPath}/organisations/${id}`;

@@ -1,6 +1,7 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { SessionNotice } from '../../features/account/session-notice.tsx';
+import { useSession } from '../../lib/session.tsx';
 import { useMediaQuery } from '../../lib/use-media-query.ts';
 import { UndoRegion } from '../../ui/undo-region.tsx';
 import { PageBody } from '../page-body.tsx';
@@ -8,10 +9,14 @@ import { DashboardFooter } from './dashboard-footer.tsx';
 import { DashboardHeader, MainNav } from './dashboard-header.tsx';
 import { Sidebar } from './sidebar.tsx';
 
+/** Whoever acts for a client is its Owner meanwhile. */
+const ProviderNotices = lazy(() => import('./provider-notices.tsx'));
+
 /** Header with top bar, sidebar, content and footer (spec §2). On narrow windows one menu holds all links. */
 export function DashboardLayout() {
   // As `lg:` in the styles.
   const isWide = useMediaQuery('(width >= 64rem)');
+  const isToldOfProvider = useSession().user?.role === 'Owner';
   const menu = useMenu();
   const menuId = useId();
   return (
@@ -51,6 +56,7 @@ export function DashboardLayout() {
         </main>
       </div>
       <DashboardFooter />
+      <Suspense>{isToldOfProvider && <ProviderNotices />}</Suspense>
       <UndoRegion />
     </div>
   );

@@ -3,7 +3,7 @@ import { type RouteObject, useRoutes } from 'react-router-dom';
 import { postKinds } from '../../../contract/model/post-kinds.ts';
 import { boardPath } from '../../lib/board-path.ts';
 import { paths } from '../../lib/paths.ts';
-import { calendarPath, campaignPath, draftsPath } from '../../lib/settings-paths.ts';
+import { adminPath, calendarPath, campaignPath, draftsPath } from '../../lib/settings-paths.ts';
 import { type Page, page } from '../page.tsx';
 import { Titled } from '../titled.tsx';
 import { kindLabels } from './dashboard-links.ts';
@@ -27,6 +27,7 @@ const CompanyProfilePage = page(
 const GeneratorPage = page(() => import('../../features/content/generator-page.tsx'), 'GeneratorPage');
 /** In one chunk, because each screen that is named here costs every other one bytes. */
 const SettingsRoutes = page(() => import('./settings-routes.tsx'), 'SettingsRoutes');
+const AdminRoutes = page(() => import('./admin-routes.tsx'), 'AdminRoutes');
 const CalendarPage = page(() => import('../../features/content/calendar/calendar-page.tsx'), 'CalendarPage');
 const CampaignPage = page(() => import('../../features/content/campaign/campaign-page.tsx'), 'CampaignPage');
 const DraftsPage = page(() => import('../../features/content/drafts-page.tsx'), 'DraftsPage');
@@ -69,6 +70,7 @@ export const dashboardRoutes: RouteObject[] = [
             screen(paths.post(kind, ':id'), 'Post', PostPage as unknown as Page, <PostPage kind={kind} />),
           ]),
           screen(`${paths.settings}/*`, 'Settings', SettingsRoutes),
+          screen(`${adminPath}/*`, 'Administration', AdminRoutes),
           { path: '*', element: <ScreenNotFound /> },
         ],
       },

@@ -7,6 +7,7 @@ import {
   auditPath,
   blogSettingsPath,
   mailSettingsPath,
+  providerAccessPath,
   securityPath,
   voicePath,
   webhooksPath,
@@ -41,6 +42,10 @@ const WebhooksPage = page(() => import('../../features/settings/open/webhooks-pa
 const MailPage = page(() => import('../../features/settings/mail-page.tsx'), 'MailPage');
 const AuditPage = page(() => import('../../features/settings/audit-page.tsx'), 'AuditPage');
 const SecurityPage = page(() => import('../../features/settings/security-page.tsx'), 'SecurityPage');
+const ProviderAccessPage = page(
+  () => import('../../features/settings/provider-access-page.tsx'),
+  'ProviderAccessPage',
+);
 const TeamPage = page(() => import('../../features/settings/team-page.tsx'), 'TeamPage');
 
 const screen = (path: string, title: string, Screen: Page): RouteObject => ({
@@ -67,6 +72,7 @@ export const settingsRoutes: RouteObject[] = [
   screen(appSettingsPath, 'App', AppSettingsPage),
   screen(auditPath, 'Audit trail', AuditPage),
   screen(securityPath, 'Security', SecurityPage),
+  screen(providerAccessPath, 'Provider access', ProviderAccessPage),
   screen(paths.team, 'Team', TeamPage),
   { path: '*', element: <ScreenNotFound /> },
 ];

@@ -2,6 +2,7 @@ import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { paths } from '../../lib/paths.ts';
 import { openPreference, usePreference } from '../../lib/preferences.ts';
+import { useSession } from '../../lib/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { CollapseIcon, LogoutIcon } from './dashboard-icons.tsx';
@@ -18,6 +19,9 @@ const SearchCounts = lazy<ComponentType<{ isReduced: boolean }>>(() =>
     () => ({ default: () => null }),
   ),
 );
+
+/** For SuperAdmins, so that nobody else loads it. */
+const AdminLink = lazy(() => import('./admin-link.tsx'));
 
 const sidebarWidth = openPreference('sidebar', ['full', 'icons']);
 
@@ -43,6 +47,7 @@ export function Sidebar({
   const { pathname, state } = useLocation();
   // A person who was opened in the pool is a person of the pool.
   const current = state?.back?.to?.startsWith(paths.talentPool) ? paths.talentPool : pathname;
+  const isSuperAdmin = useSession().user?.role === 'SuperAdmin';
   const logOut = useLogOut();
   const width = usePreference(sidebarWidth);
   const isReduced = isWide && width === 'icons';
@@ -76,6 +81,11 @@ export function Sidebar({
               </Link>
             </li>
           ))}
+          {isSuperAdmin && (
+            <Suspense>
+              <AdminLink isReduced={isReduced} pathname={pathname} className={entry} onFollow={onFollow} />
+            </Suspense>
+          )}
         </ul>
         <button
           type="button"

@@ -9,6 +9,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { LoadingMark } from '../../ui/progress.tsx';
 import { Cell, HeadCell, Row, Table } from '../../ui/table.tsx';
+import { Tag } from '../../ui/tag.tsx';
 import { SettingsFrame, SettingsSection, SettingsUnavailable } from './settings-frame.tsx';
 import { type TrailFilters, trailPageSize, useAuditTrail, useExportAuditTrail } from './use-audit-trail.ts';
 
@@ -148,10 +149,13 @@ function Entries({ entries }: { entries: AuditEntry[] }) {
         </tr>
       </thead>
       <tbody>
-        {entries.map(({ id, at, actor, action, subject, address }) => (
+        {entries.map(({ id, at, actor, action, subject, address, by_provider: byProvider }) => (
           <Row key={id}>
             <Cell className="whitespace-nowrap">{formatDateTime(at)}</Cell>
-            <Cell className="wrap-anywhere">{actor}</Cell>
+            <Cell className="wrap-anywhere">
+              {actor}
+              {byProvider && <Tag className="ml-2">Your provider</Tag>}
+            </Cell>
             <Cell className="wrap-anywhere">
               {inWords(action)}
               {subject && <span className="block text-muted text-sm">{subject}</span>}

@@ -9,6 +9,7 @@ import {
   auditPath,
   blogSettingsPath,
   mailSettingsPath,
+  providerAccessPath,
   securityPath,
   voicePath,
   webhooksPath,
@@ -38,6 +39,7 @@ const settingsPages: readonly SettingsPage[] = [
   { to: apiKeysPath, label: 'API keys', isForOwners: true },
   { to: webhooksPath, label: 'Webhooks', isForOwners: true },
   { to: auditPath, label: 'Audit trail', isForOwners: true },
+  { to: providerAccessPath, label: 'Provider access', isForOwners: true },
   { to: appSettingsPath, label: 'App', isForDesktop: true },
 ];
 
@@ -53,7 +55,7 @@ export function SettingsFrame({ children }: { children: ReactNode }) {
     <section>
       <h1 className="text-3xl">Settings</h1>
       <nav aria-label="Settings" className="mt-6 mb-8 shadow-[inset_0_-1px_var(--color-hairline)]">
-        <ul className="flex gap-6 overflow-x-auto">
+        <ul className="flex gap-x-6 max-lg:overflow-x-auto lg:flex-wrap">
           {shown.map(({ to, label }) => (
             <li key={to}>
               <Link

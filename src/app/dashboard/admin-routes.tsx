@@ -1,0 +1,45 @@
+import { type RouteObject, useRoutes } from 'react-router-dom';
+import {
+  adminHealthPath,
+  adminPath,
+  adminQuotasPath,
+  adminTasksPath,
+  organisationPath,
+} from '../../lib/settings-paths.ts';
+import { type Page, page } from '../page.tsx';
+import { Titled } from '../titled.tsx';
+import { ScreenNotFound } from './screen-not-found.tsx';
+
+const OrganisationsPage = page(
+  () => import('../../features/admin/organisations-page.tsx'),
+  'OrganisationsPage',
+);
+const OrganisationPage = page(() => import('../../features/admin/organisation-page.tsx'), 'OrganisationPage');
+const AdminTasksPage = page(() => import('../../features/admin/admin-tasks-page.tsx'), 'AdminTasksPage');
+const HealthPage = page(() => import('../../features/admin/health-page.tsx'), 'HealthPage');
+const QuotasPage = page(() => import('../../features/admin/quotas-page.tsx'), 'QuotasPage');
+
+const screen = (path: string, title: string, Screen: Page): RouteObject => ({
+  // Relative to the route of the administration.
+  path: path.slice(adminPath.length + 1),
+  element: (
+    <Titled title={title}>
+      <Screen />
+    </Titled>
+  ),
+  handle: Screen,
+});
+
+/** The provider's own pages. The server answers SuperAdmins alone. */
+const adminRoutes: RouteObject[] = [
+  screen(adminPath, 'Organizations', OrganisationsPage),
+  screen(organisationPath(':id'), 'Organization', OrganisationPage),
+  screen(adminTasksPath, 'Tasks', AdminTasksPage),
+  screen(adminHealthPath, 'Health', HealthPage),
+  screen(adminQuotasPath, 'Quotas', QuotasPage),
+  { path: '*', element: <ScreenNotFound /> },
+];
+
+export function AdminRoutes() {
+  return useRoutes(adminRoutes);
+}

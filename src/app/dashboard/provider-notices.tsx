@@ -1,0 +1,127 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import { getProviderAccess, stopActing } from '../../../contract/api/acting.ts';
+import { useApi } from '../../lib/api.tsx';
+import { formatTime } from '../../lib/format-date.ts';
+import { useSession, useSessionActions } from '../../lib/session.tsx';
+import { adminPath, providerAccessPath } from '../../lib/settings-paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { WarningIcon } from '../../ui/icons.tsx';
+
+/** Below everything, for as long as it lasts: for whom a SuperAdmin acts, or that one acts for the Owner's organization. */
+export default function ProviderNotices() {
+  const { user } = useSession();
+  if (user?.actingUntil === undefined) return <OwnerNotice />;
+  return <ActingBar organization={user.organization} until={user.actingUntil * 1000} />;
+}
+
+const bar =
+  'sticky bottom-0 z-30 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-spark border-t-2 bg-spark-soft px-(--gutter) py-2 text-ink';
+
+/** How often the time that is left is counted anew, in milliseconds. */
+const tickMs = 10_000;
+
+function ActingBar({ organization, until }: { organization: string; until: number }) {
+  const minutes = useMinutesUntil(until);
+  const stop = useStopActing();
+  useScrollPadding();
+  const end = formatTime(new Date(until).toISOString());
+  return (
+    <section aria-label="Acting for a client" className={bar}>
+      <div className="flex min-w-0 flex-1 basis-60 gap-3">
+        <WarningIcon className="mt-0.5 size-5 shrink-0" />
+        <p className="wrap-anywhere">
+          {minutes > 0 ? (
+            <>
+              You act for <strong>{organization}</strong> until {end}, {minutes}{' '}
+              {minutes === 1 ? 'minute' : 'minutes'} from now at most. Its Owners know.
+            </>
+          ) : (
+            <>
+              You no longer act for <strong>{organization}</strong>. Stop to go back to your own organization.
+            </>
+          )}
+        </p>
+      </div>
+      <Button look="secondary" size="small" busy={stop.isBusy} onClick={stop.run}>
+        Stop
+      </Button>
+    </section>
+  );
+}
+
+function useMinutesUntil(until: number): number {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), tickMs);
+    return () => clearInterval(timer);
+  }, []);
+  return Math.max(0, Math.ceil((until - now) / 60_000));
+}
+
+/** Keeps the focused element clear of the bar. */
+function useScrollPadding(): void {
+  useEffect(() => {
+    const { style } = document.documentElement;
+    style.scrollPaddingBottom = '5rem';
+    return () => {
+      style.scrollPaddingBottom = '';
+    };
+  }, []);
+}
+
+/** Ends it and renews the tokens, which are the SuperAdmin's own again. */
+function useStopActing() {
+  const api = useApi();
+  const session = useSessionActions();
+  const navigate = useNavigate();
+  const [isBusy, setBusy] = useState(false);
+  const run = async () => {
+    setBusy(true);
+    // It may have been stopped in another tab; the tokens say how it is.
+    await api.call(stopActing, {}).catch(() => {});
+    const access = session.store.accessToken();
+    if (access) await session.store.refresh(access);
+    setBusy(false);
+    session.sync();
+    void navigate(adminPath);
+  };
+  return { isBusy, run: () => void run() };
+}
+
+/** When the first load is over on most machines, and how often it is asked again, in milliseconds. */
+const firstAskMs = 2000;
+const askAgainMs = 60_000;
+
+function OwnerNotice() {
+  const api = useApi();
+  const [isSettled, setSettled] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(true), firstAskMs);
+    return () => clearTimeout(timer);
+  }, []);
+  const { data } = useQuery({
+    queryKey: ['provider-access'],
+    queryFn: ({ signal }) => api.call(getProviderAccess, {}, { signal }),
+    enabled: isSettled,
+    refetchInterval: askAgainMs,
+  });
+  const acting = data?.acting;
+  return (
+    // Always rendered, because screen readers announce changes of an existing status region.
+    <div role="status">
+      {acting && (
+        <div className={bar}>
+          <p className="min-w-0 flex-1 basis-60 wrap-anywhere">
+            <strong>{acting.by}</strong> of your provider acts for your organization until{' '}
+            {formatTime(acting.until)}: {acting.reason}
+          </p>
+          <Link to={providerAccessPath} className="link">
+            See and end
+          </Link>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { problemText } from '../../lib/problem-text.ts';
+import { adminHealthPath, adminPath, adminQuotasPath, adminTasksPath } from '../../lib/settings-paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+
+const adminPages = [
+  { to: adminPath, label: 'Organizations' },
+  { to: adminTasksPath, label: 'Tasks' },
+  { to: adminHealthPath, label: 'Health' },
+  { to: adminQuotasPath, label: 'Quotas' },
+];
+
+/** Title, links between the provider's pages, and one page. */
+export function AdminFrame({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation();
+  const isCurrent = (to: string) =>
+    to === adminPath ? !adminPages.slice(1).some((page) => page.to === pathname) : to === pathname;
+  return (
+    <section>
+      <h1 className="text-3xl">Administration</h1>
+      <nav aria-label="Administration" className="mt-4 mb-6 shadow-[inset_0_-1px_var(--color-hairline)]">
+        <ul className="flex gap-6 overflow-x-auto">
+          {adminPages.map(({ to, label }) => (
+            <li key={to}>
+              <Link
+                to={to}
+                aria-current={isCurrent(to) ? 'page' : undefined}
+                className="flex min-h-11 items-center whitespace-nowrap border-transparent border-b-2 font-semibold text-muted no-underline -outline-offset-2 hover:text-ink aria-[current=page]:border-strong aria-[current=page]:text-strong"
+              >
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {children}
+    </section>
+  );
+}
+
+/** Stands in place of what could not be loaded. */
+export function Unavailable({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  return (
+    <Notice kind="failed">
+      <p>{problemText(error, 'This could not be loaded.')}</p>
+      <Button look="secondary" size="small" className="mt-3" onClick={onRetry}>
+        Try again
+      </Button>
+    </Notice>
+  );
+}
+
+const megabyte = 1024 * 1024;
+/** `12.3 MB`. */
+export const inMegabytes = (bytes: number): string =>
+  `${(bytes / megabyte).toLocaleString('en', { maximumFractionDigits: 1 })} MB`;

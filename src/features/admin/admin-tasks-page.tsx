@@ -1,0 +1,150 @@
+import { Link, useSearchParams } from 'react-router-dom';
+import { type AdminTask, adminTaskStates } from '../../../contract/api/admin-tasks.ts';
+import { formatDateTime } from '../../lib/format-date.ts';
+import { problemText } from '../../lib/problem-text.ts';
+import { organisationPath } from '../../lib/settings-paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { Pagination } from '../../ui/pagination.tsx';
+import { LoadingMark } from '../../ui/progress.tsx';
+import { Cell, HeadCell, Row, Table } from '../../ui/table.tsx';
+import { Tag } from '../../ui/tag.tsx';
+import { AdminFrame, Unavailable } from './admin-frame.tsx';
+import { adminPageSize, useAdminChange, useAdminTasks } from './use-admin.ts';
+
+const stateTexts = { waiting: 'Waiting', running: 'Running', failed: 'Failed' };
+const looks = { waiting: 'plain', running: 'strong', failed: 'failed' } as const;
+const kindTexts: Record<AdminTask['kind'], string> = {
+  search: 'Search',
+  generation: 'Post',
+  import: 'Import',
+  resume: 'Résumé',
+  'hand-over': 'Hand-over',
+};
+
+/** Waiting, running and failed tasks of all organizations. For SuperAdmins. */
+export function AdminTasksPage() {
+  const [search, setSearch] = useSearchParams();
+  const state = adminTaskStates.find((each) => each === search.get('state'));
+  const organisation = /^[\da-f-]{36}$/.exec(search.get('organisation') ?? '')?.[0];
+  const page = Math.max(1, Math.trunc(Number(search.get('page')) || 1));
+  const { data, error, isPending, refetch } = useAdminTasks(
+    { ...(state && { state }), ...(organisation && { organisation }) },
+    page,
+  );
+  const set = (name: 'state' | 'organisation' | 'page', value: string) =>
+    setSearch(
+      (current) => {
+        const next = new URLSearchParams(current);
+        next.delete('page');
+        if (value === '') next.delete(name);
+        else next.set(name, value);
+        return next;
+      },
+      { replace: true },
+    );
+  const pages = Math.max(1, Math.ceil((data?.total ?? 0) / adminPageSize));
+  return (
+    <AdminFrame>
+      <search aria-label="Filter the tasks" className="mb-4 flex flex-wrap items-center gap-2">
+        <select
+          aria-label="State"
+          value={state ?? ''}
+          onChange={(event) => set('state', event.target.value)}
+          className="h-10 rounded-control border border-edge bg-panel px-3 text-sm touch:min-h-11"
+        >
+          <option value="">All states</option>
+          {adminTaskStates.map((each) => (
+            <option key={each} value={each}>
+              {stateTexts[each]}
+            </option>
+          ))}
+        </select>
+        {organisation && (
+          <Button look="quiet" size="small" onClick={() => set('organisation', '')}>
+            Tasks of all organizations
+          </Button>
+        )}
+      </search>
+      <div className="space-y-4">
+        {isPending && <LoadingMark text="Loading tasks..." />}
+        {error && <Unavailable error={error} onRetry={() => void refetch()} />}
+        {data?.total === 0 && <p className="text-muted">No task waits, runs or has failed within 30 days.</p>}
+        {data && data.items.length > 0 && <Tasks tasks={data.items} />}
+        {pages > 1 && (
+          <Pagination
+            label="Pages of tasks"
+            page={page}
+            pages={pages}
+            onPage={(next) => set('page', next > 1 ? String(next) : '')}
+          />
+        )}
+      </div>
+    </AdminFrame>
+  );
+}
+
+function Tasks({ tasks }: { tasks: AdminTask[] }) {
+  return (
+    <Table label="Tasks">
+      <thead>
+        <tr>
+          <HeadCell>Task</HeadCell>
+          <HeadCell>Organization</HeadCell>
+          <HeadCell>Asked for</HeadCell>
+          <HeadCell className="text-right">Attempts</HeadCell>
+          <HeadCell>Error</HeadCell>
+          <HeadCell>
+            <span className="sr-only">Actions</span>
+          </HeadCell>
+        </tr>
+      </thead>
+      <tbody>
+        {tasks.map((task) => (
+          <TaskRow key={task.id} task={task} />
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+function TaskRow({ task }: { task: AdminTask }) {
+  const { id, kind, state, organisation, attempts, error } = task;
+  const change = useAdminChange();
+  const action = (verb: 'retry-task' | 'cancel-task', text: string) => (
+    <Button
+      look="quiet"
+      size="small"
+      className="-mx-3 -my-1.5"
+      busy={change.isPending}
+      aria-label={`${text}: ${kindTexts[kind]} of ${organisation}`}
+      onClick={() => change.mutate({ kind: verb, id })}
+    >
+      {text}
+    </Button>
+  );
+  return (
+    <Row>
+      <Cell className="whitespace-nowrap">
+        {kindTexts[kind]}
+        <Tag look={looks[state]} className="ml-2">
+          {stateTexts[state]}
+        </Tag>
+      </Cell>
+      <Cell className="min-w-32 wrap-anywhere">
+        <Link to={organisationPath(task.organisation_id)} className="link">
+          {organisation}
+        </Link>
+      </Cell>
+      <Cell className="whitespace-nowrap">{formatDateTime(task.started_at)}</Cell>
+      <Cell className="text-right tabular-nums">{attempts ?? '–'}</Cell>
+      <Cell className="wrap-anywhere text-muted">{error ?? '–'}</Cell>
+      <Cell>
+        {task.can_retry && action('retry-task', 'Retry')}
+        {state !== 'failed' && action('cancel-task', 'Cancel')}
+        <p role="status" className="text-failed text-sm empty:hidden">
+          {change.error && problemText(change.error, 'Please try again.')}
+        </p>
+      </Cell>
+    </Row>
+  );
+}

@@ -1,0 +1,157 @@
+import { Link, useSearchParams } from 'react-router-dom';
+import {
+  type OrganisationOrder,
+  type OrganisationRow,
+  organisationOrders,
+} from '../../../contract/api/admin.ts';
+import { formatDate, formatDateTime } from '../../lib/format-date.ts';
+import { organisationPath } from '../../lib/settings-paths.ts';
+import { useDebounced } from '../../lib/use-debounced.ts';
+import { Pagination } from '../../ui/pagination.tsx';
+import { LoadingMark } from '../../ui/progress.tsx';
+import { Cell, HeadCell, Row, Table } from '../../ui/table.tsx';
+import { Tag } from '../../ui/tag.tsx';
+import { AdminFrame, inMegabytes, Unavailable } from './admin-frame.tsx';
+import { adminPageSize, useOrganisations } from './use-admin.ts';
+
+const orderTexts: Record<OrganisationOrder, string> = {
+  name: 'Name',
+  created_at: 'Newest',
+  last_active: 'Last active',
+  users: 'Most users',
+  searches: 'Most searches',
+  posts: 'Most posts',
+  people: 'Most people',
+  storage: 'Most storage',
+};
+
+/** Every organization with what it has. For SuperAdmins. */
+export function OrganisationsPage() {
+  const { q, sort, page, set } = useListAddress();
+  const { data, error, isPending, refetch } = useOrganisations({ ...(q && { q }), sort }, page);
+  const pages = Math.max(1, Math.ceil((data?.total ?? 0) / adminPageSize));
+  return (
+    <AdminFrame>
+      <Filters q={q} sort={sort} set={set} />
+      <div className="space-y-4">
+        {isPending && <LoadingMark text="Loading organizations..." />}
+        {error && <Unavailable error={error} onRetry={() => void refetch()} />}
+        {data && <p className="text-muted text-sm">{countText(data.total)}</p>}
+        {data && data.items.length > 0 && <Organisations rows={data.items} />}
+        {pages > 1 && (
+          <Pagination
+            label="Pages of organizations"
+            page={page}
+            pages={pages}
+            onPage={(next) => set('page', next > 1 ? String(next) : '')}
+          />
+        )}
+      </div>
+    </AdminFrame>
+  );
+}
+
+const countText = (total: number) =>
+  total === 0 ? 'No organization matches.' : `${total} ${total === 1 ? 'organization' : 'organizations'}`;
+
+/** Search, order and page in the address, which a reload and a link keep. */
+function useListAddress() {
+  const [search, setSearch] = useSearchParams();
+  const set = (name: 'q' | 'sort' | 'page', value: string) =>
+    setSearch(
+      (current) => {
+        const next = new URLSearchParams(current);
+        next.delete('page');
+        if (value === '') next.delete(name);
+        else next.set(name, value);
+        return next;
+      },
+      { replace: true },
+    );
+  return {
+    q: (search.get('q') ?? '').slice(0, 200),
+    sort: organisationOrders.find((each) => each === search.get('sort')) ?? ('created_at' as const),
+    page: Math.max(1, Math.trunc(Number(search.get('page')) || 1)),
+    set,
+  };
+}
+
+const control = 'h-10 rounded-control border border-edge bg-panel px-3 text-sm touch:min-h-11';
+
+function Filters({ q, sort, set }: Omit<ReturnType<typeof useListAddress>, 'page'>) {
+  const { text, setText } = useDebounced(q, (next) => set('q', next));
+  return (
+    <search aria-label="Find organizations" className="mb-4 flex flex-wrap items-center gap-2">
+      <input
+        type="search"
+        aria-label="Name, website or address of a user"
+        placeholder="Name, website or address of a user…"
+        value={text}
+        maxLength={200}
+        onChange={(event) => setText(event.target.value)}
+        className={`${control} min-w-40 max-w-md grow`}
+      />
+      <select
+        aria-label="Sort by"
+        value={sort}
+        onChange={(event) => set('sort', event.target.value)}
+        className={control}
+      >
+        {organisationOrders.map((each) => (
+          <option key={each} value={each}>
+            {orderTexts[each]}
+          </option>
+        ))}
+      </select>
+    </search>
+  );
+}
+
+const numbers = 'text-right tabular-nums whitespace-nowrap';
+
+function Organisations({ rows }: { rows: OrganisationRow[] }) {
+  return (
+    <Table label="Organizations">
+      <thead>
+        <tr>
+          <HeadCell>Organization</HeadCell>
+          {['Users', 'Searches', 'Posts', 'People', 'Storage'].map((name) => (
+            <HeadCell key={name} className="text-right">
+              {name}
+            </HeadCell>
+          ))}
+          <HeadCell>Created</HeadCell>
+          <HeadCell>Last active</HeadCell>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <Row key={row.id}>
+            <Cell className="min-w-40 wrap-anywhere">
+              <Link to={organisationPath(row.id)} className="link font-semibold">
+                {row.name}
+              </Link>
+              {row.is_provider && <Tag className="ml-2">Yours</Tag>}
+              {row.is_suspended && (
+                <Tag look="failed" className="ml-2">
+                  Suspended
+                </Tag>
+              )}
+            </Cell>
+            {[row.users, row.searches, row.posts, row.people].map((count, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a row has always the same four counts
+              <Cell key={at} className={numbers}>
+                {count.toLocaleString('en')}
+              </Cell>
+            ))}
+            <Cell className={numbers}>{inMegabytes(row.storage)}</Cell>
+            <Cell className="whitespace-nowrap">{formatDate(row.created_at)}</Cell>
+            <Cell className="whitespace-nowrap">
+              {row.last_active ? formatDateTime(row.last_active) : 'Never'}
+            </Cell>
+          </Row>
+        ))}
+      </tbody>
+    </Table>
+  );
+}

@@ -1,0 +1,127 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  type Acting,
+  endProviderAccess,
+  getProviderAccess,
+  type ProviderAccess,
+  saveProviderAccess,
+} from '../../../contract/api/acting.ts';
+import { useApi } from '../../lib/api.tsx';
+import { formatDateTime } from '../../lib/format-date.ts';
+import { problemText } from '../../lib/problem-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { LoadingMark } from '../../ui/progress.tsx';
+import { Cell, HeadCell, Row, Table } from '../../ui/table.tsx';
+import { SettingsFrame, SettingsSection, SettingsUnavailable } from './settings-frame.tsx';
+
+const queryKey = ['provider-access'];
+
+/** Whether the provider's people may act for the organization, who does, and who did. For Owners. */
+export function ProviderAccessPage() {
+  const api = useApi();
+  const { data, error, isPending, refetch } = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => api.call(getProviderAccess, {}, { signal }),
+  });
+  return (
+    <SettingsFrame>
+      <SettingsSection
+        title="Provider access"
+        description="People of your provider can work in your organization for a limited time, to help you. You are told by mail when they begin, and each thing they do is marked in the audit trail. Passwords, second factors, keys, exports and deletions are out of their reach."
+      >
+        {isPending && <LoadingMark text="Loading..." />}
+        {error && <SettingsUnavailable error={error} onRetry={() => void refetch()} />}
+        {data && <Access access={data} />}
+      </SettingsSection>
+    </SettingsFrame>
+  );
+}
+
+function Access({ access }: { access: ProviderAccess }) {
+  const { change, end } = useChanges();
+  const { is_allowed: isAllowed, acting, earlier } = access;
+  const error = change.error ?? end.error;
+  return (
+    <div className="space-y-5">
+      {acting && (
+        <Notice kind="info">
+          <p>
+            <strong>{acting.by}</strong> acts for your organization until {formatDateTime(acting.until)}.
+          </p>
+          <p className="mt-1 wrap-anywhere">{acting.reason}</p>
+          <Button
+            look="danger"
+            size="small"
+            className="mt-3"
+            busy={end.isPending}
+            onClick={() => end.mutate()}
+          >
+            End it now
+          </Button>
+        </Notice>
+      )}
+      <label className="flex min-h-11 items-center gap-2">
+        <input
+          type="checkbox"
+          checked={isAllowed}
+          onChange={({ target }) => !change.isPending && change.mutate(target.checked)}
+          className="size-4 accent-strong"
+        />
+        The provider may act for this organization
+      </label>
+      {error && (
+        <Notice kind="failed">
+          {problemText(error, 'Your choice could not be saved. Please try again.')}
+        </Notice>
+      )}
+      {earlier.length > 0 ? (
+        <Earlier earlier={earlier} />
+      ) : (
+        !acting && <p className="text-muted">Nobody has acted for you so far.</p>
+      )}
+    </div>
+  );
+}
+
+function useChanges() {
+  const api = useApi();
+  const queries = useQueryClient();
+  const onSuccess = (access: ProviderAccess) => queries.setQueryData(queryKey, access);
+  const change = useMutation<ProviderAccess, Error, boolean>({
+    mutationFn: (isAllowed) => api.call(saveProviderAccess, { body: { is_allowed: isAllowed } }),
+    onSuccess,
+  });
+  const end = useMutation<ProviderAccess, Error, void>({
+    mutationFn: () => api.call(endProviderAccess, {}),
+    onSuccess,
+    // It may be over already.
+    onError: () => queries.invalidateQueries({ queryKey }),
+  });
+  return { change, end };
+}
+
+function Earlier({ earlier }: { earlier: Acting[] }) {
+  return (
+    <Table label="Earlier access">
+      <thead>
+        <tr>
+          <HeadCell>Who</HeadCell>
+          <HeadCell>From</HeadCell>
+          <HeadCell>To</HeadCell>
+          <HeadCell>Why</HeadCell>
+        </tr>
+      </thead>
+      <tbody>
+        {earlier.map(({ by, since, until, reason }) => (
+          <Row key={since}>
+            <Cell className="wrap-anywhere">{by}</Cell>
+            <Cell>{formatDateTime(since)}</Cell>
+            <Cell>{formatDateTime(until)}</Cell>
+            <Cell className="wrap-anywhere text-muted">{reason}</Cell>
+          </Row>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
