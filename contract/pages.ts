@@ -1,11 +1,12 @@
 import { postKinds } from './model/post-kinds.ts';
-import { blogPostPath, forgotPasswordPath, publicPages } from './paths.ts';
+import { blogPostPath, forgotPasswordPath, organizationSignInPath, publicPages } from './paths.ts';
 
 const pages = [
   ...publicPages,
   // The feed beside them is not a page.
   blogPostPath('[^/.]+'),
   forgotPasswordPath,
+  `${organizationSignInPath}(/:id)?`,
   '/auth/(activate|invite|reset|email|mails|objection|shortlist)/:uid/:token',
   `/dashboard(/sourcing(/jobs/:id(/board)?|/candidates/:id)?|/talent-pool|/company-profile|/marketing/(calendar|campaign|drafts)|/marketing(/(${postKinds.join('|')})(/:id)?)?|/settings(/writing-model|/mail|/api-keys|/webhooks|/security|/audit|/team|/blog|/voice|/provider-access)?|/admin(/(tasks|health|quotas|organisations/:id))?)?`,
 ].map((path) => new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`));

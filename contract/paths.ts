@@ -33,6 +33,10 @@ export const watchMailsPath = (uid: string, token: string) => `/auth/mails/${uid
 export const objectionPath = (uid: string, token: string) => `/auth/objection/${uid}/${token}`;
 /** The page behind a link to a shortlist. */
 export const sharedShortlistPath = (uid: string, token: string) => `/auth/shortlist/${uid}/${token}`;
+/** Where an organisation's own sign-in leads back to. */
+export const organizationSignInPath = '/auth/organization';
+/** Where members of an organisation start its own sign-in. */
+export const organizationStartPath = (id: string) => `${organizationSignInPath}/${id}`;
 /** Where a link for a forgotten password is requested. */
 export const forgotPasswordPath = '/auth/forgot';
 /** The form that starts a search. */

@@ -36,6 +36,7 @@ const unrecorded: Record<string, string> = {
   listOfferedModels: 'It stores nothing.',
   testWritingModel: 'It stores nothing.',
   testMailAccount: 'It stores nothing.',
+  testIdentityProvider: 'It stores nothing.',
   testApplicantSystem: 'It stores nothing.',
   previewHandOver: 'It stores nothing.',
   sendTestMail: 'It stores nothing.',
@@ -194,7 +195,7 @@ describe('the audit trail', () => {
     const recorded = new Set((await trail(admin)).map(({ action }) => action));
     // By whoever opens a mailed link, and by workers; logins and exports in `server/modules/audit-trail`; in a client's by SuperAdmins.
     const there =
-      /^(organisation\.\w+|activation\.resent|task\.retried|provider\.acting-started|member\.joined|password\.reset|email\.changed|session\.started|person\.handed-over)$|\.exported$/;
+      /^(organisation\.\w+|activation\.resent|task\.retried|provider\.acting-started|member\.joined|account\.linked|password\.reset|email\.changed|session\.started|person\.handed-over)$|\.exported$/;
     expect(auditActions.filter((action) => !recorded.has(action) && !there.test(action))).toEqual([]);
   });
 

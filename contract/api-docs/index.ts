@@ -17,6 +17,7 @@ import { contactSection } from './contact.ts';
 import { blogSection, contentSection } from './content.ts';
 import { generationDraftsSection } from './generation-drafts.ts';
 import { handOversSection } from './hand-overs.ts';
+import { identityProviderSection } from './identity-provider.ts';
 import { mailSettingsSection } from './mail-settings.ts';
 import { membersSection } from './members.ts';
 import { messagesSection } from './messages.ts';
@@ -56,6 +57,7 @@ export const apiSections: ApiSection[] = [
   sessionsSection,
   secondFactorSection,
   passkeysSection,
+  identityProviderSection,
   teamSection,
   membersSection,
   companyProfileSection,

@@ -16,6 +16,7 @@ export * as contact from './contact.ts';
 export * as content from './content.ts';
 export * as generationDrafts from './generation-drafts.ts';
 export * as handOvers from './hand-overs.ts';
+export * as identityProvider from './identity-provider.ts';
 export * as mailSettings from './mail-settings.ts';
 export * as members from './members.ts';
 export * as messages from './messages.ts';

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { RefusedError } from '../errors.ts';
 import { describeFailure } from '../start/start-failure.ts';
+import { allowPasswords } from './allow-passwords.ts';
 import { backup } from './backup.ts';
 import { type Command, UsageError, usageLine } from './command.ts';
 import { createAdmin } from './create-admin.ts';
@@ -20,6 +21,7 @@ const commands = new Map<string, Command>([
   ['create-member', createMember],
   ['reset-password', resetPassword],
   ['remove-second-factor', removeSecondFactor],
+  ['allow-passwords', allowPasswords],
   ['end-sessions', endSessions],
   ['import-talent', importTalent],
   ['rebuild-search-index', rebuildSearchIndex],

@@ -7,6 +7,7 @@ export * from './schema/company-profile.ts';
 export * from './schema/content.ts';
 export * from './schema/files.ts';
 export * from './schema/hand-overs.ts';
+export * from './schema/identity-provider.ts';
 export * from './schema/keys.ts';
 export * from './schema/messages.ts';
 export * from './schema/passkeys.ts';

@@ -141,6 +141,8 @@ describe('what one organisation lists', () => {
     await post('/api/settings/api-keys/', { name, scopes: ['searches:read'] });
     await leaveElsewhere(server, owner, name);
     await addTestPasskey(owner, { name });
+    const provider = { issuer: 'https://id.example', client_id: name };
+    await owner.call({ method: 'PUT', url: '/api/settings/identity-provider/', payload: provider });
     const columns = [...usualColumns, { name }];
     await owner.call({ method: 'PUT', url: '/api/settings/board/', payload: { columns } });
     tasks[name] = job.id;

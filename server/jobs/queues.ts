@@ -36,6 +36,7 @@ export type MailJob =
   | { kind: 'second-factor'; userId: string; change: SecondFactorChange }
   | { kind: 'suspension'; userId: string; change: 'suspended' | 'resumed'; reason: string }
   | { kind: 'acting'; userId: string; actingId: string }
+  | { kind: 'account-linked'; userId: string }
   | { kind: 'email-confirmation'; changeId: string }
   | { kind: 'email-changed'; userId: string; from: string }
   | {

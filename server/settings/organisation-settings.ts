@@ -35,7 +35,8 @@ export async function readSetting<T>(
 interface Change<T> {
   value: T;
   secret: string | null;
-  userId: string;
+  /** Null: an operator. */
+  userId: string | null;
 }
 
 /**

@@ -4,6 +4,7 @@ import { isPermanentRefusal, type Mail } from '../mail/transport.ts';
 import { measure } from '../metrics/metrics.ts';
 import { actingMail } from '../modules/account/admin/mails/acting-mail.ts';
 import { suspensionMail } from '../modules/account/admin/mails/suspension-mail.ts';
+import { accountLinkedMail } from '../modules/account/mails/account-linked-mail.ts';
 import { activationMail } from '../modules/account/mails/activation-mail.ts';
 import { alreadyRegisteredMail } from '../modules/account/mails/already-registered-mail.ts';
 import { emailChangedMail } from '../modules/account/mails/email-changed-mail.ts';
@@ -69,6 +70,8 @@ function composeQueuedMail(
       return suspensionMail(services, job);
     case 'acting':
       return actingMail(services, job);
+    case 'account-linked':
+      return accountLinkedMail(services, job.userId);
     case 'email-confirmation':
       return emailConfirmationMail(services, job.changeId);
     case 'email-changed':

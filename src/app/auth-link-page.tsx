@@ -22,6 +22,8 @@ const SharedShortlistPage = page(
 );
 const ConfirmEmailPage = page(() => import('../features/account/confirm-email-page.tsx'), 'ConfirmEmailPage');
 
+const OrganizationPage = page(() => import('../features/account/organization-page.tsx'), 'OrganizationPage');
+
 /** What a link is for, by the second part of its path. */
 const linkPages: Record<string, { title: string; shown: ReactElement }> = {
   activate: { title: 'Activate your account', shown: <ActivationPage /> },
@@ -33,12 +35,20 @@ const linkPages: Record<string, { title: string; shown: ReactElement }> = {
   email: { title: 'Confirm your address', shown: <ConfirmEmailPage /> },
 };
 
+/** Those that a name alone leads to, or a name and an id. */
+const shortPages: Record<string, { title: string; shown: ReactElement }> = {
+  forgot: { title: 'Forgot your password?', shown: <ForgotPasswordPage /> },
+  organization: { title: 'Sign in with your organization', shown: <OrganizationPage /> },
+};
+/** Those that take an id. */
+const takesId = ['organization'];
+
 /** The pages behind the links of mails. One entry among the routes, because each costs every public page bytes. */
 export function AuthLinkPage() {
   const { purpose = '', uid, token } = useParams();
-  const isForgotten = purpose === 'forgot' && uid === undefined;
-  const link = uid && token && Object.hasOwn(linkPages, purpose) ? linkPages[purpose] : undefined;
-  const found = isForgotten ? { title: 'Forgot your password?', shown: <ForgotPasswordPage /> } : link;
+  const isShort = token === undefined && (uid === undefined || takesId.includes(purpose));
+  const among = isShort ? shortPages : uid && token ? linkPages : {};
+  const found = Object.hasOwn(among, purpose) ? among[purpose] : undefined;
   if (!found) return <NotFoundPage />;
   return (
     <Titled title={found.title} isUnlisted>

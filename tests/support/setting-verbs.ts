@@ -65,6 +65,17 @@ export function verbsOnSettings(asOwner: () => Promise<TestUser>): Record<string
       await owner.call({ method: 'PUT', url: '/api/settings/mail/', payload: mailAccount });
       return owner.organisationId;
     },
+    saveIdentityProvider: async () => {
+      const owner = await asOwner();
+      const payload = { issuer: 'https://id.example', client_id: 'larkspur' };
+      await owner.call({ method: 'PUT', url: '/api/settings/identity-provider/', payload });
+      return owner.organisationId;
+    },
+    removeIdentityProvider: async () => {
+      const owner = await asOwner();
+      await owner.call({ method: 'DELETE', url: '/api/settings/identity-provider/' });
+      return owner.organisationId;
+    },
     removeMailAccount: async () => {
       const owner = await asOwner();
       await owner.call({ method: 'DELETE', url: '/api/settings/mail/' });

@@ -1,4 +1,5 @@
 import * as calls from '../../../contract/api/account.ts';
+import * as providerCalls from '../../../contract/api/identity-provider.ts';
 import * as ownCalls from '../../../contract/api/own-account.ts';
 import * as passkeyCalls from '../../../contract/api/passkeys.ts';
 import * as passwordCalls from '../../../contract/api/passwords.ts';
@@ -6,6 +7,13 @@ import * as factorCalls from '../../../contract/api/second-factor.ts';
 import * as sessionCalls from '../../../contract/api/sessions.ts';
 import type { Bind } from '../../plugins/calls.ts';
 import { createToken } from './create-token.ts';
+import {
+  changeIdentityProvider,
+  deleteIdentityProvider,
+  showIdentityProvider,
+  tryIdentityProvider,
+} from './identity-provider/settings.ts';
+import { signInWithOrganization, startOrganizationSignIn } from './identity-provider/sign-in.ts';
 import { changeEmail, confirmEmail } from './own/change-email.ts';
 import { changeName, readOwnAccount } from './own/own-account.ts';
 import { addPasskey, startPasskey } from './passkeys/add-passkey.ts';
@@ -68,6 +76,12 @@ export function accountRoutes(bind: Bind): void {
   bind(passkeyCalls.startProof, startProof);
   bind(factorCalls.getSignInRules, showSignInRules);
   bind(factorCalls.saveSignInRules, changeSignInRules);
+  bind(providerCalls.getIdentityProvider, showIdentityProvider);
+  bind(providerCalls.saveIdentityProvider, changeIdentityProvider);
+  bind(providerCalls.removeIdentityProvider, deleteIdentityProvider);
+  bind(providerCalls.testIdentityProvider, tryIdentityProvider);
+  bind(providerCalls.startOrganizationSignIn, startOrganizationSignIn);
+  bind(providerCalls.signInWithOrganization, signInWithOrganization);
   bind(ownCalls.readOwnAccount, readOwnAccount);
   bind(ownCalls.changeName, changeName);
   bind(ownCalls.changeEmail, changeEmail);

@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, isNull, lt, ne, or } from 'drizzle-orm';
 import type { Tokens } from '../../../contract/api/account.ts';
+import { organizationSignInTexts } from '../../../contract/api/identity-provider.ts';
 import type { Role } from '../../../contract/model/roles.ts';
 import { audit } from '../../audit.ts';
 import { signAccessToken } from '../../auth/access-token.ts';
@@ -10,6 +11,7 @@ import type { Database } from '../../db/client.ts';
 import { organisations, refreshTokens, sessions } from '../../db/schema.ts';
 import { dayMs } from '../../durations.ts';
 import { ForbiddenError, UnauthorizedError } from '../../errors.ts';
+import { requiresProvider } from '../../settings/identity-provider.ts';
 import { lockUser } from './pending-links.ts';
 import { describeDevice, roughAddress } from './sessions/device.ts';
 
@@ -26,12 +28,15 @@ export interface SessionHolder {
 /**
  * Starts a session with its family of refresh tokens, and deletes the user's ended sessions.
  * @param verifiedHash of the password that was given; a reset or a deactivation may have come since it was verified
- * @throws UnauthorizedError in that case; ForbiddenError while the provider has suspended the organisation
+ * @param isByProvider whether the organisation's own provider has signed the user in
+ * @throws UnauthorizedError in that case, and where the organisation requires its own provider; ForbiddenError while the
+ * provider has suspended the organisation
  */
 export async function startSession(
   ctx: PublicContext,
   holder: SessionHolder,
   verifiedHash: string,
+  { isByProvider = false } = {},
 ): Promise<Tokens> {
   const refresh = newToken();
   const now = new Date();
@@ -42,6 +47,7 @@ export async function startSession(
       throw new UnauthorizedError('The account has changed in the meantime. Sign in again.');
     }
     await refuseSuspended(tx, user.organisationId);
+    if (!isByProvider) await refuseWhereProviderIsRequired(tx, user.organisationId);
     await tx
       .delete(sessions)
       .where(
@@ -74,6 +80,12 @@ async function refuseSuspended(tx: Database, organisationId: string): Promise<vo
     .from(organisations)
     .where(eq(organisations.id, organisationId));
   if (organisation?.suspendedAt) throw new ForbiddenError(suspendedText(organisation.reason));
+}
+
+/** @throws UnauthorizedError where members log in by their organisation's own provider alone */
+export async function refuseWhereProviderIsRequired(db: Database, organisationId: string): Promise<void> {
+  if (await requiresProvider(db, organisationId))
+    throw new UnauthorizedError(organizationSignInTexts.required);
 }
 
 /** Signs an access token for an active session. */

@@ -30,6 +30,7 @@ const texts = {
 
 /** Loaded where an account has a second factor. */
 const SecondFactorStep = lazy(() => import('./second-factor-step.tsx'));
+const OrganizationStep = lazy(() => import('./organization-step.tsx'));
 /** Loaded after the form, which most people use. */
 const OtherSignIns = lazy(() => import('./other-sign-ins.tsx'));
 
@@ -52,12 +53,20 @@ export function LoginPage() {
   const { user, status } = useSession();
   const navigate = useNavigate();
   const { failure, form, submit, held, finish, goBack } = useLogin();
+  const [isByOrganization, setByOrganization] = useState(false);
   const { errors, isSubmitting } = form.formState;
   useArrivalFocus(emailId);
   if (held) {
     return (
       <Suspense>
         <SecondFactorStep held={held} onTokens={finish} onBack={goBack} />
+      </Suspense>
+    );
+  }
+  if (isByOrganization) {
+    return (
+      <Suspense>
+        <OrganizationStep email={form.getValues('email')} onBack={() => setByOrganization(false)} />
       </Suspense>
     );
   }
@@ -122,7 +131,7 @@ export function LoginPage() {
       </p>
       {status !== 'loading' && (
         <Suspense>
-          <OtherSignIns onTokens={finish} onFailure={goBack} />
+          <OtherSignIns onTokens={finish} onFailure={goBack} onOrganization={() => setByOrganization(true)} />
         </Suspense>
       )}
     </AccountCard>

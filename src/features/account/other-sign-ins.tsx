@@ -8,10 +8,13 @@ import { failureText } from './failure-text.ts';
 export default function OtherSignIns({
   onTokens,
   onFailure,
+  onOrganization,
 }: {
   onTokens: (tokens: Tokens) => Promise<void>;
   /** Says why an attempt failed; without a text it takes back what was said. */
   onFailure: (text?: string) => void;
+  /** Goes on to the sign-in of an organization. */
+  onOrganization: () => void;
 }) {
   const [isBusy, setBusy] = useState(false);
   const signIn = async () => {
@@ -25,12 +28,16 @@ export default function OtherSignIns({
     }
     setBusy(false);
   };
-  if (!canUsePasskeys()) return null;
   return (
     <div className="flex flex-col gap-3 border-hairline border-t pt-6">
-      <Button look="secondary" busy={isBusy} onClick={() => void signIn()}>
-        Sign in with a passkey
+      <Button look="secondary" onClick={onOrganization}>
+        Sign in with your organization
       </Button>
+      {canUsePasskeys() && (
+        <Button look="secondary" busy={isBusy} onClick={() => void signIn()}>
+          Sign in with a passkey
+        </Button>
+      )}
     </div>
   );
 }

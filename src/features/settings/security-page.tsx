@@ -6,6 +6,7 @@ import { PasswordForm } from './password-form.tsx';
 import { SettingsFrame, SettingsSection } from './settings-frame.tsx';
 
 const SecondFactorSettings = lazy(() => import('./second-factor-settings.tsx'));
+const IdentityProviderSettings = lazy(() => import('./identity-provider-settings.tsx'));
 const PasskeySettings = lazy(() => import('./passkey-settings.tsx'));
 const SignInRulesChoice = lazy(() => import('./sign-in-rules-choice.tsx'));
 
@@ -44,6 +45,16 @@ export function SecurityPage() {
       >
         <DeviceList />
       </SettingsSection>
+      {isOwner && (
+        <SettingsSection
+          title="Sign-in of your organization"
+          description="Colleagues log in with your organization’s own provider (OpenID Connect), such as Keycloak, Okta or Google Workspace. An account is found by the address that the provider has verified."
+        >
+          <Suspense fallback={<LoadingMark text="Loading settings..." />}>
+            <IdentityProviderSettings />
+          </Suspense>
+        </SettingsSection>
+      )}
     </SettingsFrame>
   );
 }

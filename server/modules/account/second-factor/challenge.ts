@@ -6,6 +6,7 @@ import { hashToken } from '../../../auth/opaque-token.ts';
 import type { Services } from '../../../context.ts';
 import { organisations, users } from '../../../db/schema.ts';
 import { SecondFactorError, UnauthorizedError } from '../../../errors.ts';
+import { refuseWhereProviderIsRequired } from '../session.ts';
 import { findFactors, hasFactor, isRequired } from './factors.ts';
 
 const algorithm = 'HS256';
@@ -22,7 +23,7 @@ const fingerprint = (services: Pick<Services, 'secretKey'>, passwordHash: string
 
 /**
  * Holds up a sign-in with the right password where a second factor has to complete it.
- * @throws SecondFactorError when the account has one, or its organisation requires one
+ * @throws SecondFactorError when the account has one, or its organisation requires one; UnauthorizedError where that requires its own provider
  */
 export async function requireSecondFactor(
   services: Services,
@@ -33,6 +34,8 @@ export async function requireSecondFactor(
     .from(users)
     .where(eq(users.id, userId));
   if (!found) return;
+  // Said before a code is asked for that would not help.
+  await refuseWhereProviderIsRequired(services.db, found.organisationId);
   const { isOn, kinds } = await findFactors(services.db, userId);
   const refuse = (detail: string, step: SignInStep) => {
     const sign = createSigner({ key: services.secretKey, algorithm, iss, aud, expiresIn: lifetimeMs });

@@ -1,0 +1,24 @@
+import { audit } from '../../../audit.ts';
+import type { Database } from '../../../db/client.ts';
+import { NotFoundError } from '../../../errors.ts';
+import { identityProviderSetting } from '../../../settings/identity-provider.ts';
+import { readSetting, writeSetting } from '../../../settings/organisation-settings.ts';
+
+/**
+ * Lets the members of an organisation log in with passwords and passkeys again, whose own sign-in does not work. For operators.
+ * @throws NotFoundError where that is not required
+ */
+export async function allowPasswords(db: Database, organisationId: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const own = await readSetting(tx, organisationId, identityProviderSetting);
+    if (!own?.value.isRequired)
+      throw new NotFoundError('This organisation does not require its own sign-in.');
+    await writeSetting(tx, organisationId, identityProviderSetting, undefined, () => ({
+      value: { ...own.value, isRequired: false },
+      secret: own.secret,
+      userId: null,
+    }));
+    const caller = { organisationId, userId: null, name: 'Operator' };
+    await audit({ db: tx, caller, ip: '' }, 'identity-provider.saved', organisationId);
+  });
+}

@@ -1,0 +1,60 @@
+import { and, asc, eq, notInArray } from 'drizzle-orm';
+import { organizationSignInTexts as texts } from '../../../../contract/api/identity-provider.ts';
+import type { Database } from '../../../db/client.ts';
+import { signInDomains, users } from '../../../db/schema.ts';
+import { FieldError } from '../../../errors.ts';
+import { publicMailDomains } from './public-mail-domains.ts';
+
+/** The part of an address behind the last @. */
+export const domainOf = (email: string): string => email.slice(email.lastIndexOf('@') + 1);
+
+/** The organisation to whose provider the domain of an address leads. */
+export async function findByDomain(db: Database, email: string): Promise<string | undefined> {
+  const [found] = await db
+    .select({ organisationId: signInDomains.organisationId })
+    .from(signInDomains)
+    .where(eq(signInDomains.domain, domainOf(email)));
+  return found?.organisationId;
+}
+
+/** The domains that lead to the provider of an organisation, in order. */
+export async function listDomains(db: Database, organisationId: string): Promise<string[]> {
+  const rows = await db
+    .select({ domain: signInDomains.domain })
+    .from(signInDomains)
+    .where(eq(signInDomains.organisationId, organisationId))
+    .orderBy(asc(signInDomains.domain));
+  return rows.map(({ domain }) => domain);
+}
+
+/**
+ * Replaces the domains of an organisation. One is added by an Owner who has an address there, which an activation has proven.
+ * @throws FieldError for a domain that is not the caller's, a public mail service's, or another organisation's
+ */
+export async function replaceDomains(
+  tx: Database,
+  { organisationId, userId }: { organisationId: string; userId: string },
+  domains: readonly string[],
+): Promise<void> {
+  const present = await listDomains(tx, organisationId);
+  const added = [...new Set(domains)].filter((domain) => !present.includes(domain));
+  const [owner] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId));
+  for (const domain of added) {
+    if (publicMailDomains.has(domain)) throw new FieldError({ domains: [`${domain} ${texts.publicDomain}`] });
+    if (domain !== domainOf(owner?.email ?? '')) throw new FieldError({ domains: [texts.ownDomain] });
+    const claimed = await tx
+      .insert(signInDomains)
+      .values({ domain, organisationId })
+      .onConflictDoNothing()
+      .returning({ domain: signInDomains.domain });
+    if (claimed.length === 0) throw new FieldError({ domains: [`${domain} ${texts.takenDomain}`] });
+  }
+  await tx
+    .delete(signInDomains)
+    .where(
+      and(
+        eq(signInDomains.organisationId, organisationId),
+        domains.length > 0 ? notInArray(signInDomains.domain, [...domains]) : undefined,
+      ),
+    );
+}

@@ -1,0 +1,120 @@
+import { and, eq } from 'drizzle-orm';
+import { organizationSignInTexts as texts } from '../../../../contract/api/identity-provider.ts';
+import { emailAddress } from '../../../../contract/text.ts';
+import { audit } from '../../../audit.ts';
+import { newToken } from '../../../auth/opaque-token.ts';
+import type { PublicContext } from '../../../context.ts';
+import type { Database } from '../../../db/client.ts';
+import { linkedIdentities, organisations, users } from '../../../db/schema.ts';
+import { UnauthorizedError } from '../../../errors.ts';
+import { hashPassword } from '../password.ts';
+import { removeNeverActivated } from '../remove-never-activated.ts';
+import { domainOf, listDomains } from './domains.ts';
+
+/** Whom a provider has signed in. */
+export interface ProvenIdentity {
+  issuer: string;
+  /** What the provider calls them, for good. */
+  subject: string;
+  /** In lower case; undefined unless the provider says that it is verified. */
+  verifiedEmail: string | undefined;
+  name: string;
+  createsMembers: boolean;
+}
+
+/**
+ * The account of an identity: the one that it is linked with, else the one of its verified address, which is linked then, else a
+ * new one where the organisation wants that. Never an account of another organisation.
+ * @throws UnauthorizedError that says why there is none
+ */
+export async function findAccount(ctx: PublicContext, organisationId: string, identity: ProvenIdentity) {
+  // Nobody knows it: a password can be chosen by the link for a forgotten one.
+  const passwordHash = identity.createsMembers ? await hashPassword(newToken()) : undefined;
+  return ctx.db.transaction(async (tx) => {
+    const linked = await findLinked(tx, organisationId, identity);
+    const user = linked ?? (await linkByEmail(ctx, tx, organisationId, identity, passwordHash));
+    if (!user.activatedAt || user.deactivatedAt) throw new UnauthorizedError(texts.inactive);
+    const [organisation] = await tx
+      .select({ name: organisations.name })
+      .from(organisations)
+      .where(eq(organisations.id, organisationId));
+    const { id, name, role } = user;
+    return {
+      ...{ userId: id, name, role, passwordHash: user.passwordHash },
+      organisationName: organisation?.name ?? '',
+    };
+  });
+}
+
+async function findLinked(tx: Database, organisationId: string, { issuer, subject }: ProvenIdentity) {
+  const [found] = await tx
+    .select({ user: users })
+    .from(linkedIdentities)
+    .innerJoin(users, eq(users.id, linkedIdentities.userId))
+    .where(
+      and(
+        eq(linkedIdentities.organisationId, organisationId),
+        eq(linkedIdentities.issuer, issuer),
+        eq(linkedIdentities.subject, subject),
+        eq(users.organisationId, organisationId),
+      ),
+    );
+  return found?.user;
+}
+
+async function linkByEmail(
+  ctx: PublicContext,
+  tx: Database,
+  organisationId: string,
+  identity: ProvenIdentity,
+  passwordHash: string | undefined,
+) {
+  const email = emailAddress().safeParse(identity.verifiedEmail).data;
+  if (!email) throw new UnauthorizedError(texts.unverified);
+  const [known] = await tx.select().from(users).where(eq(users.email, email));
+  // Somebody else's registration that was never activated proves nothing about the address.
+  const isElsewhere = known?.activatedAt && known.organisationId !== organisationId;
+  if (isElsewhere) throw new UnauthorizedError(texts.elsewhere);
+  const isMember = known?.activatedAt && known.organisationId === organisationId;
+  const user = isMember
+    ? known
+    : await createMember(ctx, tx, { organisationId, email, identity, passwordHash });
+  const { issuer, subject } = identity;
+  const linked = await tx
+    .insert(linkedIdentities)
+    .values({ organisationId, issuer, subject, userId: user.id })
+    .onConflictDoNothing()
+    .returning({ userId: linkedIdentities.userId });
+  // Linked with somebody else already, whose address this was, or in this very moment by another first sign-in.
+  if (linked.length === 0) throw new UnauthorizedError(texts.otherPerson);
+  const caller = { organisationId, userId: user.id, name: user.name };
+  await audit({ db: tx, caller, ip: ctx.ip }, 'account.linked', user.id);
+  await ctx.queue.enqueue(tx, 'mail', { kind: 'account-linked', userId: user.id });
+  return user;
+}
+
+async function createMember(
+  ctx: PublicContext,
+  tx: Database,
+  given: {
+    organisationId: string;
+    email: string;
+    identity: ProvenIdentity;
+    passwordHash: string | undefined;
+  },
+) {
+  const { organisationId, email, identity, passwordHash } = given;
+  const isOwnDomain = passwordHash && (await listDomains(tx, organisationId)).includes(domainOf(email));
+  if (!isOwnDomain) throw new UnauthorizedError(texts.noAccount);
+  await removeNeverActivated(tx, email);
+  const name = identity.name || email.slice(0, email.lastIndexOf('@'));
+  const [user] = await tx
+    .insert(users)
+    .values({ organisationId, email, name, role: 'Member', passwordHash, activatedAt: new Date() })
+    .onConflictDoNothing({ target: users.email })
+    .returning();
+  if (!user) throw new UnauthorizedError(texts.elsewhere);
+  const caller = { organisationId, userId: user.id, name };
+  await audit({ db: tx, caller, ip: ctx.ip }, 'member.joined', user.id);
+  return user;
+}

@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq, inArray, isNull, ne } from 'drizzle-orm';
+import {
+  type IdentityProvider,
+  type IdentityProviderFields,
+  type IdentityProviderTest,
+  organizationSignInTexts as texts,
+} from '../../../../contract/api/identity-provider.ts';
+import { organizationStartPath } from '../../../../contract/paths.ts';
+import { audit } from '../../../audit.ts';
+import type { Context } from '../../../context.ts';
+import type { Database } from '../../../db/client.ts';
+import { linkedIdentities, sessions, users } from '../../../db/schema.ts';
+import { entityTag } from '../../../entity-tag.ts';
+import { ConflictError, FieldError, RefusedError } from '../../../errors.ts';
+import { identityProviderSetting } from '../../../settings/identity-provider.ts';
+import { readSetting, removeSetting, writeSetting } from '../../../settings/organisation-settings.ts';
+import { openSecret, sealSecret } from '../../../settings/setting-secrets.ts';
+import { listDomains, replaceDomains } from './domains.ts';
+import { explainProviderError, loadOpenIdClient, openProvider } from './open-provider.ts';
+import { redirectUri } from './redirect-uri.ts';
+
+interface Given {
+  headers: { 'if-match'?: string | undefined };
+  body: IdentityProviderFields;
+}
+
+/** The organisation's own sign-in. Its secret is never answered. For an Owner. */
+export async function showIdentityProvider(ctx: Context): Promise<IdentityProvider> {
+  const { organisationId } = ctx.caller;
+  const own = await readSetting(ctx.db, organisationId, identityProviderSetting);
+  const version = own?.version ?? 0;
+  ctx.setHeader('etag', entityTag(version));
+  return {
+    is_set: own !== undefined,
+    issuer: own?.value.issuer ?? '',
+    client_id: own?.value.clientId ?? '',
+    has_client_secret: own !== undefined && own.secret !== null,
+    domains: await listDomains(ctx.db, organisationId),
+    creates_members: own?.value.createsMembers ?? false,
+    is_required: own?.value.isRequired ?? false,
+    redirect_uri: redirectUri(ctx),
+    sign_in_url: ctx.publicUrl + organizationStartPath(organisationId),
+    version,
+  };
+}
+
+/**
+ * Sets the organisation's own sign-in. Requiring it logs out the other members. For an Owner.
+ * @throws FieldError for a domain that can't be added; ConflictError where the caller would require what they have not used;
+ * PreconditionFailedError when `If-Match` names another version
+ */
+export async function changeIdentityProvider(
+  ctx: Context,
+  { headers, body }: Given,
+): Promise<IdentityProvider> {
+  const { organisationId, userId } = ctx.caller;
+  const { issuer, client_id: clientId, creates_members: createsMembers, is_required: isRequired } = body;
+  if (createsMembers && body.domains.length === 0) throw new FieldError({ domains: [texts.domainsFirst] });
+  await ctx.db.transaction(async (tx) => {
+    if (isRequired) await requireOwnLink(tx, userId, issuer);
+    let wasRequired = false;
+    await writeSetting(tx, organisationId, identityProviderSetting, headers['if-match'], (present) => {
+      wasRequired = present?.value.isRequired ?? false;
+      const isSame = present?.value.issuer === issuer && present.value.clientId === clientId;
+      const kept = isSame ? present.secret : null;
+      const given = body.client_secret;
+      return {
+        value: { issuer, clientId, createsMembers, isRequired },
+        secret: given ? sealSecret(ctx.config, given) : given === null ? null : kept,
+        userId,
+      };
+    });
+    await replaceDomains(tx, ctx.caller, body.domains);
+    if (isRequired && !wasRequired) await endOtherSessions(tx, ctx);
+    await audit({ ...ctx, db: tx }, 'identity-provider.saved', organisationId);
+  });
+  return showIdentityProvider(ctx);
+}
+
+async function requireOwnLink(tx: Database, userId: string, issuer: string): Promise<void> {
+  const linked = await tx
+    .select({ userId: linkedIdentities.userId })
+    .from(linkedIdentities)
+    .where(and(eq(linkedIdentities.userId, userId), eq(linkedIdentities.issuer, issuer)));
+  if (linked.length === 0) throw new ConflictError(texts.ownFirst);
+}
+
+async function endOtherSessions(tx: Database, { caller }: Context): Promise<void> {
+  const members = tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.organisationId, caller.organisationId), ne(users.id, caller.userId)));
+  await tx
+    .update(sessions)
+    .set({ endedAt: new Date() })
+    .where(and(inArray(sessions.userId, members), isNull(sessions.endedAt)));
+}
+
+/** Removes the organisation's own sign-in with its domains and links. For an Owner. */
+export async function deleteIdentityProvider(ctx: Context): Promise<null> {
+  const { organisationId } = ctx.caller;
+  await ctx.db.transaction(async (tx) => {
+    await removeSetting(tx, organisationId, identityProviderSetting);
+    await replaceDomains(tx, ctx.caller, []);
+    await tx.delete(linkedIdentities).where(eq(linkedIdentities.organisationId, organisationId));
+    await audit({ ...ctx, db: tx }, 'identity-provider.removed', organisationId);
+  });
+  return null;
+}
+
+/** Checks a provider and its client. A failure is the result, not an error of the call. For an Owner. */
+export async function tryIdentityProvider(
+  ctx: Context,
+  { body }: { body: IdentityProviderFields },
+): Promise<IdentityProviderTest> {
+  const { issuer, client_id: clientId } = body;
+  const present = await readSetting(ctx.db, ctx.caller.organisationId, identityProviderSetting);
+  const isSame = present?.value.issuer === issuer && present.value.clientId === clientId;
+  const kept = body.client_secret === undefined && isSame ? present.secret : null;
+  const clientSecret = body.client_secret ?? (kept ? openSecret(ctx.config, kept) : undefined);
+  try {
+    await tryClient(ctx, { issuer, clientId, clientSecret });
+    const secret = clientSecret === undefined ? '' : ' and its secret';
+    return { works: true, detail: `The provider answers, and knows this client${secret}.` };
+  } catch (error) {
+    if (!(error instanceof RefusedError)) throw error;
+    return { works: false, detail: error.message };
+  }
+}
+
+/** Asks for tokens with a code that nobody has issued: a provider that knows the client refuses the code alone. */
+async function tryClient(ctx: Context, client: Parameters<typeof openProvider>[1]): Promise<void> {
+  const config = await openProvider(ctx, client);
+  const { authorizationCodeGrant, ResponseBodyError } = await loadOpenIdClient();
+  const state = randomUUID();
+  const url = new URL(redirectUri(ctx));
+  url.search = new URLSearchParams({
+    code: randomUUID(),
+    state,
+    iss: config.serverMetadata().issuer,
+  }).toString();
+  try {
+    const checks = { expectedState: state, pkceCodeVerifier: randomUUID() + randomUUID() };
+    await authorizationCodeGrant(config, url, checks);
+  } catch (error) {
+    const isCodeRefused = error instanceof ResponseBodyError && error.error === 'invalid_grant';
+    if (!isCodeRefused) throw explainProviderError(error);
+  }
+}

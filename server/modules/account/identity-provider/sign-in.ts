@@ -1,0 +1,106 @@
+import type { IDToken } from 'openid-client';
+import type { Tokens } from '../../../../contract/api/account.ts';
+import {
+  organizationSignInTexts,
+  type signInWithOrganization as signInCall,
+  type startOrganizationSignIn as startCall,
+} from '../../../../contract/api/identity-provider.ts';
+import type { CallAnswer, CallParsed } from '../../../../contract/call.ts';
+import type { PublicContext } from '../../../context.ts';
+import { BadRequestError, UnauthorizedError } from '../../../errors.ts';
+import { findIdentityProvider } from '../../../settings/identity-provider.ts';
+import { rememberDevice } from '../known-device.ts';
+import { startSession } from '../session.ts';
+import { type Attempt, sealAttempt, spendAttempt } from './attempt.ts';
+import { findByDomain } from './domains.ts';
+import { findAccount, type ProvenIdentity } from './find-account.ts';
+import { explainProviderError, loadOpenIdClient, openProvider } from './open-provider.ts';
+import { redirectUri } from './redirect-uri.ts';
+
+/**
+ * Starts a sign-in by the provider of an organisation: that of the address's domain, or the one named. Whether the address has an
+ * account is not looked at.
+ * @throws BadRequestError where there is no such provider, or it does not answer as it should
+ */
+export async function startOrganizationSignIn(
+  ctx: PublicContext,
+  { body: { email, organization } }: CallParsed<typeof startCall>,
+): Promise<CallAnswer<typeof startCall>> {
+  const organisationId = organization ?? (await findByDomain(ctx.db, email ?? ''));
+  const provider = organisationId && (await findIdentityProvider(ctx, organisationId));
+  if (!organisationId || !provider) throw new BadRequestError(organizationSignInTexts.unknown);
+  const config = await openProvider(ctx, provider);
+  const client = await loadOpenIdClient();
+  const codeVerifier = client.randomPKCECodeVerifier();
+  const [state, nonce] = [client.randomState(), client.randomNonce()];
+  const { issuer, clientId } = provider;
+  const url = client.buildAuthorizationUrl(config, {
+    redirect_uri: redirectUri(ctx),
+    scope: 'openid email profile',
+    code_challenge: await client.calculatePKCECodeChallenge(codeVerifier),
+    code_challenge_method: 'S256',
+    state,
+    nonce,
+    ...(email && { login_hint: email }),
+  });
+  const attempt = sealAttempt(ctx, { organisationId, issuer, clientId, state, nonce, codeVerifier });
+  return { url: url.href, attempt };
+}
+
+/**
+ * Completes a sign-in with what the provider sent the browser back with. A second factor is the provider's business.
+ * @throws UnauthorizedError for an attempt that does not count, an answer that can't be trusted, and where there is no account;
+ * BadRequestError where the provider does not answer as it should
+ */
+export async function signInWithOrganization(
+  ctx: PublicContext,
+  { body }: CallParsed<typeof signInCall>,
+): Promise<Tokens> {
+  const attempt = await spendAttempt(ctx, body.attempt);
+  const identity = await proveIdentity(ctx, attempt, body.response);
+  const holder = await findAccount(ctx, attempt.organisationId, identity);
+  const tokens = await startSession(ctx, holder, holder.passwordHash, { isByProvider: true });
+  await rememberDevice(ctx, holder.userId);
+  return tokens;
+}
+
+async function proveIdentity(
+  ctx: PublicContext,
+  { organisationId, issuer, clientId, state, nonce, codeVerifier }: Attempt,
+  response: string,
+): Promise<ProvenIdentity> {
+  const provider = await findIdentityProvider(ctx, organisationId);
+  if (provider?.issuer !== issuer || provider.clientId !== clientId) {
+    throw new UnauthorizedError(organizationSignInTexts.over);
+  }
+  const config = await openProvider(ctx, provider);
+  const client = await loadOpenIdClient();
+  try {
+    const answer = await client.authorizationCodeGrant(config, new URL(`${redirectUri(ctx)}?${response}`), {
+      pkceCodeVerifier: codeVerifier,
+      expectedState: state,
+      expectedNonce: nonce,
+      idTokenExpected: true,
+    });
+    const claims = answer.claims();
+    if (!claims) throw new UnauthorizedError(organizationSignInTexts.over);
+    // Many providers tell of the address only here. It is checked to be of the same subject.
+    const more =
+      claims.email === undefined && config.serverMetadata().userinfo_endpoint
+        ? await client.fetchUserInfo(config, answer.access_token, claims.sub)
+        : {};
+    return { ...readClaims({ ...more, ...claims }), issuer, createsMembers: provider.createsMembers };
+  } catch (error) {
+    ctx.log.info({ err: error, organisation: organisationId }, 'Refused a sign-in by a provider');
+    throw explainProviderError(error);
+  }
+}
+
+function readClaims({ sub, email, email_verified, name }: IDToken) {
+  const isVerified = email_verified === true || email_verified === 'true';
+  return {
+    subject: sub,
+    verifiedEmail: typeof email === 'string' && isVerified ? email.trim().toLowerCase() : undefined,
+    name: typeof name === 'string' ? name.trim().slice(0, 200) : '',
+  };
+}

@@ -1,0 +1,24 @@
+import type { Services } from '../../../context.ts';
+import { composeMail } from '../../../mail/compose-mail.ts';
+import type { Mail } from '../../../mail/transport.ts';
+import { findRecipient } from './find-recipient.ts';
+import { accountName, greet } from './wording.ts';
+
+/** Tells the owner of an account that their organisation's own sign-in leads to it; undefined when the account is gone. */
+export async function accountLinkedMail(services: Services, userId: string): Promise<Mail | undefined> {
+  const user = await findRecipient(services, userId);
+  return (
+    user &&
+    composeMail({
+      to: user.email,
+      subject: `Your organization’s sign-in now opens your ${accountName(services)}`,
+      paragraphs: [
+        greet(user.name),
+        'Somebody has logged in to your account with the sign-in of your organization for the first time. From now on it opens this account.',
+        'If it was you, there is nothing to do.',
+        'If it was not you, tell whoever runs the sign-in of your organization.',
+        `Then write to ${services.config.contactTo}.`,
+      ],
+    })
+  );
+}

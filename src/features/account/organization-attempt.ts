@@ -1,0 +1,27 @@
+import { startOrganizationSignIn } from '../../../contract/api/identity-provider.ts';
+import type { CallInput } from '../../../contract/call.ts';
+import { send } from '../../lib/auth-calls.ts';
+import { CallError } from '../../lib/problem-text.ts';
+
+const key = 'larkspur-organization-sign-in';
+
+/**
+ * Sends the browser to an organization's own sign-in. What completes it stays in this tab, so that nobody is signed in by a link
+ * that somebody else has started.
+ * @throws CallError
+ */
+export async function goToOrganization(
+  body: CallInput<typeof startOrganizationSignIn>['body'],
+): Promise<void> {
+  const { url, attempt } = await send(startOrganizationSignIn, body);
+  if (!/^https?:/.test(url)) throw new CallError(400, null);
+  sessionStorage.setItem(key, attempt);
+  location.assign(url);
+}
+
+/** The attempt that this tab has started, once. */
+export function takeAttempt(): string | null {
+  const attempt = sessionStorage.getItem(key);
+  sessionStorage.removeItem(key);
+  return attempt;
+}

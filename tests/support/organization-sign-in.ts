@@ -1,0 +1,41 @@
+import type { LightMyRequestResponse } from 'fastify';
+import { authPath } from './account.ts';
+import { type TestProvider, testClient } from './identity-provider.ts';
+import type { TestApp, TestUser } from './test-app.ts';
+
+/** The domain of the users whom tests create. */
+export const testDomain = 'test.example';
+
+/** Settings under which a test server reaches a provider on the loopback. */
+export const providerSettings = { PRIVATE_ADDRESSES: 'loopback', PUBLIC_URL: 'https://larkspur.example' };
+
+/** Sets the provider of an Owner's organisation. */
+export const saveProvider = (
+  owner: TestUser,
+  { issuer }: Pick<TestProvider, 'issuer'>,
+  given: object = {},
+): Promise<LightMyRequestResponse> =>
+  owner.call({
+    method: 'PUT',
+    url: '/api/settings/identity-provider/',
+    payload: { issuer, ...testClient, ...given },
+  });
+
+/** The two calls of a sign-in by an organisation's provider, for whoever is at its keyboard. */
+export function organizationSignIn({ app }: TestApp, provider: TestProvider) {
+  const post = (path: string, payload: object) =>
+    app.inject({ method: 'POST', url: `${authPath}/jwt/create/organization/${path}`, payload });
+  const start = async (organization: string) => (await post('start/', { organization })).json();
+  const complete = (attempt: string, response: string) => post('', { attempt, response });
+  return {
+    post,
+    start,
+    complete,
+    /** A whole sign-in. */
+    signIn: async ({ organisationId }: Pick<TestUser, 'organisationId'>, subject: string) => {
+      provider.signInAs(subject);
+      const { url, attempt } = await start(organisationId);
+      return complete(attempt, await provider.follow(url));
+    },
+  };
+}
