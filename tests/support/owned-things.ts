@@ -1,0 +1,93 @@
+import { eq } from 'drizzle-orm';
+import { decodeJwt } from 'jose';
+import { candidateDocuments, searchResults } from '../../server/db/schema.ts';
+import { addTestPasskey } from './authenticator.ts';
+import { createProfile, startFailedGeneration, storePost } from './content.ts';
+import { leaveElsewhere, startHandOver } from './hand-over-verbs.ts';
+import { uploadPicture } from './pictures.ts';
+import { verbsOnPublishing } from './publishing-verbs.ts';
+import { storeSearchWithPeople } from './search-people.ts';
+import { templateFields } from './search-verbs.ts';
+import { verbsOnTalent } from './talent.ts';
+import type { TestApp, TestUser } from './test-app.ts';
+
+/** Makes one of everything that an Owner can have. @returns the ids, by the start of the paths that take them */
+export async function makeOwned(
+  server: TestApp,
+  owner: TestUser,
+  member: TestUser,
+): Promise<Record<string, string | undefined>> {
+  const { organisationId } = owner;
+  const kept = await owner.call({
+    method: 'POST',
+    url: '/api/settings/api-keys/',
+    payload: { name: 'Kept', scopes: ['searches:read'] },
+  });
+  const hook = await owner.call({
+    method: 'POST',
+    url: '/api/settings/webhooks/',
+    payload: { url: 'https://hooks.example', events: ['search.completed'] },
+  });
+  const hookPath = `/api/settings/webhooks/${hook.json().id}/`;
+  const delivery = await owner.call({ method: 'POST', url: `${hookPath}test/` });
+  const talent = verbsOnTalent(server, owner, owner);
+  const search = await storeSearchWithPeople(server, owner);
+  const [result] = await server.services.db
+    .select()
+    .from(searchResults)
+    .where(eq(searchResults.jobId, search.id));
+  const invitation = await owner.call({
+    method: 'POST',
+    url: '/team/invitations/',
+    payload: { email: 'sam@matrix.example', role: 'Member' },
+  });
+  const note = await owner.call({
+    method: 'POST',
+    url: `/search/results/${result?.id}/notes/`,
+    payload: { text: 'A note.' },
+  });
+  const link = await owner.call({
+    method: 'POST',
+    url: `/search/jobs/${search.id}/share-links/`,
+    payload: { label: 'Dana', days: 7 },
+  });
+  await talent.keepResume?.();
+  const [document] = await server.services.db.select().from(candidateDocuments).limit(1);
+  const template = await owner.call({
+    method: 'POST',
+    url: '/search/templates/',
+    payload: templateFields,
+  });
+  const importId = (await talent.startImport?.()) ?? '';
+  const postId = await storePost(server, owner, { kind: 'newsletter' });
+  return {
+    '/api/settings/api-keys/': kept.json().id,
+    '/api/settings/applicant-system/left/': await leaveElsewhere(server, owner),
+    '/talent/hand-overs/': await startHandOver(server, owner),
+    '/api/settings/webhooks/': hook.json().id,
+    '/api/settings/webhook-deliveries/': delivery.json().id,
+    '/api/user/passkeys/': (await addTestPasskey(owner)).passkey.id,
+    '/api/user/sessions/': String(decodeJwt(owner.access).sid),
+    '/api/admin/organisations/': organisationId,
+    '/api/admin/users/': member.userId,
+    '/api/admin/tasks/': importId,
+    '/post/company-profiles/': await createProfile(owner),
+    '/post/generate/': await startFailedGeneration(server, owner),
+    '/post/pictures/': await uploadPicture(owner, postId),
+    '/post/posts/': postId,
+    '/post/comments/': await verbsOnPublishing(server, owner).addPostComment?.(),
+    '/search/jobs/': search.id,
+    '/search/results/': result?.id,
+    '/search/share-links/': link.json().id,
+    '/search/notes/': note.json().id,
+    '/search/templates/': template.json().id,
+    '/talent/candidates/': search.pool[0],
+    '/talent/people/': search.pool[0],
+    '/talent/documents/': document?.id,
+    '/talent/imports/': importId,
+    '/talent/resumes/': await talent.startResume?.(),
+    '/tasks/': importId,
+    '/team/invitations/': invitation.json().id,
+    '/team/members/': member.userId,
+  };
+}
