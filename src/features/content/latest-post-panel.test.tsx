@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { brandVoiceFields, getBrandVoice } from '../../../contract/api/brand-voice.ts';
 import { listCompanyProfiles } from '../../../contract/api/company-profile.ts';
@@ -24,6 +24,10 @@ describe('content generator: the latest post', () => {
     expect(await findGenerateButton()).toBeEnabled();
     const article = screen.getByRole('article');
     expect(article).toHaveTextContent('Social Media');
+    expect(within(article).getByRole('link', { name: 'Edit' })).toHaveAttribute(
+      'href',
+      `/dashboard/marketing/social_media/${result.id}`,
+    );
     expect(article.querySelector('time')).toHaveAttribute('datetime', result.created_at);
     expect(article).toHaveTextContent('Heads of nursing');
     expect(article).toHaveTextContent('neutral');

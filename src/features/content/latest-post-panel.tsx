@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { missing } from '../../lib/format-date.ts';
 import { paths } from '../../lib/paths.ts';
 import { problemText } from '../../lib/problem-text.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Markdown } from '../../ui/markdown.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -60,6 +60,9 @@ export function LatestPostPanel({
             <dd>{post.sentiment || missing}</dd>
           </dl>
           <div className="mt-4 -ml-3 flex flex-wrap items-center gap-x-4 gap-y-1">
+            <ButtonLink look="quiet" size="small" to={paths.post(post.type, post.id)}>
+              Edit
+            </ButtonLink>
             {anotherVersion && (
               <Button look="quiet" size="small" onClick={anotherVersion}>
                 Another version

@@ -8,6 +8,7 @@ import { postsKey } from './use-posts.ts';
 /** A post as shown in the generator. */
 export type LatestPost = Pick<
   StoredPost,
+  | 'id'
   | 'type'
   | 'title'
   | 'content'
