@@ -4,6 +4,7 @@ import type { AppSettingsStore } from './settings/app-settings.ts';
 import type { StartAtLogin } from './settings/start-at-login.ts';
 import type { TaskWatch } from './tasks/watch.ts';
 import { overlayIcon } from './tray/overlay-icon.ts';
+import { createShortcuts } from './tray/shortcuts.ts';
 import { createSignals } from './tray/signals.ts';
 import { openTray } from './tray/tray.ts';
 import { hasTrayHost } from './tray/tray-host.ts';
@@ -12,7 +13,7 @@ import { createClosing } from './window/closing.ts';
 import type { FirstState } from './window/window.ts';
 
 interface AllDayParts {
-  app: Pick<App, 'on' | 'quit' | 'setBadgeCount'>;
+  app: Pick<App, 'on' | 'quit' | 'setBadgeCount' | 'dock' | 'setJumpList'>;
   appWindow: Pick<AppWindow, 'current' | 'focus' | 'show' | 'activate' | 'onClose' | 'onOpen'>;
   settings: AppSettingsStore;
   startAtLogin: Pick<StartAtLogin, 'isThisStart'>;
@@ -46,11 +47,12 @@ export async function stayOpen(parts: AllDayParts): Promise<AllDay> {
   };
   const tray = hasTray ? openTray({ platform, tasks, open, quit: () => app.quit() }) : undefined;
   const signal = createSignals({ app, platform, overlay: overlayIcon });
+  const listShortcuts = createShortcuts(app, platform, appWindow.show);
   const update = () => {
     tray?.update();
-    const fresh = tasks()
-      .inbox()
-      .finished.filter(({ isNew }) => isNew).length;
+    const { finished } = tasks().inbox();
+    listShortcuts(finished);
+    const fresh = finished.filter(({ isNew }) => isNew).length;
     signal(appWindow.current(), tasks().pending().length, fresh);
   };
   // A new window has none of what the one before it showed.

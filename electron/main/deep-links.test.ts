@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { isPage } from '../../contract/pages.ts';
-import { pathOfArguments, pathOfLink } from './deep-links.ts';
+import { newSearchArgument, pathOfArguments, pathOfLink } from './deep-links.ts';
 
 it.each([
   ['larkspur://dashboard', '/dashboard'],
@@ -55,4 +55,9 @@ it("finds the link among a process's arguments", () => {
     '/dashboard/marketing',
   );
   expect(pathOfArguments(['larkspur', 'https://larkspur.example'])).toBeUndefined();
+});
+
+it('opens the form of a search for the argument of the jump list', () => {
+  expect(pathOfArguments(['larkspur', newSearchArgument])).toBe('/dashboard/sourcing?tab=initiate-search');
+  expect(pathOfArguments(['larkspur', `${newSearchArgument}=x`])).toBeUndefined();
 });

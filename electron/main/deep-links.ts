@@ -1,4 +1,5 @@
 import { isPage } from '../../contract/pages.ts';
+import { newSearchPath } from '../../contract/paths.ts';
 
 /** The scheme of deep links: `larkspur://dashboard/…` and `larkspur://auth/activate/{uid}/{token}`, or another mailed link. */
 export const linkScheme = 'larkspur';
@@ -22,8 +23,12 @@ export function pathOfLink(link: string): string | undefined {
   return first === 'auth' && parts.length === 3 && mailedLinks.includes(parts[0] ?? '') ? path : undefined;
 }
 
-/** The path of the deep link among a process's arguments, on systems that pass links this way. */
+/** With this argument the app opens the form of a search, for the jump list of Windows. */
+export const newSearchArgument = '--new-search';
+
+/** The path that a process's arguments ask for: of a deep link, on systems that pass links this way, or of a new search. */
 export function pathOfArguments(argv: readonly string[]): string | undefined {
+  if (argv.includes(newSearchArgument)) return newSearchPath;
   const link = argv.findLast((argument) => argument.startsWith(`${linkScheme}:`));
   return link === undefined ? undefined : pathOfLink(link);
 }

@@ -178,3 +178,29 @@ test('where notifications are not supported the window asks for attention', asyn
   await expect.poll(async () => (await app.state()).signals?.isFlashing).toBe(true);
   expect((await app.state()).badge).toBe(1);
 });
+
+test('the jump list of Windows and the dock of macOS lead to a new search and to the last ones', async ({
+  app,
+  gate,
+}) => {
+  const page = await startSignedIn(app, onWindows);
+  await startSearch(app, gate, 'Data Engineer');
+  gate.forward(searchStatus);
+  await expect.poll(async () => (await app.state()).jumpList.length, { timeout: 30_000 }).toBe(2);
+  const [last, always] = (await app.state()).jumpList;
+  expect(last).toMatchObject({ name: 'Last searches', items: [{ title: 'Data Engineer' }] });
+  const argument = (item: { args?: string } | undefined) => ['larkspur', item?.args ?? ''];
+  await page.goto(new URL('/dashboard/company-profile', page.url()).href);
+  await expectSignedIn(page);
+  await app.trigger('secondInstance', argument(last?.items?.[0]));
+  await page.waitForURL('**/dashboard/sourcing/jobs/*');
+  await app.trigger('secondInstance', argument(always?.items?.[0]));
+  await expect(page.getByLabel('Job Title')).toBeVisible();
+  await app.quit();
+
+  const again = await app.start({ environment: { HARNESS_PLATFORM: 'darwin' } });
+  await expectSignedIn(again);
+  expect((await app.state()).dockMenu).toEqual(['New Search…', 'separator', 'Data Engineer']);
+  await app.trigger('dock', 'Data Engineer');
+  await again.waitForURL('**/dashboard/sourcing/jobs/*');
+});

@@ -37,6 +37,8 @@ interface MainState {
   tray?: { tip: string; items: string[]; sizes: number[]; isTemplate: boolean; image: string };
   opensAtLogin: boolean;
   badge: number;
+  jumpList: { name?: string; items?: { title?: string; args?: string }[] }[];
+  dockMenu: string[];
   signals?: { isFlashing: boolean; progress: number; overlay: string };
   /** Process ids of the utility processes that run. */
   utilityProcesses: number[];

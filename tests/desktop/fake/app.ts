@@ -1,10 +1,20 @@
 import { EventEmitter } from 'node:events';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { App, AuthInfo, LoginItemSettings, LoginItemSettingsOptions, Settings } from 'electron';
+import type {
+  App,
+  AuthInfo,
+  Dock,
+  JumpListCategory,
+  LoginItemSettings,
+  LoginItemSettingsOptions,
+  Menu,
+  Settings,
+} from 'electron';
 import { pages } from './contents.ts';
 import { driverCalls } from './driver-link.ts';
 import { phase, preventable, requireNotReady, requireReady, strict, throwNotModelled } from './strict.ts';
+import { chooseItem, itemsOf, type MenuOf } from './system.ts';
 import { windows } from './windows.ts';
 
 const userData = process.env.HARNESS_USER_DATA ?? '';
@@ -12,13 +22,37 @@ const userData = process.env.HARNESS_USER_DATA ?? '';
 type Modelled =
   | ('isPackaged' | 'isReady' | 'whenReady' | 'quit' | 'exit' | 'getVersion' | 'getPath')
   | ('requestSingleInstanceLock' | 'setAsDefaultProtocolClient' | 'setAppUserModelId')
-  | ('getLoginItemSettings' | 'setLoginItemSettings' | 'setBadgeCount');
+  | ('getLoginItemSettings' | 'setLoginItemSettings' | 'setBadgeCount')
+  | ('dock' | 'setJumpList');
 
 class FakeApp extends EventEmitter implements Pick<App, Modelled> {
   readonly isPackaged = true;
   userModelId: string | undefined;
   opensAtLogin = false;
   badge = 0;
+  jumpList: JumpListCategory[] = [];
+  dockMenu: MenuOf = [];
+  /** Undefined except on macOS. */
+  get dock() {
+    const setMenu = (menu: Menu) => {
+      requireReady('dock.setMenu');
+      this.dockMenu = itemsOf(menu);
+    };
+    return process.platform === 'darwin' ? (strict('dock', { setMenu }) as unknown as Dock) : undefined;
+  }
+  setJumpList(categories: JumpListCategory[] | null) {
+    requireReady('app.setJumpList');
+    if (process.platform !== 'win32') throw new Error('Only Windows has jump lists.');
+    for (const { type, name, items = [] } of categories ?? []) {
+      // Windows leaves out what breaks its rules, without a word.
+      if ((type === 'custom') !== Boolean(name)) throw new Error('Custom categories alone have names.');
+      if (items.some(({ program, title }) => !program || !title))
+        throw new Error('An item lacks its program.');
+      if (items.some(({ description = '' }) => description.length > 260)) throw new Error('Too long.');
+    }
+    this.jumpList = categories ?? [];
+    return 'ok' as const;
+  }
   private starting: Promise<void> | undefined;
 
   requestSingleInstanceLock() {
@@ -110,6 +144,8 @@ export const appState = () => ({
   userModelId: fakeApp.userModelId,
   opensAtLogin: fakeApp.opensAtLogin,
   badge: fakeApp.badge,
+  jumpList: fakeApp.jumpList,
+  dockMenu: fakeApp.dockMenu.map(({ label, type }) => label ?? type ?? ''),
 });
 
 pages.onCreated = (contents) => void fakeApp.emit('web-contents-created', {}, contents);
@@ -119,6 +155,7 @@ windows.onAllClosed = () => {
 };
 
 Object.assign(driverCalls, {
+  dock: (label: string) => chooseItem(fakeApp.dockMenu, label),
   secondInstance: (argv: string[]) => void fakeApp.emit('second-instance', preventable({}), argv, '/'),
   openUrl: (url: string) => void fakeApp.emit('open-url', preventable({}), url),
   /** The user clicks the app's icon, as on macOS. */

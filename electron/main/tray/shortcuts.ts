@@ -1,0 +1,67 @@
+import { type App, Menu } from 'electron';
+import type { FinishedTask } from '../../../contract/desktop.ts';
+import { newSearchPath } from '../../../contract/paths.ts';
+import { linkScheme, newSearchArgument } from '../deep-links.ts';
+
+/** So many of the last searches are listed. */
+const listed = 5;
+
+/** The searches that have ended last, each once. */
+const lastSearches = (finished: readonly FinishedTask[]) =>
+  finished.filter(({ task }) => task.kind === 'search').slice(0, listed);
+
+/**
+ * Puts a new search and the last searches into the menu of the dock (macOS) or the jump list (Windows), which work before the
+ * window is open. Linux has neither.
+ * @returns brings the lists up to date
+ */
+export function createShortcuts(
+  app: Pick<App, 'dock' | 'setJumpList'>,
+  platform: NodeJS.Platform,
+  open: (path: string) => void,
+) {
+  return (finished: readonly FinishedTask[]): void => {
+    const searches = lastSearches(finished);
+    if (platform === 'darwin') {
+      app.dock?.setMenu(
+        Menu.buildFromTemplate([
+          { label: 'New Search…', click: () => open(newSearchPath) },
+          ...(searches.length > 0 ? [{ type: 'separator' as const }] : []),
+          ...searches.map(({ task }) => ({ label: task.label, click: () => open(task.result) })),
+        ]),
+      );
+    }
+    if (platform === 'win32') app.setJumpList(jumpList(searches));
+  };
+}
+
+/** Windows starts the program with the arguments; a running app receives them from the second start. */
+const jumpList = (searches: readonly FinishedTask[]): Electron.JumpListCategory[] => [
+  ...(searches.length > 0
+    ? [
+        {
+          type: 'custom' as const,
+          name: 'Last searches',
+          items: searches.map(({ task, body }) => ({
+            type: 'task' as const,
+            title: task.label.slice(0, 100),
+            description: body.slice(0, 250),
+            program: process.execPath,
+            args: `${linkScheme}://${task.result.slice(1)}`,
+          })),
+        },
+      ]
+    : []),
+  {
+    type: 'tasks',
+    items: [
+      {
+        type: 'task',
+        title: 'New Search',
+        description: 'Opens the form of a search',
+        program: process.execPath,
+        args: newSearchArgument,
+      },
+    ],
+  },
+];
