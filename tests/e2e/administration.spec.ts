@@ -90,7 +90,7 @@ test('a SuperAdmin limits a client, acts for it until an Owner ends it, and susp
   await expect(page.getByText('Your organization may make 0 searches a day')).toBeVisible();
 
   await signIn(client, owner.email, owner.password);
-  await expect(client.getByText('Admin of your provider acts for your organization')).toBeVisible();
+  await expect(client.getByText('Admin of your provider acts for your organization')).toBeInViewport();
   await client.getByRole('link', { name: 'See and end' }).press('Enter');
   await expectInOrder(client, 'provider access');
   await client.getByRole('button', { name: 'End it now' }).press('Enter');

@@ -7,6 +7,7 @@ import { formatTime } from '../../lib/format-date.ts';
 import { useSession, useSessionActions } from '../../lib/session.tsx';
 import { adminPath, providerAccessPath } from '../../lib/settings-paths.ts';
 import { Button } from '../../ui/button.tsx';
+import { classes } from '../../ui/classes.ts';
 import { WarningIcon } from '../../ui/icons.tsx';
 
 /** Below everything, for as long as it lasts: for whom a SuperAdmin acts, or that one acts for the Owner's organization. */
@@ -16,8 +17,10 @@ export default function ProviderNotices() {
   return <ActingBar organization={user.organization} until={user.actingUntil * 1000} />;
 }
 
+// Sticks to the window only where nothing but the layout is around it.
+const place = 'sticky bottom-0 z-30';
 const bar =
-  'sticky bottom-0 z-30 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-spark border-t-2 bg-spark-soft px-(--gutter) py-2 text-ink';
+  'flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-spark border-t-2 bg-spark-soft px-(--gutter) py-2 text-ink';
 
 /** How often the time that is left is counted anew, in milliseconds. */
 const tickMs = 10_000;
@@ -28,7 +31,7 @@ function ActingBar({ organization, until }: { organization: string; until: numbe
   useScrollPadding();
   const end = formatTime(new Date(until).toISOString());
   return (
-    <section aria-label="Acting for a client" className={bar}>
+    <section aria-label="Acting for a client" className={classes(place, bar)}>
       <div className="flex min-w-0 flex-1 basis-60 gap-3">
         <WarningIcon className="mt-0.5 size-5 shrink-0" />
         <p className="wrap-anywhere">
@@ -110,7 +113,7 @@ function OwnerNotice() {
   const acting = data?.acting;
   return (
     // Always rendered, because screen readers announce changes of an existing status region.
-    <div role="status">
+    <div role="status" className={place}>
       {acting && (
         <div className={bar}>
           <p className="min-w-0 flex-1 basis-60 wrap-anywhere">
