@@ -22,6 +22,7 @@ const withoutDatabase = [
   'server/db/shared-read.test.ts',
   'server/db/embedded/*.test.ts',
   'server/keys/{seal,secret-key}.test.ts',
+  'server/local/*.test.ts',
   'server/modules/account/passwords/common-passwords.test.ts',
   'server/modules/content/{demo-posts,slug}.test.ts',
   'server/modules/content/email/render-mail.test.ts',

@@ -4,6 +4,7 @@
  */
 import type { Tokens } from './api/account.ts';
 import type { AppAction, AppChange, AppState } from './app-settings.ts';
+import type { ComputerBridge } from './desktop-computer.ts';
 import type { KeptSession, RefreshedSession, RestoredSession, ShellSessionEnd } from './session.ts';
 
 /** The scheme and host under which the shell serves the renderer: standard and secure, so paths work as on the web. */
@@ -61,7 +62,7 @@ export type ServerChosen =
  * The bridge at `window.larkspur`: a frozen object of named methods. No method returns a refresh token, and listeners receive
  * values, never events.
  */
-export interface DesktopBridge {
+export interface DesktopBridge extends ComputerBridge {
   restoreSession(): Promise<RestoredSession>;
   /** Passes the tokens of a sign-in to main, which stores the refresh token and uses the access token to watch tasks. */
   keepSession(tokens: Tokens): Promise<KeptSession>;

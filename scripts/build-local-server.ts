@@ -4,17 +4,24 @@ import path from 'node:path';
 import { build, type Plugin } from 'vite';
 import { recordPackages } from '../build/record-packages.ts';
 import { root } from './build-inputs.ts';
+import { writeParts } from './local-server-parts.ts';
 
 /** The bundle of the server that the desktop app runs in its local mode. */
 const localServerFolder = path.join(root, 'out/local');
 const recordFile = path.join(root, 'out/local.sha256');
 const folders = ['server', 'contract', 'resources/composer', 'resources/words'];
-const files = ['scripts/build-local-server.ts', 'build/record-packages.ts', 'package-lock.json'];
+const files = [
+  'scripts/build-local-server.ts',
+  'scripts/local-server-parts.ts',
+  'build/record-packages.ts',
+  'package-lock.json',
+];
 
-/** The local server has no passwords, and so needs no native module for them. */
-const replaced = { '@node-rs/argon2': path.join(root, 'server/local/no-passwords.ts') };
-/** PGlite's own parts, which it looks for beside its code. */
-const databaseParts = ['pglite.wasm', 'pglite.data', 'initdb.wasm'];
+/** What the local server has in place of others' modules: no passwords, and so no native module for them; parts of PGlite. */
+const replaced = [
+  { find: '@node-rs/argon2', replacement: path.join(root, 'server/local/no-passwords.ts') },
+  { find: /^.*\/shipped-parts\.ts$/, replacement: path.join(root, 'server/local/compressed-parts.ts') },
+];
 
 /**
  * Builds the server as one folder that runs without the sources and node_modules, unless it is up to date. It holds every
@@ -50,8 +57,7 @@ export async function buildLocalServer(): Promise<void> {
     },
   });
   writeFileSync(path.join(localServerFolder, 'package.json'), '{ "type": "module" }\n');
-  const database = path.join(root, 'node_modules/@electric-sql/pglite/dist');
-  for (const part of databaseParts) cpSync(path.join(database, part), path.join(localServerFolder, part));
+  await writeParts(localServerFolder);
   writeFileSync(recordFile, inputs);
 }
 

@@ -38,7 +38,7 @@ describe('settings', () => {
       logLevel: 'info',
       jobConcurrency: 5,
       worksInProcess: true,
-      backup: { everyHours: 24, keep: 7, folder: undefined },
+      backup: { everyHours: 24, keep: 7, days: 0, folder: undefined },
       metricsPort: undefined,
     });
   });

@@ -88,6 +88,7 @@ const settings = z
     JOB_CONCURRENCY: wholeNumber(1, 64).default(5),
     BACKUP_HOURS: wholeNumber(0, 8760).default(24),
     BACKUP_KEEP: wholeNumber(1, 1000).default(7),
+    BACKUP_DAYS: wholeNumber(0, 3650).default(0),
     BACKUP_DIR: optional,
     METRICS_PORT: wholeNumber(1, 65_535).optional(),
     WORKER: z.enum(['in-process', 'separate']).default('in-process'),
@@ -184,6 +185,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     backup: {
       everyHours: value.BACKUP_HOURS,
       keep: value.BACKUP_KEEP,
+      days: value.BACKUP_DAYS,
       folder: value.BACKUP_DIR && path.resolve(value.BACKUP_DIR),
     },
     metricsPort: value.METRICS_PORT,

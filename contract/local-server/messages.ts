@@ -12,13 +12,26 @@ export const localOrigin = 'https://this-computer.invalid';
 
 /** From the shell to the server. `connect` comes with the port of one connection. */
 export type ToLocalServer =
-  | { kind: 'start'; dataDir: string; secretKey: string; dataKey: string; ownerName: string }
+  | {
+      kind: 'start';
+      dataDir: string;
+      secretKey: string;
+      dataKey: string;
+      ownerName: string;
+      /** A backup or a snapshot that takes the place of the data first. */
+      restoreFrom?: string;
+    }
   | { kind: 'connect' }
   | { kind: 'sign-in'; id: number }
+  /** Writes the data and its key into a file. */
+  | { kind: 'back-up'; id: number; file: string }
   | { kind: 'stop' };
 
 /** From the server to the shell. After `failed` the process ends; its reason is a sentence for the user. */
 export type FromLocalServer =
   | { kind: 'ready' }
   | { kind: 'failed'; reason: string }
-  | { kind: 'signed-in'; id: number; tokens: Tokens };
+  | { kind: 'signed-in'; id: number; tokens: Tokens }
+  | { kind: 'backed-up'; id: number }
+  /** What was asked for failed; the reason is a sentence for the user. */
+  | { kind: 'refused'; id: number; reason: string };

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, it, vi } from 'vitest';
 import { desktopCalls } from '../../contract/desktop.ts';
+import { computerCalls } from '../../contract/desktop-computer.ts';
 import { openBridge } from './bridge.ts';
 
 type Handler = (event: object, ...args: unknown[]) => Promise<unknown>;
@@ -51,7 +52,7 @@ function openWatched() {
   return { handlers, reached };
 }
 
-it.each(Object.values(desktopCalls))(
+it.each(Object.values({ ...desktopCalls, ...computerCalls }))(
   '%s answers 1,000 odd arguments with an error, and acts on none',
   async (channel) => {
     const { handlers, reached } = openWatched();
@@ -72,7 +73,7 @@ it.each(Object.values(desktopCalls))(
   timeoutMs,
 );
 
-it.each(Object.values(desktopCalls))(
+it.each(Object.values({ ...desktopCalls, ...computerCalls }))(
   '%s answers no odd sender',
   async (channel) => {
     const { handlers, reached } = openWatched();

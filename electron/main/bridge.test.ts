@@ -2,6 +2,7 @@ import type { IpcMain, IpcMainInvokeEvent } from 'electron';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { desktopCalls } from '../../contract/desktop.ts';
 import { buildAppState } from '../../tests/support/app-state.ts';
+import { computerCalls } from '../../contract/desktop-computer.ts';
 import { openBridge } from './bridge.ts';
 
 type Handler = Parameters<IpcMain['handle']>[1];
@@ -37,6 +38,11 @@ const appControl = {
   act: vi.fn(async () => {}),
 };
 const connection = { check: vi.fn(async () => false), retry: vi.fn(async () => true) };
+const computer = {
+  backUp: vi.fn(async () => ({ outcome: 'cancelled' as const })),
+  restoreBackup: vi.fn(async () => ({ outcome: 'done' as const, file: '/backup.tar.gz' })),
+  showDataFolder: vi.fn(async () => {}),
+};
 const task = {
   kind: 'search',
   id: '7d9f4f3e-8c51-4f0e-9c57-0a6a2e0d1b11',
@@ -50,14 +56,14 @@ beforeEach(() => {
   vi.clearAllMocks();
   handlers = new Map();
   const ipc = { handle: (channel: string, handler: Handler) => void handlers.set(channel, handler) };
-  openBridge(ipc, () => ({ session, tasks, server, appControl, connection }));
+  openBridge(ipc, () => ({ session, tasks, server, appControl, connection, computer }));
 });
 
 const invoke = async (channel: string, args: unknown[], senderFrame: Frame = ourPage) =>
   handlers.get(channel)?.({ senderFrame } as unknown as IpcMainInvokeEvent, ...args);
 
 it('handles every channel of the contract and no other', () => {
-  expect([...handlers.keys()].sort()).toEqual(Object.values(desktopCalls).sort());
+  expect([...handlers.keys()].sort()).toEqual(Object.values({ ...desktopCalls, ...computerCalls }).sort());
 });
 
 it('passes valid calls on', async () => {
@@ -83,6 +89,10 @@ it('passes valid calls on', async () => {
   expect(appControl.act).toHaveBeenCalledWith('show-logs');
   expect(await invoke(desktopCalls.checkConnection, [])).toBe(false);
   expect(await invoke(desktopCalls.retryConnection, [])).toBe(true);
+  expect(await invoke(computerCalls.backUp, [])).toEqual({ outcome: 'cancelled' });
+  expect(await invoke(computerCalls.restoreBackup, [])).toMatchObject({ outcome: 'done' });
+  await invoke(computerCalls.showDataFolder, []);
+  expect(computer.showDataFolder).toHaveBeenCalled();
 });
 
 it('answers with the session of the server that is in use now', async () => {
@@ -94,6 +104,7 @@ it('answers with the session of the server that is in use now', async () => {
     server,
     appControl,
     connection,
+    computer,
   }));
   current = later;
   expect(await invoke(desktopCalls.restoreSession, [])).toEqual({ outcome: 'locked' });

@@ -1,6 +1,7 @@
 import type { IpcMain } from 'electron';
 import { appActions } from '../../contract/app-settings.ts';
 import { desktopCalls, desktopOrigin } from '../../contract/desktop.ts';
+import { type ComputerBridge, computerCalls } from '../../contract/desktop-computer.ts';
 import { z } from '../../contract/zod.ts';
 import { createAnswer } from './ipc-calls.ts';
 import type { ServerChoice } from './server/choice.ts';
@@ -19,6 +20,7 @@ const nothing = z.tuple([]);
 const address = z.string().check(z.minLength(1), z.maxLength(2000));
 
 interface BridgeParts {
+  computer: ComputerBridge;
   session: DesktopSession;
   tasks: TaskWatch;
   server: Pick<ServerChoice, 'read' | 'choose' | 'chooseThisComputer'>;
@@ -74,6 +76,9 @@ export function openBridge(ipc: Pick<IpcMain, 'handle'>, current: () => BridgePa
   answer(desktopCalls.runAppAction, z.tuple([z.enum(appActions)]), (action) =>
     current().appControl.act(action),
   );
+  answer(computerCalls.backUp, nothing, () => current().computer.backUp());
+  answer(computerCalls.restoreBackup, nothing, () => current().computer.restoreBackup());
+  answer(computerCalls.showDataFolder, nothing, () => current().computer.showDataFolder());
   answer(desktopCalls.checkConnection, nothing, () => current().connection.check());
   answer(desktopCalls.retryConnection, nothing, () => current().connection.retry());
 }

@@ -102,7 +102,8 @@ async function start(launchInfo: unknown): Promise<void> {
   // Listens for the quit before the keychain may kill the process, so that the installed version is remembered.
   const updates = openAppUpdates();
   const keychains = createKeychainQueue(await loadSystemKeychain());
-  const local = openLocalMode({ app, file: builtFile('local/index.js'), keychains, log, showMessage });
+  const file = builtFile('local/index.js');
+  const local = openLocalMode({ file, keychains, window: appWindow.current, log, showMessage });
   const isLocal = () => server.origin() === localOrigin;
   if (isLocal()) void local.start();
   // Node waits for its threads at exit, and a thread that waits for an unlock prompt never returns.
@@ -174,6 +175,7 @@ async function start(launchInfo: unknown): Promise<void> {
   openBridge(ipcMain, () => ({
     ...account,
     appControl,
+    computer: local.computer,
     session: isLocal() ? leadToChoice(account.session, () => appWindow.show(serverPath)) : account.session,
     server: { ...server, choose: proxy.askAgain(server.choose) },
     connection: { check: connection.check, retry: proxy.askAgain(retry) },

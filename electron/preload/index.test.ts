@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { type DesktopBridge, desktopCalls } from '../../contract/desktop.ts';
+import { computerCalls } from '../../contract/desktop-computer.ts';
 
 const electron = vi.hoisted(() => ({
   contextBridge: { exposeInMainWorld: vi.fn() },
@@ -23,7 +24,7 @@ it('is frozen and has named methods alone', () => {
   expect(Object.values(bridge).every((method) => typeof method === 'function')).toBe(true);
   expect(Object.keys(bridge).sort()).toEqual(
     [
-      ...Object.keys(desktopCalls),
+      ...Object.keys({ ...desktopCalls, ...computerCalls }),
       ...['onConnectionChanged', 'onInboxChanged', 'onOpenPath', 'onSessionDropped'],
     ].sort(),
   );

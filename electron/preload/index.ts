@@ -1,5 +1,6 @@
 import { contextBridge, type IpcRendererEvent, ipcRenderer } from 'electron';
 import { type DesktopBridge, desktopCalls, desktopMessages } from '../../contract/desktop.ts';
+import { computerCalls } from '../../contract/desktop-computer.ts';
 import type { ShellSessionEnd } from '../../contract/session.ts';
 
 /** Subscribes to one message from main. The page receives the value, never Electron's event. Returns an unsubscribe function. */
@@ -40,6 +41,9 @@ const bridge: DesktopBridge = {
   runAppAction: (action) => ipcRenderer.invoke(desktopCalls.runAppAction, action),
   checkConnection: () => ipcRenderer.invoke(desktopCalls.checkConnection),
   retryConnection: () => ipcRenderer.invoke(desktopCalls.retryConnection),
+  backUp: () => ipcRenderer.invoke(computerCalls.backUp),
+  restoreBackup: () => ipcRenderer.invoke(computerCalls.restoreBackup),
+  showDataFolder: () => ipcRenderer.invoke(computerCalls.showDataFolder),
   onConnectionChanged: (listener) => listen<boolean>(desktopMessages.connectionChanged, listener),
   onInboxChanged: (listener) => listen<void>(desktopMessages.inboxChanged, () => listener()),
   onOpenPath,

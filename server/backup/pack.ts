@@ -1,15 +1,16 @@
 import { existsSync } from 'node:fs';
-import { copyFile, cp, open, rename, rm } from 'node:fs/promises';
+import { copyFile, cp, open, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { EmbeddedClient } from '../db/embedded/embedded-client.ts';
 import { filesFolder } from '../files/folder-store.ts';
 import { dataKeyFile } from '../keys/data-keys.ts';
 import { secretKeyFile } from '../keys/secret-key.ts';
 
+export const dataKeyCopy = 'larkspur-data-key';
 /** The key files, and their names within the database folder of a backup, where PostgreSQL ignores them. */
 export const backedUpKeys = [
   { fileIn: secretKeyFile, copy: 'larkspur-secret-key' },
-  { fileIn: dataKeyFile, copy: 'larkspur-data-key' },
+  { fileIn: dataKeyFile, copy: dataKeyCopy },
 ];
 
 /** The name of the files within the database folder of a backup. */
@@ -21,9 +22,14 @@ export const databaseFolder = ({ dataDir }: { dataDir: string }): string => path
 /**
  * Packs an open embedded database with its files and keys. No statement runs meanwhile, so what is packed is what a crash at
  * this moment would leave, and the log in it completes it.
+ * @param dataKey is packed in place of a key file
  * @returns a tar archive, compressed
  */
-export async function packDatabase(client: EmbeddedClient, dataDir: string): Promise<Buffer> {
+export async function packDatabase(
+  client: EmbeddedClient,
+  dataDir: string,
+  dataKey?: string,
+): Promise<Buffer> {
   const folder = databaseFolder({ dataDir });
   const keys = backedUpKeys.map(({ fileIn, copy }) => ({
     file: fileIn(dataDir),
@@ -33,6 +39,7 @@ export async function packDatabase(client: EmbeddedClient, dataDir: string): Pro
   await removeCopies(dataDir);
   try {
     for (const { file, copy } of keys) if (existsSync(file)) await copyFile(file, copy);
+    if (dataKey) await writeFile(path.join(folder, dataKeyCopy), dataKey, { mode: 0o600 });
     // Contents are written once and never change, so they may be copied while others are added.
     if (existsSync(filesFolder(dataDir))) await cp(filesFolder(dataDir), files, { recursive: true });
     await client.query('checkpoint');

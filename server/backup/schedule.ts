@@ -7,7 +7,7 @@ import type { Services } from '../context.ts';
 import { makePrivateFolder } from '../data-dir/private-folder.ts';
 import type { OpenDatabase } from '../db/client.ts';
 import { hourMs } from '../durations.ts';
-import { removeCopies } from './pack.ts';
+import { packDatabase, removeCopies } from './pack.ts';
 import { listSnapshots, type Snapshot, snapshotsFolder, takeSnapshot } from './snapshots.ts';
 
 /** The files by which `npm run cli -- backup` asks a running server for a snapshot, and learns what became of it. */
@@ -24,6 +24,8 @@ const firstDelayMs = 10 * 60_000;
 export interface Snapshots {
   /** Takes one now. */
   take(): Promise<Snapshot>;
+  /** Packs the database, with its key in place of a key file. */
+  pack(dataKey: string | undefined): Promise<Buffer>;
   newest(): Snapshot | undefined;
   stop(): Promise<void>;
 }
@@ -31,26 +33,29 @@ export interface Snapshots {
 /**
  * Takes snapshots of an embedded database while it is in use: when the last one is old enough, and when the command line asks
  * for one.
+ * @param hasChanged whether a snapshot that is due has anything new to hold
  * @returns undefined on PostgreSQL, which has tools of its own
  */
 export async function scheduleSnapshots(
   { embedded: client }: Pick<OpenDatabase, 'embedded'>,
   config: Pick<Config, 'dataDir' | 'backup'>,
   { log, metrics }: Pick<Services, 'log' | 'metrics'>,
+  hasChanged: () => Promise<boolean> = async () => true,
 ): Promise<Snapshots | undefined> {
   if (!client) return undefined;
   const folder = snapshotsFolder(config);
-  const { everyHours, keep } = config.backup;
+  const { everyHours, keep, days } = config.backup;
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<unknown> = Promise.resolve();
   await removeCopies(config.dataDir);
 
   // One at a time: they share the place where files and keys are copied to.
-  const take = () => {
-    const next = running.then(() => takeSnapshot(client, { dataDir: config.dataDir, folder, keep }));
+  const inTurn = <T>(act: () => Promise<T>): Promise<T> => {
+    const next = running.then(act);
     running = next.catch(() => {});
     return next;
   };
+  const take = () => inTurn(() => takeSnapshot(client, { dataDir: config.dataDir, folder, keep, days }));
   const arm = () => {
     if (everyHours === 0) return;
     const last = newest();
@@ -60,8 +65,7 @@ export async function scheduleSnapshots(
   };
   const onDue = async () => {
     try {
-      const { file } = await take();
-      log.info({ file }, 'Took a snapshot of the database');
+      if (await hasChanged()) log.info({ file: (await take()).file }, 'Took a snapshot of the database');
     } catch (error) {
       log.error({ err: error }, 'The database could not be backed up');
     }
@@ -73,6 +77,7 @@ export async function scheduleSnapshots(
   arm();
   return {
     take,
+    pack: (dataKey) => inTurn(() => packDatabase(client, config.dataDir, dataKey)),
     newest,
     stop: async () => {
       clearTimeout(timer);

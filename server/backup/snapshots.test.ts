@@ -14,6 +14,7 @@ import { filesFolder, folderStore } from '../files/folder-store.ts';
 import { openQueue, type Queue } from '../jobs/queue.ts';
 import { createMetrics } from '../metrics/metrics.ts';
 import { describeLast, type Snapshots, scheduleSnapshots } from './schedule.ts';
+import { findExpired } from './snapshots.ts';
 
 const log = pino({ level: 'silent' });
 
@@ -136,3 +137,28 @@ async function readTables({ db }: OpenDatabase): Promise<Record<string, string[]
 async function rowsOf<Row>(db: OpenDatabase['db'], query: ReturnType<typeof sql>): Promise<Row[]> {
   return ((await db.execute(query)) as unknown as { rows: Row[] }).rows;
 }
+
+test('snapshots that stay are the newest, the last of each day for a while, and two of before updates', () => {
+  const at = (time: string, suffix = '') => ({
+    file: `/b/larkspur-2026-${time}-00-000Z${suffix}.tar.gz`,
+    at: new Date(0),
+  });
+  const newestFirst = [
+    at('11-23T10-00'),
+    at('11-23T09-00'),
+    at('11-23T08-00'),
+    at('11-22T20-00'),
+    at('11-22T19-00'),
+    at('11-21T12-00', '-before-update'),
+    at('10-01T12-00'),
+    at('09-01T12-00', '-before-update'),
+    at('08-01T12-00', '-before-update'),
+  ];
+  const now = Date.parse('2026-11-23T10:30:00Z');
+  const left = (retention: { keep: number; days: number }) => {
+    const expired = findExpired(newestFirst, retention, now);
+    return newestFirst.flatMap((one, index) => (expired.includes(one) ? [] : index));
+  };
+  expect(left({ keep: 2, days: 30 })).toEqual([0, 1, 3, 5, 7]);
+  expect(left({ keep: 4, days: 0 })).toEqual([0, 1, 2, 3, 5, 7]);
+});

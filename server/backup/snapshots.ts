@@ -3,9 +3,21 @@ import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { makePrivateFolder } from '../data-dir/private-folder.ts';
 import type { EmbeddedClient } from '../db/embedded/embedded-client.ts';
+import { dayMs } from '../durations.ts';
 import { packDatabase, writeBackup } from './pack.ts';
 
-const name = /^larkspur-\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}-\d{3}Z\.tar\.gz$/;
+const beforeUpdate = '-before-update';
+const name = /^larkspur-(\d{4}-\d{2}-\d{2})T\d{2}-\d{2}-\d{2}-\d{3}Z(-before-update)?\.tar\.gz$/;
+/** Of those taken before updates, which no rule of age or number deletes. */
+const keptUpdates = 2;
+
+/** Which snapshots stay. */
+export interface Retention {
+  /** How many of the newest. */
+  keep: number;
+  /** The last of each day for so many days, too. */
+  days: number;
+}
 
 /** The folder of an embedded installation's snapshots. */
 export const snapshotsFolder = (config: {
@@ -30,18 +42,34 @@ export function listSnapshots(folder: string): Snapshot[] {
     .map((file) => ({ file, at: statSync(file).mtime }));
 }
 
+/** The snapshots that are to be deleted. @param snapshots newest first */
+export function findExpired(snapshots: Snapshot[], { keep, days }: Retention, now = Date.now()): Snapshot[] {
+  const isUpdate = ({ file }: Snapshot) => file.includes(beforeUpdate);
+  const updates = snapshots.filter(isUpdate);
+  const regular = snapshots.filter((snapshot) => !isUpdate(snapshot));
+  const dayOf = ({ file }: Snapshot) => name.exec(path.basename(file))?.[1] ?? '';
+  const lastOfDays = regular.filter(
+    (snapshot, at) =>
+      dayOf(snapshot) !== dayOf(regular[at - 1] ?? { file: '', at: new Date() }) &&
+      Date.parse(dayOf(snapshot)) > now - days * dayMs,
+  );
+  const kept = new Set([...regular.slice(0, keep), ...lastOfDays]);
+  return [...regular.filter((snapshot) => !kept.has(snapshot)), ...updates.slice(keptUpdates)];
+}
+
 /**
- * Takes a snapshot of a running embedded database and deletes the oldest ones.
- * @param keep how many stay
+ * Takes a snapshot of a running embedded database and deletes those that need not stay.
+ * @param isBeforeUpdate whether the database is about to be migrated
  */
 export async function takeSnapshot(
   client: EmbeddedClient,
-  { dataDir, folder, keep }: { dataDir: string; folder: string; keep: number },
+  { dataDir, folder, keep, days }: { dataDir: string; folder: string } & Retention,
+  isBeforeUpdate = false,
 ): Promise<Snapshot> {
   makePrivateFolder(folder);
   const time = new Date().toISOString().replaceAll(/[:.]/g, '-');
-  const file = path.join(folder, `larkspur-${time}.tar.gz`);
+  const file = path.join(folder, `larkspur-${time}${isBeforeUpdate ? beforeUpdate : ''}.tar.gz`);
   await writeBackup(file, await packDatabase(client, dataDir));
-  for (const old of listSnapshots(folder).slice(keep)) await rm(old.file, { force: true });
+  for (const old of findExpired(listSnapshots(folder), { keep, days })) await rm(old.file, { force: true });
   return { file, at: statSync(file).mtime };
 }

@@ -52,8 +52,11 @@ export interface Config {
   jobConcurrency: number;
   /** False when workers run apart (`npm run worker`). */
   worksInProcess: boolean;
-  /** Snapshots of the embedded database: hours between two (0: none), how many stay, where (undefined: in `dataDir`). */
-  backup: { everyHours: number; keep: number; folder: string | undefined };
+  /**
+   * Snapshots of the embedded database: hours between two (0: none), how many stay, for how many days the last of each day
+   * stays as well, where (undefined: in `dataDir`).
+   */
+  backup: { everyHours: number; keep: number; days: number; folder: string | undefined };
   /** Where a worker answers Prometheus; undefined: nowhere. */
   metricsPort: number | undefined;
 }

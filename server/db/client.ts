@@ -38,7 +38,8 @@ export interface OpenDatabase {
   queueConnection: ConstructorOptions;
   /** Starts listening to what transactions notify. */
   listen: Listen;
-  migrate(): Promise<void>;
+  /** @param beforeUpdate is called before an embedded database of an older version is changed */
+  migrate(beforeUpdate?: () => Promise<unknown>): Promise<void>;
   /** The embedded database itself, which alone can be packed. */
   embedded?: EmbeddedClient;
   /** The connections to PostgreSQL. */
@@ -89,8 +90,8 @@ function wrapEmbedded(client: EmbeddedClient): OpenDatabase {
     db: db as unknown as Database,
     queueConnection: { db: fromPglite(client as PGlite), backend: 'pglite' },
     listen: listenOnEmbedded(client),
-    migrate: async () => {
-      await refuseNewerSchema(client, migrationsFolder);
+    migrate: async (beforeUpdate) => {
+      if (await refuseNewerSchema(client, migrationsFolder)) await beforeUpdate?.();
       await migratePglite(db, { migrationsFolder });
     },
     ping: async () => {

@@ -8,12 +8,17 @@ import { seedSampleTalent } from '../seed/seed.ts';
 import { createLog } from '../start/log.ts';
 import { openServices } from '../start/services.ts';
 import { ensureLocalOwner, signInLocalOwner } from './local-owner.ts';
+import { openSnapshots } from './local-snapshots.ts';
+import { releaseMemory } from './release-memory.ts';
+import { finishRestore, restoreLocal } from './restore-local.ts';
 
 export interface LocalServer {
   /** Serves HTTP on a connection. */
   accept(connection: Duplex): void;
   /** Starts a session of the computer's user, without a password: the system has authenticated them. */
   signIn(): Promise<Tokens>;
+  /** Writes the data and its key into a file that must not exist yet. */
+  backUp(file: string): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -38,8 +43,14 @@ export async function openLocalServer(
     SAMPLE_TALENT: 'on',
     // One user, and nobody else can connect.
     RATE_LIMITS: 'off',
+    // While something changes; the last of each day stays for a month.
+    BACKUP_HOURS: '1',
+    BACKUP_KEEP: '12',
+    BACKUP_DAYS: '30',
   });
   makePrivateFolder(config.dataDir);
+  if (given.restoreFrom) await restoreLocal(given.restoreFrom, config);
+  await finishRestore(config.dataDir);
   const log = createLog(config.logLevel);
   const opened = await openServices(
     config,
@@ -49,20 +60,24 @@ export async function openLocalServer(
   );
   try {
     const owner = await ensureLocalOwner(opened.services.db, given.ownerName);
+    const snapshots = await openSnapshots(opened, config);
     const app = await buildApp(opened.services, opened.database.ping);
     await app.ready();
     // Searches of the first start wait for the sample; the app's first page does not.
     const working = seedSampleTalent(opened.services).then(() => opened.work());
-    working.catch((error) => log.error({ err: error }, 'The jobs could not be started'));
+    working.then(releaseMemory, (error) => log.error({ err: error }, 'The jobs could not be started'));
     return {
       accept: (connection) => {
         app.server.emit('connection', Object.assign(connection, { remoteAddress: '127.0.0.1' }));
       },
       signIn: () => signInLocalOwner(opened.services, owner),
+      backUp: snapshots.backUp,
       close: async () => {
         const cutOff = setTimeout(() => app.server.closeAllConnections(), requestGraceMs);
         await app.close();
         clearTimeout(cutOff);
+        // Before the jobs are stopped, which may take until the shell ends the process.
+        await snapshots.close().catch((error) => log.error({ err: error }, 'No snapshot was taken'));
         await working.catch(() => {});
         await opened.close();
       },

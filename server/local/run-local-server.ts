@@ -22,6 +22,16 @@ export function runLocalServer(shell: ShellPort): void {
     setTimeout(() => process.exit(1), 200);
   }
 
+  function answer(id: number, act: (server: LocalServer) => Promise<FromLocalServer>): void {
+    opening?.then(act).then(
+      (answered) => shell.postMessage(answered),
+      (error) => {
+        console.error(error);
+        shell.postMessage({ kind: 'refused', id, reason: describeFailure(error, 'It failed') });
+      },
+    );
+  }
+
   async function stop(): Promise<void> {
     setTimeout(() => process.exit(1), shutdownTimeoutMs).unref();
     await opening?.then(({ close }) => close()).catch(() => {});
@@ -43,10 +53,14 @@ export function runLocalServer(shell: ShellPort): void {
     }
     if (data.kind === 'sign-in') {
       const { id } = data;
-      opening
-        ?.then(({ signIn }) => signIn())
-        .then((tokens) => shell.postMessage({ kind: 'signed-in', id, tokens }))
-        .catch((error) => console.error(error));
+      answer(id, async (server) => ({ kind: 'signed-in', id, tokens: await server.signIn() }));
+    }
+    if (data.kind === 'back-up') {
+      const { id, file } = data;
+      answer(id, async (server) => {
+        await server.backUp(file);
+        return { kind: 'backed-up', id };
+      });
     }
     if (data.kind === 'stop') void stop();
   });

@@ -1,8 +1,10 @@
 import type { Logger } from 'pino';
+import { snapshotsFolder, takeSnapshot } from '../backup/snapshots.ts';
 import type { Config } from '../config.ts';
 import type { Services } from '../context.ts';
 import { type OpenDatabase, openEmbedded, openPostgres } from '../db/client.ts';
 import { tidyTables } from '../db/embedded/tidy-tables.ts';
+import { StartError } from '../errors.ts';
 import { openFileStore } from '../files/file-store.ts';
 import { filesFolder, folderStore } from '../files/folder-store.ts';
 import { tableStore } from '../files/table-store.ts';
@@ -62,7 +64,7 @@ export async function assembleServices(
   say: (line: string) => void,
 ): Promise<OpenServices> {
   try {
-    await database.migrate();
+    await database.migrate(() => snapshotBeforeUpdate(database, config));
     await checkDataKey(database.db, config);
     await keyIdentities({ db: database.db, config });
     const queue = await openQueue(database, log);
@@ -102,4 +104,16 @@ export async function assembleServices(
     await database.close();
     throw error;
   }
+}
+
+/** What an update can be undone with. Without room for it nothing is updated. */
+async function snapshotBeforeUpdate({ embedded }: OpenDatabase, config: Config): Promise<void> {
+  if (!embedded || config.backup.everyHours === 0) return;
+  const place = { ...config.backup, dataDir: config.dataDir, folder: snapshotsFolder(config) };
+  await takeSnapshot(embedded, place, true).catch((cause: Error) => {
+    throw new StartError(
+      `The data was not updated to this version, because no snapshot of it could be written before: ${cause.message}.`,
+      { cause },
+    );
+  });
 }

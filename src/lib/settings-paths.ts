@@ -9,6 +9,7 @@ export const applicantSystemPath = '/dashboard/settings/applicant-system';
 /** As `contract/paths.ts` has it for mails, which would be a chunk of its own here. */
 export const providerAccessPath = '/dashboard/settings/provider-access';
 export const webhooksPath = '/dashboard/settings/webhooks';
+export const thisComputerPath = '/dashboard/settings/this-computer';
 export const calendarPath = '/dashboard/marketing/calendar';
 export const draftsPath = '/dashboard/marketing/drafts';
 export const campaignPath = '/dashboard/marketing/campaign';

@@ -20,6 +20,11 @@ export function createDesktopPlatform(bridge: DesktopBridge): Platform {
       onChange: (listener) => bridge.onInboxChanged(listener),
     },
     shell: {
+      computer: {
+        backUp: () => bridge.backUp(),
+        restoreBackup: () => bridge.restoreBackup(),
+        showDataFolder: () => bridge.showDataFolder(),
+      },
       readServer: () => bridge.readServer(),
       chooseServer: (address) => bridge.chooseServer(address),
       chooseThisComputer: () => bridge.chooseThisComputer(),

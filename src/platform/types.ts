@@ -5,6 +5,7 @@
  */
 import type { AppAction, AppChange, AppState } from '../../contract/app-settings.ts';
 import type { Inbox, ServerChosen, ServerInUse, StartedTask } from '../../contract/desktop.ts';
+import type { ComputerBridge } from '../../contract/desktop-computer.ts';
 import type {
   KeptSession,
   RefreshedSession,
@@ -63,8 +64,12 @@ export interface TaskInbox {
   onChange(listener: () => void): () => void;
 }
 
+/** The data on this computer, while the app runs its own server. */
+export type ThisComputer = ComputerBridge;
+
 /** The desktop shell: a server that the user chooses, and a connection that may be lost. */
 export interface Shell {
+  computer: ThisComputer;
   readServer(): Promise<ServerInUse>;
   /** Switches to another server after checking it and asking the user. @param address as typed */
   chooseServer(address: string): Promise<ServerChosen>;

@@ -19,6 +19,11 @@ export function buildFakeShell({
       isUndecided,
     })),
     chooseServer: vi.fn<Shell['chooseServer']>(async () => ({ outcome: 'changed', origin })),
+    computer: {
+      backUp: vi.fn<Shell['computer']['backUp']>(async () => ({ outcome: 'cancelled' })),
+      restoreBackup: vi.fn<Shell['computer']['restoreBackup']>(async () => ({ outcome: 'cancelled' })),
+      showDataFolder: vi.fn(async () => {}),
+    },
     chooseThisComputer: vi.fn<Shell['chooseThisComputer']>(async () => ({ outcome: 'cancelled', origin })),
     readAppState: vi.fn<Shell['readAppState']>(async () => appState),
     changeAppSettings: vi.fn<Shell['changeAppSettings']>(async (change) => changeState(appState, change)),

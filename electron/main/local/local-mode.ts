@@ -1,15 +1,18 @@
+import { existsSync } from 'node:fs';
 import { userInfo } from 'node:os';
-import { type App, MessageChannelMain, utilityProcess } from 'electron';
+import { app, type BrowserWindow, dialog, MessageChannelMain, shell, utilityProcess } from 'electron';
+import type { ComputerBridge } from '../../../contract/desktop-computer.ts';
 import { brand } from '../../../contract/provider/brand.ts';
 import type { ShowMessage } from '../dialogs.ts';
 import type { Log } from '../log/log.ts';
 import { createKeychain, type KeychainQueue } from '../session/keychain.ts';
 import { fileMarker } from '../session/keychain-marker.ts';
 import type { DesktopSession } from '../session/session.ts';
+import { createLocalBackups } from './local-backups.ts';
 import { createLocalServer, type LocalServer } from './local-server.ts';
 
 interface LocalModeParts {
-  app: Pick<App, 'on' | 'quit' | 'getPath'>;
+  window(): BrowserWindow | undefined;
   /** The server's bundle. */
   file: string;
   keychains: KeychainQueue;
@@ -21,24 +24,42 @@ interface LocalModeParts {
 const keyName = 'data on this computer';
 
 /** Prepares the server of the local mode. It starts when it is first needed, and is closed before the app quits. */
-export function openLocalMode({ app, file, keychains, log, showMessage }: LocalModeParts): LocalServer {
+export function openLocalMode(parts: LocalModeParts): LocalServer & { computer: ComputerBridge } {
+  const { file, keychains, log, showMessage } = parts;
   const userData = app.getPath('userData');
+  const dataDir = `${userData}/local`;
   const local = createLocalServer({
     file,
     fork: utilityProcess.fork,
     Channel: MessageChannelMain,
-    dataDir: `${userData}/local`,
+    dataDir,
     ownerName: systemUserName(),
     keychain: createKeychain(keychains, keyName, fileMarker(userData, keyName)),
     log,
-    onFailure: (reason) => showMessage(`${brand.name} could not open what is saved on this computer`, reason),
+    onFailure: (reason) => void sayFailure(reason),
   });
   app.on('will-quit', (event) => {
     if (!local.isRunning()) return;
     event.preventDefault();
     void local.close().then(() => app.quit());
   });
-  return local;
+  const documents = app.getPath('documents');
+  const computer = createLocalBackups({ ...parts, dialog, shell, local, dataDir, documents });
+
+  /** Data that cannot be opened, of a newer version for example, can be replaced by a snapshot that can. */
+  async function sayFailure(reason: string): Promise<void> {
+    const window = parts.window();
+    const message = `${brand.name} could not open what is saved on this computer`;
+    if (!window || !existsSync(`${dataDir}/backups`)) return showMessage(message, reason);
+    const buttons = ['OK', 'Restore…'];
+    const box = { type: 'error', title: brand.name, message, detail: reason, buttons, noLink: true } as const;
+    const { response } = await dialog.showMessageBox(window, { ...box, buttons });
+    if (response !== 1) return;
+    const restored = await computer.restoreBackup();
+    if (restored.outcome === 'failed') showMessage('Nothing was restored', restored.reason);
+    if (restored.outcome === 'done') window.webContents.reload();
+  }
+  return { ...local, computer };
 }
 
 /** The session of the local mode as pages use it: after a sign-out the user chooses between this computer and a server. */

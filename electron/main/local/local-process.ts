@@ -16,6 +16,8 @@ export interface LocalProcess {
   exited: Promise<void>;
   connect(): Duplex;
   signIn(): Promise<Tokens>;
+  /** Writes the data and its key into a file. Rejects with the reason for the user. */
+  backUp(file: string): Promise<void>;
   /** Asks the process to close its data. One that takes too long is ended; what it was doing is taken up at the next start. */
   stop(): Promise<void>;
 }
@@ -43,12 +45,21 @@ export function startLocalProcess(
   });
   const ready = Promise.withResolvers<void>();
   const exited = Promise.withResolvers<void>();
-  const signIns = new Map<number, PromiseWithResolvers<Tokens>>();
+  const asked = new Map<number, PromiseWithResolvers<FromLocalServer>>();
   let lastId = 0;
   let hasExited = false;
   const send = (message: ToLocalServer, ...ports: Electron.MessagePortMain[]) => {
     if (!hasExited) child.postMessage(message, ports);
   };
+
+  function ask(message: (id: number) => ToLocalServer): Promise<FromLocalServer> {
+    const answer = Promise.withResolvers<FromLocalServer>();
+    lastId += 1;
+    asked.set(lastId, answer);
+    if (hasExited) answer.reject(new Error('The server has ended.'));
+    send(message(lastId));
+    return answer.promise;
+  }
 
   for (const output of [child.stdout, child.stderr]) {
     output?.on('data', (text: Buffer) => log.warn(`Local server: ${text.toString().trimEnd()}`));
@@ -56,9 +67,10 @@ export function startLocalProcess(
   child.on('message', (message: FromLocalServer) => {
     if (message.kind === 'ready') ready.resolve();
     if (message.kind === 'failed') ready.reject(new Error(message.reason));
-    if (message.kind === 'signed-in') {
-      signIns.get(message.id)?.resolve(message.tokens);
-      signIns.delete(message.id);
+    if ('id' in message) {
+      if (message.kind === 'refused') asked.get(message.id)?.reject(new Error(message.reason));
+      else asked.get(message.id)?.resolve(message);
+      asked.delete(message.id);
     }
   });
   child.on('exit', (code) => {
@@ -66,7 +78,7 @@ export function startLocalProcess(
     log.info(`The local server has ended with ${code}.`);
     const ended = new Error('The server on this computer has ended unexpectedly.');
     ready.reject(ended);
-    for (const { reject } of signIns.values()) reject(ended);
+    for (const { reject } of asked.values()) reject(ended);
     exited.resolve();
   });
   // Whoever waits for it is told.
@@ -81,13 +93,13 @@ export function startLocalProcess(
       send({ kind: 'connect' }, port2);
       return openPortStream(port1);
     },
-    signIn: () => {
-      const answer = Promise.withResolvers<Tokens>();
-      lastId += 1;
-      signIns.set(lastId, answer);
-      if (hasExited) answer.reject(new Error('The server has ended.'));
-      send({ kind: 'sign-in', id: lastId });
-      return answer.promise;
+    signIn: async () => {
+      const answer = await ask((id) => ({ kind: 'sign-in', id }));
+      if (answer.kind !== 'signed-in') throw new Error('The server gave another answer.');
+      return answer.tokens;
+    },
+    backUp: async (file) => {
+      await ask((id) => ({ kind: 'back-up', id, file }));
     },
     stop: async () => {
       send({ kind: 'stop' });

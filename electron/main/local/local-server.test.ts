@@ -128,6 +128,50 @@ it('starts again after a crash, but not for ever', async () => {
   expect(children).toHaveLength(5);
 });
 
+it('writes a backup, or says why it cannot', async () => {
+  const local = open();
+  await local.start();
+  for (const [answer, outcome] of [
+    [{ kind: 'backed-up' }, undefined],
+    [{ kind: 'refused', reason: 'The disk is full.' }, 'The disk is full.'],
+  ] as const) {
+    const said = local.backUp('/b.tar.gz').then(
+      () => undefined,
+      (error: Error) => error.message,
+    );
+    await vi.waitFor(() => expect(children[0]?.received.at(-1)).toMatchObject({ kind: 'back-up' }));
+    const id = (children[0]?.received.at(-1) as { id?: number } | undefined)?.id;
+    children[0]?.emit('message', { ...answer, id });
+    expect(await said).toBe(outcome);
+  }
+});
+
+it('restores by a process that starts with the file once the one before has ended', async () => {
+  const local = open();
+  await local.start();
+  await Promise.all([local.restore('/b.tar.gz'), local.isReachable()]);
+  expect(children[0]?.received.at(-1)).toEqual({ kind: 'stop' });
+  expect(children.map(({ received }) => received[0])).toEqual([
+    expect.not.objectContaining({ restoreFrom: expect.anything() }),
+    expect.objectContaining({ restoreFrom: '/b.tar.gz' }),
+  ]);
+});
+
+it('goes on with the data as it was when a file cannot be restored', async () => {
+  const local = open();
+  await local.start();
+  behave = (child) => {
+    const [start] = child.received;
+    if (start?.kind !== 'start' || !start.restoreFrom) return beReady(child);
+    child.emit('message', { kind: 'failed', reason: 'That is no backup.' });
+    child.emit('exit', 1);
+  };
+  await expect(local.restore('/wrong')).rejects.toThrow('That is no backup.');
+  expect(await local.isReachable()).toBe(true);
+  expect(children).toHaveLength(3);
+  expect(onFailure).not.toHaveBeenCalled();
+});
+
 it('a sign-in during a crash fails instead of waiting for ever', async () => {
   const local = open();
   await local.start();

@@ -30,6 +30,10 @@ export interface LocalServer {
   isReachable(): Promise<boolean>;
   /** Starts a session of the computer's user. */
   signIn(): Promise<Tokens>;
+  /** Writes the data and its key into a file. Rejects with the reason for the user. */
+  backUp(file: string): Promise<void>;
+  /** Starts the server anew with what a backup holds. Rejects with the reason when that is not possible; nothing has changed then. */
+  restore(file: string): Promise<void>;
   stop(): Promise<void>;
   /** Stops the server for good, because the app quits. */
   close(): Promise<void>;
@@ -48,9 +52,15 @@ export function createLocalServer(parts: LocalServerParts): LocalServer {
   let isClosed = false;
   let crashes: number[] = [];
 
-  async function open(): Promise<LocalProcess> {
+  async function open(restoreFrom?: string): Promise<LocalProcess> {
     const keys = await readKeys(keychain);
-    const opened = startLocalProcess(parts, { dataDir: parts.dataDir, ownerName: parts.ownerName, ...keys });
+    const { dataDir, ownerName } = parts;
+    const opened = startLocalProcess(parts, {
+      dataDir,
+      ownerName,
+      ...keys,
+      ...(restoreFrom && { restoreFrom }),
+    });
     await opened.ready;
     log.info('The local server is ready.');
     return opened;
@@ -78,7 +88,11 @@ export function createLocalServer(parts: LocalServerParts): LocalServer {
     if (isClosed) return Promise.reject(new Error('The app is quitting.'));
     if (failure) return Promise.reject(failure);
     if (running) return running;
-    const opening = open().catch(fail);
+    return follow(open().catch(fail));
+  }
+
+  /** Starts the server again when the process ends that is about to run. */
+  function follow(opening: Promise<LocalProcess>): Promise<LocalProcess> {
     running = opening;
     opening
       .then(({ exited }) => exited)
@@ -87,6 +101,23 @@ export function createLocalServer(parts: LocalServerParts): LocalServer {
         () => {},
       );
     return opening;
+  }
+
+  async function restore(file: string): Promise<void> {
+    const before = running;
+    failure = undefined;
+    const restoring = (async () => {
+      await before?.then((opened) => opened.stop()).catch(() => {});
+      return open(file);
+    })();
+    try {
+      // At once, so that no request starts another process on the same folder meanwhile.
+      await follow(restoring);
+    } catch (error) {
+      if (running === restoring) running = undefined;
+      await ensure().catch(() => {});
+      throw error;
+    }
   }
 
   async function stop(): Promise<void> {
@@ -109,6 +140,8 @@ export function createLocalServer(parts: LocalServerParts): LocalServer {
         () => false,
       ),
     signIn: async () => (await ensure()).signIn(),
+    backUp: async (file) => (await ensure()).backUp(file),
+    restore,
     isRunning: () => running !== undefined,
     stop,
     close: () => {

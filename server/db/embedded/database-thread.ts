@@ -3,6 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import { releaseMemoryWhenIdle } from '../../threads/release-memory.ts';
 import { bytea, parseBytes } from './embedded-client.ts';
+import { loadParts } from './shipped-parts.ts';
 
 /** What the thread is asked for, one after another. */
 export type DatabaseCall =
@@ -53,7 +54,11 @@ function parsersFor(asText: number[]): Parsers {
 async function answer(call: DatabaseCall): Promise<unknown> {
   switch (call.kind) {
     case 'open':
-      client = await PGlite.create({ dataDir: workerData as string, parsers: { [bytea]: parseBytes } });
+      client = await PGlite.create({
+        ...(await loadParts()),
+        dataDir: workerData as string,
+        parsers: { [bytea]: parseBytes },
+      });
       ownParsers = client.parsers;
       return undefined;
     case 'query':

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { makePrivateFolder } from '../../data-dir/private-folder.ts';
@@ -6,6 +6,7 @@ import { StartError } from '../../errors.ts';
 import { DatabaseUnavailableError } from '../unavailable.ts';
 import { openInThread } from './database-in-thread.ts';
 import type { EmbeddedClient } from './embedded-client.ts';
+import { putNewDatabase } from './shipped-parts.ts';
 
 /**
  * Opens the embedded database in a folder that this process has locked, or creates one in an empty folder.
@@ -14,11 +15,8 @@ import type { EmbeddedClient } from './embedded-client.ts';
  */
 export async function openEmbeddedFolder(folder: string): Promise<EmbeddedClient> {
   makePrivateFolder(folder);
-  if (!existsSync(path.join(folder, 'PG_VERSION')) && readdirSync(folder).length > 0) {
-    throw new StartError(
-      `${folder} is not empty and holds no database: its PG_VERSION is missing. Nothing was changed. ${remedy(folder)}`,
-    );
-  }
+  if (readdirSync(folder).length === 0) await putNewDatabase(folder);
+  else checkVersion(folder);
   // A process killed while it wrote this file leaves it empty, and no later start would succeed. The folder lock already
   // guards against a second process.
   await rm(path.join(folder, 'postmaster.pid'), { force: true });
@@ -32,6 +30,24 @@ export async function openEmbeddedFolder(folder: string): Promise<EmbeddedClient
       { cause },
     );
   }
+}
+
+/** The major version of PostgreSQL that PGlite is. Another one can't open its folders. */
+const postgresMajor = '18';
+
+/** @throws StartError for a folder without a database of this PostgreSQL, which is left as it is */
+function checkVersion(folder: string): void {
+  const file = path.join(folder, 'PG_VERSION');
+  if (!existsSync(file)) {
+    throw new StartError(
+      `${folder} is not empty and holds no database: its PG_VERSION is missing. Nothing was changed. ${remedy(folder)}`,
+    );
+  }
+  const found = readFileSync(file, 'utf8').trim();
+  if (found === postgresMajor) return;
+  throw new StartError(
+    `The database in ${folder} is of PostgreSQL ${found || '(unknown)'}, and this version of Larkspur has PostgreSQL ${postgresMajor}. Nothing was changed. Open it with the version of Larkspur that last used it, export your data there, and import that into this one.`,
+  );
 }
 
 /** What an operator can do about a folder without a usable database. */

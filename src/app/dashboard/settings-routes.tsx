@@ -9,6 +9,7 @@ import {
   mailSettingsPath,
   providerAccessPath,
   securityPath,
+  thisComputerPath,
   voicePath,
   webhooksPath,
 } from '../../lib/settings-paths.ts';
@@ -46,6 +47,10 @@ const ProviderAccessPage = page(
   () => import('../../features/settings/provider-access-page.tsx'),
   'ProviderAccessPage',
 );
+const ThisComputerPage = page(
+  () => import('../../features/settings/computer/this-computer-page.tsx'),
+  'ThisComputerPage',
+);
 const TeamPage = page(() => import('../../features/settings/team-page.tsx'), 'TeamPage');
 
 const screen = (path: string, title: string, Screen: Page): RouteObject => ({
@@ -74,6 +79,7 @@ export const settingsRoutes: RouteObject[] = [
   screen(securityPath, 'Security', SecurityPage),
   screen(providerAccessPath, 'Provider access', ProviderAccessPage),
   screen(paths.team, 'Team', TeamPage),
+  screen(thisComputerPath, 'This computer', ThisComputerPage),
   { path: '*', element: <ScreenNotFound /> },
 ];
 

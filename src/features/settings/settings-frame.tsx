@@ -11,9 +11,11 @@ import {
   mailSettingsPath,
   providerAccessPath,
   securityPath,
+  thisComputerPath,
   voicePath,
   webhooksPath,
 } from '../../lib/settings-paths.ts';
+import { useIsLocal } from '../../lib/use-is-local.ts';
 import { useIsOwner } from '../../lib/use-is-owner.ts';
 import { usePlatform } from '../../platform/platform-context.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -24,11 +26,14 @@ interface SettingsPage {
   label: string;
   isForOwners?: boolean;
   isForDesktop?: boolean;
+  /** Only while the app runs its server on this computer. */
+  isForLocal?: boolean;
 }
 
 /** The pages under Settings, in order. A new page is added here and in the dashboard's routes. */
 const settingsPages: readonly SettingsPage[] = [
   { to: paths.settings, label: 'Your account' },
+  { to: thisComputerPath, label: 'This computer', isForLocal: true },
   { to: securityPath, label: 'Security' },
   { to: paths.team, label: 'Team' },
   { to: voicePath, label: 'Voice' },
@@ -48,8 +53,10 @@ export function SettingsFrame({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const isOwner = useIsOwner();
   const isDesktop = usePlatform().shell !== null;
+  const isLocal = useIsLocal();
   const shown = settingsPages.filter(
-    ({ isForOwners, isForDesktop }) => (isOwner || !isForOwners) && (isDesktop || !isForDesktop),
+    ({ isForOwners, isForDesktop, isForLocal }) =>
+      (isOwner || !isForOwners) && (isDesktop || !isForDesktop) && (isLocal || !isForLocal),
   );
   return (
     <section>

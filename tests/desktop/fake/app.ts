@@ -93,7 +93,7 @@ class FakeApp extends EventEmitter implements Pick<App, Modelled> {
   getPath(name: Parameters<App['getPath']>[0]) {
     if (name === 'userData') return userData;
     if (name === 'appData') return userData;
-    if (name === 'logs' || name === 'downloads') return path.join(userData, name);
+    if (name === 'logs' || name === 'downloads' || name === 'documents') return path.join(userData, name);
     return throwNotModelled(`app.getPath('${name}')`);
   }
   setBadgeCount(count = 0) {

@@ -12,7 +12,9 @@ import type {
   MessageBoxOptions,
   MessageBoxReturnValue,
   NotificationConstructorOptions,
+  OpenDialogReturnValue,
   PowerMonitor,
+  SaveDialogReturnValue,
   Screen,
   Shell,
 } from 'electron';
@@ -26,6 +28,8 @@ const errors: string[] = [];
 const messages: string[] = [];
 /** Buttons that the user will press in the next boxes. When empty, the default button is pressed. */
 const queuedPresses: string[] = [];
+/** Files that the user will choose in the next dialogs. */
+const queuedFiles: string[] = [];
 let applicationMenu: MenuItemConstructorOptions[] | undefined;
 let popup: MenuItemConstructorOptions[] = [];
 
@@ -124,7 +128,17 @@ export const dialog = strict('dialog', {
     return { response, checkboxChecked: false };
   },
   showErrorBox: (title: string, text: string) => void errors.push(`${title}: ${text}`),
-} satisfies Pick<Dialog, 'showMessageBox' | 'showErrorBox'>);
+  showSaveDialog: async (): Promise<SaveDialogReturnValue> => {
+    requireReady('dialog.showSaveDialog');
+    const filePath = queuedFiles.shift();
+    return { canceled: filePath === undefined, filePath: filePath ?? '' };
+  },
+  showOpenDialog: async (): Promise<OpenDialogReturnValue> => {
+    requireReady('dialog.showOpenDialog');
+    const filePath = queuedFiles.shift();
+    return { canceled: filePath === undefined, filePaths: filePath === undefined ? [] : [filePath] };
+  },
+} satisfies Pick<Dialog, 'showMessageBox' | 'showErrorBox' | 'showSaveDialog' | 'showOpenDialog'>);
 
 let copied = '';
 export const clipboard = strict('clipboard', {
@@ -160,5 +174,7 @@ Object.assign(driverCalls, {
   popup: (label: string) => chooseItem(popup, label),
   /** The computer wakes from sleep. */
   wake: () => void fakePowerMonitor.emit('resume'),
+  /** The user will choose this file in the next dialog; without one they cancel. */
+  chooseFile: (file: string) => void queuedFiles.push(file),
   press: (button: string) => void queuedPresses.push(button),
 });

@@ -1,0 +1,2 @@
+/** Set by the shell on an answer that it has kept, while the server cannot be reached: when the server gave it (ISO 8601). */
+export const savedHeader = 'x-larkspur-saved';

@@ -1,0 +1,14 @@
+import { useQuery } from '@tanstack/react-query';
+import { localOrigin } from '../../contract/local-server/messages.ts';
+import { usePlatform } from '../platform/platform-context.tsx';
+
+/** Whether the app runs its server on this computer. False until that is known, and on the website. */
+export function useIsLocal(): boolean {
+  const { shell } = usePlatform();
+  const { data } = useQuery({
+    queryKey: ['server-in-use'],
+    queryFn: () => shell?.readServer() ?? null,
+    enabled: shell !== null,
+  });
+  return data?.origin === localOrigin;
+}
