@@ -11,6 +11,7 @@ import { root } from './build-inputs.ts';
 import { startDemoProduct } from './media/demo-product.ts';
 import { makeDesktopWindow } from './media/desktop-window.ts';
 import { checkPrograms } from './media/ffmpeg.ts';
+import { makeFirstMinutes } from './media/first-minutes.ts';
 import { makePreviews } from './media/previews.ts';
 import { makeRecordings } from './media/recordings.ts';
 import { makeScreenshots } from './media/screenshots.ts';
@@ -21,6 +22,7 @@ const parts = {
   previews: makePreviews,
   recordings: makeRecordings,
   desktop: makeDesktopWindow,
+  'first-minutes': makeFirstMinutes,
 };
 type Part = keyof typeof parts;
 const folder = path.join(root, 'resources/media');

@@ -26,6 +26,8 @@ import { offerDownloads } from './downloads.ts';
 import { launch } from './launch.ts';
 import { leadToChoice, openLocalMode } from './local/local-mode.ts';
 import { logFaults, openLog } from './log/log.ts';
+import type { Offline } from './offline/offline.ts';
+import { openOffline } from './offline/open-offline.ts';
 import { createPageHandler, type Fetch, pageScheme } from './protocol.ts';
 import { askForProxyPassword } from './proxy/prompt.ts';
 import { answerChallenges, createProxySignIn } from './proxy/sign-in.ts';
@@ -35,8 +37,8 @@ import { createConnection } from './server/connection.ts';
 import { openServer } from './server/open-server.ts';
 import { openAccount, signOut } from './session/account.ts';
 import { withDeviceMarker } from './session/device-marker.ts';
-import { createKeychainQueue, loadSystemKeychain } from './session/keychain.ts';
 import { createAppControl } from './settings/app-control.ts';
+import { createKeychainQueue, loadSystemKeychain, quitDespitePrompt } from './session/keychain.ts';
 import { openAppSettings } from './settings/app-settings.ts';
 import { checkSpelling } from './settings/spelling.ts';
 import { openStartAtLogin } from './settings/start-at-login.ts';
@@ -106,18 +108,18 @@ async function start(launchInfo: unknown): Promise<void> {
   const local = openLocalMode({ file, keychains, window: appWindow.current, log, showMessage });
   const isLocal = () => server.origin() === localOrigin;
   if (isLocal()) void local.start();
-  // Node waits for its threads at exit, and a thread that waits for an unlock prompt never returns.
-  app.on('will-quit', (event) => {
-    if (!event.defaultPrevented && keychains.isWaiting()) process.kill(process.pid, 'SIGKILL');
-  });
+  quitDespitePrompt(app, keychains);
   const connection = openConnection(server, local);
-  const pages = await servePages(server, (next) => connection.watch(local.route(next)));
+  const userData = app.getPath('userData');
+  const offline = openOffline({ userData, keychains, connection, window: appWindow.current, showMessage });
+  const pages = await servePages(server, offline, (next) => connection.watch(local.route(next)));
 
   const store = openTaskStore(userDataPath('tasks.json'));
   const accountAt = (origin: string) =>
     openAccount(origin, {
       keychains,
-      userData: app.getPath('userData'),
+      userData,
+      offline,
       fetch: pages.fetch,
       local,
       store,
@@ -212,7 +214,7 @@ function openConnection(server: Server, local: ReturnType<typeof openLocalMode>)
 }
 
 /** @param route leads requests to the server in use, and notices when it stops answering */
-async function servePages(server: Server, route: (fetch: Fetch) => Fetch) {
+async function servePages(server: Server, offline: Offline, route: (fetch: Fetch) => Fetch) {
   denyPermissions(session.defaultSession);
   const { defaultSession } = session;
   checkSpelling(defaultSession, settings.get().spelling, process.platform);
@@ -223,7 +225,7 @@ async function servePages(server: Server, route: (fetch: Fetch) => Fetch) {
     serverUrl: () => server.origin(),
     fetch: withDeviceMarker(route(fetch), userDataPath('device.json')),
   };
-  protocol.handle(pageScheme.scheme, await createPageHandler(pages));
+  protocol.handle(pageScheme.scheme, await createPageHandler({ ...pages, fetch: offline.wrap(pages.fetch) }));
   return pages;
 }
 

@@ -22,7 +22,8 @@ export function ShellNotices({ shell }: { shell: Shell }) {
             <div className="flex flex-1 basis-60 gap-3">
               <WarningIcon className="mt-0.5 size-5 shrink-0" />
               <p>
-                <strong>The server cannot be reached.</strong> {brand.name} keeps trying.
+                <strong>The server cannot be reached.</strong> {brand.name} keeps trying. What you have seen
+                can be read, decisions on people and notes wait; everything else needs the server.
               </p>
             </div>
             <div className="flex items-center gap-4">

@@ -183,7 +183,7 @@ test('the page of this computer says what leaves it; what is backed up there can
   await app.trigger('chooseFile', file);
   await app.trigger('press', 'Replace');
   await page.getByRole('button', { name: 'Restore…' }).click();
-  await page.waitForURL('**/dashboard/sourcing**', { timeout: 120_000 });
+  await page.waitForURL('**/dashboard', { timeout: 120_000 });
   await expectOpen(page);
   await expect.poll(() => findPeople(page, 'Lovelace'), { timeout: 60_000 }).toContain('Ada Lovelace');
   expect(await findPeople(page, 'Hopper')).not.toContain('Grace Hopper');

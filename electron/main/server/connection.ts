@@ -9,6 +9,8 @@ interface ConnectionParts {
 export interface Connection {
   /** Wraps `fetch`, so that a failing request triggers a check. */
   watch(fetch: Fetch): Fetch;
+  /** Whether it answered when that was last known. */
+  isReachable(): boolean;
   /** Checks the server now. */
   check(): Promise<boolean>;
   /** Discards what was known of the previous server. */
@@ -60,6 +62,7 @@ export function createConnection({ check, onChange }: ConnectionParts): Connecti
   }
 
   return {
+    isReachable: () => isReachable,
     check: checkOnce,
     watch: (fetch) => async (url, options) => {
       if (!url.startsWith('http')) return fetch(url, options);

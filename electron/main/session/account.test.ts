@@ -43,7 +43,8 @@ function openParts() {
     onRefused: vi.fn(),
   };
   const local = { signIn: vi.fn(async () => ({ access: 'local-access', refresh: 'local-refresh' })) };
-  return { keychains, userData, fetch, store, local, ...heard };
+  const offline = { wrap: vi.fn(), wipe: vi.fn(async () => {}) };
+  return { keychains, userData, fetch, store, local, offline, ...heard };
 }
 
 it('removes token and tasks, and signs out at the previous server', async () => {

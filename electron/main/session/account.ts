@@ -2,6 +2,7 @@ import { localOrigin } from '../../../contract/local-server/messages.ts';
 import type { TimedEnd } from '../../../contract/session.ts';
 import type { LocalServer } from '../local/local-server.ts';
 import { createLocalKeychain, withoutSessionEnd } from '../local/local-session.ts';
+import { type Offline, wipedWithSession } from '../offline/offline.ts';
 import type { Fetch } from '../protocol.ts';
 import { createTaskWatch, type TaskWatch } from '../tasks/watch.ts';
 import { createKeychain, type KeychainQueue } from './keychain.ts';
@@ -13,6 +14,7 @@ interface AccountParts extends Omit<Parameters<typeof createTaskWatch>[0], 'serv
   userData: string;
   fetch: Fetch;
   local: Pick<LocalServer, 'signIn'>;
+  offline: Offline;
   onRefused(why: 'refused' | TimedEnd): void;
 }
 
@@ -30,7 +32,7 @@ export function openAccount(serverUrl: string, parts: AccountParts): Account {
     return { session, tasks: createTaskWatch({ ...parts, serverUrl, session }) };
   }
   const keychain = createKeychain(keychains, serverUrl, fileMarker(userData, serverUrl));
-  const session = createSession(keychain, serverUrl, fetch, onRefused);
+  const session = wipedWithSession(createSession(keychain, serverUrl, fetch, onRefused), parts.offline);
   return { session, tasks: createTaskWatch({ ...parts, serverUrl, session }) };
 }
 

@@ -1,3 +1,4 @@
+import type { App } from 'electron';
 import type { KeptSession } from '../../../contract/session.ts';
 import type { Marker } from './keychain-marker.ts';
 
@@ -115,6 +116,13 @@ export function createKeychain({ ask }: KeychainQueue, account: string, marker: 
       return held ?? stored;
     },
   };
+}
+
+/** Node waits for its threads at exit, and a thread that waits for an unlock prompt never returns. */
+export function quitDespitePrompt(app: Pick<App, 'on'>, keychains: KeychainQueue): void {
+  app.on('will-quit', (event) => {
+    if (!event.defaultPrevented && keychains.isWaiting()) process.kill(process.pid, 'SIGKILL');
+  });
 }
 
 /** Loads keytar; undefined if its native module was not built for this system. */

@@ -1,74 +1,32 @@
 import {
   existsSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
   renameSync,
-  rmSync,
   statSync,
   utimesSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { totalCountHeader } from '../../../contract/call.ts';
 import { savedHeader } from '../../../contract/offline.ts';
-import type { Fetch } from '../protocol.ts';
-import type { Keychain, ReadSecret } from '../session/keychain.ts';
-import { createOfflineReading, wipedWithSession } from './offline-reading.ts';
+import {
+  as,
+  goOffline,
+  network,
+  open,
+  root,
+  startAnew,
+  world,
+  written,
+} from '../../../tests/support/offline-app.ts';
+import { wipedWithSession } from './offline.ts';
 import { openSavedAnswers } from './saved-answers.ts';
 
-const root = () => path.join(folder, 'offline');
-let folder: string;
-let isReachable: boolean;
-let held: string | undefined;
-let fault: Exclude<ReadSecret['outcome'], 'found'> | undefined;
-const keychain: Keychain = {
-  read: async () =>
-    fault
-      ? { outcome: fault }
-      : held === undefined
-        ? { outcome: 'absent' }
-        : { outcome: 'found', secret: held },
-  write: async (secret) => {
-    held = secret;
-    return 'kept';
-  },
-  take: async () => {
-    const taken = held;
-    held = undefined;
-    return taken;
-  },
-};
-/** The server: what it answers, or how it fails. */
-let serve: () => Promise<Response>;
-const network = vi.fn<Fetch>(() => serve());
+startAnew();
 
-beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'larkspur-offline-'));
-  isReachable = true;
-  held = undefined;
-  fault = undefined;
-  vi.clearAllMocks();
-  serve = async () =>
-    Response.json([{ name: 'Ada Lovelace' }], { headers: { [totalCountHeader]: '1', 'x-other': 'no' } });
-});
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
-
-const open = () =>
-  createOfflineReading({ saved: openSavedAnswers(root()), keychain, isReachable: () => isReachable });
-const tokenOf = (sub: string) => `x.${Buffer.from(JSON.stringify({ sub })).toString('base64url')}.x`;
-const as = (sub: string, method = 'GET') => ({
-  method,
-  headers: new Headers({ authorization: `Bearer ${tokenOf(sub)}` }),
-});
 const people = 'https://one.example/talent/candidates/?page=1';
-const goOffline = () => {
-  serve = () => Promise.reject(new TypeError('net::ERR_INTERNET_DISCONNECTED'));
-};
-const written = async (count = 1) =>
-  vi.waitFor(() => expect(readdirSync(root()).filter((name) => !name.endsWith('.part'))).toHaveLength(count));
 
 it('answers with what was seen while the server is away, and says so', async () => {
   const first = open().wrap(network);
@@ -80,7 +38,7 @@ it('answers with what was seen while the server is away, and says so', async () 
   expect(await answer.json()).toEqual([{ name: 'Ada Lovelace' }]);
   expect(answer.headers.get(totalCountHeader)).toBe('1');
   expect(Date.parse(answer.headers.get(savedHeader) ?? '')).toBeGreaterThan(Date.now() - 60_000);
-  serve = async () => new Response('bad gateway', { status: 502 });
+  world.serve = async () => new Response('bad gateway', { status: 502 });
   expect((await open().wrap(network)(people, as('ada'))).status).toBe(200);
 });
 
@@ -88,7 +46,7 @@ it('does not wait for a server that is known to be away', async () => {
   const reading = open().wrap(network);
   await reading(people, as('ada'));
   await written();
-  isReachable = false;
+  world.isReachable = false;
   network.mockClear();
   expect((await reading(people, as('ada'))).status).toBe(200);
   expect(network).not.toHaveBeenCalled();
@@ -144,7 +102,7 @@ it('an answer that was tampered with, cut short or put in the place of another i
 it.each(['locked', 'no-keychain', 'unreachable'] as const)(
   'keeps nothing with a keychain that is %s',
   async (outcome) => {
-    fault = outcome;
+    world.fault = outcome;
     const reading = open().wrap(network);
     expect((await reading(people, as('ada'))).status).toBe(200);
     expect(existsSync(root())).toBe(false);
@@ -154,7 +112,7 @@ it.each(['locked', 'no-keychain', 'unreachable'] as const)(
 it('without its key nothing can be read', async () => {
   await open().wrap(network)(people, as('ada'));
   await written();
-  held = undefined;
+  world.held = undefined;
   goOffline();
   await expect(open().wrap(network)(people, as('ada'))).rejects.toThrow('DISCONNECTED');
 });
@@ -175,7 +133,7 @@ it('a refusal is passed on, never replaced and never kept', async () => {
   const reading = open().wrap(network);
   await reading(people, as('ada'));
   await written();
-  serve = async () => Response.json({ detail: 'no' }, { status: 401 });
+  world.serve = async () => Response.json({ detail: 'no' }, { status: 401 });
   expect((await reading(people, as('ada'))).status).toBe(401);
   goOffline();
   expect((await reading(people, as('ada'))).status).toBe(200);
@@ -188,13 +146,13 @@ it('a sign-out and another sign-in wipe everything, the key with it', async () =
     const own = wipedWithSession(session as never, offline);
     await offline.wrap(network)(people, as('ada'));
     await written();
-    const key = held;
+    const key = world.held;
     await (end === 'clear' ? own.clear() : own.keep({ access: 'a', refresh: 'r' }));
     expect(session[end]).toHaveBeenCalledOnce();
-    expect([existsSync(root()), held]).toEqual([false, undefined]);
+    expect([existsSync(root()), world.held]).toEqual([false, undefined]);
     await offline.wrap(network)(people, as('ada'));
     await written();
-    expect(held).not.toBe(key);
+    expect(world.held).not.toBe(key);
   }
 });
 

@@ -1,0 +1,136 @@
+import type { DecisionRequest, FoundPerson } from '../../../contract/api/search-people.ts';
+import { idempotencyHeader } from '../../../contract/model/idempotent-calls.ts';
+import type { Fetch } from '../protocol.ts';
+import type { WaitingChange } from './changes.ts';
+import type { SavedAnswers } from './saved-answers.ts';
+
+/** What the user is asked when a colleague has changed the same meanwhile. */
+export type Choice = 'mine' | 'theirs';
+
+export interface OutboxParts {
+  saved: SavedAnswers;
+  loadKey(): Promise<Buffer | undefined>;
+  /** Offers both. @param detail what the server says of the other's change */
+  askAboutConflict(change: WaitingChange, detail: string): Promise<Choice>;
+  /** A change that the server refuses for good. */
+  onRefused(change: WaitingChange, detail: string): void;
+}
+
+/** One user of one server, and a token of theirs that the server has just accepted. */
+export interface Sender {
+  origin: string;
+  user: string;
+  authorization: string;
+}
+
+/** Changes that wait for the server, in their order, encrypted as the saved answers are. */
+export interface Outbox {
+  list(sender: Pick<Sender, 'origin' | 'user'>): Promise<readonly WaitingChange[]>;
+  /** False where it can't be kept: without a keychain. */
+  add(sender: Pick<Sender, 'origin' | 'user'>, change: WaitingChange): Promise<boolean>;
+  /** Sends what waits, one after another, until the server cannot be reached again. One run at a time. */
+  flush(sender: Sender, fetch: Fetch): Promise<void>;
+  /** Forgets what was read, because it is being deleted. */
+  forget(): void;
+}
+
+/** How often a conflict is decided for one's own side before a colleague's constant changes win. */
+const mostAttempts = 3;
+
+export function openOutbox(parts: OutboxParts): Outbox {
+  const { saved, loadKey } = parts;
+  let running: Promise<void> | undefined;
+  /** What is on the disk, by user; read once. */
+  const known = new Map<string, WaitingChange[]>();
+  const nameOf = ({ origin, user }: Pick<Sender, 'origin' | 'user'>) =>
+    JSON.stringify([origin, user, 'outbox']);
+
+  async function list(sender: Pick<Sender, 'origin' | 'user'>): Promise<WaitingChange[]> {
+    const name = nameOf(sender);
+    const held = known.get(name);
+    if (held) return held;
+    const key = await loadKey();
+    const stored = key && (await saved.read(key, name));
+    const changes = stored ? (JSON.parse(stored.body) as WaitingChange[]) : [];
+    known.set(name, changes);
+    return changes;
+  }
+
+  async function store(sender: Pick<Sender, 'origin' | 'user'>, changes: WaitingChange[]): Promise<boolean> {
+    const key = await loadKey();
+    if (!key) return false;
+    known.set(nameOf(sender), changes);
+    const content = {
+      contentType: 'application/json',
+      body: JSON.stringify(changes),
+      total: undefined,
+      at: '',
+    };
+    await saved.write(key, nameOf(sender), content);
+    return true;
+  }
+
+  async function flush(sender: Sender, fetch: Fetch): Promise<void> {
+    for (;;) {
+      const [change] = await list(sender);
+      if (!change || !(await send(sender, fetch, change))) return;
+      const left = (await list(sender)).filter(({ id }) => id !== change.id);
+      await store(sender, left);
+    }
+  }
+
+  /** @returns whether the change is settled: sent, given up or refused */
+  async function send(sender: Sender, fetch: Fetch, change: WaitingChange, attempt = 1): Promise<boolean> {
+    const answer = await post(sender, fetch, change).catch(() => undefined);
+    if (!answer || answer.status === 401 || answer.status === 429 || answer.status >= 500) return false;
+    if (answer.ok) return true;
+    const detail = await detailOf(answer);
+    if (answer.status !== 409 || change.kind !== 'decision' || attempt > mostAttempts) {
+      parts.onRefused(change, detail);
+      return true;
+    }
+    if ((await parts.askAboutConflict(change, detail)) === 'theirs') return true;
+    const body = await overTheirs(sender, fetch, change).catch(() => undefined);
+    if (body === undefined) return false;
+    return send(sender, fetch, { ...change, id: `${change.id}-${attempt}`, body }, attempt + 1);
+  }
+
+  return {
+    list,
+    forget: () => known.clear(),
+    add: async (sender, change) => store(sender, [...(await list(sender)), change]),
+    flush: (sender, fetch) => {
+      running ??= flush(sender, fetch).finally(() => {
+        running = undefined;
+      });
+      return running;
+    },
+  };
+}
+
+const post = ({ origin, authorization }: Sender, fetch: Fetch, { id, path, body }: WaitingChange) =>
+  fetch(origin + path, {
+    method: 'POST',
+    headers: { authorization, 'content-type': 'application/json', [idempotencyHeader]: id },
+    body,
+    redirect: 'error',
+    credentials: 'omit',
+  });
+
+/** The decision for the versions that the server has now. */
+async function overTheirs({ origin, authorization }: Sender, fetch: Fetch, { body }: WaitingChange) {
+  const request = JSON.parse(body) as DecisionRequest;
+  const people = await Promise.all(
+    request.people.map(async ({ id }) => {
+      const answer = await fetch(`${origin}/search/results/${id}/`, { headers: { authorization } });
+      const { decision_version: version = 0 } = (await answer.json()) as FoundPerson;
+      return { id, version };
+    }),
+  );
+  return JSON.stringify({ ...request, people });
+}
+
+async function detailOf(answer: Response): Promise<string> {
+  const body = (await answer.json().catch(() => ({}))) as { detail?: string };
+  return body.detail ?? `The server answered ${answer.status}.`;
+}
