@@ -1,8 +1,8 @@
 import type { IpcMain, IpcMainInvokeEvent } from 'electron';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { desktopCalls } from '../../contract/desktop.ts';
-import { buildAppState } from '../../tests/support/app-state.ts';
 import { computerCalls } from '../../contract/desktop-computer.ts';
+import { buildAppState } from '../../tests/support/app-state.ts';
 import { openBridge } from './bridge.ts';
 
 type Handler = Parameters<IpcMain['handle']>[1];
