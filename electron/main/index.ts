@@ -104,21 +104,19 @@ async function start(launchInfo: unknown): Promise<void> {
   // Listens for the quit before the keychain may kill the process, so that the installed version is remembered.
   const updates = openAppUpdates();
   const keychains = createKeychainQueue(await loadSystemKeychain());
-  const file = builtFile('local/index.js');
-  const local = openLocalMode({ file, keychains, window: appWindow.current, log, showMessage });
+  const local = openLocalMode({ keychains, window: appWindow.current, log, showMessage });
   const isLocal = () => server.origin() === localOrigin;
   if (isLocal()) void local.start();
   quitDespitePrompt(app, keychains);
   const connection = openConnection(server, local);
-  const userData = app.getPath('userData');
-  const offline = openOffline({ userData, keychains, connection, window: appWindow.current, showMessage });
+  const offline = openOffline({ keychains, connection, window: appWindow.current, showMessage });
   const pages = await servePages(server, offline, (next) => connection.watch(local.route(next)));
 
   const store = openTaskStore(userDataPath('tasks.json'));
   const accountAt = (origin: string) =>
     openAccount(origin, {
       keychains,
-      userData,
+      userData: app.getPath('userData'),
       offline,
       fetch: pages.fetch,
       local,

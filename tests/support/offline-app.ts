@@ -90,5 +90,5 @@ export function startAnew(): void {
     world.serve = async () =>
       Response.json([{ name: 'Ada Lovelace' }], { headers: { [totalCountHeader]: '1', 'x-other': 'no' } });
   });
-  afterEach(() => rmSync(folder, { recursive: true, force: true }));
+  afterEach(() => rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 }));
 }

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { userInfo } from 'node:os';
+import path from 'node:path';
 import { app, type BrowserWindow, dialog, MessageChannelMain, shell, utilityProcess } from 'electron';
 import type { ComputerBridge } from '../../../contract/desktop-computer.ts';
 import { brand } from '../../../contract/provider/brand.ts';
@@ -13,8 +14,6 @@ import { createLocalServer, type LocalServer } from './local-server.ts';
 
 interface LocalModeParts {
   window(): BrowserWindow | undefined;
-  /** The server's bundle. */
-  file: string;
   keychains: KeychainQueue;
   log: Log;
   showMessage: ShowMessage;
@@ -25,11 +24,11 @@ const keyName = 'data on this computer';
 
 /** Prepares the server of the local mode. It starts when it is first needed, and is closed before the app quits. */
 export function openLocalMode(parts: LocalModeParts): LocalServer & { computer: ComputerBridge } {
-  const { file, keychains, log, showMessage } = parts;
+  const { keychains, log, showMessage } = parts;
   const userData = app.getPath('userData');
   const dataDir = `${userData}/local`;
   const local = createLocalServer({
-    file,
+    file: path.join(import.meta.dirname, '../local/index.js'),
     fork: utilityProcess.fork,
     Channel: MessageChannelMain,
     dataDir,

@@ -45,26 +45,12 @@ const maxCrashes = 5;
 const crashPeriodMs = 60_000;
 
 export function createLocalServer(parts: LocalServerParts): LocalServer {
-  const { keychain, log, onFailure } = parts;
+  const { log, onFailure } = parts;
   let running: Promise<LocalProcess> | undefined;
   /** Set until the user tries again, so that not every request starts a server that cannot start. */
   let failure: Error | undefined;
   let isClosed = false;
   let crashes: number[] = [];
-
-  async function open(restoreFrom?: string): Promise<LocalProcess> {
-    const keys = await readKeys(keychain);
-    const { dataDir, ownerName } = parts;
-    const opened = startLocalProcess(parts, {
-      dataDir,
-      ownerName,
-      ...keys,
-      ...(restoreFrom && { restoreFrom }),
-    });
-    await opened.ready;
-    log.info('The local server is ready.');
-    return opened;
-  }
 
   function fail(error: Error): never {
     running = undefined;
@@ -88,7 +74,7 @@ export function createLocalServer(parts: LocalServerParts): LocalServer {
     if (isClosed) return Promise.reject(new Error('The app is quitting.'));
     if (failure) return Promise.reject(failure);
     if (running) return running;
-    return follow(open().catch(fail));
+    return follow(open(parts).catch(fail));
   }
 
   /** Starts the server again when the process ends that is about to run. */
@@ -108,7 +94,7 @@ export function createLocalServer(parts: LocalServerParts): LocalServer {
     failure = undefined;
     const restoring = (async () => {
       await before?.then((opened) => opened.stop()).catch(() => {});
-      return open(file);
+      return open(parts, file);
     })();
     try {
       // At once, so that no request starts another process on the same folder meanwhile.
@@ -149,6 +135,20 @@ export function createLocalServer(parts: LocalServerParts): LocalServer {
       return stop();
     },
   };
+}
+
+async function open(parts: LocalServerParts, restoreFrom?: string): Promise<LocalProcess> {
+  const { dataDir, ownerName, keychain, log } = parts;
+  const keys = await readKeys(keychain);
+  const opened = startLocalProcess(parts, {
+    dataDir,
+    ownerName,
+    ...keys,
+    ...(restoreFrom && { restoreFrom }),
+  });
+  await opened.ready;
+  log.info('The local server is ready.');
+  return opened;
 }
 
 /** The two keys of the data, halves of one secret in the keychain. The first start creates it. */

@@ -1,4 +1,4 @@
-import { type BrowserWindow, dialog } from 'electron';
+import { app, type BrowserWindow, dialog } from 'electron';
 import type { DecisionRequest } from '../../../contract/api/search-people.ts';
 import { decisionLabels } from '../../../contract/model/decisions.ts';
 import { brand } from '../../../contract/provider/brand.ts';
@@ -12,7 +12,6 @@ import type { Choice } from './outbox.ts';
 import { openSavedAnswers } from './saved-answers.ts';
 
 interface OpenOfflineParts {
-  userData: string;
   keychains: KeychainQueue;
   connection: Pick<Connection, 'isReachable'>;
   window(): BrowserWindow | undefined;
@@ -24,7 +23,8 @@ const keyName = 'offline reading';
 
 /** Keeps what was seen, and what waits for the server, in the app's folder. */
 export function openOffline(parts: OpenOfflineParts): Offline {
-  const { userData, keychains, connection, window, showMessage } = parts;
+  const userData = app.getPath('userData');
+  const { keychains, connection, window, showMessage } = parts;
   return createOffline({
     saved: openSavedAnswers(`${userData}/offline/seen`),
     waiting: openSavedAnswers(`${userData}/offline/waiting`),
