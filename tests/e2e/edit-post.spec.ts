@@ -57,7 +57,10 @@ test('two people edit a post: both texts are shown, and neither is lost', async 
 test('one of three variants is chosen, an earlier version compared and restored', async ({ page }) => {
   await signIn(page, demo.email, demo.password);
   await openFirst(page);
-  await page.getByRole('button', { name: 'Three variants' }).press('Enter');
+  const ask = page.getByRole('button', { name: 'Three variants' });
+  // What can be proposed is asked for first.
+  await expect(ask).toBeEnabled();
+  await ask.press('Enter');
   const variants = page.getByRole('region', { name: /^3 proposals$/ });
   await expect(variants.getByRole('heading')).toBeFocused();
   expect(await findViolations(page), 'with proposals').toEqual([]);
