@@ -18,7 +18,8 @@ const schemaParts =
   /node_modules\/zod\/|\/contract\/(zod|call|text|api\/(account|preferences|tasks|team)|model\/(roles|settings))\.ts/;
 
 /** What settings and the pages of mailed links share; no first screen of the dashboard needs it. */
-const ownAccountParts = /\/contract\/api\/(own-account|passwords|sessions|settings)\.ts/;
+const ownAccountParts =
+  /\/contract\/api\/(own-account|passwords|sessions|settings)\.ts|\/features\/settings\/(form-outcome|use-own-account)\.tsx?/;
 
 /** Every page that has a button has the router, but not the other way round. */
 const routerParts =
