@@ -91,6 +91,17 @@ export class TooManyRequestsError extends RefusedError {
   }
 }
 
+/** 503 with `Retry-After`: more is asked at once than this process can work on. */
+export class OverloadedError extends RefusedError {
+  readonly status = 503;
+  readonly retryAfterSeconds: number;
+
+  constructor(retryAfterSeconds: number) {
+    super('The server is busy. Try again in a moment.');
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+}
+
 /** 400 with `{"field": ["…"]}`. */
 export class FieldError extends RefusedError {
   readonly status = 400;

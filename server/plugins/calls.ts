@@ -11,6 +11,7 @@ import { requireActing } from '../auth/acting.ts';
 import { requireScope } from '../auth/api-key.ts';
 import { bearerOf, identifyCaller, requireAccess } from '../auth/caller.ts';
 import type { Context, PublicContext, Services } from '../context.ts';
+import { openFairShare } from './fair-share.ts';
 import { handleOnce } from './idempotency.ts';
 import { JsonText } from './json-text.ts';
 import { limitKey, limitOf } from './limits.ts';
@@ -26,6 +27,7 @@ export type CallHandler<C extends Call> = (
 
 /** Binds contract calls to handlers: path, validation, access and limits. */
 export function callBinder(app: FastifyInstance, services: Services) {
+  const share = openFairShare();
   return function bind<const C extends Call>(call: C, handle: CallHandler<C>): void {
     const usual = Number(Object.keys(call.answers)[0]);
     app.route({
@@ -53,11 +55,12 @@ export function callBinder(app: FastifyInstance, services: Services) {
         const act = (ctx: PublicContext) =>
           handle(ctx as ContextOf<C>, input as Parameters<CallHandler<C>>[1]);
         const ctx = contextOf(services, request, reply);
-        const body = await settled(
-          services,
-          call,
-          ctx.caller ? handleOnce({ ...ctx, caller: ctx.caller }, call, input, act) : act(ctx),
-        );
+        const { caller } = ctx;
+        const work = () =>
+          settled(services, call, caller ? handleOnce({ ...ctx, caller }, call, input, act) : act(ctx));
+        // What writes may take long, and is limited by user.
+        const isRead = caller && call.method === 'GET';
+        const body = await (isRead ? share.run(caller.organisationId, work) : work());
         reply.code(usual).header('cache-control', 'no-store');
         if (usual === 204) return reply.send();
         if (!(body instanceof JsonText)) return body;

@@ -3,6 +3,7 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { isDatabaseUnavailable } from '../db/unavailable.ts';
 import {
   FieldError,
+  OverloadedError,
   RefusedError,
   SecondFactorError,
   StaleVersionError,
@@ -24,8 +25,10 @@ export function errorsPlugin(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     if (isDatabaseUnavailable(error)) return sendUnavailable(error, request, reply);
     const [status, body] = describe(error, request);
-    if (error instanceof TooManyRequestsError) reply.header('retry-after', error.retryAfterSeconds);
-    if (status >= 500) request.log.error({ err: error }, 'Request failed');
+    const isBusy = error instanceof OverloadedError;
+    if (isBusy || error instanceof TooManyRequestsError) reply.header('retry-after', error.retryAfterSeconds);
+    // A line for each of thousands would make it worse.
+    if (status >= 500 && !isBusy) request.log.error({ err: error }, 'Request failed');
     return sendError(request, reply, status, body);
   });
 }
