@@ -72,7 +72,7 @@ module.exports = {
       name: 'server-technical-folders-stand-below-the-modules',
       severity: 'error',
       from: {
-        path: '^server/(ai|auth|backup|config|data-dir|db|files|jobs|keys|mail|openapi|metrics|outgoing|plugins|settings|webhooks)/',
+        path: '^server/(ai|auth|backup|config|data-dir|db|files|jobs|keys|mail|openapi|metrics|outgoing|plugins|settings|transfer|webhooks)/',
         pathNot: tests,
       },
       to: { path: '^server/(modules|site|seed)/' },

@@ -37,6 +37,8 @@ export const sharedShortlistPath = (uid: string, token: string) => `/auth/shortl
 export const organizationSignInPath = '/auth/organization';
 /** Where members of an organisation start its own sign-in. */
 export const organizationStartPath = (id: string) => `${organizationSignInPath}/${id}`;
+/** Where an Owner exports, imports and deletes the organisation. */
+export const dataSettingsPath = '/dashboard/settings/data';
 /** Where a link for a forgotten password is requested. */
 export const forgotPasswordPath = '/auth/forgot';
 /** The form that starts a search. */

@@ -71,7 +71,7 @@ export async function buildApp(services: Services, ping: () => Promise<void>): P
   transportErrorsPlugin(app);
   // Uploads are read by their verb as a stream; it holds the limit.
   const forms = ['application/x-www-form-urlencoded', 'multipart/form-data'];
-  for (const type of ['text/csv', 'application/octet-stream', ...forms]) {
+  for (const type of ['text/csv', 'application/octet-stream', 'application/zip', ...forms]) {
     app.addContentTypeParser(type, (_request, payload, done) => done(null, payload));
   }
   acceptEmptyJson(app);

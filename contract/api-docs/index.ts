@@ -21,6 +21,7 @@ import { identityProviderSection } from './identity-provider.ts';
 import { mailSettingsSection } from './mail-settings.ts';
 import { membersSection } from './members.ts';
 import { messagesSection } from './messages.ts';
+import { organisationSection } from './organisation.ts';
 import { ownAccountSection } from './own-account.ts';
 import { passkeysSection } from './passkeys.ts';
 import { passwordsSection } from './passwords.ts';
@@ -86,6 +87,7 @@ export const apiSections: ApiSection[] = [
   preferencesSection,
   settingsSection,
   processorsSection,
+  organisationSection,
   auditTrailSection,
   brandVoiceSection,
   mailSettingsSection,

@@ -20,6 +20,7 @@ export * as identityProvider from './identity-provider.ts';
 export * as mailSettings from './mail-settings.ts';
 export * as members from './members.ts';
 export * as messages from './messages.ts';
+export * as organisation from './organisation.ts';
 export * as ownAccount from './own-account.ts';
 export * as passkeys from './passkeys.ts';
 export * as passwords from './passwords.ts';

@@ -18,6 +18,12 @@ export type ResumeStatus = (typeof resumeStatuses)[number];
 export const handOverStatuses = ['queued', 'processing', 'completed', 'failed'] as const;
 export type HandOverStatus = (typeof handOverStatuses)[number];
 
+/** An export of an organisation, or an import into an empty one. */
+export const transferKinds = ['export', 'import'] as const;
+export type TransferKind = (typeof transferKinds)[number];
+export const transferStatuses = ['queued', 'processing', 'completed', 'failed'] as const;
+export type TransferStatus = (typeof transferStatuses)[number];
+
 /** How often the screens and the desktop shell ask, in milliseconds (spec §9). */
 export const pollEvery = {
   search: 5000,
@@ -25,10 +31,11 @@ export const pollEvery = {
   import: 1000,
   resume: 1500,
   handOver: 2000,
+  transfer: 2000,
 } as const;
 
 /** Work in the background that users start, in the words of the events about it. */
-export const taskKinds = ['search', 'generation', 'import', 'resume', 'hand-over'] as const;
+export const taskKinds = ['search', 'generation', 'import', 'resume', 'hand-over', 'transfer'] as const;
 export type TaskKind = (typeof taskKinds)[number];
 
 /**

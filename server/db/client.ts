@@ -13,7 +13,7 @@ import { makePrivateFolder } from '../data-dir/private-folder.ts';
 import { bytea, type EmbeddedClient, parseBytes } from './embedded/embedded-client.ts';
 import { openEmbeddedFolder } from './embedded/open-folder.ts';
 import { type Listen, listenOnEmbedded, listenOnPostgres } from './listen.ts';
-import { refuseNewerSchema } from './newer-schema.ts';
+import { newestMigration, refuseNewerSchema } from './newer-schema.ts';
 import * as schema from './schema.ts';
 import { DatabaseUnavailableError } from './unavailable.ts';
 
@@ -50,6 +50,8 @@ export interface OpenDatabase {
 }
 
 const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
+/** The newest version of the schema that this server knows. */
+export const knownSchema = (): number => newestMigration(migrationsFolder);
 const options = { schema, casing: 'snake_case' } as const;
 
 /**

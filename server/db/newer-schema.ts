@@ -16,10 +16,14 @@ export async function refuseNewerSchema(client: EmbeddedClient, migrationsFolder
   const { rows } = await client.query<{ last: string | null }>(
     'select max(created_at)::text as last from drizzle.__drizzle_migrations',
   );
-  const known = Math.max(...readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis));
+  const known = newestMigration(migrationsFolder);
   const last = Number(rows[0]?.last ?? 0);
   if (last <= known) return last > 0 && last < known;
   throw new StartError(
     'The data was last used by a newer version of Larkspur, which this one would damage. Nothing was changed. Update Larkspur, or restore a backup that this version made.',
   );
 }
+
+/** The newest migration of a folder, in milliseconds: later versions of the schema have a higher one. */
+export const newestMigration = (migrationsFolder: string): number =>
+  Math.max(...readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis));

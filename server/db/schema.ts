@@ -24,4 +24,5 @@ export * from './schema/sourcing.ts';
 export * from './schema/talent-pool.ts';
 export * from './schema/tasks.ts';
 export * from './schema/team.ts';
+export * from './schema/transfers.ts';
 export * from './schema/webhooks.ts';

@@ -1,7 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../db/client.ts';
-import type { generations, handOvers, resumes, searchRuns, talentImports } from '../db/schema.ts';
+import type {
+  generations,
+  handOvers,
+  organisationTransfers,
+  resumes,
+  searchRuns,
+  talentImports,
+} from '../db/schema.ts';
 
 /** A table of tasks that background jobs work on. A task is open until its status is a terminal one. */
 export type TaskTable =
@@ -9,7 +16,8 @@ export type TaskTable =
   | typeof generations
   | typeof talentImports
   | typeof resumes
-  | typeof handOvers;
+  | typeof handOvers
+  | typeof organisationTransfers;
 
 /** The task was taken by another attempt, finished or deleted. This attempt must stop and write nothing. */
 export class LeaseLostError extends Error {

@@ -7,6 +7,8 @@ export interface JobData {
   'talent-import': { id: string };
   resume: { id: string };
   'hand-over': { id: string };
+  /** An export of an organisation, or an import into one. */
+  transfer: { id: string };
   /** The pool whose packed words are to be tidied; null for the sample. */
   'pool-index': { organisationId: string | null };
   mail: MailJob;
@@ -37,6 +39,7 @@ export type MailJob =
   | { kind: 'suspension'; userId: string; change: 'suspended' | 'resumed'; reason: string }
   | { kind: 'acting'; userId: string; actingId: string }
   | { kind: 'account-linked'; userId: string }
+  | { kind: 'transfer'; transferId: string }
   | { kind: 'email-confirmation'; changeId: string }
   | { kind: 'email-changed'; userId: string; from: string }
   | {
@@ -80,6 +83,7 @@ export const queues: Record<QueueName, Omit<QueueSettings, 'name'>> = {
   'talent-import': task,
   resume: task,
   'hand-over': task,
+  transfer: task,
   // A mail server may be down for a day: about 150 attempts, ten minutes apart at the most.
   mail: {
     heartbeatSeconds: 10,

@@ -1,6 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { TaskKind, TaskState } from '../../contract/model/task-statuses.ts';
-import { generations, handOvers, resumes, searchRuns, talentImports } from '../db/schema.ts';
+import {
+  generations,
+  handOvers,
+  organisationTransfers,
+  resumes,
+  searchRuns,
+  talentImports,
+} from '../db/schema.ts';
 import type { QueueName } from './queues.ts';
 
 /** What differs between the kinds of tasks. */
@@ -43,6 +50,11 @@ export const kinds = {
     table: handOvers,
     queue: 'hand-over',
     first: 'queued',
+    failure: (detail: string) => ({ status: 'failed', detail }),
+  },
+  transfer: {
+    table: organisationTransfers,
+    queue: 'transfer',
     failure: (detail: string) => ({ status: 'failed', detail }),
   },
 } as const satisfies Record<

@@ -13,6 +13,7 @@ const plurals: Record<string, string> = {
   generation: 'generations',
   'talent-import': 'imports',
   resume: 'résumés',
+  transfer: 'exports and imports',
 };
 /** Estimated seconds until one of that many tasks has ended. */
 const retryAfterSeconds = 30;

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/client.ts';
@@ -26,6 +27,12 @@ export async function readIdentityKey(db: Database, config: Config): Promise<Buf
     .onConflictDoNothing();
   // When several processes create it at once, only one of them has stored its own.
   return decode(unseal(keys, identityKeyPurpose, (await read(db)) ?? ''));
+}
+
+/** Tells whether two installations hash people with the same key, and nothing of the key. */
+export async function identityFingerprint(db: Database, config: Config): Promise<string> {
+  const key = await readIdentityKey(db, config);
+  return createHmac('sha256', key).update('larkspur:fingerprint').digest('hex').slice(0, 16);
 }
 
 async function read(db: Database): Promise<string | undefined> {

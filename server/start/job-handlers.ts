@@ -1,6 +1,7 @@
 import type { Services } from '../context.ts';
 import { purgeDeleted } from '../db/deleted.ts';
 import type { Handlers } from '../jobs/queues.ts';
+import { readIdentityKey } from '../keys/identity-key.ts';
 import { cleanUp } from '../modules/account/clean-up.ts';
 import { cleanUpInvitations } from '../modules/account/team/clean-up-invitations.ts';
 import { cleanUpDrafts } from '../modules/content/drafts/list-drafts.ts';
@@ -15,11 +16,13 @@ import { tidyAllPools, tidyPool } from '../modules/sourcing/pool-index/tidy-pool
 import { cleanUpResumes } from '../modules/sourcing/resumes/clean-up-resumes.ts';
 import { giveUpResume, runResume } from '../modules/sourcing/resumes/run-resume.ts';
 import { giveUpSearch, runSearch } from '../modules/sourcing/run-search.ts';
+import { keyPeople } from '../modules/sourcing/talent-pool/key-people.ts';
 import { giveUpImport, runImport } from '../modules/sourcing/talent-pool/run-import.ts';
 import { startDueRuns } from '../modules/sourcing/watch/start-due-runs.ts';
 import { tellOfWatches } from '../modules/sourcing/watch/tell-of-watches.ts';
 import { cleanUpEvents } from '../modules/tasks/clean-up-events.ts';
 import { forgetAnswers } from '../plugins/idempotency.ts';
+import { giveUpTransfer, runTransfer } from '../transfer/run-transfer.ts';
 import { deliverEvent, forgetDeliveries, giveUpDelivery } from '../webhooks/deliver.ts';
 import { sendQueuedMail } from './send-queued-mail.ts';
 
@@ -45,6 +48,13 @@ export function jobHandlers(services: Services): Handlers {
     'hand-over': {
       run: ({ id }, attempt) => runHandOver(services, id, attempt),
       giveUp: ({ id }, reason) => giveUpHandOver(services, id, reason),
+    },
+    transfer: {
+      run: ({ id }, attempt) =>
+        runTransfer(services, id, attempt, async (tx, organisationId) => {
+          await keyPeople(tx, await readIdentityKey(tx, services.config), organisationId);
+        }),
+      giveUp: ({ id }, reason) => giveUpTransfer(services, id, reason),
     },
     mail: {
       run: (job, attempt) => sendQueuedMail(services, job, attempt),

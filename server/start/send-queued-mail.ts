@@ -13,6 +13,7 @@ import { passwordChangedMail } from '../modules/account/mails/password-changed-m
 import { passwordResetMail } from '../modules/account/mails/password-reset-mail.ts';
 import { secondFactorMail } from '../modules/account/mails/second-factor-mail.ts';
 import { sessionRevokedMail } from '../modules/account/mails/session-revoked-mail.ts';
+import { transferMail } from '../modules/account/mails/transfer-mail.ts';
 import { invitationMail } from '../modules/account/team/invitation-mail.ts';
 import { contactMail } from '../modules/contact/contact-mail.ts';
 import { deliverMessage } from '../modules/sourcing/messages/deliver-message.ts';
@@ -64,6 +65,8 @@ function composeQueuedMail(
       return passwordResetMail(services, job.resetId);
     case 'password-changed':
       return passwordChangedMail(services, job.userId);
+    case 'transfer':
+      return transferMail(services, job.transferId);
     case 'second-factor':
       return secondFactorMail(services, job);
     case 'suspension':

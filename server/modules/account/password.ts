@@ -28,3 +28,6 @@ export function generatePassword(): string {
   const group = () => Array.from({ length: 4 }, () => readable[randomInt(readable.length)]).join('');
   return Array.from({ length: 4 }, group).join('-');
 }
+
+/** In place of a hash for the one user of a computer, whom the system authenticates. It matches no password. */
+export const withoutPassword = 'no-password';

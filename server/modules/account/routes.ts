@@ -1,5 +1,6 @@
 import * as calls from '../../../contract/api/account.ts';
 import * as providerCalls from '../../../contract/api/identity-provider.ts';
+import * as organisationCalls from '../../../contract/api/organisation.ts';
 import * as ownCalls from '../../../contract/api/own-account.ts';
 import * as passkeyCalls from '../../../contract/api/passkeys.ts';
 import * as passwordCalls from '../../../contract/api/passwords.ts';
@@ -14,6 +15,7 @@ import {
   tryIdentityProvider,
 } from './identity-provider/settings.ts';
 import { signInWithOrganization, startOrganizationSignIn } from './identity-provider/sign-in.ts';
+import * as transfers from './organisation/transfers.ts';
 import { changeEmail, confirmEmail } from './own/change-email.ts';
 import { changeName, readOwnAccount } from './own/own-account.ts';
 import { addPasskey, startPasskey } from './passkeys/add-passkey.ts';
@@ -82,6 +84,11 @@ export function accountRoutes(bind: Bind): void {
   bind(providerCalls.testIdentityProvider, tryIdentityProvider);
   bind(providerCalls.startOrganizationSignIn, startOrganizationSignIn);
   bind(providerCalls.signInWithOrganization, signInWithOrganization);
+  bind(organisationCalls.listTransfers, transfers.listTransfers);
+  bind(organisationCalls.startExport, transfers.startExport);
+  bind(organisationCalls.downloadExport, transfers.downloadExport);
+  bind(organisationCalls.discardExport, transfers.discardExport);
+  bind(organisationCalls.startOrganisationImport, transfers.startOrganisationImport);
   bind(ownCalls.readOwnAccount, readOwnAccount);
   bind(ownCalls.changeName, changeName);
   bind(ownCalls.changeEmail, changeEmail);

@@ -25,7 +25,9 @@ describe('whether a model reads candidates', () => {
     });
     expect((await save(owner, false)).json()).toMatchObject({ is_on: false, source: 'settings', version: 1 });
     expect(await findReadingModel(server.services, owner.organisationId)).toBeUndefined();
-    expect(await findReadingModel(server.services, other.organisationId)).toMatchObject({ model: 'reader' });
+    expect(await findReadingModel(server.services, other.organisationId)).toMatchObject({
+      refused: expect.stringContaining('reader at 127.0.0.1:9'),
+    });
   });
 
   test('only an Owner sees and changes it, and not over what somebody else has saved', async () => {

@@ -11,6 +11,7 @@ export const nouns: Record<TaskKind, string> = {
   import: 'import',
   resume: 'reading of the résumé',
   'hand-over': 'hand-over',
+  transfer: 'export or import',
 };
 
 /**

@@ -1,10 +1,14 @@
+import { and, eq } from 'drizzle-orm';
 import type { passkeyRequest } from '../../../../contract/api/passkeys.ts';
 import { passkeyTexts } from '../../../../contract/api/passkeys.ts';
 import { type OwnerProof, secondFactorTexts } from '../../../../contract/api/second-factor.ts';
 import type { z } from '../../../../contract/zod.ts';
 import type { Context } from '../../../context.ts';
+import type { Database } from '../../../db/client.ts';
+import { users } from '../../../db/schema.ts';
 import { BadRequestError, FieldError } from '../../../errors.ts';
 import { requestPasskey, verifyPasskey } from '../passkeys/verify-passkey.ts';
+import { withoutPassword } from '../password.ts';
 import { requireCurrentPassword } from '../passwords/current-password.ts';
 import { requireCode } from './codes.ts';
 import { findFactors } from './factors.ts';
@@ -19,6 +23,7 @@ export const startProof = (ctx: Context): Promise<z.infer<typeof passkeyRequest>
  */
 export async function requireProof(ctx: Context, given: OwnerProof): Promise<void> {
   const { userId } = ctx.caller;
+  if (await isLocalOwner(ctx.db, userId)) return;
   await requireCurrentPassword(ctx, given.current_password);
   const { isOn, kinds } = await findFactors(ctx.db, userId);
   if (!isOn) return;
@@ -29,4 +34,9 @@ export async function requireProof(ctx: Context, given: OwnerProof): Promise<voi
   const isNeeded = kinds.includes('app') ? secondFactorTexts.isOn : secondFactorTexts.passkeyNeeded;
   if (!given.code) throw new FieldError({ code: [isNeeded] });
   await requireCode(ctx, userId, given.code);
+}
+
+/** On their own computer nobody has a password: the system has authenticated them. */
+async function isLocalOwner(db: Database, userId: string): Promise<boolean> {
+  return (await db.$count(users, and(eq(users.id, userId), eq(users.passwordHash, withoutPassword)))) > 0;
 }

@@ -1,0 +1,90 @@
+import { and, eq, ne, sql } from 'drizzle-orm';
+import type { Database } from '../db/client.ts';
+import { organisationBlogs, organisations } from '../db/schema.ts';
+import type { Row } from './read-rows.ts';
+import type { TransferTable } from './tables.ts';
+
+export interface PrepareOptions {
+  tx: Database;
+  organisationId: string;
+  /** Ids of the archive that are called otherwise here. */
+  names: Map<string, string>;
+  /** Ids of the archive that have nothing here, by table. */
+  missing: Map<string, Set<string>>;
+}
+
+const uuids = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
+const interrupted = 'It was under way when the organization was exported. Start it again.';
+
+/** A row of the archive as it is stored here; undefined for one that is left out. */
+export async function prepareRow(
+  options: PrepareOptions,
+  table: TransferTable,
+  row: Row,
+): Promise<Row | undefined> {
+  if (options.missing.get(table.name)?.has(String(row.id))) return undefined;
+  const made: Row = { ...table.fill };
+  for (const column of table.columns) if (column in row) made[column] = row[column];
+  for (const { column, table: other, isNeeded } of table.references) {
+    if (!options.missing.get(other)?.has(String(row[column]))) continue;
+    if (isNeeded) return undefined;
+    made[column] = null;
+  }
+  const named: Row = JSON.parse(JSON.stringify(made).replaceAll(uuids, (id) => options.names.get(id) ?? id));
+  return adjust[table.name]?.(named, options) ?? named;
+}
+
+type Adjust = (row: Row, options: PrepareOptions) => Promise<Row | undefined> | Row | undefined;
+
+/** What is under way there has no job here. */
+const endOpen =
+  (open: string[], failed: string): Adjust =>
+  (row) =>
+    open.includes(String(row.status)) ? { ...row, status: failed, detail: interrupted } : row;
+
+/** Rows that mean something else here. One that returns undefined leaves the row as it is. */
+const adjust: Record<string, Adjust> = {
+  search_runs: endOpen(['Processing'], 'Failed'),
+  generations: endOpen(['queued', 'processing'], 'failed'),
+  talent_imports: endOpen(['queued', 'processing'], 'failed'),
+  hand_overs: endOpen(['queued', 'processing'], 'failed'),
+  resumes: endOpen(['queued', 'processing'], 'failed'),
+  hand_over_people: (row) =>
+    ['waiting', 'sending'].includes(String(row.state))
+      ? { ...row, state: 'failed', detail: interrupted }
+      : row,
+  messages: (row) => (row.status === 'queued' ? { ...row, status: 'failed', detail: interrupted } : row),
+  // Nobody becomes one by an archive.
+  users: (row) => ({ ...row, role: row.role === 'Member' ? 'Member' : 'Owner' }),
+  // Their addresses were mailed by the other server, and no token has an empty hash.
+  share_links: (row) => ({ ...row, revoked_at: row.revoked_at ?? new Date().toISOString() }),
+  // An Owner looks at the addresses first.
+  webhooks: (row) => ({ ...row, is_active: false }),
+  organisation_blogs: async (row, { tx, organisationId }) => ({
+    ...row,
+    slug: await freeSlug(tx, String(row.slug), organisationId),
+  }),
+  publications: async (row, { tx, organisationId }) => {
+    if (row.channel !== 'blog') return row;
+    const isProvider = await tx.$count(
+      organisations,
+      and(eq(organisations.id, organisationId), eq(organisations.isProvider, true)),
+    );
+    // The provider's blog belongs to the provider here.
+    return isProvider > 0 ? row : { ...row, channel: 'own-blog' };
+  },
+};
+
+async function freeSlug(tx: Database, wanted: string, organisationId: string): Promise<string> {
+  for (let number = 1; ; number++) {
+    const slug = number === 1 ? wanted : `${wanted}-${number}`;
+    const taken = await tx.$count(
+      organisationBlogs,
+      and(
+        eq(sql`lower(${organisationBlogs.slug})`, slug.toLowerCase()),
+        ne(organisationBlogs.organisationId, organisationId),
+      ),
+    );
+    if (taken === 0) return slug;
+  }
+}
