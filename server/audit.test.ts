@@ -19,6 +19,7 @@ import { verbsOnSearches } from '../tests/support/search-verbs.ts';
 import { verbsOnSettings } from '../tests/support/setting-verbs.ts';
 import { verbsOnTalent } from '../tests/support/talent.ts';
 import { createTestUser, openTestApp, type TestApp, type TestUser } from '../tests/support/test-app.ts';
+import { verbsOnTransfers } from '../tests/support/transfer-verbs.ts';
 import { sampleProfile } from '../tests/support/writing-request.ts';
 import { audit as auditTrail, organisations, users } from './db/schema.ts';
 
@@ -52,6 +53,7 @@ const unrecorded: Record<string, string> = {
   retryTask: inTheClients,
   cancelAnyTask: inTheClients,
   saveOrganisationQuotas: inTheClients,
+  startOrganisationImport: 'Into an empty organisation alone, which has tests of its own.',
 };
 
 describe('the audit trail', () => {
@@ -131,6 +133,7 @@ describe('the audit trail', () => {
         'startImport',
         'startResume',
         'startHandOver',
+        'cancelExport',
       ]) {
         id = (await (verbs[start] ?? verbsOnTalent(server, admin, await asOwner())[start])?.()) ?? '';
         await post(`/tasks/${id}/cancel/`);
@@ -138,6 +141,10 @@ describe('the audit trail', () => {
       return id;
     },
     ...verbsOnSettings(() => asOwner()),
+    ...verbsOnTransfers(
+      () => server,
+      () => asOwner(),
+    ),
     ...verbsOnPrograms(
       () => server,
       () => asOwner(),
@@ -195,7 +202,7 @@ describe('the audit trail', () => {
     const recorded = new Set((await trail(admin)).map(({ action }) => action));
     // By whoever opens a mailed link, and by workers; logins and exports in `server/modules/audit-trail`; in a client's by SuperAdmins.
     const there =
-      /^(organisation\.\w+|activation\.resent|task\.retried|provider\.acting-started|member\.joined|account\.linked|password\.reset|email\.changed|session\.started|person\.handed-over)$|\.exported$/;
+      /^(organisation\.[\w-]+|activation\.resent|task\.retried|provider\.acting-started|member\.joined|account\.linked|password\.reset|email\.changed|session\.started|person\.handed-over)$|\.exported$/;
     expect(auditActions.filter((action) => !recorded.has(action) && !there.test(action))).toEqual([]);
   });
 

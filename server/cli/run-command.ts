@@ -7,6 +7,8 @@ import { type Command, UsageError, usageLine } from './command.ts';
 import { createAdmin } from './create-admin.ts';
 import { createMember } from './create-member.ts';
 import { endSessions } from './end-sessions.ts';
+import { exportOrganisation } from './export-organisation.ts';
+import { importOrganisation } from './import-organisation.ts';
 import { importTalent } from './import-talent.ts';
 import { migrate } from './migrate.ts';
 import { rebuildSearchIndex } from './rebuild-search-index.ts';
@@ -24,6 +26,8 @@ const commands = new Map<string, Command>([
   ['allow-passwords', allowPasswords],
   ['end-sessions', endSessions],
   ['import-talent', importTalent],
+  ['export-organisation', exportOrganisation],
+  ['import-organisation', importOrganisation],
   ['rebuild-search-index', rebuildSearchIndex],
   ['backup', backup],
   ['restore', restore],

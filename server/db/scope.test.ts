@@ -159,6 +159,7 @@ describe('what one organisation lists', () => {
     getSearchCounts: 'It answers numbers alone, which have tests of their own.',
     listSessions: 'The own ones of one user, which have tests of their own.',
     readSecondFactor: 'The own one of one user, which has tests of its own.',
+    listTransfers: 'It answers states alone, and has tests of its own.',
     getSignInRules: 'It answers a switch and a number, which have tests of their own.',
     getProviderAccess: 'It answers what SuperAdmins did, which has tests of its own.',
     getGenerationStatus: 'It answers states alone.',

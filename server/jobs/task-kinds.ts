@@ -55,6 +55,7 @@ export const kinds = {
   transfer: {
     table: organisationTransfers,
     queue: 'transfer',
+    first: 'queued',
     failure: (detail: string) => ({ status: 'failed', detail }),
   },
 } as const satisfies Record<

@@ -91,6 +91,8 @@ export function jobHandlers(services: Services): Handlers {
     'clean-up': {
       run: async () => {
         await cleanUp(services);
+        // Posts without a job of their own, such as those that came with an archive on the command line.
+        await publishDue(services);
         await cleanUpEvents(services.db);
         await purgeDeleted(services.db);
         await forgetUnfound(services.db);

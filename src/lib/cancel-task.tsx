@@ -7,7 +7,16 @@ import { useApi } from './api.tsx';
 import { CallError, problemText } from './problem-text.ts';
 
 /** A button that ends a running task, and what to say when it can't be ended. */
-export function CancelTask({ kind, id }: { kind: TaskKind; id: string }) {
+export function CancelTask({
+  kind,
+  name = kind,
+  id,
+}: {
+  kind: TaskKind;
+  /** What it is called on the screen. */
+  name?: string;
+  id: string;
+}) {
   const api = useApi();
   const queries = useQueryClient();
   const cancel = useMutation({
@@ -27,10 +36,10 @@ export function CancelTask({ kind, id }: { kind: TaskKind; id: string }) {
         busy={cancel.isPending}
         onClick={() => cancel.mutate()}
       >
-        {`Cancel ${kind}`}
+        {`Cancel ${name}`}
       </Button>
       {error && !isOver && (
-        <Notice kind="failed">{problemText(error, `The ${kind} could not be cancelled.`)}</Notice>
+        <Notice kind="failed">{problemText(error, `The ${name} could not be cancelled.`)}</Notice>
       )}
     </div>
   );

@@ -8,6 +8,8 @@ export const apiKeysPath = '/dashboard/settings/api-keys';
 export const applicantSystemPath = '/dashboard/settings/applicant-system';
 /** As `contract/paths.ts` has it for mails, which would be a chunk of its own here. */
 export const providerAccessPath = '/dashboard/settings/provider-access';
+/** Likewise. */
+export const dataSettingsPath = '/dashboard/settings/data';
 export const webhooksPath = '/dashboard/settings/webhooks';
 export const thisComputerPath = '/dashboard/settings/this-computer';
 export const calendarPath = '/dashboard/marketing/calendar';

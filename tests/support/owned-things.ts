@@ -10,6 +10,7 @@ import { storeSearchWithPeople } from './search-people.ts';
 import { templateFields } from './search-verbs.ts';
 import { verbsOnTalent } from './talent.ts';
 import type { TestApp, TestUser } from './test-app.ts';
+import { storeExport } from './transfer-verbs.ts';
 
 /** Makes one of everything that an Owner can have. @returns the ids, by the start of the paths that take them */
 export async function makeOwned(
@@ -63,6 +64,7 @@ export async function makeOwned(
   return {
     '/api/settings/api-keys/': kept.json().id,
     '/api/settings/applicant-system/left/': await leaveElsewhere(server, owner),
+    '/api/organisation/transfers/': await storeExport(server, owner),
     '/talent/hand-overs/': await startHandOver(server, owner),
     '/api/settings/webhooks/': hook.json().id,
     '/api/settings/webhook-deliveries/': delivery.json().id,

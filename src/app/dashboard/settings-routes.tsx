@@ -6,6 +6,7 @@ import {
   applicantSystemPath,
   auditPath,
   blogSettingsPath,
+  dataSettingsPath,
   mailSettingsPath,
   providerAccessPath,
   securityPath,
@@ -38,6 +39,7 @@ const BlogSettingsPage = page(
   () => import('../../features/settings/blog-settings-page.tsx'),
   'BlogSettingsPage',
 );
+const DataPage = page(() => import('../../features/settings/data/data-page.tsx'), 'DataPage');
 const VoicePage = page(() => import('../../features/settings/voice/voice-page.tsx'), 'VoicePage');
 const WebhooksPage = page(() => import('../../features/settings/open/webhooks-page.tsx'), 'WebhooksPage');
 const MailPage = page(() => import('../../features/settings/mail-page.tsx'), 'MailPage');
@@ -75,6 +77,7 @@ export const settingsRoutes: RouteObject[] = [
   screen(apiKeysPath, 'API keys', ApiKeysPage),
   screen(webhooksPath, 'Webhooks', WebhooksPage),
   screen(appSettingsPath, 'App', AppSettingsPage),
+  screen(dataSettingsPath, 'Data', DataPage),
   screen(auditPath, 'Audit trail', AuditPage),
   screen(securityPath, 'Security', SecurityPage),
   screen(providerAccessPath, 'Provider access', ProviderAccessPage),

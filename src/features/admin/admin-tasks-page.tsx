@@ -19,6 +19,7 @@ const kindTexts: Record<AdminTask['kind'], string> = {
   import: 'Import',
   resume: 'Résumé',
   'hand-over': 'Hand-over',
+  transfer: 'Export or import',
 };
 
 /** Waiting, running and failed tasks of all organizations. For SuperAdmins. */

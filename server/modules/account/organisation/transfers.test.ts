@@ -126,6 +126,9 @@ describe('an Owner who takes the organization along', { timeout: 60_000 }, () =>
     });
     expect(known.statusCode, known.body).toBe(409);
     expect((await list(other)).can_import).toBe(false);
+    const recorded = eq(audit.organisationId, other.organisationId);
+    const trail = await server.services.db.select().from(audit).where(recorded);
+    expect(trail.map(({ action }) => action)).toContain('organisation.imported');
     expect((await upload(archive, other)).statusCode).toBe(409);
   });
 
