@@ -5,6 +5,7 @@ import path from 'node:path';
 import { expect, it, vi } from 'vitest';
 import { contentPolicy } from '../../contract/content-policy.ts';
 import { desktopCalls, desktopOrigin } from '../../contract/desktop.ts';
+import { computerCalls } from '../../contract/desktop-computer.ts';
 import { openBridge } from './bridge.ts';
 import { pageScheme } from './protocol.ts';
 import { denyPermissions, lockPages } from './security.ts';
@@ -116,7 +117,7 @@ it("16: Electron's major version is supported", () => {
 it('17: no channel answers a page that is not ours', async () => {
   const ipc = { handle: vi.fn() };
   openBridge(ipc, () => ({}) as never);
-  expect(ipc.handle).toHaveBeenCalledTimes(Object.keys(desktopCalls).length);
+  expect(ipc.handle).toHaveBeenCalledTimes(Object.keys({ ...desktopCalls, ...computerCalls }).length);
   const event = { senderFrame: { parent: null, origin: 'https://evil.example' } };
   for (const [, handler] of ipc.handle.mock.calls) {
     await expect(handler(event)).rejects.toThrow('not from a page of this app');
