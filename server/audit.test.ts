@@ -43,6 +43,8 @@ const unrecorded: Record<string, string> = {
   sendTestMail: 'It stores nothing.',
   draftMessage: 'It stores nothing.',
   proposeTexts: 'It stores nothing.',
+  addPicture: 'Nothing shows it before it is chosen.',
+  addPictureCut: 'It is of a picture that nothing shows yet.',
   startActing: inTheClients,
   stopActing: inTheClients,
   suspendOrganisation: inTheClients,

@@ -5,7 +5,7 @@ import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { usualColumns } from '../../contract/model/board.ts';
 import { addTestPasskey, passkeySite } from '../../tests/support/authenticator.ts';
-import { createProfile, storePost } from '../../tests/support/content.ts';
+import { createProfile, startFailedGeneration, storePost } from '../../tests/support/content.ts';
 import { contractCalls } from '../../tests/support/contract-calls.ts';
 import { leaveElsewhere } from '../../tests/support/hand-over-verbs.ts';
 import { storeCandidate, storeJob, storeResult } from '../../tests/support/search-rows.ts';
@@ -103,6 +103,7 @@ describe('what one organisation lists', () => {
     const [{ id }] = (await owner.call({ url: '/post/company-profiles/' })).json();
     const payload = { ...sampleProfile, company_name: name };
     await owner.call({ method: 'PUT', url: `/post/company-profiles/${id}/`, payload });
+    await startFailedGeneration(server, owner, { title: name, content: name, engine: 'writer-1' });
     await storePost(server, owner, { title: name, tags: [name], plannedFor: new Date() });
     const prompt_details = { target_audience: 'Ward managers' };
     await post('/post/campaigns/', { name, post_types: ['email'], prompt_details });

@@ -10,7 +10,10 @@ import {
 import { createTestUser, openTestApp, type TestApp, type TestUser } from '../../tests/support/test-app.ts';
 
 /** Calls whose bodies hold no text. */
-const withoutTexts = ['sendTestMail', 'saveCandidateReading', 'saveSignInRules', 'setDoNotContact'];
+const withoutTexts = [
+  ...['sendTestMail', 'saveCandidateReading', 'saveSignInRules', 'setDoNotContact'],
+  ...['saveProviderAccess', 'saveQuotas', 'saveOrganisationQuotas'],
+];
 const bodies = contractCalls.flatMap((call) =>
   call.body && !withoutTexts.includes(call.name)
     ? [{ call, example: exampleOf(jsonSchemaOf(call.body)) }]

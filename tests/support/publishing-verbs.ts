@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { companyProfiles } from '../../server/db/schema.ts';
 import { createProfile, storePost } from './content.ts';
+import { choosePicture, uploadPicture } from './pictures.ts';
 import type { TestApp, TestUser } from './test-app.ts';
 
 /** Calls each verb of publishing once; returns the id of what it changed. */
@@ -24,7 +25,17 @@ export function verbsOnPublishing(server: TestApp, user: TestUser): Record<strin
     const url = `/post/posts/${id}/comments/`;
     return (await user.call({ method: 'POST', url, payload: { text: 'Why?' } })).json().id;
   };
+  /** A post with a picture; removing that one is another action. */
+  const withPicture = async () => {
+    const id = await storePost(server, user);
+    await choosePicture(user, id, await uploadPicture(user, id));
+    return id;
+  };
   return {
+    choosePicture: async () => {
+      await choosePicture(user, await withPicture(), null);
+      return withPicture();
+    },
     startCampaign: async () => {
       await createProfile(user);
       const payload = { name: 'Spring', post_types: ['blog'], prompt_details: { target_audience: 'All' } };
