@@ -59,6 +59,12 @@ export type ServerChosen =
   | { outcome: 'refused'; reason: string };
 
 /**
+ * How a sign-in through the system's browser ended. `signed-in`: the session is kept, and can be restored. `cancelled`: another
+ * one was started, or nothing came. `refused`: `reason` tells the user why.
+ */
+export type BrowserSignedIn = { outcome: 'signed-in' | 'cancelled' } | { outcome: 'refused'; reason: string };
+
+/**
  * The bridge at `window.larkspur`: a frozen object of named methods. No method returns a refresh token, and listeners receive
  * values, never events.
  */
@@ -69,6 +75,8 @@ export interface DesktopBridge extends ComputerBridge {
   refreshSession(): Promise<RefreshedSession>;
   /** Deletes the refresh token, and revokes it at the server if that can be reached. */
   clearSession(): Promise<void>;
+  /** Opens the system's browser, and waits until somebody has signed in there. */
+  signInByBrowser(): Promise<BrowserSignedIn>;
   watchTask(task: StartedTask): Promise<void>;
   readInbox(): Promise<Inbox>;
   /** Marks everything in the inbox as seen. */
@@ -104,6 +112,7 @@ export const desktopCalls = {
   keepSession: 'session:keep',
   refreshSession: 'session:refresh',
   clearSession: 'session:clear',
+  signInByBrowser: 'session:browser',
   watchTask: 'task:watch',
   readInbox: 'inbox:read',
   markInboxSeen: 'inbox:seen',

@@ -7,6 +7,7 @@ const pages = [
   blogPostPath('[^/.]+'),
   forgotPasswordPath,
   `${organizationSignInPath}(/:id)?`,
+  '/auth/app/:challenge',
   '/auth/(activate|invite|reset|email|mails|objection|shortlist)/:uid/:token',
   `/dashboard(/sourcing(/jobs/:id(/board)?|/candidates/:id)?|/talent-pool|/company-profile|/marketing/(calendar|campaign|drafts)|/marketing(/(${postKinds.join('|')})(/:id)?)?|/settings(/writing-model|/mail|/api-keys|/webhooks|/security|/audit|/data|/team|/blog|/voice|/provider-access|/applicant-system)?|/admin(/(tasks|health|quotas|organisations/:id))?)?`,
 ].map((path) => new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`));

@@ -39,6 +39,8 @@ export const organizationSignInPath = '/auth/organization';
 export const organizationStartPath = (id: string) => `${organizationSignInPath}/${id}`;
 /** Where an Owner exports, imports and deletes the organisation. */
 export const dataSettingsPath = '/dashboard/settings/data';
+/** Where the browser signs the desktop app in that has made this challenge. */
+export const appSignInPath = (challenge: string) => `/auth/app/${challenge}`;
 /** Where a link for a forgotten password is requested. */
 export const forgotPasswordPath = '/auth/forgot';
 /** The form that starts a search. */

@@ -33,6 +33,7 @@ const unrecorded: Record<string, string> = {
   savePoolViews: 'They are the own ones of one user.',
   startTotp: 'It stores nothing.',
   startPasskey: 'It stores nothing.',
+  createAppCode: 'It stores nothing; the login that it leads to is recorded.',
   startProof: 'It stores nothing.',
   listOfferedModels: 'It stores nothing.',
   testWritingModel: 'It stores nothing.',

@@ -9,6 +9,7 @@ import { auditTrailSection } from './audit-trail.ts';
 import { blogSettingsSection } from './blog-settings.ts';
 import { boardSection } from './board.ts';
 import { brandVoiceSection } from './brand-voice.ts';
+import { browserSignInSection } from './browser-sign-in.ts';
 import { calendarSection } from './calendar.ts';
 import type { ApiSection, SchemaDocs } from './call-docs.ts';
 import { campaignsSection } from './campaigns.ts';
@@ -59,6 +60,7 @@ export const apiSections: ApiSection[] = [
   secondFactorSection,
   passkeysSection,
   identityProviderSection,
+  browserSignInSection,
   teamSection,
   membersSection,
   companyProfileSection,

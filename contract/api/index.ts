@@ -9,6 +9,7 @@ export * as auditTrail from './audit-trail.ts';
 export * as blogSettings from './blog-settings.ts';
 export * as board from './board.ts';
 export * as brandVoice from './brand-voice.ts';
+export * as browserSignIn from './browser-sign-in.ts';
 export * as calendar from './calendar.ts';
 export * as campaigns from './campaigns.ts';
 export * as companyProfile from './company-profile.ts';

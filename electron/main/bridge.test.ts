@@ -50,13 +50,14 @@ const task = {
   screen: '/dashboard/sourcing',
   result: '/dashboard/sourcing/jobs/1',
 };
+const browser = { start: vi.fn(async () => ({ outcome: 'cancelled' as const })) };
 let handlers: Map<string, Handler>;
 
 beforeEach(() => {
   vi.clearAllMocks();
   handlers = new Map();
   const ipc = { handle: (channel: string, handler: Handler) => void handlers.set(channel, handler) };
-  openBridge(ipc, () => ({ session, tasks, server, appControl, connection, computer }));
+  openBridge(ipc, () => ({ session, tasks, browser, server, appControl, connection, computer }));
 });
 
 const invoke = async (channel: string, args: unknown[], senderFrame: Frame = ourPage) =>
@@ -95,12 +96,18 @@ it('passes valid calls on', async () => {
   expect(computer.showDataFolder).toHaveBeenCalled();
 });
 
+it('passes a sign-in through the browser on', async () => {
+  expect(await invoke(desktopCalls.signInByBrowser, [])).toEqual({ outcome: 'cancelled' });
+  expect(browser.start).toHaveBeenCalledOnce();
+});
+
 it('answers with the session of the server that is in use now', async () => {
   const later = { ...session, restore: vi.fn(async () => ({ outcome: 'locked' as const })) };
   let current = session as typeof session | typeof later;
   openBridge({ handle: (channel, handler) => void handlers.set(channel, handler) }, () => ({
     session: current,
     tasks,
+    browser,
     server,
     appControl,
     connection,

@@ -6,6 +6,7 @@ import { z } from '../../contract/zod.ts';
 import { createAnswer } from './ipc-calls.ts';
 import type { ServerChoice } from './server/choice.ts';
 import type { Connection } from './server/connection.ts';
+import type { BrowserSignIn } from './session/browser-sign-in.ts';
 import type { DesktopSession } from './session/session.ts';
 import { type AppControl, appChange } from './settings/app-control.ts';
 import { startedTask } from './tasks/store.ts';
@@ -23,6 +24,7 @@ interface BridgeParts {
   computer: ComputerBridge;
   session: DesktopSession;
   tasks: TaskWatch;
+  browser: Pick<BrowserSignIn, 'start'>;
   server: Pick<ServerChoice, 'read' | 'choose' | 'chooseThisComputer'>;
   appControl: AppControl;
   connection: Pick<Connection, 'check'> & {
@@ -60,6 +62,7 @@ export function openBridge(ipc: Pick<IpcMain, 'handle'>, current: () => BridgePa
     tasks.clear();
     return session.clear();
   });
+  answer(desktopCalls.signInByBrowser, nothing, () => current().browser.start());
   answer(desktopCalls.watchTask, z.tuple([startedTask]), (task) => current().tasks.watch(task));
   answer(desktopCalls.readInbox, nothing, () => current().tasks.inbox());
   answer(desktopCalls.markInboxSeen, nothing, () => current().tasks.markSeen());

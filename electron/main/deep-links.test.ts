@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { isPage } from '../../contract/pages.ts';
-import { newSearchArgument, pathOfArguments, pathOfLink } from './deep-links.ts';
+import { codeOfLink, newSearchArgument, pathOfArguments, pathOfLink } from './deep-links.ts';
 
 it.each([
   ['larkspur://dashboard', '/dashboard'],
@@ -60,4 +60,20 @@ it("finds the link among a process's arguments", () => {
 it('opens the form of a search for the argument of the jump list', () => {
   expect(pathOfArguments(['larkspur', newSearchArgument])).toBe('/dashboard/sourcing?tab=initiate-search');
   expect(pathOfArguments(['larkspur', `${newSearchArgument}=x`])).toBeUndefined();
+});
+
+it('reads a code from a link by which the browser signs the app in, and from no other', () => {
+  expect(codeOfLink('larkspur://auth/app/v1.key.c2VhbGVk')).toBe('v1.key.c2VhbGVk');
+  expect(codeOfLink('larkspur://auth/app/v1.key.c2VhbGVk/')).toBe('v1.key.c2VhbGVk');
+  for (const link of [
+    'larkspur://auth/app/',
+    'larkspur://auth/app/a/b',
+    'larkspur://auth/app/a?code=b',
+    'larkspur://user@auth/app/a',
+    'https://auth/app/a',
+    `larkspur://auth/app/${'a'.repeat(1001)}`,
+  ]) {
+    expect(codeOfLink(link)).toBeUndefined();
+  }
+  expect(pathOfLink('larkspur://auth/app/v1.key.c2VhbGVk')).toBeUndefined();
 });

@@ -26,9 +26,18 @@ export function pathOfLink(link: string): string | undefined {
 /** With this argument the app opens the form of a search, for the jump list of Windows. */
 export const newSearchArgument = '--new-search';
 
-/** The path that a process's arguments ask for: of a deep link, on systems that pass links this way, or of a new search. */
+/** The code in a link by which the browser signs the app in: `larkspur://auth/app/{code}`. */
+export function codeOfLink(link: string): string | undefined {
+  return /^larkspur:\/\/auth\/app\/([\w.-]{1,1000})\/?$/.exec(link)?.[1];
+}
+
+/** The deep link among a process's arguments, on systems that pass links this way. */
+export const linkInArguments = (argv: readonly string[]): string | undefined =>
+  argv.findLast((argument) => argument.startsWith(`${linkScheme}:`));
+
+/** The path that a process's arguments ask for: of a deep link, or of a new search. */
 export function pathOfArguments(argv: readonly string[]): string | undefined {
   if (argv.includes(newSearchArgument)) return newSearchPath;
-  const link = argv.findLast((argument) => argument.startsWith(`${linkScheme}:`));
+  const link = linkInArguments(argv);
   return link === undefined ? undefined : pathOfLink(link);
 }

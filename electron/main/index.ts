@@ -36,6 +36,7 @@ import { checkServer } from './server/check.ts';
 import { createConnection } from './server/connection.ts';
 import { openServer } from './server/open-server.ts';
 import { openAccount, signOut } from './session/account.ts';
+import { createBrowserSignIn } from './session/browser-sign-in.ts';
 import { withDeviceMarker } from './session/device-marker.ts';
 import { createKeychainQueue, loadSystemKeychain, quitDespitePrompt } from './session/keychain.ts';
 import { createAppControl } from './settings/app-control.ts';
@@ -94,7 +95,7 @@ app.setAppUserModelId(appId);
 offerContextMenus(app, Menu, process.platform);
 answerChallenges(app, proxy.answer);
 
-launch(app, appWindow, start, giveUp);
+const onSignInCode = launch(app, appWindow, start, giveUp);
 
 async function start(launchInfo: unknown): Promise<void> {
   const server = openServer(userDataPath, fetch, appWindow.current);
@@ -111,7 +112,6 @@ async function start(launchInfo: unknown): Promise<void> {
   const connection = openConnection(server, local);
   const offline = openOffline({ keychains, connection, window: appWindow.current, showMessage });
   const pages = await servePages(server, offline, (next) => connection.watch(local.route(next)));
-
   const store = openTaskStore(userDataPath('tasks.json'));
   const accountAt = (origin: string) =>
     openAccount(origin, {
@@ -131,7 +131,6 @@ async function start(launchInfo: unknown): Promise<void> {
       },
     });
   let account = accountAt(server.origin());
-
   server.onChange((origin, previous) => {
     log.info(`Switched from ${previous} to ${origin}.`);
     const signedOut = signOut(account);
@@ -172,9 +171,11 @@ async function start(launchInfo: unknown): Promise<void> {
     tasks: () => account.tasks,
     serverOrigin: server.origin,
   });
+  const browser = createBrowserSignIn(server.origin, shell, pages.fetch, () => account);
+  onSignInCode(browser.finish);
   openBridge(ipcMain, () => ({
     ...account,
-    appControl,
+    ...{ appControl, browser },
     computer: local.computer,
     session: isLocal() ? leadToChoice(account.session, () => appWindow.show(serverPath)) : account.session,
     server: { ...server, choose: proxy.askAgain(server.choose) },

@@ -1,31 +1,46 @@
 import type { App } from 'electron';
-import { linkScheme, pathOfArguments, pathOfLink } from './deep-links.ts';
+import { codeOfLink, linkInArguments, linkScheme, pathOfArguments, pathOfLink } from './deep-links.ts';
 import type { AppWindow } from './window/app-window.ts';
 
 /**
  * Starts the app once it is ready, or hands over to the copy that runs already, which shows its window on the page that the
  * second start's link opens.
  * @param start receives the information of the `ready` event: on macOS the notification whose click started the app
+ * @returns sets who receives the code of a link by which the browser signs the app in
  */
 export function launch(
   app: App,
   appWindow: Pick<AppWindow, 'show' | 'focus' | 'activate'>,
   start: (launchInfo: unknown) => Promise<void>,
   giveUp: (error: Error) => void,
-): void {
+): (listener: (code: string) => void) => void {
+  // Before the app has started no sign-in waits for one.
+  let onCode: (code: string) => void = () => {};
+  const setOnCode = (listener: typeof onCode) => {
+    onCode = listener;
+  };
   if (!app.requestSingleInstanceLock()) {
     app.quit();
-    return;
+    return setOnCode;
   }
+  /** @returns whether the link holds a code */
+  const takeCode = (link: string | undefined): boolean => {
+    const code = link === undefined ? undefined : codeOfLink(link);
+    if (code === undefined) return false;
+    appWindow.focus();
+    onCode(code);
+    return true;
+  };
   app.setAsDefaultProtocolClient(linkScheme);
   app.on('second-instance', (_event, argv) => {
+    if (takeCode(linkInArguments(argv))) return;
     const target = pathOfArguments(argv);
     if (target) appWindow.show(target);
     else appWindow.focus();
   });
   app.on('open-url', (event, link) => {
     event.preventDefault();
-    const target = pathOfLink(link);
+    const target = takeCode(link) ? undefined : pathOfLink(link);
     if (target) appWindow.show(target);
   });
   app.on('window-all-closed', () => process.platform !== 'darwin' && app.quit());
@@ -39,4 +54,5 @@ export function launch(
     .whenReady()
     .then(() => start(launchInfo))
     .catch(giveUp);
+  return setOnCode;
 }

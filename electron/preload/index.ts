@@ -29,6 +29,7 @@ const bridge: DesktopBridge = {
   keepSession: (tokens) => ipcRenderer.invoke(desktopCalls.keepSession, tokens),
   refreshSession: () => ipcRenderer.invoke(desktopCalls.refreshSession),
   clearSession: () => ipcRenderer.invoke(desktopCalls.clearSession),
+  signInByBrowser: () => ipcRenderer.invoke(desktopCalls.signInByBrowser),
   watchTask: (task) => ipcRenderer.invoke(desktopCalls.watchTask, task),
   readInbox: () => ipcRenderer.invoke(desktopCalls.readInbox),
   markInboxSeen: () => ipcRenderer.invoke(desktopCalls.markInboxSeen),

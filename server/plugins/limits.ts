@@ -12,6 +12,8 @@ const perMinute: Record<string, number> = {
   registerUser: 10,
   resendActivation: 5,
   verifyActivation: 30,
+  createAppCode: 10,
+  signInWithAppCode: 20,
   startOrganizationSignIn: 20,
   signInWithOrganization: 20,
   testIdentityProvider: 10,

@@ -24,6 +24,8 @@ const ConfirmEmailPage = page(() => import('../features/account/confirm-email-pa
 
 const OrganizationPage = page(() => import('../features/account/organization-page.tsx'), 'OrganizationPage');
 
+const AppSignInPage = page(() => import('../features/account/app-sign-in-page.tsx'), 'AppSignInPage');
+
 /** What a link is for, by the second part of its path. */
 const linkPages: Record<string, { title: string; shown: ReactElement }> = {
   activate: { title: 'Activate your account', shown: <ActivationPage /> },
@@ -38,10 +40,11 @@ const linkPages: Record<string, { title: string; shown: ReactElement }> = {
 /** Those that a name alone leads to, or a name and an id. */
 const shortPages: Record<string, { title: string; shown: ReactElement }> = {
   forgot: { title: 'Forgot your password?', shown: <ForgotPasswordPage /> },
+  app: { title: 'Sign the app in', shown: <AppSignInPage /> },
   organization: { title: 'Sign in with your organization', shown: <OrganizationPage /> },
 };
 /** Those that take an id. */
-const takesId = ['organization'];
+const takesId = ['organization', 'app'];
 
 /** The pages behind the links of mails. One entry among the routes, because each costs every public page bytes. */
 export function AuthLinkPage() {

@@ -25,6 +25,7 @@ export function createDesktopPlatform(bridge: DesktopBridge): Platform {
         restoreBackup: () => bridge.restoreBackup(),
         showDataFolder: () => bridge.showDataFolder(),
       },
+      signInByBrowser: () => bridge.signInByBrowser(),
       readServer: () => bridge.readServer(),
       chooseServer: (address) => bridge.chooseServer(address),
       chooseThisComputer: () => bridge.chooseThisComputer(),

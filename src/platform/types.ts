@@ -4,7 +4,13 @@
  * in the system's browser.
  */
 import type { AppAction, AppChange, AppState } from '../../contract/app-settings.ts';
-import type { Inbox, ServerChosen, ServerInUse, StartedTask } from '../../contract/desktop.ts';
+import type {
+  BrowserSignedIn,
+  Inbox,
+  ServerChosen,
+  ServerInUse,
+  StartedTask,
+} from '../../contract/desktop.ts';
 import type { ComputerBridge } from '../../contract/desktop-computer.ts';
 import type {
   KeptSession,
@@ -70,6 +76,8 @@ export type ThisComputer = ComputerBridge;
 /** The desktop shell: a server that the user chooses, and a connection that may be lost. */
 export interface Shell {
   computer: ThisComputer;
+  /** Signs in through the system's browser. A sign-in that succeeds is there to be restored. */
+  signInByBrowser(): Promise<BrowserSignedIn>;
   readServer(): Promise<ServerInUse>;
   /** Switches to another server after checking it and asking the user. @param address as typed */
   chooseServer(address: string): Promise<ServerChosen>;

@@ -1,3 +1,4 @@
+import { browserSignInJourneys } from './journeys/browser-sign-in.ts';
 import { eventJourneys } from './journeys/events.ts';
 import { keychainJourneys } from './journeys/keychain.ts';
 import { linkJourneys } from './journeys/links.ts';
@@ -12,5 +13,6 @@ export const journeys = [
   ...notificationJourneys,
   ...eventJourneys,
   ...linkJourneys,
+  ...browserSignInJourneys,
   ...updateJourneys,
 ];

@@ -25,6 +25,7 @@ export function buildFakeBridge(server: TokenServer, kept: Tokens | null = null)
       if (tokens) await server.revoke(tokens.access, tokens.refresh);
       tokens = null;
     },
+    signInByBrowser: async () => ({ outcome: 'cancelled' }),
     watchTask: async () => {},
     readInbox: async () => ({ finished: [], notifies: true }),
     markInboxSeen: async () => {},

@@ -24,6 +24,7 @@ export function buildFakeShell({
       restoreBackup: vi.fn<Shell['computer']['restoreBackup']>(async () => ({ outcome: 'cancelled' })),
       showDataFolder: vi.fn(async () => {}),
     },
+    signInByBrowser: vi.fn<Shell['signInByBrowser']>(async () => ({ outcome: 'cancelled' })),
     chooseThisComputer: vi.fn<Shell['chooseThisComputer']>(async () => ({ outcome: 'cancelled', origin })),
     readAppState: vi.fn<Shell['readAppState']>(async () => appState),
     changeAppSettings: vi.fn<Shell['changeAppSettings']>(async (change) => changeState(appState, change)),

@@ -15,7 +15,8 @@ export function withDeviceMarker(fetch: Fetch, file: string): Fetch {
   const markers = openJsonFile(file, z.record(z.string(), marker), {});
   return async (url, options) => {
     const { origin, pathname } = new URL(url);
-    if (pathname !== createToken.path) return fetch(url, options);
+    // Those that complete a sign-in are below it.
+    if (!pathname.startsWith(createToken.path)) return fetch(url, options);
     const headers = new Headers(options?.headers);
     headers.set(header, markers.get()[origin] ?? 'new');
     const answer = await fetch(url, { ...options, headers });

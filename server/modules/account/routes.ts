@@ -1,4 +1,5 @@
 import * as calls from '../../../contract/api/account.ts';
+import * as browserCalls from '../../../contract/api/browser-sign-in.ts';
 import * as providerCalls from '../../../contract/api/identity-provider.ts';
 import * as organisationCalls from '../../../contract/api/organisation.ts';
 import * as ownCalls from '../../../contract/api/own-account.ts';
@@ -7,6 +8,7 @@ import * as passwordCalls from '../../../contract/api/passwords.ts';
 import * as factorCalls from '../../../contract/api/second-factor.ts';
 import * as sessionCalls from '../../../contract/api/sessions.ts';
 import type { Bind } from '../../plugins/calls.ts';
+import { createAppCode, signInWithAppCode } from './browser-sign-in.ts';
 import { createToken } from './create-token.ts';
 import {
   changeIdentityProvider,
@@ -89,6 +91,8 @@ export function accountRoutes(bind: Bind): void {
   bind(organisationCalls.downloadExport, transfers.downloadExport);
   bind(organisationCalls.discardExport, transfers.discardExport);
   bind(organisationCalls.startOrganisationImport, transfers.startOrganisationImport);
+  bind(browserCalls.createAppCode, createAppCode);
+  bind(browserCalls.signInWithAppCode, signInWithAppCode);
   bind(ownCalls.readOwnAccount, readOwnAccount);
   bind(ownCalls.changeName, changeName);
   bind(ownCalls.changeEmail, changeEmail);

@@ -7,6 +7,7 @@ import { forgotPasswordPath } from '../../../contract/paths.ts';
 import { authCalls } from '../../lib/auth-calls.ts';
 import { paths } from '../../lib/paths.ts';
 import { CallError } from '../../lib/problem-text.ts';
+import { takeReturnPath } from '../../lib/return-path.ts';
 import { useSession, useSessionActions } from '../../lib/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Form, TextField } from '../../ui/field.tsx';
@@ -131,7 +132,12 @@ export function LoginPage() {
       </p>
       {status !== 'loading' && (
         <Suspense>
-          <OtherSignIns onTokens={finish} onFailure={goBack} onOrganization={() => setByOrganization(true)} />
+          <OtherSignIns
+            onTokens={finish}
+            onFailure={goBack}
+            onOrganization={() => setByOrganization(true)}
+            onSignedIn={() => void navigate(paths.dashboard)}
+          />
         </Suspense>
       )}
     </AccountCard>
@@ -163,7 +169,7 @@ function useLogin() {
   async function finish(tokens: Tokens) {
     if (!tokens?.access) return goBack(texts.noToken);
     if (!(await session.signIn(tokens))) return goBack(texts.failed);
-    await navigate(paths.dashboard);
+    await navigate(takeReturnPath());
   }
 
   function goBack(text?: string) {

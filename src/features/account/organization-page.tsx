@@ -3,6 +3,7 @@ import { Link, useNavigate, useParams } from 'react-router-dom';
 import { organizationSignInTexts, signInWithOrganization } from '../../../contract/api/identity-provider.ts';
 import { send } from '../../lib/auth-calls.ts';
 import { paths } from '../../lib/paths.ts';
+import { takeReturnPath } from '../../lib/return-path.ts';
 import { useSessionActions } from '../../lib/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -77,7 +78,7 @@ function useReturn(): string | undefined {
     returned ??= complete().finally(() => {
       returned = undefined;
     });
-    void returned.then((text) => (text === undefined ? navigate(paths.dashboard) : setFailure(text)));
+    void returned.then((text) => (text === undefined ? navigate(takeReturnPath()) : setFailure(text)));
   }, []);
 
   async function complete(): Promise<string | undefined> {

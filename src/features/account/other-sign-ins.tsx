@@ -1,21 +1,29 @@
 import { useState } from 'react';
 import type { Tokens } from '../../../contract/api/account.ts';
 import { canUsePasskeys } from '../../lib/passkeys/can-use-passkeys.ts';
+import { usePlatform } from '../../platform/platform-context.tsx';
 import { Button } from '../../ui/button.tsx';
+import { BrowserSignInButton } from './browser-sign-in-button.tsx';
 import { failureText } from './failure-text.ts';
+
+const group = 'flex flex-col gap-3 border-hairline border-t pt-6';
 
 /** The ways to log in besides the password, below everything else: they come when the page has loaded, and move nothing. */
 export default function OtherSignIns({
   onTokens,
   onFailure,
   onOrganization,
+  onSignedIn,
 }: {
   onTokens: (tokens: Tokens) => Promise<void>;
   /** Says why an attempt failed; without a text it takes back what was said. */
   onFailure: (text?: string) => void;
   /** Goes on to the sign-in of an organization. */
   onOrganization: () => void;
+  /** The app was signed in by the browser. */
+  onSignedIn: () => void;
 }) {
+  const { shell } = usePlatform();
   const [isBusy, setBusy] = useState(false);
   const signIn = async () => {
     setBusy(true);
@@ -28,8 +36,15 @@ export default function OtherSignIns({
     }
     setBusy(false);
   };
+  if (shell) {
+    return (
+      <div className={group}>
+        <BrowserSignInButton shell={shell} onSignedIn={onSignedIn} onFailure={onFailure} />
+      </div>
+    );
+  }
   return (
-    <div className="flex flex-col gap-3 border-hairline border-t pt-6">
+    <div className={group}>
       <Button look="secondary" onClick={onOrganization}>
         Sign in with your organization
       </Button>

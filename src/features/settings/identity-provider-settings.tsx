@@ -39,7 +39,7 @@ export default function IdentityProviderSettings() {
           </Address>
         )}
       </dl>
-      <ProviderForm key={data.version} stored={data} />
+      <ProviderForm stored={data} />
     </div>
   );
 }
@@ -99,7 +99,8 @@ function firstMessage(error: unknown): string | undefined {
 
 function ProviderForm({ stored }: { stored: IdentityProvider }) {
   const { register, handleSubmit, formState } = useForm<Values, unknown, IdentityProviderFields>({
-    defaultValues: toValues(stored),
+    // Follows what was saved without losing the focus.
+    values: toValues(stored),
     resolver: payloadResolver(toFields, identityProviderFields),
   });
   const { errors } = formState;
@@ -161,6 +162,9 @@ function ProviderForm({ stored }: { stored: IdentityProvider }) {
         </p>
       </div>
       <div className="space-y-3 empty:hidden sm:col-span-2">
+        <div role="status" className="empty:hidden">
+          {save.isSuccess && !formState.isDirty && <Notice kind="done">Saved.</Notice>}
+        </div>
         {test.data && !test.isPending && (
           <Notice kind={test.data.works ? 'done' : 'failed'}>{test.data.detail}</Notice>
         )}

@@ -1,0 +1,89 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+import {
+  discardExport,
+  downloadExport,
+  listTransfers,
+  startExport,
+  startOrganisationImport,
+  type Transfer,
+} from '../../../../contract/api/organisation.ts';
+import { readSecondFactor } from '../../../../contract/api/second-factor.ts';
+import { renderPage } from '../../../../tests/support/render-page.tsx';
+import { stubCalls } from '../../../../tests/support/stub-api.ts';
+import { DataPage } from './data-page.tsx';
+
+const done: Transfer = {
+  id: '0198f3c2-7c1e-7d4a-9b52-3f0a6e1d2c4b',
+  kind: 'export',
+  status: 'completed',
+  progress: null,
+  report: { rows: { candidates: 1204, notes: 6 }, files: 1, notes: [] },
+  archive: { name: 'Harbour.zip', bytes: 3 * 1024 * 1024, until: '2026-11-30T10:00:00.000Z' },
+  by: 'Ada Owner',
+  created_at: '2026-11-23T10:00:00.000Z',
+};
+const factor = { is_on: false, since: null, has_app: false, passkeys: 0, recovery_codes_left: 0, is_required: false };
+
+let api: ReturnType<typeof stubCalls>;
+beforeEach(() => {
+  api = stubCalls();
+  api.reply(readSecondFactor, { body: factor });
+  api.reply(listTransfers, { body: { transfers: [done], can_import: false } });
+});
+
+const show = (role = 'Owner') => renderPage(<DataPage />, { user: { role }, path: '/dashboard/settings/data' });
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+test('an export is started with the password, and followed until it has ended', async () => {
+  let transfers: Transfer[] = [];
+  api.reply(listTransfers, () => ({ body: { transfers, can_import: false } }));
+  api.reply(startExport, () => {
+    transfers = [
+      { ...done, status: 'processing', report: null, archive: null, progress: { done: 1, total: 4, stage: 'Writing notes' } },
+    ];
+    return { status: 202, body: { task_id: done.id } };
+  });
+  await show();
+  await screen.findByRole('button', { name: 'Export everything' });
+  await press('Export everything');
+  await userEvent.type(await screen.findByLabelText('Your password'), 'correct horse');
+  await press('Start the export');
+  expect(await screen.findByText('Writing notes')).toBeVisible();
+  expect(screen.getByRole('progressbar', { name: 'How far the export is' })).toHaveAttribute('aria-valuenow', '25');
+  expect(screen.getByRole('button', { name: 'Cancel export' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Export everything' })).toBeDisabled();
+  expect(api.requests.find(({ path }) => path.endsWith('/export/'))?.body).toEqual({ current_password: 'correct horse' });
+});
+
+test('an archive is downloaded, and deleted before its time', async () => {
+  URL.createObjectURL = vi.fn(() => 'blob:archive');
+  api.reply(downloadExport, { body: 'PK' });
+  api.reply(discardExport, { status: 204 });
+  await show();
+  expect(await screen.findByText('1,210 rows, of them 1,204 people, and 1 file.')).toBeVisible();
+  await press('Download the archive, 3 MB');
+  await vi.waitFor(() => expect(URL.createObjectURL).toHaveBeenCalled());
+  await press('Delete the archive');
+  expect(api.requests.some(({ method, path }) => method === 'DELETE' && path.includes(done.id))).toBe(true);
+});
+
+test('an archive is imported into an empty organization alone, and a refusal says why', async () => {
+  await show();
+  await screen.findByText('Export everything', { selector: 'h2' });
+  expect(screen.queryByText('Import an organization')).toBeNull();
+  const refused = { ...done, kind: 'import', status: 'failed', detail: 'notes.json is missing.', report: null, archive: null };
+  api.reply(listTransfers, { body: { transfers: [refused], can_import: true } });
+  api.reply(startOrganisationImport, { status: 400, body: { detail: 'This is no archive of an organization.' } });
+  await show();
+  await userEvent.upload(await screen.findByLabelText('Archive to import'), new File(['PK'], 'a.zip', { type: 'application/zip' }));
+  expect(await screen.findByText('This is no archive of an organization.')).toBeVisible();
+  expect(screen.getByText('notes.json is missing.')).toBeVisible();
+});
+
+test('a Member is told who can export', async () => {
+  await show('Member');
+  expect(screen.getByText('Only an Owner of your organization can export it.')).toBeVisible();
+  expect(api.requests).toEqual([]);
+});

@@ -1,0 +1,53 @@
+import { useIsOwner } from '../../../lib/use-is-owner.ts';
+import { LoadingMark } from '../../../ui/progress.tsx';
+import { SettingsFrame, SettingsSection, SettingsUnavailable } from '../settings-frame.tsx';
+import { ExportStart } from './export-start.tsx';
+import { ImportStart } from './import-start.tsx';
+import { TransferList } from './transfer-list.tsx';
+import { useTransfers } from './use-transfers.ts';
+
+/** Takes the whole organization along: exports it, and imports an archive into an empty one. */
+export function DataPage() {
+  const isOwner = useIsOwner();
+  return (
+    <SettingsFrame>
+      {isOwner ? (
+        <OwnersData />
+      ) : (
+        <SettingsSection title="Data">
+          <p className="text-muted">Only an Owner of your organization can export it.</p>
+        </SettingsSection>
+      )}
+    </SettingsFrame>
+  );
+}
+
+function OwnersData() {
+  const { data, isPending, error, refetch } = useTransfers();
+  if (isPending) return <LoadingMark text="Loading settings..." />;
+  if (!data) return <SettingsUnavailable error={error} onRetry={() => void refetch()} />;
+  const isBusy = data.transfers.some(({ status }) => status === 'queued' || status === 'processing');
+  return (
+    <>
+      <SettingsSection
+        title="Export everything"
+        description="One archive with everything that your organization holds, as JSON and as CSV, and with its files. Passwords and keys are not in it. Keep it safe: it holds personal data."
+      >
+        <ExportStart isBusy={isBusy} />
+      </SettingsSection>
+      {data.can_import && (
+        <SettingsSection
+          title="Import an organization"
+          description="Your organization is empty, so it can take over another one from its archive: from another server, or from the desktop app. Everything is checked first, and taken over as a whole or not at all."
+        >
+          <ImportStart isBusy={isBusy} />
+        </SettingsSection>
+      )}
+      {data.transfers.length > 0 && (
+        <SettingsSection title="Exports and imports">
+          <TransferList transfers={data.transfers} />
+        </SettingsSection>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { useRef } from 'react';
+import { transferLimits } from '../../../../contract/api/organisation.ts';
+import { problemText } from '../../../lib/problem-text.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { useChangeTransfers } from './use-transfers.ts';
+
+const mostMegabytes = transferLimits.bytes / 1024 / 1024;
+
+/** Sends the archive of another organization. */
+export function ImportStart({ isBusy }: { isBusy: boolean }) {
+  const picker = useRef<HTMLInputElement>(null);
+  const { send } = useChangeTransfers();
+  return (
+    <div className="space-y-3">
+      <Button
+        look="secondary"
+        busy={send.isPending}
+        disabled={isBusy}
+        onClick={() => picker.current?.click()}
+      >
+        {send.isPending ? 'Sending the archive...' : 'Choose an archive'}
+      </Button>
+      <input
+        ref={picker}
+        type="file"
+        accept=".zip,application/zip"
+        aria-label="Archive to import"
+        tabIndex={-1}
+        className="sr-only"
+        disabled={isBusy || send.isPending}
+        onChange={({ target }) => {
+          const [file] = target.files ?? [];
+          if (file) send.mutate(file);
+          // Choosing the same file again must fire a change event.
+          target.value = '';
+        }}
+      />
+      <p className="text-muted text-sm">
+        Up to {mostMegabytes.toLocaleString('en-US')} MB. Larger ones are imported by the operator of the
+        server.
+      </p>
+      {send.isError && (
+        <Notice kind="failed">
+          {problemText(send.error, 'The archive could not be sent. Please try again.')}
+        </Notice>
+      )}
+    </div>
+  );
+}

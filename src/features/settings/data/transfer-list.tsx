@@ -1,0 +1,109 @@
+import type { Transfer } from '../../../../contract/api/organisation.ts';
+import { CancelTask } from '../../../lib/cancel-task.tsx';
+import { formatDate, formatDateTime } from '../../../lib/format-date.ts';
+import { problemText } from '../../../lib/problem-text.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { ProgressBar } from '../../../ui/progress.tsx';
+import { Tag } from '../../../ui/tag.tsx';
+import { useChangeTransfers } from './use-transfers.ts';
+
+/** Exports and imports, newest first. */
+export function TransferList({ transfers }: { transfers: Transfer[] }) {
+  return (
+    <ul className="divide-y divide-hairline border-hairline border-y">
+      {transfers.map((transfer) => (
+        <li key={transfer.id} className="space-y-3 py-4">
+          <TransferRow transfer={transfer} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function TransferRow({ transfer }: { transfer: Transfer }) {
+  const { id, kind, status, detail, progress, report, archive, by, created_at } = transfer;
+  const isOpen = status === 'queued' || status === 'processing';
+  return (
+    <>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <p>
+          <span className="font-semibold">{kind === 'export' ? 'Export' : 'Import'}</span>{' '}
+          <span className="text-muted text-sm">
+            {by}, {formatDateTime(created_at)}
+          </span>
+        </p>
+        <p role="status">
+          <StatusTag status={status} />
+        </p>
+      </div>
+      {isOpen && (
+        <>
+          <ProgressBar label={`How far the ${kind} is`} value={progress?.done} max={progress?.total} />
+          <p className="text-muted text-sm">{progress?.stage ?? 'Waiting to begin.'}</p>
+          <CancelTask kind="transfer" name={kind} id={id} />
+        </>
+      )}
+      {status === 'failed' && <Notice kind="failed">{detail ?? 'It failed. Please start it again.'}</Notice>}
+      {report && <p className="text-muted text-sm">{describeReport(report)}</p>}
+      {report && report.notes.length > 0 && (
+        <Notice kind="info">
+          <ul className="space-y-1">
+            {report.notes.map((note) => (
+              <li key={note}>{note}</li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      {archive && <Archive id={id} archive={archive} />}
+      {kind === 'export' && status === 'completed' && !archive && (
+        <p className="text-muted text-sm">Its archive is not kept any more.</p>
+      )}
+    </>
+  );
+}
+
+function StatusTag({ status }: { status: Transfer['status'] }) {
+  if (status === 'completed') return <Tag look="done">Completed</Tag>;
+  if (status === 'failed') return <Tag look="failed">Failed</Tag>;
+  return <Tag look="strong">{status === 'queued' ? 'Waiting' : 'Running'}</Tag>;
+}
+
+function describeReport({ rows, files }: NonNullable<Transfer['report']>): string {
+  const all = Object.values(rows).reduce((sum, count) => sum + count, 0);
+  const people = rows.candidates ?? 0;
+  const count = (number: number, one: string, more: string) =>
+    `${number.toLocaleString('en-US')} ${number === 1 ? one : more}`;
+  return `${count(all, 'row', 'rows')}, of them ${count(people, 'person', 'people')}, and ${count(files, 'file', 'files')}.`;
+}
+
+function Archive({ id, archive }: { id: string; archive: NonNullable<Transfer['archive']> }) {
+  const { download, discard } = useChangeTransfers();
+  const error = download.error ?? discard.error;
+  const megabytes = (archive.bytes / 1024 / 1024).toLocaleString('en-US', { maximumFractionDigits: 1 });
+  return (
+    <div className="space-y-3">
+      <div className="flex flex-wrap items-center gap-3">
+        <Button
+          size="small"
+          busy={download.isPending}
+          onClick={() => download.mutate({ id, name: archive.name })}
+        >
+          {download.isPending ? 'Downloading...' : `Download the archive, ${megabytes} MB`}
+        </Button>
+        <Button
+          look="quiet"
+          size="small"
+          busy={discard.isPending}
+          onClick={() => discard.mutate(id)}
+        >
+          Delete the archive
+        </Button>
+        <p className="text-muted text-sm">Until {formatDate(archive.until)}.</p>
+      </div>
+      {error && (
+        <Notice kind="failed">{problemText(error, 'It could not be done. Please try again.')}</Notice>
+      )}
+    </div>
+  );
+}
