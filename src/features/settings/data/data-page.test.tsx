@@ -24,7 +24,14 @@ const done: Transfer = {
   by: 'Ada Owner',
   created_at: '2026-11-23T10:00:00.000Z',
 };
-const factor = { is_on: false, since: null, has_app: false, passkeys: 0, recovery_codes_left: 0, is_required: false };
+const factor = {
+  is_on: false,
+  since: null,
+  has_app: false,
+  passkeys: 0,
+  recovery_codes_left: 0,
+  is_required: false,
+};
 
 let api: ReturnType<typeof stubCalls>;
 beforeEach(() => {
@@ -33,7 +40,8 @@ beforeEach(() => {
   api.reply(listTransfers, { body: { transfers: [done], can_import: false } });
 });
 
-const show = (role = 'Owner') => renderPage(<DataPage />, { user: { role }, path: '/dashboard/settings/data' });
+const show = (role = 'Owner') =>
+  renderPage(<DataPage />, { user: { role }, path: '/dashboard/settings/data' });
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
 test('an export is started with the password, and followed until it has ended', async () => {
@@ -41,7 +49,13 @@ test('an export is started with the password, and followed until it has ended', 
   api.reply(listTransfers, () => ({ body: { transfers, can_import: false } }));
   api.reply(startExport, () => {
     transfers = [
-      { ...done, status: 'processing', report: null, archive: null, progress: { done: 1, total: 4, stage: 'Writing notes' } },
+      {
+        ...done,
+        status: 'processing',
+        report: null,
+        archive: null,
+        progress: { done: 1, total: 4, stage: 'Writing notes' },
+      },
     ];
     return { status: 202, body: { task_id: done.id } };
   });
@@ -51,10 +65,15 @@ test('an export is started with the password, and followed until it has ended', 
   await userEvent.type(await screen.findByLabelText('Your password'), 'correct horse');
   await press('Start the export');
   expect(await screen.findByText('Writing notes')).toBeVisible();
-  expect(screen.getByRole('progressbar', { name: 'How far the export is' })).toHaveAttribute('aria-valuenow', '25');
+  expect(screen.getByRole('progressbar', { name: 'How far the export is' })).toHaveAttribute(
+    'aria-valuenow',
+    '25',
+  );
   expect(screen.getByRole('button', { name: 'Cancel export' })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Export everything' })).toBeDisabled();
-  expect(api.requests.find(({ path }) => path.endsWith('/export/'))?.body).toEqual({ current_password: 'correct horse' });
+  expect(api.requests.find(({ path }) => path.endsWith('/export/'))?.body).toEqual({
+    current_password: 'correct horse',
+  });
 });
 
 test('an archive is downloaded, and deleted before its time', async () => {
@@ -73,11 +92,24 @@ test('an archive is imported into an empty organization alone, and a refusal say
   await show();
   await screen.findByText('Export everything', { selector: 'h2' });
   expect(screen.queryByText('Import an organization')).toBeNull();
-  const refused = { ...done, kind: 'import', status: 'failed', detail: 'notes.json is missing.', report: null, archive: null };
+  const refused = {
+    ...done,
+    kind: 'import',
+    status: 'failed',
+    detail: 'notes.json is missing.',
+    report: null,
+    archive: null,
+  };
   api.reply(listTransfers, { body: { transfers: [refused], can_import: true } });
-  api.reply(startOrganisationImport, { status: 400, body: { detail: 'This is no archive of an organization.' } });
+  api.reply(startOrganisationImport, {
+    status: 400,
+    body: { detail: 'This is no archive of an organization.' },
+  });
   await show();
-  await userEvent.upload(await screen.findByLabelText('Archive to import'), new File(['PK'], 'a.zip', { type: 'application/zip' }));
+  await userEvent.upload(
+    await screen.findByLabelText('Archive to import'),
+    new File(['PK'], 'a.zip', { type: 'application/zip' }),
+  );
   expect(await screen.findByText('This is no archive of an organization.')).toBeVisible();
   expect(screen.getByText('notes.json is missing.')).toBeVisible();
 });

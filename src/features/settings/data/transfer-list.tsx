@@ -91,12 +91,7 @@ function Archive({ id, archive }: { id: string; archive: NonNullable<Transfer['a
         >
           {download.isPending ? 'Downloading...' : `Download the archive, ${megabytes} MB`}
         </Button>
-        <Button
-          look="quiet"
-          size="small"
-          busy={discard.isPending}
-          onClick={() => discard.mutate(id)}
-        >
+        <Button look="quiet" size="small" busy={discard.isPending} onClick={() => discard.mutate(id)}>
           Delete the archive
         </Button>
         <p className="text-muted text-sm">Until {formatDate(archive.until)}.</p>
