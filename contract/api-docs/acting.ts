@@ -47,6 +47,13 @@ export const actingSection: ApiSection = {
       since: 'When it began.',
       until: 'When it ends by itself, or has ended.',
     }),
+    ActingStart: describeObject(acting.actingStart, 'Why, and for how long.', {
+      reason: 'What the Owners are told.',
+      minutes: 'After so many it ends by itself.',
+    }),
+    ProviderAccessChoice: describeObject(acting.providerAccessChoice, 'Whether the provider may act.', {
+      is_allowed: 'False ends it at once.',
+    }),
     ProviderAccess: describeObject(acting.providerAccess, 'What the provider may do, and does.', {
       is_allowed: 'Whether the provider may act for the organisation.',
       acting: 'Who acts for it at present; null: nobody.',

@@ -101,6 +101,7 @@ export const adminSection: ApiSection = {
   description: 'What SuperAdmins of the provider see of organisations, and do for them.',
   calls: pairWithCalls(admin, docs),
   schemas: {
+    ReasonGiven: describeObject(admin.reasonGiven, 'Why.', { reason: 'What the Owners read.' }),
     OrganisationRow: describeObject(admin.organisationRow, 'An organisation in numbers.', rowFields),
     OrganisationUser: describeObject(admin.organisationUser, 'A user of an organisation.', {
       id: 'The id of the user.',

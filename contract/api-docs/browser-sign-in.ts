@@ -24,6 +24,7 @@ export const browserSignInSection: ApiSection = {
   description: "How the desktop app signs in through the system's browser.",
   calls: pairWithCalls(browser, docs),
   schemas: {
+    AppCode: describeObject(browser.appCode, 'A code for the app.', { code: 'Works once, for two minutes.' }),
     AppCodeRequest: describeObject(browser.createAppCode.body, 'Which app asks.', {
       challenge: 'The SHA-256 of its verifier, in base64url.',
     }),

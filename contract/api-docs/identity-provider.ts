@@ -105,6 +105,14 @@ export const identityProviderSection: ApiSection = {
       email: 'The address of whoever signs in.',
       organization: "The id in the organisation's sign-in link.",
     }),
+    StartedOrganizationSignIn: describeObject(
+      provider.startedOrganizationSignIn,
+      'Where a sign-in goes on.',
+      {
+        url: 'Where to send the browser.',
+        attempt: 'To be sent back with what the provider returns.',
+      },
+    ),
     OrganizationSignIn: describeObject(provider.signInWithOrganization.body, 'Completes a sign-in.', {
       attempt: 'As it was returned at the start.',
       response: 'The query of the address that the provider led to, without `?`.',

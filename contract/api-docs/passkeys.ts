@@ -173,6 +173,9 @@ export const passkeysSection: ApiSection = {
       challenge: `${challengeField} Left out where the passkey is the only sign-in.`,
       passkey: 'What `navigator.credentials.get` returned, as JSON.',
     }),
+    PasskeySetUpStart: describeObject(passkeys.startPasskeyAtSignIn.body, 'Which sign-in.', {
+      challenge: challengeField,
+    }),
     RequiredPasskey: describeObject(passkeys.addPasskeyAtSignIn.body, 'A passkey, during a sign-in.', {
       challenge: challengeField,
       name: chosenName,

@@ -68,6 +68,7 @@ export const postPicturesSection: ApiSection = {
   description: 'A picture for each post, cut to the shapes of the places where it appears.',
   calls: pairWithCalls(pictures, docs),
   schemas: {
+    StoredPicture: describeObject(pictures.storedPicture, 'A picture that is stored.', { id: 'Its id.' }),
     PictureCrop: describeObject(pictures.pictureCrop, 'A rectangle of the picture, in its pixels.', {
       x: 'Pixels from the left.',
       y: 'Pixels from the top.',

@@ -14,6 +14,15 @@ export const acting = z.object({
 });
 export type Acting = z.infer<typeof acting>;
 
+/** Why a SuperAdmin acts, and for how long. */
+export const actingStart = z.object({
+  reason: requiredText(500, 'Say why. The Owners read it.'),
+  minutes: z._default(
+    z.number().check(z.int(), z.minimum(1), z.maximum(actingMinutes.most)),
+    actingMinutes.usual,
+  ),
+});
+
 export const startActing = defineCall({
   name: 'startActing',
   summary: 'Acts for a client from now on, until it is stopped or its time is over. For a SuperAdmin.',
@@ -21,13 +30,7 @@ export const startActing = defineCall({
   path: '/api/admin/organisations/:id/act/',
   access: 'super-admin',
   params: idParams,
-  body: z.object({
-    reason: requiredText(500, 'Say why. The Owners read it.'),
-    minutes: z._default(
-      z.number().check(z.int(), z.minimum(1), z.maximum(actingMinutes.most)),
-      actingMinutes.usual,
-    ),
-  }),
+  body: actingStart,
   answers: { 200: acting },
 });
 
@@ -59,13 +62,15 @@ export const getProviderAccess = defineCall({
   answers: { 200: providerAccess },
 });
 
+export const providerAccessChoice = z.object({ is_allowed: z.boolean() });
+
 export const saveProviderAccess = defineCall({
   name: 'saveProviderAccess',
   summary: 'Lets the provider act for the organisation, or no longer, which ends it at once. For an Owner.',
   method: 'PUT',
   path: '/api/settings/provider-access/',
   access: 'owner',
-  body: z.object({ is_allowed: z.boolean() }),
+  body: providerAccessChoice,
   answers: { 200: providerAccess },
 });
 

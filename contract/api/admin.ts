@@ -4,6 +4,7 @@ import { requiredText } from '../text.ts';
 import { z } from '../zod.ts';
 import { acting } from './acting.ts';
 import { quotaLimits } from './quotas.ts';
+import { endedSessions } from './sessions.ts';
 
 /** What the list of organisations is sorted by. */
 export const organisationOrders = [
@@ -119,8 +120,6 @@ export const resumeOrganisation = defineCall({
   answers: { 200: organisationDetails },
 });
 
-const ended = z.object({ ended: z.number() });
-
 export const endOrganisationSessions = defineCall({
   name: 'endOrganisationSessions',
   summary: 'Signs everybody of an organisation out. For a SuperAdmin.',
@@ -128,7 +127,7 @@ export const endOrganisationSessions = defineCall({
   path: '/api/admin/organisations/:id/end-sessions/',
   access: 'super-admin',
   params: idParams,
-  answers: { 200: ended },
+  answers: { 200: endedSessions },
 });
 
 export const endUserSessions = defineCall({
@@ -138,7 +137,7 @@ export const endUserSessions = defineCall({
   path: '/api/admin/users/:id/end-sessions/',
   access: 'super-admin',
   params: idParams,
-  answers: { 200: ended },
+  answers: { 200: endedSessions },
 });
 
 export const mailActivation = defineCall({

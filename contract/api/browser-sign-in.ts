@@ -9,6 +9,9 @@ export const browserSignInOver =
 /** The SHA-256 of a verifier that the app keeps, in base64url (RFC 7636). */
 export const appChallenge = z.string().check(z.regex(/^[\w-]{43}$/));
 
+/** A code that works once, for two minutes, for the app that asked. */
+export const appCode = z.object({ code: z.string() });
+
 export const createAppCode = defineCall({
   name: 'createAppCode',
   summary: 'A code by which the desktop app that asked for it signs in as the caller.',
@@ -16,7 +19,7 @@ export const createAppCode = defineCall({
   path: '/api/user/auth/app-code/',
   access: 'signed-in',
   body: z.object({ challenge: appChallenge }),
-  answers: { 200: z.object({ code: z.string() }) },
+  answers: { 200: appCode },
 });
 
 export const signInWithAppCode = defineCall({

@@ -121,6 +121,9 @@ export const testIdentityProvider = defineCall({
 
 const signInPath = '/api/user/auth/jwt/create/organization/';
 
+/** Where a sign-in goes on, and what completes it. */
+export const startedOrganizationSignIn = z.object({ url: z.string(), attempt: z.string() });
+
 export const startOrganizationSignIn = defineCall({
   name: 'startOrganizationSignIn',
   summary: "Starts a sign-in by an organisation's own provider: where to send the browser.",
@@ -132,7 +135,7 @@ export const startOrganizationSignIn = defineCall({
     /** The id in the organisation's sign-in link. */
     organization: z.optional(z.uuid()),
   }),
-  answers: { 200: z.object({ url: z.string(), attempt: z.string() }) },
+  answers: { 200: startedOrganizationSignIn },
 });
 
 export const signInWithOrganization = defineCall({

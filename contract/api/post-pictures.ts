@@ -16,6 +16,9 @@ export const pictureLimits = {
 export const pictureCrop = z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() });
 export type PictureCrop = z.infer<typeof pictureCrop>;
 
+/** What an upload is called from now on. */
+export const storedPicture = z.object({ id });
+
 export const postPicture = z.object({
   /** Of the picture, rises with each change; also the entity tag. Send it back as `If-Match`. */
   version: z.number(),
@@ -54,7 +57,7 @@ export const addPicture = defineCall({
   params: idParams,
   query: z.object({ file_name: optionalText(200) }),
   upload: { type: 'application/octet-stream', maxBytes: pictureLimits.bytes },
-  answers: { 201: z.object({ id }) },
+  answers: { 201: storedPicture },
 });
 
 export const addPictureCut = defineCall({
@@ -66,7 +69,7 @@ export const addPictureCut = defineCall({
   params: z.object({ id, shape }),
   query: z.object({ x: pixel(0), y: pixel(0), width: pixel(1), height: pixel(1) }),
   upload: { type: 'application/octet-stream', maxBytes: pictureLimits.bytes },
-  answers: { 200: z.object({ id }) },
+  answers: { 200: storedPicture },
 });
 
 export const getPostPicture = defineCall({

@@ -99,7 +99,8 @@ test.each(calls.map((call) => [call.name, call] as const))(
 );
 
 /** Calls for anyone that refuse credentials. */
-const signsIn = /createToken|refreshToken|SecondFactor$|TotpAtSignIn$|acceptInvitation/;
+const signsIn =
+  /createToken|refreshToken|SecondFactor$|(Totp|Passkey)AtSignIn$|acceptInvitation|PasskeySignIn$|^signInWith/;
 
 test.each(calls.map((call) => [call.name, call] as const))('%s answers by status', (_name, call) => {
   const { responses, parameters = [] } = operationOf(call);

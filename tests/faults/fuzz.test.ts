@@ -17,8 +17,9 @@ interface Caller {
   signedOut(): void;
 }
 
-// The omitted calls need a secret from a mail, a shared link, an app or an earlier sign-in, the caller's password,
-// second factor or passkey, an organisation's own sign-in, a model that is connected, an applicant system that answers, or exactly the columns that may not go.
+// The omitted calls need a secret from a mail, a shared link, an app or an earlier sign-in, the caller's password, second
+// factor or passkey, an organisation's own sign-in, a model that is connected, an applicant system that answers, or exactly
+// the columns that may not go.
 const secret = ['createToken', 'refreshToken', 'verifyActivation', 'readInvitation', 'acceptInvitation'];
 const mailed = ['resetPassword', 'confirmEmail', 'stopWatchMails', 'objectToContact'];
 const omitted = [
@@ -29,6 +30,7 @@ const omitted = [
   'changePassword',
   ...['startPasskeySignIn', 'signInWithPasskey', 'startOrganizationSignIn', 'signInWithOrganization'],
   ...['startPasskeyAtSignIn', 'addPasskeyAtSignIn', 'startPasskey', 'addPasskey'],
+  ...['createAppCode', 'signInWithAppCode', 'startExport'],
   ...['acceptProcessor', 'withdrawProcessor'],
   ...['testIdentityProvider', 'saveIdentityProvider'],
   'changeEmail',

@@ -51,7 +51,8 @@ export function exampleOf(schema: JsonSchema): unknown {
       if (schema.format === 'uuid') return crypto.randomUUID();
       if (schema.format === 'email') return `${crypto.randomUUID()}@test.example`;
       if (schema.format === 'date') return '2026-02-28';
-      if (schema.pattern) return [anyText, 'abc', 'any.example'].find((text) => fits(text, schema)) ?? 'abc';
+      if (schema.pattern)
+        return [anyText, 'abc', 'any.example', 'a'.repeat(43)].find((text) => fits(text, schema)) ?? 'abc';
       // Valid as any text, including a web address.
       return anyText;
   }
