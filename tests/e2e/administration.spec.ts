@@ -106,7 +106,10 @@ test('a SuperAdmin limits a client, acts for it until an Owner ends it, and susp
   await expect(bar).toHaveCount(0);
 
   await client.goto('/dashboard/settings/provider-access');
-  await client.getByLabel('The provider may act for this organization').uncheck();
+  const isAllowed = client.getByLabel('The provider may act for this organization');
+  // It follows the answer.
+  await isAllowed.click();
+  await expect(isAllowed).not.toBeChecked();
   await page.goto(organisation);
   await expect(page.getByText('Its Owners let nobody of the provider act for it.')).toBeVisible();
   await page.getByRole('button', { name: 'Suspend' }).press('Enter');

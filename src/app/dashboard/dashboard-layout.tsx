@@ -9,14 +9,15 @@ import { DashboardFooter } from './dashboard-footer.tsx';
 import { DashboardHeader, MainNav } from './dashboard-header.tsx';
 import { Sidebar } from './sidebar.tsx';
 
-/** Whoever acts for a client is its Owner meanwhile. */
 const ProviderNotices = lazy(() => import('./provider-notices.tsx'));
+/** Owners are told after the first screen has loaded, in milliseconds. */
+const ownersAfterMs = 1500;
 
 /** Header with top bar, sidebar, content and footer (spec §2). On narrow windows one menu holds all links. */
 export function DashboardLayout() {
   // As `lg:` in the styles.
   const isWide = useMediaQuery('(width >= 64rem)');
-  const isToldOfProvider = useSession().user?.role === 'Owner';
+  const isToldOfProvider = useToldOfProvider();
   const menu = useMenu();
   const menuId = useId();
   return (
@@ -60,6 +61,17 @@ export function DashboardLayout() {
       <UndoRegion />
     </div>
   );
+}
+
+/** Whoever acts for a client is its Owner meanwhile, and is told at once. */
+function useToldOfProvider(): boolean {
+  const { user } = useSession();
+  const [isLater, setLater] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLater(true), ownersAfterMs);
+    return () => clearTimeout(timer);
+  }, []);
+  return user?.role === 'Owner' && (isLater || user.actingUntil !== undefined);
 }
 
 /** The menu of narrow windows. It is open on one path: following a link closes it, and so does Escape. */

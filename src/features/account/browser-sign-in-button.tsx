@@ -4,7 +4,7 @@ import type { Shell } from '../../platform/types.ts';
 import { Button } from '../../ui/button.tsx';
 
 /** The desktop app's way to passkeys and to the sign-in of an organization: through the system's browser. */
-export function BrowserSignInButton({
+export default function BrowserSignInButton({
   shell,
   onSignedIn,
   onFailure,

@@ -16,6 +16,7 @@ import { AccountCard, accountTitleId } from './account-card.tsx';
 import { failureText } from './failure-text.ts';
 import { FocusedNotice } from './focused-notice.tsx';
 import { Honeypot } from './honeypot.tsx';
+import { OtherSignIns } from './other-sign-ins.tsx';
 import { ResendButton } from './resend-button.tsx';
 import type { HeldSignIn } from './second-factor-step.tsx';
 import { SessionNotice } from './session-notice.tsx';
@@ -32,8 +33,6 @@ const texts = {
 /** Loaded where an account has a second factor. */
 const SecondFactorStep = lazy(() => import('./second-factor-step.tsx'));
 const OrganizationStep = lazy(() => import('./organization-step.tsx'));
-/** Loaded after the form, which most people use. */
-const OtherSignIns = lazy(() => import('./other-sign-ins.tsx'));
 
 const emailId = 'login-email';
 const noticeId = 'session-notice';
@@ -130,16 +129,17 @@ export function LoginPage() {
           Sign Up
         </Link>
       </p>
-      {status !== 'loading' && (
-        <Suspense>
+      {/* As high as what comes once it is known whether somebody is signed in, so that nothing moves. */}
+      <div className="min-h-31">
+        {status !== 'loading' && (
           <OtherSignIns
             onTokens={finish}
             onFailure={goBack}
             onOrganization={() => setByOrganization(true)}
             onSignedIn={() => void navigate(paths.dashboard)}
           />
-        </Suspense>
-      )}
+        )}
+      </div>
     </AccountCard>
   );
 }

@@ -1,15 +1,17 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { Tokens } from '../../../contract/api/account.ts';
 import { canUsePasskeys } from '../../lib/passkeys/can-use-passkeys.ts';
 import { usePlatform } from '../../platform/platform-context.tsx';
 import { Button } from '../../ui/button.tsx';
-import { BrowserSignInButton } from './browser-sign-in-button.tsx';
 import { failureText } from './failure-text.ts';
+
+/** Loaded in the desktop app. */
+const BrowserSignInButton = lazy(() => import('./browser-sign-in-button.tsx'));
 
 const group = 'flex flex-col gap-3 border-hairline border-t pt-6';
 
-/** The ways to log in besides the password, below everything else: they come when the page has loaded, and move nothing. */
-export default function OtherSignIns({
+/** The ways to log in besides the password. */
+export function OtherSignIns({
   onTokens,
   onFailure,
   onOrganization,
@@ -39,7 +41,9 @@ export default function OtherSignIns({
   if (shell) {
     return (
       <div className={group}>
-        <BrowserSignInButton shell={shell} onSignedIn={onSignedIn} onFailure={onFailure} />
+        <Suspense>
+          <BrowserSignInButton shell={shell} onSignedIn={onSignedIn} onFailure={onFailure} />
+        </Suspense>
       </div>
     );
   }
