@@ -1,7 +1,7 @@
 /** The settings of the app, from its page to the system and back. */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { expectInOrder } from '../support/axe.ts';
 import type { Harness } from './harness.ts';
 import { test } from './harness-test.ts';
@@ -23,16 +23,22 @@ async function openSettings(app: Harness): Promise<Page> {
   return page;
 }
 
+/** Each shows what the system has answered. */
+async function choose(box: Locator, isOn: boolean): Promise<void> {
+  await box.click();
+  await expect(box).toBeChecked({ checked: isOn });
+}
+
 test('the settings of the app reach the system, and are there after a restart', async ({ app }) => {
   await startSignedIn(app);
   const page = await openSettings(app);
   const entry = path.join(app.userData, 'autostart/larkspur.desktop');
   expect((await app.state()).spelling).toMatchObject({ isOn: false });
-  await page.getByRole('checkbox', { name: 'Start when I log in' }).check();
+  await choose(page.getByRole('checkbox', { name: 'Start when I log in' }), true);
   await expect.poll(() => existsSync(entry)).toBe(true);
-  await page.getByRole('checkbox', { name: 'British English' }).check();
+  await choose(page.getByRole('checkbox', { name: 'British English' }), true);
   await expect.poll(async () => (await app.state()).spelling).toEqual({ isOn: true, languages: ['en-GB'] });
-  await page.getByRole('radio', { name: 'Keep watching' }).check();
+  await choose(page.getByRole('radio', { name: 'Keep watching' }), true);
   await page.getByRole('button', { name: 'Copy diagnostics' }).click();
   await expect(page.getByText('Copied')).toBeVisible();
   const { copied } = await app.state();
@@ -50,7 +56,7 @@ test('the settings of the app reach the system, and are there after a restart', 
 test('a muted kind and quiet hours are not announced, and stand under Finished', async ({ app, gate }) => {
   await startSignedIn(app);
   let page = await openSettings(app);
-  await page.getByRole('checkbox', { name: 'A post is ready' }).uncheck();
+  await choose(page.getByRole('checkbox', { name: 'A post is ready' }), false);
   await startGeneration(app, gate);
   await app.hideWindow();
   gate.forward(generationStatus);
@@ -58,7 +64,7 @@ test('a muted kind and quiet hours are not announced, and stand under Finished',
   expect(await app.notifications()).toEqual([]);
 
   page = await openSettings(app);
-  await page.getByRole('checkbox', { name: 'Quiet hours' }).check();
+  await choose(page.getByRole('checkbox', { name: 'Quiet hours' }), true);
   // The whole day.
   await page.getByLabel('From').fill('07:00');
   await page.getByRole('link', { name: 'Sourcing' }).first().click();
@@ -69,7 +75,7 @@ test('a muted kind and quiet hours are not announced, and stand under Finished',
   expect(await app.notifications()).toEqual([]);
 
   page = await openSettings(app);
-  await page.getByRole('checkbox', { name: 'Quiet hours' }).uncheck();
+  await choose(page.getByRole('checkbox', { name: 'Quiet hours' }), false);
   await page.getByRole('link', { name: 'Sourcing' }).first().click();
   await startSearch(app, gate, 'Nurse');
   await app.hideWindow();
@@ -82,7 +88,7 @@ test('axe finds no violation in the settings of the app, light or dark, at 390, 
 }) => {
   await startSignedIn(app);
   const page = await openSettings(app);
-  await page.getByRole('checkbox', { name: 'Quiet hours' }).check();
+  await choose(page.getByRole('checkbox', { name: 'Quiet hours' }), true);
   await expect(page.getByLabel('From')).toBeVisible();
   await expectInOrder(page, 'the settings of the app');
 });

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { desktopCalls, desktopMessages } from '../../contract/desktop.ts';
+import { computerCalls } from '../../contract/desktop-computer.ts';
 import { test } from './harness-test.ts';
 import { expectNotifications, searchStatus, startSearch, startSignedIn } from './journeys/steps.ts';
 import { journeys } from './journeys.ts';
@@ -42,6 +43,6 @@ test('the page sees only the bridge of the shell', async ({ app }) => {
     frozen: Object.isFrozen((window as unknown as { larkspur: object }).larkspur),
     node: typeof (globalThis as { process?: unknown }).process,
   }));
-  const methods = Object.keys(desktopCalls).length + Object.keys(desktopMessages).length;
+  const methods = Object.keys({ ...desktopCalls, ...computerCalls, ...desktopMessages }).length;
   expect(found).toEqual({ methods, frozen: true, node: 'undefined' });
 });
