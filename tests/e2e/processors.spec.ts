@@ -32,4 +32,7 @@ test('an Owner accepts the connected model for texts about candidates by keyboar
   await section.getByRole('button', { name: /^Withdraw writer-1 at / }).press('Enter');
   await expect(section.getByText('Not accepted: it gets no text about candidates.')).toBeVisible();
   expect(model.requests).toEqual([]);
+  // Other journeys of this organization write without a model.
+  await page.getByRole('button', { name: 'Use the built-in composer again' }).click();
+  await expect(section.getByText('no text leaves this server')).toBeVisible();
 });
