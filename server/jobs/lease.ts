@@ -1,23 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../db/client.ts';
-import type {
-  generations,
-  handOvers,
-  organisationTransfers,
-  resumes,
-  searchRuns,
-  talentImports,
-} from '../db/schema.ts';
+import type { searchRuns } from '../db/schema.ts';
+import type { Kinds } from './task-kinds.ts';
 
 /** A table of tasks that background jobs work on. A task is open until its status is a terminal one. */
-export type TaskTable =
-  | typeof searchRuns
-  | typeof generations
-  | typeof talentImports
-  | typeof resumes
-  | typeof handOvers
-  | typeof organisationTransfers;
+type TaskTable = Kinds[keyof Kinds]['table'];
 
 /** The task was taken by another attempt, finished or deleted. This attempt must stop and write nothing. */
 export class LeaseLostError extends Error {

@@ -14,9 +14,8 @@ import { organisations, sessions, users } from '../../db/schema.ts';
 import { UnauthorizedError } from '../../errors.ts';
 import { requireDataKeys } from '../../keys/data-keys.ts';
 import { seal, UnsealError, unseal } from '../../keys/seal.ts';
-import { rememberDevice } from './known-device.ts';
 import { countEvent, type Limit } from './limited-events.ts';
-import { startSession } from './session.ts';
+import { holderColumns, signIn } from './sign-in.ts';
 
 const purpose = 'app-code';
 const lifetimeSeconds = 120;
@@ -51,13 +50,7 @@ export async function signInWithAppCode(
   const given = createHash('sha256').update(verifier).digest('base64url');
   if (!isFirst || !isSameToken(given, read.challenge)) throw new UnauthorizedError(browserSignInOver);
   const [holder] = await ctx.db
-    .select({
-      userId: users.id,
-      name: users.name,
-      role: users.role,
-      organisationName: organisations.name,
-      passwordHash: users.passwordHash,
-    })
+    .select(holderColumns)
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .innerJoin(organisations, eq(organisations.id, users.organisationId))
@@ -71,9 +64,7 @@ export async function signInWithAppCode(
     );
   if (!holder) throw new UnauthorizedError(browserSignInOver);
   // The browser's session has met what the organisation requires.
-  const tokens = await startSession(ctx, holder, holder.passwordHash, { isByProvider: true });
-  await rememberDevice(ctx, holder.userId);
-  return tokens;
+  return signIn(ctx, holder, { isByProvider: true });
 }
 
 function readCode({ config }: Services, code: string): z.infer<typeof codeContent> | undefined {

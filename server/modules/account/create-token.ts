@@ -5,11 +5,11 @@ import type { PublicContext, Services } from '../../context.ts';
 import type { Database } from '../../db/client.ts';
 import { organisations, users } from '../../db/schema.ts';
 import { TooManyRequestsError, UnauthorizedError } from '../../errors.ts';
-import { findKnownDevice, rememberDevice } from './known-device.ts';
+import { findKnownDevice } from './known-device.ts';
 import { countEvent, forgetEvents, type Limit, secondsToWait } from './limited-events.ts';
 import { isPassword } from './password.ts';
 import { requireSecondFactor } from './second-factor/challenge.ts';
-import { startSession } from './session.ts';
+import { holderColumns, signIn } from './sign-in.ts';
 
 /** Wrong passwords for one account, from any address: an attacker has many. */
 const wrongPasswords: Limit = { name: 'wrong-passwords', max: 10, seconds: 900 };
@@ -27,11 +27,7 @@ export async function createToken(ctx: PublicContext, { body }: CallParsed<typeo
   await refuseGuesses(ctx, subject);
   const [account] = await ctx.db
     .select({
-      userId: users.id,
-      name: users.name,
-      role: users.role,
-      organisationName: organisations.name,
-      passwordHash: users.passwordHash,
+      ...holderColumns,
       activatedAt: users.activatedAt,
       deactivatedAt: users.deactivatedAt,
     })
@@ -50,9 +46,7 @@ export async function createToken(ctx: PublicContext, { body }: CallParsed<typeo
   await refuseGuesses(ctx, subject);
   if (deviceId) await forgetEvents(ctx, ctx.db, wrongPasswords, subject);
   await requireSecondFactor(ctx, account);
-  const tokens = await startSession(ctx, account, account.passwordHash);
-  await rememberDevice(ctx, account.userId);
-  return tokens;
+  return signIn(ctx, account);
 }
 
 /** Lets the owner of an account sign in who has proven to be it by other means. */

@@ -28,8 +28,9 @@ export interface ProvenIdentity {
  * @throws UnauthorizedError that says why there is none
  */
 export async function findAccount(ctx: PublicContext, organisationId: string, identity: ProvenIdentity) {
-  // Nobody knows it: a password can be chosen by the link for a forgotten one.
-  const passwordHash = identity.createsMembers ? await hashPassword(newToken()) : undefined;
+  const isKnown = (await findLinked(ctx.db, organisationId, identity)) !== undefined;
+  // Nobody knows it: a password can be chosen by the link for a forgotten one. Hashed before a transaction would wait for it.
+  const passwordHash = identity.createsMembers && !isKnown ? await hashPassword(newToken()) : undefined;
   return ctx.db.transaction(async (tx) => {
     const linked = await findLinked(tx, organisationId, identity);
     const user = linked ?? (await linkByEmail(ctx, tx, organisationId, identity, passwordHash));

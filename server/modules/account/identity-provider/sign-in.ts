@@ -9,8 +9,7 @@ import type { CallAnswer, CallParsed } from '../../../../contract/call.ts';
 import type { PublicContext } from '../../../context.ts';
 import { BadRequestError, UnauthorizedError } from '../../../errors.ts';
 import { findIdentityProvider } from '../../../settings/identity-provider.ts';
-import { rememberDevice } from '../known-device.ts';
-import { startSession } from '../session.ts';
+import { signIn } from '../sign-in.ts';
 import { type Attempt, sealAttempt, spendAttempt } from './attempt.ts';
 import { findByDomain } from './domains.ts';
 import { findAccount, type ProvenIdentity } from './find-account.ts';
@@ -59,9 +58,7 @@ export async function signInWithOrganization(
   const attempt = await spendAttempt(ctx, body.attempt);
   const identity = await proveIdentity(ctx, attempt, body.response);
   const holder = await findAccount(ctx, attempt.organisationId, identity);
-  const tokens = await startSession(ctx, holder, holder.passwordHash, { isByProvider: true });
-  await rememberDevice(ctx, holder.userId);
-  return tokens;
+  return signIn(ctx, holder, { isByProvider: true });
 }
 
 async function proveIdentity(

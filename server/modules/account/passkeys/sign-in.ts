@@ -12,9 +12,8 @@ import type { CallAnswer, CallParsed } from '../../../../contract/call.ts';
 import type { PublicContext } from '../../../context.ts';
 import { organisations, users } from '../../../db/schema.ts';
 import { UnauthorizedError } from '../../../errors.ts';
-import { rememberDevice } from '../known-device.ts';
 import { readChallenge } from '../second-factor/challenge.ts';
-import { startSession } from '../session.ts';
+import { holderColumns, signIn } from '../sign-in.ts';
 import { offerPasskey, storePasskey } from './add-passkey.ts';
 import { requestPasskey, verifyPasskey } from './verify-passkey.ts';
 
@@ -44,9 +43,7 @@ export async function signInWithPasskey(
     ? await completeHeldSignIn(ctx, body.challenge, body.passkey)
     : await findHolder(ctx, await verifyPasskey(ctx, 'sign-in', body.passkey));
   if (!holder) throw new UnauthorizedError(passkeyTexts.refused);
-  const tokens = await startSession(ctx, holder, holder.passwordHash);
-  await rememberDevice(ctx, holder.userId);
-  return tokens;
+  return signIn(ctx, holder);
 }
 
 async function completeHeldSignIn(
@@ -61,13 +58,7 @@ async function completeHeldSignIn(
 async function findHolder({ db }: PublicContext, verified: { userId: string } | undefined) {
   if (!verified) return undefined;
   const [holder] = await db
-    .select({
-      userId: users.id,
-      name: users.name,
-      role: users.role,
-      organisationName: organisations.name,
-      passwordHash: users.passwordHash,
-    })
+    .select(holderColumns)
     .from(users)
     .innerJoin(organisations, eq(organisations.id, users.organisationId))
     .where(and(eq(users.id, verified.userId), isNotNull(users.activatedAt), isNull(users.deactivatedAt)));
@@ -93,7 +84,5 @@ export async function addPasskeyAtSignIn(
 ): Promise<TokensWithCodes> {
   const user = await readChallenge(ctx, body.challenge, 'set-up-second-factor');
   const { recovery_codes } = await storePasskey(ctx, user, body);
-  const tokens = await startSession(ctx, user, user.passwordHash);
-  await rememberDevice(ctx, user.userId);
-  return { ...tokens, recovery_codes };
+  return { ...(await signIn(ctx, user)), recovery_codes };
 }

@@ -7,6 +7,7 @@ import type { Services } from '../../../context.ts';
 import { organisations, users } from '../../../db/schema.ts';
 import { SecondFactorError, UnauthorizedError } from '../../../errors.ts';
 import { refuseWhereProviderIsRequired } from '../session.ts';
+import { holderColumns } from '../sign-in.ts';
 import { findFactors, hasFactor, isRequired } from './factors.ts';
 
 const algorithm = 'HS256';
@@ -55,13 +56,9 @@ export async function readChallenge(services: Services, challenge: string, step:
   const given = decode(services, challenge);
   const [user] = await services.db
     .select({
-      userId: users.id,
+      ...holderColumns,
       organisationId: users.organisationId,
       email: users.email,
-      name: users.name,
-      role: users.role,
-      organisationName: organisations.name,
-      passwordHash: users.passwordHash,
       hasFactor,
     })
     .from(users)

@@ -8,8 +8,7 @@ import type {
 } from '../../../../contract/api/second-factor.ts';
 import type { CallParsed } from '../../../../contract/call.ts';
 import type { PublicContext } from '../../../context.ts';
-import { rememberDevice } from '../known-device.ts';
-import { startSession } from '../session.ts';
+import { signIn } from '../sign-in.ts';
 import { readChallenge } from './challenge.ts';
 import { requireCode } from './codes.ts';
 import { confirmFactor } from './set-up.ts';
@@ -25,9 +24,7 @@ export async function answerSecondFactor(
 ): Promise<Tokens> {
   const user = await readChallenge(ctx, body.challenge, 'second-factor');
   await requireCode(ctx, user.userId, body.code);
-  const tokens = await startSession(ctx, user, user.passwordHash);
-  await rememberDevice(ctx, user.userId);
-  return tokens;
+  return signIn(ctx, user);
 }
 
 /** Offers a secret to somebody whose organisation requires a second factor. */
@@ -49,7 +46,5 @@ export async function confirmTotpAtSignIn(
 ): Promise<TokensWithCodes> {
   const user = await readChallenge(ctx, body.challenge, 'set-up-second-factor');
   const codes = await confirmFactor(ctx, user, body);
-  const tokens = await startSession(ctx, user, user.passwordHash);
-  await rememberDevice(ctx, user.userId);
-  return { ...tokens, recovery_codes: codes };
+  return { ...(await signIn(ctx, user)), recovery_codes: codes };
 }

@@ -13,12 +13,12 @@ import { hashToken } from '../../../auth/opaque-token.ts';
 import type { PublicContext } from '../../../context.ts';
 import { invitations, organisations, users } from '../../../db/schema.ts';
 import { BadRequestError, ConflictError } from '../../../errors.ts';
-import { rememberDevice } from '../known-device.ts';
 import { hashPassword } from '../password.ts';
 import { refuseCommonPassword } from '../passwords/common-passwords.ts';
 import { removeNeverActivated } from '../remove-never-activated.ts';
 import { requireSecondFactor } from '../second-factor/challenge.ts';
-import { type SessionHolder, startSession } from '../session.ts';
+import type { SessionHolder } from '../session.ts';
+import { signIn } from '../sign-in.ts';
 
 const invitationId = z.uuid();
 
@@ -78,9 +78,7 @@ export async function acceptInvitation(
     return { userId: user.id, name: body.name, role, organisationName: organisation?.name ?? '' };
   });
   await requireSecondFactor(ctx, { userId: holder.userId, passwordHash });
-  const tokens = await startSession(ctx, holder, passwordHash);
-  await rememberDevice(ctx, holder.userId);
-  return tokens;
+  return signIn(ctx, { ...holder, passwordHash });
 }
 
 function isOpen(

@@ -1,0 +1,33 @@
+import type { Tokens } from '../../../contract/api/account.ts';
+import type { PublicContext } from '../../context.ts';
+import { organisations, users } from '../../db/schema.ts';
+import { rememberDevice } from './known-device.ts';
+import { type SessionHolder, startSession } from './session.ts';
+
+/** A user who has proven to be who they are, with the password hash of that moment. */
+interface ProvenHolder extends SessionHolder {
+  passwordHash: string;
+}
+
+/** The columns of a proven holder, of users joined with their organisations. */
+export const holderColumns = {
+  userId: users.id,
+  name: users.name,
+  role: users.role,
+  organisationName: organisations.name,
+  passwordHash: users.passwordHash,
+};
+
+/**
+ * Starts a session, and knows the device from now on.
+ * @throws as `startSession`
+ */
+export async function signIn(
+  ctx: PublicContext,
+  holder: ProvenHolder,
+  options?: Parameters<typeof startSession>[3],
+): Promise<Tokens> {
+  const tokens = await startSession(ctx, holder, holder.passwordHash, options);
+  await rememberDevice(ctx, holder.userId);
+  return tokens;
+}
