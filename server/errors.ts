@@ -4,6 +4,8 @@ import type { TimedEnd } from '../contract/session.ts';
 /** A request that is refused for a reason the caller can act on. `plugins/errors.ts` turns it into HTTP. */
 export abstract class RefusedError extends Error {
   abstract readonly status: number;
+  /** What the transaction has written is kept all the same, such as an attempt that counts against a limit. */
+  keepsWrites = false;
 }
 
 /** 400 with `detail`: the request is invalid in the current state. */

@@ -1,4 +1,7 @@
-/** The calls that create something and that a client may repeat safely, with the header `Idempotency-Key`. */
+/**
+ * The calls that create something and that a client may repeat safely, with the header `Idempotency-Key`. Their handlers use
+ * the database by their context alone. `server/plugins/idempotency.test.ts` says of every other POST why it is not here.
+ */
 export const idempotentCalls: ReadonlySet<string> = new Set([
   'initiateSearch',
   'searchJobAgain',
@@ -8,6 +11,15 @@ export const idempotentCalls: ReadonlySet<string> = new Set([
   'addNote',
   'addPersonNote',
   'startHandOver',
+  'startCampaign',
+  'keepDraft',
+  'addPostComment',
+  'sendMessage',
+  'createShareLink',
+  'keepResume',
+  'inviteColleague',
+  'createApiKey',
+  'createWebhook',
 ]);
 
 export const idempotencyHeader = 'idempotency-key';

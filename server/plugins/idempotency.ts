@@ -10,7 +10,7 @@ import {
 import type { Context } from '../context.ts';
 import type { Database } from '../db/client.ts';
 import { idempotentAnswers } from '../db/schema.ts';
-import { BadRequestError, UnprocessableError } from '../errors.ts';
+import { BadRequestError, RefusedError, UnprocessableError } from '../errors.ts';
 import { requireDataKeys } from '../keys/data-keys.ts';
 import { seal, unseal } from '../keys/seal.ts';
 import { idempotencyPurpose } from '../keys/sealed-values.ts';
@@ -49,7 +49,7 @@ export async function handleOnce<Answer>(
   // What a SuperAdmin did for one client is no answer for another.
   const forClient = acting ? [acting.id] : [];
   const requestHash = hash(JSON.stringify([call.name, params, query, body, ...forClient]));
-  return ctx.db.transaction(async (tx) => {
+  const settled = await ctx.db.transaction(async (tx) => {
     // A request with this key that is under way is waited for here.
     const taken = await tx
       .insert(idempotentAnswers)
@@ -64,24 +64,33 @@ export async function handleOnce<Answer>(
       const answer: StoredAnswer = JSON.parse(unseal(dataKeys, idempotencyPurpose, earlier.answer));
       for (const [name, value] of Object.entries(answer.headers)) ctx.setHeader(name, value);
       ctx.setHeader(replayedHeader, 'true');
-      return answer.body as Answer;
+      return { answer: answer.body as Answer };
     }
     const headers: Record<string, string> = {};
-    const answered = await handle({
-      ...ctx,
-      db: tx,
-      setHeader: (name, value) => {
-        headers[name] = value;
-        ctx.setHeader(name, value);
-      },
-    });
+    const setHeader = (name: string, value: string) => {
+      headers[name] = value;
+      ctx.setHeader(name, value);
+    };
+    const answered = await handle({ ...ctx, db: tx, setHeader }).catch(keptRefusal);
+    if (answered instanceof RefusedError) {
+      await tx.delete(idempotentAnswers).where(own);
+      return { refusal: answered };
+    }
     const stored: StoredAnswer = { body: answered, headers };
     await tx
       .update(idempotentAnswers)
       .set({ answer: seal(dataKeys, idempotencyPurpose, JSON.stringify(stored)) })
       .where(own);
-    return answered;
+    return { answer: answered };
   });
+  if (settled.refusal) throw settled.refusal;
+  return settled.answer;
+}
+
+/** Thrown, a refusal would take back what counts against a limit. */
+function keptRefusal(error: unknown): RefusedError {
+  if (error instanceof RefusedError && error.keepsWrites) return error;
+  throw error;
 }
 
 const hash = (text: string) => createHash('sha256').update(text).digest('base64url');

@@ -40,7 +40,10 @@ export async function inviteColleague(
     await audit({ ...ctx, db: tx }, 'invitation.sent', invited.id);
     return findInvitation(tx, ownInvitation(organisationId, invited.id));
   });
-  if (result instanceof RefusedError) throw result;
+  if (result instanceof RefusedError) {
+    result.keepsWrites = true;
+    throw result;
+  }
   return result;
 }
 
