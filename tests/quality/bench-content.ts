@@ -10,6 +10,7 @@ import { measureContent, writeDrafts } from './content/measure-content.ts';
 import { tabulateBehaviours } from './content/model-table.ts';
 import { profiles, topics } from './content/profiles.ts';
 import { profilesApart, topicsApart } from './content/profiles-apart.ts';
+import { profilesSecond, topicsSecond } from './content/profiles-second.ts';
 
 const [kind, set] = process.argv.slice(2);
 if (kind === 'model') {

@@ -24,9 +24,9 @@ export function faultsOf({ request, title, content: markdown }: Draft, audience:
     ...numbersOf(content.replace(/^### Email \d+$/gmu, ''))
       .filter((number) => !given.includes(number))
       .map((number) => `The number ${number} stands neither in profile nor in brief.`),
-    ...(/!/.test(content.replaceAll('Yolo!', '')) && prompt.tone !== 'enthusiastic'
-      ? ['There is an exclamation mark.']
-      : []),
+    ...(content.match(/\S+!/gu) ?? [])
+      .filter((word) => !given.includes(word))
+      .map((word) => `There is an exclamation mark of our own: ${word}`),
     ...(/\b(?:last|this|next) (?:week|month|year)\b|\b(?:today|yesterday|tomorrow|recently)\b/iu.test(content)
       ? ['Something is dated.']
       : []),

@@ -12,6 +12,8 @@ const month = /^(?:Jan|Feb|Mär|Apr|Mai|Jun|Jul|Aug|Sep|Okt|Nov|Dez)/u;
 const starter =
   /^["“'‘(]*(?:We|Our|Ours|The|It|Its|They|Their|These|Those|This|That|There|Here|He|She|His|Her|You|Your|I|My|An?|Each|Every|Everybody|Everyone|All|Any|Some|Most|Many|More|No|Nobody|None|Not|Both|One|Two|Three|In|On|At|As|For|From|With|Without|Since|Until|When|Whenever|Where|If|While|Before|After|By|To|And|But|Or|So|Then|Also|What|Which|Who|Whoever|Why|How|Is|Are|Do|Does|Can|Please|Come|Ask|Tell|Bring|Write|Read|Today|Now|Wir|Unser\p{Ll}*|Die|Der|Das|Ein\p{Ll}*)(?!\p{L}|\.)/u;
 
+const emoji = /^\p{Extended_Pictographic}/u;
+
 /** The sentences of a text, as `Intl.Segmenter` sees them, save that an abbreviation ends none: `St. Brigid`, `1 Jan. 2027`. */
 export function splitSentences(text: string): string[] {
   const sentences: string[] = [];
@@ -33,7 +35,7 @@ export const endsInAbbreviation = (text: string): boolean => leading.test(text) 
 function goesOn(text: string, next: string): boolean {
   if (text.endsWith('\n')) return false;
   if (leading.test(text) || /\s\.$/.test(text)) return true;
-  return (either.test(text) && !starter.test(next)) || (dayOfMonth.test(text) && month.test(next));
+  return (either.test(text) && !starter.test(next) && !emoji.test(next)) || (dayOfMonth.test(text) && month.test(next));
 }
 
 /**

@@ -179,6 +179,13 @@ describe('composer', () => {
     ['Zürich', /a few lines from|thank you for taking a moment/],
     ['Prospective customers', /a few lines from|thank you for taking a moment/],
     ['Open positions', /a few lines from|thank you for taking a moment/],
+    ['Families of former patients', /a few lines from|thank you for taking a moment/],
+    ['Complete beginners', /a few lines from|thank you for taking a moment/],
+    ['Cold storage in New York', /a few lines from|thank you for taking a moment/],
+    ['Registered nurses', /a few lines from|thank you for taking a moment/],
+    ['Newsletter subscribers', /a few lines from|thank you for taking a moment/],
+    ['Past wholesale customers', /in the past|from earlier/],
+    ['Completed orders', /completed/],
   ])('mails suit what the readers of a segment did: %s', async (segment, words) => {
     for (const seed of ['1', '2', '3']) {
       const request = { ...buildRequest('email', { segments: [segment], length: 'short' }), seed };

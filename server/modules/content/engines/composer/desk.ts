@@ -6,7 +6,15 @@ import { fitsVoice, voiceOf } from '../voice.ts';
 import { createDraw, type Draw } from './draw.ts';
 import { close } from './facts.ts';
 import { type Material, readMaterial } from './material.ts';
-import { closings, closingsWithoutSite, examples, openings, remarks, stances } from './phrases.ts';
+import {
+  closings,
+  closingsWithoutSite,
+  examples,
+  openings,
+  openingsWithoutName,
+  remarks,
+  stances,
+} from './phrases.ts';
 import { readStyle, type SampleStyle } from './sample-style.ts';
 import { createWriter, type Writer } from './writer.ts';
 
@@ -30,13 +38,16 @@ export interface Desk {
   isAllowed(line: string): boolean;
   /** Counts the sentences as the check of the structure does. */
   count(sentences: readonly string[]): number;
-  /** The first sentence: what the post is about and whom it is from. */
-  opening(): string;
+  /** The first sentence: what the post is about and whom it is from, unless facts follow that name a company of a long name. */
+  opening(follows?: 'facts' | 'nothing'): string;
   /** A sentence that says nothing of the company; for where the asked length needs it. */
   filler(): string;
   /** What to do next: with the website when there is one. */
   closing(): string;
 }
+
+/** A name of more characters is not said in sentence after sentence. */
+const longName = 28;
 
 /** Products that fillers name one by one. */
 const mostExamples = 2;
@@ -55,6 +66,8 @@ export function createDesk(request: WritingRequest): Desk {
   });
   const names = namesOf(request);
   const count = (sentences: readonly string[]) => countSentences(cleanLine(sentences.join(' ')), names);
+  const isLong = material.name.length > longName;
+  const isNamedNext = isLong && material.description[0]?.text.startsWith(material.name);
   let fillers = 0;
   // A single one is said already where products are listed.
   const products = material.products.length > 1 ? material.products.slice(0, mostExamples) : [];
@@ -78,14 +91,16 @@ export function createDesk(request: WritingRequest): Desk {
     listsProducts: false,
     range: sentenceRanges[length],
     count,
-    opening: () =>
+    opening: (follows = 'facts') =>
       firstThat(
         (line) => count([line]) === 1,
-        () => writer.say(openings),
+        () =>
+          (follows === 'facts' && isNamedNext ? writer.say(openingsWithoutName) : undefined) ??
+          writer.say(openings),
       ) ?? 'A few lines from us.',
     filler: () => {
       // The name in every sentence would be tiresome, and never would make the sentences anybody's.
-      const us = fillers % 3 === 2 ? 'us' : material.name;
+      const us = (isLong ? fillers % 2 === 1 : fillers % 3 === 2) ? 'us' : material.name;
       return filler() ?? writer.say(remarks, { us }) ?? 'Please get in touch.';
     },
     closing: () =>

@@ -1,5 +1,6 @@
 import { cleanLine, phrase, shortenByClause } from '../clean-text.ts';
 import { endsInAbbreviation, splitSentences } from '../sentences.ts';
+import { readLines } from './typed-lines.ts';
 
 /** Something that the profile says, in its own words. */
 export interface Fact {
@@ -24,8 +25,7 @@ const leaning =
 /** Every sentence of a text as a fact, line by line; `name` may stand in them with marks of its own. */
 export function readFacts(typed: string, name: string): Fact[] {
   const stand = 'Companyname';
-  const sentences = typed
-    .split(/\r?\n/u)
+  const sentences = readLines(typed)
     .flatMap((line) => splitSentences(cleanLine(line).replaceAll(name, stand)))
     .map((sentence) => sentence.replaceAll(stand, name))
     .filter((sentence) => phrase(sentence) !== '');
@@ -37,7 +37,7 @@ function readFact(typed: string, name: string, index: number): Fact {
   const firstOfName = name.split(' ')[0] ?? name;
   const isNamed = text.toLowerCase().startsWith(firstOfName.toLowerCase());
   const opens = text.startsWith(`${name} `) || /^[^\p{L}]*[\p{Lu}\p{Lt}\p{Lo}]/u.test(text);
-  const isWhole = isNamed || sayer.test(text) || verb.test(text) || index > 0;
+  const isWhole = isNamed || sayer.test(text) || verb.test(text) || hasLead(text) || index > 0;
   const isSentence = opens && isWhole;
   return {
     text: isSentence ? (typed.endsWith('。') ? `${text}。` : close(text)) : text,
@@ -45,6 +45,9 @@ function readFact(typed: string, name: string, index: number): Fact {
     leans: index > 0 && leaning.test(text),
   };
 }
+
+/** Whether it begins with words that lead to the rest: `What we do: crowns`. */
+export const hasLead = (text: string): boolean => /^[^.!?:]{1,60}:\s/u.test(text);
 
 /** Ends a sentence with a full stop, unless it ends in a mark already. */
 export const close = (text: string): string =>

@@ -26,10 +26,14 @@ export type Pool = z.infer<typeof pool>;
 /** One mail of a series, in two wordings. */
 export type EmailStep = z.infer<typeof emailStep>;
 
-export const { openings } = readPhrases('openings', { openings: pool });
+export const { openings, openingsWithoutName } = readPhrases('openings', {
+  openings: pool,
+  openingsWithoutName: pool,
+});
 export const companyLines = readPhrases('company', {
   description: pool,
   mission: pool,
+  missionTo: pool,
   products: pool,
   industries: pool,
   leads: pool,

@@ -1,23 +1,30 @@
 import { type EmailStep, series } from './phrases.ts';
 
+const piecesOfWork =
+  '(?:project|case|order|job|work|contract|installation|delivery|renovation|building|construction|repair|mandate|engagement|course)s?';
+const done = '(?:completed?|completion|finished|delivered|done|closed|ended|handed over|handover)';
+
 /** What the readers of a segment are or did, by the words of its name. The first that fits counts; none means neutral. */
 const kinds: readonly [RegExp, readonly EmailStep[]][] = [
-  // Whoever may become one, or does not want to hear from us, is not spoken to as what the name seems to say.
+  // Whoever may become one, does not want to hear from us or has lost somebody is not spoken to as what the name seems to say.
   [
-    /\b(?:prospect|prospective|potential|future|not yet|leads?|unsubscribed|partners?|suppliers?|staff|employees|team|press|investors?|competitors?)\b/i,
+    /\b(?:prospect|prospects|prospective|potential|future|not yet|leads?|unsubscribed|partners?|suppliers?|staff|employees|team|press|investors?|competitors?|families|relatives|bereaved|next of kin|patients|residents)\b/i,
     series.general,
   ],
   [/\b(?:donors?|donated|supporters?|patrons?|benefactors?|sponsors?)\b/i, series.donors],
   [
-    /\b(?:complete[ds]?|completion|finished|delivered|handed over|handover|(?:project|case|order|job|work) (?:done|closed|ended))\b/i,
+    new RegExp(
+      `\\b${piecesOfWork}\\b.*\\b${done}\\b|\\b${done}\\b.*\\b${piecesOfWork}\\b|^(?:completed|finished|delivered)$`,
+      'i',
+    ),
     series.completed,
   ],
   [
-    /\b(?:former|past|previous|ex|alumni|old)\b[ -].*|\bex-?(?:customers?|clients?)\b|\balumni\b/i,
+    /\b(?:former|past|previous|ex|old)\b[ -](?:\p{L}+[ -])?(?:customers?|clients?|buyers?|guests|users?|members?|tenants?|employers?|contacts?)\b/iu,
     series.former,
   ],
   [
-    /\b(?:no|not|non|never|didn['’]?t|without|zero)\b.*(?:activit|active|open|click|read|respon|repl|engag)|\b(?:in|un)(?:activ|engag|open|respons)|\b(?:dormant|lapsed|cold|churned|silent|sleeping|win-?back)\b/i,
+    /\b(?:no|not|non|never|didn['’]?t|without|zero)\b.*(?:activit|active|open|click|read|respon|repl|engag)|\b(?:in|un)(?:activ|engag|open|respons)|\b(?:dormant|lapsed|churned|win-?back|gone cold|(?:cold|silent|sleeping) (?:contacts?|customers?|clients?|users?))\b/i,
     series.reengage,
   ],
   [/\bclick(?:ed|s|ers)?\b/i, series.clicked],
@@ -26,7 +33,7 @@ const kinds: readonly [RegExp, readonly EmailStep[]][] = [
     series.opened,
   ],
   [
-    /^new\b|\bwelcome\b|\bsign(?:ed)?[ -]?ups?\b|\bsubscribers?\b|\bregistered\b|\bregistrations?\b|\bonboarding\b|\bjust joined\b/i,
+    /^new(?:ly)? (?:\p{L}+ )?(?:customers?|clients?|members?|users?|subscribers?|contacts?|readers?|registered|joiners?|students?|pupils?|sign)|^new(?:comers?)?$|\bwelcome\b|\bsign(?:ed)?[ -]?ups?\b|\bregistrations?\b|\bonboarding\b|\bjust (?:joined|registered)\b/iu,
     series.welcome,
   ],
   [/\b(?:customers?|clients?|buyers?|vips?)\b/i, series.customers],

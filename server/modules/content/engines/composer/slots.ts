@@ -1,19 +1,9 @@
 import type { Draw } from './draw.ts';
 import { close } from './facts.ts';
 import type { Material } from './material.ts';
-import type { TopicForm } from './topic.ts';
 
 /** The value of a `{slot}` in a line, as it was typed; undefined where there is nothing to say. */
 export type ValueIn = (slot: string) => string | undefined;
-
-/** What a mail calls its topic. */
-const subjectNames: Partial<Record<TopicForm, string>> = {
-  event: 'our invitation',
-  offer: 'our offer',
-  question: 'our question',
-  person: 'our news',
-  news: 'our news',
-};
 
 export function createSlots(material: Material, draw: Draw): ValueIn {
   const { name, field, site, topic } = material;
@@ -23,11 +13,13 @@ export function createSlots(material: Material, draw: Draw): ValueIn {
     field: field || undefined,
     site: site || undefined,
     topic: topic.text || undefined,
-    about: topic.text === '' ? '' : ` – ${subjectNames[topic.form] ?? 'our subject'}: ${topic.text}`,
+    about: topic.text === '' ? '' : `: ${topic.text}`,
     products: list(products, 'and'),
     several: products.length > 1 ? list(products, 'and') : undefined,
     choices: products.length > 1 ? list(products.slice(0, 3), 'or') : undefined,
     industries: list(material.industries, 'and'),
+    sectors: material.industries.length > 1 ? list(material.industries, 'and') : undefined,
+    sector: material.industries.length === 1 ? material.industries[0] : undefined,
     keywords: list(material.keywords.slice(0, 4), 'and'),
   };
   return (slot) => values[slot];

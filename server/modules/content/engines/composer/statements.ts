@@ -1,6 +1,6 @@
 import { voiceOf } from '../voice.ts';
 import type { Desk } from './desk.ts';
-import type { Fact } from './facts.ts';
+import { type Fact, hasLead } from './facts.ts';
 import { companyLines } from './phrases.ts';
 
 /** Sentences that belong together. */
@@ -89,8 +89,11 @@ function group(desk: Desk): { description: Statement[]; mission: Statement[] } {
   const description = lead(desk, bind(material.description, say));
   const proofs = bind(material.proofs, say);
   if (!aim) return { description, mission: proofs };
-  const isOwn = aim.isSentence && /^(?:we|our)\s/iu.test(aim.text);
-  const text = isOwn ? aim.text : (writer.say(companyLines.mission, { fact: aim.text }) ?? aim.text);
+  const isOwn =
+    hasLead(aim.text) ||
+    (aim.isSentence && (/^(?:we|our)\s/iu.test(aim.text) || aim.text.startsWith(`${material.name} `)));
+  const aimLines = /^to\s/iu.test(aim.text) ? companyLines.missionTo : companyLines.mission;
+  const text = isOwn ? aim.text : (writer.say(aimLines, { fact: aim.text }) ?? aim.text);
   return {
     description,
     mission: [...bind([{ text, isSentence: true, leans: false }, ...later], say), ...proofs],
@@ -98,30 +101,40 @@ function group(desk: Desk): { description: Statement[]; mission: Statement[] } {
 }
 
 const leastWords = 4;
+/** From so many on, two of them get words before them. */
+const manyStatements = 7;
 
 /** A sentence that speaks of the company without naming it: `Founded in 1998.` */
 const withoutSubject =
   /^(?:works?|makes?|sells?|offers?|serves?|delivers?|provides?|runs?|helps?|builds?|trains?|teaches|supplies|founded|established|based|built|owned|located|open|run|family|since)\s/iu;
 
+/** A sentence that asks the reader for something takes no words before it. */
+const request =
+  /^(?:please|find|visit|call|contact|book|follow|join|come|ask|see|write|e-?mail|phone|ring|order|try|register|apply|download|note|donate)\s/iu;
+const negation = /\b(?:no|not|never|nobody|none|nothing|without|cannot|\p{L}+n['’]t)\b/iu;
+
 /**
  * Puts words before one or two sentences, in the sentiment and the tone asked for; never before the first, before one that leads
  * on, or before neighbours.
  */
-function lead({ draw, writer, request }: Desk, statements: Statement[]): Statement[] {
-  const isNeutral = request.prompt.sentiment === 'neutral';
+function lead({ draw, writer, request: { prompt } }: Desk, statements: Statement[]): Statement[] {
+  const { sentiment } = prompt;
+  const isNeutral = sentiment === 'neutral';
+  const isPositive = sentiment === 'positive';
   const canBeLed = statements
     .map((_, index) => index)
     .filter((index) => {
       const [fact = '', ...more] = statements[index] ?? [];
-      const isWhole = more.length === 0 && !withoutSubject.test(fact);
-      return index > 0 && isWhole && fact.split(' ').length >= leastWords;
+      const isWhole = more.length === 0 && !withoutSubject.test(fact) && !hasLead(fact);
+      const isTold = isWhole && !request.test(fact) && !(isPositive && negation.test(fact));
+      return index > 0 && isTold && fact.split(' ').length >= leastWords;
     });
   const drawn = draw.shuffle('lead', canBeLed);
   const [first = -1] = isNeutral && draw.number('no lead', 2) === 0 ? [] : drawn;
   const second = drawn.find((index) => Math.abs(index - first) > 1) ?? -1;
   return statements.map((statement, index) => {
     const [fact = ''] = statement;
-    const isSecond = index === second && first !== -1 && statements.length > leastWords;
+    const isSecond = index === second && first !== -1 && statements.length >= manyStatements;
     if (index !== first && !isSecond) return statement;
     const pool = index === first && !isNeutral ? companyLines.leadsOfSentiment : companyLines.leads;
     return [writer.say(pool, { fact }) ?? fact];

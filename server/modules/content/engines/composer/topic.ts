@@ -8,10 +8,18 @@ export const topicForms = [
   'event',
   'offer',
   'question',
+  /** The reader's own: `Do I need an appointment?` */
+  'asked',
   'guide',
+  /** One thing against another: `rent vs. buy`. */
+  'choice',
   'person',
+  /** Somebody or something goes. */
+  'farewell',
   'place',
   'news',
+  /** What is said to the reader: a request, thanks, wishes. */
+  'message',
 ] as const;
 export type TopicForm = (typeof topicForms)[number];
 
@@ -25,20 +33,28 @@ const question =
   /[?？؟]["”’)]*$|^(?:how|what|why|when|where|who|which|is|are|do|does|did|can|could|should|will|would|was|has|have) (?:do|does|did|can|could|should|would|will|is|are|was|were|we|you|I|it|they|there|one)\s/iu;
 const guide =
   /^(?:how|why|what|when|where|which|whether) |^(?:the )?(?:top )?(?:\d+ |two |three |five |seven |ten )?(?:tips|ways|steps|ideas|reasons|rules|questions|mistakes|lessons|checklist|guide|advice|best practices|do's|dos and don'ts)\b|\b(?:checklist|guide|tips|explained|step by step)$/iu;
+const asked = /\b(?:I|my|me|I['’]\p{L}+)\b/u;
 const offer =
-  /^free\s|\d\s?%|\b(?:off|discounts?|sale|half price|vouchers?|coupons?|gift cards?|special offers?|offers?|deals?|free (?:trial|first|consultation|delivery|shipping|visit|check|audit|sample|month|class|lesson|quote|entry)|two for one|early bird|bundle|rabatt|gutschein|aktion)\b|(?:[£€$]\s?\d|\d\s?(?:€|EUR|USD|GBP))/iu;
+  /^free\s|^\d+\s?% (?:on|auf)\s|^(?:save|get|up to|bis zu)\s.*\d\s?%|(?:\d|[£€$%]|\bper ?cent|half price) off\b|\d\s?(?:%|per ?cent)\s?(?:discount|rabatt|extra|less|cheaper|reduction)|\b(?:discounts?|sale|half price|vouchers?|coupons?|gift cards?|special offers?|offers?|deals?|free (?:trial|first|consultation|delivery|shipping|visit|check|audit|sample|month|class|lesson|quote|entry)|(?:\d|two|three) for (?:\d|one|two)|buy one|one free|early bird|bundle|cashback|rabatt|gutschein|aktion)\b|[£€$]\s?\d+(?:[.,]\d+)*(?![\d.,]*\s?(?:m|k|bn|million|billion|mio)\b)|\d\s?(?:€|EUR|USD|GBP)(?!\p{L})/iu;
 const event =
-  /\b(?:webinars?|workshops?|seminars?|conferences?|meet-?ups?|concerts?|festivals?|fair|exhibitions?|tasting|open (?:day|house|evening|night|doors)|(?:opening|launch|info(?:rmation)?|parents'?|quiz|games|film|taster|volunteer|career|training|community|family|sports) (?:day|night|evening|party|session)|party|gala|fundraiser|celebration|anniversary|reunion|tournament|hackathon|round ?table|breakfast|guided tour|trade show|market day|christmas market|summer fête|agm|general meeting|tag der offenen tür|sommerfest|weihnachtsmarkt)\b/iu;
+  /\b(?:webinars?|workshops?|seminars?|conferences?|meet-?ups?|concerts?|festivals?|(?:job|careers?|trade|book|science|street|spring|summer|autumn|winter|christmas|craft|county|school|health|art|fun) fairs?|exhibitions?|tasting|open (?:day|house|evening|night|doors)|(?:opening|launch|info(?:rmation)?|parents'?|quiz|games|film|taster|volunteer|career|training|community|family|sports) (?:day|night|evening|party|session)|(?<!third[- ])party|gala|fundraiser|celebration|anniversary|reunion|tournament|hackathon|round ?table|(?:business|networking|charity) breakfast|guided tour|trade show|market day|christmas market|summer fête|agm|general meeting|tag der offenen tür|sommerfest|weihnachtsmarkt)\b/iu;
 const months =
   'jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?';
+/** A day on which something is; one until or before which something is possible is none. */
 const date = new RegExp(
-  `\\b(?:\\d{1,2}(?:st|nd|rd|th)?\\.? (?:${months})|(?:${months})\\.? \\d{1,2})\\b|\\b(?:on|this|next) (?:mon|tues|wednes|thurs|fri|satur|sun)day\\b`,
+  `(?<!\\b(?:until|till|by|before|since|through|from|bis|deadline:?)\\s(?:\\p{L}+\\.?,?\\s)?)\\b(?:\\d{1,2}(?:st|nd|rd|th)?\\.? (?:${months})|(?:${months})\\.? \\d{1,2})\\b|\\b(?:on|this|next) (?:mon|tues|wednes|thurs|fri|satur|sun)day\\b`,
   'iu',
 );
 const problem =
   /\b(?:shortages?|burn-?out|late|delays?|delayed|double bookings?|no-shows?|churn|turnover|attrition|fraud|scams?|damages?|leaks?|leaking|mould|mold|damp|risks?|rising|soaring|lack|missing|complaints?|waste|wasted|downtime|outages?|stress|debts?|arrears|cuts|cancellations?|failures?|failed|failing|problems?|issues?|crisis|gaps?|waiting (?:times?|lists?)|queues?|backlogs?|absences?|absenteeism|accidents?|injur(?:y|ies)|loneliness|loss|losses|lost|theft|breach(?:es)?|phishing|ransomware|attacks?|overdue|unpaid|broken|burst|blocked|clogged|struggl\w+|overload|overtime|bottlenecks?|errors?|mistakes|hidden costs?|empty|noise|pollution|fears?|anxiety|pain|ghosting|bias|discrimination|inflation|bankruptcy|spam|traffic jams?|misunderstandings?|conflicts?|bullying)\b/iu;
 const person =
-  /^(?:meet|welcome|introducing|farewell|thank you|in memory of|interview with|portrait of|congratulations)\b|(?:^|\s)(?:Dr|Prof|Mr|Mrs|Ms|Frau|Herr)\.? \p{Lu}|\b(?:joins|retires|leaves|promoted|appointed)\b|\b(?:employee|member|volunteer|apprentice|player) of the (?:month|year)\b|\bour new (?:\p{L}+ )?(?:colleague|director|manager|apprentice|chef|doctor|nurse|teacher|trainer|ceo|cto|cfo|head|partner|team member)\b/iu;
+  /^(?:meet|welcome|introducing|interview with|portrait of)\b|(?:^|\s)(?:Dr|Prof|Mr|Mrs|Ms|Frau|Herr)\.? \p{Lu}|\b(?:joins|promoted|appointed)\b|\b(?:employee|member|volunteer|apprentice|player) of the (?:month|year)\b|\bour new (?:\p{L}+ )?(?:colleague|director|manager|apprentice|chef|doctor|nurse|teacher|trainer|ceo|cto|cfo|head|partner|team member)\b/iu;
+const farewell =
+  /\b(?:retires?|retiring|retirement of|farewell|in memory of|obituary|condolences|pass(?:ed|es) away|leaves (?:us|the)|(?:is|are) leaving|says? goodbye|steps? down|goodbye to|closes? (?:its|our|for good)|(?:is|are) closing|closure of)\b/iu;
+const message =
+  /^(?:thanks?|thank you|congratulations|happy|merry|season['’]s greetings|greetings|good luck|best wishes|welcome (?:back|to)|please|let['’]s|do not|don['’]t|never|remember to|stop \p{L}+ing)\s|^(?:book|reserve|save|join|come|try|visit|get|order|plan|register|apply|donate|give|help|support|bring|ask|tell|stop|start|make|keep|learn|read|check|call|contact|choose|take|send|share|sign|protect|prepare|update|follow|become|watch|find|see|test|download|subscribe|vote|use|talk|write|discover|say|renew|enrol|enroll|hire|change|switch|show) (?:your|our|my|an?|the|us|me|it|them|this|these|that|now|early|ahead|today|up (?:for|to)|with us|to (?:us|your)|yourself|and (?:\p{L}+) (?:us|our|your|the|it|for))(?!\p{L})/iu;
+/** Of one thing and another. */
+const choice = /\s(?:vs\.?|versus|compared (?:to|with))\s/iu;
 const news =
   /^(?:our (?:new|latest|first)|we(?:'|’)?(?:re|ve|ll)?|new|now)\s.*|\b(?:is|are|was|were|has|have|will|opens?|moves?|launch(?:es)?|wins?|starts?|closes?|announc\w+)\s|^(?:launch|opening|release|introduction|start|relaunch) of\b|\b(?:opening hours|now open|announcement|annual report|report \d{4})\b/iu;
 const placeWord =
@@ -51,11 +67,14 @@ export function readTopic(typed: string, isPlace: (name: string) => boolean): To
 }
 
 function formOf(text: string, isPlace: (name: string) => boolean): TopicForm {
-  if (question.test(text)) return 'question';
+  if (question.test(text)) return asked.test(text) ? 'asked' : 'question';
   if (guide.test(text)) return 'guide';
   if (offer.test(text)) return 'offer';
   if (event.test(text)) return 'event';
+  if (farewell.test(text)) return 'farewell';
+  if (message.test(text)) return 'message';
   if (person.test(text)) return 'person';
+  if (choice.test(text)) return 'choice';
   if (problem.test(text)) return 'problem';
   if (isPlace(text) || placeWord.test(text)) return 'place';
   if (date.test(text)) return 'event';

@@ -154,11 +154,54 @@ describe('wording', () => {
     }
   });
 
-  test('the first mail of a segment says what it is about by what the topic is', async () => {
-    const about = async (topic: string) =>
-      /our (\w+): (.*)/.exec(await compose(buildRequest('email', { topic, segments: ['Sign-ups'] })))?.[1];
-    expect(await about('Open day on 12 May')).toBe('invitation');
-    expect(await about('20 % off in March')).toBe('offer');
-    expect(await about('Remote onboarding')).toBe('subject');
+  test('the first mail of a segment says what it is about', async () => {
+    for (const topic of ['Open day on 12 May', 'nurse burnout', 'Book your slot', 'Do I need an appointment?']) {
+      const content = await compose(buildRequest('email', { topic, segments: ['Sign-ups'] }));
+      expect(content).toMatch(new RegExp(`: ${RegExp.escape(topic)}(?:\\.| )`));
+    }
+  });
+
+  test('no words lead to a sentence that has such words, that asks for something or, in a good mood, that denies', async () => {
+    const description =
+      'We brew in Ludlow. Prices: from £2 a bottle. Find us at the old maltings. We do not filter our beer. Pricing: £12 a tour.';
+    for (const sentiment of sentiments) {
+      for (const seed of ['1', '2', '3', '4', '5', '6']) {
+        const request = buildRequest('blog', { sentiment, length: 'long' }, { description });
+        const content = await compose({ ...request, seed });
+        expect(content).not.toMatch(/: (?:Prices|Pricing|Find us)/);
+        if (sentiment === 'positive') expect(content).not.toMatch(/: We do not/);
+      }
+    }
+  });
+
+  test('a long name is not said twice in a row', async () => {
+    const name = 'Gebrüder Schäfer Kältetechnik GmbH & Co. KG';
+    const description = `${name} builds refrigeration systems. We have two sites.`;
+    for (const seed of ['1', '2', '3', '4', '5']) {
+      const request = buildRequest('social_media', { topic: 'rising costs' }, { company_name: name, description });
+      const content = await compose({ ...request, seed });
+      expect(content).toContain(`${name} builds`);
+      expect(content.split(`${name} builds`)[0]).not.toContain(name);
+    }
+  });
+
+  test('nobody celebrates a problem or a farewell', async () => {
+    for (const topic of ['nurse burnout', 'Sister Agnes retires after 34 years']) {
+      for (const tone of tones) {
+        for (const seed of ['1', '2', '3']) {
+          const request = buildRequest('social_media', { topic, tone, sentiment: 'positive' });
+          expect(await compose({ ...request, seed })).not.toMatch(/🎉|✨|📈|😊|delighted|pleased|[Gg]ood news/u);
+        }
+      }
+    }
+  });
+
+  test('a single field is no list', async () => {
+    for (const tone of tones) {
+      for (const seed of ['1', '2', '3', '4']) {
+        const request = buildRequest('blog', { tone }, { serving_industries: ['Organic farming'] });
+        expect(await compose({ ...request, seed })).not.toMatch(/(?:[Ff]ields|[Ss]ectors)[^.]*: Organic farming/);
+      }
+    }
   });
 });

@@ -8,8 +8,8 @@ import { dealStatements, inOrder } from './statements.ts';
 export function writeLinkedin(desk: Desk): Parts<'linkedin'> {
   const { writer } = desk;
   const { min, max } = desk.range;
-  const hook = desk.opening();
   const isShort = max <= 2;
+  const hook = desk.opening(isShort ? 'nothing' : 'facts');
   // Nothing else of a short post says what the company has.
   const question = (isShort ? writer.say(choiceQuestions) : undefined) ?? writer.say(questions) ?? '';
   if (isShort) return { hook, body: '', question };

@@ -47,6 +47,8 @@ const pointers: Partial<Record<Tone, readonly string[]>> = {
 };
 
 /** One emoji in sober tones, two in lively ones; each stands before a sentence, where it breaks none. */
-function emoji({ draw }: Desk, tone: Tone, sentiment: Sentiment): [string, string | undefined] {
-  return [draw.pick('emoji', starts[sentiment][tone]), draw.pick('pointer', pointers[tone] ?? [])];
+function emoji({ draw, material }: Desk, tone: Tone, sentiment: Sentiment): [string, string | undefined] {
+  // Nobody celebrates a problem or a farewell.
+  const isSober = sentiment === 'positive' && /^(?:problem|farewell)$/.test(material.topic.form);
+  return [draw.pick('emoji', starts[isSober ? 'negative' : sentiment][tone]), draw.pick('pointer', pointers[tone] ?? [])];
 }

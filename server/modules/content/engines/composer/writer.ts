@@ -29,6 +29,8 @@ export function createWriter(
 ): Writer {
   const { recent, isAllowed } = limits;
   const timesUsed = new Map<string, number>();
+  /** How the lines said so far begin; another beginning is preferred. */
+  const beginnings = new Set<string>();
   const known = createSlots(material, draw);
 
   const fits = ({ tone, sentiment, form }: Pool[number]) =>
@@ -57,14 +59,19 @@ export function createWriter(
       const fewest = Math.min(...fitting.map(({ line }) => timesUsed.get(line) ?? 0));
       const unused = fitting.filter(({ line }) => (timesUsed.get(line) ?? 0) === fewest);
       const fresh = unused.filter(({ line }) => !isIn(recent, line, valueIn));
-      const line = drawWeighted(fresh.length > 0 ? fresh : unused, draw);
+      const choices = fresh.length > 0 ? fresh : unused;
+      const newly = choices.filter((choice) => !beginnings.has(beginningOf(choice.line)));
+      const line = drawWeighted(newly.length > 0 ? newly : choices, draw);
       if (line === undefined) return undefined;
       timesUsed.set(line, fewest + 1);
+      beginnings.add(beginningOf(line));
       return fillLine(line, valueIn);
     },
     fill: (line) => (canSay(line, known) ? fillLine(line, known) : undefined),
   };
 }
+
+const beginningOf = (line: string) => line.split(' ', 1)[0] ?? line;
 
 function drawWeighted(choices: readonly { line: string; weight: number }[], draw: Draw): string | undefined {
   const total = choices.reduce((sum, { weight }) => sum + weight, 0);
