@@ -1,8 +1,15 @@
+import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { composer } from '../../server/modules/content/engines/composer/composer.ts';
 import { measureClaims } from './content/measure-claims.ts';
 import { type ContentFigures, measureContent } from './content/measure-content.ts';
 import { profiles, topics } from './content/profiles.ts';
+import {
+  composerPage,
+  testModelPage,
+  writeComposerPage,
+  writeTestModelPage,
+} from './content/written-posts.ts';
 
 describe('the check of claims', () => {
   test('marks nothing that profile or brief says, and what neither does', async () => {
@@ -50,5 +57,16 @@ describe('what the composer writes for companies of many fields', () => {
 
   test('answers five identical requests with five texts', () => {
     expect(figures.versions).toBe(5);
+  });
+});
+
+describe('the posts in the documentation', () => {
+  test.each([
+    ['the composer', composerPage, writeComposerPage],
+    ['the local test model', testModelPage, writeTestModelPage],
+  ])('are ten of each kind, as %s writes them now', async (_, page, write) => {
+    const text = readFileSync(page, 'utf8');
+    expect(text === (await write()), 'npm run docs:posts').toBe(true);
+    expect(text.match(/^\d+\. .*\n\n +```markdown$/gmu)).toHaveLength(50);
   });
 });

@@ -33,17 +33,14 @@ export interface ContentFigures {
 
 export const audience = 'operations managers of mid-sized firms, 30 to 55';
 
-/** Writes ten posts of each kind for every company. Tone, sentiment and length take turns. */
-export async function writeDrafts(
-  engine: WritingEngine,
+/** Asks for ten posts of each kind for every company. Tone, sentiment and length take turns. */
+export const requestsFor = (
   profiles: readonly CompanyProfileFields[],
   topics: readonly string[],
-): Promise<Draft[]> {
-  const drafts: Draft[] = [];
-  for (const [at, profile] of profiles.entries()) {
-    const recent: string[] = [];
-    for (const [index, topic] of topics.entries()) {
-      for (const [turn, kind] of postKinds.entries()) {
+): WritingRequest[] =>
+  profiles.flatMap((profile, at) =>
+    topics.flatMap((topic, index) =>
+      postKinds.map((kind, turn) => {
         const step = at + index + turn;
         const prompt = promptDetails.parse({
           target_audience: audience,
@@ -52,12 +49,23 @@ export async function writeDrafts(
           sentiment: sentiments[index % 3],
           length: step % 5 === 0 ? lengths[(step / 5) % 3] : 'medium',
         });
-        const request = { kind, prompt, profile, seed: `${at}/${index}/${kind}`, recent: recent.slice(-20) };
-        const { title, content } = await engine.write(request, new AbortController().signal);
-        recent.push(content);
-        drafts.push({ request, title, content });
-      }
-    }
+        return { kind, prompt, profile, seed: `${at}/${index}/${kind}` };
+      }),
+    ),
+  );
+
+/** Writes them; each with the last posts of its company before it. */
+export async function writeDrafts(
+  engine: WritingEngine,
+  profiles: readonly CompanyProfileFields[],
+  topics: readonly string[],
+): Promise<Draft[]> {
+  const drafts: Draft[] = [];
+  for (const asked of requestsFor(profiles, topics)) {
+    const own = drafts.filter(({ request }) => request.profile === asked.profile);
+    const request = { ...asked, recent: own.slice(-20).map(({ content }) => content) };
+    const { title, content } = await engine.write(request, new AbortController().signal);
+    drafts.push({ request, title, content });
   }
   return drafts;
 }

@@ -35,7 +35,10 @@ export const endsInAbbreviation = (text: string): boolean => leading.test(text) 
 function goesOn(text: string, next: string): boolean {
   if (text.endsWith('\n')) return false;
   if (leading.test(text) || /\s\.$/.test(text)) return true;
-  return (either.test(text) && !starter.test(next) && !emoji.test(next)) || (dayOfMonth.test(text) && month.test(next));
+  return (
+    (either.test(text) && !starter.test(next) && !emoji.test(next)) ||
+    (dayOfMonth.test(text) && month.test(next))
+  );
 }
 
 /**

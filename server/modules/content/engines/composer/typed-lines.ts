@@ -58,7 +58,8 @@ function joinItems(lead: string, items: readonly string[]): string[] {
   const lines: string[] = [];
   for (const item of items.filter((each) => phrase(each) !== '')) {
     const last = lines.at(-1);
-    if (last !== undefined && canJoin(last, item)) lines[lines.length - 1] = `${phrase(last)}; ${phrase(item)}`;
+    if (last !== undefined && canJoin(last, item))
+      lines[lines.length - 1] = `${phrase(last)}; ${phrase(item)}`;
     else lines.push(lines.length === 0 && lead !== '' ? `${lead} ${item}` : item);
   }
   return lines;

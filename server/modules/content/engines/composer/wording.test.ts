@@ -155,7 +155,12 @@ describe('wording', () => {
   });
 
   test('the first mail of a segment says what it is about', async () => {
-    for (const topic of ['Open day on 12 May', 'nurse burnout', 'Book your slot', 'Do I need an appointment?']) {
+    for (const topic of [
+      'Open day on 12 May',
+      'nurse burnout',
+      'Book your slot',
+      'Do I need an appointment?',
+    ]) {
       const content = await compose(buildRequest('email', { topic, segments: ['Sign-ups'] }));
       expect(content).toMatch(new RegExp(`: ${RegExp.escape(topic)}(?:\\.| )`));
     }
@@ -178,7 +183,11 @@ describe('wording', () => {
     const name = 'Gebrüder Schäfer Kältetechnik GmbH & Co. KG';
     const description = `${name} builds refrigeration systems. We have two sites.`;
     for (const seed of ['1', '2', '3', '4', '5']) {
-      const request = buildRequest('social_media', { topic: 'rising costs' }, { company_name: name, description });
+      const request = buildRequest(
+        'social_media',
+        { topic: 'rising costs' },
+        { company_name: name, description },
+      );
       const content = await compose({ ...request, seed });
       expect(content).toContain(`${name} builds`);
       expect(content.split(`${name} builds`)[0]).not.toContain(name);
@@ -190,7 +199,9 @@ describe('wording', () => {
       for (const tone of tones) {
         for (const seed of ['1', '2', '3']) {
           const request = buildRequest('social_media', { topic, tone, sentiment: 'positive' });
-          expect(await compose({ ...request, seed })).not.toMatch(/🎉|✨|📈|😊|delighted|pleased|[Gg]ood news/u);
+          expect(await compose({ ...request, seed })).not.toMatch(
+            /🎉|✨|📈|😊|delighted|pleased|[Gg]ood news/u,
+          );
         }
       }
     }
@@ -200,7 +211,9 @@ describe('wording', () => {
     for (const tone of tones) {
       for (const seed of ['1', '2', '3', '4']) {
         const request = buildRequest('blog', { tone }, { serving_industries: ['Organic farming'] });
-        expect(await compose({ ...request, seed })).not.toMatch(/(?:[Ff]ields|[Ss]ectors)[^.]*: Organic farming/);
+        expect(await compose({ ...request, seed })).not.toMatch(
+          /(?:[Ff]ields|[Ss]ectors)[^.]*: Organic farming/,
+        );
       }
     }
   });

@@ -19,7 +19,11 @@ export function writeNewsletter(desk: Desk): Parts<'newsletter'> {
   const lists = [...dealt.products, ...dealt.others];
   const subject = writer.say(subjects) ?? desk.material.name;
   const preview = writer.say(previews) ?? desk.material.name;
-  const opening: Part = { first: [desk.opening(summaryRange.max > 1 ? 'facts' : 'nothing')], last: [], range: summaryRange };
+  const opening: Part = {
+    first: [desk.opening(summaryRange.max > 1 ? 'facts' : 'nothing')],
+    last: [],
+    range: summaryRange,
+  };
   const inSummary = Math.max(
     summaryRange.min - 1,
     Math.min(summaryRange.max - 1, Math.floor(facts.length / 3)),

@@ -50,5 +50,8 @@ const pointers: Partial<Record<Tone, readonly string[]>> = {
 function emoji({ draw, material }: Desk, tone: Tone, sentiment: Sentiment): [string, string | undefined] {
   // Nobody celebrates a problem or a farewell.
   const isSober = sentiment === 'positive' && /^(?:problem|farewell)$/.test(material.topic.form);
-  return [draw.pick('emoji', starts[isSober ? 'negative' : sentiment][tone]), draw.pick('pointer', pointers[tone] ?? [])];
+  return [
+    draw.pick('emoji', starts[isSober ? 'negative' : sentiment][tone]),
+    draw.pick('pointer', pointers[tone] ?? []),
+  ];
 }
