@@ -39,6 +39,9 @@ export const organizationSignInPath = '/auth/organization';
 export const organizationStartPath = (id: string) => `${organizationSignInPath}/${id}`;
 /** Where an Owner exports, imports and deletes the organisation. */
 export const dataSettingsPath = '/dashboard/settings/data';
+/** The page that confirms the deletion of the organisation, and the link to it in a mail, which leads there by way of the login. */
+export const deletionPath = (token: string) => `${dataSettingsPath}/delete/${token}`;
+export const deletionLinkPath = (token: string) => `/auth/deletion/${token}`;
 /** Where the browser signs the desktop app in that has made this challenge. */
 export const appSignInPath = (challenge: string) => `/auth/app/${challenge}`;
 /** Where a link for a forgotten password is requested. */

@@ -9,6 +9,7 @@ import { createTestUser, openTestApp, type TestApp, type TestUser } from '../tes
 import { audit as auditTrail, organisations, users } from './db/schema.ts';
 
 const inTheClients = 'In the trail of the client, as `server/modules/account/admin` tests.';
+const notOfProvider = 'The provider’s own is not deleted; `server/modules/account/deletion` tests it.';
 /** Calls of signed-in users that change nothing that others of their organisation see, and why. */
 const unrecorded: Record<string, string> = {
   readSearchCriteria: 'It stores nothing.',
@@ -41,6 +42,9 @@ const unrecorded: Record<string, string> = {
   retryTask: inTheClients,
   cancelAnyTask: inTheClients,
   saveOrganisationQuotas: inTheClients,
+  askForDeletion: notOfProvider,
+  confirmDeletion: notOfProvider,
+  callOffDeletion: notOfProvider,
   startOrganisationImport: 'Into an empty organisation alone, which has tests of its own.',
 };
 

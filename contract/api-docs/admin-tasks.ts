@@ -1,3 +1,4 @@
+import * as deletions from '../api/admin-deletions.ts';
 import * as health from '../api/admin-health.ts';
 import * as tasks from '../api/admin-tasks.ts';
 import { type ApiSection, type DocsOf, describeObject, pairWithCalls } from './call-docs.ts';
@@ -61,10 +62,29 @@ const healthDocs: DocsOf<typeof health> = {
   },
 };
 
+const deletionDocs: DocsOf<typeof deletions> = {
+  listDeletions: {
+    description:
+      'Of those that were deleted, the last 200: ids alone, the organisation’s and that of the Owner who asked, which lead to nobody any more.',
+    example: {
+      answer: {
+        planned: [{ id: example.otherId, name: 'Harbour Logistics', due_at: example.time }],
+        deleted: [
+          { id: example.taskId, asked_by: example.otherId, asked_at: example.time, deleted_at: example.time },
+        ],
+      },
+    },
+  },
+};
+
 export const adminTasksSection: ApiSection = {
   tag: 'Operation',
   description: 'Tasks of all organisations, and how the installation is. For SuperAdmins.',
-  calls: [...pairWithCalls(tasks, docs), ...pairWithCalls(health, healthDocs)],
+  calls: [
+    ...pairWithCalls(tasks, docs),
+    ...pairWithCalls(health, healthDocs),
+    ...pairWithCalls(deletions, deletionDocs),
+  ],
   schemas: {
     AdminTask: describeObject(tasks.adminTask, 'A task of any organisation.', {
       id: 'The id of the task.',
@@ -77,6 +97,10 @@ export const adminTasksSection: ApiSection = {
       attempts: 'How often it was begun; null once the queue has forgotten it.',
       error: 'The kind of error, such as `ModelError`; null where there was none.',
       can_retry: 'Whether it can be begun again.',
+    }),
+    Deletions: describeObject(deletions.deletions, 'What is to be deleted, and what was.', {
+      planned: 'The next one first.',
+      deleted: 'Newest first. `asked_by` is null for the operator; `deleted_at` while it is going on.',
     }),
     HealthCheck: describeObject(health.healthCheck, 'One thing that is watched.', {
       name: 'What it is.',

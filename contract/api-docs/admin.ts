@@ -11,6 +11,7 @@ const row = {
   last_active: example.time,
   is_provider: false,
   is_suspended: false,
+  to_be_deleted_at: null,
   users: 4,
   searches: 31,
   posts: 12,
@@ -93,6 +94,7 @@ const rowFields = {
   last_active: 'When one of its users was last at work; null for never.',
   is_provider: "Whether it is the provider's own.",
   is_suspended: 'Whether nobody of it can sign in.',
+  to_be_deleted_at: 'When it is deleted, because its Owners asked; null for never.',
   ...countFields,
 };
 

@@ -16,6 +16,7 @@ import { campaignsSection } from './campaigns.ts';
 import { companyProfileSection } from './company-profile.ts';
 import { contactSection } from './contact.ts';
 import { blogSection, contentSection } from './content.ts';
+import { deletionSection } from './deletion.ts';
 import { generationDraftsSection } from './generation-drafts.ts';
 import { handOversSection } from './hand-overs.ts';
 import { identityProviderSection } from './identity-provider.ts';
@@ -90,6 +91,7 @@ export const apiSections: ApiSection[] = [
   settingsSection,
   processorsSection,
   organisationSection,
+  deletionSection,
   auditTrailSection,
   brandVoiceSection,
   mailSettingsSection,

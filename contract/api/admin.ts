@@ -39,6 +39,8 @@ export const organisationRow = z.object({
   last_active: z.nullable(moment),
   is_provider: z.boolean(),
   is_suspended: z.boolean(),
+  /** When it is deleted, at the request of its Owners; null for never. */
+  to_be_deleted_at: z.nullable(moment),
   ...counts,
 });
 export type OrganisationRow = z.infer<typeof organisationRow>;

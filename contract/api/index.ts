@@ -1,6 +1,7 @@
 export * as account from './account.ts';
 export * as acting from './acting.ts';
 export * as admin from './admin.ts';
+export * as adminDeletions from './admin-deletions.ts';
 export * as adminHealth from './admin-health.ts';
 export * as adminTasks from './admin-tasks.ts';
 export * as apiKeys from './api-keys.ts';
@@ -15,6 +16,7 @@ export * as campaigns from './campaigns.ts';
 export * as companyProfile from './company-profile.ts';
 export * as contact from './contact.ts';
 export * as content from './content.ts';
+export * as deletion from './deletion.ts';
 export * as generationDrafts from './generation-drafts.ts';
 export * as handOvers from './hand-overs.ts';
 export * as identityProvider from './identity-provider.ts';

@@ -9,6 +9,7 @@ type Purpose =
   | 'objection'
   | 'password-reset'
   | 'email-change'
+  | 'organisation-deletion'
   | 'passkey-challenge'
   | 'refresh-successor'
   | 'limit'

@@ -3,13 +3,16 @@ import { RefusedError } from '../errors.ts';
 import { describeFailure } from '../start/start-failure.ts';
 import { allowPasswords } from './allow-passwords.ts';
 import { backup } from './backup.ts';
+import { callOffDeletion } from './call-off-deletion.ts';
 import { type Command, UsageError, usageLine } from './command.ts';
 import { createAdmin } from './create-admin.ts';
 import { createMember } from './create-member.ts';
+import { deleteOrganisation } from './delete-organisation.ts';
 import { endSessions } from './end-sessions.ts';
 import { exportOrganisation } from './export-organisation.ts';
 import { importOrganisation } from './import-organisation.ts';
 import { importTalent } from './import-talent.ts';
+import { listDeletions } from './list-deletions.ts';
 import { migrate } from './migrate.ts';
 import { rebuildSearchIndex } from './rebuild-search-index.ts';
 import { removeSecondFactor } from './remove-second-factor.ts';
@@ -28,6 +31,9 @@ const commands = new Map<string, Command>([
   ['import-talent', importTalent],
   ['export-organisation', exportOrganisation],
   ['import-organisation', importOrganisation],
+  ['list-deletions', listDeletions],
+  ['call-off-deletion', callOffDeletion],
+  ['delete-organisation', deleteOrganisation],
   ['rebuild-search-index', rebuildSearchIndex],
   ['backup', backup],
   ['restore', restore],

@@ -5,6 +5,7 @@ export * from './schema/api-keys.ts';
 export * from './schema/audit.ts';
 export * from './schema/company-profile.ts';
 export * from './schema/content.ts';
+export * from './schema/deletions.ts';
 export * from './schema/files.ts';
 export * from './schema/hand-overs.ts';
 export * from './schema/identity-provider.ts';

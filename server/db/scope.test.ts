@@ -16,6 +16,7 @@ import * as schema from './schema.ts';
 /** Tables that belong to no organisation, and why. */
 const ofNobody: Record<string, string> = {
   data_key_check: 'It identifies the data key of the whole database.',
+  deleted_organisations: 'They say which organisations there were, by ids that lead to nobody.',
   sealed_keys: 'They are keys of the whole database.',
   file_contents: 'Equal files share one content, found by its hash; who may read it is said by `files`.',
   file_chunks: 'They are parts of a content.',
@@ -161,6 +162,7 @@ describe('what one organisation lists', () => {
     listSessions: 'The own ones of one user, which have tests of their own.',
     readSecondFactor: 'The own one of one user, which has tests of its own.',
     listTransfers: 'It answers states alone, and has tests of its own.',
+    getOrganisationNotices: 'It answers states alone, and has tests of its own.',
     getSignInRules: 'It answers a switch and a number, which have tests of their own.',
     getProviderAccess: 'It answers what SuperAdmins did, which has tests of its own.',
     getGenerationStatus: 'It answers states alone.',

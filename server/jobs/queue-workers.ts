@@ -38,8 +38,8 @@ export async function startWorkers({ boss, handlers, concurrency, every, log }: 
     const handler = handlers[name];
     // Scheduled jobs are not urgent.
     const isScheduled = name in schedules;
-    // One job publishes all that is due, and a post may appear some seconds after its time.
-    const isAlone = isScheduled || name === 'publishing';
+    // One job does all that is due, and a post may appear some seconds after its time.
+    const isAlone = isScheduled || name === 'publishing' || name === 'deletion';
     const poll = isScheduled ? every.pollScheduled : isAlone ? every.pollDue : every.poll;
     const limit = runningTasksLimit(isAlone ? 1 : concurrency);
     const options = {

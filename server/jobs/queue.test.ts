@@ -40,6 +40,7 @@ describe('jobs', () => {
     'clean-up': nothing,
     watch: nothing,
     publishing: nothing,
+    deletion: nothing,
   };
   const attemptsAt = (id: string) => run.filter((attempt) => attempt.id === id);
   const enqueue = (id: string) =>

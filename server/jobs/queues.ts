@@ -19,11 +19,16 @@ export interface JobData {
   watch: null;
   /** Publishes what is due. One waits for the time of each scheduled post. */
   publishing: null;
+  /** Reminds of deletions of organisations and makes those that are due. One waits for each time. */
+  deletion: null;
 }
 export type QueueName = keyof JobData;
 
 /** `off`: none is left. */
 export type SecondFactorChange = 'on' | 'off' | 'app-removed' | 'passkey-added' | 'passkey-removed';
+
+/** What happened to the deletion of an organisation; `soon`: a reminder. */
+export type DeletionChange = 'confirmed' | 'soon' | 'called-off';
 
 /** A mail to compose and send. Tokens are derived when it is composed and never stored in the queue. */
 export type MailJob =
@@ -40,6 +45,8 @@ export type MailJob =
   | { kind: 'acting'; userId: string; actingId: string }
   | { kind: 'account-linked'; userId: string }
   | { kind: 'transfer'; transferId: string }
+  | { kind: 'deletion-link'; linkId: string }
+  | { kind: 'deletion'; userId: string; change: DeletionChange; by: string; until: string }
   | { kind: 'email-confirmation'; changeId: string }
   | { kind: 'email-changed'; userId: string; from: string }
   | {
@@ -108,6 +115,14 @@ export const queues: Record<QueueName, Omit<QueueSettings, 'name'>> = {
   publishing: {
     expireInSeconds: 300,
     retryLimit: 150,
+    retryDelay: 5,
+    retryBackoff: true,
+    retryDelayMax: 600,
+  },
+  deletion: {
+    heartbeatSeconds: 10,
+    expireInSeconds: 3600,
+    retryLimit: 30,
     retryDelay: 5,
     retryBackoff: true,
     retryDelayMax: 600,

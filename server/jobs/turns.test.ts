@@ -37,6 +37,7 @@ describe('turns of organisations', () => {
     'clean-up': nothing,
     watch: nothing,
     publishing: nothing,
+    deletion: nothing,
   };
   const organisations = { ann: randomUUID(), bob: randomUUID(), cid: randomUUID() };
   const enqueue = async (organisation: keyof typeof organisations, count = 1) => {

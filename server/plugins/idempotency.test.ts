@@ -22,6 +22,7 @@ const withoutKey: Record<string, string> = {
     ...['deactivateMember', 'reactivateMember', 'removeMemberFactor', 'handOver', 'acceptProcessor'],
     ...['withdrawProcessor', 'cancelTask', 'cancelAnyTask', 'retryTask', 'erasePerson', 'deleteCandidates'],
     ...['mergePeople', 'changePeople', 'removePasskey', 'removeSecondFactor'],
+    ...['confirmDeletion', 'callOffDeletion'],
   ),
   ...because(
     'It names the version or the state that it changes.',
@@ -46,6 +47,7 @@ const withoutKey: Record<string, string> = {
   ...because(
     'Its body has a password or a code, which no hash of the request is kept of.',
     ...['changePassword', 'changeEmail', 'confirmTotp', 'renewRecoveryCodes', 'addPasskey', 'startExport'],
+    'askForDeletion',
   ),
   ...because(
     'It sends the same once more, which is what it is for.',

@@ -3,6 +3,7 @@ import { purgeDeleted } from '../db/deleted.ts';
 import type { Handlers } from '../jobs/queues.ts';
 import { readIdentityKey } from '../keys/identity-key.ts';
 import { cleanUp } from '../modules/account/clean-up.ts';
+import { deleteDue, startDueDeletions } from '../modules/account/deletion/delete-due.ts';
 import { cleanUpInvitations } from '../modules/account/team/clean-up-invitations.ts';
 import { cleanUpDrafts } from '../modules/content/drafts/list-drafts.ts';
 import { cleanUpPictures } from '../modules/content/pictures/read-picture.ts';
@@ -88,9 +89,16 @@ export function jobHandlers(services: Services): Handlers {
         services.log.error({ reason }, 'Scheduled posts were not published after all retries');
       },
     },
+    deletion: {
+      run: () => deleteDue(services),
+      giveUp: async (_job, reason) => {
+        services.log.error({ reason }, 'Deleting organisations was given up until the next clean-up');
+      },
+    },
     'clean-up': {
       run: async () => {
         await cleanUp(services);
+        await startDueDeletions(services);
         // Posts without a job of their own, such as those that came with an archive on the command line.
         await publishDue(services);
         await cleanUpEvents(services.db);

@@ -4,6 +4,7 @@ import { isPermanentRefusal, type Mail } from '../mail/transport.ts';
 import { measure } from '../metrics/metrics.ts';
 import { actingMail } from '../modules/account/admin/mails/acting-mail.ts';
 import { suspensionMail } from '../modules/account/admin/mails/suspension-mail.ts';
+import { deletionLinkMail, deletionMail } from '../modules/account/deletion/deletion-mails.ts';
 import { accountLinkedMail } from '../modules/account/mails/account-linked-mail.ts';
 import { activationMail } from '../modules/account/mails/activation-mail.ts';
 import { alreadyRegisteredMail } from '../modules/account/mails/already-registered-mail.ts';
@@ -67,6 +68,10 @@ function composeQueuedMail(
       return passwordChangedMail(services, job.userId);
     case 'transfer':
       return transferMail(services, job.transferId);
+    case 'deletion-link':
+      return deletionLinkMail(services, job.linkId);
+    case 'deletion':
+      return deletionMail(services, job);
     case 'second-factor':
       return secondFactorMail(services, job);
     case 'suspension':

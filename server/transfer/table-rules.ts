@@ -110,4 +110,6 @@ export const leftOut: Record<string, string> = {
   events: 'They tell open screens of changes, for a day.',
   webhook_deliveries: 'The log of what was sent, kept for days.',
   organisation_transfers: 'It lists exports and imports themselves.',
+  organisation_deletions: 'The deletion is of the organisation on this server alone.',
+  deleted_organisations: ofServer,
 };

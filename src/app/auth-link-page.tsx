@@ -24,6 +24,8 @@ const ConfirmEmailPage = page(() => import('../features/account/confirm-email-pa
 
 const OrganizationPage = page(() => import('../features/account/organization-page.tsx'), 'OrganizationPage');
 
+const DeletionLinkPage = page(() => import('../features/account/deletion-link-page.tsx'), 'DeletionLinkPage');
+
 const AppSignInPage = page(() => import('../features/account/app-sign-in-page.tsx'), 'AppSignInPage');
 
 /** What a link is for, by the second part of its path. */
@@ -41,10 +43,11 @@ const linkPages: Record<string, { title: string; shown: ReactElement }> = {
 const shortPages: Record<string, { title: string; shown: ReactElement }> = {
   forgot: { title: 'Forgot your password?', shown: <ForgotPasswordPage /> },
   app: { title: 'Sign the app in', shown: <AppSignInPage /> },
+  deletion: { title: 'Delete your organization', shown: <DeletionLinkPage /> },
   organization: { title: 'Sign in with your organization', shown: <OrganizationPage /> },
 };
 /** Those that take an id. */
-const takesId = ['organization', 'app'];
+const takesId = ['organization', 'app', 'deletion'];
 
 /** The pages behind the links of mails. One entry among the routes, because each costs every public page bytes. */
 export function AuthLinkPage() {

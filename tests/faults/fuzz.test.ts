@@ -21,7 +21,7 @@ interface Caller {
 // factor or passkey, an organisation's own sign-in, a model that is connected, an applicant system that answers, or exactly
 // the columns that may not go.
 const secret = ['createToken', 'refreshToken', 'verifyActivation', 'readInvitation', 'acceptInvitation'];
-const mailed = ['resetPassword', 'confirmEmail', 'stopWatchMails', 'objectToContact'];
+const mailed = ['resetPassword', 'confirmEmail', 'confirmDeletion', 'stopWatchMails', 'objectToContact'];
 const omitted = [
   ...secret,
   ...mailed,
@@ -30,7 +30,7 @@ const omitted = [
   'changePassword',
   ...['startPasskeySignIn', 'signInWithPasskey', 'startOrganizationSignIn', 'signInWithOrganization'],
   ...['startPasskeyAtSignIn', 'addPasskeyAtSignIn', 'startPasskey', 'addPasskey'],
-  ...['createAppCode', 'signInWithAppCode', 'startExport'],
+  ...['createAppCode', 'signInWithAppCode', 'startExport', 'askForDeletion'],
   ...['acceptProcessor', 'withdrawProcessor'],
   ...['testIdentityProvider', 'saveIdentityProvider'],
   'changeEmail',

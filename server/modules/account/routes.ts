@@ -1,5 +1,6 @@
 import * as calls from '../../../contract/api/account.ts';
 import * as browserCalls from '../../../contract/api/browser-sign-in.ts';
+import * as deletionCalls from '../../../contract/api/deletion.ts';
 import * as providerCalls from '../../../contract/api/identity-provider.ts';
 import * as organisationCalls from '../../../contract/api/organisation.ts';
 import * as ownCalls from '../../../contract/api/own-account.ts';
@@ -10,6 +11,8 @@ import * as sessionCalls from '../../../contract/api/sessions.ts';
 import type { Bind } from '../../plugins/calls.ts';
 import { createAppCode, signInWithAppCode } from './browser-sign-in.ts';
 import { createToken } from './create-token.ts';
+import { askForDeletion, callOffDeletion, confirmDeletion } from './deletion/ask-for-deletion.ts';
+import { getOrganisationNotices } from './deletion/deletion-rows.ts';
 import {
   changeIdentityProvider,
   deleteIdentityProvider,
@@ -91,6 +94,10 @@ export function accountRoutes(bind: Bind): void {
   bind(organisationCalls.downloadExport, transfers.downloadExport);
   bind(organisationCalls.discardExport, transfers.discardExport);
   bind(organisationCalls.startOrganisationImport, transfers.startOrganisationImport);
+  bind(deletionCalls.getOrganisationNotices, getOrganisationNotices);
+  bind(deletionCalls.askForDeletion, askForDeletion);
+  bind(deletionCalls.confirmDeletion, confirmDeletion);
+  bind(deletionCalls.callOffDeletion, callOffDeletion);
   bind(browserCalls.createAppCode, createAppCode);
   bind(browserCalls.signInWithAppCode, signInWithAppCode);
   bind(ownCalls.readOwnAccount, readOwnAccount);

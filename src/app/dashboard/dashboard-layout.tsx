@@ -10,8 +10,8 @@ import { DashboardHeader, MainNav } from './dashboard-header.tsx';
 import { Sidebar } from './sidebar.tsx';
 
 const ProviderNotices = lazy(() => import('./provider-notices.tsx'));
-/** Owners are told after the first screen has loaded, in milliseconds. */
-const ownersAfterMs = 1500;
+/** Others are told after the first screen has loaded, in milliseconds. */
+const othersAfterMs = 1500;
 
 /** Header with top bar, sidebar, content and footer (spec §2). On narrow windows one menu holds all links. */
 export function DashboardLayout() {
@@ -63,15 +63,15 @@ export function DashboardLayout() {
   );
 }
 
-/** Whoever acts for a client is its Owner meanwhile, and is told at once. */
+/** Whoever acts for a client is told at once. */
 function useToldOfProvider(): boolean {
   const { user } = useSession();
   const [isLater, setLater] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setLater(true), ownersAfterMs);
+    const timer = setTimeout(() => setLater(true), othersAfterMs);
     return () => clearTimeout(timer);
   }, []);
-  return user?.role === 'Owner' && (isLater || user.actingUntil !== undefined);
+  return isLater || user?.actingUntil !== undefined;
 }
 
 /** The menu of narrow windows. It is open on one path: following a link closes it, and so does Escape. */

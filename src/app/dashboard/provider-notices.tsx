@@ -2,18 +2,22 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { getProviderAccess, stopActing } from '../../../contract/api/acting.ts';
+import { getOrganisationNotices } from '../../../contract/api/deletion.ts';
 import { useApi } from '../../lib/api.tsx';
-import { formatTime } from '../../lib/format-date.ts';
+import { formatDateTime, formatTime } from '../../lib/format-date.ts';
 import { useSession, useSessionActions } from '../../lib/session.tsx';
-import { adminPath, providerAccessPath } from '../../lib/settings-paths.ts';
+import { adminPath, dataSettingsPath, providerAccessPath } from '../../lib/settings-paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { WarningIcon } from '../../ui/icons.tsx';
 
-/** Below everything, for as long as it lasts: for whom a SuperAdmin acts, or that one acts for the Owner's organization. */
+/**
+ * Below everything, for as long as it lasts: for whom a SuperAdmin acts, that one acts for the Owner's organization, or that it is
+ * to be deleted.
+ */
 export default function ProviderNotices() {
   const { user } = useSession();
-  if (user?.actingUntil === undefined) return <OwnerNotice />;
+  if (user?.actingUntil === undefined) return <OrganizationNotices isOwner={user?.role !== 'Member'} />;
   return <ActingBar organization={user.organization} until={user.actingUntil * 1000} />;
 }
 
@@ -97,23 +101,44 @@ function useStopActing() {
 const firstAskMs = 2000;
 const askAgainMs = 60_000;
 
-function OwnerNotice() {
+/** That the organization is to be deleted, for everybody, and that somebody acts for it, for Owners. */
+function OrganizationNotices({ isOwner }: { isOwner: boolean }) {
   const api = useApi();
   const [isSettled, setSettled] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setSettled(true), firstAskMs);
     return () => clearTimeout(timer);
   }, []);
-  const { data } = useQuery({
+  const { data: access } = useQuery({
     queryKey: ['provider-access'],
     queryFn: ({ signal }) => api.call(getProviderAccess, {}, { signal }),
+    enabled: isSettled && isOwner,
+    refetchInterval: askAgainMs,
+  });
+  const { data: notices } = useQuery({
+    queryKey: ['organisation-notices'],
+    queryFn: ({ signal }) => api.call(getOrganisationNotices, {}, { signal }),
     enabled: isSettled,
     refetchInterval: askAgainMs,
   });
-  const acting = data?.acting;
+  const acting = access?.acting;
+  const deletion = notices?.deletion?.state === 'confirmed' ? notices.deletion : undefined;
   return (
     // Always rendered, because screen readers announce changes of an existing status region.
     <div role="status" className={place}>
+      {deletion && (
+        <div className={bar}>
+          <p className="min-w-0 flex-1 basis-60 wrap-anywhere">
+            Your organization will be deleted on <strong>{formatDateTime(deletion.until)}</strong>.{' '}
+            {isOwner ? `${deletion.by} asked for it.` : 'Ask one of its Owners if that should not be.'}
+          </p>
+          {isOwner && (
+            <Link to={dataSettingsPath} className="link">
+              Export or keep it
+            </Link>
+          )}
+        </div>
+      )}
       {acting && (
         <div className={bar}>
           <p className="min-w-0 flex-1 basis-60 wrap-anywhere">

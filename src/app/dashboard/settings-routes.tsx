@@ -40,6 +40,10 @@ const BlogSettingsPage = page(
   'BlogSettingsPage',
 );
 const DataPage = page(() => import('../../features/settings/data/data-page.tsx'), 'DataPage');
+const ConfirmDeletionPage = page(
+  () => import('../../features/settings/data/confirm-deletion-page.tsx'),
+  'ConfirmDeletionPage',
+);
 const VoicePage = page(() => import('../../features/settings/voice/voice-page.tsx'), 'VoicePage');
 const WebhooksPage = page(() => import('../../features/settings/open/webhooks-page.tsx'), 'WebhooksPage');
 const MailPage = page(() => import('../../features/settings/mail-page.tsx'), 'MailPage');
@@ -78,6 +82,7 @@ export const settingsRoutes: RouteObject[] = [
   screen(webhooksPath, 'Webhooks', WebhooksPage),
   screen(appSettingsPath, 'App', AppSettingsPage),
   screen(dataSettingsPath, 'Data', DataPage),
+  screen(`${dataSettingsPath}/delete/:token`, 'Delete the organization', ConfirmDeletionPage),
   screen(auditPath, 'Audit trail', AuditPage),
   screen(securityPath, 'Security', SecurityPage),
   screen(providerAccessPath, 'Provider access', ProviderAccessPage),

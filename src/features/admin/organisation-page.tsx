@@ -40,6 +40,12 @@ function Details({ organisation }: { organisation: OrganisationDetails }) {
             Suspended since {formatDate(organisation.suspended_at)}: {organisation.suspension_reason}
           </Notice>
         )}
+        {organisation.to_be_deleted_at && (
+          <Notice kind="failed">
+            Its Owners have asked to delete it. Everything goes on{' '}
+            {formatDateTime(organisation.to_be_deleted_at)}, unless one of them calls it off.
+          </Notice>
+        )}
         {acting && (
           <Notice kind="info">
             {acting.by} acts for it until {formatDateTime(acting.until)}: {acting.reason}

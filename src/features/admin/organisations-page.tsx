@@ -12,6 +12,7 @@ import { LoadingMark } from '../../ui/progress.tsx';
 import { Cell, HeadCell, Row, Table } from '../../ui/table.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { AdminFrame, inMegabytes, Unavailable } from './admin-frame.tsx';
+import { DeletedOrganisations } from './deleted-organisations.tsx';
 import { adminPageSize, useOrganisations } from './use-admin.ts';
 
 const orderTexts: Record<OrganisationOrder, string> = {
@@ -46,6 +47,7 @@ export function OrganisationsPage() {
             onPage={(next) => set('page', next > 1 ? String(next) : '')}
           />
         )}
+        <DeletedOrganisations />
       </div>
     </AdminFrame>
   );
@@ -135,6 +137,11 @@ function Organisations({ rows }: { rows: OrganisationRow[] }) {
               {row.is_suspended && (
                 <Tag look="failed" className="ml-2">
                   Suspended
+                </Tag>
+              )}
+              {row.to_be_deleted_at && (
+                <Tag look="failed" className="ml-2">
+                  Deleted on {formatDate(row.to_be_deleted_at)}
                 </Tag>
               )}
             </Cell>

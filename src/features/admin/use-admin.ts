@@ -11,6 +11,7 @@ import {
   resumeOrganisation,
   suspendOrganisation,
 } from '../../../contract/api/admin.ts';
+import { listDeletions } from '../../../contract/api/admin-deletions.ts';
 import { getHealth } from '../../../contract/api/admin-health.ts';
 import {
   type AdminTaskState,
@@ -108,6 +109,14 @@ export function useAdminTasks(filters: { state?: AdminTaskState; organisation?: 
       api.callPage(listAdminTasks, { query: { ...filters, page, page_size: adminPageSize } }, { signal }),
     placeholderData: keepPreviousData,
     refetchInterval: 10_000,
+  });
+}
+
+export function useDeletions() {
+  const api = useApi();
+  return useQuery({
+    queryKey: ['admin', 'deletions'],
+    queryFn: ({ signal }) => api.call(listDeletions, {}, { signal }),
   });
 }
 

@@ -14,12 +14,15 @@ import { type OwnerProof, useProofByPasskey } from './use-second-factor.ts';
 export function ProofForm({
   factor,
   submitText,
+  look,
   onSubmit,
   before,
   children,
 }: {
   factor: SecondFactor;
   submitText: string;
+  /** For what can't be undone. */
+  look?: 'danger';
   onSubmit: (proof: OwnerProof) => Promise<void>;
   /** Further fields. */
   before?: ReactNode;
@@ -48,7 +51,7 @@ export function ProofForm({
     }
   };
   const refused = failure instanceof CallError ? failure.problem : {};
-  const isAtField = 'current_password' in refused || 'code' in refused;
+  const isAtField = ['current_password', 'code', 'name'].some((field) => field in refused);
   const messageAt = (name: 'current_password' | 'code') =>
     errors[name]?.message ?? (refused[name] as string[] | undefined)?.join(' ');
   return (
@@ -80,7 +83,7 @@ export function ProofForm({
         />
       )}
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" busy={isSubmitting}>
+        <Button type="submit" look={look} busy={isSubmitting}>
           {submitText}
         </Button>
         {children}

@@ -75,6 +75,10 @@ export async function readOrganisations(
       websiteUrl: organisations.websiteUrl,
       isProvider: organisations.isProvider,
       suspendedAt: organisations.suspendedAt,
+      dueAt:
+        sql<Date | null>`(select due_at from organisation_deletions d where d.organisation_id = ${ownId})`.mapWith(
+          organisations.createdAt,
+        ),
       ...columns,
     })
     .from(organisations)
@@ -82,11 +86,12 @@ export async function readOrganisations(
     .orderBy(...orderBy)
     .limit(limit)
     .offset(offset);
-  return rows.map(({ websiteUrl, isProvider, suspendedAt, created_at, last_active, ...row }) => ({
+  return rows.map(({ websiteUrl, isProvider, suspendedAt, dueAt, created_at, last_active, ...row }) => ({
     ...row,
     website_url: websiteUrl,
     is_provider: isProvider,
     is_suspended: suspendedAt !== null,
+    to_be_deleted_at: dueAt?.toISOString() ?? null,
     created_at: created_at.toISOString(),
     last_active: last_active?.toISOString() ?? null,
   }));

@@ -1,8 +1,10 @@
 import * as actingCalls from '../../../../contract/api/acting.ts';
 import * as calls from '../../../../contract/api/admin.ts';
+import * as deletionCalls from '../../../../contract/api/admin-deletions.ts';
 import * as healthCalls from '../../../../contract/api/admin-health.ts';
 import * as quotaCalls from '../../../../contract/api/quotas.ts';
 import type { Bind } from '../../../plugins/calls.ts';
+import { showDeletions } from '../deletion/list-deletions.ts';
 import { startActing, stopActing } from './act-for-client.ts';
 import { getOrganisation } from './get-organisation.ts';
 import { getHealth } from './health.ts';
@@ -24,6 +26,7 @@ export function adminRoutes(bind: Bind): void {
   bind(quotaCalls.getQuotas, getQuotas);
   bind(quotaCalls.saveQuotas, saveQuotas);
   bind(quotaCalls.saveOrganisationQuotas, saveOrganisationQuotas);
+  bind(deletionCalls.listDeletions, showDeletions);
   bind(healthCalls.getHealth, getHealth);
   bind(actingCalls.startActing, startActing);
   bind(actingCalls.stopActing, stopActing);

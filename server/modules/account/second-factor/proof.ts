@@ -37,6 +37,6 @@ export async function requireProof(ctx: Context, given: OwnerProof): Promise<voi
 }
 
 /** On their own computer nobody has a password: the system has authenticated them. */
-async function isLocalOwner(db: Database, userId: string): Promise<boolean> {
+export async function isLocalOwner(db: Database, userId: string): Promise<boolean> {
   return (await db.$count(users, and(eq(users.id, userId), eq(users.passwordHash, withoutPassword)))) > 0;
 }

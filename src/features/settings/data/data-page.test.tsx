@@ -2,6 +2,12 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import {
+  askForDeletion,
+  callOffDeletion,
+  getOrganisationNotices,
+  type OrganisationDeletion,
+} from '../../../../contract/api/deletion.ts';
+import {
   discardExport,
   downloadExport,
   listTransfers,
@@ -38,6 +44,7 @@ beforeEach(() => {
   api = stubCalls();
   api.reply(readSecondFactor, { body: factor });
   api.reply(listTransfers, { body: { transfers: [done], can_import: false } });
+  api.reply(getOrganisationNotices, { body: { deletion: null } });
 });
 
 const show = (role = 'Owner') =>
@@ -116,6 +123,49 @@ test('an archive is imported into an empty organization alone, and a refusal say
 
 test('a Member is told who can export', async () => {
   await show('Member');
-  expect(screen.getByText('Only an Owner of your organization can export it.')).toBeVisible();
+  expect(screen.getByText('Only an Owner of your organization can export or delete it.')).toBeVisible();
   expect(api.requests).toEqual([]);
+});
+
+const planned: OrganisationDeletion = {
+  state: 'asked',
+  by: 'Ada Owner',
+  asked_at: '2026-11-23T10:00:00.000Z',
+  until: '2026-12-07T10:00:00.000Z',
+};
+
+test('the deletion is asked for with the name and the password, and withdrawn', async () => {
+  api.reply(askForDeletion, ({ body }) =>
+    (body as { name: string }).name === 'Harbour'
+      ? { body: { deletion: planned } }
+      : { status: 400, body: { name: ['This is not the name of your organization.'] } },
+  );
+  api.reply(callOffDeletion, { body: { deletion: null } });
+  await show();
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete the organization' }));
+  const name = await screen.findByLabelText('Name of the organization');
+  await userEvent.type(name, 'Harbor');
+  await userEvent.type(screen.getByLabelText('Your password'), 'correct horse');
+  await press('Mail me the link');
+  expect(await screen.findByText('This is not the name of your organization.')).toBeVisible();
+  expect(name).toHaveAccessibleDescription(expect.stringContaining('not the name'));
+  await userEvent.clear(name);
+  await userEvent.type(name, 'Harbour');
+  await press('Mail me the link');
+  expect(await screen.findByText(/Ada Owner was mailed a link/)).toBeVisible();
+  expect(api.requests.findLast(({ path }) => path.endsWith('/deletion/'))?.body).toEqual({
+    name: 'Harbour',
+    current_password: 'correct horse',
+  });
+  await press('Withdraw');
+  expect(await screen.findByRole('button', { name: 'Delete the organization' })).toBeVisible();
+});
+
+test('a confirmed deletion says the day and can be called off', async () => {
+  api.reply(getOrganisationNotices, { body: { deletion: { ...planned, state: 'confirmed' } } });
+  api.reply(callOffDeletion, { status: 404, body: { detail: 'Nobody has asked any more.' } });
+  await show();
+  expect(await screen.findByText(/Everything will be deleted on Dec 7, 2026/)).toBeVisible();
+  await press('Keep the organization');
+  expect(await screen.findByText('Nobody has asked any more.')).toBeVisible();
 });

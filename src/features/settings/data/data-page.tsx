@@ -1,12 +1,16 @@
+import { Link } from 'react-router-dom';
+import { thisComputerPath } from '../../../lib/settings-paths.ts';
+import { useIsLocal } from '../../../lib/use-is-local.ts';
 import { useIsOwner } from '../../../lib/use-is-owner.ts';
 import { LoadingMark } from '../../../ui/progress.tsx';
 import { SettingsFrame, SettingsSection, SettingsUnavailable } from '../settings-frame.tsx';
+import { DeletionSection } from './deletion-section.tsx';
 import { ExportStart } from './export-start.tsx';
 import { ImportStart } from './import-start.tsx';
 import { TransferList } from './transfer-list.tsx';
 import { useTransfers } from './use-transfers.ts';
 
-/** Takes the whole organization along: exports it, and imports an archive into an empty one. */
+/** Takes the whole organization along: exports it, and imports an archive into an empty one. Or deletes it. */
 export function DataPage() {
   const isOwner = useIsOwner();
   return (
@@ -15,14 +19,31 @@ export function DataPage() {
         <OwnersData />
       ) : (
         <SettingsSection title="Data">
-          <p className="text-muted">Only an Owner of your organization can export it.</p>
+          <p className="text-muted">Only an Owner of your organization can export or delete it.</p>
         </SettingsSection>
       )}
     </SettingsFrame>
   );
 }
 
+/** Nobody else has an organization on this computer, and nothing is mailed. */
+function DeletionOnComputer() {
+  return (
+    <SettingsSection title="Delete the organization">
+      <p className="max-w-[60ch]">
+        Everything lies in one folder on this computer. To delete it for good, open the folder under{' '}
+        <Link to={thisComputerPath} className="link">
+          This computer
+        </Link>
+        , quit the app and delete the folder. The backups in it go along; those that you have saved elsewhere
+        do not.
+      </p>
+    </SettingsSection>
+  );
+}
+
 function OwnersData() {
+  const isLocal = useIsLocal();
   const { data, isPending, error, refetch } = useTransfers();
   if (isPending) return <LoadingMark text="Loading settings..." />;
   if (!data) return <SettingsUnavailable error={error} onRetry={() => void refetch()} />;
@@ -48,6 +69,7 @@ function OwnersData() {
           <TransferList transfers={data.transfers} />
         </SettingsSection>
       )}
+      {isLocal ? <DeletionOnComputer /> : <DeletionSection />}
     </>
   );
 }

@@ -1,0 +1,57 @@
+import { eq } from 'drizzle-orm';
+import type { OrganisationDeletion, OrganisationNotices } from '../../../../contract/api/deletion.ts';
+import type { Context } from '../../../context.ts';
+import type { Database } from '../../../db/client.ts';
+import { organisationDeletions } from '../../../db/schema.ts';
+import type { Queue } from '../../../jobs/queue.ts';
+import type { DeletionChange, MailJob } from '../../../jobs/queues.ts';
+import { findOwners } from '../admin/on-behalf.ts';
+
+export type DeletionRow = typeof organisationDeletions.$inferSelect;
+
+/** The planned deletion of an organisation, as it stands; undefined while there is none. */
+export async function findDeletion(db: Database, organisationId: string): Promise<DeletionRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(organisationDeletions)
+    .where(eq(organisationDeletions.organisationId, organisationId));
+  return row;
+}
+
+/** What is to be known of a planned deletion; undefined for one whose link has expired. */
+export function describeDeletion(row: DeletionRow | undefined): OrganisationDeletion | undefined {
+  if (!row) return undefined;
+  const until = row.dueAt ?? row.linkExpiresAt;
+  if (!row.confirmedAt && until <= new Date()) return undefined;
+  return {
+    state: row.confirmedAt ? 'confirmed' : 'asked',
+    by: row.askedByName,
+    asked_at: row.createdAt.toISOString(),
+    until: until.toISOString(),
+  };
+}
+
+/** What concerns everybody of the caller's organisation. Only Owners learn of a deletion that is not confirmed. */
+export async function getOrganisationNotices({
+  db,
+  caller,
+}: Pick<Context, 'db' | 'caller'>): Promise<OrganisationNotices> {
+  const deletion = describeDeletion(await findDeletion(db, caller.organisationId));
+  const isShown = deletion?.state === 'confirmed' || caller.role !== 'Member';
+  return { deletion: deletion && isShown ? deletion : null };
+}
+
+/** Tells all Owners by mail what has become of the deletion. */
+export async function tellOwners(
+  { queue }: { queue: Pick<Queue, 'enqueue'> },
+  tx: Database,
+  row: DeletionRow,
+  change: DeletionChange,
+  by = row.askedByName,
+): Promise<void> {
+  const until = (row.dueAt ?? new Date()).toISOString();
+  for (const { id } of await findOwners(tx, row.organisationId)) {
+    const mail: MailJob = { kind: 'deletion', userId: id, change, by, until };
+    await queue.enqueue(tx, 'mail', mail);
+  }
+}
