@@ -62,6 +62,8 @@ test('somebody is moved by the keyboard alone, and an Owner changes the columns'
   const announced = page.locator('[id^="DndLiveRegion"]');
   await page.keyboard.press('Space');
   await expect(announced).toContainText('is over Shortlisted');
+  // dnd-kit listens from the next timer on, and the browser puts keys before timers.
+  await page.evaluate(() => new Promise<void>((resolve) => setTimeout(() => resolve())));
   await page.keyboard.press('ArrowRight');
   await expect(announced).toContainText('is over Contacted');
   await page.keyboard.press('ArrowRight');
