@@ -76,7 +76,7 @@ export function LatestPostPanel({
             <Suspense fallback={null}>
               <TakePost title={post.title} content={post.content} rendered={article} />
             </Suspense>
-            <Link className="link text-sm" to={paths.posts(post.type)}>
+            <Link className="link ml-3 text-sm" to={paths.posts(post.type)}>
               {`All ${postKindNames[post.type]} posts`}
             </Link>
           </div>

@@ -17,6 +17,14 @@ test('shows who is signed in, and marks the current page of the settings', async
     expect(section.getByText(text)).toBeVisible();
   const links = within(screen.getByRole('navigation', { name: 'Settings' }));
   expect(links.getByRole('link', { name: 'Your account' })).toHaveAttribute('aria-current', 'page');
+  const names = (list: HTMLElement) => within(list).getAllByRole('link');
+  expect(
+    names(links.getByRole('list', { name: 'Organization' })).map(({ textContent }) => textContent),
+  ).toEqual(['Team', 'Voice', 'Blog', 'Mail', 'Data']);
+  const button = links.getByRole('button', { name: 'Your account' });
+  expect(button).toHaveAttribute('aria-expanded', 'false');
+  await userEvent.setup({ delay: null }).click(button);
+  expect(button).toHaveAttribute('aria-expanded', 'true');
 });
 
 test('mails about watched searches are on, and can be switched off', async () => {

@@ -81,7 +81,7 @@ function useTrailAddress() {
 const kinds = [...new Set(auditActions.map((action) => action.split('.')[0] ?? ''))].sort();
 /** `member.role-changed` → `Member role changed`. */
 const inWords = (code: string) => {
-  const words = code.replaceAll(/[.-]/g, ' ');
+  const words = code.replaceAll(/[.-]/g, ' ').replace(/^api\b/, 'API');
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
@@ -151,16 +151,16 @@ function Entries({ entries }: { entries: AuditEntry[] }) {
       <tbody>
         {entries.map(({ id, at, actor, action, subject, address, by_provider: byProvider }) => (
           <Row key={id}>
-            <Cell className="whitespace-nowrap">{formatDateTime(at)}</Cell>
-            <Cell className="wrap-anywhere">
+            <Cell className="min-w-26 sm:whitespace-nowrap">{formatDateTime(at)}</Cell>
+            <Cell className="min-w-32 wrap-anywhere">
               {actor}
               {byProvider && <Tag className="ml-2">Your provider</Tag>}
             </Cell>
-            <Cell className="wrap-anywhere">
+            <Cell className="min-w-48 wrap-anywhere">
               {inWords(action)}
               {subject && <span className="block text-muted text-sm">{subject}</span>}
             </Cell>
-            <Cell className="wrap-anywhere text-muted text-sm">{address || 'On the server'}</Cell>
+            <Cell className="min-w-28 wrap-anywhere text-muted text-sm">{address || 'On the server'}</Cell>
           </Row>
         ))}
       </tbody>

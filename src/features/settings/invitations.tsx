@@ -59,7 +59,7 @@ function InvitationRow({ invitation, onRevoke }: { invitation: Invitation; onRev
             look="quiet"
             size="small"
             busy={change.isPending}
-            aria-label={`Send the invitation to ${email} again`}
+            aria-label={`Send again to ${email}`}
             onClick={() => change.mutate({ change: 'resend', id })}
           >
             Send again

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { appSettingsPath } from '../../../contract/paths.ts';
 import { paths } from '../../lib/paths.ts';
@@ -20,6 +20,7 @@ import { useIsLocal } from '../../lib/use-is-local.ts';
 import { useIsOwner } from '../../lib/use-is-owner.ts';
 import { usePlatform } from '../../platform/platform-context.tsx';
 import { Button } from '../../ui/button.tsx';
+import { ChevronDownIcon } from '../../ui/icons.tsx';
 import { Notice } from '../../ui/notice.tsx';
 
 interface SettingsPage {
@@ -31,56 +32,125 @@ interface SettingsPage {
   isForLocal?: boolean;
 }
 
+interface SettingsGroup {
+  title: string;
+  pages: readonly SettingsPage[];
+}
+
 /** The pages under Settings, in order. A new page is added here and in the dashboard's routes. */
-const settingsPages: readonly SettingsPage[] = [
-  { to: paths.settings, label: 'Your account' },
-  { to: thisComputerPath, label: 'This computer', isForLocal: true },
-  { to: securityPath, label: 'Security' },
-  { to: paths.team, label: 'Team' },
-  { to: voicePath, label: 'Voice' },
-  { to: paths.writingModel, label: 'Writing model', isForOwners: true },
-  { to: blogSettingsPath, label: 'Blog', isForOwners: true },
-  { to: mailSettingsPath, label: 'Mail', isForOwners: true },
-  { to: applicantSystemPath, label: 'Applicant system', isForOwners: true },
-  { to: apiKeysPath, label: 'API keys', isForOwners: true },
-  { to: webhooksPath, label: 'Webhooks', isForOwners: true },
-  { to: dataSettingsPath, label: 'Data', isForOwners: true },
-  { to: auditPath, label: 'Audit trail', isForOwners: true },
-  { to: providerAccessPath, label: 'Provider access', isForOwners: true },
-  { to: appSettingsPath, label: 'App', isForDesktop: true },
+const groups: readonly SettingsGroup[] = [
+  {
+    title: 'You',
+    pages: [
+      { to: paths.settings, label: 'Your account' },
+      { to: securityPath, label: 'Security' },
+      { to: appSettingsPath, label: 'App', isForDesktop: true },
+      { to: thisComputerPath, label: 'This computer', isForLocal: true },
+    ],
+  },
+  {
+    title: 'Organization',
+    pages: [
+      { to: paths.team, label: 'Team' },
+      { to: voicePath, label: 'Voice' },
+      { to: blogSettingsPath, label: 'Blog', isForOwners: true },
+      { to: mailSettingsPath, label: 'Mail', isForOwners: true },
+      { to: dataSettingsPath, label: 'Data', isForOwners: true },
+    ],
+  },
+  {
+    title: 'Connections',
+    pages: [
+      { to: paths.writingModel, label: 'Writing model', isForOwners: true },
+      { to: applicantSystemPath, label: 'Applicant system', isForOwners: true },
+      { to: apiKeysPath, label: 'API keys', isForOwners: true },
+      { to: webhooksPath, label: 'Webhooks', isForOwners: true },
+    ],
+  },
+  {
+    title: 'Oversight',
+    pages: [
+      { to: auditPath, label: 'Audit trail', isForOwners: true },
+      { to: providerAccessPath, label: 'Provider access', isForOwners: true },
+    ],
+  },
 ];
 
 /** Title, links between the pages, and one page. */
 export function SettingsFrame({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
-  const isOwner = useIsOwner();
-  const isDesktop = usePlatform().shell !== null;
-  const isLocal = useIsLocal();
-  const shown = settingsPages.filter(
-    ({ isForOwners, isForDesktop, isForLocal }) =>
-      (isOwner || !isForOwners) && (isDesktop || !isForDesktop) && (isLocal || !isForLocal),
-  );
+  const shown = useShownGroups();
+  const [isOpen, setOpen] = useState(false);
+  const listId = useId();
+  const current = shown.flatMap(({ pages }) => pages).find(({ to }) => to === pathname);
   return (
     <section>
       <h1 className="text-3xl">Settings</h1>
-      <nav aria-label="Settings" className="mt-6 mb-8 shadow-[inset_0_-1px_var(--color-hairline)]">
-        <ul className="flex gap-x-6 max-lg:overflow-x-auto lg:flex-wrap">
-          {shown.map(({ to, label }) => (
-            <li key={to}>
-              <Link
-                to={to}
-                aria-current={to === pathname ? 'page' : undefined}
-                className="flex min-h-11 items-center whitespace-nowrap border-transparent border-b-2 font-semibold text-muted no-underline -outline-offset-2 hover:text-ink aria-[current=page]:border-strong aria-[current=page]:text-strong"
-              >
-                {label}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
-      <div className="max-w-3xl">{children}</div>
+      <div className="mt-6 lg:grid lg:grid-cols-[10rem_minmax(0,48rem)] lg:gap-10">
+        <nav aria-label="Settings" className="mb-8">
+          <Button
+            look="secondary"
+            className="w-full lg:hidden"
+            aria-expanded={isOpen}
+            aria-controls={listId}
+            onClick={() => setOpen(!isOpen)}
+          >
+            <span className="grow text-left">{current?.label ?? 'All settings'}</span>
+            <ChevronDownIcon className={isOpen ? 'size-5 rotate-180' : 'size-5'} />
+          </Button>
+          <div
+            id={listId}
+            className={`grid gap-5 max-lg:mt-4 max-lg:grid-cols-2 ${isOpen ? '' : 'max-lg:hidden'}`}
+          >
+            {shown.map(({ title, pages }) => (
+              <PageLinks key={title} title={title} pages={pages} pathname={pathname} />
+            ))}
+          </div>
+        </nav>
+        <div>{children}</div>
+      </div>
     </section>
   );
+}
+
+function PageLinks({ title, pages, pathname }: SettingsGroup & { pathname: string }) {
+  const id = useId();
+  return (
+    <div>
+      <p id={id} className="px-3 pb-1 text-muted text-sm">
+        {title}
+      </p>
+      <ul aria-labelledby={id}>
+        {pages.map(({ to, label }) => (
+          <li key={to}>
+            <Link
+              to={to}
+              aria-current={to === pathname ? 'page' : undefined}
+              className="flex min-h-9 items-center rounded-control px-3 text-ink no-underline hover:bg-sunk aria-[current=page]:bg-strong-soft aria-[current=page]:font-semibold aria-[current=page]:text-strong max-lg:min-h-11"
+            >
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** What the signed-in user may open, in this browser or app. Empty groups are left out. */
+function useShownGroups(): SettingsGroup[] {
+  const isOwner = useIsOwner();
+  const isDesktop = usePlatform().shell !== null;
+  const isLocal = useIsLocal();
+  return groups
+    .map(({ title, pages }) => ({
+      title,
+      pages: pages.filter(
+        ({ isForOwners, isForDesktop, isForLocal }) =>
+          (isOwner || !isForOwners) && (isDesktop || !isForDesktop) && (isLocal || !isForLocal),
+      ),
+    }))
+    .filter(({ pages }) => pages.length > 0);
 }
 
 /** One titled group of settings. */

@@ -21,7 +21,8 @@ export function CalendarPage() {
   const [search, setSearch] = useSearchParams();
   const isWide = useMediaQuery('(width >= 48rem)');
   const asked = search.get('month') ?? '';
-  const month = /^2\d{3}-(0[1-9]|1[0-2])$/.test(asked) ? asked : dayKey(new Date()).slice(0, 7);
+  const thisMonth = dayKey(new Date()).slice(0, 7);
+  const month = /^2\d{3}-(0[1-9]|1[0-2])$/.test(asked) ? asked : thisMonth;
   const view = isWide && search.get('view') !== 'list' ? 'month' : 'list';
   const weeks = weeksOf(month);
   const { data, isPending, error, refetch } = useCalendar(weeks[0]?.[0] ?? '', weeks.at(-1)?.at(-1) ?? '');
@@ -37,12 +38,20 @@ export function CalendarPage() {
         <Button look="secondary" size="small" onClick={() => show({ month: addMonths(month, -1) })}>
           Previous month
         </Button>
-        <h2 className="min-w-40 text-center font-semibold text-lg" aria-live="polite">
+        <h2
+          className="min-w-40 font-semibold text-lg max-sm:order-first max-sm:w-full sm:text-center"
+          aria-live="polite"
+        >
           {monthNames.format(dateOf(`${month}-01`))}
         </h2>
         <Button look="secondary" size="small" onClick={() => show({ month: addMonths(month, 1) })}>
           Next month
         </Button>
+        {month !== thisMonth && (
+          <Button look="quiet" size="small" onClick={() => show({ month: thisMonth })}>
+            Today
+          </Button>
+        )}
         {isWide && (
           <Button
             look="quiet"

@@ -1,14 +1,15 @@
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { engineText } from '../post-kind-texts.ts';
 import { TextDifference } from './text-difference.tsx';
 import type { useProposals } from './use-proposals.ts';
 
-/** Proposed texts as what they would change, side by side when there are several. */
+/** One proposed text as what it would change, or several side by side, to be read first. */
 export function ProposalPanel({ proposals }: { proposals: ReturnType<typeof useProposals> }) {
   const { proposal } = proposals;
   const title = useId();
   const heading = useRef<HTMLHeadingElement>(null);
+  const [showsChanges, setShowsChanges] = useState(false);
   useEffect(() => {
     if (proposal) heading.current?.focus();
   }, [proposal]);
@@ -30,14 +31,30 @@ export function ProposalPanel({ proposals }: { proposals: ReturnType<typeof useP
               {isOne ? 'Accept' : `Accept ${index + 1}`}
             </Button>
             <section aria-label={`Proposal ${index + 1}`} className="grow">
-              <TextDifference before={before} after={text} />
+              {isOne || showsChanges ? (
+                <TextDifference before={before} after={text} />
+              ) : (
+                <p className="whitespace-pre-wrap break-words text-sm leading-relaxed">{text}</p>
+              )}
             </section>
           </div>
         ))}
       </div>
-      <Button look="secondary" size="small" className="mt-4" onClick={proposals.discard}>
-        Discard
-      </Button>
+      <div className="mt-4 flex flex-wrap gap-3">
+        <Button look="secondary" size="small" onClick={proposals.discard}>
+          Discard
+        </Button>
+        {!isOne && (
+          <Button
+            look="quiet"
+            size="small"
+            aria-pressed={showsChanges}
+            onClick={() => setShowsChanges(!showsChanges)}
+          >
+            Show changes
+          </Button>
+        )}
+      </div>
     </section>
   );
 }

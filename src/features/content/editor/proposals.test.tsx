@@ -63,7 +63,11 @@ test('a proposal is shown as a difference, and saved as a version of its own whe
   expect(patches()).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Three variants' }));
   reply(updatePost, { body: { ...post, body: 'They are bright.', version: 2 } });
-  await user.click(await screen.findByRole('button', { name: 'Accept 2' }));
+  const second = await screen.findByRole('region', { name: 'Proposal 2' });
+  expect(second).toHaveTextContent(/^They are bright\.$/);
+  await user.click(screen.getByRole('button', { name: 'Show changes' }));
+  expect(second.querySelector('ins')).toHaveTextContent('bright');
+  await user.click(screen.getByRole('button', { name: 'Accept 2' }));
   expect(await text()).toHaveTextContent(/^They are bright\.$/);
   await saved();
   expect(patches()).toMatchObject([{ body: { body: 'They are bright.', autosave: false } }]);

@@ -1,9 +1,9 @@
-import { type Change, diffWordsWithSpace } from 'diff';
 import { createElement, useMemo } from 'react';
+import { type Part, readableDifference } from './readable-difference.ts';
 
-/** What was taken out of a text and what came in, word by word. */
+/** What was taken out of a text and what came in. */
 export function TextDifference({ before, after }: { before: string; after: string }) {
-  const parts = useMemo(() => diffWordsWithSpace(before, after), [before, after]);
+  const parts = useMemo(() => readableDifference(before, after), [before, after]);
   if (before === after) return <p className="text-muted text-sm">The texts are the same.</p>;
   return (
     <div className="whitespace-pre-wrap break-words text-sm leading-relaxed">
@@ -12,7 +12,7 @@ export function TextDifference({ before, after }: { before: string; after: strin
   );
 }
 
-const showPart = ({ value, added, removed }: Change) => {
+const showPart = ({ value, added, removed }: Part) => {
   if (added) return <ins className="rounded bg-done-soft text-done underline">{value}</ins>;
   if (removed) return <del className="rounded bg-failed-soft text-failed">{value}</del>;
   return value;

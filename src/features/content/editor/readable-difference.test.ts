@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { readableDifference } from './readable-difference.ts';
+
+const inMarks = (before: string, after: string) =>
+  readableDifference(before, after)
+    .map(({ value, added, removed }) => (added ? `[+${value}+]` : removed ? `[-${value}-]` : value))
+    .join('');
+
+test('a word that was changed in a sentence is shown alone', () => {
+  expect(inMarks('The ward is full. We hire nurses.', 'The ward is empty. We hire nurses.')).toBe(
+    'The ward is [-full-][+empty+]. We hire nurses.',
+  );
+});
+
+test('another sentence is shown whole, beside those that stay', () => {
+  expect(
+    inMarks(
+      'We send nurses to people. Which question should we answer?',
+      'We send nurses to people. What would you like to discuss with a colleague of ours?',
+    ),
+  ).toBe(
+    'We send nurses to people. [-Which question should we answer?-][+What would you like to discuss with a colleague of ours?+]',
+  );
+});
+
+test('both texts can be read from the difference', () => {
+  const before = 'One. Two is long.\n\nThree.';
+  const after = 'One. Two is short.\n\nFour and five.';
+  const parts = readableDifference(before, after);
+  expect(parts.flatMap(({ value, added }) => (added ? [] : value)).join('')).toBe(before);
+  expect(parts.flatMap(({ value, removed }) => (removed ? [] : value)).join('')).toBe(after);
+});
