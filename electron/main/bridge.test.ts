@@ -42,6 +42,10 @@ const computer = {
   backUp: vi.fn(async () => ({ outcome: 'cancelled' as const })),
   restoreBackup: vi.fn(async () => ({ outcome: 'done' as const, file: '/backup.tar.gz' })),
   showDataFolder: vi.fn(async () => {}),
+  readMove: vi.fn(async () => ({ step: 'idle' as const })),
+  actOnMove: vi.fn(async () => ({ step: 'idle' as const, problem: 'No.' })),
+  readLocalData: vi.fn(async () => ({ exists: true })),
+  removeLocalData: vi.fn(async () => ({ outcome: 'cancelled' as const })),
 };
 const task = {
   kind: 'search',
@@ -94,6 +98,18 @@ it('passes valid calls on', async () => {
   expect(await invoke(computerCalls.restoreBackup, [])).toMatchObject({ outcome: 'done' });
   await invoke(computerCalls.showDataFolder, []);
   expect(computer.showDataFolder).toHaveBeenCalled();
+});
+
+it('passes on what is done about a move to a server, and nothing else', async () => {
+  expect(await invoke(computerCalls.readMove, [])).toEqual({ step: 'idle' });
+  const action = { do: 'choose', address: 'two.example' };
+  expect(await invoke(computerCalls.actOnMove, [action])).toEqual({ step: 'idle', problem: 'No.' });
+  expect(computer.actOnMove).toHaveBeenCalledExactlyOnceWith(action);
+  for (const odd of [{ do: 'choose' }, { do: 'start', address: 'two.example' }, { do: 'erase' }, 'start']) {
+    await expect(invoke(computerCalls.actOnMove, [odd])).rejects.toThrow('other arguments');
+  }
+  expect(await invoke(computerCalls.readLocalData, [])).toEqual({ exists: true });
+  expect(await invoke(computerCalls.removeLocalData, [])).toEqual({ outcome: 'cancelled' });
 });
 
 it('passes a sign-in through the browser on', async () => {

@@ -19,6 +19,10 @@ const tokens = z.strictObject({
 });
 const nothing = z.tuple([]);
 const address = z.string().check(z.minLength(1), z.maxLength(2000));
+const moveAction = z.union([
+  z.strictObject({ do: z.literal('choose'), address }),
+  z.strictObject({ do: z.enum(['register', 'sign-in', 'start', 'cancel', 'connect']) }),
+]);
 
 interface BridgeParts {
   computer: ComputerBridge;
@@ -82,6 +86,10 @@ export function openBridge(ipc: Pick<IpcMain, 'handle'>, current: () => BridgePa
   answer(computerCalls.backUp, nothing, () => current().computer.backUp());
   answer(computerCalls.restoreBackup, nothing, () => current().computer.restoreBackup());
   answer(computerCalls.showDataFolder, nothing, () => current().computer.showDataFolder());
+  answer(computerCalls.readMove, nothing, () => current().computer.readMove());
+  answer(computerCalls.actOnMove, z.tuple([moveAction]), (action) => current().computer.actOnMove(action));
+  answer(computerCalls.readLocalData, nothing, () => current().computer.readLocalData());
+  answer(computerCalls.removeLocalData, nothing, () => current().computer.removeLocalData());
   answer(desktopCalls.checkConnection, nothing, () => current().connection.check());
   answer(desktopCalls.retryConnection, nothing, () => current().connection.retry());
 }

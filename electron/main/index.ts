@@ -105,7 +105,12 @@ async function start(launchInfo: unknown): Promise<void> {
   // Listens for the quit before the keychain may kill the process, so that the installed version is remembered.
   const updates = openAppUpdates();
   const keychains = createKeychainQueue(await loadSystemKeychain());
-  const local = openLocalMode({ keychains, window: appWindow.current, log, showMessage });
+  const local = openLocalMode({
+    ...{ keychains, server, log, showMessage },
+    window: appWindow.current,
+    fetch: (url, options) => pages.fetch(url, options),
+    session: () => account.session,
+  });
   const isLocal = () => server.origin() === localOrigin;
   if (isLocal()) void local.start();
   quitDespitePrompt(app, keychains);
@@ -172,7 +177,7 @@ async function start(launchInfo: unknown): Promise<void> {
     serverOrigin: server.origin,
   });
   const browser = createBrowserSignIn(server.origin, shell, pages.fetch, () => account);
-  onSignInCode(browser.finish);
+  onSignInCode((code) => local.takeCode(code) || browser.finish(code));
   openBridge(ipcMain, () => ({
     ...account,
     ...{ appControl, browser },
@@ -230,13 +235,9 @@ async function servePages(server: Server, offline: Offline, route: (fetch: Fetch
 
 function openAppUpdates() {
   return openUpdates({
-    app,
-    dialog,
-    shell,
-    Notification,
+    ...{ app, dialog, shell, Notification, log },
     platform: process.platform,
     environment: process.env,
-    log,
     answerChallenge: proxy.answer,
   });
 }

@@ -23,7 +23,9 @@ const filters = [{ name: 'Backup', extensions: ['tar.gz', 'gz'] }];
 const cancelled: FileOutcome = { outcome: 'cancelled' };
 
 /** *Back up…* and *Restore…* of the data on this computer. */
-export function createLocalBackups(parts: LocalBackupsParts): ComputerBridge {
+export function createLocalBackups(
+  parts: LocalBackupsParts,
+): Pick<ComputerBridge, 'backUp' | 'restoreBackup' | 'showDataFolder'> {
   const { dialog, local, dataDir, documents, log } = parts;
   /** One at a time: the page may ask twice. */
   let isBusy = false;

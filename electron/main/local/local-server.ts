@@ -50,6 +50,7 @@ export function createLocalServer(parts: LocalServerParts): LocalServer {
   /** Set until the user tries again, so that not every request starts a server that cannot start. */
   let failure: Error | undefined;
   let isClosed = false;
+  let stopping: Promise<void> | undefined;
   let crashes: number[] = [];
 
   function fail(error: Error): never {
@@ -74,7 +75,12 @@ export function createLocalServer(parts: LocalServerParts): LocalServer {
     if (isClosed) return Promise.reject(new Error('The app is quitting.'));
     if (failure) return Promise.reject(failure);
     if (running) return running;
-    return follow(open(parts).catch(fail));
+    // The process before may still be closing the data.
+    return follow(
+      Promise.resolve(stopping)
+        .then(() => open(parts))
+        .catch(fail),
+    );
   }
 
   /** Starts the server again when the process ends that is about to run. */
@@ -106,10 +112,12 @@ export function createLocalServer(parts: LocalServerParts): LocalServer {
     }
   }
 
-  async function stop(): Promise<void> {
-    const stopping = running;
+  /** Whoever asks again waits for the same process. */
+  function stop(): Promise<void> {
+    const ended = running?.then((opened) => opened.stop()).catch(() => {});
     running = undefined;
-    await stopping?.then((opened) => opened.stop()).catch(() => {});
+    stopping = Promise.all([stopping, ended]).then(() => {});
+    return stopping;
   }
 
   const localFetch = createLocalFetch(async () => (await ensure()).connect());

@@ -1,6 +1,7 @@
 import type { DecisionRequest, FoundPerson } from '../../../contract/api/search-people.ts';
 import { idempotencyHeader } from '../../../contract/model/idempotent-calls.ts';
 import type { Fetch } from '../protocol.ts';
+import { detailOf } from '../server/detail.ts';
 import type { WaitingChange } from './changes.ts';
 import type { SavedAnswers } from './saved-answers.ts';
 
@@ -128,9 +129,4 @@ async function overTheirs({ origin, authorization }: Sender, fetch: Fetch, { bod
     }),
   );
   return JSON.stringify({ ...request, people });
-}
-
-async function detailOf(answer: Response): Promise<string> {
-  const body = (await answer.json().catch(() => ({}))) as { detail?: string };
-  return body.detail ?? `The server answered ${answer.status}.`;
 }

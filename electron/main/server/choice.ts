@@ -32,6 +32,8 @@ export interface ServerChoice {
   choose(typed: string): Promise<ServerChosen>;
   /** Switches to the server on this computer, and asks the user first if that ends a session. */
   chooseThisComputer(): Promise<ServerChosen>;
+  /** Switches to a server that the user has agreed to otherwise, and that has answered. */
+  connectTo(origin: string): void;
   /** Sets the listener that is called after a choice is stored, to switch to the server. */
   onChange(listener: (origin: string, previous: string) => void): void;
 }
@@ -71,13 +73,17 @@ export function openServerChoice(parts: ServerChoiceParts): ServerChoice {
     if (!isSafe && !(await confirm(origin, isUndecided ? undefined : current))) {
       return { outcome: 'cancelled', origin: current };
     }
+    use(origin);
+    return { outcome: 'changed', origin };
+  }
+
+  function use(origin: string): void {
     const previous = current;
     current = origin;
     isUndecided = false;
     // The default is not stored, because a later version may have another one.
     choice.set({ origin: origin === standard ? '' : origin });
     onChange(origin, previous);
-    return { outcome: 'changed', origin };
   }
 
   async function oneAtATime(act: () => Promise<ServerChosen>): Promise<ServerChosen> {
@@ -93,6 +99,7 @@ export function openServerChoice(parts: ServerChoiceParts): ServerChoice {
     read: () => ({ origin: current, standard, ...(isUndecided && { isUndecided }) }),
     choose: (typed) => oneAtATime(() => choose(typed)),
     chooseThisComputer: () => oneAtATime(chooseThisComputer),
+    connectTo: use,
     onChange: (listener) => {
       onChange = listener;
     },

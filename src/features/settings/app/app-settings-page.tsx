@@ -12,6 +12,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { SettingsFrame, SettingsSection, SettingsUnavailable } from '../settings-frame.tsx';
 import { Choices, Switch } from './choices.tsx';
+import { LeftData } from './left-data.tsx';
 import { NotificationSettings } from './notification-settings.tsx';
 import { SpellingSettings } from './spelling-settings.tsx';
 import { useAppState } from './use-app-state.ts';
@@ -48,6 +49,7 @@ function AppSettingsOf({ shell }: { shell: Shell }) {
       <NotificationSettings state={state} onChange={set} />
       <SpellingSettings state={state} onChange={set} />
       <Updates state={state} onChange={set} onCheck={() => shell.runAppAction('check-updates')} />
+      <LeftData computer={shell.computer} />
       <DataAndLogs state={state} act={shell.runAppAction} />
     </>
   );

@@ -7,6 +7,7 @@ import type { ThisComputer } from '../../../platform/types.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { SettingsFrame, SettingsSection } from '../settings-frame.tsx';
+import { MoveSection } from './move-section.tsx';
 import { OutgoingList } from './outgoing-list.tsx';
 
 /** What leaves this computer, and the backups of what is saved on it. For the desktop app without a server. */
@@ -29,6 +30,7 @@ export function ThisComputerPage() {
           >
             <DataActions computer={shell.computer} />
           </SettingsSection>
+          <MoveSection computer={shell.computer} />
         </>
       ) : (
         <p>These settings belong to the desktop app without a server.</p>

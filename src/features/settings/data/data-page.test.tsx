@@ -16,8 +16,11 @@ import {
   type Transfer,
 } from '../../../../contract/api/organisation.ts';
 import { readSecondFactor } from '../../../../contract/api/second-factor.ts';
+import { localOrigin } from '../../../../contract/local-server/messages.ts';
+import { buildFakeShell } from '../../../../tests/support/fake-shell.ts';
 import { renderPage } from '../../../../tests/support/render-page.tsx';
 import { stubCalls } from '../../../../tests/support/stub-api.ts';
+import type { Shell } from '../../../platform/types.ts';
 import { DataPage } from './data-page.tsx';
 
 const done: Transfer = {
@@ -47,8 +50,8 @@ beforeEach(() => {
   api.reply(getOrganisationNotices, { body: { deletion: null } });
 });
 
-const show = (role = 'Owner') =>
-  renderPage(<DataPage />, { user: { role }, path: '/dashboard/settings/data' });
+const show = (role = 'Owner', shell: Shell | null = null) =>
+  renderPage(<DataPage />, { user: { role }, path: '/dashboard/settings/data', shell });
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
 test('an export is started with the password, and followed until it has ended', async () => {
@@ -81,6 +84,15 @@ test('an export is started with the password, and followed until it has ended', 
   expect(api.requests.find(({ path }) => path.endsWith('/export/'))?.body).toEqual({
     current_password: 'correct horse',
   });
+});
+
+test('on this computer nobody is asked for a password that there is not', async () => {
+  api.reply(startExport, { status: 202, body: { task_id: done.id } });
+  await show('Owner', buildFakeShell({ origin: localOrigin }));
+  await screen.findByRole('button', { name: 'Export everything' });
+  await press('Export everything');
+  await vi.waitFor(() => expect(api.requests.some(({ path }) => path.endsWith('/export/'))).toBe(true));
+  expect(screen.queryByLabelText('Your password')).toBeNull();
 });
 
 test('an archive is downloaded, and deleted before its time', async () => {

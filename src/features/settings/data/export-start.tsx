@@ -1,14 +1,19 @@
 import { useState } from 'react';
+import { noPassword } from '../../../../contract/api/passwords.ts';
+import { problemText } from '../../../lib/problem-text.ts';
+import { useIsLocal } from '../../../lib/use-is-local.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
 import { LoadingMark } from '../../../ui/progress.tsx';
 import { ProofForm } from '../proof-form.tsx';
 import { SettingsUnavailable } from '../settings-frame.tsx';
 import { useSecondFactor } from '../use-second-factor.ts';
 import { useChangeTransfers } from './use-transfers.ts';
 
-/** Starts an export, once the Owner has proven who they are. */
+/** Starts an export, once the Owner has proven who they are. On their own computer the system has authenticated them. */
 export function ExportStart({ isBusy }: { isBusy: boolean }) {
   const [isAsking, setAsking] = useState(false);
+  if (useIsLocal()) return <StartWithoutProof isBusy={isBusy} />;
   if (!isAsking) {
     return (
       <Button disabled={isBusy} onClick={() => setAsking(true)}>
@@ -17,6 +22,26 @@ export function ExportStart({ isBusy }: { isBusy: boolean }) {
     );
   }
   return <Proof onEnd={() => setAsking(false)} />;
+}
+
+function StartWithoutProof({ isBusy }: { isBusy: boolean }) {
+  const { start } = useChangeTransfers();
+  return (
+    <div className="space-y-3">
+      <Button
+        disabled={isBusy}
+        busy={start.isPending}
+        onClick={() => start.mutate({ current_password: noPassword })}
+      >
+        Export everything
+      </Button>
+      {start.isError && (
+        <Notice kind="failed">
+          {problemText(start.error, 'The export could not be started. Please try again.')}
+        </Notice>
+      )}
+    </div>
+  );
 }
 
 function Proof({ onEnd }: { onEnd: () => void }) {

@@ -1,0 +1,65 @@
+import { existsSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import type { BrowserWindow, Dialog } from 'electron';
+import type { ComputerBridge, FileOutcome } from '../../../contract/desktop-computer.ts';
+import { brand } from '../../../contract/provider/brand.ts';
+import type { Log } from '../log/log.ts';
+import type { Keychain } from '../session/keychain.ts';
+import type { LocalServer } from './local-server.ts';
+import type { MoveRecord } from './move/move-record.ts';
+
+interface LeftDataParts {
+  dialog: Pick<Dialog, 'showMessageBox'>;
+  window(): BrowserWindow | undefined;
+  dataDir: string;
+  /** Whether the app uses the data at present. */
+  isInUse(): boolean;
+  local: Pick<LocalServer, 'stop'>;
+  keychain: Pick<Keychain, 'take'>;
+  record: MoveRecord;
+  log: Log;
+}
+
+/** The data that stays on this computer while the app uses a server, until the user deletes it. */
+export function createLeftData(
+  parts: LeftDataParts,
+): Pick<ComputerBridge, 'readLocalData' | 'removeLocalData'> {
+  const { dialog, dataDir, isInUse, local, keychain, record, log } = parts;
+  const movedTo = () => (record.get()?.state === 'moved' ? record.get()?.origin : undefined);
+
+  async function remove(): Promise<FileOutcome> {
+    const window = parts.window();
+    if (isInUse() || !window) return { outcome: 'failed', reason: 'The data on this computer is in use.' };
+    const to = movedTo();
+    const { response } = await dialog.showMessageBox(window, {
+      type: 'warning',
+      title: brand.name,
+      message: 'Delete everything that is saved on this computer?',
+      detail: `${to ? `It was moved to ${to}. What you have changed here since is only here. ` : 'It is nowhere else. '}Its snapshots are deleted as well, and nothing of it can be brought back. Backups that you have saved elsewhere stay.`,
+      buttons: ['Delete', 'Cancel'],
+      defaultId: 1,
+      cancelId: 1,
+      noLink: true,
+    });
+    if (response !== 0 || isInUse()) return { outcome: 'cancelled' };
+    try {
+      await local.stop();
+      await rm(dataDir, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+      await keychain.take();
+      record.set(null);
+      log.info('The data on this computer was deleted.');
+      return { outcome: 'done', file: dataDir };
+    } catch (error) {
+      log.error('The data on this computer could not be deleted', error as Error);
+      return { outcome: 'failed', reason: 'Some of it could not be deleted. Try again.' };
+    }
+  }
+
+  return {
+    readLocalData: async () => {
+      const to = movedTo();
+      return { exists: !isInUse() && existsSync(dataDir), ...(to && { movedTo: to }) };
+    },
+    removeLocalData: remove,
+  };
+}

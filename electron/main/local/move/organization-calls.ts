@@ -1,0 +1,148 @@
+import {
+  discardExport,
+  downloadExport,
+  listTransfers,
+  startExport,
+  startOrganisationImport,
+  type Transfer,
+  type Transfers,
+  transfers,
+} from '../../../../contract/api/organisation.ts';
+import { noPassword } from '../../../../contract/api/passwords.ts';
+import { cancelTask } from '../../../../contract/api/tasks.ts';
+import { taskStarted } from '../../../../contract/call.ts';
+import { z } from '../../../../contract/zod.ts';
+import type { Fetch } from '../../protocol.ts';
+import { detailOf } from '../../server/detail.ts';
+import type { DesktopSession } from '../../session/session.ts';
+
+/** What a server has answered in place of what was asked for. Its message is a sentence for the user. */
+export class RefusedCall extends Error {
+  override name = 'RefusedCall';
+}
+
+/** The calls about exports and imports, for one session at one server. Each throws `RefusedCall`, or as `fetch` does. */
+export interface OrganizationCalls {
+  list(): Promise<Transfers>;
+  /** Resolves to the export's id. For the computer's own user, who has no password. */
+  startExport(): Promise<string>;
+  download(id: string, signal: AbortSignal): Promise<ReadableStream<Uint8Array>>;
+  discard(id: string): Promise<void>;
+  /** Resolves to the import's id. */
+  upload(archive: ReadableStream<Uint8Array>, signal: AbortSignal): Promise<string>;
+  cancel(id: string): Promise<void>;
+  /** Waits for the end of an export or import, over failures of the network as well. */
+  follow(id: string, options: FollowOptions): Promise<Transfer>;
+}
+
+interface FollowOptions {
+  /** Has it cancelled; its end is waited for all the same. */
+  signal: AbortSignal;
+  onProgress(progress: Transfer['progress']): void;
+}
+
+/** In milliseconds. */
+const pollMs = 500;
+const timeoutMs = 30_000;
+
+export function createOrganizationCalls(
+  origin: string,
+  session: () => Pick<DesktopSession, 'accessToken' | 'refresh'>,
+  fetch: Fetch,
+): OrganizationCalls {
+  async function renewed(): Promise<string> {
+    const refreshed = await session().refresh();
+    if (refreshed.outcome === 'refreshed') return refreshed.access;
+    if (refreshed.outcome === 'unreachable') throw new Error('The server cannot be reached.');
+    throw new RefusedCall('You are not signed in there any more. Sign in again.');
+  }
+
+  async function send(path: string, options: Parameters<Fetch>[1] = {}): Promise<Response> {
+    const attempt = (access: string) =>
+      fetch(origin + path, {
+        signal: AbortSignal.timeout(timeoutMs),
+        ...options,
+        headers: { ...options.headers, authorization: `Bearer ${access}` },
+        // A redirect could lead the archive and the token to another server.
+        redirect: 'error',
+        credentials: 'omit',
+      });
+    let answer = await attempt(session().accessToken() ?? (await renewed()));
+    // A body that streams is gone after one attempt.
+    if (answer.status === 401 && !options.duplex) answer = await attempt(await renewed());
+    if (answer.ok) return answer;
+    const detail = await detailOf(answer);
+    if (answer.status >= 500) throw new Error(detail);
+    throw new RefusedCall(detail);
+  }
+
+  const pathOf = ({ path }: { path: string }, id: string) => path.replace(':id', id);
+  const started = async (answer: Response) => z.parse(taskStarted, await answer.json()).task_id;
+  const list = async () => z.parse(transfers, await (await send(listTransfers.path)).json());
+  const cancel = async (id: string) => void (await send(pathOf(cancelTask, id), { method: 'POST' }));
+
+  return {
+    list,
+    cancel,
+    startExport: async () =>
+      started(
+        await send(startExport.path, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ current_password: noPassword }),
+        }),
+      ),
+    download: async (id, signal) => {
+      const { body } = await send(pathOf(downloadExport, id), { signal });
+      if (!body) throw new RefusedCall('The export is empty.');
+      return body as ReadableStream<Uint8Array>;
+    },
+    discard: async (id) => void (await send(pathOf(discardExport, id), { method: 'DELETE' })),
+    upload: async (archive, signal) =>
+      started(
+        await send(startOrganisationImport.path, {
+          method: 'POST',
+          headers: { 'content-type': 'application/zip' },
+          body: archive,
+          duplex: 'half',
+          signal,
+        }),
+      ),
+    follow: async (id, { signal, onProgress }) => {
+      let isCancelled = false;
+      for (;;) {
+        if (signal.aborted && !isCancelled) {
+          isCancelled = await cancel(id).then(
+            () => true,
+            (error) => error instanceof RefusedCall,
+          );
+          // Nothing more can be done from here: it ends there by itself.
+          if (!isCancelled) throw new Error('The server cannot be reached.');
+        }
+        const listed = await list().catch((error) => {
+          if (error instanceof RefusedCall) throw error;
+          return undefined;
+        });
+        const found = listed?.transfers.find((one) => one.id === id);
+        if (listed && !found) throw new RefusedCall('The server does not know of it any more.');
+        if (found?.status === 'completed') return found;
+        if (found?.status === 'failed') throw new RefusedCall(found.detail ?? 'It failed. Start it again.');
+        onProgress(found?.progress ?? null);
+        await untilNext(signal, isCancelled);
+      }
+    },
+  };
+}
+
+/** Waits for the next look, or until it is to be cancelled. */
+function untilNext(signal: AbortSignal, isCancelled: boolean): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', end);
+      resolve();
+    };
+    const timer = setTimeout(end, pollMs);
+    if (!isCancelled) signal.addEventListener('abort', end);
+  });
+}
