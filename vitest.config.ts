@@ -37,6 +37,7 @@ const withoutDatabase = [
   'server/modules/sourcing/resumes/{read-in-thread,reading/*}.test.ts',
   'server/start/banner.test.ts',
   'server/threads/*.test.ts',
+  'server/tracing/{open-tracing,statement-summary}.test.ts',
 ];
 
 /**

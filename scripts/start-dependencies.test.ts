@@ -36,6 +36,15 @@ test.each(['start', 'worker', 'cli'])(
   },
 );
 
+test('traces come with npm ci --omit=dev, and without the bundle of the app', () => {
+  const tracing = (program: string) =>
+    [...packagesOf(program).keys()].filter((name) => name.startsWith('@opentelemetry/'));
+  expect(tracing('server/index.ts')).toContain('@opentelemetry/sdk-trace');
+  expect(tracing('server/worker.ts')).toContain('@opentelemetry/sdk-trace');
+  expect(packagesOf('server/local.ts').has('fastify')).toBe(true);
+  expect(tracing('server/local.ts')).toEqual([]);
+});
+
 test('the Node that the scripts run on comes with npm ci --omit=dev', () => {
   expect(dependencies.node).toMatch(/^24\./);
 });

@@ -1,7 +1,7 @@
 import { runProcess } from '../server/start/run-process.ts';
 import { buildIfStale } from './build-if-stale.ts';
 
-await runProcess(async (start) => {
+await runProcess('larkspur', async (start) => {
   const building = new AbortController();
   const built = buildIfStale(AbortSignal.any([start.signal, building.signal]));
   // It may reject before anything awaits it.

@@ -43,6 +43,7 @@ import { ownBlogRoutes } from './site/own-blog/own-blog-routes.ts';
 import { pictureRoutes } from './site/picture-routes.ts';
 import { securityTxt } from './site/security-txt.ts';
 import { sitePlugin } from './site/site-plugin.ts';
+import { requestSpans } from './tracing/request-spans.ts';
 
 /** Largest JSON body, in bytes. */
 const bodyLimit = 256 * 1024;
@@ -64,6 +65,7 @@ export async function buildApp(services: Services, ping: () => Promise<void>): P
     clientErrorHandler: answerClientError(services.log),
     frameworkErrors: answerFrameworkError,
   });
+  requestSpans(app, services.tracing);
   app.setValidatorCompiler(callValidator);
   app.setSerializerCompiler(serializerCompiler);
   securityPlugin(app, services.config.publicUrl);

@@ -13,6 +13,7 @@ import {
   trustedProxies,
   wholeNumber,
 } from './config/setting-values.ts';
+import { tracingOf } from './config/tracing.ts';
 
 export type { Config, ProviderName } from './config/config-shape.ts';
 
@@ -91,6 +92,13 @@ const settings = z
     BACKUP_DAYS: wholeNumber(0, 3650).default(0),
     BACKUP_DIR: optional,
     METRICS_PORT: wholeNumber(1, 65_535).optional(),
+    OTEL_SDK_DISABLED: optional,
+    OTEL_TRACES_EXPORTER: optional,
+    OTEL_EXPORTER_OTLP_ENDPOINT: address,
+    OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: address,
+    OTEL_EXPORTER_OTLP_PROTOCOL: optional,
+    OTEL_EXPORTER_OTLP_TRACES_PROTOCOL: optional,
+    OTEL_SERVICE_NAME: optional,
     WORKER: z.enum(['in-process', 'separate']).default('in-process'),
   })
   .superRefine((value, context) => {
@@ -189,6 +197,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       folder: value.BACKUP_DIR && path.resolve(value.BACKUP_DIR),
     },
     metricsPort: value.METRICS_PORT,
+    tracing: tracingOf(value),
   };
 }
 

@@ -9,6 +9,7 @@ import type { TaskEvents } from './jobs/task-events.ts';
 import type { MailTransport } from './mail/transport.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import type { Outgoing } from './outgoing/outgoing.ts';
+import type { Tracing } from './tracing/tracing.ts';
 
 /** The resources of the process. Call handlers and job handlers receive them as an argument. */
 export interface Services {
@@ -20,6 +21,8 @@ export interface Services {
   files: FileStore;
   /** Requests to other servers. */
   outgoing: Outgoing;
+  /** Undefined unless traces are switched on. */
+  tracing: Tracing | undefined;
   metrics: Metrics;
   /** Signs access tokens and derives single-use tokens. */
   secretKey: string;

@@ -1,4 +1,6 @@
 import { runProcess } from './start/run-process.ts';
 
 /** The server on what is built already; `npm start` builds first. */
-await runProcess(async (start) => (await import('./start/serve.ts')).serve(start, Promise.resolve()));
+await runProcess('larkspur', async (start) =>
+  (await import('./start/serve.ts')).serve(start, Promise.resolve()),
+);

@@ -1,3 +1,3 @@
 import { runProcess } from './start/run-process.ts';
 
-await runProcess(async (start) => (await import('./start/serve.ts')).serveJobs(start));
+await runProcess('larkspur-worker', async (start) => (await import('./start/serve.ts')).serveJobs(start));

@@ -28,6 +28,7 @@ export function tolerantFetch(
       timeoutMs: timeoutMs(),
       maxBytes,
       isOperatorsChoice: settings.chosenBy === 'operator',
+      purpose: 'model',
     });
     if (!response.ok || !isQuestion) return response;
     const isStream = response.headers.get('content-type')?.includes('text/event-stream') ?? false;

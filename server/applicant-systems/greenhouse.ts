@@ -47,6 +47,7 @@ export function openGreenhouse(
         ...(isChange && { body: JSON.stringify(body) }),
         ...{ timeoutMs, maxBytes },
         isOperatorsChoice: false,
+        purpose: 'applicant system',
       });
       const answer = parse(await response.text());
       if (response.ok) return answer;

@@ -1,4 +1,5 @@
 import type { AllowedPrivate } from './private-addresses.ts';
+import type { TracingConfig } from './tracing.ts';
 import type { TrustedProxies } from './trusted-proxies.ts';
 
 export const providers = ['talent-pool', 'searxng', 'brave', 'github'] as const;
@@ -59,4 +60,6 @@ export interface Config {
   backup: { everyHours: number; keep: number; days: number; folder: string | undefined };
   /** Where a worker answers Prometheus; undefined: nowhere. */
   metricsPort: number | undefined;
+  /** Where traces go, by the standard variables of OpenTelemetry; undefined: nowhere. */
+  tracing: TracingConfig | undefined;
 }

@@ -29,6 +29,17 @@ describe('setting warnings', () => {
     expect(warnings({ LOGLEVEL: 'warn', LOG_LEVEL: 'info' })).toEqual([]);
   });
 
+  test('traces: what is not spoken, and a name without a collector', () => {
+    expect(warnings({ OTEL_SERVICE_NAME: 'a' })).toEqual([
+      'OTEL_SERVICE_NAME has no effect without OTEL_EXPORTER_OTLP_ENDPOINT or OTEL_TRACES_EXPORTER.',
+    ]);
+    const collector = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4317', OTEL_SERVICE_NAME: 'a' };
+    expect(warnings({ ...collector, OTEL_BSP_SCHEDULE_DELAY: '1' }, ['OTEL_BSP_SCHEDULE_DELAY'])).toEqual([]);
+    expect(warnings({ ...collector, OTEL_EXPORTER_OTLP_PROTOCOL: 'grpc' })).toEqual([
+      expect.stringContaining('grpc is ignored'),
+    ]);
+  });
+
   test('every unknown name in the .env file is reported', () => {
     const inFile = ['COLOUR', 'PROT', 'PORT', 'VITE_X', 'LARKSPUR_SERVER_URL'];
     const environment = Object.fromEntries(inFile.map((name) => [name, '80']));

@@ -1,10 +1,11 @@
 import { type Config, settingNames } from '../config.ts';
 import type { EnvFile } from './env-file.ts';
+import { tracingWarnings } from './tracing.ts';
 
 type Environment = Record<string, string | undefined>;
 
-/** Settings of the build. The server does not read them, but a `.env` file may hold them. */
-const buildSettings = /^(?:VITE_|LARKSPUR_)/;
+/** Settings of the build, and further standard variables of OpenTelemetry, which its packages read. A `.env` file may hold them. */
+const othersSettings = /^(?:VITE_|LARKSPUR_|OTEL_)/;
 /** Settings that decide where mails and links lead; their defaults are examples. */
 const addressSettings = ['PUBLIC_URL', 'MAIL_FROM', 'CONTACT_TO'] as const;
 
@@ -23,6 +24,7 @@ export function settingWarnings(
     ...misspeltSettings(environment, file),
     ...withoutEffect(isSet, config),
     ...exampleAddresses(isSet, config),
+    ...tracingWarnings(environment),
   ];
 }
 
@@ -37,7 +39,7 @@ export function misspeltSettings(environment: Environment, file: EnvFile): strin
 function unknownNames(environment: Environment, inFile: readonly string[]): string[] {
   const unset = settingNames.filter((name) => !environment[name]?.trim());
   return Object.keys(environment).flatMap((name) => {
-    if (settingNames.includes(name) || buildSettings.test(name) || !environment[name]?.trim()) return [];
+    if (settingNames.includes(name) || othersSettings.test(name) || !environment[name]?.trim()) return [];
     const isInFile = inFile.includes(name);
     // The environment holds other programs' variables as well, so only likely typos are reported.
     const limit = isInFile || name.length > 8 ? 2 : name.length > 4 ? 1 : 0;
@@ -61,6 +63,11 @@ function withoutEffect(isSet: (name: string) => boolean, config: Config): string
     ['GITHUB_URL', search.providers.includes('github'), 'while SEARCH_PROVIDERS does not list github'],
     ['GITHUB_TOKEN', search.providers.includes('github'), 'while SEARCH_PROVIDERS does not list github'],
     ['SEARXNG_URL', search.providers.includes('searxng'), 'while SEARCH_PROVIDERS does not list searxng'],
+    [
+      'OTEL_SERVICE_NAME',
+      config.tracing !== undefined || isSet('OTEL_SDK_DISABLED') || isSet('OTEL_TRACES_EXPORTER'),
+      'without OTEL_EXPORTER_OTLP_ENDPOINT or OTEL_TRACES_EXPORTER',
+    ],
     ['DEMO', databaseUrl === undefined, 'with DATABASE_URL'],
     ['DEMO_PASSWORD', demo.seed, databaseUrl ? 'with DATABASE_URL' : 'with DEMO=off'],
   ];

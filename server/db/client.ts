@@ -10,6 +10,8 @@ import { Pool, type PoolClient } from 'pg';
 import { type ConstructorOptions, fromPglite } from 'pg-boss';
 import { lockFolder } from '../data-dir/folder-lock.ts';
 import { makePrivateFolder } from '../data-dir/private-folder.ts';
+import { traceEmbedded, tracePostgres } from '../tracing/traced-statements.ts';
+import type { Tracing } from '../tracing/tracing.ts';
 import { bytea, type EmbeddedClient, parseBytes } from './embedded/embedded-client.ts';
 import { openEmbeddedFolder } from './embedded/open-folder.ts';
 import { type Listen, listenOnEmbedded, listenOnPostgres } from './listen.ts';
@@ -59,11 +61,11 @@ const options = { schema, casing: 'snake_case' } as const;
  * rows, so the folder is locked first.
  * @throws FolderInUseError; StartError for a folder without a complete database
  */
-export async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
+export async function openEmbedded(dataDir: string, tracing?: Tracing): Promise<OpenDatabase> {
   makePrivateFolder(dataDir);
   const unlock = lockFolder(dataDir);
   try {
-    const open = wrapEmbedded(await openEmbeddedFolder(path.join(dataDir, 'database')));
+    const open = wrapEmbedded(await openEmbeddedFolder(path.join(dataDir, 'database')), tracing);
     return {
       ...open,
       close: async () => {
@@ -78,14 +80,14 @@ export async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
 }
 
 /** Wraps a PGlite instance of this thread, which the result then owns. */
-export function wrapPglite(client: PGlite): OpenDatabase {
+export function wrapPglite(client: PGlite, tracing?: Tracing): OpenDatabase {
   client.parsers[bytea] = parseBytes;
-  return wrapEmbedded(client);
+  return wrapEmbedded(client, tracing);
 }
 
-function wrapEmbedded(client: EmbeddedClient): OpenDatabase {
+function wrapEmbedded(client: EmbeddedClient, tracing: Tracing | undefined): OpenDatabase {
   // Drizzle and the queue use no more of PGlite than `EmbeddedClient`.
-  const db = drizzlePglite(client as PGlite, options);
+  const db = drizzlePglite((tracing ? traceEmbedded(client, tracing) : client) as PGlite, options);
   return {
     kind: 'embedded',
     embedded: client,
@@ -108,7 +110,7 @@ const poolSize = 12;
 const migrationLock = 7_264_911;
 
 /** Opens PostgreSQL. Connections are made on first use; call `ping` to find out whether it answers. */
-export function openPostgres(connectionString: string): OpenDatabase {
+export function openPostgres(connectionString: string, tracing?: Tracing): OpenDatabase {
   const pool = new Pool({
     connectionString,
     max: poolSize,
@@ -120,8 +122,8 @@ export function openPostgres(connectionString: string): OpenDatabase {
   // nobody listens. The pool only listens to idle connections.
   pool.on('error', () => {});
   pool.on('connect', (connection) => connection.on('error', () => {}));
-  const db = drizzlePostgres(pool, options);
-  db.transaction = transactionsOf(pool);
+  const db = drizzlePostgres(tracing ? tracePostgres(pool, tracing) : pool, options);
+  db.transaction = transactionsOf(pool, tracing);
   return {
     kind: 'postgres',
     db: db as unknown as Database,
@@ -144,7 +146,10 @@ export function openPostgres(connectionString: string): OpenDatabase {
  * Drizzle's own transaction on a pool never releases a connection whose `begin` fails: a dozen restarts of the database would
  * exhaust the pool.
  */
-function transactionsOf(pool: Pool): NodePgDatabase<typeof schema>['transaction'] {
+function transactionsOf(
+  pool: Pool,
+  tracing: Tracing | undefined,
+): NodePgDatabase<typeof schema>['transaction'] {
   // Building a Drizzle instance takes longer than a `begin`, so each connection keeps its own.
   const databases = new WeakMap<PoolClient, NodePgDatabase<typeof schema>>();
   return async (act, config) => {
@@ -152,7 +157,9 @@ function transactionsOf(pool: Pool): NodePgDatabase<typeof schema>['transaction'
       throw new DatabaseUnavailableError('No connection to the database.', { cause });
     });
     try {
-      const db = databases.get(connection) ?? drizzlePostgres(connection, options);
+      const db =
+        databases.get(connection) ??
+        drizzlePostgres(tracing ? tracePostgres(connection, tracing) : connection, options);
       databases.set(connection, db);
       return await db.transaction(act, config);
     } finally {

@@ -1,5 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { JobWithMetadata, PgBoss } from 'pg-boss';
+import { workInSpan } from '../tracing/traced-jobs.ts';
+import type { Tracing } from '../tracing/tracing.ts';
 import { LeaseLostError } from './lease.ts';
 import { type Attempt, deadLetter, type Handlers, type QueueName, queueNames, queues } from './queues.ts';
 import { runningTasksLimit } from './turns.ts';
@@ -26,10 +28,12 @@ interface Workers {
   concurrency: number;
   every: Pace;
   log: FastifyBaseLogger;
+  tracing: Tracing | undefined;
 }
 
 /** Starts working on every queue, and on the jobs of each that were given up. */
-export async function startWorkers({ boss, handlers, concurrency, every, log }: Workers): Promise<void> {
+export async function startWorkers(given: Workers): Promise<void> {
+  const { boss, handlers, concurrency, every, log, tracing } = given;
   const workers = new Map<QueueName, string[]>();
   const wake = (name: QueueName) => {
     for (const worker of workers.get(name) ?? []) boss.notifyWorker(worker);
@@ -54,7 +58,8 @@ export async function startWorkers({ boss, handlers, concurrency, every, log }: 
     await boss.work(name, options, async ([job]) => {
       if (!job) return;
       running++;
-      await attempt(name, job as JobWithMetadata<unknown>, handler.run as RunAny, log).finally(() => {
+      const work = () => attempt(name, job as JobWithMetadata<unknown>, handler.run as RunAny, log);
+      await workInSpan(tracing, name, job, work).finally(() => {
         // With fewer at work no job has waited for this one to end. Workers that look in vain take the embedded database
         // longer than most statements of a search.
         if (running-- >= limit) wake(name);
@@ -66,7 +71,10 @@ export async function startWorkers({ boss, handlers, concurrency, every, log }: 
       started.map(({ id }) => id),
     );
     await boss.work(deadLetter(name), { pollingIntervalSeconds: every.pollGivenUp }, async ([job]) => {
-      if (job) await (handler.giveUp as GiveUpAny)(job.data, 'It was started many times and never finished.');
+      if (!job) return;
+      await workInSpan(tracing, deadLetter(name), job, () =>
+        (handler.giveUp as GiveUpAny)(job.data, 'It was started many times and never finished.'),
+      );
     });
   }
   for (const [name, cron] of Object.entries(schedules)) {

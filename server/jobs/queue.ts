@@ -3,6 +3,8 @@ import { sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import { type DrizzleTransactionLike, fromDrizzle, PgBoss } from 'pg-boss';
 import type { Database, OpenDatabase } from '../db/client.ts';
+import { withOrigin } from '../tracing/traced-jobs.ts';
+import type { Tracing } from '../tracing/tracing.ts';
 import { queueErrorLogger } from './queue-errors.ts';
 import { type Pace, paces, startWorkers } from './queue-workers.ts';
 import { deadLetter, type Handlers, type JobData, type QueueName, queueNames, queues } from './queues.ts';
@@ -43,6 +45,7 @@ export async function openQueue(
   database: OpenDatabase,
   log: FastifyBaseLogger,
   every: Pace = paces[database.kind],
+  tracing?: Tracing,
 ): Promise<Queue> {
   const boss = new PgBoss({
     ...database.queueConnection,
@@ -81,7 +84,11 @@ export async function openQueue(
               group: { id: organisationId },
               priority: -(await takeTurn(tx, name, organisationId)),
             };
-      await boss.send(name, data, { ...turn, ...(startAfter && { startAfter }), db: connectionOf(tx) });
+      await boss.send(name, withOrigin(data, tracing), {
+        ...turn,
+        ...(startAfter && { startAfter }),
+        db: connectionOf(tx),
+      });
     },
     async withdraw(tx, name, taskId) {
       await boss.cancel(name, taskId, { db: connectionOf(tx) });
@@ -89,7 +96,7 @@ export async function openQueue(
     async forget(tx, name, taskId) {
       await boss.deleteJob(name, taskId, { db: connectionOf(tx) });
     },
-    work: (handlers, concurrency) => startWorkers({ boss, handlers, concurrency, every, log }),
+    work: (handlers, concurrency) => startWorkers({ boss, handlers, concurrency, every, log, tracing }),
     async counts() {
       const counted = await database.db.execute(
         sql`select name, count(*)::int as jobs from pgboss.job where state < 'completed' group by name`,

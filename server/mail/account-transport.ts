@@ -4,6 +4,8 @@ import nodemailer from 'nodemailer';
 import type { MailSecurity } from '../../contract/model/settings.ts';
 import type { AllowedPrivate } from '../config/private-addresses.ts';
 import { mayConnect } from '../outgoing/addresses.ts';
+import { mailSpan } from '../tracing/traced-mail.ts';
+import { inSpan, type Tracing } from '../tracing/tracing.ts';
 import { bodyParts } from './body-parts.ts';
 import { isPermanentRefusal, type Mail } from './transport.ts';
 
@@ -43,7 +45,7 @@ export class MailError extends Error {
 export async function sendByAccount(
   account: MailAccount,
   { mail, key, headers = {} }: { mail: Mail; key: string; headers?: Record<string, string> },
-  allowed: AllowedPrivate,
+  { allowed, tracing }: { allowed: AllowedPrivate; tracing: Tracing | undefined },
 ): Promise<void> {
   const { host, port, security, user, password, fromName, fromAddress } = account;
   const transport = nodemailer.createTransport({
@@ -63,13 +65,15 @@ export async function sendByAccount(
   });
   const { text, html, ...head } = mail;
   try {
-    await transport.sendMail({
-      ...head,
-      ...bodyParts({ text, html }, { allowsEightBit: false }),
-      from: { name: fromName, address: fromAddress },
-      headers,
-      messageId: `<${key}@${fromAddress.split('@')[1]}>`,
-    });
+    await inSpan(tracing, mailSpan(host, port), () =>
+      transport.sendMail({
+        ...head,
+        ...bodyParts({ text, html }, { allowsEightBit: false }),
+        from: { name: fromName, address: fromAddress },
+        headers,
+        messageId: `<${key}@${fromAddress.split('@')[1]}>`,
+      }),
+    );
   } catch (error) {
     throw new MailError(explain(error), { cause: error, isPermanent: isPermanentRefusal(error) });
   } finally {

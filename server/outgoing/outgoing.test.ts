@@ -9,7 +9,12 @@ import { OutgoingError, type OutgoingFailure } from './outgoing-error.ts';
 
 const nobody = { loopback: false, privateNetworks: false, listed: [] };
 const local = { ...nobody, loopback: true };
-const usual: OutgoingRequest = { timeoutMs: 5000, maxBytes: 10_000, isOperatorsChoice: false };
+const usual: OutgoingRequest = {
+  timeoutMs: 5000,
+  maxBytes: 10_000,
+  isOperatorsChoice: false,
+  purpose: 'webhook',
+};
 
 let service: WebService | undefined;
 let client: Outgoing | undefined;

@@ -17,6 +17,8 @@ export interface OutgoingRequest {
   maxBytes: number;
   /** Whether the operator chose the address, by a setting of the environment. Such an address may be private. */
   isOperatorsChoice: boolean;
+  /** What is asked, for traces. */
+  purpose: 'model' | 'search provider' | 'webhook' | 'applicant system' | 'identity provider';
 }
 
 /** The one way to request anything from another server. */

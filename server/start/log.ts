@@ -1,4 +1,5 @@
 import pino, { type Logger } from 'pino';
+import { type LoggedIds, ownIds } from '../tracing/tracing.ts';
 
 /** The longest text of a log field, in characters, and the longest list, in entries. */
 const limits = { message: 1000, query: 500, frames: 12, text: 2000, entries: 50 };
@@ -25,10 +26,14 @@ export function maskSecrets(line: string): string {
   return masks.reduce((masked, [secret, instead]) => masked.replace(secret, instead), line);
 }
 
-/** JSON logs on standard error. Every line is masked and bounded, including what libraries log. */
+/**
+ * JSON logs on standard error. Every line is masked and bounded, including what libraries log.
+ * @param running the ids of the span that runs, which lines carry; undefined without tracing
+ */
 export function createLog(
   level: string,
   write: (line: string) => void = (line) => process.stderr.write(line),
+  running?: () => LoggedIds | undefined,
 ): Logger {
   return pino(
     {
@@ -36,6 +41,9 @@ export function createLog(
       base: null,
       redact: ['req.headers', 'password', 're_password', 'refresh', 'access', 'token'],
       serializers: { err: describeError },
+      ...(running && {
+        mixin: (_line, _level, log) => ({ ...((log as { [ownIds]?: LoggedIds })[ownIds] ?? running()) }),
+      }),
     },
     {
       // Truncated before, so that masking stays fast, and once more to drop half a token at the first cut.

@@ -4,6 +4,7 @@ import { loadEnvFile } from '../config/env-file.ts';
 import { settingWarnings } from '../config/setting-warnings.ts';
 import { type Config, readConfig } from '../config.ts';
 import { releaseMemoryWhenIdle } from '../threads/release-memory.ts';
+import type { Tracing } from '../tracing/tracing.ts';
 import { createLog } from './log.ts';
 import { describeFailure } from './start-failure.ts';
 
@@ -13,6 +14,8 @@ export interface Start {
   /** Settings that are probably mistakes, a sentence each. */
   warnings: string[];
   log: Logger;
+  /** Undefined unless the settings switch traces on. */
+  tracing: Tracing | undefined;
   /** Prints a line for the person at the console, on standard output. Logs go to standard error. */
   say(line: string): void;
   /** Aborted when the process is asked to stop. */
@@ -33,8 +36,9 @@ const parentCheckMs = 250;
 /**
  * Runs a process from reading its settings to its exit. A failure to start prints one line on standard error and exits with
  * code 1. SIGINT, SIGTERM and SIGHUP shut it down gracefully; a second one exits at once.
+ * @param service its name in traces, unless a setting gives another
  */
-export async function runProcess(open: (start: Start) => Promise<Running>): Promise<void> {
+export async function runProcess(service: string, open: (start: Start) => Promise<Running>): Promise<void> {
   // Whoever reads the output may go away; the server keeps running.
   process.stdout.on('error', () => {});
   const signal = listenForSignals();
@@ -42,15 +46,22 @@ export async function runProcess(open: (start: Start) => Promise<Running>): Prom
     const envFile = loadEnvFile();
     const config = readConfig(process.env);
     const warnings = settingWarnings(process.env, config, envFile);
-    const log = createLog(logLevel(config));
+    let tracing: Tracing | undefined;
+    const running = config.tracing && (() => tracing?.running());
+    const log = createLog(logLevel(config), undefined, running);
+    if (config.tracing) {
+      const { openTracing } = await import('../tracing/open-tracing.ts');
+      tracing = openTracing(config.tracing, service, log);
+    }
     process.on('uncaughtException', (error) => {
       log.fatal({ err: error }, 'Unexpected failure');
       fail(`Larkspur ended: ${error.message}`);
     });
     releaseMemoryWhenIdle();
-    const running = await open({ config, warnings, log, say: (line) => console.log(line), signal });
+    const started = await open({ config, warnings, log, tracing, say: (line) => console.log(line), signal });
     if (!signal.aborted) await once(signal, 'abort');
-    await running.close();
+    await started.close();
+    await tracing?.close();
   } catch (error) {
     if (!signal.aborted) fail(describeFailure(error));
   }

@@ -86,8 +86,8 @@ export async function serveJobs(start: Start): Promise<Running> {
   };
 }
 
-function open({ config, log, say }: Start, publicUrl: () => string): Promise<OpenServices> {
-  return openServices(config, log, publicUrl, say).catch((error) => {
+function open({ config, log, tracing, say }: Start, publicUrl: () => string): Promise<OpenServices> {
+  return openServices(config, log, publicUrl, say, tracing).catch((error) => {
     throw databaseFailure(error, config);
   });
 }

@@ -16,6 +16,9 @@ import { openMail } from '../mail/transport.ts';
 import { createMetrics } from '../metrics/metrics.ts';
 import { keyIdentities } from '../modules/sourcing/talent-pool/identities.ts';
 import { createOutgoing } from '../outgoing/outgoing.ts';
+import { traceMail } from '../tracing/traced-mail.ts';
+import { traceOutgoing } from '../tracing/traced-outgoing.ts';
+import type { Tracing } from '../tracing/tracing.ts';
 import { jobHandlers } from './job-handlers.ts';
 
 export interface OpenServices {
@@ -39,10 +42,13 @@ export async function openServices(
   log: Logger,
   publicUrl: () => string,
   say: (line: string) => void,
+  tracing?: Tracing,
 ): Promise<OpenServices> {
   const secretKey = readSecretKey(config);
-  const database = config.databaseUrl ? openPostgres(config.databaseUrl) : await openEmbedded(config.dataDir);
-  const opened = await assembleServices(config, log, database, secretKey, publicUrl, say);
+  const database = config.databaseUrl
+    ? openPostgres(config.databaseUrl, tracing)
+    : await openEmbedded(config.dataDir, tracing);
+  const opened = await assembleServices(config, log, database, secretKey, publicUrl, say, tracing);
   if (!database.embedded) return opened;
   const tidying = tidyTables(database.embedded, log);
   return {
@@ -62,12 +68,13 @@ export async function assembleServices(
   secretKey: string,
   publicUrl: () => string,
   say: (line: string) => void,
+  tracing?: Tracing,
 ): Promise<OpenServices> {
   try {
     await database.migrate(() => snapshotBeforeUpdate(database, config));
     await checkDataKey(database.db, config);
     await keyIdentities({ db: database.db, config });
-    const queue = await openQueue(database, log);
+    const queue = await openQueue(database, log, undefined, tracing);
     const mail = openMail(config, say);
     const contents =
       database.kind === 'postgres' ? tableStore(database.db) : folderStore(filesFolder(config.dataDir));
@@ -78,9 +85,10 @@ export async function assembleServices(
       db: database.db,
       queue,
       taskEvents,
-      mail,
+      mail: tracing && config.smtpUrl ? traceMail(mail, config.smtpUrl, tracing) : mail,
       files: openFileStore(database.db, contents),
-      outgoing,
+      outgoing: tracing ? traceOutgoing(outgoing, tracing) : outgoing,
+      tracing,
       metrics: createMetrics(database.poolState),
       secretKey,
       get publicUrl() {

@@ -91,6 +91,7 @@ async function send(
       timeoutMs: answerTimeoutMs,
       maxBytes: 64 * 1024,
       isOperatorsChoice: false,
+      purpose: 'webhook',
     })
     .catch((error: unknown) => {
       throw new DeliveryError(failureTexts[OutgoingError.from(error).failure]);

@@ -5,6 +5,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { type OpenDatabase, wrapPglite } from '../../server/db/client.ts';
 import { openQueue } from '../../server/jobs/queue.ts';
 import { createLog } from '../../server/start/log.ts';
+import type { Tracing } from '../../server/tracing/tracing.ts';
 
 const root = path.join(import.meta.dirname, '../..');
 const migrationsFolder = path.join(root, 'server/db/migrations');
@@ -24,11 +25,11 @@ const idle: Pooled[] = [];
  * Opens a migrated, empty embedded database. It is one that an earlier test of this process has closed, emptied, where there
  * is one: loading a dump takes a second of CPU time, emptying a fraction of that.
  */
-export async function openEmptyEmbedded(): Promise<OpenDatabase> {
+export async function openEmptyEmbedded(tracing?: Tracing): Promise<OpenDatabase> {
   const pooled = idle.pop() ?? (await create());
   pooled.uses++;
   const { client, end } = lend(pooled.client);
-  const database = wrapPglite(client);
+  const database = wrapPglite(client, tracing);
   return {
     ...database,
     close: async () => {

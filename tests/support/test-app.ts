@@ -7,6 +7,7 @@ import { inject } from 'vitest';
 import type { Role } from '../../contract/model/roles.ts';
 import { buildApp } from '../../server/app.ts';
 import { signAccessToken } from '../../server/auth/access-token.ts';
+import type { TracingConfig } from '../../server/config/tracing.ts';
 import { readConfig } from '../../server/config.ts';
 import type { Services } from '../../server/context.ts';
 import { type OpenDatabase, openPostgres } from '../../server/db/client.ts';
@@ -14,6 +15,7 @@ import { organisations, sessions, users } from '../../server/db/schema.ts';
 import { hashPassword } from '../../server/modules/account/password.ts';
 import { createLog } from '../../server/start/log.ts';
 import { assembleServices } from '../../server/start/services.ts';
+import type { Tracing } from '../../server/tracing/tracing.ts';
 import { openEmptyEmbedded } from './embedded-databases.ts';
 import { newDatabase } from './postgres.ts';
 
@@ -41,7 +43,8 @@ export async function openTestApp(settings: Record<string, string> = {}, beside?
   const config = readConfig({ DATA_DIR: dataDir, RATE_LIMITS: 'off', LOG_LEVEL: 'silent', ...settings });
   const said: string[] = [];
   const databaseUrl = beside?.databaseUrl ?? (await newTestDatabase());
-  const database = databaseUrl ? openPostgres(databaseUrl) : await openEmptyEmbedded();
+  const tracing = config.tracing && (await openTestTracing(config.tracing));
+  const database = databaseUrl ? openPostgres(databaseUrl, tracing) : await openEmptyEmbedded(tracing);
   const opened = await assembleServices(
     config,
     createLog(config.logLevel),
@@ -49,6 +52,7 @@ export async function openTestApp(settings: Record<string, string> = {}, beside?
     'a-key-for-tests-of-at-least-32-characters',
     () => config.publicUrl ?? 'http://127.0.0.1:8080',
     (line) => said.push(line),
+    tracing,
   );
   const app = await buildApp(opened.services, database.ping);
   // What a test has changed by SQL is told some time after its commit; requests count on it.
@@ -68,9 +72,15 @@ export async function openTestApp(settings: Record<string, string> = {}, beside?
     close: async () => {
       await app.close();
       await opened.close();
+      await tracing?.close();
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+async function openTestTracing(config: TracingConfig): Promise<Tracing> {
+  const { openTracing } = await import('../../server/tracing/open-tracing.ts');
+  return openTracing(config, 'larkspur', createLog('silent'));
 }
 
 async function newTestDatabase(): Promise<string | undefined> {

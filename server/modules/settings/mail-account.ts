@@ -94,7 +94,7 @@ export async function tryMailAccount(ctx: Context, { body }: { body: MailAccount
     await sendByAccount(
       { ...toValue(body), password },
       { mail, key: crypto.randomUUID() },
-      ctx.config.privateAddresses,
+      { allowed: ctx.config.privateAddresses, tracing: ctx.tracing },
     );
     return { works: true, to };
   } catch (error) {

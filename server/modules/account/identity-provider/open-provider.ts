@@ -33,6 +33,7 @@ export async function openProvider(
       timeoutMs,
       maxBytes,
       isOperatorsChoice: false,
+      purpose: 'identity provider',
     });
   try {
     const config = await client.discovery(url, clientId, {}, authentication(client, clientSecret), {

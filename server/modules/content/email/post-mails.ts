@@ -105,7 +105,9 @@ export async function sendTestMail(
   const account = await findMailAccount(ctx, ctx.caller.organisationId);
   const key = crypto.randomUUID();
   try {
-    if (account) await sendByAccount(account, { mail, key }, ctx.config.privateAddresses);
+    const { config, tracing } = ctx;
+    const allowed = config.privateAddresses;
+    if (account) await sendByAccount(account, { mail, key }, { allowed, tracing });
     else await ctx.mail.send(mail, key);
   } catch (error) {
     ctx.log.warn({ err: error }, 'A test mail was not accepted.');

@@ -44,7 +44,8 @@ export async function deliverMessage(services: Services, messageId: string): Pro
   });
   const headers = { 'List-Unsubscribe': `<${oneLine(link)}>` };
   try {
-    await sendByAccount(account, { mail, key: messageId, headers }, config.privateAddresses);
+    const allowed = config.privateAddresses;
+    await sendByAccount(account, { mail, key: messageId, headers }, { allowed, tracing: services.tracing });
   } catch (error) {
     if (!(error instanceof MailError)) throw error;
     if (error.isPermanent) return failMessage(services, messageId, error.message);

@@ -91,6 +91,7 @@ async function askOnce(
       timeoutMs: terms.timeoutMs,
       maxBytes: terms.maxBytes,
       isOperatorsChoice: true,
+      purpose: 'search provider',
     });
     return { status: response.status, headers: response.headers, body: parseJson(await response.text()) };
   } catch (error) {

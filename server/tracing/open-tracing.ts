@@ -1,0 +1,108 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import {
+  type Context,
+  ROOT_CONTEXT,
+  type Span,
+  type SpanContext,
+  SpanKind,
+  SpanStatusCode,
+  trace,
+} from '@opentelemetry/api';
+import { parseTraceParent } from '@opentelemetry/core';
+import {
+  defaultResource,
+  detectResources,
+  envDetector,
+  resourceFromAttributes,
+} from '@opentelemetry/resources';
+import { BatchSpanProcessor, SimpleSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace';
+import type { Logger } from 'pino';
+import type { TracingConfig } from '../config/tracing.ts';
+import { type ExportOutcome, openExporter } from './exporters.ts';
+import { batchOptions, samplerOf } from './standard-variables.ts';
+import type { OpenSpan, SpanStart, Tracing } from './tracing.ts';
+
+const kinds = { server: SpanKind.SERVER, client: SpanKind.CLIENT, consumer: SpanKind.CONSUMER };
+/** The longest time for what is left when the process ends, in milliseconds. */
+const closeTimeoutMs = 1000;
+
+interface BegunSpan extends OpenSpan {
+  context: Context;
+}
+
+/**
+ * Switches traces on. This module alone loads OpenTelemetry, so it is imported only where traces are wanted. Nothing is
+ * registered globally: no other package adds spans of its own.
+ * @param service the name of the process where `OTEL_SERVICE_NAME` and `OTEL_RESOURCE_ATTRIBUTES` give none
+ */
+export function openTracing(config: TracingConfig, service: string, log: Logger): Tracing {
+  const tellOutcome = outcomeTeller(log);
+  const provider = new TracerProvider({
+    sampler: samplerOf(process.env),
+    resource: defaultResource()
+      .merge(resourceFromAttributes({ 'service.name': service }))
+      .merge(detectResources({ detectors: [envDetector] })),
+    spanProcessors: config.exporters.map((name) => {
+      const exporter = openExporter(name, config.protocol, tellOutcome);
+      return name === 'console'
+        ? new SimpleSpanProcessor({ exporter })
+        : new BatchSpanProcessor({ exporter, ...batchOptions(process.env) });
+    }),
+  });
+  const tracer = provider.getTracer('larkspur');
+  const current = new AsyncLocalStorage<BegunSpan>();
+  return {
+    begin(start: SpanStart, origin?: string): BegunSpan {
+      const remote = origin === undefined ? null : parseTraceParent(origin);
+      const parent = remote
+        ? trace.setSpanContext(ROOT_CONTEXT, { ...remote, isRemote: true })
+        : (current.getStore()?.context ?? ROOT_CONTEXT);
+      const { name, kind, attributes } = start;
+      // A job is linked to the request that it comes from, however much later it runs.
+      const links = remote && kind === 'consumer' ? [{ context: remote }] : [];
+      const span = tracer.startSpan(name, { kind: kinds[kind], attributes, links }, parent);
+      return wrap(span, trace.setSpan(parent, span));
+    },
+    within: (span, act) => current.run(span as BegunSpan, act),
+    running: () => current.getStore()?.ids,
+    traceparent: () => {
+      const span = current.getStore();
+      const context = span && trace.getSpanContext(span.context);
+      return context && traceparentOf(context);
+    },
+    close: async () => {
+      const late = new Promise((resolve) => setTimeout(resolve, closeTimeoutMs).unref());
+      await Promise.race([provider.shutdown().catch(() => {}), late]);
+    },
+  };
+}
+
+function wrap(span: Span, context: Context): BegunSpan {
+  const { traceId, spanId } = span.spanContext();
+  return {
+    context,
+    ids: { trace_id: traceId, span_id: spanId },
+    rename: (name) => span.updateName(name),
+    set: (attributes) => span.setAttributes(attributes),
+    end: (failure) => {
+      if (failure !== undefined) {
+        span.setAttribute('error.type', failure);
+        span.setStatus({ code: SpanStatusCode.ERROR });
+      }
+      span.end();
+    },
+  };
+}
+
+const traceparentOf = ({ traceId, spanId, traceFlags }: SpanContext) =>
+  `00-${traceId}-${spanId}-${traceFlags.toString(16).padStart(2, '0')}`;
+
+/** Says once that a collector does not take traces, and once that it does again. */
+function outcomeTeller(log: Logger): (outcome: ExportOutcome) => void {
+  let isLost = false;
+  return ({ error }) => {
+    if (error && !isLost) log.warn({ err: error }, 'Traces can’t be sent; they are dropped until they can');
+    if (!error && isLost) log.info('Traces are sent again');
+    isLost = error !== undefined;
+  };
+}

@@ -1,0 +1,23 @@
+import type { MailTransport } from '../mail/transport.ts';
+import { inSpan, type SpanStart, type Tracing } from './tracing.ts';
+
+/** Mails by the server of `SMTP_URL` as spans, without recipients and subjects. */
+export function traceMail(mail: MailTransport, smtpUrl: string, tracing: Tracing): MailTransport {
+  const { hostname, port } = new URL(smtpUrl);
+  return {
+    ...mail,
+    send: (sent, key) =>
+      inSpan(tracing, mailSpan(hostname, Number(port) || undefined), () => mail.send(sent, key)),
+  };
+}
+
+/** The span of handing a mail to a mail server. */
+export const mailSpan = (host: string, port: number | undefined): SpanStart => ({
+  name: 'SMTP send',
+  kind: 'client',
+  attributes: {
+    'server.address': host,
+    'server.port': port,
+    'larkspur.outgoing.purpose': 'smtp',
+  },
+});
