@@ -48,7 +48,11 @@ const editorParts =
   /node_modules\/(@tiptap|prosemirror-[\w-]+|orderedmap|rope-sequence|w3c-keyname|linkifyjs|markdown-it|linkify-it|mdurl|uc\.micro|entities|punycode\.js|diff|fast-equals)\//;
 /** What a person's page shares with the table of the talent pool. */
 const peopleParts =
-  /\/candidates\/(delete-candidate-dialog|use-delete-candidate|use-candidate)\.tsx?|\/talent-pool\/(use-candidates|download)\.ts|\/candidates\/use-person\.ts|\/hand-over\/(hand-over-button|handed-over-text|hand-overs-of-person|use-hand-over)\.tsx?|\/contract\/(api|model)\/hand-overs\.ts|\/contract\/api\/(talent-pool|pool-filters)\.ts|\/src\/lib\/download\.ts/;
+  /\/candidates\/(delete-candidate-dialog|use-delete-candidate|use-candidate)\.tsx?|\/talent-pool\/(use-candidates|download)\.ts|\/candidates\/use-person\.ts|\/hand-over\/(hand-over-button|handed-over-text|hand-overs-of-person|use-hand-over)\.tsx?|\/contract\/(api|model)\/hand-overs\.ts|\/contract\/(api\/(talent-pool|pool-filters)|model\/import-limits|desktop-files)\.ts|\/src\/lib\/download\.ts/;
+
+/** What every page of the desktop app has below it. */
+const shellParts =
+  /\/src\/(app\/(shell|given)-notices?\.tsx|platform\/use-given-files\.ts|ui\/(drop-overlay\.tsx|use-file-drag\.ts))/;
 
 /** The renderer of website and desktop app. */
 export const rendererConfig = {
@@ -86,6 +90,7 @@ export const rendererConfig = {
             { name: 'versioned', test: versionedParts },
             { name: 'searches', test: searchParts },
             { name: 'people', test: peopleParts },
+            { name: 'shell', test: shellParts },
           ],
         },
       },

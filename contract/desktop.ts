@@ -5,6 +5,7 @@
 import type { Tokens } from './api/account.ts';
 import type { AppAction, AppChange, AppState } from './app-settings.ts';
 import type { ComputerBridge } from './desktop-computer.ts';
+import type { FilesBridge } from './desktop-files.ts';
 import type { KeptSession, RefreshedSession, RestoredSession, ShellSessionEnd } from './session.ts';
 
 /** The scheme and host under which the shell serves the renderer: standard and secure, so paths work as on the web. */
@@ -12,10 +13,10 @@ export const desktopOrigin = 'app://larkspur';
 
 /** A task that runs on the server. The shell announces its end. */
 export interface StartedTask {
-  kind: 'search' | 'generation';
-  /** The task's id from the server (a UUID). */
+  kind: 'search' | 'generation' | 'import' | 'resume' | 'transfer';
+  /** The task's id from the server (a UUID). Of `resume`, which stands for all that the user has sent, any. */
   id: string;
-  /** The user's name for it, a job title or a kind of post; at most 300 characters. */
+  /** The user's name for it, a job title, a kind of post or a file; at most 300 characters. */
   label: string;
   /** The page that shows the task's progress. There is no notification while the window is focused on it. */
   screen: string;
@@ -68,7 +69,7 @@ export type BrowserSignedIn = { outcome: 'signed-in' | 'cancelled' } | { outcome
  * The bridge at `window.larkspur`: a frozen object of named methods. No method returns a refresh token, and listeners receive
  * values, never events.
  */
-export interface DesktopBridge extends ComputerBridge {
+export interface DesktopBridge extends ComputerBridge, FilesBridge {
   restoreSession(): Promise<RestoredSession>;
   /** Passes the tokens of a sign-in to main, which stores the refresh token and uses the access token to watch tasks. */
   keepSession(tokens: Tokens): Promise<KeptSession>;
@@ -133,6 +134,7 @@ export const desktopMessages = {
   sessionDropped: 'session:dropped',
   inboxChanged: 'inbox:changed',
   connectionChanged: 'connection:changed',
+  filesChanged: 'files:changed',
 } as const;
 
 declare global {

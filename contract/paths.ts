@@ -37,6 +37,8 @@ export const sharedShortlistPath = (uid: string, token: string) => `/auth/shortl
 export const organizationSignInPath = '/auth/organization';
 /** Where members of an organisation start its own sign-in. */
 export const organizationStartPath = (id: string) => `${organizationSignInPath}/${id}`;
+/** The people whom searches look through first, and their imports. */
+export const talentPoolPath = '/dashboard/talent-pool';
 /** Where an Owner exports, imports and deletes the organisation. */
 export const dataSettingsPath = '/dashboard/settings/data';
 /** The page that confirms the deletion of the organisation, and the link to it in a mail, which leads there by way of the login. */

@@ -1,14 +1,10 @@
 import { defineCall, id, idParams, moment, nothing, taskStarted } from '../call.ts';
+import { organisationImportPath, transfersPath as path, transferLimits } from '../model/import-limits.ts';
 import { transferKinds, transferStatuses } from '../model/task-statuses.ts';
 import { z } from '../zod.ts';
 import { ownerProof } from './second-factor.ts';
 
-export const transferLimits = {
-  /** An archive that is uploaded. */
-  bytes: 1024 * 1024 * 1024,
-  /** Days for which an export can be downloaded. */
-  days: 7,
-} as const;
+export { transferLimits };
 
 export const transferProgress = z.object({
   /** Rows and files that are done, of all. */
@@ -49,8 +45,6 @@ export const transfers = z.object({
   can_import: z.boolean(),
 });
 export type Transfers = z.infer<typeof transfers>;
-
-const path = '/api/organisation/transfers/';
 
 export const listTransfers = defineCall({
   name: 'listTransfers',
@@ -97,7 +91,7 @@ export const startOrganisationImport = defineCall({
   summary:
     'Imports the archive of another organisation into this empty one, in the background. For an Owner.',
   method: 'POST',
-  path: '/api/organisation/import/',
+  path: organisationImportPath,
   access: 'owner',
   upload: { type: 'application/zip', maxBytes: transferLimits.bytes },
   answers: { 202: taskStarted },

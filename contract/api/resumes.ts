@@ -1,20 +1,11 @@
 import { defineCall, id, idParams, moment, nothing, taskStarted } from '../call.ts';
+import { resumeLimits, resumesPath } from '../model/import-limits.ts';
 import { resumeStatuses } from '../model/task-statuses.ts';
 import { optionalText } from '../text.ts';
 import { z } from '../zod.ts';
 import { personFields } from './person-fields.ts';
 
-/** Limits of résumés. */
-export const resumeLimits = {
-  /** Of one résumé. */
-  bytes: 10 * 1024 * 1024,
-  /** Of an archive of them. */
-  archiveBytes: 50 * 1024 * 1024,
-  entries: 200,
-  unpackedBytes: 100 * 1024 * 1024,
-  /** Résumés of an organisation that are read or wait for their review. */
-  listed: 500,
-} as const;
+export { resumeLimits };
 
 /** What was read of a résumé, to be reviewed. */
 export const resumeProposal = z.extend(personFields, {
@@ -44,7 +35,7 @@ export const startResume = defineCall({
   name: 'startResume',
   summary: 'Reads a résumé, or a ZIP of them, in the background.',
   method: 'POST',
-  path: '/talent/resumes/',
+  path: resumesPath,
   access: 'signed-in',
   query: z.object({ file_name: optionalText(200) }),
   upload: { type: 'application/octet-stream', maxBytes: resumeLimits.archiveBytes },
@@ -55,7 +46,7 @@ export const listResumes = defineCall({
   name: 'listResumes',
   summary: 'The résumés that are read or wait for their review, newest first.',
   method: 'GET',
-  path: '/talent/resumes/',
+  path: resumesPath,
   access: 'signed-in',
   answers: { 200: z.array(resume) },
 });

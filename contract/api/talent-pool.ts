@@ -1,21 +1,11 @@
 import { defineCall, id, idParams, moment, nothing, paging, taskStarted } from '../call.ts';
+import { importLimits, importPreviewPath, importsPath } from '../model/import-limits.ts';
 import { importStatuses } from '../model/task-statuses.ts';
 import { optionalText } from '../text.ts';
 import { z } from '../zod.ts';
 import { poolExportQuery, poolQuery } from './pool-filters.ts';
 
-/** Limits of one CSV import. */
-export const importLimits = {
-  bytes: 10 * 1024 * 1024,
-  rows: 20_000,
-  headerBytes: 64 * 1024,
-  columns: 500,
-  batch: 500,
-  /** Rejected rows that the status of an import lists; `exportImportErrors` has all of them. */
-  listedErrors: 1000,
-  /** How much of a file a preview is given, from its beginning: the longest header and a few rows. */
-  previewBytes: 256 * 1024,
-} as const;
+export { importLimits };
 
 export const candidate = z.object({
   id,
@@ -156,7 +146,7 @@ export const previewImport = defineCall({
   name: 'previewImport',
   summary: 'The columns of a CSV and what each is taken for, without importing it. For an Owner.',
   method: 'POST',
-  path: '/talent/imports/preview/',
+  path: importPreviewPath,
   access: 'owner',
   upload: { type: 'text/csv', maxBytes: importLimits.previewBytes },
   answers: { 200: importPreview },
@@ -166,7 +156,7 @@ export const startImport = defineCall({
   name: 'startImport',
   summary: 'Imports a CSV of candidates in the background. For an Owner.',
   method: 'POST',
-  path: '/talent/imports/',
+  path: importsPath,
   access: 'owner',
   query: z.object({
     file_name: optionalText(200),
@@ -181,7 +171,7 @@ export const getImport = defineCall({
   name: 'getImport',
   summary: 'How far an import is, with the first rejected rows and why.',
   method: 'GET',
-  path: '/talent/imports/:id/',
+  path: `${importsPath}:id/`,
   access: 'owner',
   params: idParams,
   answers: { 200: talentImport },
@@ -213,7 +203,7 @@ export const listImports = defineCall({
   name: 'listImports',
   summary: "The organisation's imports, newest first, without their errors.",
   method: 'GET',
-  path: '/talent/imports/',
+  path: importsPath,
   access: 'owner',
   query: z.object(paging),
   answers: { 200: z.array(importSummary) },

@@ -168,7 +168,7 @@ it.each<[string, unknown[]]>([
   [desktopCalls.keepSession, [{ access: 'a', refresh: 'r' }, 'more']],
   [desktopCalls.watchTask, [null]],
   [desktopCalls.watchTask, [{ ...task, id: '../1' }]],
-  [desktopCalls.watchTask, [{ ...task, kind: 'import' }]],
+  [desktopCalls.watchTask, [{ ...task, kind: 'hand-over' }]],
   [desktopCalls.watchTask, [{ ...task, label: 'x'.repeat(301) }]],
   [desktopCalls.watchTask, [{ ...task, result: 'https://evil.example' }]],
   [desktopCalls.watchTask, [{ ...task, result: '//evil.example' }]],

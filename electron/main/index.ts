@@ -13,25 +13,27 @@ import {
   session,
   shell,
 } from 'electron';
-import { desktopMessages } from '../../contract/desktop.ts';
+import { desktopMessages, type StartedTask } from '../../contract/desktop.ts';
 import { localOrigin } from '../../contract/local-server/messages.ts';
 import { serverPath } from '../../contract/paths.ts';
 import { brand } from '../../contract/provider/brand.ts';
+import type { ShellSessionEnd } from '../../contract/session.ts';
 import { stayOpen } from './all-day.ts';
 import { appId } from './app-id.ts';
 import { openBridge } from './bridge.ts';
 import { pathOfArguments } from './deep-links.ts';
 import { createMessageBox, openFolder } from './dialogs.ts';
-import { offerDownloads } from './downloads.ts';
+import { openFiles } from './files/open-files.ts';
+import { collectOpenedFiles } from './files/opened-files.ts';
 import { launch } from './launch.ts';
 import { leadToChoice, openLocalMode } from './local/local-mode.ts';
 import { logFaults, openLog } from './log/log.ts';
-import type { Offline } from './offline/offline.ts';
 import { openOffline } from './offline/open-offline.ts';
-import { createPageHandler, type Fetch, pageScheme } from './protocol.ts';
+import { type Fetch, pageScheme } from './protocol.ts';
 import { askForProxyPassword } from './proxy/prompt.ts';
 import { answerChallenges, createProxySignIn } from './proxy/sign-in.ts';
-import { denyPermissions, lockPages } from './security.ts';
+import { lockPages } from './security.ts';
+import { servePages } from './serve-pages.ts';
 import { checkServer } from './server/check.ts';
 import { createConnection } from './server/connection.ts';
 import { openServer } from './server/open-server.ts';
@@ -41,7 +43,6 @@ import { withDeviceMarker } from './session/device-marker.ts';
 import { createKeychainQueue, loadSystemKeychain, quitDespitePrompt } from './session/keychain.ts';
 import { createAppControl } from './settings/app-control.ts';
 import { openAppSettings } from './settings/app-settings.ts';
-import { checkSpelling } from './settings/spelling.ts';
 import { openStartAtLogin } from './settings/start-at-login.ts';
 import { isAnnounced } from './tasks/choices.ts';
 import { replayMissedNotifications, resultAtStart } from './tasks/clicks.ts';
@@ -95,7 +96,19 @@ app.setAppUserModelId(appId);
 offerContextMenus(app, Menu, process.platform);
 answerChallenges(app, proxy.answer);
 
+const onOpenedFiles = collectOpenedFiles(app, process.argv);
 const onSignInCode = launch(app, appWindow, start, giveUp);
+
+/** What every account does with its tasks and with the end of its session. */
+const accountParts = {
+  isWatched: (task: StartedTask) => isInFront(task, appWindow.current()),
+  announce: createAnnouncer(Notification, appWindow),
+  wantsToHear: (task: StartedTask) => isAnnounced(task, settings.get(), new Date()),
+  onRefused: (why: ShellSessionEnd) => {
+    log.warn('The server has ended the session.');
+    appWindow.send(desktopMessages.sessionDropped, why);
+  },
+};
 
 async function start(launchInfo: unknown): Promise<void> {
   const server = openServer(userDataPath, fetch, appWindow.current);
@@ -116,52 +129,41 @@ async function start(launchInfo: unknown): Promise<void> {
   quitDespitePrompt(app, keychains);
   const connection = openConnection(server, local);
   const offline = openOffline({ keychains, connection, window: appWindow.current, showMessage });
-  const pages = await servePages(server, offline, (next) => connection.watch(local.route(next)));
+  const files = openFiles({
+    ...{ ipc: ipcMain, dialog, appWindow, log, serverUrl: server.origin },
+    fetch: (url, options) => pages.fetch(url, options),
+    account: () => account,
+  });
+  const pages = await servePages({
+    ...{ log, showMessage, settings, server, offline, wrap: files.wrap, folder: builtFile('renderer') },
+    fetch: withDeviceMarker(connection.watch(local.route(fetch)), userDataPath('device.json')),
+  });
   const store = openTaskStore(userDataPath('tasks.json'));
   const accountAt = (origin: string) =>
     openAccount(origin, {
-      keychains,
+      ...{ ...accountParts, keychains, offline, local, store, onInboxChange },
       userData: app.getPath('userData'),
-      offline,
       fetch: pages.fetch,
-      local,
-      store,
-      isWatched: (task) => isInFront(task, appWindow.current()),
-      announce: createAnnouncer(Notification, appWindow),
-      wantsToHear: (task) => isAnnounced(task, settings.get(), new Date()),
-      onInboxChange,
-      onRefused: (why) => {
-        log.warn('The server has ended the session.');
-        appWindow.send(desktopMessages.sessionDropped, why);
-      },
+      isSending: files.isSending,
     });
-  let account = accountAt(server.origin());
+  let account = files.forgottenWith(accountAt(server.origin()));
   server.onChange((origin, previous) => {
     log.info(`Switched from ${previous} to ${origin}.`);
     const signedOut = signOut(account);
     if (previous === localOrigin) void signedOut.then(local.stop);
-    account = accountAt(origin);
+    account = files.forgottenWith(accountAt(origin));
     connection.reset();
     if (isLocal()) void local.start();
     // The page loads anew with the session of this computer, which needs no sign-in.
     else appWindow.send(desktopMessages.sessionDropped, 'server-changed');
   });
 
+  const tasks = () => account.tasks;
   const allDay = await stayOpen({
-    app,
-    appWindow,
-    settings,
-    startAtLogin,
-    tasks: () => account.tasks,
+    ...{ app, appWindow, settings, startAtLogin, tasks, log },
     isSignedIn: () => account.session.accessToken() !== undefined,
-    log,
   });
-  const updateMenu = setAppMenu({
-    appWindow,
-    tasks: () => account.tasks,
-    updates: updateItems(updates),
-    showLogs,
-  });
+  const updateMenu = setAppMenu({ appWindow, tasks, updates: updateItems(updates), showLogs });
   function onInboxChange(): void {
     appWindow.send(desktopMessages.inboxChanged);
     updateMenu();
@@ -173,8 +175,7 @@ async function start(launchInfo: unknown): Promise<void> {
     session: session.defaultSession,
     platform: process.platform,
     hasTray: allDay.hasTray,
-    tasks: () => account.tasks,
-    serverOrigin: server.origin,
+    ...{ tasks, serverOrigin: server.origin },
   });
   const browser = createBrowserSignIn(server.origin, shell, pages.fetch, () => account);
   onSignInCode((code) => local.takeCode(code) || browser.finish(code));
@@ -200,6 +201,7 @@ async function start(launchInfo: unknown): Promise<void> {
     resultAtStart(launchInfo, finished) ?? (server.read().isUndecided ? serverPath : undefined),
     allDay.firstState,
   );
+  onOpenedFiles(files.take);
   updates.start();
 }
 
@@ -215,22 +217,6 @@ function openConnection(server: Server, local: ReturnType<typeof openLocalMode>)
       appWindow.send(desktopMessages.connectionChanged, isReachable);
     },
   });
-}
-
-/** @param route leads requests to the server in use, and notices when it stops answering */
-async function servePages(server: Server, offline: Offline, route: (fetch: Fetch) => Fetch) {
-  denyPermissions(session.defaultSession);
-  const { defaultSession } = session;
-  checkSpelling(defaultSession, settings.get().spelling, process.platform);
-  settings.onChange(({ spelling }) => checkSpelling(defaultSession, spelling, process.platform));
-  offerDownloads(session.defaultSession, { folder: app.getPath('downloads'), log, showMessage });
-  const pages = {
-    folder: builtFile('renderer'),
-    serverUrl: () => server.origin(),
-    fetch: withDeviceMarker(route(fetch), userDataPath('device.json')),
-  };
-  protocol.handle(pageScheme.scheme, await createPageHandler({ ...pages, fetch: offline.wrap(pages.fetch) }));
-  return pages;
 }
 
 function openAppUpdates() {

@@ -109,6 +109,7 @@ it('watching a task does not send the access token to another origin', async () 
     fetch: (url, options) => fetch(url, options).finally(() => done.resolve()),
     session: { accessToken: () => 'access-1', refresh: async () => ({ outcome: 'unreachable' }) },
     store: openTaskStore(path.join(folder, 'tasks.json')),
+    isSending: () => false,
     isWatched: () => true,
     announce: () => {},
     wantsToHear: () => true,

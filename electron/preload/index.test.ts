@@ -1,16 +1,19 @@
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { type DesktopBridge, desktopCalls } from '../../contract/desktop.ts';
 import { computerCalls } from '../../contract/desktop-computer.ts';
+import { fileCalls } from '../../contract/desktop-files.ts';
 
 const electron = vi.hoisted(() => ({
   contextBridge: { exposeInMainWorld: vi.fn() },
   ipcRenderer: { invoke: vi.fn(async () => 'answer'), on: vi.fn(), off: vi.fn() },
+  webUtils: { getPathForFile: vi.fn() },
 }));
 vi.mock('electron', () => electron);
 let bridge: DesktopBridge;
 let keepEarly: (event: object, path: string) => void;
 
 beforeAll(async () => {
+  vi.stubGlobal('window', { addEventListener: vi.fn() });
   await import('./index.ts');
   keepEarly = electron.ipcRenderer.on.mock.calls[0]?.[1];
   const [name, exposed] = electron.contextBridge.exposeInMainWorld.mock.calls[0] ?? [];
@@ -24,8 +27,8 @@ it('is frozen and has named methods alone', () => {
   expect(Object.values(bridge).every((method) => typeof method === 'function')).toBe(true);
   expect(Object.keys(bridge).sort()).toEqual(
     [
-      ...Object.keys({ ...desktopCalls, ...computerCalls }),
-      ...['onConnectionChanged', 'onInboxChanged', 'onOpenPath', 'onSessionDropped'],
+      ...Object.keys({ ...desktopCalls, ...computerCalls, ...fileCalls }),
+      ...['onConnectionChanged', 'onGivenChanged', 'onInboxChanged', 'onOpenPath', 'onSessionDropped'],
     ].sort(),
   );
 });

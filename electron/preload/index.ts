@@ -1,7 +1,9 @@
 import { contextBridge, type IpcRendererEvent, ipcRenderer } from 'electron';
 import { type DesktopBridge, desktopCalls, desktopMessages } from '../../contract/desktop.ts';
 import { computerCalls } from '../../contract/desktop-computer.ts';
+import { fileCalls } from '../../contract/desktop-files.ts';
 import type { ShellSessionEnd } from '../../contract/session.ts';
+import { passDrops } from './drops.ts';
 
 /** Subscribes to one message from main. The page receives the value, never Electron's event. Returns an unsubscribe function. */
 function listen<Value>(channel: string, listener: (value: Value) => void): () => void {
@@ -49,10 +51,17 @@ const bridge: DesktopBridge = {
   actOnMove: (action) => ipcRenderer.invoke(computerCalls.actOnMove, action),
   readLocalData: () => ipcRenderer.invoke(computerCalls.readLocalData),
   removeLocalData: () => ipcRenderer.invoke(computerCalls.removeLocalData),
+  readGiven: () => ipcRenderer.invoke(fileCalls.readGiven),
+  chooseFolder: () => ipcRenderer.invoke(fileCalls.chooseFolder),
+  sendResumes: () => ipcRenderer.invoke(fileCalls.sendResumes),
+  stopResumes: () => ipcRenderer.invoke(fileCalls.stopResumes),
+  discardGiven: (what) => ipcRenderer.invoke(fileCalls.discardGiven, what),
+  onGivenChanged: (listener) => listen<void>(desktopMessages.filesChanged, () => listener()),
   onConnectionChanged: (listener) => listen<boolean>(desktopMessages.connectionChanged, listener),
   onInboxChanged: (listener) => listen<void>(desktopMessages.inboxChanged, () => listener()),
   onOpenPath,
   onSessionDropped: (listener) => listen<ShellSessionEnd>(desktopMessages.sessionDropped, listener),
 };
 
+passDrops(window);
 contextBridge.exposeInMainWorld('larkspur', Object.freeze(bridge));

@@ -7,6 +7,7 @@ import { useSessionActions } from '../lib/session.tsx';
 import type { Shell } from '../platform/types.ts';
 import { Button } from '../ui/button.tsx';
 import { WarningIcon } from '../ui/icons.tsx';
+import { GivenNotice } from './given-notice.tsx';
 
 /** Notices of the desktop shell, on every page: the server is unreachable, or the session has ended. */
 export function ShellNotices({ shell }: { shell: Shell }) {
@@ -16,6 +17,7 @@ export function ShellNotices({ shell }: { shell: Shell }) {
   return (
     // Always rendered, because screen readers announce changes of an existing status region.
     <div role="status" className="sticky bottom-0 z-30 print:hidden [@media(height<24rem)]:static">
+      <GivenNotice />
       {!isReachable && (
         <div className="border-hairline border-t bg-spark-soft text-ink">
           <div className="page-width flex flex-wrap items-center gap-x-3 gap-y-2 py-2.5">

@@ -1,5 +1,5 @@
 import type { PostKind } from '../../contract/model/post-kinds.ts';
-import { blogPostPath, candidatePath, newSearchPath } from '../../contract/paths.ts';
+import { blogPostPath, candidatePath, newSearchPath, talentPoolPath } from '../../contract/paths.ts';
 
 /** The path of every page (spec §2). No other file spells them. */
 export const paths = {
@@ -26,7 +26,7 @@ export const paths = {
   posts: (kind: PostKind) => `/dashboard/marketing/${kind}`,
   /** One post, to be read and edited. */
   post: (kind: PostKind, id: string) => `/dashboard/marketing/${kind}/${id}`,
-  talentPool: '/dashboard/talent-pool',
+  talentPool: talentPoolPath,
   settings: '/dashboard/settings',
   writingModel: '/dashboard/settings/writing-model',
   team: '/dashboard/settings/team',

@@ -12,6 +12,7 @@ import type {
   StartedTask,
 } from '../../contract/desktop.ts';
 import type { ComputerBridge } from '../../contract/desktop-computer.ts';
+import type { FilesBridge } from '../../contract/desktop-files.ts';
 import type {
   KeptSession,
   RefreshedSession,
@@ -76,6 +77,8 @@ export type ThisComputer = ComputerBridge;
 /** The desktop shell: a server that the user chooses, and a connection that may be lost. */
 export interface Shell {
   computer: ThisComputer;
+  /** Files that the user gave to the app. */
+  files: FilesBridge;
   /** Signs in through the system's browser. A sign-in that succeeds is there to be restored. */
   signInByBrowser(): Promise<BrowserSignedIn>;
   readServer(): Promise<ServerInUse>;

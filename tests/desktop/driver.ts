@@ -31,6 +31,14 @@ export interface DesktopDriver {
   isWindowFocused(): Promise<boolean>;
   /** Opens a link from another program: by an event, as on macOS, or by the arguments of a second start. */
   openLink(link: string, how: 'event' | 'arguments'): Promise<void>;
+  /** Drags files and folders of the system over the page, and leaves them there. */
+  dragFiles(paths: string[]): Promise<void>;
+  /** Drops them on the page. */
+  dropFiles(paths: string[]): Promise<void>;
+  /** Opens files with the app, as `openLink` does links. */
+  openFiles(paths: string[], how: 'event' | 'arguments'): Promise<void>;
+  /** The file or folder that the user will choose in the next dialog. */
+  chooseFile(path: string): Promise<void>;
   /** The URLs and folders that the app asked the system to open. */
   openedOutside(): Promise<string[]>;
   /** The refresh token in the keychain for the app's server, if any. The app must be running. */

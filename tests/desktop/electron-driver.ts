@@ -6,6 +6,7 @@ import path from 'node:path';
 import { _electron, type ElectronApplication, type Page } from '@playwright/test';
 import { findElectron } from '../../scripts/find-electron.ts';
 import { waitUntil } from '../support/wait-until.ts';
+import { dragFiles } from './drag-files.ts';
 import type { DesktopDriver, ShownNotification } from './driver.ts';
 import { secretOf } from './keyring.ts';
 
@@ -46,6 +47,21 @@ export function openElectron(serverUrl: string): RealApp {
     }, state);
   const isWindowFocused = () =>
     electron().evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.isFocused() ?? false);
+
+  const emit = (event: 'open-url' | 'open-file', what: string) =>
+    electron().evaluate(
+      ({ app }, [name, given]) =>
+        void app.emit(name as 'open-url', { preventDefault: () => {} } as never, given as string),
+      [event, what],
+    );
+  async function startAgain(more: string[]): Promise<void> {
+    const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+    const second = spawn(findElectron() ?? '', [...sandbox, ...startWith(more)], {
+      cwd: root,
+      stdio: 'ignore',
+    });
+    await once(second, 'exit');
+  }
 
   return {
     userData,
@@ -97,20 +113,19 @@ export function openElectron(serverUrl: string): RealApp {
       await waitUntil(async () => !(await isWindowFocused()), 15_000);
     },
     openLink: async (link, how) => {
-      if (how === 'event') {
-        await electron().evaluate(
-          ({ app }, url) => void app.emit('open-url', { preventDefault: () => {} }, url),
-          link,
-        );
-        return;
-      }
-      const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
-      const second = spawn(findElectron() ?? '', [...sandbox, ...startWith([link])], {
-        cwd: root,
-        stdio: 'ignore',
-      });
-      await once(second, 'exit');
+      if (how === 'event') await emit('open-url', link);
+      else await startAgain([link]);
     },
+    dragFiles: async (paths) => page && dragFiles(page, paths, false),
+    dropFiles: async (paths) => page && dragFiles(page, paths, true),
+    openFiles: async (paths, how) => {
+      if (how === 'arguments') await startAgain(paths);
+      else for (const file of paths) await emit('open-file', file);
+    },
+    chooseFile: (file) =>
+      electron().evaluate(({ dialog }, chosen) => {
+        dialog.showOpenDialog = async () => ({ canceled: false, filePaths: [chosen] });
+      }, file),
     openedOutside: () => electron().evaluate(() => (globalThis as Probed).larkspurProbe.outside),
     storedSecret: async () => {
       if (process.platform === 'linux') return secretOf(serverUrl);

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { launchOptions } from '../support/browser.ts';
+import { giveFiles } from './drag-files.ts';
 import type { DesktopDriver, ShownNotification, StartOptions } from './driver.ts';
 import { findInPage, type HarnessPages, openPages } from './harness-pages.ts';
 import { secretOf } from './keyring.ts';
@@ -169,6 +170,10 @@ export function openHarness(serverUrl: string): Harness {
       if (how === 'event') await link?.call('openUrl', target);
       else await link?.call('secondInstance', ['larkspur', target]);
     },
+    ...giveFiles(
+      () => harness.page(),
+      () => link,
+    ),
     openedOutside: async () => (await harness.state()).external,
     storedSecret: async () => secretOf(serverUrl),
     close: async () => {

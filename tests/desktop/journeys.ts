@@ -1,5 +1,6 @@
 import { browserSignInJourneys } from './journeys/browser-sign-in.ts';
 import { eventJourneys } from './journeys/events.ts';
+import { fileJourneys } from './journeys/files.ts';
 import { keychainJourneys } from './journeys/keychain.ts';
 import { linkJourneys } from './journeys/links.ts';
 import { notificationJourneys } from './journeys/notifications.ts';
@@ -13,6 +14,7 @@ export const journeys = [
   ...notificationJourneys,
   ...eventJourneys,
   ...linkJourneys,
+  ...fileJourneys,
   ...browserSignInJourneys,
   ...updateJourneys,
 ];

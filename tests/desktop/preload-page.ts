@@ -23,6 +23,13 @@ export function preloadScript(bundle: string): string {
       off: (channel, listener) =>
         void listeners.set(channel, (listeners.get(channel) ?? []).filter((one) => one !== listener)),
     }),
+    webUtils: strict('webUtils', {
+      // The driver names the files of a drop; any other is not on the disk.
+      getPathForFile: (file) => {
+        if (!(file instanceof File)) throw new TypeError('The argument must be a File.');
+        return (window.larkspurDropped ?? []).find(({ name }) => name === file.name)?.path ?? '';
+      },
+    }),
     contextBridge: strict('contextBridge', {
       exposeInMainWorld: (name, api) => {
         if (!Object.values(api).every((method) => typeof method === 'function')) throw new Error('Not a method.');

@@ -2,6 +2,7 @@ import type { Tokens } from '../../contract/api/account.ts';
 import type { DesktopBridge } from '../../contract/desktop.ts';
 import { exchangeTokens, type TokenServer } from '../../src/platform/token-server.ts';
 import { buildAppState } from './app-state.ts';
+import { nothingGiven } from './given-files.ts';
 
 /** An in-memory bridge. Like main, it keeps the refresh token to itself. */
 export function buildFakeBridge(server: TokenServer, kept: Tokens | null = null): DesktopBridge {
@@ -45,6 +46,12 @@ export function buildFakeBridge(server: TokenServer, kept: Tokens | null = null)
     actOnMove: async () => ({ step: 'idle' }),
     readLocalData: async () => ({ exists: false }),
     removeLocalData: async () => ({ outcome: 'cancelled' }),
+    readGiven: async () => nothingGiven,
+    chooseFolder: async () => {},
+    sendResumes: async () => {},
+    stopResumes: async () => {},
+    discardGiven: async () => {},
+    onGivenChanged: () => () => {},
     onConnectionChanged: () => () => {},
     onInboxChanged: () => () => {},
     onOpenPath: () => () => {},

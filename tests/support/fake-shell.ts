@@ -2,6 +2,7 @@ import { vi } from 'vitest';
 import type { AppChange, AppState } from '../../contract/app-settings.ts';
 import type { Shell } from '../../src/platform/types.ts';
 import { buildAppState } from './app-state.ts';
+import { nothingGiven } from './given-files.ts';
 
 /** Creates a desktop shell in memory. `connect` and `endSession` emit what the real shell would. */
 export function buildFakeShell({
@@ -12,6 +13,13 @@ export function buildFakeShell({
 } = {}) {
   const connections = new Set<(isReachable: boolean) => void>();
   const ends = new Set<() => void>();
+  const givenListeners = new Set<() => void>();
+  let given = nothingGiven;
+  /** Changes what the user has given to the app. */
+  function give(changed: Partial<typeof nothingGiven>): void {
+    given = { ...given, ...changed };
+    for (const listener of givenListeners) listener();
+  }
   return {
     readServer: vi.fn<Shell['readServer']>(async () => ({
       origin,
@@ -28,6 +36,20 @@ export function buildFakeShell({
       readLocalData: vi.fn<Shell['computer']['readLocalData']>(async () => ({ exists: false })),
       removeLocalData: vi.fn<Shell['computer']['removeLocalData']>(async () => ({ outcome: 'cancelled' })),
     },
+    files: {
+      readGiven: vi.fn(async () => given),
+      chooseFolder: vi.fn(async () => {}),
+      sendResumes: vi.fn(async () => {}),
+      stopResumes: vi.fn(async () => {}),
+      discardGiven: vi.fn(async (what: string) => {
+        give({ files: given.files.filter(({ id }) => id !== what) });
+      }),
+      onGivenChanged: (listener: () => void) => {
+        givenListeners.add(listener);
+        return () => void givenListeners.delete(listener);
+      },
+    },
+    give,
     signInByBrowser: vi.fn<Shell['signInByBrowser']>(async () => ({ outcome: 'cancelled' })),
     chooseThisComputer: vi.fn<Shell['chooseThisComputer']>(async () => ({ outcome: 'cancelled', origin })),
     readAppState: vi.fn<Shell['readAppState']>(async () => appState),

@@ -38,6 +38,7 @@ export function setUpTaskWatch() {
   const wantsToHear = vi.fn<() => boolean>();
   let folder: string;
   let access: string | undefined;
+  let isSending = false;
 
   beforeEach(() => {
     vi.useFakeTimers();
@@ -48,6 +49,7 @@ export function setUpTaskWatch() {
     wantsToHear.mockReset().mockReturnValue(true);
     folder = mkdtempSync(path.join(tmpdir(), 'larkspur-tasks-'));
     access = 'access-1';
+    isSending = false;
   });
   afterEach(() => {
     vi.clearAllTimers();
@@ -64,6 +66,7 @@ export function setUpTaskWatch() {
         url.endsWith(followTasks.path) ? new Response('', { status: 404 }) : askServer(url, options),
       session: { accessToken: () => access, refresh },
       store: openTaskStore(file()),
+      isSending: () => isSending,
       isWatched,
       wantsToHear,
       announce,
@@ -83,6 +86,10 @@ export function setUpTaskWatch() {
       const tasks = start();
       tasks.signedIn(ada);
       return tasks;
+    },
+    /** Whether the app sends résumés. */
+    sending: (next: boolean) => {
+      isSending = next;
     },
     endAccess: () => {
       access = undefined;

@@ -36,6 +36,7 @@ function openParts() {
   });
   const store = openTaskStore(path.join(userData, 'tasks.json'));
   const heard = {
+    isSending: () => false,
     isWatched: () => false,
     wantsToHear: () => true,
     announce: vi.fn(),

@@ -4,8 +4,10 @@ import type { StartedTask } from '../../../contract/desktop.ts';
 /** The runs of a search that its watch has made begin with this. */
 const watchRun = 'watch-';
 
-export const kindOf = ({ kind, run }: StartedTask): NotificationKind =>
-  run?.startsWith(watchRun) ? 'watch' : kind;
+export function kindOf({ kind, run }: StartedTask): NotificationKind {
+  if (kind === 'search' && run?.startsWith(watchRun)) return 'watch';
+  return kind === 'search' || kind === 'generation' ? kind : 'import';
+}
 
 /** Whether the user wants to be told of a task's end now. Those who are not find it in the list of finished tasks. */
 export const isAnnounced = (

@@ -4,12 +4,8 @@ import type { StartedTask } from '../../../contract/desktop.ts';
 import { hasEnded } from '../../../contract/session.ts';
 import type { Fetch } from '../protocol.ts';
 import type { DesktopSession } from '../session/session.ts';
-
-/** How a task ended, as its notification says it. */
-export interface TaskEnd {
-  title: string;
-  body: string;
-}
+import { describeImport, importStatusPath } from './import-status.ts';
+import type { TaskEnd } from './task-end.ts';
 
 /**
  * `gone`: the task no longer exists. `nothing-new`: the watch of a search has made it again and found nobody new. `signed-out`: the session is over, and the task waits for its owner to sign in again.
@@ -20,20 +16,22 @@ interface StatusReaderParts {
   serverUrl: string;
   fetch: Fetch;
   session: Pick<DesktopSession, 'accessToken' | 'refresh'>;
+  /** Whether the app itself sends résumés at present. */
+  isSending(): boolean;
 }
 
 const statusTimeoutMs = 20_000;
 
 /** Reads the status of tasks at one server. An expired access token is refreshed. The reader never rejects. */
-export function createStatusReader({ serverUrl, fetch, session }: StatusReaderParts) {
+export function createStatusReader({ serverUrl, fetch, session, isSending }: StatusReaderParts) {
   async function refreshAccess(): Promise<{ access: string } | 'signed-out' | 'unreachable'> {
     const refreshed = await session.refresh();
     if (refreshed.outcome === 'refreshed') return refreshed;
     return hasEnded(refreshed) ? 'signed-out' : 'unreachable';
   }
 
-  const request = ({ kind, id }: StartedTask, access: string, signal: AbortSignal) =>
-    fetch(`${serverUrl}${(kind === 'search' ? getSearchStatus : getGenerationStatus).path}?task_id=${id}`, {
+  const request = (task: StartedTask, access: string, signal: AbortSignal) =>
+    fetch(serverUrl + statusPath(task), {
       headers: { authorization: `Bearer ${access}` },
       redirect: 'error',
       credentials: 'omit',
@@ -41,6 +39,7 @@ export function createStatusReader({ serverUrl, fetch, session }: StatusReaderPa
     });
 
   return async (task: StartedTask, signal: AbortSignal): Promise<TaskStatus> => {
+    if (task.kind === 'resume' && isSending()) return 'pending';
     const known = session.accessToken();
     const authorized = known ? { access: known } : await refreshAccess();
     if (typeof authorized === 'string') return authorized;
@@ -58,7 +57,14 @@ export function createStatusReader({ serverUrl, fetch, session }: StatusReaderPa
   };
 }
 
+function statusPath({ kind, id }: StartedTask): string {
+  if (kind === 'search') return `${getSearchStatus.path}?task_id=${id}`;
+  return kind === 'generation' ? `${getGenerationStatus.path}?task_id=${id}` : importStatusPath({ kind, id });
+}
+
 function describeStatus(task: StartedTask, body: unknown): TaskStatus {
+  const { kind } = task;
+  if (kind !== 'search' && kind !== 'generation') return describeImport({ ...task, kind }, body);
   const state = task.kind === 'search' ? searchState.parse(body) : generationState.parse(body);
   switch (state.status) {
     case 'Completed': {

@@ -5,7 +5,7 @@ const appPath = z.string().check(z.maxLength(2000), z.regex(/^\/(?!\/)/));
 
 /** A task as the page passes it to main. */
 export const startedTask = z.strictObject({
-  kind: z.enum(['search', 'generation']),
+  kind: z.enum(['search', 'generation', 'import', 'resume', 'transfer']),
   id: z.string().check(z.uuid()),
   label: z.string().check(z.maxLength(300)),
   screen: appPath,

@@ -59,6 +59,7 @@ beforeEach(async () => {
     fetch: (url, options) => fetch(url, options),
     session: { accessToken: () => access, refresh },
     store: openTaskStore(path.join(folder, 'tasks.json')),
+    isSending: () => false,
     isWatched: () => false,
     announce,
     wantsToHear: () => true,

@@ -5,14 +5,17 @@ import type { Fetch } from '../protocol.ts';
 import type { DesktopSession } from '../session/session.ts';
 import { createEventListener } from './event-listener.ts';
 import { createPause, type Pause } from './pause.ts';
-import { createStatusReader, type TaskEnd } from './status.ts';
+import { createStatusReader } from './status.ts';
 import type { openTaskStore } from './store.ts';
+import type { TaskEnd } from './task-end.ts';
 
 interface TaskWatchParts {
   serverUrl: string;
   fetch: Fetch;
   session: Pick<DesktopSession, 'accessToken' | 'refresh'>;
   store: ReturnType<typeof openTaskStore>;
+  /** Whether the app itself sends résumés at present. */
+  isSending(): boolean;
   /** Whether the window is focused on the task's own screen. */
   isWatched(task: StartedTask): boolean;
   /** Whether the user wants to be told of this task now. */
@@ -93,7 +96,9 @@ export function createTaskWatch(parts: TaskWatchParts): TaskWatch {
       if (status !== 'pending' && status !== 'unreachable') break;
       interval = status === 'pending' ? pollEvery[task.kind] : Math.min(interval * 2, longestIntervalMs);
       if (status === 'pending') listener.start();
-      const isHeard = status === 'pending' && listener.isOpen() && !following.hasEnded;
+      // The events name each résumé, not all of them.
+      const isHeard =
+        status === 'pending' && task.kind !== 'resume' && listener.isOpen() && !following.hasEnded;
       await following.pause.wait(isHeard ? undefined : interval);
       if (signal.aborted) return;
     }
@@ -186,9 +191,11 @@ const listed = (finished: FinishedTask, earlier: FinishedTask[]): FinishedTask[]
 
 /** Whether the task is followed already, or this run of it has ended. */
 const isKnown = (
-  { id, run }: StartedTask,
+  { id, kind, run }: StartedTask,
   { pending, finished }: { pending: StartedTask[]; finished: FinishedTask[] },
 ) =>
-  pending.some((known) => known.id === id) || finished.some(({ task }) => task.id === id && task.run === run);
+  // One task stands for all résumés that are read.
+  pending.some((known) => known.id === id || (kind === 'resume' && known.kind === kind)) ||
+  finished.some(({ task }) => task.id === id && task.run === run);
 
 const without = ({ id }: StartedTask, tasks: StartedTask[]) => tasks.filter((task) => task.id !== id);

@@ -16,7 +16,13 @@ const listed = 5;
 const longestLabel = 48;
 const separator: MenuItemConstructorOptions = { type: 'separator' };
 
-const runningLabels: Record<StartedTask['kind'], string> = { search: 'Searching', generation: 'Writing' };
+const runningLabels: Record<StartedTask['kind'], string> = {
+  search: 'Searching',
+  generation: 'Writing',
+  import: 'Importing',
+  resume: 'Reading',
+  transfer: 'Moving',
+};
 
 /** The menu of the tray: what runs, what has finished, and ways into the app. */
 export function trayMenu({ pending, finished, open, quit }: TrayMenuParts): MenuItemConstructorOptions[] {

@@ -77,12 +77,19 @@ class FakeApp extends EventEmitter implements Pick<App, Modelled> {
   private async becomeReady() {
     const { HARNESS_OPEN_URL: url, HARNESS_OPENED_NOTIFICATION: identifier } = process.env;
     if (url) this.emit('open-url', preventable({}), url);
+    if (process.env.HARNESS_OPEN_FILE) this.openFile(process.env.HARNESS_OPEN_FILE);
     // The main script continues until its first await.
     await Promise.resolve();
     phase.isReady = true;
     // macOS activates an app that it starts, while `ready` is still handled.
     if (url || identifier) setImmediate(() => this.emit('activate', {}, false));
     this.emit('ready', {}, identifier ? { identifier, actionIdentifier: '', userInfo: {}, date: 0 } : {});
+  }
+  openFile(file: string) {
+    const event = preventable({});
+    this.emit('open-file', event, file);
+    // Else macOS says that the app cannot open such files.
+    if (!event.defaultPrevented) throw new Error(`Nobody has opened ${file}.`);
   }
   isReady() {
     return phase.isReady;
@@ -158,6 +165,7 @@ Object.assign(driverCalls, {
   dock: (label: string) => chooseItem(fakeApp.dockMenu, label),
   secondInstance: (argv: string[]) => void fakeApp.emit('second-instance', preventable({}), argv, '/'),
   openUrl: (url: string) => void fakeApp.emit('open-url', preventable({}), url),
+  openFile: (file: string) => fakeApp.openFile(file),
   /** The user clicks the app's icon, as on macOS. */
   activate: () => void fakeApp.emit('activate', preventable({}), windows.all.size > 0),
   quit: () => void setImmediate(() => fakeApp.quit()),

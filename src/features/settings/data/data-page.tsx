@@ -1,7 +1,9 @@
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { thisComputerPath } from '../../../lib/settings-paths.ts';
 import { useIsLocal } from '../../../lib/use-is-local.ts';
 import { useIsOwner } from '../../../lib/use-is-owner.ts';
+import { usePlatform } from '../../../platform/platform-context.tsx';
 import { LoadingMark } from '../../../ui/progress.tsx';
 import { SettingsFrame, SettingsSection, SettingsUnavailable } from '../settings-frame.tsx';
 import { DeletionSection } from './deletion-section.tsx';
@@ -9,6 +11,9 @@ import { ExportStart } from './export-start.tsx';
 import { ImportStart } from './import-start.tsx';
 import { TransferList } from './transfer-list.tsx';
 import { useTransfers } from './use-transfers.ts';
+
+/** Loaded only inside the desktop shell. */
+const GivenArchives = lazy(() => import('./given-archives.tsx'));
 
 /** Takes the whole organization along: exports it, and imports an archive into an empty one. Or deletes it. */
 export function DataPage() {
@@ -44,12 +49,14 @@ function DeletionOnComputer() {
 
 function OwnersData() {
   const isLocal = useIsLocal();
+  const { shell } = usePlatform();
   const { data, isPending, error, refetch } = useTransfers();
   if (isPending) return <LoadingMark text="Loading settings..." />;
   if (!data) return <SettingsUnavailable error={error} onRetry={() => void refetch()} />;
   const isBusy = data.transfers.some(({ status }) => status === 'queued' || status === 'processing');
   return (
     <>
+      <Suspense>{shell && <GivenArchives canImport={data.can_import} isBusy={isBusy} />}</Suspense>
       <SettingsSection
         title="Export everything"
         description="One archive with everything that your organization holds, as JSON and as CSV, and with its files. Passwords and keys are not in it. Keep it safe: it holds personal data."

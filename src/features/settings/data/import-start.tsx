@@ -3,7 +3,7 @@ import { transferLimits } from '../../../../contract/api/organisation.ts';
 import { problemText } from '../../../lib/problem-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { useChangeTransfers } from './use-transfers.ts';
+import { archiveOf, useChangeTransfers } from './use-transfers.ts';
 
 const mostMegabytes = transferLimits.bytes / 1024 / 1024;
 
@@ -24,14 +24,14 @@ export function ImportStart({ isBusy }: { isBusy: boolean }) {
       <input
         ref={picker}
         type="file"
-        accept=".zip,application/zip"
+        accept=".zip,.larkspur,application/zip"
         aria-label="Archive to import"
         tabIndex={-1}
         className="sr-only"
         disabled={isBusy || send.isPending}
         onChange={({ target }) => {
           const [file] = target.files ?? [];
-          if (file) send.mutate(file);
+          if (file) send.mutate(archiveOf(file));
           // Choosing the same file again must fire a change event.
           target.value = '';
         }}

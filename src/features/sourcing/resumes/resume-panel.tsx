@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { Resume } from '../../../../contract/api/resumes.ts';
 import { problemText } from '../../../lib/problem-text.ts';
+import { usePlatform } from '../../../platform/platform-context.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { ProgressBar } from '../../../ui/progress.tsx';
@@ -8,6 +9,9 @@ import { counted } from '../display-text.ts';
 import { ResumeReview } from './resume-review.tsx';
 import { resumeFileTypes, type Upload, useResumeUploads } from './use-resume-uploads.ts';
 import { type ReviewedResume, useKeepResumes, useResumes, useSkipResumes } from './use-resumes.ts';
+
+/** Loaded only inside the desktop shell. */
+const GivenResumes = lazy(() => import('../given/given-resumes.tsx'));
 
 /** Adds people from résumés: pick or drop files, review what was read, keep or skip each. */
 export function ResumePanel() {
@@ -17,6 +21,7 @@ export function ResumePanel() {
   const keep = useKeepResumes();
   const skip = useSkipResumes();
   const panel = useRef<HTMLElement>(null);
+  const { shell } = usePlatform();
   useDroppedFiles(send);
 
   const ready = resumes.filter(({ proposal }) => proposal !== null);
@@ -33,6 +38,11 @@ export function ResumePanel() {
         <Button look="secondary" onClick={() => picker.current?.click()}>
           Add résumés
         </Button>
+        {shell && (
+          <Button look="secondary" onClick={() => void shell.files.chooseFolder()}>
+            Choose folder…
+          </Button>
+        )}
         <p className="min-w-0 flex-1 basis-60 text-muted text-sm">
           Or drop them anywhere on this page: PDF, DOCX, TXT or a ZIP of them, up to 10 MB each. You review
           what was read before anybody is added.
@@ -52,6 +62,7 @@ export function ResumePanel() {
           }}
         />
       </div>
+      <Suspense>{shell && <GivenResumes />}</Suspense>
       {error && (
         <Notice kind="failed">{problemText(error, 'Failed to load the résumés. Still trying.')}</Notice>
       )}

@@ -2,7 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
 import { resumeLimits, startResume } from '../../../../contract/api/resumes.ts';
 import { useApi } from '../../../lib/api.tsx';
+import { paths } from '../../../lib/paths.ts';
 import { problemText } from '../../../lib/problem-text.ts';
+import { usePlatform } from '../../../platform/platform-context.tsx';
 import { resumesKey } from './use-resumes.ts';
 
 /** A file that is sent, or was refused before anybody read it. */
@@ -31,6 +33,7 @@ export function findResumeProblem({ name, size }: Pick<File, 'name' | 'size'>): 
 export function useResumeUploads() {
   const api = useApi();
   const queries = useQueryClient();
+  const { tasks } = usePlatform();
   const [uploads, setUploads] = useState<Upload[]>([]);
   const lastKey = useRef(0);
 
@@ -48,7 +51,14 @@ export function useResumeUploads() {
         if (!one) return;
         const { file, upload } = one;
         try {
-          await api.call(startResume, { query: { file_name: file.name.slice(-200) } }, { upload: file });
+          const name = file.name.slice(-200);
+          const { task_id: id } = await api.call(
+            startResume,
+            { query: { file_name: name } },
+            { upload: file },
+          );
+          const screen = paths.talentPool;
+          tasks.taskStarted({ kind: 'resume', id, label: name, screen, result: screen });
           await queries.invalidateQueries({ queryKey: resumesKey });
           setUploads((now) => now.filter(({ key }) => key !== upload.key));
         } catch (error) {
@@ -59,7 +69,7 @@ export function useResumeUploads() {
       };
       await Promise.all(Array.from({ length: atOnce }, next));
     },
-    [api, queries],
+    [api, queries, tasks],
   );
   const dismiss = (key: number) => setUploads((now) => now.filter((upload) => upload.key !== key));
   return { uploads, send, dismiss };

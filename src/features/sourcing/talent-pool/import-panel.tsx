@@ -1,11 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { ColumnMeaning, ImportPreview } from '../../../../contract/api/talent-pool.ts';
 import { formatDateTime } from '../../../lib/format-date.ts';
 import { problemText } from '../../../lib/problem-text.ts';
+import { usePlatform } from '../../../platform/platform-context.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { findCsvProblem } from './check-csv-file.ts';
+import { type CsvSource, sourceOfFile } from './csv-source.ts';
 import { ImportColumns } from './import-columns.tsx';
 import { ImportDrop } from './import-drop.tsx';
 import { ImportResult } from './import-result.tsx';
@@ -15,11 +17,14 @@ import { isImportOver, useImport } from './use-import.ts';
 import { lastImportKey, useLastImport } from './use-last-import.ts';
 import { usePreviewImport, useStartImport } from './use-start-import.ts';
 
+/** Loaded only inside the desktop shell. */
+const GivenCsv = lazy(() => import('./given-csv.tsx'));
+
 /** Imports a CSV file into the talent pool, once its columns are checked, and shows the result. For Owners. */
 export function ImportPanel() {
   const { data: last } = useLastImport();
   const [refusal, setRefusal] = useState<string>();
-  const [reviewed, setReviewed] = useState<{ file: File; preview: ImportPreview }>();
+  const [reviewed, setReviewed] = useState<{ source: CsvSource; preview: ImportPreview }>();
   const start = useStartImport();
   const look = usePreviewImport();
   const { followed, state, error, follow, close } = useFollowedImport(last);
@@ -33,16 +38,24 @@ export function ImportPanel() {
     setReviewed(undefined);
     const reason = files.length > 1 ? 'Import one file at a time.' : findCsvProblem(file);
     setRefusal(reason);
-    if (reason) return;
-    look.mutate(file, {
-      onSuccess: (preview) => (preview ? setReviewed({ file, preview }) : importFile(file)),
-    });
+    if (!reason) review(sourceOfFile(file));
   };
-  const importFile = (file: File, meanings?: ColumnMeaning[]) =>
+  const review = (source: CsvSource) =>
+    look.mutate(source, {
+      onSuccess: (preview) => (preview ? setReviewed({ source, preview }) : importFile(source)),
+      onError: () => given.forget(source),
+    });
+  const given = useGivenCsv((source) => {
+    setRefusal(undefined);
+    start.reset();
+    review(source);
+  });
+  const importFile = (source: CsvSource, meanings?: ColumnMeaning[]) =>
     start.mutate(
-      { file, meanings },
+      { source, meanings },
       {
         onSuccess: ({ task_id }) => {
+          given.forget(source);
           setReviewed(undefined);
           follow(task_id);
           focusPanel();
@@ -57,16 +70,19 @@ export function ImportPanel() {
     refusal ?? (sendFailure && problemText(sendFailure, 'The file could not be sent. Please try again.'));
   return (
     <div ref={panel} tabIndex={-1} className="space-y-4">
+      {given.render(isBusy || reviewed !== undefined)}
       <ImportDrop isBusy={isBusy} onFiles={send} />
       {failure && <Notice kind="failed">{failure}</Notice>}
       {reviewed && (
         <ImportReview
           // Another file begins anew.
-          key={`${reviewed.file.name} ${reviewed.file.lastModified}`}
-          {...reviewed}
+          key={reviewed.source.key}
+          file={reviewed.source}
+          preview={reviewed.preview}
           isBusy={isBusy}
-          onImport={(meanings) => importFile(reviewed.file, meanings)}
+          onImport={(meanings) => importFile(reviewed.source, meanings)}
           onCancel={() => {
+            given.forget(reviewed.source);
             setReviewed(undefined);
             focusPanel();
           }}
@@ -103,6 +119,23 @@ export function ImportPanel() {
       </div>
     </div>
   );
+}
+
+/** The CSV files that were given to the desktop app. */
+function useGivenCsv(onNext: (source: CsvSource) => void) {
+  const { shell } = usePlatform();
+  const [over, setOver] = useState<readonly string[]>([]);
+  return {
+    render: (isBusy: boolean) => (
+      <Suspense>{shell && <GivenCsv isBusy={isBusy} over={over} onNext={onNext} />}</Suspense>
+    ),
+    /** Forgets one that is imported, or that nobody wants. */
+    forget: ({ givenId }: CsvSource) => {
+      if (givenId === undefined) return;
+      setOver((before) => [...before, givenId]);
+      void shell?.files.discardGiven(givenId);
+    },
+  };
 }
 
 /** The import to show: one chosen or started here, else one in progress. */

@@ -35,7 +35,7 @@ export function ImportReview({
   onImport,
   onCancel,
 }: {
-  file: File;
+  file: { name: string };
   preview: ImportPreview;
   isBusy: boolean;
   onImport: (meanings: ColumnMeaning[]) => void;

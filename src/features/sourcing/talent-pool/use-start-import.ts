@@ -2,28 +2,36 @@ import { useMutation } from '@tanstack/react-query';
 import {
   type ColumnMeaning,
   type ImportPreview,
-  importLimits,
   previewImport,
   startImport,
 } from '../../../../contract/api/talent-pool.ts';
 import { useApi } from '../../../lib/api.tsx';
+import { paths } from '../../../lib/paths.ts';
 import { CallError } from '../../../lib/problem-text.ts';
+import { usePlatform } from '../../../platform/platform-context.tsx';
+import type { CsvSource } from './csv-source.ts';
 
-/** Uploads a CSV file. The server imports it in the background. */
+/** Uploads a CSV file, and reports the import to the platform. The server imports it in the background. */
 export function useStartImport() {
   const api = useApi();
+  const { tasks } = usePlatform();
   return useMutation({
-    mutationFn: ({ file, meanings = [] }: { file: File; meanings?: ColumnMeaning[] | undefined }) =>
-      api.call(
-        startImport,
-        {
-          query: {
-            file_name: file.name.slice(-200),
-            ...(meanings.length > 0 && { columns: meanings.join() }),
-          },
-        },
-        { upload: file },
-      ),
+    mutationFn: ({
+      source,
+      meanings = [],
+    }: {
+      source: CsvSource;
+      meanings?: ColumnMeaning[] | undefined;
+    }) => {
+      const { headers, name } = source;
+      const columns = meanings.length > 0 && { columns: meanings.join() };
+      const input = { headers, query: { file_name: name.slice(-200), ...columns } };
+      return api.call(startImport, input, { upload: source.whole });
+    },
+    onSuccess: ({ task_id: id }, { source: { name } }) => {
+      const label = name.slice(-300);
+      tasks.taskStarted({ kind: 'import', id, label, screen: paths.talentPool, result: paths.talentPool });
+    },
   });
 }
 
@@ -31,10 +39,10 @@ export function useStartImport() {
 export function usePreviewImport() {
   const api = useApi();
   return useMutation({
-    mutationFn: async (file: File): Promise<ImportPreview | undefined> => {
-      const upload = file.slice(0, importLimits.previewBytes, file.type);
+    mutationFn: async ({ headers, beginning }: CsvSource): Promise<ImportPreview | undefined> => {
+      const input = { headers };
       try {
-        return await api.call(previewImport, {}, { upload });
+        return await api.call(previewImport, input, { upload: beginning });
       } catch (error) {
         if (error instanceof CallError && (error.status === 404 || error.status === 405)) return undefined;
         throw error;

@@ -1,0 +1,96 @@
+/**
+ * The part of the bridge that concerns files which the user gave to the desktop app: dropped on its window or icon, opened with
+ * it, or chosen as a folder. Main alone knows their paths and reads them. The page has their names, and ids to refer to them.
+ */
+
+/** A file that waits for its own review: a CSV of candidates, or the archive of an organisation. */
+export interface GivenFile {
+  /** Chosen by main at random; it says nothing about the path. */
+  id: string;
+  kind: 'csv' | 'archive';
+  name: string;
+  bytes: number;
+}
+
+/** A file that is not taken, or that could not be sent, and why in a sentence for the user. */
+export interface NamedProblem {
+  name: string;
+  reason: string;
+}
+
+/** The résumés that were given, archives of them included. */
+export interface GivenResumes {
+  /** `looking`: folders are still read. `waiting`: the user decides. `sending`: they are on their way. `ended`: some may have failed. */
+  state: 'looking' | 'waiting' | 'sending' | 'ended';
+  /** Files that are not sent yet, and their size together. */
+  left: number;
+  bytes: number;
+  sent: number;
+  /** Those that could not be sent; `failures` has the first of them. They can be sent again. */
+  failed: number;
+  failures: NamedProblem[];
+  /** Why sending has stopped before its end. */
+  problem?: string;
+}
+
+/** Files in folders that are left out. */
+export interface LeftOut {
+  /** Hidden, or a system's or a program's own. */
+  hidden: number;
+  links: number;
+  /** No PDF or DOCX, by name or by content. */
+  others: number;
+  unreadable: number;
+  /** A folder had more than is looked through. */
+  isCut: boolean;
+}
+
+export interface GivenFiles {
+  files: GivenFile[];
+  /** Null where there are none. */
+  resumes: GivenResumes | null;
+  leftOut: LeftOut;
+  /** The first of those that are not taken. */
+  refused: NamedProblem[];
+  /** All of those that are not taken. */
+  refusals: number;
+}
+
+export interface FilesBridge {
+  /** What was given and is neither imported nor discarded. */
+  readGiven(): Promise<GivenFiles>;
+  /** Asks for a folder of résumés and looks through it. */
+  chooseFolder(): Promise<void>;
+  /** Sends the résumés to the server, and again those that failed. Resolves once that has begun. */
+  sendResumes(): Promise<void>;
+  /** Stops looking or sending. What is not sent yet waits. */
+  stopResumes(): Promise<void>;
+  /** Forgets one file by its id, the résumés, or what was refused. Nothing on the disk changes. */
+  discardGiven(what: string): Promise<void>;
+  /** What was given has changed. Returns an unsubscribe function. */
+  onGivenChanged(listener: () => void): () => void;
+}
+
+/** Calls from the page to main. */
+export const fileCalls = {
+  readGiven: 'files:read',
+  chooseFolder: 'files:folder',
+  sendResumes: 'files:send',
+  stopResumes: 'files:stop',
+  discardGiven: 'files:discard',
+} as const satisfies Partial<Record<keyof FilesBridge, string>>;
+
+/** What `discardGiven` takes beside ids. */
+export const discardable = ['resumes', 'refused'] as const;
+
+/**
+ * The channel of the preload script alone, which has no method on the bridge: the paths of a drop by the user, as the system
+ * gives them.
+ */
+export const dropCall = 'files:drop';
+
+/**
+ * The header of a page's upload that names a given file: main sends the file's content in the place of the body, so that the
+ * page never holds it.
+ */
+export const givenFileHeader = 'x-larkspur-file';

@@ -1,0 +1,44 @@
+/** What can be imported at once, and where it is sent. Apart from the calls, because the desktop shell needs no more of them. */
+
+/** Limits of résumés. */
+export const resumeLimits = {
+  /** Of one résumé. */
+  bytes: 10 * 1024 * 1024,
+  /** Of an archive of them. */
+  archiveBytes: 50 * 1024 * 1024,
+  entries: 200,
+  unpackedBytes: 100 * 1024 * 1024,
+  /** Résumés of an organisation that are read or wait for their review. */
+  listed: 500,
+} as const;
+
+/** Limits of one CSV import. */
+export const importLimits = {
+  bytes: 10 * 1024 * 1024,
+  rows: 20_000,
+  headerBytes: 64 * 1024,
+  columns: 500,
+  batch: 500,
+  /** Rejected rows that the status of an import lists; `exportImportErrors` has all of them. */
+  listedErrors: 1000,
+  /** How much of a file a preview is given, from its beginning: the longest header and a few rows. */
+  previewBytes: 256 * 1024,
+} as const;
+
+/** Limits of moving an organisation. */
+export const transferLimits = {
+  /** An archive that is uploaded. */
+  bytes: 1024 * 1024 * 1024,
+  /** Days for which an export can be downloaded. */
+  days: 7,
+} as const;
+
+/** Where résumés are sent and listed. */
+export const resumesPath = '/talent/resumes/';
+/** Where CSV files of candidates are sent; one import is below it. */
+export const importsPath = '/talent/imports/';
+export const importPreviewPath = '/talent/imports/preview/';
+/** Where the archive of an organisation is sent. */
+export const organisationImportPath = '/api/organisation/import/';
+/** Exports of the organisation and imports into it. */
+export const transfersPath = '/api/organisation/transfers/';

@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto';
+import { lstat } from 'node:fs/promises';
+import path from 'node:path';
+import type { GivenFile, GivenFiles, LeftOut, NamedProblem } from '../../../contract/desktop-files.ts';
+import { readFileKind } from './file-kind.ts';
+import { createResumeQueue } from './resume-queue.ts';
+import { walkFolder } from './walk-folder.ts';
+
+/** At most so many files of other kinds wait. */
+const mostFiles = 20;
+/** So many of a long list are named. */
+const named = 100;
+/** The page is told after so many files of a folder. */
+const toldEvery = 50;
+
+const nothingLeftOut = (): LeftOut => ({ hidden: 0, links: 0, others: 0, unreadable: 0, isCut: false });
+
+/** The files that the user gave to the app, until they are imported or discarded. Nothing is sent before the user says so. */
+export function createGivenFiles(parts: Parameters<typeof createResumeQueue>[0]) {
+  const { onChange } = parts;
+  const resumes = createResumeQueue(parts);
+  const files = new Map<string, GivenFile & { path: string }>();
+  const refused: NamedProblem[] = [];
+  let leftOut = nothingLeftOut();
+  let looking = 0;
+  let stopLooking = new AbortController();
+
+  const refuse = (name: string, reason: string) => void refused.push({ name, reason });
+  async function take(given: string, base?: string): Promise<void> {
+    const name = base === undefined ? path.basename(given) : path.relative(base, given);
+    const found = await readFileKind(given);
+    if ('kind' in found && found.kind === 'resume') {
+      resumes.add({ path: given, name, sentAs: path.basename(given), bytes: found.bytes });
+      return;
+    }
+    // In a folder, another content than the name says is no reason to trouble anybody.
+    if (base !== undefined && !('isTooLarge' in found)) leftOut.others += 1;
+    else if ('reason' in found) refuse(name, found.reason);
+    else if ([...files.values()].some((known) => known.path === given)) return;
+    else if (files.size >= mostFiles) refuse(name, `${mostFiles} files wait already. Import them first.`);
+    else {
+      const id = randomUUID();
+      files.set(id, { id, kind: found.kind as GivenFile['kind'], name, bytes: found.bytes, path: given });
+    }
+  }
+
+  async function takeFolder(folder: string, signal: AbortSignal): Promise<void> {
+    const before = resumes.count();
+    for await (const file of walkFolder(folder, leftOut, signal)) {
+      await take(file, path.dirname(folder));
+      if (resumes.count() % toldEvery === 0) onChange();
+    }
+    if (resumes.count() === before && !signal.aborted) {
+      refuse(path.basename(folder), 'No PDF or Word document was found in it.');
+    }
+  }
+
+  /** Looks at what was given. @param paths absolute, from the system alone */
+  async function accept(paths: readonly string[]): Promise<void> {
+    if (looking === 0 && resumes.isDone()) forgetResumes();
+    const { signal } = stopLooking;
+    looking += 1;
+    onChange();
+    try {
+      for (const given of paths) {
+        if (signal.aborted) return;
+        const stats = await lstat(given).catch(() => undefined);
+        if (stats?.isDirectory()) await takeFolder(given, signal);
+        else await take(given);
+      }
+    } finally {
+      looking -= 1;
+      onChange();
+    }
+  }
+
+  function halt(): void {
+    stopLooking.abort();
+    stopLooking = new AbortController();
+    resumes.halt();
+  }
+  function forgetResumes(): void {
+    halt();
+    resumes.forget();
+    leftOut = nothingLeftOut();
+  }
+
+  return {
+    accept,
+    send: () => looking === 0 && resumes.send(),
+    stop: () => {
+      halt();
+      onChange();
+    },
+    isSending: resumes.isSending,
+    pathOf: (id: string) => files.get(id)?.path,
+    discard: (what: string) => {
+      if (what === 'resumes') forgetResumes();
+      else if (what === 'refused') refused.length = 0;
+      else files.delete(what);
+      onChange();
+    },
+    clear: () => {
+      forgetResumes();
+      files.clear();
+      refused.length = 0;
+      onChange();
+    },
+    read: (): GivenFiles => ({
+      files: [...files.values()].map(({ path: _path, ...file }) => file),
+      resumes: resumes.read(looking > 0),
+      leftOut: { ...leftOut },
+      refused: refused.slice(0, named),
+      refusals: refused.length,
+    }),
+  };
+}

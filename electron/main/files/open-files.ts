@@ -1,0 +1,134 @@
+import type { BrowserWindow, Dialog, IpcMain } from 'electron';
+import { subjectOf } from '../../../contract/access-token.ts';
+import { desktopMessages, desktopOrigin } from '../../../contract/desktop.ts';
+import { discardable, dropCall, fileCalls, type GivenFiles } from '../../../contract/desktop-files.ts';
+import { dataSettingsPath, talentPoolPath } from '../../../contract/paths.ts';
+import { z } from '../../../contract/zod.ts';
+import { createAnswer } from '../ipc-calls.ts';
+import type { Log } from '../log/log.ts';
+import type { Fetch } from '../protocol.ts';
+import type { Account } from '../session/account.ts';
+import type { AppWindow } from '../window/app-window.ts';
+import { withGivenFiles } from './file-body.ts';
+import { createGivenFiles } from './given-files.ts';
+import { createResumeSender } from './send-resumes.ts';
+
+interface FilesParts {
+  ipc: Pick<IpcMain, 'handle'>;
+  dialog: Pick<Dialog, 'showOpenDialog'>;
+  appWindow: Pick<AppWindow, 'current' | 'show' | 'focus' | 'activate' | 'send'>;
+  serverUrl(): string;
+  fetch: Fetch;
+  account(): Account;
+  log: Log;
+}
+
+/** A drop holds at most so many files and folders. */
+const mostDropped = 2000;
+/** As systems write absolute paths. */
+const absolutePath = z
+  .string()
+  .check(z.maxLength(4096), z.regex(/^(?:\/[^\0]|[A-Za-z]:[\\/]|\\\\[^\\])[^\0]*$/));
+const dropped = z.strictObject({
+  paths: z.array(absolutePath).check(z.minLength(1), z.maxLength(mostDropped)),
+});
+const nothing = z.tuple([]);
+const discarded = z.union([z.enum(discardable), z.string().check(z.uuid())]);
+
+/** The page is told of changes at most so often, in milliseconds. */
+const tellEveryMs = 150;
+
+/**
+ * Takes the files that the user gives to the app and leads to the page that imports them. Pages name none: paths come from the
+ * system by a drop, a dialog, or a start with files.
+ */
+export function openFiles(parts: FilesParts) {
+  const { ipc, dialog, appWindow, serverUrl, fetch, account, log } = parts;
+  /** Whose files they are. Those from before the first sign-in belong to whoever signs in. */
+  let holder: string | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  const tell = () => {
+    if (timer) return;
+    timer = setTimeout(() => {
+      timer = undefined;
+      appWindow.send(desktopMessages.filesChanged);
+    }, tellEveryMs);
+  };
+  const given = createGivenFiles({
+    sender: createResumeSender({ serverUrl, fetch, session: () => account().session }),
+    onSending: (id, count) =>
+      account().tasks.watch({
+        ...{ kind: 'resume', id, label: count === 1 ? 'A résumé' : `${count} résumés` },
+        ...{ screen: talentPoolPath, result: talentPoolPath },
+      }),
+    onChange: tell,
+  });
+
+  /** Forgets what another user has given. */
+  function claim(): void {
+    const access = account().session.accessToken();
+    const user = access && subjectOf(access);
+    if (!user) return;
+    if (holder !== undefined && holder !== user) given.clear();
+    holder = user;
+  }
+
+  async function take(paths: readonly string[]): Promise<void> {
+    log.info(`${paths.length} files or folders were given to the app.`);
+    claim();
+    const isSignedIn = account().session.accessToken() !== undefined;
+    appWindow.focus();
+    appWindow.activate();
+    await given.accept(paths);
+    const target = pageFor(given.read());
+    if (isSignedIn && target) appWindow.show(target);
+  }
+
+  async function chooseFolder(): Promise<void> {
+    const window: BrowserWindow | undefined = appWindow.current();
+    if (!window) return;
+    const { canceled, filePaths } = await dialog.showOpenDialog(window, {
+      title: 'Choose a folder of résumés',
+      properties: ['openDirectory'],
+    });
+    if (!canceled && filePaths.length > 0) await take(filePaths);
+  }
+
+  const answer = createAnswer(ipc, desktopOrigin);
+  answer(dropCall, z.tuple([dropped]), ({ paths }) => take(paths));
+  answer(fileCalls.readGiven, nothing, () => {
+    claim();
+    return given.read();
+  });
+  answer(fileCalls.chooseFolder, nothing, chooseFolder);
+  answer(fileCalls.sendResumes, nothing, () => {
+    claim();
+    given.send();
+  });
+  answer(fileCalls.stopResumes, nothing, given.stop);
+  answer(fileCalls.discardGiven, z.tuple([discarded]), given.discard);
+
+  return {
+    take: (paths: readonly string[]) => void take(paths),
+    isSending: given.isSending,
+    /** Wraps an account, so that a sign-out forgets what was given. */
+    forgottenWith: (account: Account): Account => ({
+      ...account,
+      tasks: {
+        ...account.tasks,
+        clear: () => {
+          holder = undefined;
+          given.clear();
+          account.tasks.clear();
+        },
+      },
+    }),
+    wrap: (handler: Parameters<typeof withGivenFiles>[0]) => withGivenFiles(handler, given.pathOf),
+  };
+}
+
+/** The page that imports what was given; undefined where nothing was taken. */
+function pageFor({ files, resumes }: GivenFiles): string | undefined {
+  if (resumes || files.some(({ kind }) => kind === 'csv')) return talentPoolPath;
+  return files.length > 0 ? dataSettingsPath : undefined;
+}

@@ -1,0 +1,52 @@
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { App } from 'electron';
+import { extensionOf } from './file-kind.ts';
+
+/** The kinds of files that the app can be asked to open. Their content decides what becomes of them. */
+const opened = ['.csv', '.tsv', '.larkspur', '.pdf', '.docx', '.zip', '.txt'];
+
+/** The absolute paths of the files among a process's arguments; those of switches and links are passed over. */
+export function filesInArguments(argv: readonly string[], folder: string): string[] {
+  return argv.slice(1).flatMap((argument) => {
+    const file = pathOf(argument);
+    return file !== undefined && opened.includes(extensionOf(file)) ? [path.resolve(folder, file)] : [];
+  });
+}
+
+function pathOf(argument: string): string | undefined {
+  // File managers of Linux pass addresses.
+  if (argument.startsWith('file:')) {
+    try {
+      return fileURLToPath(argument);
+    } catch {
+      return undefined;
+    }
+  }
+  return argument.startsWith('-') || /^[a-z][a-z\d+.-]+:/i.test(argument) ? undefined : argument;
+}
+
+/**
+ * Collects the files that the system opens with the app: in the arguments of this start and of second ones, and by the event of
+ * macOS, which comes before the app is ready, too. To be called at once.
+ * @returns sets who takes them, and hands over those that have come meanwhile
+ */
+export function collectOpenedFiles(
+  app: Pick<App, 'on'>,
+  argv: readonly string[],
+): (listener: (paths: string[]) => void) => void {
+  const early = filesInArguments(argv, process.cwd());
+  let take = (paths: string[]): void => void early.push(...paths);
+  app.on('open-file', (event, file) => {
+    event.preventDefault();
+    take([file]);
+  });
+  app.on('second-instance', (_event, itsArgv, folder) => {
+    const files = filesInArguments(itsArgv, folder);
+    if (files.length > 0) take(files);
+  });
+  return (listener) => {
+    take = listener;
+    if (early.length > 0) listener(early.splice(0));
+  };
+}

@@ -1,0 +1,142 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { resumeLimits, resumesPath } from '../../../contract/model/import-limits.ts';
+import { hasEnded } from '../../../contract/session.ts';
+import type { Fetch } from '../protocol.ts';
+import type { DesktopSession } from '../session/session.ts';
+import { openBody } from './file-body.ts';
+
+/** A résumé on the disk. */
+export interface ResumeFile {
+  path: string;
+  /** What the user calls it: its name, below the folder that was given. */
+  name: string;
+  /** What the server is told: the name alone. */
+  sentAs: string;
+  bytes: number;
+}
+
+interface SendParts {
+  serverUrl(): string;
+  fetch: Fetch;
+  session(): Pick<DesktopSession, 'accessToken' | 'refresh'>;
+}
+
+/** How sending one file went. `stopped`: no file can be sent at present, for a reason that is told. */
+export type Sent = 'sent' | { failed: string } | { stopped: string };
+
+/** Files that are sent at a time. */
+const atOnce = 3;
+/** A server that asks for patience is given at most so much, in seconds. */
+const longestWait = 90;
+const timeoutMs = 5 * 60_000;
+const lost = 'The server could not be reached. What is left can be sent later.';
+
+/** Sends résumés to a server, a few at a time, each read from the disk as it goes out. */
+export function createResumeSender({ serverUrl, fetch, session }: SendParts) {
+  async function request(path: string, options: () => Promise<RequestInit>): Promise<Response | string> {
+    for (let isFirst = true; ; isFirst = false) {
+      const access = session().accessToken() ?? (isFirst ? await refreshed() : undefined);
+      if (access === undefined) return 'Sign in to go on.';
+      const { headers, ...rest } = await options();
+      const answer = await fetch(serverUrl() + path, {
+        ...rest,
+        headers: { ...headers, authorization: `Bearer ${access}` },
+        // A redirect would hand the access token to another origin.
+        redirect: 'error',
+        credentials: 'omit',
+      });
+      if (answer.status !== 401 || !isFirst) return answer;
+      if ((await refreshed()) === undefined) return 'Sign in to go on.';
+    }
+  }
+
+  async function refreshed(): Promise<string | undefined> {
+    const outcome = await session().refresh();
+    if (outcome.outcome === 'refreshed') return outcome.access;
+    if (hasEnded(outcome)) return undefined;
+    throw new Error('The server cannot be reached.');
+  }
+
+  async function sendOne(file: ResumeFile, signal: AbortSignal): Promise<Sent> {
+    const query = new URLSearchParams({ file_name: file.sentAs.slice(-200) });
+    const unread = { reason: undefined as unknown };
+    try {
+      const answer = await request(`${resumesPath}?${query}`, async () => ({
+        method: 'POST',
+        headers: { 'content-type': 'application/octet-stream' },
+        body: await openBody(file.path).catch((reason) => {
+          unread.reason = reason;
+          throw reason;
+        }),
+        duplex: 'half',
+        signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
+      }));
+      if (typeof answer === 'string') return { stopped: answer };
+      const body = await answer.json().catch(() => ({}));
+      if (answer.ok) return 'sent';
+      if (answer.status === 429) {
+        await wait(retryAfter(answer) * 1000, undefined, { signal });
+        return sendOne(file, signal);
+      }
+      if (answer.status >= 500) return { stopped: detailOf(body) ?? lost };
+      return { failed: detailOf(body) ?? 'The server did not take it.' };
+    } catch {
+      if (unread.reason !== undefined) return { failed: 'It could not be read. It may have been moved.' };
+      return { stopped: signal.aborted ? '' : lost };
+    }
+  }
+
+  /** How many more the list of those to review has room for; a text where that cannot be told. */
+  async function room(signal: AbortSignal): Promise<number | string> {
+    try {
+      const answer = await request(resumesPath, async () => ({ signal }));
+      if (typeof answer === 'string') return answer;
+      const listed: unknown = answer.ok ? await answer.json() : undefined;
+      if (!Array.isArray(listed)) return lost;
+      return Math.max(0, resumeLimits.listed - listed.length);
+    } catch {
+      return lost;
+    }
+  }
+
+  /**
+   * Takes files from `next` until it has none, the list of those to review is full, or no file can be sent.
+   * @returns why sending has stopped early; undefined at its end
+   */
+  async function send(
+    next: () => ResumeFile | undefined,
+    onSent: (file: ResumeFile, sent: Sent) => void,
+    signal: AbortSignal,
+  ): Promise<string | undefined> {
+    const free = await room(signal);
+    if (typeof free === 'string') return free;
+    let begun = 0;
+    let problem: string | undefined;
+    const work = async (): Promise<void> => {
+      while (problem === undefined && !signal.aborted && begun < free) {
+        const file = next();
+        if (!file) return;
+        begun += 1;
+        const sent = await sendOne(file, signal);
+        if (typeof sent === 'object' && 'stopped' in sent) problem ??= sent.stopped;
+        onSent(file, sent);
+      }
+    };
+    await Promise.all(Array.from({ length: atOnce }, work));
+    return problem ?? (begun >= free ? full : undefined);
+  }
+
+  return { send };
+}
+
+const full = `${resumeLimits.listed} résumés are waiting for their review. Keep or skip some of them, then send the others.`;
+
+function retryAfter(answer: Response): number {
+  const seconds = Number(answer.headers.get('retry-after') ?? Number.NaN);
+  return Number.isFinite(seconds) ? Math.min(Math.max(seconds, 1), longestWait) : 10;
+}
+
+function detailOf(body: unknown): string | undefined {
+  const { detail } = (body ?? {}) as { detail?: unknown };
+  return typeof detail === 'string' ? detail : undefined;
+}

@@ -1,0 +1,89 @@
+import { Link, useLocation } from 'react-router-dom';
+import type { GivenFiles } from '../../contract/desktop-files.ts';
+import { dataSettingsPath, talentPoolPath } from '../../contract/paths.ts';
+import { useSession } from '../lib/session.tsx';
+import { useGivenFiles } from '../platform/use-given-files.ts';
+import { Button } from '../ui/button.tsx';
+import { DropKinds, DropOverlay } from '../ui/drop-overlay.tsx';
+import { InfoIcon } from '../ui/icons.tsx';
+
+const kinds = [
+  ['CSV', 'candidates; you check the columns first'],
+  ['PDF, Word, text, ZIP', 'résumés, for your review'],
+  ['A folder', 'the PDF and Word résumés in it'],
+  ['.larkspur', 'a whole organization, under Settings'],
+] as const;
+
+/** Files that were given to the desktop app: the drop target, what waits to be imported, and what is not taken. */
+export function GivenNotice() {
+  const { given, files } = useGivenFiles();
+  const { user } = useSession();
+  const { pathname } = useLocation();
+  const waiting = given ? countWaiting(given) : 0;
+  const target = given && targetOf(given);
+  const isElsewhere = waiting > 0 && target !== pathname.replace(/\/$/, '');
+  const [refused] = given?.refused ?? [];
+  const others = (given?.refusals ?? 0) - 1;
+  return (
+    <>
+      <DropOverlay title="Drop to import">
+        <DropKinds kinds={kinds} />
+        {!user && <p>What you drop waits until you have signed in.</p>}
+      </DropOverlay>
+      {isElsewhere && target && (
+        <Bar>
+          <p className="flex-1 basis-60">
+            <strong>{waiting === 1 ? '1 file waits' : `${waiting} files wait`} to be imported.</strong>{' '}
+            {user ? 'Nothing is sent before you say so.' : 'Sign in to go on.'}
+          </p>
+          {user && (
+            <Link to={target} className="link">
+              Go to the import
+            </Link>
+          )}
+          <Button look="quiet" size="small" onClick={() => void discardAll(given, files?.discardGiven)}>
+            Discard
+          </Button>
+        </Bar>
+      )}
+      {refused && (
+        <Bar>
+          <p className="wrap-anywhere flex-1 basis-60">
+            <strong>{`“${refused.name}” is not taken.`}</strong> {refused.reason}
+            {others > 0 && ` So ${others === 1 ? 'is 1 other' : `are ${others} others`}.`}
+          </p>
+          <Button look="quiet" size="small" onClick={() => void files?.discardGiven('refused')}>
+            Dismiss
+          </Button>
+        </Bar>
+      )}
+    </>
+  );
+}
+
+function Bar({ children }: { children: React.ReactNode }) {
+  return (
+    <div className="border-hairline border-t bg-strong-soft text-ink">
+      <div className="page-width flex flex-wrap items-center gap-x-4 gap-y-2 py-2">
+        <InfoIcon className="size-5 shrink-0 text-strong" />
+        {children}
+      </div>
+    </div>
+  );
+}
+
+/** What waits for the user; what is sent at present does not. */
+function countWaiting({ files, resumes }: GivenFiles): number {
+  return files.length + (resumes?.state === 'waiting' ? resumes.left : 0);
+}
+
+const targetOf = ({ files, resumes }: GivenFiles): string =>
+  resumes || files.some(({ kind }) => kind === 'csv') ? talentPoolPath : dataSettingsPath;
+
+async function discardAll(
+  given: GivenFiles | undefined,
+  discard: ((what: string) => Promise<void>) | undefined,
+): Promise<void> {
+  if (given?.resumes) await discard?.('resumes');
+  for (const { id } of given?.files ?? []) await discard?.(id);
+}
