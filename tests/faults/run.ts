@@ -1,7 +1,10 @@
 /** `npm run test:faults`: injects twenty faults on each database, and prints what was acknowledged and how long recovery took. */
 import { runFaultRounds } from './fault-rounds.ts';
+import { runTransferRounds } from './transfer-rounds.ts';
 
 const rounds = Number(process.env.FAULT_ROUNDS ?? 20);
+/** Of exports and imports, each of which takes longer. */
+const transferRounds = Math.ceil(rounds / 4);
 let failed = 0;
 for (const database of ['embedded', 'postgres'] as const) {
   try {
@@ -28,6 +31,10 @@ for (const database of ['embedded', 'postgres'] as const) {
       console.log(`  ${fault}: at most ${(ms / 1000).toFixed(1)} s`);
     for (const [trigger, times] of Object.entries(triggered))
       console.log(`  injected ${times} times ${trigger}`);
+    const { exports, imports, repeated, hit, erased } = await runTransferRounds(database, transferRounds);
+    console.log(
+      `  ${exports} exports and ${imports} imports under ${exports + imports + repeated} kills, ${hit} of them at work, ${erased.size} people erased meanwhile: nothing half, nobody back`,
+    );
   } catch (error) {
     failed += 1;
     console.error(`${database}: ${(error as Error).message}`);
