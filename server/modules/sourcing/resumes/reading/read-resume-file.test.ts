@@ -1,4 +1,4 @@
-import { strToU8, zipSync } from 'fflate';
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { docxResume } from '../../../../../tests/quality/resumes/resume-files.ts';
 import { readResumeFile } from './read-resume-file.ts';
@@ -46,4 +46,23 @@ test('names and texts can be stored, whatever the file holds', async () => {
   const text = `${lines.join('\n')}\n\nSummary\n${'a'.repeat(9999)}😀`;
   const read = await readResumeFile(strToU8(text), now);
   expect(read).toMatchObject({ resume: { summary: `${'a'.repeat(9999)}\uFFFD` } });
+});
+
+test('a Word document names no file of the server and repeats nothing of its own', async () => {
+  const parts = unzipSync(await docx());
+  const name = 'word/document.xml';
+  const whole = strFromU8(parts[name] ?? new Uint8Array());
+  const hostile = (declared: string) => {
+    const text = whole
+      .replace(/(<\?xml[^>]*\?>)?/, `$1<!DOCTYPE d [${declared}]>`)
+      .replace('Data Engineer', 'Data Engineer &leak;');
+    return zipSync({ ...parts, [name]: strToU8(text) });
+  };
+  for (const declared of [
+    '<!ENTITY leak SYSTEM "file:///etc/passwd">',
+    `<!ENTITY one "${'x'.repeat(1000)}"><!ENTITY leak "${'&one;'.repeat(1000)}">`,
+  ]) {
+    const read = await readResumeFile(hostile(declared), now).catch((error: Error) => error.message);
+    expect(JSON.stringify(read)).not.toMatch(/root:|x{100}/);
+  }
 });
