@@ -48,6 +48,37 @@ export interface LocalData {
   movedTo?: string;
 }
 
+/** Whether a passphrase protects the keys of the data on this computer. */
+export interface LockState {
+  isOn: boolean;
+  /** Until the passphrase is entered, the server on this computer does not run. */
+  isLocked: boolean;
+  /** Minutes without use of the computer after which the app locks; 0: only at its end, and by hand. */
+  minutes: number;
+}
+
+export const lockLimits = { shortest: 8, longest: 200 } as const;
+export const lockMinutes = [0, 5, 15, 60] as const;
+
+export type LockAction =
+  | { do: 'turn-on'; passphrase: string; minutes: number }
+  | { do: 'change'; current: string; passphrase: string }
+  | { do: 'turn-off'; current: string }
+  | { do: 'set-minutes'; minutes: number }
+  /** With the passphrase, or with the recovery key. */
+  | { do: 'unlock'; passphrase: string }
+  | { do: 'lock' };
+
+/**
+ * `done`: `recoveryKey` is there after the lock was turned on, and never again. `wrong`: another passphrase. `wait`: too many were
+ * wrong. `failed`: nothing has changed.
+ */
+export type LockOutcome =
+  | { outcome: 'done'; state: LockState; recoveryKey?: string }
+  | { outcome: 'wrong' }
+  | { outcome: 'wait'; seconds: number }
+  | { outcome: 'failed'; reason: string };
+
 export interface ComputerBridge {
   /** Asks where to save a backup of the data on this computer, with its key, and writes it. */
   backUp(): Promise<FileOutcome>;
@@ -61,6 +92,8 @@ export interface ComputerBridge {
   readLocalData(): Promise<LocalData>;
   /** Asks whether to delete the data on this computer for good, and does it. Refused while it is in use. */
   removeLocalData(): Promise<FileOutcome>;
+  readLock(): Promise<LockState>;
+  actOnLock(action: LockAction): Promise<LockOutcome>;
 }
 
 /** Calls from the page to main. */
@@ -72,4 +105,6 @@ export const computerCalls = {
   actOnMove: 'computer:move-on',
   readLocalData: 'computer:data',
   removeLocalData: 'computer:remove',
+  readLock: 'computer:lock',
+  actOnLock: 'computer:lock-act',
 } as const satisfies Record<keyof ComputerBridge, string>;

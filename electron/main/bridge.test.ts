@@ -46,6 +46,8 @@ const computer = {
   actOnMove: vi.fn(async () => ({ step: 'idle' as const, problem: 'No.' })),
   readLocalData: vi.fn(async () => ({ exists: true })),
   removeLocalData: vi.fn(async () => ({ outcome: 'cancelled' as const })),
+  readLock: vi.fn(async () => ({ isOn: true, isLocked: true, minutes: 5 })),
+  actOnLock: vi.fn(async () => ({ outcome: 'wrong' as const })),
 };
 const task = {
   kind: 'search',
@@ -110,6 +112,22 @@ it('passes on what is done about a move to a server, and nothing else', async ()
   }
   expect(await invoke(computerCalls.readLocalData, [])).toEqual({ exists: true });
   expect(await invoke(computerCalls.removeLocalData, [])).toEqual({ outcome: 'cancelled' });
+});
+
+it('passes on what is done about the passphrase, and nothing else', async () => {
+  expect(await invoke(computerCalls.readLock, [])).toMatchObject({ isLocked: true });
+  const action = { do: 'unlock', passphrase: 'a guess' };
+  expect(await invoke(computerCalls.actOnLock, [action])).toEqual({ outcome: 'wrong' });
+  expect(computer.actOnLock).toHaveBeenCalledExactlyOnceWith(action);
+  for (const odd of [
+    { do: 'unlock' },
+    { do: 'unlock', passphrase: 'x'.repeat(201) },
+    { do: 'turn-off' },
+    { do: 'set-minutes', minutes: 1 },
+    { do: 'lock', passphrase: 'a guess' },
+  ]) {
+    await expect(invoke(computerCalls.actOnLock, [odd])).rejects.toThrow('other arguments');
+  }
 });
 
 it('passes a sign-in through the browser on', async () => {

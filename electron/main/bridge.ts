@@ -1,7 +1,12 @@
 import type { IpcMain } from 'electron';
 import { appActions } from '../../contract/app-settings.ts';
 import { desktopCalls, desktopOrigin } from '../../contract/desktop.ts';
-import { type ComputerBridge, computerCalls } from '../../contract/desktop-computer.ts';
+import {
+  type ComputerBridge,
+  computerCalls,
+  lockLimits,
+  lockMinutes,
+} from '../../contract/desktop-computer.ts';
 import { z } from '../../contract/zod.ts';
 import { createAnswer } from './ipc-calls.ts';
 import type { ServerChoice } from './server/choice.ts';
@@ -22,6 +27,16 @@ const address = z.string().check(z.minLength(1), z.maxLength(2000));
 const moveAction = z.union([
   z.strictObject({ do: z.literal('choose'), address }),
   z.strictObject({ do: z.enum(['register', 'sign-in', 'start', 'cancel', 'connect']) }),
+]);
+const passphrase = z.string().check(z.minLength(1), z.maxLength(lockLimits.longest));
+const minutes = z.literal([...lockMinutes]);
+const lockAction = z.union([
+  z.strictObject({ do: z.literal('turn-on'), passphrase, minutes }),
+  z.strictObject({ do: z.literal('change'), current: passphrase, passphrase }),
+  z.strictObject({ do: z.literal('turn-off'), current: passphrase }),
+  z.strictObject({ do: z.literal('set-minutes'), minutes }),
+  z.strictObject({ do: z.literal('unlock'), passphrase }),
+  z.strictObject({ do: z.literal('lock') }),
 ]);
 
 interface BridgeParts {
@@ -90,6 +105,8 @@ export function openBridge(ipc: Pick<IpcMain, 'handle'>, current: () => BridgePa
   answer(computerCalls.actOnMove, z.tuple([moveAction]), (action) => current().computer.actOnMove(action));
   answer(computerCalls.readLocalData, nothing, () => current().computer.readLocalData());
   answer(computerCalls.removeLocalData, nothing, () => current().computer.removeLocalData());
+  answer(computerCalls.readLock, nothing, () => current().computer.readLock());
+  answer(computerCalls.actOnLock, z.tuple([lockAction]), (action) => current().computer.actOnLock(action));
   answer(desktopCalls.checkConnection, nothing, () => current().connection.check());
   answer(desktopCalls.retryConnection, nothing, () => current().connection.retry());
 }

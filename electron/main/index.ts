@@ -26,7 +26,7 @@ import { createMessageBox, openFolder } from './dialogs.ts';
 import { openFiles } from './files/open-files.ts';
 import { collectOpenedFiles } from './files/opened-files.ts';
 import { launch } from './launch.ts';
-import { leadToChoice, openLocalMode } from './local/local-mode.ts';
+import { openLocalMode } from './local/local-mode.ts';
 import { logFaults, openLog } from './log/log.ts';
 import { openOffline } from './offline/open-offline.ts';
 import { type Fetch, pageScheme } from './protocol.ts';
@@ -119,7 +119,7 @@ async function start(launchInfo: unknown): Promise<void> {
   const updates = openAppUpdates();
   const keychains = createKeychainQueue(await loadSystemKeychain());
   const local = openLocalMode({
-    ...{ keychains, server, log, showMessage },
+    ...{ keychains, server, log, showMessage, show: appWindow.show },
     window: appWindow.current,
     fetch: (url, options) => pages.fetch(url, options),
     session: () => account.session,
@@ -163,7 +163,8 @@ async function start(launchInfo: unknown): Promise<void> {
     ...{ app, appWindow, settings, startAtLogin, tasks, log },
     isSignedIn: () => account.session.accessToken() !== undefined,
   });
-  const updateMenu = setAppMenu({ appWindow, tasks, updates: updateItems(updates), showLogs });
+  const { lock } = local;
+  const updateMenu = setAppMenu({ appWindow, tasks, updates: updateItems(updates), lock, showLogs });
   function onInboxChange(): void {
     appWindow.send(desktopMessages.inboxChanged);
     updateMenu();
@@ -183,7 +184,7 @@ async function start(launchInfo: unknown): Promise<void> {
     ...account,
     ...{ appControl, browser },
     computer: local.computer,
-    session: isLocal() ? leadToChoice(account.session, () => appWindow.show(serverPath)) : account.session,
+    session: isLocal() ? local.sessionOf(account.session) : account.session,
     server: { ...server, choose: proxy.askAgain(server.choose) },
     connection: { check: connection.check, retry: proxy.askAgain(retry) },
   }));

@@ -57,6 +57,8 @@ const bridge: DesktopBridge = {
   stopResumes: () => ipcRenderer.invoke(fileCalls.stopResumes),
   discardGiven: (what) => ipcRenderer.invoke(fileCalls.discardGiven, what),
   onGivenChanged: (listener) => listen<void>(desktopMessages.filesChanged, () => listener()),
+  readLock: () => ipcRenderer.invoke(computerCalls.readLock),
+  actOnLock: (action) => ipcRenderer.invoke(computerCalls.actOnLock, action),
   onConnectionChanged: (listener) => listen<boolean>(desktopMessages.connectionChanged, listener),
   onInboxChanged: (listener) => listen<void>(desktopMessages.inboxChanged, () => listener()),
   onOpenPath,

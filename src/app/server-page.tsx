@@ -11,6 +11,7 @@ import { NotFoundPage } from '../site/not-found/not-found-page.tsx';
 import { Button } from '../ui/button.tsx';
 import { Form, TextField } from '../ui/field.tsx';
 import { Titled } from './titled.tsx';
+import { UnlockForm } from './unlock-form.tsx';
 
 /** Lets users of the desktop app choose their server. In a browser there is no such page. */
 export function ServerPage() {
@@ -51,13 +52,13 @@ function InUse({ server }: { server: ServerInUse }) {
 }
 
 function ServerForm({ shell }: { shell: Shell }) {
-  const { server, address, setAddress, answer, isBusy, choose, openComputer } = useServer(shell);
+  const { server, isLocked, address, setAddress, answer, isBusy, choose, openComputer } = useServer(shell);
   const field = useRef<HTMLInputElement>(null);
   const isKnown = server !== null;
   // Focus the field at once: users open this page only to type an address.
   useEffect(() => {
-    if (isKnown) field.current?.focus();
-  }, [isKnown]);
+    if (isKnown && !isLocked) field.current?.focus();
+  }, [isKnown, isLocked]);
   if (!server) return null;
   return (
     <>
@@ -67,14 +68,18 @@ function ServerForm({ shell }: { shell: Shell }) {
           {answer.text}
         </FocusedNotice>
       )}
-      <Button
-        className="self-start"
-        look={server.isUndecided || server.origin === localOrigin ? 'primary' : 'secondary'}
-        busy={isBusy}
-        onClick={() => void openComputer()}
-      >
-        {server.origin === localOrigin ? `Open ${brand.name}` : 'Use on this computer'}
-      </Button>
+      {isLocked && server.origin === localOrigin ? (
+        <UnlockForm computer={shell.computer} onUnlocked={() => void openComputer()} />
+      ) : (
+        <Button
+          className="self-start"
+          look={server.isUndecided || server.origin === localOrigin ? 'primary' : 'secondary'}
+          busy={isBusy}
+          onClick={() => void openComputer()}
+        >
+          {server.origin === localOrigin ? `Open ${brand.name}` : 'Use on this computer'}
+        </Button>
+      )}
       <Form
         className="flex flex-col gap-5"
         onSubmit={(event: FormEvent) => {
@@ -102,7 +107,7 @@ function ServerForm({ shell }: { shell: Shell }) {
           onChange={({ target }) => setAddress(target.value)}
         />
         <div className="flex flex-wrap gap-3">
-          <Button type="submit" busy={isBusy}>
+          <Button type="submit" look={isLocked ? 'secondary' : 'primary'} busy={isBusy}>
             {isBusy ? 'Checking...' : connectLabel(server)}
           </Button>
           {server.origin !== server.standard && server.origin !== localOrigin && (
@@ -129,14 +134,19 @@ interface Answer {
 /** Reads and changes the server. After a change the shell ends the session, and the app goes to the login. */
 function useServer(shell: Shell) {
   const [server, setServer] = useState<ServerInUse | null>(null);
+  const [isLocked, setLocked] = useState(false);
   const [address, setAddress] = useState('');
   const [answer, setAnswer] = useState<Answer | null>(null);
   const [isBusy, setBusy] = useState(false);
 
   useEffect(() => {
     let isCurrent = true;
-    shell.readServer().then(
-      (inUse) => isCurrent && setServer(inUse),
+    Promise.all([shell.readServer(), shell.computer.readLock()]).then(
+      ([inUse, lock]) => {
+        if (!isCurrent) return;
+        setLocked(lock.isLocked);
+        setServer(inUse);
+      },
       () => {
         // The shell is quitting.
       },
@@ -180,5 +190,5 @@ function useServer(shell: Shell) {
     }
   }
 
-  return { server, address, setAddress, answer, isBusy, choose, openComputer };
+  return { server, isLocked, address, setAddress, answer, isBusy, choose, openComputer };
 }

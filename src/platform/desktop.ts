@@ -28,6 +28,8 @@ export function createDesktopPlatform(bridge: DesktopBridge): Platform {
         actOnMove: (action) => bridge.actOnMove(action),
         readLocalData: () => bridge.readLocalData(),
         removeLocalData: () => bridge.removeLocalData(),
+        readLock: () => bridge.readLock(),
+        actOnLock: (action) => bridge.actOnLock(action),
       },
       files: {
         readGiven: () => bridge.readGiven(),

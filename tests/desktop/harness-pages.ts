@@ -76,6 +76,8 @@ export async function openPages(
 
   return {
     load: async (id, url, preload) => {
+      const loaded = pages.get(id);
+      if (loaded) return void (await loaded.goto(asSeenByPage(url)));
       const free = context.pages().find((page) => page.url() === 'about:blank' && !idOf(page));
       const page = free ?? (await context.newPage());
       pages.set(id, page);

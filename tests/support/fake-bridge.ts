@@ -52,6 +52,8 @@ export function buildFakeBridge(server: TokenServer, kept: Tokens | null = null)
     stopResumes: async () => {},
     discardGiven: async () => {},
     onGivenChanged: () => () => {},
+    readLock: async () => ({ isOn: false, isLocked: false, minutes: 0 }),
+    actOnLock: async () => ({ outcome: 'wrong' }),
     onConnectionChanged: () => () => {},
     onInboxChanged: () => () => {},
     onOpenPath: () => () => {},

@@ -35,6 +35,12 @@ export function buildFakeShell({
       actOnMove: vi.fn<Shell['computer']['actOnMove']>(async () => ({ step: 'idle' })),
       readLocalData: vi.fn<Shell['computer']['readLocalData']>(async () => ({ exists: false })),
       removeLocalData: vi.fn<Shell['computer']['removeLocalData']>(async () => ({ outcome: 'cancelled' })),
+      readLock: vi.fn<Shell['computer']['readLock']>(async () => ({
+        isOn: false,
+        isLocked: false,
+        minutes: 0,
+      })),
+      actOnLock: vi.fn<Shell['computer']['actOnLock']>(async () => ({ outcome: 'wrong' })),
     },
     files: {
       readGiven: vi.fn(async () => given),

@@ -12,8 +12,8 @@ interface LeftDataParts {
   dialog: Pick<Dialog, 'showMessageBox'>;
   window(): BrowserWindow | undefined;
   dataDir: string;
-  /** Whether the app uses the data at present. */
-  isInUse(): boolean;
+  /** Whether the app uses the data at present. While it is locked, it does not. */
+  isInUse(): Promise<boolean>;
   local: Pick<LocalServer, 'stop'>;
   keychain: Pick<Keychain, 'take'>;
   record: MoveRecord;
@@ -29,7 +29,8 @@ export function createLeftData(
 
   async function remove(): Promise<FileOutcome> {
     const window = parts.window();
-    if (isInUse() || !window) return { outcome: 'failed', reason: 'The data on this computer is in use.' };
+    if ((await isInUse()) || !window)
+      return { outcome: 'failed', reason: 'The data on this computer is in use.' };
     const to = movedTo();
     const { response } = await dialog.showMessageBox(window, {
       type: 'warning',
@@ -41,7 +42,7 @@ export function createLeftData(
       cancelId: 1,
       noLink: true,
     });
-    if (response !== 0 || isInUse()) return { outcome: 'cancelled' };
+    if (response !== 0 || (await isInUse())) return { outcome: 'cancelled' };
     try {
       await local.stop();
       await rm(dataDir, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
@@ -58,7 +59,7 @@ export function createLeftData(
   return {
     readLocalData: async () => {
       const to = movedTo();
-      return { exists: !isInUse() && existsSync(dataDir), ...(to && { movedTo: to }) };
+      return { exists: !(await isInUse()) && existsSync(dataDir), ...(to && { movedTo: to }) };
     },
     removeLocalData: remove,
   };

@@ -2,8 +2,10 @@ import { existsSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import path from 'node:path';
 import { app, type BrowserWindow, dialog, MessageChannelMain, shell, utilityProcess } from 'electron';
-import type { ComputerBridge } from '../../../contract/desktop-computer.ts';
+import { desktopOrigin } from '../../../contract/desktop.ts';
+import type { ComputerBridge, LockState } from '../../../contract/desktop-computer.ts';
 import { localOrigin } from '../../../contract/local-server/messages.ts';
+import { serverPath } from '../../../contract/paths.ts';
 import { brand } from '../../../contract/provider/brand.ts';
 import type { ShowMessage } from '../dialogs.ts';
 import type { Log } from '../log/log.ts';
@@ -15,6 +17,8 @@ import type { DesktopSession } from '../session/session.ts';
 import { createLeftData } from './left-data.ts';
 import { createLocalBackups } from './local-backups.ts';
 import { createLocalServer, type LocalServer } from './local-server.ts';
+import { createLock, type Lock } from './lock/lock.ts';
+import { lockWhenIdle, showLockItem } from './lock/open-lock.ts';
 import type { MoveControl } from './move/move.ts';
 import { openMoveRecord } from './move/move-record.ts';
 import type { openMove } from './move/open-move.ts';
@@ -26,6 +30,8 @@ interface LocalModeParts {
   /** The session of the server in use. */
   session(): DesktopSession;
   window(): BrowserWindow | undefined;
+  /** Shows a page. */
+  show(path: string): void;
   keychains: KeychainQueue;
   log: Log;
   showMessage: ShowMessage;
@@ -35,6 +41,10 @@ export interface LocalMode extends LocalServer {
   computer: ComputerBridge;
   /** As `MoveControl.takeCode`. */
   takeCode: MoveControl['takeCode'];
+  /** Locks the app, if a passphrase is set. */
+  lock(): void;
+  /** The session on this computer as pages use it. */
+  sessionOf(session: DesktopSession): DesktopSession;
 }
 
 /** The entry of the keychain that holds the keys of the data on this computer. */
@@ -45,7 +55,13 @@ export function openLocalMode(parts: LocalModeParts): LocalMode {
   const { keychains, server, log, showMessage } = parts;
   const userData = app.getPath('userData');
   const dataDir = `${userData}/local`;
-  const keychain = createKeychain(keychains, keyName, fileMarker(userData, keyName));
+  const isInUse = () => server.origin() === localOrigin;
+  const lock = createLock({
+    keychain: createKeychain(keychains, keyName, fileMarker(userData, keyName)),
+    file: `${userData}/lock.json`,
+    onChange: (state) => showLockItem(state, isInUse()),
+  });
+  const { keychain } = lock;
   const record = openMoveRecord(`${userData}/move.json`);
   const local = createLocalServer({
     file: path.join(import.meta.dirname, '../local/index.js'),
@@ -54,6 +70,7 @@ export function openLocalMode(parts: LocalModeParts): LocalMode {
     dataDir,
     ownerName: systemUserName(),
     keychain,
+    isLocked: lock.isLocked,
     log,
     onFailure: (reason) => void sayFailure(reason),
   });
@@ -65,7 +82,6 @@ export function openLocalMode(parts: LocalModeParts): LocalMode {
   const documents = app.getPath('documents');
   const backups = createLocalBackups({ ...parts, dialog, shell, local, dataDir, documents });
   const move = loadMove({ ...parts, dialog, userData, record, connect: server.connectTo });
-  const isInUse = () => server.origin() === localOrigin;
   const computer: ComputerBridge = {
     ...backups,
     readMove: async () => (await move.load()).read(),
@@ -74,8 +90,29 @@ export function openLocalMode(parts: LocalModeParts): LocalMode {
       // Elsewhere there is nothing to move.
       return isInUse() ? act(action) : read();
     },
-    ...createLeftData({ ...parts, dialog, dataDir, isInUse, local, keychain, record }),
+    ...createLeftData({
+      ...{ ...parts, dialog, dataDir, local, keychain, record },
+      isInUse: async () => isInUse() && !(await lock.isLocked()),
+    }),
+    readLock: lock.read,
+    actOnLock: async (action) => {
+      if (action.do !== 'lock') return lock.act(action);
+      return { outcome: 'done', state: await lockNow() };
+    },
   };
+  void lock.read().then((state) => showLockItem(state, isInUse()));
+  lockWhenIdle(app, lock, () => void lockNow());
+
+  /** Forgets the keys, ends the server, and loads the page anew, so that nothing of the data stays in its memory. */
+  async function lockNow(): Promise<LockState> {
+    if (!isInUse()) return lock.read();
+    await lock.act({ do: 'lock' });
+    const state = await lock.read();
+    if (!state.isLocked) return state;
+    log.info('Locked.');
+    await Promise.all([parts.window()?.loadURL(desktopOrigin + serverPath), local.stop()]);
+    return state;
+  }
 
   /** Data that cannot be opened, of a newer version for example, can be replaced by a snapshot that can. */
   async function sayFailure(reason: string): Promise<void> {
@@ -90,7 +127,13 @@ export function openLocalMode(parts: LocalModeParts): LocalMode {
     if (restored.outcome === 'failed') showMessage('Nothing was restored', restored.reason);
     if (restored.outcome === 'done') window.webContents.reload();
   }
-  return { ...local, computer, takeCode: (code) => move.loaded()?.takeCode(code) ?? false };
+  return {
+    ...local,
+    computer,
+    takeCode: (code) => move.loaded()?.takeCode(code) ?? false,
+    lock: () => void lockNow(),
+    sessionOf: (session) => sessionHere(session, lock, () => parts.show(serverPath)),
+  };
 }
 
 /** Most never move, so its code is loaded when it is first asked for. */
@@ -109,9 +152,24 @@ function loadMove(parts: Parameters<typeof openMove>[0]) {
   };
 }
 
-/** The session of the local mode as pages use it: after a sign-out the user chooses between this computer and a server. */
-export function leadToChoice(session: DesktopSession, showChoice: () => void): DesktopSession {
-  return { ...session, clear: () => session.clear().then(showChoice) };
+/**
+ * The session of the local mode as pages use it: after a sign-out the user chooses between this computer and a server, and while
+ * the app is locked, the same page asks for the passphrase.
+ */
+function sessionHere(session: DesktopSession, lock: Lock, showChoice: () => void): DesktopSession {
+  const unlessLocked =
+    <Result>(act: () => Promise<Result>) =>
+    async (): Promise<Result | { outcome: 'locked' }> => {
+      if (!(await lock.isLocked())) return act();
+      showChoice();
+      return { outcome: 'locked' };
+    };
+  return {
+    ...session,
+    restore: unlessLocked(session.restore),
+    refresh: unlessLocked(session.refresh),
+    clear: () => session.clear().then(showChoice),
+  };
 }
 
 /** Not every system has an entry for its user. */

@@ -28,11 +28,13 @@ const keychain = {
   take: vi.fn<Keychain['take']>(),
 };
 const onFailure = vi.fn();
+let isLocked = false;
 const log = { folder: '', info: vi.fn(), warn: vi.fn(), error: vi.fn() };
 
 beforeEach(() => {
   vi.clearAllMocks();
   children.length = 0;
+  isLocked = false;
   behave = beReady;
   keychain.read.mockResolvedValue({ outcome: 'found', secret: `${'s'.repeat(43)}${'d'.repeat(43)}` });
   keychain.write.mockResolvedValue('kept');
@@ -50,6 +52,7 @@ const open = () =>
     dataDir: '/data',
     ownerName: 'ada',
     keychain,
+    isLocked: async () => isLocked,
     log,
     onFailure,
   });
@@ -199,4 +202,19 @@ it('sends only requests of the local origin to the local server', async () => {
   expect(await (await routed('https://this-computer.invalid.evil.example/')).text()).toBe('elsewhere');
   expect(await (await routed('https://talent.example/healthz')).text()).toBe('elsewhere');
   expect(children).toEqual([]);
+});
+
+it('does not start while it is locked, tells nobody of a failure, and starts once it is unlocked', async () => {
+  isLocked = true;
+  const local = open();
+  await local.start();
+  await expect(local.signIn()).rejects.toThrow('locked');
+  await expect(local.restore('/backup.tar.gz')).rejects.toThrow('locked');
+  expect(children).toHaveLength(0);
+  expect(onFailure).not.toHaveBeenCalled();
+  // Nothing that the user could do about a connection.
+  expect(await local.isReachable()).toBe(true);
+  isLocked = false;
+  await local.start();
+  expect(children).toHaveLength(1);
 });

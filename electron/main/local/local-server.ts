@@ -16,6 +16,8 @@ interface LocalServerParts extends LocalProcessParts {
   ownerName: string;
   /** Stores the key that encrypts the data's secrets and signs its sessions. */
   keychain: Keychain;
+  /** Whether the keys wait for the user's passphrase. The server does not start before. */
+  isLocked(): Promise<boolean>;
   /** Tells the user why the server cannot be started. */
   onFailure(reason: string): void;
 }
@@ -26,7 +28,7 @@ export interface LocalServer {
   route(fetch: Fetch): Fetch;
   /** Starts the server unless it runs, also after a failure. Never rejects: the user is told of a failure. */
   start(): Promise<void>;
-  /** Whether it answers, once it has started. It may be busy for as long as its first start takes. */
+  /** Whether it answers, once it has started, or will when it is unlocked. Its first start may take a while. */
   isReachable(): Promise<boolean>;
   /** Starts a session of the computer's user. */
   signIn(): Promise<Tokens>;
@@ -38,6 +40,12 @@ export interface LocalServer {
   /** Stops the server for good, because the app quits. */
   close(): Promise<void>;
   isRunning(): boolean;
+}
+
+/** The user has locked the app. There is nothing wrong, so nobody is told. */
+class LockedError extends Error {
+  override name = 'LockedError';
+  override message = 'The app is locked. Enter your passphrase first.';
 }
 
 /** A server that crashes this often within the period stays down until the user tries again. */
@@ -55,6 +63,7 @@ export function createLocalServer(parts: LocalServerParts): LocalServer {
 
   function fail(error: Error): never {
     running = undefined;
+    if (error instanceof LockedError) throw error;
     failure = error;
     log.error('The local server could not start', error);
     onFailure(error.message);
@@ -131,7 +140,7 @@ export function createLocalServer(parts: LocalServerParts): LocalServer {
     isReachable: () =>
       ensure().then(
         () => true,
-        () => false,
+        (error) => error instanceof LockedError,
       ),
     signIn: async () => (await ensure()).signIn(),
     backUp: async (file) => (await ensure()).backUp(file),
@@ -147,6 +156,7 @@ export function createLocalServer(parts: LocalServerParts): LocalServer {
 
 async function open(parts: LocalServerParts, restoreFrom?: string): Promise<LocalProcess> {
   const { dataDir, ownerName, keychain, log } = parts;
+  if (await parts.isLocked()) throw new LockedError();
   const keys = await readKeys(keychain);
   const opened = startLocalProcess(parts, {
     dataDir,

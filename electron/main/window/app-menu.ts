@@ -9,11 +9,12 @@ interface AppMenuParts {
   /** The tasks of the current account. */
   tasks(): TaskWatch;
   updates: Parameters<typeof menuTemplate>[0]['updates'];
+  lock(): void;
   showLogs(): void;
 }
 
 /** Sets the application's menu. Returns a function that brings its check marks up to date. */
-export function setAppMenu({ appWindow, tasks, updates, showLogs }: AppMenuParts): () => void {
+export function setAppMenu({ appWindow, tasks, updates, lock, showLogs }: AppMenuParts): () => void {
   const menu = Menu.buildFromTemplate(
     menuTemplate({
       platform: process.platform,
@@ -23,6 +24,7 @@ export function setAppMenu({ appWindow, tasks, updates, showLogs }: AppMenuParts
       setNotifies: (notifies) => tasks().setNotifies(notifies),
       openServer: () => appWindow.show(serverPath),
       openSettings: () => appWindow.show(appSettingsPath),
+      lock,
       showLogs,
       zoom: appWindow.zoom,
       find: appWindow.find,

@@ -7,6 +7,7 @@ const acts = {
   openServer: vi.fn(),
   openSettings: vi.fn(),
   showLogs: vi.fn(),
+  lock: vi.fn(),
   zoom: vi.fn(),
   find: vi.fn(),
 };

@@ -12,6 +12,8 @@ interface MenuParts {
   openServer(): void;
   /** Opens the settings of the app. */
   openSettings(): void;
+  /** Locks the app, while a passphrase is set. */
+  lock(): void;
   showLogs(): void;
   zoom(step: 1 | -1 | 'reset'): void;
   /** Opens the find bar, or goes to another match. */
@@ -19,6 +21,8 @@ interface MenuParts {
 }
 
 export const notificationsItem = 'notifications';
+/** Shown only while there is something to lock. */
+export const lockItem = 'lock';
 
 const separator: MenuItemConstructorOptions = { type: 'separator' };
 
@@ -28,6 +32,13 @@ export function menuTemplate(parts: MenuParts): MenuItemConstructorOptions[] {
   const settings: MenuItemConstructorOptions[] = [
     { label: '&Settings…', accelerator: 'CmdOrCtrl+,', click: () => parts.openSettings() },
     { label: 'Ser&ver…', click: () => parts.openServer() },
+    {
+      id: lockItem,
+      label: '&Lock',
+      accelerator: 'CmdOrCtrl+L',
+      visible: false,
+      click: () => parts.lock(),
+    },
     {
       id: notificationsItem,
       label: '&Notifications',

@@ -30,6 +30,7 @@ const messages: string[] = [];
 const queuedPresses: string[] = [];
 /** Files that the user will choose in the next dialogs. */
 const queuedFiles: string[] = [];
+let currentMenu: ElectronMenu | null = null;
 let applicationMenu: MenuItemConstructorOptions[] | undefined;
 let popup: MenuItemConstructorOptions[] = [];
 
@@ -70,7 +71,8 @@ export const itemsOf = (menu: ElectronMenu | null) =>
 
 export function chooseItem(template: MenuItemConstructorOptions[], label: string): void {
   const item = template.flatMap((one) => [one, ...submenuOf(one)]).find((one) => labelOf(one) === label);
-  if (!item?.click || item.enabled === false) throw new Error(`No item of the menu is called ${label}.`);
+  if (!item?.click || item.enabled === false || item.visible === false)
+    throw new Error(`No item of the menu is called ${label}.`);
   item.click(item as unknown as MenuItem, undefined, {} as never);
 }
 
@@ -90,9 +92,11 @@ export const Menu = strict('Menu', {
   },
   setApplicationMenu: (menu: ElectronMenu | null) => {
     requireReady('Menu.setApplicationMenu');
+    currentMenu = menu;
     applicationMenu = menu ? itemsOf(menu) : undefined;
   },
-} satisfies Pick<typeof ElectronMenu, 'buildFromTemplate' | 'setApplicationMenu'>);
+  getApplicationMenu: () => currentMenu,
+} satisfies Pick<typeof ElectronMenu, 'buildFromTemplate' | 'setApplicationMenu' | 'getApplicationMenu'>);
 
 const display = { workArea: { x: 0, y: 0, width: 1920, height: 1040 } } as Display;
 export const screen = strict(
@@ -104,10 +108,12 @@ export const screen = strict(
   (member) => requireReady(`screen.${member}`),
 );
 
-const fakePowerMonitor = new EventEmitter();
+/** Seconds without use of the computer. */
+let idle = 0;
+const fakePowerMonitor = Object.assign(new EventEmitter(), { getSystemIdleTime: () => idle });
 export const powerMonitor = strict('powerMonitor', fakePowerMonitor, () =>
   requireReady('powerMonitor'),
-) as unknown as Pick<PowerMonitor, 'on'>;
+) as unknown as Pick<PowerMonitor, 'on' | 'getSystemIdleTime'>;
 
 export const shell = strict('shell', {
   openExternal: async (url: string) => void external.push(url),
@@ -172,6 +178,11 @@ Object.assign(driverCalls, {
   refuse: (index: number) => void notifications[index]?.notification.emit('failed', {}, 'Disabled.'),
   menu: (label: string) => chooseItem(applicationMenu ?? [], label),
   popup: (label: string) => chooseItem(popup, label),
+  /** The computer goes to sleep, or was not used for so many seconds. */
+  suspend: () => void fakePowerMonitor.emit('suspend'),
+  idle: (seconds: number) => {
+    idle = seconds;
+  },
   /** The computer wakes from sleep. */
   wake: () => void fakePowerMonitor.emit('resume'),
   /** The user will choose this file in the next dialog; without one they cancel. */

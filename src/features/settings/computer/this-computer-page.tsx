@@ -9,6 +9,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { SettingsFrame, SettingsSection } from '../settings-frame.tsx';
 import { MoveSection } from './move-section.tsx';
 import { OutgoingList } from './outgoing-list.tsx';
+import { PassphraseSection } from './passphrase-section.tsx';
 
 /** What leaves this computer, and the backups of what is saved on it. For the desktop app without a server. */
 export function ThisComputerPage() {
@@ -30,6 +31,7 @@ export function ThisComputerPage() {
           >
             <DataActions computer={shell.computer} />
           </SettingsSection>
+          <PassphraseSection computer={shell.computer} />
           <MoveSection computer={shell.computer} />
         </>
       ) : (

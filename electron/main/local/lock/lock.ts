@@ -1,0 +1,153 @@
+import {
+  type LockAction,
+  type LockOutcome,
+  type LockState,
+  lockLimits,
+} from '../../../../contract/desktop-computer.ts';
+import { z } from '../../../../contract/zod.ts';
+import { openJsonFile } from '../../json-file.ts';
+import type { Keychain } from '../../session/keychain.ts';
+import { readSealed, type SealedSecret, seal, sealAgain, unseal } from './sealed-secret.ts';
+
+export interface Lock {
+  /** What the server's keys are read from: nothing of it is left open while the app is locked. */
+  keychain: Keychain;
+  read(): Promise<LockState>;
+  act(action: LockAction): Promise<LockOutcome>;
+  isLocked(): Promise<boolean>;
+}
+
+interface LockParts {
+  /** The entry that holds the keys of the data on this computer. */
+  keychain: Keychain;
+  file: string;
+  now?: () => number;
+  /** Of scrypt; tests have a lower one. */
+  cost?: number;
+  /** It has been locked, or whether it can be has changed. */
+  onChange(state: LockState): void;
+}
+
+const settings = z.object({ minutes: z.number(), failures: z.number(), until: z.number() });
+/** So many guesses are free; each further one doubles the time until the next, in seconds. */
+const freeGuesses = 4;
+const longestWait = 300;
+
+const cannotBeKept = 'The keychain of this computer has not taken the change. Try again.';
+
+/** Has a passphrase seal the keys in the keychain, and keeps them only while it is unlocked. */
+export function createLock({ keychain, file, now = Date.now, cost, onChange }: LockParts): Lock {
+  const stored = openJsonFile(file, settings, { minutes: 15, failures: 0, until: 0 });
+  /** What was unlocked. */
+  let held: string | undefined;
+  /** One at a time: each guess takes memory, and counts. */
+  let running: Promise<unknown> = Promise.resolve();
+
+  async function readStored(): Promise<{ sealed?: SealedSecret | undefined; secret?: string | undefined }> {
+    const found = await keychain.read();
+    if (found.outcome !== 'found') return {};
+    const sealed = readSealed(found.secret);
+    return sealed ? { sealed, secret: held } : { secret: found.secret };
+  }
+
+  async function read(): Promise<LockState> {
+    const { sealed, secret } = await readStored();
+    return { isOn: Boolean(sealed), isLocked: Boolean(sealed) && !secret, minutes: stored.get().minutes };
+  }
+
+  async function done(recoveryKey?: string): Promise<LockOutcome> {
+    const state = await read();
+    onChange(state);
+    return { outcome: 'done', state, ...(recoveryKey && { recoveryKey }) };
+  }
+
+  /** Opens the secret, unless too many guesses were wrong. */
+  async function guess(sealed: SealedSecret, phrase: string): Promise<string | LockOutcome> {
+    const { failures, until } = stored.get();
+    const seconds = Math.ceil((until - now()) / 1000);
+    if (seconds > 0) return { outcome: 'wait', seconds: Math.min(seconds, longestWait) };
+    const secret = await unseal(sealed, phrase);
+    if (secret !== undefined) {
+      stored.set({ ...stored.get(), failures: 0, until: 0 });
+      return secret;
+    }
+    const wait = failures < freeGuesses ? 0 : Math.min(2 ** (failures - freeGuesses + 1), longestWait);
+    stored.set({ ...stored.get(), failures: failures + 1, until: now() + wait * 1000 });
+    return { outcome: 'wrong' };
+  }
+
+  /** Replaces what the keychain holds, or leaves it as it was. */
+  async function replace(next: string, before: string, recoveryKey?: string): Promise<LockOutcome> {
+    if ((await keychain.write(next)) === 'kept') return done(recoveryKey);
+    await keychain.write(before);
+    return { outcome: 'failed', reason: cannotBeKept };
+  }
+
+  async function turnOn(passphrase: string, minutes: number): Promise<LockOutcome> {
+    const { sealed, secret } = await readStored();
+    if (sealed || !secret) return { outcome: 'failed', reason: cannotBeKept };
+    if (passphrase.length < lockLimits.shortest) return { outcome: 'failed', reason: tooShort };
+    const made = await seal(secret, passphrase, cost);
+    stored.set({ minutes, failures: 0, until: 0 });
+    held = secret;
+    return replace(JSON.stringify(made.sealed), secret, made.recoveryKey);
+  }
+
+  /** What needs the passphrase of now, though the app is unlocked: somebody else may sit there. */
+  async function withCurrent(
+    current: string,
+    act: (sealed: SealedSecret, secret: string) => Promise<LockOutcome>,
+  ): Promise<LockOutcome> {
+    const { sealed } = await readStored();
+    if (!sealed) return { outcome: 'failed', reason: cannotBeKept };
+    const secret = await guess(sealed, current);
+    return typeof secret === 'string' ? act(sealed, secret) : secret;
+  }
+
+  async function actOn(action: LockAction): Promise<LockOutcome> {
+    if (action.do === 'turn-on') return turnOn(action.passphrase, action.minutes);
+    if (action.do === 'unlock') {
+      return withCurrent(action.passphrase, async (_sealed, secret) => {
+        held = secret;
+        return done();
+      });
+    }
+    if (action.do === 'change') {
+      const { passphrase } = action;
+      if (passphrase.length < lockLimits.shortest) return { outcome: 'failed', reason: tooShort };
+      return withCurrent(action.current, async (sealed, secret) =>
+        replace(JSON.stringify(await sealAgain(sealed, secret, passphrase)), JSON.stringify(sealed)),
+      );
+    }
+    if (action.do === 'turn-off') {
+      return withCurrent(action.current, (sealed, secret) => replace(secret, JSON.stringify(sealed)));
+    }
+    if (action.do === 'set-minutes') stored.set({ ...stored.get(), minutes: action.minutes });
+    else if ((await readStored()).sealed) held = undefined;
+    return done();
+  }
+
+  return {
+    read,
+    isLocked: async () => (await read()).isLocked,
+    act: (action) => {
+      const next = running.then(() => actOn(action));
+      running = next.catch(() => {});
+      return next;
+    },
+    keychain: {
+      ...keychain,
+      read: async () => {
+        const found = await keychain.read();
+        if (found.outcome !== 'found' || !readSealed(found.secret)) return found;
+        return held === undefined ? { outcome: 'locked' } : { outcome: 'found', secret: held };
+      },
+      take: async () => {
+        held = undefined;
+        return keychain.take();
+      },
+    },
+  };
+}
+
+const tooShort = `Use at least ${lockLimits.shortest} characters.`;

@@ -1,0 +1,28 @@
+import { type App, Menu, powerMonitor } from 'electron';
+import type { LockState } from '../../../../contract/desktop-computer.ts';
+import { lockItem } from '../../window/menu.ts';
+import type { Lock } from './lock.ts';
+
+/** How often is looked whether the computer is used, in milliseconds. */
+const lookMs = 15_000;
+
+/** Locks when the computer was not used for as long as the user has chosen, and before it sleeps. */
+export function lockWhenIdle(app: Pick<App, 'on'>, lock: Lock, lockNow: () => void): void {
+  const ifOn = async (isDue: (state: LockState) => boolean) => {
+    const state = await lock.read();
+    if (state.isOn && !state.isLocked && state.minutes > 0 && isDue(state)) lockNow();
+  };
+  const timer = setInterval(() => {
+    // Asks the keychain only when it may matter.
+    const idle = powerMonitor.getSystemIdleTime();
+    if (idle >= 60) void ifOn(({ minutes }) => idle >= minutes * 60);
+  }, lookMs);
+  app.on('will-quit', () => clearInterval(timer));
+  powerMonitor.on('suspend', () => void ifOn(() => true));
+}
+
+/** *Lock* is in the menu while there is something to lock. */
+export function showLockItem({ isOn, isLocked }: LockState, isInUse: boolean): void {
+  const item = Menu.getApplicationMenu()?.getMenuItemById(lockItem);
+  if (item) item.visible = isOn && !isLocked && isInUse;
+}
