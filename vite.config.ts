@@ -31,7 +31,9 @@ const screenParts =
 /** The same, of those that also load the API client and the query cache. */
 const taskParts = /\/src\/lib\/(cancel-task|use-draft|draft-notice)\.tsx?/;
 
-const queryParts = /node_modules\/@tanstack\/(react-query|query-core)\//;
+/** The query cache, and what narrows the lists that it holds, which no public page needs. */
+const queryParts =
+  /node_modules\/@tanstack\/(react-query|query-core)\/|\/src\/lib\/use-list-address\.ts|\/src\/ui\/filter-control\.ts/;
 /** What generator, lists and pages of posts share. */
 const postParts =
   /\/src\/features\/content\/(post-kind-texts|post-meta|use-posts)\.tsx?|\/contract\/(api\/(content|company-profile)|model\/(post-statuses|claim-kinds|profile-facts))\.ts/;

@@ -11,7 +11,7 @@ import {
   summaryLengths,
   tones,
 } from '../model/post-kinds.ts';
-import { postStatuses } from '../model/post-statuses.ts';
+import { postStages, postStatuses } from '../model/post-statuses.ts';
 import { factFields } from '../model/profile-facts.ts';
 import { generationStatuses } from '../model/task-statuses.ts';
 import { optionalText, requiredText, textList } from '../text.ts';
@@ -174,7 +174,8 @@ export const getGenerationStatus = defineCall({
 const postFilters = {
   /** A part of the title, the topic or the text. */
   q: optionalText(200),
-  status: z.optional(z.enum(postStatuses)),
+  /** What the organisation says of a post, or its place on the organisation's or the provider's blog. */
+  status: z.optional(z.enum(postStages)),
   /** Only the caller's own. */
   mine: z.optional(z.enum(['true', 'false'])),
   /** Only those that this person wrote or had written. */

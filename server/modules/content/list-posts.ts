@@ -2,6 +2,7 @@ import { and, count, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
 import type { listPosts as listPostsCall, StoredPost } from '../../../contract/api/content.ts';
 import type { CallParsed } from '../../../contract/call.ts';
 import { type Paging, totalCountHeader } from '../../../contract/call.ts';
+import type { PostStage } from '../../../contract/model/post-statuses.ts';
 import type { Context } from '../../context.ts';
 import { betweenDays } from '../../db/between-days.ts';
 import { isKept } from '../../db/deleted.ts';
@@ -45,6 +46,16 @@ export async function listPosts(ctx: Context, input: { query: Paging & PostFilte
   }));
 }
 
+/** Whether a post has a time on a blog: the organisation's own or the provider's. */
+const isPlaced = (at: typeof publications.publishedAt | typeof publications.scheduledFor): SQL =>
+  sql`exists (select 1 from ${publications} where ${publications.postId} = ${posts.id} and ${at} is not null)`;
+
+function isAt(stage: PostStage): SQL {
+  if (stage === 'scheduled') return isPlaced(publications.scheduledFor);
+  if (stage === 'published') return isPlaced(publications.publishedAt);
+  return eq(posts.status, stage);
+}
+
 function conditions(
   { caller }: Context,
   { post_type, q, status, mine, author, tag, campaign, from, to }: PostFilters,
@@ -52,7 +63,7 @@ function conditions(
   const words = q ? `%${escapeLike(q)}%` : undefined;
   return [
     post_type && eq(posts.kind, post_type),
-    status && eq(posts.status, status),
+    status && isAt(status),
     mine === 'true' ? eq(posts.createdBy, caller.userId) : undefined,
     author ? eq(posts.createdBy, author) : undefined,
     tag ? sql`lower(${tag}) = any(select lower(each) from unnest(${posts.tags}) as each)` : undefined,

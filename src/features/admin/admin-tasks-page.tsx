@@ -1,9 +1,11 @@
-import { Link, useSearchParams } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { type AdminTask, adminTaskStates } from '../../../contract/api/admin-tasks.ts';
 import { formatDateTime } from '../../lib/format-date.ts';
 import { problemText } from '../../lib/problem-text.ts';
 import { organisationPath } from '../../lib/settings-paths.ts';
+import { useListAddress } from '../../lib/use-list-address.ts';
 import { Button } from '../../ui/button.tsx';
+import { filterControl } from '../../ui/filter-control.ts';
 import { Pagination } from '../../ui/pagination.tsx';
 import { LoadingMark } from '../../ui/progress.tsx';
 import { Cell, HeadCell, Row, Table } from '../../ui/table.tsx';
@@ -24,25 +26,13 @@ const kindTexts: Record<AdminTask['kind'], string> = {
 
 /** Waiting, running and failed tasks of all organizations. For SuperAdmins. */
 export function AdminTasksPage() {
-  const [search, setSearch] = useSearchParams();
-  const state = adminTaskStates.find((each) => each === search.get('state'));
-  const organisation = /^[\da-f-]{36}$/.exec(search.get('organisation') ?? '')?.[0];
-  const page = Math.max(1, Math.trunc(Number(search.get('page')) || 1));
+  const { given, page, change, showPage } = useListAddress<'state' | 'organisation'>();
+  const state = adminTaskStates.find((each) => each === given('state'));
+  const organisation = /^[\da-f-]{36}$/.exec(given('organisation'))?.[0];
   const { data, error, isPending, refetch } = useAdminTasks(
     { ...(state && { state }), ...(organisation && { organisation }) },
     page,
   );
-  const set = (name: 'state' | 'organisation' | 'page', value: string) =>
-    setSearch(
-      (current) => {
-        const next = new URLSearchParams(current);
-        next.delete('page');
-        if (value === '') next.delete(name);
-        else next.set(name, value);
-        return next;
-      },
-      { replace: true },
-    );
   const pages = Math.max(1, Math.ceil((data?.total ?? 0) / adminPageSize));
   return (
     <AdminFrame>
@@ -50,8 +40,8 @@ export function AdminTasksPage() {
         <select
           aria-label="State"
           value={state ?? ''}
-          onChange={(event) => set('state', event.target.value)}
-          className="h-10 rounded-control border border-edge bg-panel px-3 text-sm touch:min-h-11"
+          onChange={(event) => change({ state: event.target.value })}
+          className={filterControl}
         >
           <option value="">All states</option>
           {adminTaskStates.map((each) => (
@@ -61,7 +51,7 @@ export function AdminTasksPage() {
           ))}
         </select>
         {organisation && (
-          <Button look="quiet" size="small" onClick={() => set('organisation', '')}>
+          <Button look="quiet" size="small" onClick={() => change({ organisation: '' })}>
             Tasks of all organizations
           </Button>
         )}
@@ -71,14 +61,7 @@ export function AdminTasksPage() {
         {error && <Unavailable error={error} onRetry={() => void refetch()} />}
         {data?.total === 0 && <p className="text-muted">No task waits, runs or has failed within 30 days.</p>}
         {data && data.items.length > 0 && <Tasks tasks={data.items} />}
-        {pages > 1 && (
-          <Pagination
-            label="Pages of tasks"
-            page={page}
-            pages={pages}
-            onPage={(next) => set('page', next > 1 ? String(next) : '')}
-          />
-        )}
+        {pages > 1 && <Pagination label="Pages of tasks" page={page} pages={pages} onPage={showPage} />}
       </div>
     </AdminFrame>
   );

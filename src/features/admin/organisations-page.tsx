@@ -1,4 +1,4 @@
-import { Link, useSearchParams } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import {
   type OrganisationOrder,
   type OrganisationRow,
@@ -7,6 +7,8 @@ import {
 import { formatDate, formatDateTime } from '../../lib/format-date.ts';
 import { organisationPath } from '../../lib/settings-paths.ts';
 import { useDebounced } from '../../lib/use-debounced.ts';
+import { useListAddress } from '../../lib/use-list-address.ts';
+import { filterControl } from '../../ui/filter-control.ts';
 import { Pagination } from '../../ui/pagination.tsx';
 import { LoadingMark } from '../../ui/progress.tsx';
 import { Cell, HeadCell, Row, Table } from '../../ui/table.tsx';
@@ -28,24 +30,19 @@ const orderTexts: Record<OrganisationOrder, string> = {
 
 /** Every organization with what it has. For SuperAdmins. */
 export function OrganisationsPage() {
-  const { q, sort, page, set } = useListAddress();
+  const { q, sort, page, change, showPage } = useOrganisationsAddress();
   const { data, error, isPending, refetch } = useOrganisations({ ...(q && { q }), sort }, page);
   const pages = Math.max(1, Math.ceil((data?.total ?? 0) / adminPageSize));
   return (
     <AdminFrame>
-      <Filters q={q} sort={sort} set={set} />
+      <Filters q={q} sort={sort} change={change} />
       <div className="space-y-4">
         {isPending && <LoadingMark text="Loading organizations..." />}
         {error && <Unavailable error={error} onRetry={() => void refetch()} />}
         {data && <p className="text-muted text-sm">{countText(data.total)}</p>}
         {data && data.items.length > 0 && <Organisations rows={data.items} />}
         {pages > 1 && (
-          <Pagination
-            label="Pages of organizations"
-            page={page}
-            pages={pages}
-            onPage={(next) => set('page', next > 1 ? String(next) : '')}
-          />
+          <Pagination label="Pages of organizations" page={page} pages={pages} onPage={showPage} />
         )}
         <DeletedOrganisations />
       </div>
@@ -56,32 +53,22 @@ export function OrganisationsPage() {
 const countText = (total: number) =>
   total === 0 ? 'No organization matches.' : `${total} ${total === 1 ? 'organization' : 'organizations'}`;
 
-/** Search, order and page in the address, which a reload and a link keep. */
-function useListAddress() {
-  const [search, setSearch] = useSearchParams();
-  const set = (name: 'q' | 'sort' | 'page', value: string) =>
-    setSearch(
-      (current) => {
-        const next = new URLSearchParams(current);
-        next.delete('page');
-        if (value === '') next.delete(name);
-        else next.set(name, value);
-        return next;
-      },
-      { replace: true },
-    );
+/** Search, order and page in the address. */
+function useOrganisationsAddress() {
+  const { given, ...address } = useListAddress<'q' | 'sort'>();
   return {
-    q: (search.get('q') ?? '').slice(0, 200),
-    sort: organisationOrders.find((each) => each === search.get('sort')) ?? ('created_at' as const),
-    page: Math.max(1, Math.trunc(Number(search.get('page')) || 1)),
-    set,
+    ...address,
+    q: given('q').slice(0, 200),
+    sort: organisationOrders.find((each) => each === given('sort')) ?? ('created_at' as const),
   };
 }
 
-const control = 'h-10 rounded-control border border-edge bg-panel px-3 text-sm touch:min-h-11';
-
-function Filters({ q, sort, set }: Omit<ReturnType<typeof useListAddress>, 'page'>) {
-  const { text, setText } = useDebounced(q, (next) => set('q', next));
+function Filters({
+  q,
+  sort,
+  change,
+}: Pick<ReturnType<typeof useOrganisationsAddress>, 'q' | 'sort' | 'change'>) {
+  const { text, setText } = useDebounced(q, (next) => change({ q: next }));
   return (
     <search aria-label="Find organizations" className="mb-4 flex flex-wrap items-center gap-2">
       <input
@@ -91,13 +78,13 @@ function Filters({ q, sort, set }: Omit<ReturnType<typeof useListAddress>, 'page
         value={text}
         maxLength={200}
         onChange={(event) => setText(event.target.value)}
-        className={`${control} min-w-40 max-w-md grow`}
+        className={`${filterControl} min-w-40 max-w-md grow`}
       />
       <select
         aria-label="Sort by"
         value={sort}
-        onChange={(event) => set('sort', event.target.value)}
-        className={control}
+        onChange={(event) => change({ sort: event.target.value })}
+        className={filterControl}
       >
         {organisationOrders.map((each) => (
           <option key={each} value={each}>

@@ -3,9 +3,8 @@ import { listPostTags } from '../../../contract/api/posts.ts';
 import { listTeam } from '../../../contract/api/team.ts';
 import { useApi } from '../../lib/api.tsx';
 import { useSession } from '../../lib/session.tsx';
+import { filterControl } from '../../ui/filter-control.ts';
 import { postsKey } from './use-posts.ts';
-
-export const filterControl = 'h-10 rounded-control border border-edge bg-panel px-3 text-sm touch:min-h-11';
 
 /** By anybody, by oneself, or by a colleague. */
 export function AuthorFilter({

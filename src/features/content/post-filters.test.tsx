@@ -63,6 +63,17 @@ test('a list is narrowed by words, status, author and day, and the address keeps
   expect(shownPath()).toBe('/');
 });
 
+test('a list is narrowed to what is scheduled or published, and another kind keeps that', async () => {
+  const { user, shownPath } = await open('/?page=2');
+  await user.selectOptions(screen.getByLabelText('Status'), 'Scheduled');
+  await waitFor(() => expect(lastList()?.query).toMatchObject({ status: 'scheduled', page: '1' }));
+  await user.selectOptions(screen.getByLabelText('Status'), 'Published');
+  await waitFor(() => expect(lastList()?.query).toMatchObject({ status: 'published' }));
+  expect(screen.getByLabelText('Kind')).toHaveValue('linkedin');
+  await user.selectOptions(screen.getByLabelText('Kind'), 'Blog');
+  expect(shownPath()).toBe('/dashboard/marketing/blog?status=published');
+});
+
 test('a filter that makes no sense is left out', async () => {
   await open('/?status=printed&from=yesterday&q=x');
   expect(lastList()?.query).not.toHaveProperty('status');

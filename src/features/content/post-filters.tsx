@@ -1,14 +1,18 @@
-import { useSearchParams } from 'react-router-dom';
-import { type PostStatus, postStatuses } from '../../../contract/model/post-statuses.ts';
+import { useNavigate } from 'react-router-dom';
+import { type PostKind, postKinds } from '../../../contract/model/post-kinds.ts';
+import { type PostStage, postStages } from '../../../contract/model/post-statuses.ts';
+import { paths } from '../../lib/paths.ts';
 import { useDebounced } from '../../lib/use-debounced.ts';
+import { useListAddress } from '../../lib/use-list-address.ts';
 import { Button } from '../../ui/button.tsx';
-import { AuthorFilter, filterControl, TagFilter } from './label-filters.tsx';
-import { postStatusNames } from './post-kind-texts.ts';
+import { filterControl } from '../../ui/filter-control.ts';
+import { AuthorFilter, TagFilter } from './label-filters.tsx';
+import { postKindNames, postStageNames } from './post-kind-texts.ts';
 
 /** What a list is narrowed by, as the address says it. */
 export interface PostFilterValues {
   q?: string;
-  status?: PostStatus;
+  status?: PostStage;
   mine?: 'true';
   author?: string;
   tag?: string;
@@ -17,15 +21,14 @@ export interface PostFilterValues {
   to?: string;
 }
 
-const names = ['q', 'status', 'mine', 'author', 'tag', 'campaign', 'from', 'to'] as const;
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 const day = /^\d{4}-\d{2}-\d{2}$/;
 
 /** The filters in the address, which a reload and a link keep. What makes no sense is left out. */
 export function usePostFilters() {
-  const [search, setSearch] = useSearchParams();
-  const given = (name: (typeof names)[number]) => search.get(name) ?? '';
-  const status = postStatuses.find((each) => each === given('status'));
+  const address = useListAddress<keyof PostFilterValues>();
+  const { given } = address;
+  const status = postStages.find((each) => each === given('status'));
   const values: PostFilterValues = {
     ...(given('q') && { q: given('q').slice(0, 200) }),
     ...(status && { status }),
@@ -36,33 +39,20 @@ export function usePostFilters() {
     ...(day.test(given('from')) && { from: given('from') }),
     ...(day.test(given('to')) && { to: given('to') }),
   };
-  const changeAll = (changed: Partial<Record<(typeof names)[number], string>>) =>
-    setSearch(
-      (current) => {
-        const next = new URLSearchParams(current);
-        next.delete('page');
-        for (const [name, value] of Object.entries(changed)) {
-          if (value === '') next.delete(name);
-          else next.set(name, value);
-        }
-        return next;
-      },
-      { replace: true },
-    );
-  const change = (name: (typeof names)[number], value: string) => changeAll({ [name]: value });
-  return {
-    values,
-    isNarrowed: Object.keys(values).length > 0,
-    change,
-    changeAll,
-    clear: () => setSearch({}, { replace: true }),
-  };
+  return { ...address, values, isNarrowed: Object.keys(values).length > 0 };
 }
 
-/** Narrows a list of posts by words, status, author and day. */
-export function PostFilters({ filters }: { filters: ReturnType<typeof usePostFilters> }) {
-  const { values, change, changeAll, isNarrowed, clear } = filters;
-  const { text, setText } = useDebounced(values.q ?? '', (q) => change('q', q));
+/** Narrows a list of posts by words, kind, status, author, tag and day. Another kind is another list, narrowed alike. */
+export function PostFilters({
+  kind,
+  filters,
+}: {
+  kind: PostKind;
+  filters: ReturnType<typeof usePostFilters>;
+}) {
+  const { values, change, isNarrowed, clear } = filters;
+  const { text, setText } = useDebounced(values.q ?? '', (q) => change({ q }));
+  const navigate = useNavigate();
   return (
     <search aria-label="Filter posts" className="mb-6 flex flex-wrap items-center gap-2">
       <input
@@ -75,34 +65,54 @@ export function PostFilters({ filters }: { filters: ReturnType<typeof usePostFil
         className={`${filterControl} min-w-48 grow`}
       />
       <select
-        aria-label="Status"
-        value={values.status ?? ''}
-        onChange={(event) => change('status', event.target.value)}
+        aria-label="Kind"
+        value={kind}
+        onChange={(event) =>
+          void navigate({
+            pathname: paths.posts(event.target.value as PostKind),
+            search: new URLSearchParams({ ...values }).toString(),
+          })
+        }
         className={filterControl}
       >
-        <option value="">Any status</option>
-        {postStatuses.map((status) => (
-          <option key={status} value={status}>
-            {postStatusNames[status]}
+        {postKinds.map((each) => (
+          <option key={each} value={each}>
+            {postKindNames[each]}
           </option>
         ))}
       </select>
-      <AuthorFilter values={values} onChoose={(who) => changeAll({ mine: '', author: '', ...who })} />
-      <TagFilter value={values.tag} onChoose={(tag) => change('tag', tag)} />
-      <input
-        type="date"
-        aria-label="From"
-        value={values.from ?? ''}
-        onChange={(event) => change('from', event.target.value)}
+      <select
+        aria-label="Status"
+        value={values.status ?? ''}
+        onChange={(event) => change({ status: event.target.value })}
         className={filterControl}
-      />
-      <input
-        type="date"
-        aria-label="To"
-        value={values.to ?? ''}
-        onChange={(event) => change('to', event.target.value)}
-        className={filterControl}
-      />
+      >
+        <option value="">Any status</option>
+        {postStages.map((stage) => (
+          <option key={stage} value={stage}>
+            {postStageNames[stage]}
+          </option>
+        ))}
+      </select>
+      <AuthorFilter values={values} onChoose={(who) => change({ mine: '', author: '', ...who })} />
+      <TagFilter value={values.tag} onChoose={(tag) => change({ tag })} />
+      {/* Two days of one span stand side by side. */}
+      <span className="flex gap-2">
+        <input
+          type="date"
+          aria-label="From"
+          value={values.from ?? ''}
+          onChange={(event) => change({ from: event.target.value })}
+          className={filterControl}
+        />
+        <input
+          type="date"
+          aria-label="To"
+          value={values.to ?? ''}
+          onChange={(event) => change({ to: event.target.value })}
+          className={filterControl}
+        />
+      </span>
       {isNarrowed && (
         <Button
           look="quiet"

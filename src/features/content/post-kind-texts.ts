@@ -1,5 +1,5 @@
 import type { PostKind } from '../../../contract/model/post-kinds.ts';
-import type { PostStatus } from '../../../contract/model/post-statuses.ts';
+import type { PostStage, PostStatus } from '../../../contract/model/post-statuses.ts';
 
 /** The names of the kinds in the generator and in notifications. */
 export const postKindNames: Record<PostKind, string> = {
@@ -15,6 +15,12 @@ export const postStatusNames: Record<PostStatus, string> = {
   draft: 'Draft',
   in_review: 'In review',
   approved: 'Approved',
+};
+/** By what a list is narrowed. */
+export const postStageNames: Record<PostStage, string> = {
+  ...postStatusNames,
+  scheduled: 'Scheduled',
+  published: 'Published',
 };
 
 /** The texts of each list screen (spec §2, §8). */

@@ -1,5 +1,4 @@
 import { lazy, Suspense, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import type { PostKind } from '../../../contract/model/post-kinds.ts';
 import { newPostPath } from '../../lib/paths.ts';
 import { problemText } from '../../lib/problem-text.ts';
@@ -24,9 +23,8 @@ const LeftoverLink = lazy(() => import('./leftover-link.tsx'));
 /** The stored posts of one kind, newest first (spec §2). */
 export function PostListPage({ kind }: { kind: PostKind }) {
   const texts = postListTexts[kind];
-  const [search, setSearch] = useSearchParams();
-  const page = Math.max(1, Number.parseInt(search.get('page') ?? '1', 10) || 1);
   const filters = usePostFilters();
+  const { page } = filters;
   const posts = usePosts(kind, page, filters.values);
   const { container, noteRemoval } = useFocusAfterRemoval({ preventScroll: true });
   return (
@@ -45,7 +43,7 @@ export function PostListPage({ kind }: { kind: PostKind }) {
           )}
         </div>
       </div>
-      {(filters.isNarrowed || (posts.data?.total ?? 0) > 1) && <PostFilters filters={filters} />}
+      {(filters.isNarrowed || (posts.data?.total ?? 0) > 1) && <PostFilters kind={kind} filters={filters} />}
       {posts.isSuccess && (
         <Suspense>
           <LeftoverLink className="mb-4" />
@@ -57,7 +55,7 @@ export function PostListPage({ kind }: { kind: PostKind }) {
           posts={posts}
           page={page}
           isNarrowed={filters.isNarrowed}
-          onPage={(next) => setSearch({ ...filters.values, ...(next > 1 && { page: String(next) }) })}
+          onPage={filters.showPage}
           onDeleted={noteRemoval}
         />
       </div>

@@ -1,10 +1,11 @@
-import { useSearchParams } from 'react-router-dom';
 import type { AuditEntry } from '../../../contract/api/audit-trail.ts';
 import { auditActions } from '../../../contract/model/audit-actions.ts';
 import { formatDateTime } from '../../lib/format-date.ts';
 import { problemText } from '../../lib/problem-text.ts';
 import { useDebounced } from '../../lib/use-debounced.ts';
+import { useListAddress } from '../../lib/use-list-address.ts';
 import { Button } from '../../ui/button.tsx';
+import { filterControl } from '../../ui/filter-control.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { LoadingMark } from '../../ui/progress.tsx';
@@ -43,13 +44,12 @@ export function AuditPage() {
 const countText = (total: number) =>
   total === 0 ? 'Nothing matches.' : `${total} ${total === 1 ? 'entry' : 'entries'}, newest first`;
 
-const names = ['q', 'kind', 'from', 'to'] as const;
 const day = /^\d{4}-\d{2}-\d{2}$/;
 
 /** Filters and page in the address, which a reload and a link keep. What makes no sense is left out. */
 function useTrailAddress() {
-  const [search, setSearch] = useSearchParams();
-  const given = (name: (typeof names)[number]) => search.get(name) ?? '';
+  const address = useListAddress<'q' | 'kind' | 'from' | 'to'>();
+  const { given } = address;
   const kind = kinds.find((each) => each === given('kind'));
   const values: TrailFilters = {
     ...(given('q') && { q: given('q').slice(0, 200) }),
@@ -57,24 +57,7 @@ function useTrailAddress() {
     ...(day.test(given('from')) && { from: given('from') }),
     ...(day.test(given('to')) && { to: given('to') }),
   };
-  const set = (name: string, value: string) =>
-    setSearch(
-      (current) => {
-        const next = new URLSearchParams(current);
-        next.delete('page');
-        if (value === '') next.delete(name);
-        else next.set(name, value);
-        return next;
-      },
-      { replace: true },
-    );
-  return {
-    values,
-    page: Math.max(1, Math.trunc(Number(search.get('page')) || 1)),
-    change: set as (name: (typeof names)[number], value: string) => void,
-    showPage: (page: number) => set('page', page > 1 ? String(page) : ''),
-    clear: () => setSearch({}, { replace: true }),
-  };
+  return { ...address, values };
 }
 
 /** The kinds of things that entries are about. */
@@ -85,21 +68,19 @@ const inWords = (code: string) => {
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
-const control = 'h-10 rounded-control border border-edge bg-panel px-3 text-sm touch:min-h-11';
-
 function Filters({
   values,
   change,
   clear,
 }: Pick<ReturnType<typeof useTrailAddress>, 'values' | 'change' | 'clear'>) {
-  const { text, setText } = useDebounced(values.q ?? '', (q) => change('q', q));
+  const { text, setText } = useDebounced(values.q ?? '', (q) => change({ q }));
   const dayField = (name: 'from' | 'to', label: string) => (
     <input
       type="date"
       aria-label={label}
       value={values[name] ?? ''}
-      onChange={(event) => change(name, event.target.value)}
-      className={control}
+      onChange={(event) => change({ [name]: event.target.value })}
+      className={filterControl}
     />
   );
   return (
@@ -111,13 +92,13 @@ function Filters({
         value={text}
         maxLength={200}
         onChange={(event) => setText(event.target.value)}
-        className={`${control} min-w-40 grow`}
+        className={`${filterControl} min-w-40 grow`}
       />
       <select
         aria-label="What it is about"
         value={values.kind ?? ''}
-        onChange={(event) => change('kind', event.target.value)}
-        className={control}
+        onChange={(event) => change({ kind: event.target.value })}
+        className={filterControl}
       >
         <option value="">Everything</option>
         {kinds.map((kind) => (

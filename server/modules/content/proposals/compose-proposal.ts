@@ -18,7 +18,7 @@ const mostFacts = 3;
  */
 export async function composeProposal(
   draft: WritingRequest,
-  { action, body, part }: ProposalRequest,
+  { action, body, part, tone }: ProposalRequest,
   title: string,
 ): Promise<string> {
   const whole = part === '' ? body : part;
@@ -37,6 +37,8 @@ export async function composeProposal(
       return addFacts(draft, body);
     case 'other_opening':
       return replaceOpening(body, await compose(draft));
+    case 'other_tone':
+      return compose({ ...draft, prompt: { ...draft.prompt, tone } });
     default:
       return compose(draft);
   }

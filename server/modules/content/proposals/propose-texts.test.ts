@@ -35,14 +35,28 @@ describe('proposals without a model', () => {
   test('are what the composer can do, and the rest says what it needs', async () => {
     expect((await owner.call({ url: '/post/text-actions/' })).json()).toEqual({
       model: null,
-      actions: ['another_version', 'shorter', 'longer', 'other_opening'],
+      actions: ['another_version', 'shorter', 'longer', 'other_opening', 'other_tone'],
     });
-    for (const action of ['translate', 'other_tone', 'fix_grammar']) {
+    for (const action of ['translate', 'fix_grammar']) {
       const refused = await propose(owner, id, { action, body });
       expect(refused.statusCode).toBe(400);
       expect(refused.json().detail).toMatch(/needs a writing model/);
     }
     expect((await propose(owner, id, { action: 'longer', body, part: 'Call us.' })).statusCode).toBe(400);
+  });
+
+  test('another tone is that of another version, for a whole text alone', async () => {
+    const asked = { action: 'other_tone', body, tone: 'casual', count: 3 };
+    const { proposals, engine } = (await propose(owner, id, asked)).json();
+    expect(engine).toBe('composer');
+    expect(proposals).toHaveLength(3);
+    const formal = (await propose(owner, id, { ...asked, tone: 'professional' })).json().proposals;
+    // Lines of the one tone never stand in the other.
+    const casual =
+      /[’'](?:s|re|ve|d) |quick word|By the way|Just so you know|And another thing|What drives us|Why we do this/;
+    expect(proposals.join('\n')).toMatch(casual);
+    expect(formal.join('\n')).not.toMatch(casual);
+    expect((await propose(owner, id, { ...asked, part: 'Call us.' })).statusCode).toBe(400);
   });
 
   test.each(postKinds)(

@@ -73,7 +73,7 @@ async function composeAnother(
   title: string,
   earlier: readonly string[],
 ): Promise<string> {
-  const depends = request.action === 'another_version' || request.action === 'other_opening';
+  const depends = ['another_version', 'other_opening', 'other_tone'].includes(request.action);
   let proposal = await composeProposal(draft, request, title);
   for (let left = mostSeeds; depends && left > 0 && earlier.includes(proposal); left--)
     proposal = await composeProposal({ ...draft, seed: randomUUID() }, request, title);

@@ -32,6 +32,10 @@ const withdraw = (user: TestUser, id: string) =>
 const setStatus = (user: TestUser, id: string, status: string) =>
   user.call({ method: 'PATCH', url: `/post/posts/${id}/`, payload: { status } });
 const read = (user: TestUser, path = '') => server.app.inject(`/o/${user.organisationId}/blog${path}`);
+const titlesAt = async (user: TestUser, status: string) => {
+  const found: { title: string }[] = (await user.call({ url: `/post/posts/?status=${status}` })).json();
+  return found.map(({ title }) => title).sort();
+};
 const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString();
 /** As if its time had come. */
 const makeDue = (id: string) =>
@@ -155,6 +159,20 @@ describe('publishing', () => {
     await owner.call({ method: 'POST', url: `/post/posts/${id}/restore/` });
     expect((await read(owner, '/a-good-first-week')).statusCode).toBe(200);
   });
+});
+
+test('posts are found by their place on a blog', async () => {
+  const owner = await openBlog();
+  await storePost(server, owner, { title: 'Neither' });
+  const scheduled = await storePost(server, owner, { title: 'Later' });
+  const published = await storePost(server, owner, { title: 'Now' });
+  await publish(owner, scheduled, { publish_at: inAnHour() });
+  await publish(owner, published);
+  expect(await titlesAt(owner, 'scheduled')).toEqual(['Later']);
+  expect(await titlesAt(owner, 'published')).toEqual(['Now']);
+  expect(await titlesAt(owner, 'approved')).toEqual(['Later', 'Now']);
+  await withdraw(owner, published);
+  expect(await titlesAt(owner, 'published')).toEqual([]);
 });
 
 describe('a schedule', () => {

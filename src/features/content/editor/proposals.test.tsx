@@ -54,7 +54,7 @@ test('a proposal is shown as a difference, and saved as a version of its own whe
   }));
   const user = await openPost();
   expect(screen.getByRole('button', { name: 'Fix grammar' })).toBeDisabled();
-  expect(await screen.findByText(/Tone, translation and grammar need a writing model/)).toBeVisible();
+  expect(await screen.findByText(/Translation and grammar need a writing model/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Shorter' }));
   const panel = within(await screen.findByRole('region', { name: 'Proposal' }));
   expect(panel.getByRole('region', { name: 'Proposal 1' }).querySelector('del')).toHaveTextContent('long');

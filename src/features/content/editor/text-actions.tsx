@@ -69,7 +69,7 @@ function NeedsModel() {
   const mayConnect = useIsOwner();
   return (
     <p className="mt-2 text-muted text-sm">
-      Tone, translation and grammar need a writing model.{' '}
+      Translation and grammar need a writing model; the tone of a whole text does not.{' '}
       {mayConnect ? 'Connect one in ' : 'An Owner can connect one in '}
       {mayConnect ? (
         <Link className="link" to={paths.writingModel}>
