@@ -48,6 +48,19 @@ test('an Owner switches the blog on, publishes a post, and schedules another by 
   await expect(asked.or(scheduled)).toBeVisible();
   if (await asked.isVisible()) await asked.getByRole('button', { name: 'Publish anyway' }).press('Enter');
   await expect(scheduled).toBeVisible();
+
+  await page.goto('/dashboard/marketing/blog');
+  await page.getByLabel('Status').selectOption('Published');
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1);
+  await expect(page.getByRole('main').getByText(title).first()).toBeVisible();
+  await page.getByLabel('Kind').selectOption('Newsletter');
+  await expect(page).toHaveURL(/\/newsletter\?status=published$/);
+  await expect(page.getByText('No posts match these filters')).toBeVisible();
+  await page.getByLabel('Kind').selectOption('Blog');
+  await page.getByLabel('Status').selectOption('Scheduled');
+  await expect(page.getByRole('main').getByText(title)).toHaveCount(0);
+  await expectAccessible(page, 'a narrowed list of posts');
+  await edit.first().click();
   await panel.getByRole('button', { name: 'Cancel the schedule' }).press('Enter');
   await expect(panel.getByRole('button', { name: 'Publish now' })).toBeVisible();
 });
