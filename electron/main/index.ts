@@ -34,8 +34,7 @@ import { askForProxyPassword } from './proxy/prompt.ts';
 import { answerChallenges, createProxySignIn } from './proxy/sign-in.ts';
 import { lockPages } from './security.ts';
 import { servePages } from './serve-pages.ts';
-import { checkServer } from './server/check.ts';
-import { createConnection } from './server/connection.ts';
+import { openConnection } from './server/open-connection.ts';
 import { openServer } from './server/open-server.ts';
 import { openAccount, signOut } from './session/account.ts';
 import { createBrowserSignIn } from './session/browser-sign-in.ts';
@@ -81,7 +80,6 @@ const proxy = createProxySignIn({
 });
 /** Uses the system's proxy settings. */
 const fetch: Fetch = proxy.withSignIn((url, options) => net.fetch(url, options));
-type Server = ReturnType<typeof openServer>;
 
 logFaults(process, log, () =>
   // The only box that may be shown before the app is ready.
@@ -127,7 +125,7 @@ async function start(launchInfo: unknown): Promise<void> {
   const isLocal = () => server.origin() === localOrigin;
   if (isLocal()) void local.start();
   quitDespitePrompt(app, keychains);
-  const connection = openConnection(server, local);
+  const connection = openConnection({ ...{ server, local, fetch, log, updates, dialog }, appWindow });
   const offline = openOffline({ keychains, connection, window: appWindow.current, showMessage });
   const files = openFiles({
     ...{ ipc: ipcMain, dialog, appWindow, log, serverUrl: server.origin },
@@ -204,20 +202,8 @@ async function start(launchInfo: unknown): Promise<void> {
   );
   onOpenedFiles(files.take);
   updates.start();
-}
-
-function openConnection(server: Server, local: ReturnType<typeof openLocalMode>) {
-  return createConnection({
-    check: async () => {
-      if (server.origin() === localOrigin) return local.isReachable();
-      // On a first start there is none to reach yet.
-      return server.read().isUndecided || (await checkServer(server.origin(), fetch)).isOurs;
-    },
-    onChange: (isReachable) => {
-      log.warn(isReachable ? 'The server answers again.' : 'The server cannot be reached.');
-      appWindow.send(desktopMessages.connectionChanged, isReachable);
-    },
-  });
+  // Else the server is asked only after a request has failed.
+  if (!isLocal()) void connection.check();
 }
 
 function openAppUpdates() {

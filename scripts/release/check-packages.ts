@@ -105,7 +105,9 @@ async function inspect(
     ...checkBranding(app, version),
     ...checkInstallerNames(app, version),
     ...checkLegalFiles(app, root, version),
-    ...(app.system === 'linux' && process.platform === 'linux' ? await tryUpdate(app, folder) : []),
+    ...(app.system === process.platform && app.system === 'linux' && app.arch === process.arch
+      ? await tryUpdate(app, folder)
+      : []),
   ];
 }
 

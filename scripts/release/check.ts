@@ -11,6 +11,7 @@ import { checkPackages, type PackageReport } from './check-packages.ts';
 import { environmentOverrides, readConfiguration } from './configuration.ts';
 import type { System } from './fake-distribution.ts';
 import { writeLegalFiles } from './legal-files.ts';
+import { appStreamFaults, writeMetainfo } from './metainfo.ts';
 import { missingForSigning } from './signing.ts';
 import { checkEntitlements, checkIcons, checkTargets, checkVersions, readVersions } from './static-checks.ts';
 
@@ -56,6 +57,9 @@ report('targets and architectures', checkTargets(configuration));
 report(`version ${versions.package} in package.json, lock and changelog`, checkVersions(versions, isRelease));
 report("icons of three systems, made from the mark's SVG", checkIcons(configuration));
 report('entitlements, hardened runtime, notarisation', checkEntitlements(configuration));
+const appStream = appStreamFaults(writeMetainfo(root));
+if (appStream) report('the AppStream entry, by appstreamcli', appStream);
+else console.log('· the AppStream entry is not validated: appstreamcli is missing');
 for (const system of systems) {
   const missing = missingForSigning(system, process.env);
   if (process.argv.includes('--signing') && system === process.platform) {

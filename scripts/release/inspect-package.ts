@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, globSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { extractFile, getRawHeader, listPackage, statFile } from '@electron/asar';
 import { FuseV1Options, getCurrentFuseWire } from '@electron/fuses';
@@ -145,7 +145,7 @@ export function checkInstallerNames({ system, installers }: PackedApp, version: 
 /** Name, version, icon and link scheme, where each system looks for them. */
 export function checkBranding(app: PackedApp, version: string): string[] {
   if (app.system === 'darwin') return checkMacBranding(app, version);
-  return app.system === 'win32' ? checkWindowsBranding(app, version) : checkLinuxBranding(app);
+  return app.system === 'win32' ? checkWindowsBranding(app, version) : checkLinuxBranding(app, version);
 }
 
 function checkMacBranding(app: PackedApp, version: string): string[] {
@@ -177,10 +177,17 @@ function checkWindowsBranding(app: PackedApp, version: string): string[] {
 }
 
 /** What the makers of AppImage, deb and rpm are given. */
-function checkLinuxBranding({ folder, installerInputs }: PackedApp): string[] {
+function checkLinuxBranding({ folder, installerInputs }: PackedApp, version: string): string[] {
   const all = JSON.stringify(installerInputs);
   const found: string[] = [];
-  if (installerInputs.length !== 3) found.push(`${installerInputs.length} installers were prepared, not 3.`);
+  const wanted = expectedFiles(version).packages.filter((name) => name.includes('-linux-')).length;
+  if (installerInputs.length !== wanted)
+    found.push(`${installerInputs.length} installers were prepared, not ${wanted}.`);
+  const entries = globSync('usr/share/metainfo/*.metainfo.xml', { cwd: folder });
+  if (entries.length !== 1) found.push('The AppImage has no entry for software centres.');
+  const installed = installerInputs.filter((one) => JSON.stringify(one).includes('=/usr/share/metainfo/'));
+  if (installed.length !== wanted - wanted / 3)
+    found.push('deb or rpm install no entry for software centres.');
   if (!all.includes('x-scheme-handler/larkspur'))
     found.push('The desktop entry does not claim larkspur:// links.');
   if (all.includes('--no-sandbox')) found.push("A desktop entry switches Chromium's sandbox off.");

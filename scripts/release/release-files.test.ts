@@ -28,7 +28,7 @@ it('lets a whole release pass', () => {
 
 it('misses each file that users or updaters ask for', () => {
   const { packages, feeds } = expectedFiles(version);
-  expect([packages.length, feeds.length]).toEqual([9, 6]);
+  expect([packages.length, feeds.length]).toEqual([12, 8]);
   rmSync(path.join(folder, 'Larkspur-1.2.3-mac-arm64.zip'));
   rmSync(path.join(folder, 'beta-linux.yml'));
   expect(checkReleaseFiles(folder, version)).toEqual([
@@ -49,7 +49,12 @@ it('finds update files that lead nowhere, to another version or to another file'
 });
 
 it('asks a beta for no file of the stable channel', () => {
-  expect(expectedFiles('1.3.0-beta.1').feeds).toEqual(['beta.yml', 'beta-mac.yml', 'beta-linux.yml']);
+  expect(expectedFiles('1.3.0-beta.1').feeds).toEqual([
+    'beta.yml',
+    'beta-mac.yml',
+    'beta-linux.yml',
+    'beta-linux-arm64.yml',
+  ]);
 });
 
 it('writes sums as sha256sum reads them, without one of its own', () => {

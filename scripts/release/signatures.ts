@@ -17,12 +17,26 @@ export function checkSignatures(system: string, folder: string, publisher: strin
 function checkApple(folder: string, run: Run): string[] {
   const apps = globSync('mac*/*.app', { cwd: folder }).map((app) => path.join(folder, app));
   if (apps.length !== 2) return [`There are ${apps.length} apps, not one for each of two architectures.`];
-  return apps.flatMap((app) => [
+  const images = globSync('*.dmg', { cwd: folder }).map((image) => path.join(folder, image));
+  if (images.length !== 2)
+    return [`There are ${images.length} disk images, not one for each of two architectures.`];
+  const ofImages = images.flatMap((image) => [
+    ...refusal(run, 'codesign', ['--verify', '--strict', image], `${image} is not signed`),
+    ...refusal(
+      run,
+      'spctl',
+      ['--assess', '--type', 'open', '--context', 'context:primary-signature', image],
+      `${image} would not be opened`,
+    ),
+    ...refusal(run, 'xcrun', ['stapler', 'validate', image], `${image} does not carry its notarisation`),
+  ]);
+  const ofApps = apps.flatMap((app) => [
     ...refusal(run, 'codesign', ['--verify', '--deep', '--strict', app], `${app} is not signed`),
     // Gatekeeper's assessment: signed with a Developer ID and notarised.
     ...refusal(run, 'spctl', ['--assess', '--type', 'execute', app], `${app} would not be let through`),
     ...refusal(run, 'xcrun', ['stapler', 'validate', app], `${app} does not carry its notarisation`),
   ]);
+  return [...ofImages, ...ofApps];
 }
 
 function checkWindows(folder: string, publisher: string, run: Run): string[] {

@@ -9,9 +9,6 @@ const addresses = {
   LARKSPUR_UPDATES_URL: 'https://updates.provider.com/desktop',
 };
 const windows = {
-  AZURE_TENANT_ID: 'a',
-  AZURE_CLIENT_ID: 'b',
-  AZURE_CLIENT_SECRET: 'c',
   AZURE_SIGNING_ENDPOINT: 'https://weu.codesigning.azure.net',
   AZURE_SIGNING_ACCOUNT: 'd',
   AZURE_SIGNING_PROFILE: 'e',

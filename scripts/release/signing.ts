@@ -11,9 +11,6 @@ const signingSettings: Record<string, Record<string, string>> = {
     APPLE_API_ISSUER: "that key's issuer",
   },
   win32: {
-    AZURE_TENANT_ID: 'the directory of the signing account',
-    AZURE_CLIENT_ID: 'the application that may sign',
-    AZURE_CLIENT_SECRET: "that application's secret",
     [releaseSettings.endpoint]: "the signing account's endpoint",
     [releaseSettings.account]: "the signing account's name",
     [releaseSettings.profile]: "the certificate profile's name",

@@ -34,6 +34,9 @@ describe('targets', () => {
       'linux has a target that is not known: debian for x64.',
       'linux lacks the target deb for x64.',
       'linux lacks the target rpm for x64.',
+      'linux lacks the target AppImage for arm64.',
+      'linux lacks the target deb for arm64.',
+      'linux lacks the target rpm for arm64.',
     ]);
   });
 });
@@ -100,6 +103,12 @@ describe('entitlements', () => {
     );
     expect(more).toEqual([expect.stringContaining('com.apple.security.cs.disable-library-validation')]);
     expect(checkEntitlements(configuration, () => file())).toEqual([expect.stringContaining('V8')]);
+  });
+
+  it('require a disk image that is signed and that no update is made of', () => {
+    expect(checkEntitlements({ ...configuration, dmg: {} }).join(' ')).toMatch(
+      /dmg\.sign is off.*dmg\.writeUpdateInfo is on/,
+    );
   });
 
   it('require hardened runtime, notarisation and both files', () => {

@@ -9,7 +9,7 @@ import type { ReleaseConfiguration } from './configuration.ts';
 const knownTargets = {
   mac: { names: ['dmg', 'zip'], archs: ['x64', 'arm64'] },
   win: { names: ['nsis'], archs: ['x64', 'arm64'] },
-  linux: { names: ['AppImage', 'deb', 'rpm'], archs: ['x64'] },
+  linux: { names: ['AppImage', 'deb', 'rpm'], archs: ['x64', 'arm64'] },
 };
 
 type Platform = keyof typeof knownTargets;
@@ -109,6 +109,10 @@ export function checkEntitlements(configuration: ReleaseConfiguration, read = re
   if (hardenedRuntime !== true) found.push('mac.hardenedRuntime is off: Apple notarises no such app.');
   if (notarize !== true)
     found.push('mac.notarize is off: macOS refuses to start an app that is not notarised.');
+  if (configuration.dmg?.sign !== true) found.push('dmg.sign is off: the disk image would not be notarised.');
+  if (configuration.dmg?.writeUpdateInfo !== false) {
+    found.push('dmg.writeUpdateInfo is on: notarising changes the image after its sum was taken.');
+  }
   for (const file of new Set([entitlements, entitlementsInherit])) {
     if (!file) {
       found.push('mac.entitlements or mac.entitlementsInherit is not set.');

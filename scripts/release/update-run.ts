@@ -2,6 +2,7 @@
 import { registerHooks } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { skipsRollout } from '../../electron/main/updates/minimum-version.ts';
 import type { createUpdater } from '../../electron/main/updates/updater.ts';
 
 const [module = '', install] = process.argv.slice(2);
@@ -15,7 +16,7 @@ Object.assign(process, { resourcesPath: process.env.UPDATE_FOLDER });
 const answer = (outcome: object) => console.log(`\n${JSON.stringify(outcome)}`);
 const silent = { info: () => {}, warn: () => {}, error: () => {} };
 const loaded: { createUpdater: typeof createUpdater } = await import(pathToFileURL(module).href);
-const updater = loaded.createUpdater('linux', silent, (_challenge, callback) => callback());
+const updater = loaded.createUpdater('linux', silent, (_challenge, callback) => callback(), skipsRollout);
 updater.channel = process.env.UPDATE_CHANNEL ?? 'latest';
 updater.allowDowngrade = false;
 try {

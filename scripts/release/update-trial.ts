@@ -18,6 +18,10 @@ export interface TrialOutcome {
 interface TrialHost {
   /** The file that stands for the installed AppImage. */
   appImage: string;
+  /** Puts a file on the host, or replaces it. */
+  serve(name: string, content: string): void;
+  /** Gives the installed copy its place among all copies, from 0 to 1: a share above it includes the copy. */
+  setPlace(place: number): void;
   run(options?: { channel?: string; install?: boolean }): Promise<TrialOutcome>;
   close(): Promise<void>;
 }
@@ -53,12 +57,24 @@ export async function openTrial(
 
   return {
     appImage,
+    serve: (name, content) => {
+      files[name] = content;
+    },
+    setPlace: (place) => {
+      // electron-updater reads it from the last four bytes of the id.
+      const last = Math.floor(place * 0xffffffff)
+        .toString(16)
+        .padStart(8, '0');
+      writeFileSync(path.join(folder, '.updaterId'), `00000000-0000-5000-8000-0000${last}`);
+    },
     run: async ({ channel = 'latest', install = false } = {}) => {
       const args = [path.join(import.meta.dirname, 'update-run.ts'), module, ...(install ? ['install'] : [])];
       const env = {
         ...process.env,
         APPIMAGE: appImage,
         UPDATE_FOLDER: folder,
+        // The host's files are called as for this one, wherever the trial runs.
+        TEST_UPDATER_ARCH: 'x64',
         UPDATE_CHANNEL: channel,
         XDG_CACHE_HOME: path.join(folder, 'cache'),
       };
@@ -69,8 +85,9 @@ export async function openTrial(
   };
 }
 
-/** The file that tells what is newest on a channel. `sum` is of the program unless another is given. */
-export function updateFile(version: string, program: string, sum = sha512(program)): string {
+/** The file that tells what is newest on a channel. */
+export function updateFile(version: string, program: string, further: object = {}): string {
+  const sum = createHash('sha512').update(program).digest('base64');
   const name = `Larkspur-${version}-linux-x86_64.AppImage`;
   const file = { url: name, sha512: sum, size: Buffer.byteLength(program) };
   return JSON.stringify({
@@ -79,7 +96,6 @@ export function updateFile(version: string, program: string, sum = sha512(progra
     path: name,
     sha512: sum,
     releaseDate: '2026-01-01T00:00:00Z',
+    ...further,
   });
 }
-
-const sha512 = (content: string) => createHash('sha512').update(content).digest('base64');

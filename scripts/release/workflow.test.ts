@@ -58,19 +58,39 @@ it('calls npm scripts and programs of this project that exist', () => {
   for (const file of programs) expect(existsSync(path.join(root, file ?? '')), file).toBe(true);
 });
 
-it('uses actions of the owner actions alone, each pinned to a commit', () => {
+it('uses actions of the owner actions and the sign-in to Azure alone, each pinned to a commit', () => {
   const used = readActions('release.yml');
   expect(used.length).toBeGreaterThan(0);
   for (const { name, ref } of used) {
-    expect(name).toMatch(/^actions\/[a-z-]+$/);
+    expect(name).toMatch(/^(actions\/[a-z-]+|azure\/login)$/);
     expect(ref).toMatch(/^[0-9a-f]{40}$/);
   }
+});
+
+it('signs on Windows as the workflow that runs, without a secret of Azure, just before the build', () => {
+  const { steps, permissions } = job('package');
+  expect(permissions).toEqual({ contents: 'read', 'id-token': 'write' });
+  const login = place('package', /^azure\/login@/);
+  expect(steps[login]).toMatchObject({ if: "runner.os == 'Windows'" });
+  expect(Object.keys(steps[login]?.with ?? {})).toEqual(['client-id', 'tenant-id', 'allow-no-subscriptions']);
+  // The identity of the run is good for minutes: the token that signs is fetched at once.
+  expect(place('package', /az account get-access-token .*codesigning\.azure\.net/)).toBe(login + 1);
+  expect(place('package', /npm run dist/)).toBe(login + 2);
+  expect(JSON.stringify(workflow)).not.toMatch(/AZURE_CLIENT_SECRET|secrets\.AZURE/);
 });
 
 it('packs on three systems, in one shell', () => {
   expect(workflow.defaults).toEqual({ run: { shell: 'bash' } });
   const systems = job('package').strategy?.matrix.system ?? [];
-  expect(systems.map((system) => system.split('-')[0]).sort()).toEqual(['macos', 'ubuntu', 'windows']);
+  expect(systems.map((system) => system.split('-')[0]).sort()).toEqual([
+    'macos',
+    'ubuntu',
+    'ubuntu',
+    'windows',
+  ]);
+  expect(systems.filter((system) => system.endsWith('-arm'))).toEqual(['ubuntu-24.04-arm']);
+  const handedOn = job('package').steps.find(({ uses }) => uses?.includes('upload'));
+  expect(handedOn?.with?.name).toContain('runner.arch');
 });
 
 it('releases only commits on main, after all tests and the desktop suite', () => {
@@ -127,6 +147,7 @@ it('drafts a release with checksums, an SBOM and provenance, in this order', () 
   const order = [
     /actions\/download-artifact/,
     /release\/larkspur-\$system\.cdx\.json/,
+    /node scripts\/release\/write-manifests\.ts release/,
     /node scripts\/release\/write-checksums\.ts release/,
     /actions\/attest-build-provenance/,
     /gh release create .*--draft/,
@@ -134,13 +155,13 @@ it('drafts a release with checksums, an SBOM and provenance, in this order', () 
   expect(order).toEqual([...order].sort((a, b) => a - b));
 });
 
-it('gives secrets to the packing alone, behind an environment, and rights to the publishing alone', () => {
+it('gives secrets to the packing alone, behind an environment, and the right to write to the publishing alone', () => {
   expect(workflow.permissions).toEqual({ contents: 'read' });
   for (const [name, { environment, permissions, steps }] of Object.entries(workflow.jobs)) {
     const hasSecrets = JSON.stringify(steps).includes('secrets.');
     expect(hasSecrets, name).toBe(name === 'package');
     expect(environment, name).toBe(name === 'package' ? 'release' : undefined);
-    expect(permissions !== undefined, name).toBe(name === 'publish');
+    expect(permissions !== undefined, name).toBe(name !== 'check');
   }
   expect(job('publish').permissions).toEqual({
     contents: 'write',
@@ -154,6 +175,7 @@ it('sets all that signing asks for, on the system that asks', () => {
   const signing = steps.find(({ run }) => run?.includes('--signing'))?.env ?? {};
   const names = (system: string) => missingForSigning(system, {}).map((line) => line.split(':')[0] ?? '');
   const systems = { darwin: 'macOS', win32: 'Windows', linux: 'Linux' };
+  expect(names('win32')).toContain('AZURE_SIGNING_PROFILE');
   for (const [system, runner] of Object.entries(systems)) {
     for (const name of names(system)) {
       const fromFile =
@@ -169,7 +191,7 @@ it('hands on every file that the release must have', () => {
     .trim()
     .split('\n');
   const { packages, feeds } = expectedFiles('1.2.3');
-  const boms = ['linux', 'win32', 'darwin'].map((system) => `larkspur-${system}.cdx.json`);
+  const boms = ['linux', 'linux-arm64', 'win32', 'darwin'].map((system) => `larkspur-${system}.cdx.json`);
   for (const name of [...packages, ...feeds, ...boms]) {
     const isCovered = patterns.some((pattern) => path.matchesGlob(`release/${name}`, pattern));
     expect(isCovered, name).toBe(true);

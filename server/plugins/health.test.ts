@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { contractVersion, oldestApp } from '../../contract/health.ts';
 import { createTestUser, openTestApp, type TestApp } from '../../tests/support/test-app.ts';
 import { buildApp } from '../app.ts';
 
@@ -12,7 +13,10 @@ afterEach(() => test.close());
 
 it('identifies the product while the process responds', async () => {
   const answer = await test.app.inject('/healthz');
-  expect([answer.statusCode, answer.json()]).toEqual([200, { status: 'ok', product: 'larkspur' }]);
+  expect([answer.statusCode, answer.json()]).toEqual([
+    200,
+    { status: 'ok', product: 'larkspur', contract: contractVersion, oldest_app: oldestApp },
+  ]);
 });
 
 it('is ready while database and queue answer', async () => {

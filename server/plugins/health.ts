@@ -2,7 +2,7 @@ import { and, gt, isNull, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { z } from 'zod';
-import type { health } from '../../contract/health.ts';
+import { contractVersion, type health, oldestApp } from '../../contract/health.ts';
 import { healthPath } from '../../contract/paths.ts';
 import type { Services } from '../context.ts';
 import { sessions } from '../db/schema.ts';
@@ -15,7 +15,12 @@ const isActive = and(isNull(sessions.endedAt), gt(sessions.expiresAt, sql`now()`
 
 /** `/healthz` (the process answers), `/readyz` (database and queue answer) and `/metrics` (Prometheus). */
 export function healthPlugin(app: FastifyInstance, services: Services, ping: () => Promise<void>): void {
-  const healthy: z.infer<typeof health> = { status: 'ok', product: 'larkspur' };
+  const healthy: z.infer<typeof health> = {
+    status: 'ok',
+    product: 'larkspur',
+    contract: contractVersion,
+    oldest_app: oldestApp,
+  };
   app.get(healthPath, async () => healthy);
 
   app.get('/readyz', async (request, reply) => {

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
+import { contractVersion } from '../../contract/health.ts';
 import { expectInOrder } from '../support/axe.ts';
 import { openGate } from './gate.ts';
 import type { Harness } from './harness.ts';
@@ -148,4 +149,23 @@ test("axe finds no violation on the shell's own pages, light or dark, at 390, 76
   await page.evaluate(() => dispatchEvent(new Event('offline')));
   await expect(offline(page)).toBeVisible();
   await expectInOrder(page, 'offline');
+});
+
+test('an app that is too old for its server says so once, offers the update, and goes on', async ({
+  app,
+  gate,
+}) => {
+  const newer = { contract: contractVersion + 1, oldest_app: contractVersion + 1 };
+  gate.answer('/healthz', 200, { status: 'ok', product: 'larkspur', ...newer });
+  const page = await startSignedIn(app);
+  await expect
+    .poll(async () => (await app.state()).asked)
+    .toEqual([
+      `The server at ${gate.url} needs a newer version of this app. Please update it.`,
+      // Enter looks for the update.
+      'Your package manager keeps this copy up to date.',
+    ]);
+  await page.getByRole('button', { name: 'Logout' }).first().click();
+  await page.waitForURL('**/login');
+  expect((await app.state()).asked).toHaveLength(2);
 });

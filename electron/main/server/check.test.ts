@@ -1,4 +1,5 @@
 import { expect, it, vi } from 'vitest';
+import { contractVersion, oldestServer } from '../../../contract/health.ts';
 import type { Fetch } from '../protocol.ts';
 import { checkServer } from './check.ts';
 
@@ -10,11 +11,20 @@ const reasonOf = async (answer: () => Promise<Response>) => {
 
 it('recognises a Larkspur server by its health check, and sends no token', async () => {
   const fetch = vi.fn<Fetch>(async () => Response.json({ status: 'ok', product: 'larkspur' }));
-  expect(await checkServer(origin, fetch)).toEqual({ isOurs: true });
+  expect(await checkServer(origin, fetch)).toEqual({ isOurs: true, outdated: undefined });
   const [url, options] = fetch.mock.lastCall ?? [];
   expect(url).toBe('https://talent.example/healthz');
   expect(options).toMatchObject({ redirect: 'error', credentials: 'omit' });
   expect(new Headers(options?.headers).get('authorization')).toBeNull();
+});
+
+it('says which side must be updated', async () => {
+  const answer = (versions: object) => async () =>
+    Response.json({ status: 'ok', product: 'larkspur', ...versions });
+  const newest = { contract: contractVersion + 1, oldest_app: contractVersion + 1 };
+  expect(await checkServer(origin, answer(newest))).toMatchObject({ isOurs: true, outdated: 'app' });
+  const oldest = { contract: oldestServer - 1, oldest_app: 0 };
+  expect(await checkServer(origin, answer(oldest))).toMatchObject({ isOurs: true, outdated: 'server' });
 });
 
 it.each([

@@ -1,4 +1,4 @@
-import { health } from '../../../contract/health.ts';
+import { health, type Outdated, outdatedSide } from '../../../contract/health.ts';
 import { healthPath } from '../../../contract/paths.ts';
 import { brand } from '../../../contract/provider/brand.ts';
 import { z } from '../../../contract/zod.ts';
@@ -6,11 +6,14 @@ import type { Fetch } from '../protocol.ts';
 
 const checkTimeoutMs = 10_000;
 
-/** Checks that a Larkspur server answers at an origin; if not, gives the reason as a sentence for the user. Never rejects. */
+/**
+ * Checks that a Larkspur server answers at an origin; if not, gives the reason as a sentence for the user. Never rejects.
+ * @returns also which side must be updated before app and server work together
+ */
 export async function checkServer(
   origin: string,
   fetch: Fetch,
-): Promise<{ isOurs: true } | { isOurs: false; reason: string }> {
+): Promise<{ isOurs: true; outdated?: Outdated } | { isOurs: false; reason: string }> {
   try {
     const answer = await fetch(origin + healthPath, {
       headers: { accept: 'application/json' },
@@ -23,7 +26,8 @@ export async function checkServer(
       return refuse(`Something answers at ${origin}, but it is out of order (status ${answer.status}).`);
     }
     const said = answer.ok ? await answer.json().catch(() => undefined) : undefined;
-    if (z.safeParse(health, said).success) return { isOurs: true };
+    const ours = z.safeParse(health, said);
+    if (ours.success) return { isOurs: true, outdated: outdatedSide(ours.data) };
     return refuse(`Something answers at ${origin}, but it is not a ${brand.name} server.`);
   } catch (error) {
     return refuse(describeFailure(origin, error as Error));

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { contractVersion } from '../../../contract/health.ts';
 import { localOrigin } from '../../../contract/local-server/messages.ts';
 import type { Fetch } from '../protocol.ts';
 import { openServerChoice } from './choice.ts';
@@ -63,6 +64,14 @@ it('changes nothing without the consent of the user', async () => {
   expect(await open().choose('talent.example')).toEqual({ outcome: 'cancelled', origin: standard });
   expect(onChange).not.toHaveBeenCalled();
   expect(open().origin()).toBe(standard);
+});
+
+it('refuses a server that needs a newer app, and says to update', async () => {
+  const newest = { contract: contractVersion + 1, oldest_app: contractVersion + 1 };
+  fetch.mockResolvedValue(Response.json({ status: 'ok', product: 'larkspur', ...newest }));
+  const { outcome, ...told } = await open().choose('talent.example');
+  expect([outcome, JSON.stringify(told)]).toEqual(['refused', expect.stringContaining('Please update it')]);
+  expect(confirm).not.toHaveBeenCalled();
 });
 
 it("refuses another product's server, with the reason", async () => {

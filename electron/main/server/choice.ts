@@ -5,6 +5,7 @@ import { z } from '../../../contract/zod.ts';
 import { openJsonFile } from '../json-file.ts';
 import type { Fetch } from '../protocol.ts';
 import { checkServer } from './check.ts';
+import { outdatedText } from './outdated.ts';
 import { completeAddress, readServerUrl } from './url.ts';
 
 interface ServerChoiceParts {
@@ -60,6 +61,7 @@ export function openServerChoice(parts: ServerChoiceParts): ServerChoice {
     if (origin === current && !isUndecided) return { outcome: 'same', origin };
     const checked = await checkServer(origin, fetch);
     if (!checked.isOurs) return refused(checked.reason);
+    if (checked.outdated) return refused(outdatedText(checked.outdated, origin).message);
     return switchTo(origin);
   }
 

@@ -1,3 +1,4 @@
+import type { OfferedVersion } from './minimum-version.ts';
 import type { Channel } from './record.ts';
 import type { Updater } from './updater.ts';
 
@@ -5,8 +6,8 @@ interface CheckerParts {
   /** Loads electron-updater; not before the first check. */
   load(): Promise<Updater>;
   channel(): Channel;
-  /** The update server has answered. */
-  onAnswer(): void;
+  /** The update server has answered. @param offered the newest version of the channel, for this copy or not yet */
+  onAnswer(offered: OfferedVersion | undefined): void;
   /** An installer refused an update after its download. */
   onInstallError(error: Error): void;
 }
@@ -53,7 +54,7 @@ export function createUpdateChecker({
 
   async function checkOnce(onDownload?: (version: string) => void): Promise<void> {
     const found = await (await configuredUpdater()).checkForUpdates();
-    onAnswer();
+    onAnswer(found?.updateInfo);
     if (!found?.isUpdateAvailable) return;
     onDownload?.(found.updateInfo.version);
     await found.downloadPromise;

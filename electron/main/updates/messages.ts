@@ -48,6 +48,22 @@ export function createUpdateMessages({ version, show, openDownloads }: MessagePa
         `Version ${found} is being downloaded.`,
         'You can go on working; you are told when it is ready.',
       ),
+    rollingOut: (offered: string) =>
+      offerDownloads(
+        'info',
+        `Version ${offered} is being released step by step.`,
+        `This copy, version ${version}, gets it by itself within the next days.`,
+      ),
+    /** Resolves to whether the user wants to update now. */
+    confirmRequired: async (minimum: string): Promise<boolean> => {
+      const chosen = await show({
+        type: 'warning',
+        message: 'Please update the app.',
+        detail: `Version ${version} should no longer be used: at least ${minimum} is needed. You can go on, to export what you need or to sign out, but update soon.`,
+        buttons: ['Update Now', 'Later'],
+      });
+      return chosen === 0;
+    },
     upToDate: (channel: Channel) =>
       inform(
         `Version ${version} is the newest.`,

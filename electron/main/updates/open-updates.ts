@@ -4,6 +4,7 @@ import { brand } from '../../../contract/provider/brand.ts';
 import { openJsonFile } from '../json-file.ts';
 import type { AnswerChallenge } from '../proxy/sign-in.ts';
 import type { NotificationMaker } from '../tasks/notifications.ts';
+import { skipsRollout } from './minimum-version.ts';
 import { type Channel, updateRecord } from './record.ts';
 import type { UpdaterLog } from './updater.ts';
 import { createUpdates, type Updates, updateMethod } from './updates.ts';
@@ -30,7 +31,8 @@ export function openUpdates(electron: ElectronParts): Updates {
     method: updateMethod(platform, app.isPackaged, environment.APPIMAGE),
     record: openJsonFile(path.join(app.getPath('userData'), 'updates.json'), updateRecord, {}),
     // A chunk of its own, loaded at the first check.
-    load: async () => (await import('./updater.ts')).createUpdater(platform, log, answerChallenge),
+    load: async () =>
+      (await import('./updater.ts')).createUpdater(platform, log, answerChallenge, skipsRollout),
     show: async (message) => {
       const cancelId = message.buttons.length - 1;
       return (await dialog.showMessageBox({ ...message, title: brand.name, defaultId: 0, cancelId }))

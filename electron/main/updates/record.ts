@@ -7,6 +7,8 @@ export const updateRecord = z.object({
   channel: z.optional(z.enum(['stable', 'beta'])),
   /** The version that the last quit was to install, and the one that quit. */
   expected: z.optional(z.object({ version: z.string(), from: z.string() })),
+  /** The oldest version that should still be used, while the running one is older. */
+  minimum: z.optional(z.string()),
   /** When the update server last answered, in milliseconds since 1970. */
   reachedAt: z.optional(z.number()),
 });

@@ -69,6 +69,37 @@ describe.runIf(process.platform === 'linux')(
       expect(existsSync(path.join(folder, 'ran'))).toBe(false);
     });
 
+    it('keeps to the share that the channel names, at the same place in the queue each time', async () => {
+      const place = 0.25;
+      const host = await trial({ [name]: program });
+      host.setPlace(place);
+      for (const [share, isFound] of [
+        [undefined, true],
+        [100, true],
+        [26, true],
+        [24, false],
+        [0, false],
+      ] as const) {
+        host.serve('latest-linux.yml', updateFile('1.1.0', program, { stagingPercentage: share }));
+        expect(await host.run(), `${share} %`).toMatchObject({ found: isFound, version: '1.1.0' });
+      }
+    });
+
+    it('updates a copy below the minimum before its turn, but not while the roll-out is stopped', async () => {
+      const host = await trial({ [name]: program });
+      host.setPlace(0.9);
+      const offer = (stagingPercentage: number, minimumVersion: string) =>
+        host.serve('latest-linux.yml', updateFile('1.1.0', program, { stagingPercentage, minimumVersion }));
+      offer(10, '1.0.0');
+      expect(await host.run()).toMatchObject({ found: false });
+      offer(10, '1.0.1');
+      expect(await host.run()).toMatchObject({ found: true, version: '1.1.0' });
+      offer(0, '1.0.1');
+      expect(await host.run()).toMatchObject({ found: false });
+      offer(10, '1.2.0');
+      expect(await host.run()).toMatchObject({ found: false });
+    });
+
     it('says that a channel has no version', async () => {
       const host = await trial({});
       expect(asFault(await host.run()).message).toContain('no version on this channel');

@@ -1,6 +1,7 @@
 /** The only file that imports electron-updater. It is loaded at the first check, in a chunk of its own. */
 import { AppImageUpdater, type AppUpdater, MacUpdater, NsisUpdater } from 'electron-updater';
 import type { AnswerChallenge } from '../proxy/sign-in.ts';
+import type { OfferedVersion } from './minimum-version.ts';
 
 /** The part of electron-updater that the app uses. */
 export interface Updater {
@@ -17,7 +18,7 @@ export interface Updater {
 /** The result of a check. The promise settles when the download is complete and verified. */
 export interface FoundUpdate {
   isUpdateAvailable: boolean;
-  updateInfo: { version: string };
+  updateInfo: OfferedVersion;
   downloadPromise?: Promise<string[]> | null;
 }
 
@@ -32,11 +33,13 @@ export interface UpdaterLog {
  * Creates the platform's updater. On Linux it is always the AppImage's: electron-updater's own choice would install deb and
  * rpm packages without the package manager.
  * @param answerChallenge signs in to a proxy, because the updater sends its own requests
+ * @param skipsRollout handed in, because this chunk must not import what main contains
  */
 export function createUpdater(
   platform: NodeJS.Platform,
   log: UpdaterLog,
   answerChallenge: AnswerChallenge,
+  skipsRollout: (running: string, offered: OfferedVersion) => boolean,
 ): Updater {
   const updater = platformUpdater(platform);
   updater.logger = log;
@@ -47,6 +50,9 @@ export function createUpdater(
   updater.autoDownload = true;
   updater.autoInstallOnAppQuit = true;
   updater.disableWebInstaller = true;
+  const isInRollout = updater.isUserWithinRollout;
+  updater.isUserWithinRollout = (offered) =>
+    skipsRollout(updater.currentVersion.version, offered) || isInRollout(offered);
   return updater;
 }
 

@@ -1,8 +1,11 @@
 import type { UpdateMethod } from '../../../contract/app-settings.ts';
+import { isOlder } from '../../../contract/app-version.ts';
 import type { JsonFile } from '../json-file.ts';
 import { createUpdateChecker } from './checker.ts';
 import { explainFault, type UpdateFault } from './faults.ts';
 import { createUpdateMessages, type UpdateMessage } from './messages.ts';
+import { createMinimumQuestion } from './minimum-question.ts';
+import { missedMinimum } from './minimum-version.ts';
 import type { Channel, UpdateRecord } from './record.ts';
 import type { Updater } from './updater.ts';
 
@@ -52,14 +55,18 @@ export function updateMethod(
 export function createUpdates({ version, method, record, load, ...parts }: UpdateParts): Updates {
   const messages = createUpdateMessages({ version, ...parts });
   let timer: NodeJS.Timeout | undefined;
-  /** Messages of the faults that background checks have reported. */
-  const reported = new Set<string>();
+  /** The newest version of the channel, whether this copy gets it already or not. */
+  let offered: string | undefined;
+  const reportOnce = createFaultReport(messages.fault);
   const update = (changed: UpdateRecord) => record.set({ ...record.get(), ...changed });
   const channel = (): Channel => record.get().channel ?? (version.includes('-') ? 'beta' : 'stable');
   const checker = createUpdateChecker({
     load,
     channel,
-    onAnswer: () => update({ reachedAt: Date.now() }),
+    onAnswer: (given) => {
+      offered = given?.version;
+      update({ reachedAt: Date.now(), minimum: given && missedMinimum(version, given) });
+    },
     onInstallError: (error) => void messages.fault(explainFault(error)),
   });
 
@@ -69,17 +76,12 @@ export function createUpdates({ version, method, record, load, ...parts }: Updat
       await checker.check();
       const ready = checker.readyVersion();
       if (ready && ready !== before) parts.announce(ready, () => void offerRestart());
+      await askIfRequired();
     } catch (error) {
       const fault = explainFault(error);
       const unreachedMs = Date.now() - (record.get().reachedAt ?? Date.now());
       if (fault.kind === 'failed' || unreachedMs > unreachedLimitMs) await reportOnce(fault);
     }
-  }
-
-  async function reportOnce(fault: UpdateFault): Promise<void> {
-    if (reported.has(fault.message)) return;
-    reported.add(fault.message);
-    await messages.fault(fault);
   }
 
   function schedule(delayMs: number): void {
@@ -97,39 +99,38 @@ export function createUpdates({ version, method, record, load, ...parts }: Updat
       return messages.fault(explainFault(error));
     }
     if (checker.readyVersion()) return offerRestart();
-    await messages.upToDate(channel());
+    if (offered && isOlder(version, offered)) await messages.rollingOut(offered);
+    else await messages.upToDate(channel());
   }
 
   async function offerRestart(): Promise<void> {
     const ready = checker.readyVersion();
-    if (!ready || !(await messages.confirmRestart(ready))) return;
+    if (ready && (await messages.confirmRestart(ready))) await restart();
+  }
+
+  async function restart(): Promise<void> {
     rememberExpected();
     await checker.quitAndInstall();
   }
+
+  const askIfRequired = createMinimumQuestion(version, record, messages, () =>
+    checker.readyVersion() ? restart() : checkForUser(),
+  );
 
   function rememberExpected(): void {
     const ready = checker.readyVersion();
     if (ready) update({ expected: { version: ready, from: version } });
   }
 
-  /** A failing installer cannot tell: the app that started it has quit. */
-  function reportFailedInstall(): void {
-    const { expected, ...rest } = record.get();
-    if (!expected) return;
-    record.set(rest);
-    // Otherwise the update worked, or another version was installed by hand.
-    if (version === expected.from && version !== expected.version) {
-      void messages.notInstalled(expected.version);
-    }
-  }
-
   return {
     method,
     start: () => {
-      reportFailedInstall();
+      const failed = takeFailedInstall(version, record);
+      if (failed) void messages.notInstalled(failed);
       if (method !== 'self') return;
       if (record.get().reachedAt === undefined) update({ reachedAt: Date.now() });
       schedule(firstCheckAfterMs);
+      void askIfRequired();
     },
     check: async () => {
       if (method === 'none') await messages.notPackaged();
@@ -146,5 +147,26 @@ export function createUpdates({ version, method, record, load, ...parts }: Updat
       clearTimeout(timer);
       rememberExpected();
     },
+  };
+}
+
+/**
+ * Takes what the last quit was to install out of the record: a failing installer cannot tell, because the app that started it
+ * has quit. Undefined if the update worked, or if another version was installed by hand.
+ */
+function takeFailedInstall(version: string, record: JsonFile<UpdateRecord>): string | undefined {
+  const { expected, ...rest } = record.get();
+  if (!expected) return undefined;
+  record.set(rest);
+  return version === expected.from && version !== expected.version ? expected.version : undefined;
+}
+
+/** Tells the user of what background checks report, of each fault once. */
+function createFaultReport(show: (fault: UpdateFault) => Promise<void>) {
+  const reported = new Set<string>();
+  return async (fault: UpdateFault): Promise<void> => {
+    if (reported.has(fault.message)) return;
+    reported.add(fault.message);
+    await show(fault);
   };
 }

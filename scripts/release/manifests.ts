@@ -1,0 +1,191 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { stringify } from 'yaml';
+import { brand } from '../../contract/provider/brand.ts';
+import { z } from '../../contract/zod.ts';
+import { readConfiguration } from './configuration.ts';
+import { expectedFiles, sum } from './release-files.ts';
+
+/** The app as package managers list it. */
+interface Listing {
+  name: string;
+  version: string;
+  summary: string;
+  licence: string;
+  homepage: string;
+  publisher: string;
+  /** Id of the app on macOS and Windows. */
+  appId: string;
+  /** Where the packages lie, without a slash at its end. */
+  downloads: string;
+}
+
+/** The version of the manifest format. */
+const wingetVersion = '1.6.0';
+const moniker = 'larkspur';
+/** The cask's file. */
+export const caskFile = `${moniker}.rb`;
+
+/** The oldest macOS that the app's Electron runs on. */
+const oldestMac = 'ventura';
+
+export function listingOf(root: string, version: string, downloads: string): Listing {
+  const { license, homepage } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
+  const { appId = '', productName: name = '', linux } = readConfiguration();
+  return {
+    ...{ name: name ?? '', version, licence: license, homepage, downloads: downloads.replace(/\/$/, '') },
+    ...{ summary: linux.synopsis ?? '', publisher: brand.legalName, appId: appId ?? '' },
+  };
+}
+
+const identifierOf = ({ name }: Listing) => `${name}.${name}`;
+
+/** What winget requires of the three files that are written here, in its own words and limits. */
+const identity = {
+  PackageIdentifier: z.string().check(z.regex(/^[^.\s\\/:*?"<>|]{1,32}(\.[^.\s\\/:*?"<>|]{1,32}){1,7}$/)),
+  PackageVersion: z.string().check(z.regex(/^\d+\.\d+\.\d+$/)),
+  ManifestVersion: z.literal(wingetVersion),
+};
+const httpsUrl = z.string().check(z.regex(/^https:\/\/\S+$/), z.maxLength(2048));
+const locale = z.string().check(z.regex(/^[a-z]{2,3}-[A-Z]{2}$/));
+const wingetFiles = {
+  version: z.strictObject({ ...identity, ManifestType: z.literal('version'), DefaultLocale: locale }),
+  installer: z.strictObject({
+    ...identity,
+    ManifestType: z.literal('installer'),
+    InstallerType: z.literal('nullsoft'),
+    Scope: z.literal('user'),
+    InstallModes: z.array(z.enum(['interactive', 'silent'])),
+    UpgradeBehavior: z.literal('install'),
+    Protocols: z.array(z.string()),
+    Platform: z.tuple([z.literal('Windows.Desktop')]),
+    MinimumOSVersion: z.string().check(z.regex(/^\d+(\.\d+){0,3}$/)),
+    Installers: z.array(
+      z.strictObject({
+        Architecture: z.enum(['x64', 'arm64']),
+        InstallerUrl: httpsUrl,
+        InstallerSha256: z.string().check(z.regex(/^[A-F0-9]{64}$/)),
+      }),
+    ),
+  }),
+  'locale.en-US': z.strictObject({
+    ...identity,
+    ManifestType: z.literal('defaultLocale'),
+    PackageLocale: locale,
+    Publisher: z.string().check(z.minLength(2), z.maxLength(256)),
+    PublisherUrl: httpsUrl,
+    PackageName: z.string().check(z.minLength(2), z.maxLength(256)),
+    PackageUrl: httpsUrl,
+    License: z.string().check(z.minLength(3), z.maxLength(512)),
+    ShortDescription: z.string().check(z.minLength(3), z.maxLength(256)),
+    Moniker: z.string().check(z.minLength(1), z.maxLength(40)),
+  }),
+};
+
+/**
+ * The manifests of a version for winget, by file name.
+ * @param folder the installers as they are handed out, because their sums are taken
+ * @throws when a value is not what winget takes
+ */
+export function wingetManifests(listing: Listing, folder: string): Record<string, string> {
+  const { version, name, publisher, homepage } = listing;
+  const common = { PackageIdentifier: identifierOf(listing), PackageVersion: version };
+  const content = {
+    version: { DefaultLocale: 'en-US' },
+    installer: {
+      InstallerType: 'nullsoft',
+      Scope: 'user',
+      InstallModes: ['interactive', 'silent'],
+      UpgradeBehavior: 'install',
+      Protocols: ['larkspur'],
+      Platform: ['Windows.Desktop'],
+      MinimumOSVersion: '10.0.17763.0',
+      Installers: (['x64', 'arm64'] as const).map((arch) => {
+        const file = packageOf(version, `-win-${arch}.exe`);
+        const sha = sum(path.join(folder, file), 'sha256', 'hex').toUpperCase();
+        return {
+          Architecture: arch,
+          InstallerUrl: `${listing.downloads}/${file}`,
+          InstallerSha256: sha,
+        };
+      }),
+    },
+    'locale.en-US': {
+      PackageLocale: 'en-US',
+      Publisher: publisher,
+      PublisherUrl: homepage,
+      PackageName: name,
+      PackageUrl: homepage,
+      License: listing.licence,
+      ShortDescription: listing.summary,
+      Moniker: moniker,
+    },
+  };
+  const types = { version: 'version', installer: 'installer', 'locale.en-US': 'defaultLocale' } as const;
+  return Object.fromEntries(
+    (Object.keys(types) as (keyof typeof types)[]).map((kind) => {
+      const manifest = {
+        ...common,
+        ...content[kind],
+        ManifestType: types[kind],
+        ManifestVersion: wingetVersion,
+      };
+      z.parse(wingetFiles[kind], manifest);
+      const schema = `# yaml-language-server: $schema=https://aka.ms/winget-manifest.${types[kind]}.${wingetVersion}.schema.json`;
+      const file = `${common.PackageIdentifier}${kind === 'version' ? '' : `.${kind}`}.yaml`;
+      return [file, `${schema}\n\n${stringify(manifest)}`];
+    }),
+  );
+}
+
+const packageOf = (version: string, suffix: string): string => {
+  const found = expectedFiles(version).packages.find((name) => name.endsWith(suffix));
+  if (!found) throw new Error(`No package ends in ${suffix}.`);
+  return found;
+};
+
+const quoted = (text: string) =>
+  `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"').replaceAll('#', '\\#')}"`;
+
+/**
+ * The Homebrew cask of a version.
+ * @param folder the disk images as they are handed out
+ */
+export function homebrewCask(listing: Listing, folder: string): string {
+  const { version, name, summary, homepage, downloads, appId } = listing;
+  const shaOf = (arch: string) =>
+    sum(path.join(folder, packageOf(version, `-mac-${arch}.dmg`)), 'sha256', 'hex');
+  const settings = [
+    `~/Library/Application Support/${name}`,
+    `~/Library/Logs/${name}`,
+    `~/Library/Preferences/${appId}.plist`,
+    `~/Library/Saved Application State/${appId}.savedState`,
+  ];
+  return `cask ${quoted(moniker)} do
+  arch arm: "arm64", intel: "x64"
+
+  version ${quoted(version)}
+  sha256 arm:   ${quoted(shaOf('arm64'))},
+         intel: ${quoted(shaOf('x64'))}
+
+  url "${downloads}/${name}-#{version}-mac-#{arch}.dmg"
+  name ${quoted(name)}
+  desc ${quoted(summary)}
+  homepage ${quoted(homepage)}
+
+  livecheck do
+    url "${downloads}/latest-mac.yml"
+    strategy :electron_builder
+  end
+
+  auto_updates true
+  depends_on macos: ">= :${oldestMac}"
+
+  app ${quoted(`${name}.app`)}
+
+  zap trash: [
+${settings.map((entry) => `    ${quoted(entry)},`).join('\n')}
+  ]
+end
+`;
+}

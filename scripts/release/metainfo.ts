@@ -1,0 +1,114 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { brand } from '../../contract/provider/brand.ts';
+import { readConfiguration } from './configuration.ts';
+
+/** The folder that electron-builder.yml takes into the AppImage, the deb and the rpm. */
+export const metainfoFolder = 'out/metainfo';
+
+/** How many releases are told of. */
+const mostReleases = 10;
+
+const escaped = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+
+/** The released versions of a changelog, newest first: `## [1.2.0] - 2026-11-22`. What is unreleased has no date. */
+export const releasesOf = (changelog: string): { version: string; date: string }[] =>
+  [...changelog.matchAll(/^## \[?(\d[^\s\]]*)\]? - (\d{4}-\d{2}-\d{2})$/gm)]
+    .slice(0, mostReleases)
+    .map(([, version = '', date = '']) => ({ version, date }));
+
+interface AppData {
+  /** `appId` of electron-builder.yml. */
+  id: string;
+  name: string;
+  summary: string;
+  licence: string;
+  homepage: string;
+  developer: string;
+  /** Name of the desktop entry. */
+  desktopEntry: string;
+  /** The scheme of the app's links. */
+  scheme: string;
+  releases: { version: string; date: string }[];
+}
+
+/** Describes the app to software centres, as AppStream wants it. */
+export function describeForAppStream(app: AppData): string {
+  const releases = app.releases.map(
+    ({ version, date }) =>
+      `    <release version="${escaped(version)}" date="${date}" type="${version.includes('-') ? 'development' : 'stable'}"/>`,
+  );
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<component type="desktop-application">
+  <id>${escaped(app.id)}</id>
+  <name>${escaped(app.name)}</name>
+  <summary>${escaped(app.summary)}</summary>
+  <developer id="${escaped(app.id.split('.').slice(0, 2).join('.'))}">
+    <name>${escaped(app.developer)}</name>
+  </developer>
+  <metadata_license>CC0-1.0</metadata_license>
+  <project_license>${escaped(app.licence)}</project_license>
+  <description>
+    <p>A job description becomes a ranked list of candidates, each with the words that prove why. A company profile becomes posts in your own voice.</p>
+    <p>It works on this computer alone, without a server, an account or a network, or together with colleagues through a server of your organization.</p>
+  </description>
+  <launchable type="desktop-id">${escaped(app.desktopEntry)}</launchable>
+  <icon type="stock">larkspur</icon>
+  <categories>
+    <category>Office</category>
+  </categories>
+  <url type="homepage">${escaped(app.homepage)}</url>
+  <provides>
+    <binary>larkspur</binary>
+    <mediatype>x-scheme-handler/${escaped(app.scheme)}</mediatype>
+  </provides>
+  <supports>
+    <control>pointing</control>
+    <control>keyboard</control>
+  </supports>
+  <content_rating type="oars-1.1"/>
+  <releases>
+${releases.join('\n')}
+  </releases>
+</component>
+`;
+}
+
+/** Writes the app's description for software centres. @returns the file */
+export function writeMetainfo(root: string): string {
+  const json = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
+  const { appId: id, productName: name, linux, protocols } = readConfiguration();
+  const [scheme] = [protocols ?? []].flat().flatMap(({ schemes }) => schemes);
+  const folder = path.join(root, metainfoFolder);
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  const file = path.join(folder, `${id}.metainfo.xml`);
+  const content = describeForAppStream({
+    id: id ?? '',
+    name: name ?? '',
+    summary: linux.synopsis ?? '',
+    licence: json.license,
+    homepage: json.homepage,
+    developer: brand.legalName,
+    desktopEntry: json.desktopName,
+    scheme: scheme ?? '',
+    releases: releasesOf(readFileSync(path.join(root, 'CHANGELOG.md'), 'utf8')),
+  });
+  writeFileSync(file, content);
+  return file;
+}
+
+/**
+ * What AppStream's own validator finds wrong with a description, notes aside.
+ * @returns undefined where `appstreamcli` is missing
+ */
+export function appStreamFaults(file: string): string[] | undefined {
+  const { error, status, stdout } = spawnSync('appstreamcli', ['validate', '--no-net', file], {
+    encoding: 'utf8',
+  });
+  if (error) return undefined;
+  const told = stdout.split('\n').filter((line) => /^[EW]: /.test(line));
+  return status === 0 ? told : [...told, `appstreamcli validate ended with ${status}.`];
+}
