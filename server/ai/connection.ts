@@ -1,8 +1,6 @@
-import { askForObject, type ObjectQuestion } from './ask-for-object.ts';
-import { type ModelAccess, openExchange } from './exchange.ts';
-import { failed } from './explain-failure.ts';
-import { readModelNames } from './model-names.ts';
-import { streamText, type TextQuestion } from './stream-text.ts';
+import type { ObjectQuestion } from './ask-for-object.ts';
+import type { ModelAccess } from './exchange.ts';
+import type { TextQuestion } from './stream-text.ts';
 
 /** A model behind any endpoint that implements OpenAI's chat completions. Every method throws `ModelError`. */
 export interface ModelConnection {
@@ -16,43 +14,17 @@ export interface ModelConnection {
   listModels(signal?: AbortSignal): Promise<string[]>;
 }
 
-/** Texts in one request for vectors. */
-const batchSize = 64;
-
+/** Opens a model. The SDK is loaded with the first question: most API processes never ask one. */
 export function openModel(access: ModelAccess): ModelConnection {
-  const { settings } = access;
-  const { embeddingModel } = settings;
+  const load = async () => (await import('./connected-model.ts')).connectModel(access);
   return {
-    askForObject: (question, signal) => askForObject(openExchange(access, signal), question),
-    streamText: (question, signal) => streamText(openExchange(access, signal), question),
-    embed: embeddingModel ? (texts, signal) => embedAll(access, embeddingModel, texts, signal) : undefined,
-    async listModels(signal) {
-      const exchange = openExchange(access, signal);
-      const body = await exchange.get('/models').catch((error) => {
-        throw exchange.explain(error);
-      });
-      const names = readModelNames(String(body));
-      if (!names) throw failed('address', settings);
-      return names;
+    askForObject: async (question, signal) => (await load()).askForObject(question, signal),
+    async *streamText(question, signal) {
+      yield* (await load()).streamText(question, signal);
     },
+    embed: access.settings.embeddingModel
+      ? async (texts, signal) => (await (await load()).embed?.(texts, signal)) ?? []
+      : undefined,
+    listModels: async (signal) => (await load()).listModels(signal),
   };
-}
-
-async function embedAll(
-  access: ModelAccess,
-  model: string,
-  texts: string[],
-  signal: AbortSignal | undefined,
-): Promise<number[][]> {
-  const exchange = openExchange({ ...access, settings: { ...access.settings, model } }, signal);
-  const vectors: number[][] = [];
-  for (let at = 0; at < texts.length; at += batchSize) {
-    const batch = texts.slice(at, at + batchSize);
-    const answer = await exchange.embed(model, batch).catch((error) => {
-      throw exchange.explain(error);
-    });
-    if (answer.length !== batch.length) throw failed('unreadable', exchange.settings);
-    vectors.push(...answer);
-  }
-  return vectors;
 }

@@ -4,8 +4,6 @@ import type { PGlite } from '@electric-sql/pglite';
 import { drizzle as drizzlePostgres, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { migrate as migratePostgres } from 'drizzle-orm/node-postgres/migrator';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
-import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
-import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import { Pool, type PoolClient } from 'pg';
 import { type ConstructorOptions, fromPglite } from 'pg-boss';
 import { lockFolder } from '../data-dir/folder-lock.ts';
@@ -65,7 +63,7 @@ export async function openEmbedded(dataDir: string, tracing?: Tracing): Promise<
   makePrivateFolder(dataDir);
   const unlock = lockFolder(dataDir);
   try {
-    const open = wrapEmbedded(await openEmbeddedFolder(path.join(dataDir, 'database')), tracing);
+    const open = await wrapEmbedded(await openEmbeddedFolder(path.join(dataDir, 'database')), tracing);
     return {
       ...open,
       close: async () => {
@@ -80,12 +78,15 @@ export async function openEmbedded(dataDir: string, tracing?: Tracing): Promise<
 }
 
 /** Wraps a PGlite instance of this thread, which the result then owns. */
-export function wrapPglite(client: PGlite, tracing?: Tracing): OpenDatabase {
+export async function wrapPglite(client: PGlite, tracing?: Tracing): Promise<OpenDatabase> {
   client.parsers[bytea] = parseBytes;
   return wrapEmbedded(client, tracing);
 }
 
-function wrapEmbedded(client: EmbeddedClient, tracing: Tracing | undefined): OpenDatabase {
+async function wrapEmbedded(client: EmbeddedClient, tracing: Tracing | undefined): Promise<OpenDatabase> {
+  // PGlite comes along, which a server on PostgreSQL has no use for.
+  const { drizzle: drizzlePglite } = await import('drizzle-orm/pglite');
+  const { migrate: migratePglite } = await import('drizzle-orm/pglite/migrator');
   // Drizzle and the queue use no more of PGlite than `EmbeddedClient`.
   const db = drizzlePglite((tracing ? traceEmbedded(client, tracing) : client) as PGlite, options);
   return {

@@ -1,6 +1,5 @@
 import { lookup } from 'node:dns/promises';
 import { isIP } from 'node:net';
-import nodemailer from 'nodemailer';
 import type { MailSecurity } from '../../contract/model/settings.ts';
 import type { AllowedPrivate } from '../config/private-addresses.ts';
 import { mayConnect } from '../outgoing/addresses.ts';
@@ -48,6 +47,7 @@ export async function sendByAccount(
   { allowed, tracing }: { allowed: AllowedPrivate; tracing: Tracing | undefined },
 ): Promise<void> {
   const { host, port, security, user, password, fromName, fromAddress } = account;
+  const { default: nodemailer } = await import('nodemailer');
   const transport = nodemailer.createTransport({
     host: await resolveHost(host, allowed),
     port,

@@ -1,9 +1,10 @@
 import { rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import nodemailer from 'nodemailer';
 import type { Config } from '../config.ts';
 import { makePrivateFolder } from '../data-dir/private-folder.ts';
 import { bodyParts } from './body-parts.ts';
+
+type Nodemailer = typeof import('nodemailer').default;
 
 export interface Mail {
   to: string;
@@ -35,9 +36,11 @@ export function openMail(config: Config, say: (line: string) => void): MailTrans
 }
 
 function smtp(url: string, from: string): MailTransport {
-  const transport = nodemailer.createTransport(
-    { url, pool: true, connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 60_000 },
-    { from, disableFileAccess: true, disableUrlAccess: true },
+  const transport = openLater(({ createTransport }) =>
+    createTransport(
+      { url, pool: true, connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 60_000 },
+      { from, disableFileAccess: true, disableUrlAccess: true },
+    ),
   );
   const host = new URL(url).host;
   return {
@@ -45,9 +48,24 @@ function smtp(url: string, from: string): MailTransport {
     async send(mail, key) {
       const { text, html, ...head } = mail;
       const parts = bodyParts({ text, html }, { allowsEightBit: false });
-      await transport.sendMail({ ...head, ...parts, messageId: `<${key}@${domainOf(from)}>` });
+      const opened = await transport.open();
+      await opened.sendMail({ ...head, ...parts, messageId: `<${key}@${domainOf(from)}>` });
     },
-    close: () => transport.close(),
+    close: transport.close,
+  };
+}
+
+/** A transport that is opened for the first mail: with workers of their own, a server sends none. */
+function openLater<Transport extends { close(): void }>(open: (nodemailer: Nodemailer) => Transport) {
+  let opened: Promise<Transport> | undefined;
+  return {
+    open: (): Promise<Transport> => {
+      opened ??= import('nodemailer').then((module) => open(module.default));
+      return opened;
+    },
+    close: (): void => {
+      void opened?.then((transport) => transport.close());
+    },
   };
 }
 
@@ -57,9 +75,11 @@ function outbox(
   say: (line: string) => void,
   saysLinks: boolean,
 ): MailTransport {
-  const transport = nodemailer.createTransport(
-    { streamTransport: true, buffer: true },
-    { from, disableFileAccess: true, disableUrlAccess: true },
+  const transport = openLater(({ createTransport }) =>
+    createTransport(
+      { streamTransport: true, buffer: true },
+      { from, disableFileAccess: true, disableUrlAccess: true },
+    ),
   );
   return {
     description: `as .eml files in ${folder}`,
@@ -67,7 +87,8 @@ function outbox(
       const { text, html, ...head } = mail;
       const parts = bodyParts({ text, html }, { allowsEightBit: true });
       const messageId = `<${key}@${domainOf(from)}>`;
-      const { message } = await transport.sendMail({ ...head, ...parts, messageId });
+      const opened = await transport.open();
+      const { message } = await opened.sendMail({ ...head, ...parts, messageId });
       makePrivateFolder(folder);
       const file = path.join(folder, `${key}.eml`);
       // Written to a temporary file and renamed, so that nobody reads an incomplete mail.
@@ -77,7 +98,7 @@ function outbox(
       const link = saysLinks ? /https?:\/\/\S+/.exec(text)?.[0] : undefined;
       say(`Mail to ${mail.to}: ${mail.subject}${link ? ` — ${link}` : ''} (${file})`);
     },
-    close: () => transport.close(),
+    close: transport.close,
   };
 }
 

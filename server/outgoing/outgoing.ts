@@ -1,7 +1,7 @@
 import { type LookupAddress, lookup as systemLookup } from 'node:dns';
 import { isIP, type LookupFunction } from 'node:net';
 import { ReadableStream } from 'node:stream/web';
-import { Agent, fetch } from 'undici';
+import type { Agent, fetch as undiciFetch } from 'undici';
 import type { AllowedPrivate } from '../config/private-addresses.ts';
 import { mayConnect } from './addresses.ts';
 import { OutgoingError } from './outgoing-error.ts';
@@ -50,10 +50,7 @@ export function createOutgoing(
   allowed: AllowedPrivate,
   resolve: Resolve = systemLookup as Resolve,
 ): Outgoing {
-  const guarded = new Agent({
-    connect: { timeout: connectTimeoutMs, lookup: checkedLookup(allowed, resolve) },
-  });
-  const unguarded = new Agent({ connect: { timeout: connectTimeoutMs } });
+  let client: Promise<Client> | undefined;
   return {
     async fetch(url, request) {
       const { signal, timeoutMs, isOperatorsChoice } = request;
@@ -64,6 +61,8 @@ export function createOutgoing(
         return timeout.aborted ? new OutgoingError('timeout', { cause: error }) : OutgoingError.from(error);
       };
       try {
+        client ??= openClient(checkedLookup(allowed, resolve));
+        const { fetch, guarded, unguarded } = await client;
         const dispatcher = isOperatorsChoice ? unguarded : guarded;
         const response = await followOnOrigin(url, request.method ?? 'GET', (at) => {
           if (!isOperatorsChoice) refuseAddress(at, allowed);
@@ -78,8 +77,25 @@ export function createOutgoing(
       }
     },
     close: async () => {
-      await Promise.all([guarded.destroy(), unguarded.destroy()]);
+      const opened = await client;
+      await Promise.all([opened?.guarded.destroy(), opened?.unguarded.destroy()]);
     },
+  };
+}
+
+interface Client {
+  fetch: typeof undiciFetch;
+  guarded: Agent;
+  unguarded: Agent;
+}
+
+/** Loaded with the first request: an API process beside workers makes few, and most make none. */
+async function openClient(lookup: LookupFunction): Promise<Client> {
+  const { Agent, fetch } = await import('undici');
+  return {
+    fetch,
+    guarded: new Agent({ connect: { timeout: connectTimeoutMs, lookup } }),
+    unguarded: new Agent({ connect: { timeout: connectTimeoutMs } }),
   };
 }
 
@@ -106,7 +122,7 @@ function refuseAddress(url: URL, allowed: AllowedPrivate): void {
   if (isIP(address) !== 0 && !mayConnect(address, allowed)) throw new OutgoingError('blocked');
 }
 
-type FetchedResponse = Awaited<ReturnType<typeof fetch>>;
+type FetchedResponse = Awaited<ReturnType<typeof undiciFetch>>;
 
 /** A service may move a path, but not send requests, with their keys, to someone else. */
 async function followOnOrigin(

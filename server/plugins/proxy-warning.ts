@@ -8,7 +8,8 @@ import type { Services } from '../context.ts';
 export function proxyWarningPlugin(app: FastifyInstance, { config, log }: Services): void {
   if (config.trustProxy !== 0) return;
   let hasWarned = false;
-  app.addHook('onRequest', async ({ headers }) => {
+  app.addHook('onRequest', ({ headers }, _reply, done) => {
+    done();
     if (hasWarned || !(headers['x-forwarded-for'] || headers.forwarded)) return;
     hasWarned = true;
     log.warn(

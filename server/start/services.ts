@@ -19,7 +19,6 @@ import { createOutgoing } from '../outgoing/outgoing.ts';
 import { traceMail } from '../tracing/traced-mail.ts';
 import { traceOutgoing } from '../tracing/traced-outgoing.ts';
 import type { Tracing } from '../tracing/tracing.ts';
-import { jobHandlers } from './job-handlers.ts';
 
 export interface OpenServices {
   services: Services;
@@ -99,7 +98,11 @@ export async function assembleServices(
     return {
       services,
       database,
-      work: () => queue.work(jobHandlers(services), config.jobConcurrency),
+      work: async () => {
+        // A server that leaves its jobs to workers never loads what they do.
+        const { jobHandlers } = await import('./job-handlers.ts');
+        await queue.work(jobHandlers(services), config.jobConcurrency);
+      },
       close: async () => {
         await queue.stop(jobGraceMs);
         await taskEvents.close();

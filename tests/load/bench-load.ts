@@ -1,10 +1,11 @@
 /**
  * `npm run bench:load`: what grows with load, on PostgreSQL with an API process and workers of their own. All of it, or the parts
  * that are named: `-- workers day overload flood`. `--minutes` is the length of the day's mix (10), `--workers` their numbers.
+ * `-- embedded --minutes 60` is a day's mix on the embedded database, in one process.
  */
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
-import { measureDay, measureFlood, measureOverload } from './load-mix.ts';
+import { measureDay, measureEmbeddedDay, measureFlood, measureOverload } from './load-mix.ts';
 import { measureWorkers } from './load-workers.ts';
 
 const { values, positionals } = parseArgs({
@@ -18,6 +19,7 @@ const { values, positionals } = parseArgs({
 const parts: Record<string, () => Promise<void>> = {
   workers: () => measureWorkers(values.workers.split(',').map(Number)),
   day: () => measureDay(Number(values.minutes)),
+  embedded: () => measureEmbeddedDay(Number(values.minutes)),
   overload: () => measureOverload(Number(values.seconds)),
   flood: () => measureFlood(Number(values.seconds)),
 };

@@ -8,6 +8,7 @@
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync, readFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -31,35 +32,56 @@ function quantile(values: number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN;
 }
 
-async function requestsPerSecond(url: string, headers: Record<string, string>): Promise<number> {
-  const result = await autocannon({ url, headers, connections, duration: secondsPerRound });
-  if (result.non2xx > 0 || result.errors > 0)
-    throw new Error(`${url}: ${result.non2xx} refusals, ${result.errors} errors`);
-  return result.requests.average;
+interface Requests {
+  url: string;
+  headers?: Record<string, string>;
+  pid: number;
 }
 
 /** What is requested: of this checkout, and of the other one if there is one. */
 interface Target {
   name: string;
-  requests: { url: string; headers?: Record<string, string> }[];
+  requests: Requests[];
+}
+
+/** Requests a second, and the CPU time that the server's process takes for each, which other work of the machine hardly changes. */
+async function send({ url, headers = {}, pid }: Requests): Promise<{ perSecond: number; cpuUs: number }> {
+  const before = cpuSeconds(pid);
+  const result = await autocannon({ url, headers, connections, duration: secondsPerRound });
+  if (result.non2xx > 0 || result.errors > 0)
+    throw new Error(`${url}: ${result.non2xx} refusals, ${result.errors} errors`);
+  const cpuUs = ((cpuSeconds(pid) - before) * 1e6) / result.requests.total;
+  return { perSecond: result.requests.average, cpuUs };
+}
+
+/** The CPU time of a process so far; unknown where there is no `/proc`. */
+function cpuSeconds(pid: number): number {
+  if (!existsSync(`/proc/${pid}/stat`)) return Number.NaN;
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+  return (Number(fields[11]) + Number(fields[12])) / 100;
 }
 
 /** Measures all targets in each round, so that a slow phase of the machine affects all of them. */
 async function compare(targets: Target[]): Promise<void> {
-  const measured = targets.map(({ requests }) => requests.map(() => [] as number[]));
+  const measured = targets.map(({ requests }) =>
+    requests.map(() => [] as Awaited<ReturnType<typeof send>>[]),
+  );
   for (let round = 0; round < rounds; round++) {
     for (const [index, { requests }] of targets.entries()) {
-      for (const [side, { url, headers }] of requests.entries()) {
-        measured[index]?.[side]?.push(await requestsPerSecond(url, headers ?? {}));
-      }
+      for (const [side, request] of requests.entries()) measured[index]?.[side]?.push(await send(request));
     }
   }
-  const medians = measured.map((sides) => sides.map(median));
-  const baseline = medians[0]?.[0] ?? Number.NaN;
+  const rates = measured.map((sides) => sides.map((all) => median(all.map(({ perSecond }) => perSecond))));
+  const cpus = measured.map((sides) => sides.map((all) => median(all.map(({ cpuUs }) => cpuUs))));
+  const baseline = rates[0]?.[0] ?? Number.NaN;
   for (const [index, { name }] of targets.entries()) {
-    const [value = Number.NaN, other] = medians[index] ?? [];
-    const against = other ? ` ${Math.round(other)} | ${(value / other).toFixed(2)} × |` : '';
-    console.log(`| ${name} | ${Math.round(value)} | ${(value / baseline).toFixed(3)} |${against}`);
+    const [value = Number.NaN, other] = rates[index] ?? [];
+    const [cpu = Number.NaN, otherCpu = Number.NaN] = cpus[index] ?? [];
+    const against = other
+      ? ` ${Math.round(other)} | ${(value / other).toFixed(2)} × | ${otherCpu.toFixed(1)} µs | ${(otherCpu / cpu).toFixed(2)} × |`
+      : '';
+    const own = `${Math.round(value)} | ${(value / baseline).toFixed(3)} | ${cpu.toFixed(1)} µs`;
+    console.log(`| ${name} | ${own} |${against}`);
   }
 }
 
@@ -143,7 +165,7 @@ async function measureGenerations(client: Client): Promise<void> {
   );
 }
 
-async function measure(name: string, products: Product[], bareUrl: string): Promise<void> {
+async function measure(name: string, products: Product[], bareRoute: Requests): Promise<void> {
   const clients: Client[] = [];
   for (const { url } of products) {
     const client = await connect(url, admin);
@@ -153,16 +175,18 @@ async function measure(name: string, products: Product[], bareUrl: string): Prom
     clients.push(client);
   }
   const requestOf = (path: string) =>
-    products.map(({ url }, side) => ({
+    products.map(({ url, pid }, side) => ({
       url: url + path,
+      pid,
       headers: { authorization: `Bearer ${clients[side]?.access}` },
     }));
   const jobs = JSON.stringify(await clients[0]?.send('GET', '/search/jobs/?page_size=20'));
-  const [more, line] = products.length > 1 ? [' the other checkout | |', '---|---|'] : ['', ''];
-  console.log(`\n| ${name} | requests/s | ratio |${more}\n|---|---|---|${line}`);
+  const [more, line] =
+    products.length > 1 ? [' the other checkout | | its CPU | |', '---|---|---|---|'] : ['', ''];
+  console.log(`\n| ${name} | requests/s | ratio | CPU |${more}\n|---|---|---|---|${line}`);
   await compare([
-    { name: 'bare Fastify route', requests: [{ url: bareUrl }] },
-    { name: '`GET /healthz`', requests: products.map(({ url }) => ({ url: `${url}/healthz` })) },
+    { name: 'bare Fastify route', requests: [bareRoute] },
+    { name: '`GET /healthz`', requests: products.map(({ url, pid }) => ({ url: `${url}/healthz`, pid })) },
     { name: '`GET /post/company-profiles/`, signed in', requests: requestOf('/post/company-profiles/') },
     {
       name: `\`GET /search/jobs/\`, 20 jobs, ${(jobs.length / 1024).toFixed(0)} KiB`,
@@ -172,7 +196,7 @@ async function measure(name: string, products: Product[], bareUrl: string): Prom
 }
 
 /** Starts the product of each checkout on an empty database and measures them. */
-async function measureOn(database: string, checkouts: string[], bareUrl: string): Promise<void> {
+async function measureOn(database: string, checkouts: string[], bareRoute: Requests): Promise<void> {
   const products: Product[] = [];
   try {
     for (const checkout of checkouts) {
@@ -182,7 +206,7 @@ async function measureOn(database: string, checkouts: string[], bareUrl: string)
       products.push(await startProduct({ dataDir, settings, checkout }));
     }
     console.log(`\n### ${database}\n`);
-    await measure(database, products, bareUrl);
+    await measure(database, products, bareRoute);
   } finally {
     for (const product of products) {
       await product.stop();
@@ -210,14 +234,14 @@ const bare = spawn(process.execPath, ['tests/load/bare-route.ts', String(await f
   cwd: root,
   stdio: ['ignore', 'pipe', 'inherit'],
 });
-const bareUrl = `http://127.0.0.1:${bare.spawnargs.at(-1)}/`;
+const bareRoute = { url: `http://127.0.0.1:${bare.spawnargs.at(-1)}/`, pid: bare.pid ?? 0 };
 await once(bare.stdout, 'data');
 const postgres = await startPostgres();
 console.log(
   `${cpus().length} cores (${cpus()[0]?.model.trim()}), ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}.`,
 );
 try {
-  for (const database of databases) await measureOn(database, checkouts, bareUrl);
+  for (const database of databases) await measureOn(database, checkouts, bareRoute);
 } finally {
   bare.kill();
   await postgres.stop();

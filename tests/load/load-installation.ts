@@ -1,7 +1,10 @@
-/** What the measurements of `npm run bench:load` run on: PostgreSQL, an API process without a worker, and workers. */
+/**
+ * What the measurements of `npm run bench:load` run on: PostgreSQL, an API process without a worker, and workers; or one process
+ * on the embedded database.
+ */
 import { readFileSync } from 'node:fs';
 import { signAccessToken } from '../../server/auth/access-token.ts';
-import { openPostgres } from '../../server/db/client.ts';
+import { type Database, openEmbedded, openPostgres } from '../../server/db/client.ts';
 import { organisations, sessions, users } from '../../server/db/schema.ts';
 import { newDatabase, startPostgres } from '../support/postgres.ts';
 import { newDataDir, type Product, removeDataDir, startProduct, startWorker } from '../support/product.ts';
@@ -41,40 +44,9 @@ export async function openInstallation(given: Record<string, string> = {}): Prom
   return {
     api,
     createUser: async () => {
-      const [organisation] = await database.db
-        .insert(organisations)
-        .values({ name: 'Load', websiteUrl: 'https://load.example' })
-        .returning();
-      const organisationId = organisation?.id ?? '';
-      const email = `${organisationId}@load.example`;
-      const [user] = await database.db
-        .insert(users)
-        .values({
-          organisationId,
-          email,
-          name: 'Ada',
-          passwordHash: '',
-          role: 'Owner',
-          activatedAt: new Date(),
-        })
-        .returning();
-      const userId = user?.id ?? '';
-      const expiresAt = new Date(Date.now() + 86_400_000);
-      const [session] = await database.db.insert(sessions).values({ userId, expiresAt }).returning();
-      const claims = {
-        sub: userId,
-        sid: session?.id ?? '',
-        name: 'Ada',
-        role: 'Owner' as const,
-        organization: 'Load',
-      };
-      const access = signAccessToken(claims, secretKey, 86_400);
-      await fetch(`${api.url}/post/company-profiles/`, {
-        method: 'POST',
-        headers: { authorization: `Bearer ${access}`, 'content-type': 'application/json' },
-        body: JSON.stringify({ company_name: 'Load', industry: 'Staffing', description: 'We measure.' }),
-      });
-      return { access, organisationId };
+      const user = await insertUser(database.db);
+      await createProfile(api, user);
+      return user;
     },
     startWorker: async () => {
       const worker = startWorker(settings, dataDir);
@@ -84,10 +56,7 @@ export async function openInstallation(given: Record<string, string> = {}): Prom
       }
       return worker;
     },
-    memory: () => {
-      const status = readFileSync(`/proc/${api.pid}/status`, 'utf8');
-      return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024;
-    },
+    memory: () => memoryOf(api),
     stop: async () => {
       await api.stop();
       await database.close();
@@ -95,6 +64,75 @@ export async function openInstallation(given: Record<string, string> = {}): Prom
       removeDataDir(dataDir);
     },
   };
+}
+
+/** As `openInstallation`, in one process on the embedded database, which nobody else can open: users exist before it starts. */
+export async function openEmbeddedInstallation(
+  count: number,
+): Promise<Pick<LoadInstallation, 'api' | 'memory' | 'stop'> & { users: LoadUser[] }> {
+  const dataDir = newDataDir();
+  const database = await openEmbedded(dataDir);
+  await database.migrate();
+  const created: LoadUser[] = [];
+  while (created.length < count) created.push(await insertUser(database.db));
+  await database.close();
+  const settings = { SECRET_KEY: secretKey, DEMO: 'off', LOG_LEVEL: 'warn' };
+  const api = await startProduct({ dataDir, settings });
+  for (const user of created) await createProfile(api, user);
+  return {
+    api,
+    users: created,
+    memory: () => memoryOf(api),
+    stop: async () => {
+      await api.stop();
+      removeDataDir(dataDir);
+    },
+  };
+}
+
+async function insertUser(db: Database): Promise<LoadUser> {
+  const [organisation] = await db
+    .insert(organisations)
+    .values({ name: 'Load', websiteUrl: 'https://load.example' })
+    .returning();
+  const organisationId = organisation?.id ?? '';
+  const email = `${organisationId}@load.example`;
+  const [user] = await db
+    .insert(users)
+    .values({
+      organisationId,
+      email,
+      name: 'Ada',
+      passwordHash: '',
+      role: 'Owner',
+      activatedAt: new Date(),
+    })
+    .returning();
+  const userId = user?.id ?? '';
+  const expiresAt = new Date(Date.now() + 86_400_000);
+  const [session] = await db.insert(sessions).values({ userId, expiresAt }).returning();
+  const claims = {
+    sub: userId,
+    sid: session?.id ?? '',
+    name: 'Ada',
+    role: 'Owner' as const,
+    organization: 'Load',
+  };
+  return { access: signAccessToken(claims, secretKey, 86_400), organisationId };
+}
+
+async function createProfile({ url }: Product, { access }: LoadUser): Promise<void> {
+  const answer = await fetch(`${url}/post/company-profiles/`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${access}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ company_name: 'Load', industry: 'Staffing', description: 'We measure.' }),
+  });
+  if (!answer.ok) throw new Error(`The profile was refused: ${answer.status}.`);
+}
+
+function memoryOf({ pid }: Product): number {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024;
 }
 
 export interface Answered {

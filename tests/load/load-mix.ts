@@ -4,6 +4,7 @@ import {
   type Answered,
   type LoadInstallation,
   type LoadUser,
+  openEmbeddedInstallation,
   openInstallation,
   quantile,
   request,
@@ -75,21 +76,49 @@ const createUsers = ({ createUser }: LoadInstallation, count: number) =>
 /** 200 connections of a day's mix: errors, times, and memory by the tenth of the time. */
 export const measureDay = (minutes: number): Promise<void> =>
   within(async (installation) => {
-    const users = await createUsers(installation, 20);
-    const memory: number[] = [];
-    const seconds = minutes * 60;
-    const watch = setInterval(() => memory.push(Math.round(installation.memory())), (seconds * 1000) / 10);
-    const answers = await load(installation.api.url, { users, connections: 200, seconds, thinkMs: 1000 });
-    clearInterval(watch);
-    const [p50, p99] = [quantile(times(answers), 0.5), quantile(times(answers), 0.99)];
-    console.log(
-      `\n200 connections, ${minutes} minutes: ${answers.length} answers, ${answers.filter((one) => !isGood(one)).length} errors,`,
-    );
-    console.log(
-      `p50 ${ms(p50)}, p99 ${ms(p99)} (${(p99 / p50).toFixed(1)} ×); API in MiB by tenths: ${memory.join(', ')}.`,
-    );
-    if (!answers.every(isGood)) process.exitCode = 1;
+    await measureMix({
+      installation,
+      users: await createUsers(installation, 20),
+      connections: 200,
+      minutes,
+      name: '200 connections on PostgreSQL',
+    });
   });
+
+/** A day's mix of a small team on the embedded database, which is one process with its jobs. */
+export async function measureEmbeddedDay(minutes: number): Promise<void> {
+  const installation = await openEmbeddedInstallation(5);
+  try {
+    const { users } = installation;
+    const name = '20 connections on the embedded database';
+    await measureMix({ installation, users, connections: 20, minutes, name });
+  } finally {
+    await installation.stop();
+  }
+}
+
+interface Mix {
+  installation: Pick<LoadInstallation, 'api' | 'memory'>;
+  users: LoadUser[];
+  connections: number;
+  minutes: number;
+  name: string;
+}
+
+async function measureMix({ installation, users, connections, minutes, name }: Mix): Promise<void> {
+  const memory: number[] = [];
+  const seconds = minutes * 60;
+  const watch = setInterval(() => memory.push(Math.round(installation.memory())), (seconds * 1000) / 10);
+  const answers = await load(installation.api.url, { users, connections, seconds, thinkMs: 1000 });
+  clearInterval(watch);
+  const [p50, p99] = [quantile(times(answers), 0.5), quantile(times(answers), 0.99)];
+  const errors = answers.filter((one) => !isGood(one)).length;
+  console.log(`\n${name}, ${minutes} minutes: ${answers.length} answers, ${errors} errors,`);
+  console.log(
+    `p50 ${ms(p50)}, p99 ${ms(p99)} (${(p99 / p50).toFixed(1)} ×); memory in MiB by tenths: ${memory.join(', ')}.`,
+  );
+  if (errors > 0) process.exitCode = 1;
+}
 
 /** More connections than it can serve, without a pause: what is refused, and how fast. */
 export const measureOverload = (seconds: number): Promise<void> =>

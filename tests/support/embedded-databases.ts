@@ -29,7 +29,7 @@ export async function openEmptyEmbedded(tracing?: Tracing): Promise<OpenDatabase
   const pooled = idle.pop() ?? (await create());
   pooled.uses++;
   const { client, end } = lend(pooled.client);
-  const database = wrapPglite(client, tracing);
+  const database = await wrapPglite(client, tracing);
   return {
     ...database,
     close: async () => {
@@ -130,7 +130,7 @@ async function readDump(): Promise<Blob> {
   const file = path.join(cacheFolder, `embedded-${key.digest('hex').slice(0, 16)}.tar`);
   if (!existsSync(file)) {
     const client = await PGlite.create();
-    const database = wrapPglite(client);
+    const database = await wrapPglite(client);
     await database.migrate();
     await (await openQueue(database, createLog('silent'))).stop(0);
     const dumped = await client.dumpDataDir('none');

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createEvents, type EventAttributes } from 'ics';
+import type { EventAttributes } from 'ics';
 import type { CalendarEntry } from '../../../../contract/api/calendar.ts';
 import { z } from '../../../../contract/zod.ts';
 import { audit } from '../../../audit.ts';
@@ -73,7 +73,11 @@ export async function readCalendarFeed(
 }
 
 /** Posts as iCalendar (RFC 5545), each an event of half an hour. */
-export function toCalendar(publicUrl: string, entries: readonly Omit<CalendarEntry, 'may_move'>[]): string {
+export async function toCalendar(
+  publicUrl: string,
+  entries: readonly Omit<CalendarEntry, 'may_move'>[],
+): Promise<string> {
+  const { createEvents } = await import('ics');
   const events = entries.map(
     ({ id, type, title, state, at }): EventAttributes => ({
       uid: `${id}@${new URL(publicUrl).hostname}`,

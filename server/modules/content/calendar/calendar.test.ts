@@ -90,7 +90,7 @@ test('calendar programs read it at a secret address, until an Owner makes anothe
   expect((await read(next.pathname)).statusCode).toBe(404);
 });
 
-test('the feed follows RFC 5545', () => {
+test('the feed follows RFC 5545', async () => {
   const entry = {
     id: '0198f3c2-7c1e-7d4a-9b52-3f0a6e1d2c4b',
     type: 'blog',
@@ -99,11 +99,11 @@ test('the feed follows RFC 5545', () => {
     state: 'scheduled',
     at: '2026-11-30T09:00:00.000Z',
   } as const;
-  const text = toCalendar('https://larkspur.example', [entry]);
+  const text = await toCalendar('https://larkspur.example', [entry]);
   expect(text).toContain('\r\nDTSTART:20261130T090000Z\r\n');
   expect(text).toContain('SUMMARY:Müde\\, aber wach\\; nachts');
   expect(text).toContain(`UID:${entry.id}@larkspur.example`);
   expect(text.endsWith('END:VCALENDAR\r\n')).toBe(true);
   for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(76);
-  expect(toCalendar('https://larkspur.example', [])).not.toContain('VEVENT');
+  expect(await toCalendar('https://larkspur.example', [])).not.toContain('VEVENT');
 });

@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream';
 import { eq } from 'drizzle-orm';
-import nodemailer from 'nodemailer';
 import type { MailDetails, postMails, RenderedMail } from '../../../../contract/api/post-mails.ts';
 import { withSamples } from '../../../../contract/model/merge-fields.ts';
 import { publicPicturePath } from '../../../../contract/paths.ts';
@@ -18,7 +17,7 @@ import { type PostRow, readPost } from '../post-rows.ts';
 import { bodyOf } from '../post-text.ts';
 import { findMailTemplate } from './mail-template.ts';
 import { readMails } from './read-mails.ts';
-import { type MailPicture, renderMail } from './render-mail.ts';
+import type { MailPicture } from './render-mail.ts';
 
 type PostMails = z.infer<typeof postMails>;
 
@@ -39,6 +38,8 @@ export async function listPostMails(
   const found = await findMailTemplate(ctx.db, post.organisationId);
   const { template, websiteUrl, version } = found;
   const picture = await findMailPicture(ctx, post);
+  // With what mails are rendered by, which a process without such a request does not load.
+  const { renderMail } = await import('./render-mail.ts');
   const segments = new Map<string, number>();
   const mails = readMails(kind, post.title, bodyOf(post)).map((mail, index): RenderedMail => {
     const place = segments.get(mail.segment) ?? 0;
@@ -126,6 +127,7 @@ export async function exportPostMail(
   const { subject, html, text } = await findMail(ctx, params.id, query.mail);
   const { template } = await findMailTemplate(ctx.db, ctx.caller.organisationId);
   const account = await findMailAccount(ctx, ctx.caller.organisationId);
+  const { default: nodemailer } = await import('nodemailer');
   const transport = nodemailer.createTransport(
     { streamTransport: true, buffer: true },
     { disableFileAccess: true, disableUrlAccess: true },

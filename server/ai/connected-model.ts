@@ -1,0 +1,48 @@
+import { askForObject } from './ask-for-object.ts';
+import type { ModelConnection } from './connection.ts';
+import { type ModelAccess, openExchange } from './exchange.ts';
+import { failed } from './explain-failure.ts';
+import { readModelNames } from './model-names.ts';
+import { streamText } from './stream-text.ts';
+
+/** Texts in one request for vectors. */
+const batchSize = 64;
+
+/** What `openModel` opens, with the SDK that it asks by. */
+export function connectModel(access: ModelAccess): ModelConnection {
+  const { settings } = access;
+  const { embeddingModel } = settings;
+  return {
+    askForObject: (question, signal) => askForObject(openExchange(access, signal), question),
+    streamText: (question, signal) => streamText(openExchange(access, signal), question),
+    embed: embeddingModel ? (texts, signal) => embedAll(access, embeddingModel, texts, signal) : undefined,
+    async listModels(signal) {
+      const exchange = openExchange(access, signal);
+      const body = await exchange.get('/models').catch((error) => {
+        throw exchange.explain(error);
+      });
+      const names = readModelNames(String(body));
+      if (!names) throw failed('address', settings);
+      return names;
+    },
+  };
+}
+
+async function embedAll(
+  access: ModelAccess,
+  model: string,
+  texts: string[],
+  signal: AbortSignal | undefined,
+): Promise<number[][]> {
+  const exchange = openExchange({ ...access, settings: { ...access.settings, model } }, signal);
+  const vectors: number[][] = [];
+  for (let at = 0; at < texts.length; at += batchSize) {
+    const batch = texts.slice(at, at + batchSize);
+    const answer = await exchange.embed(model, batch).catch((error) => {
+      throw exchange.explain(error);
+    });
+    if (answer.length !== batch.length) throw failed('unreadable', exchange.settings);
+    vectors.push(...answer);
+  }
+  return vectors;
+}
