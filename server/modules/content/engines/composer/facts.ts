@@ -12,6 +12,10 @@ export interface Fact {
   leans: boolean;
 }
 
+/** Words of a sentence that says too little alone. */
+const mostOfFragment = 3;
+const withoutSubject =
+  /^(?:no|not|never|nothing|without|with|always|only|just|for|from|since|by|in|at|on|until|to)\s/iu;
 /** Longer ones are shortened where a whole clause can be left out. */
 const maxFact = 320;
 
@@ -42,9 +46,13 @@ function readFact(typed: string, name: string, index: number): Fact {
   return {
     text: isSentence ? (typed.endsWith('。') ? `${text}。` : close(text)) : text,
     isSentence,
-    leans: index > 0 && leaning.test(text),
+    leans: index > 0 && (leaning.test(text) || isFragment(text)),
   };
 }
+
+/** `No surprises.` and `Without pain.` belong to what stands before them. */
+const isFragment = (text: string) =>
+  text.split(' ').length <= mostOfFragment && (!text.includes(' ') || withoutSubject.test(text));
 
 /** Whether it begins with words that lead to the rest: `What we do: crowns`. */
 export const hasLead = (text: string): boolean => /^[^.!?:]{1,60}:\s/u.test(text);

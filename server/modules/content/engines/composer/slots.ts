@@ -5,6 +5,9 @@ import type { Material } from './material.ts';
 /** The value of a `{slot}` in a line, as it was typed; undefined where there is nothing to say. */
 export type ValueIn = (slot: string) => string | undefined;
 
+/** A topic like `Webinar: reading a contract`, after which or before which a second colon would be one too many. */
+export const hasColon = (topic: string): boolean => /:\s/u.test(topic);
+
 export function createSlots(material: Material, draw: Draw): ValueIn {
   const { name, field, site, topic } = material;
   const products = draw.number('products', 2) === 0 ? material.products : rotate(material.products, draw);
@@ -13,7 +16,7 @@ export function createSlots(material: Material, draw: Draw): ValueIn {
     field: field || undefined,
     site: site || undefined,
     topic: topic.text || undefined,
-    about: topic.text === '' ? '' : `: ${topic.text}`,
+    about: topic.text === '' ? '' : `${hasColon(topic.text) ? ' –' : ':'} ${topic.text}`,
     products: list(products, 'and'),
     several: products.length > 1 ? list(products, 'and') : undefined,
     choices: products.length > 1 ? list(products.slice(0, 3), 'or') : undefined,

@@ -207,6 +207,34 @@ describe('wording', () => {
     }
   });
 
+  test('a topic with a colon gets no second one, and a topic with a dash stands in no sentence', async () => {
+    for (const topic of [
+      'Webinar: reading a contract, 3 March',
+      'Meet the team: Jo Tregenza',
+      'VAT – what changes',
+    ]) {
+      for (const kind of ['social_media', 'blog', 'newsletter'] satisfies PostKind[]) {
+        for (const seed of ['1', '2', '3', '4']) {
+          const { title, content } = await composer.write(
+            { ...buildRequest(kind, { topic }), seed },
+            new AbortController().signal,
+          );
+          const said = `${title}\n${content}`;
+          if (topic.includes(':')) expect(said).not.toMatch(new RegExp(`: ${topic}|${topic}:`));
+          else expect(said).not.toMatch(new RegExp(`\\b(?:about|of|on|with) ${topic}`));
+        }
+      }
+    }
+  });
+
+  test('a fragment is not parted from the sentence before it', async () => {
+    for (const seed of ['1', '2', '3', '4', '5']) {
+      const mission = 'Move. Without pain.';
+      const content = await compose({ ...buildRequest('linkedin', { length: 'long' }, { mission }), seed });
+      if (content.includes(': Move.')) expect(content).toContain(': Move. Without pain.');
+    }
+  });
+
   test('a single field is no list', async () => {
     for (const tone of tones) {
       for (const seed of ['1', '2', '3', '4']) {

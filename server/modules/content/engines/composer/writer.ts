@@ -3,7 +3,7 @@ import type { Draw } from './draw.ts';
 import type { Material } from './material.ts';
 import type { Pool } from './phrases.ts';
 import { likeness, type SampleStyle } from './sample-style.ts';
-import { createSlots, fillLine, slotsIn, type ValueIn } from './slots.ts';
+import { createSlots, fillLine, hasColon, slotsIn, type ValueIn } from './slots.ts';
 
 /** Values of slots that only one line has, such as `{fact}`. */
 type OwnSlots = Readonly<Record<string, string>>;
@@ -56,8 +56,12 @@ export function createWriter(
           }))
           .filter(({ weight }) => weight > 0),
       );
-      const fewest = Math.min(...fitting.map(({ line }) => timesUsed.get(line) ?? 0));
-      const unused = fitting.filter(({ line }) => (timesUsed.get(line) ?? 0) === fewest);
+      const smooth = hasColon(material.topic.text)
+        ? fitting.filter(({ line }) => !/: \{topic\}|\{topic\}:/u.test(line))
+        : fitting;
+      const usable = smooth.length > 0 ? smooth : fitting;
+      const fewest = Math.min(...usable.map(({ line }) => timesUsed.get(line) ?? 0));
+      const unused = usable.filter(({ line }) => (timesUsed.get(line) ?? 0) === fewest);
       const fresh = unused.filter(({ line }) => !isIn(recent, line, valueIn));
       const choices = fresh.length > 0 ? fresh : unused;
       const newly = choices.filter((choice) => !beginnings.has(beginningOf(choice.line)));
@@ -114,9 +118,13 @@ const canOpen = (text: string) => /^[“"'(]*[\p{Lu}\p{Lt}\p{Lo}\p{N}]/u.test(te
 
 const endsInMark = (text: string) => /[.!?…。！？؟]["”’)\]]*$/u.test(text);
 
+/** Characters of a topic that a sentence can have in its middle. */
+const longestInside = 60;
+
 /** `nurse burnout`, `ROS 2`, `Google Ads`, `Leeds`; but not `Nurse burnout`, whose capital belongs at a beginning. */
 function canStandInside({ text, form }: Material['topic']): boolean {
   const [first = '', second = ''] = text.split(' ');
+  if (/\s[–—-]\s|:\s/u.test(text) || text.length > longestInside) return false;
   if (form === 'place' || !/^\p{Lu}\p{Ll}+$/u.test(first)) return true;
   return /^\p{Lu}/u.test(second);
 }
