@@ -79,6 +79,7 @@ test('a SuperAdmin limits a client, acts for it until an Owner ends it, and susp
   await expect(page.getByText('(Owner)')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Administration' })).toHaveCount(0);
   await expectInOrder(page, 'acting for a client');
+  await expectSettingsLeftToTheClient(page);
   await page.goto('/dashboard/sourcing?tab=initiate-search');
   await page.getByLabel('Job Title').fill('Cook');
   await page.getByLabel('Location').fill('Oslo');
@@ -123,3 +124,30 @@ test('a SuperAdmin limits a client, acts for it until an Owner ends it, and susp
   await client.getByRole('main').getByRole('button', { name: 'Login' }).click();
   await expect(client.getByText('The invoice of May is open.')).toBeVisible();
 });
+
+/** Each page of the settings loads without a refusal, and what the server would refuse is disabled with the reason. */
+async function expectSettingsLeftToTheClient(page: Page): Promise<void> {
+  const refused: string[] = [];
+  page.on('response', (answer) => {
+    // Without the stream of the client's tasks the screens poll.
+    if (answer.status() === 403 && !answer.url().endsWith('/tasks/events/'))
+      refused.push(`${answer.request().method()} ${answer.url()}`);
+  });
+  await page.goto('/dashboard/settings');
+  const links = page.getByRole('navigation', { name: 'Settings' }).getByRole('link');
+  await expect(links.first()).toBeVisible();
+  const names = await links.allTextContents();
+  expect(names).toContain('API keys');
+  const reason =
+    /^While you act for Harbour Works, (this is left to its own people|your own account is out of reach)\.$/;
+  for (const name of names) {
+    await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name, exact: true }).click();
+    await expect(page.getByText(/^Loading/)).toHaveCount(0);
+    if (['Voice', 'Blog'].includes(name)) await expect(page.getByText(reason)).toHaveCount(0);
+    else await expect(page.getByText(reason).first()).toBeVisible();
+    if (['Team', 'API keys'].includes(name)) await expectInOrder(page, `settings of a client: ${name}`);
+  }
+  await page.getByRole('link', { name: 'API keys' }).click();
+  await expect(page.getByRole('button', { name: /Create/ })).toBeDisabled();
+  expect(refused).toEqual([]);
+}

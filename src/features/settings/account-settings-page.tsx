@@ -1,7 +1,9 @@
+import { changeEmail, changeName } from '../../../contract/api/own-account.ts';
+import { savePreferences } from '../../../contract/api/preferences.ts';
 import { useSession } from '../../lib/session.tsx';
 import { EmailForm } from './email-form.tsx';
 import { NameForm } from './name-form.tsx';
-import { SettingsFrame, SettingsSection } from './settings-frame.tsx';
+import { Permitted, SettingsFrame, SettingsSection } from './settings-frame.tsx';
 import { ThemeChoice } from './theme-choice.tsx';
 import { useOwnAccount } from './use-own-account.ts';
 import { WatchMailsChoice } from './watch-mails-choice.tsx';
@@ -29,16 +31,22 @@ export function AccountSettingsPage() {
         </dl>
       </SettingsSection>
       <SettingsSection title="Name" description="What you wrote before keeps your earlier name.">
-        <NameForm name={user?.name ?? ''} />
+        <Permitted changes={changeName}>
+          <NameForm name={user?.name ?? ''} />
+        </Permitted>
       </SettingsSection>
       <SettingsSection
         title="Email address"
         description="You log in with it. It changes when you open the link that is mailed to the new one."
       >
-        <EmailForm pending={account?.pending_email} />
+        <Permitted changes={changeEmail}>
+          <EmailForm pending={account?.pending_email} />
+        </Permitted>
       </SettingsSection>
       <SettingsSection title="Mails">
-        <WatchMailsChoice />
+        <Permitted changes={savePreferences}>
+          <WatchMailsChoice />
+        </Permitted>
       </SettingsSection>
       <SettingsSection title="Appearance">
         <ThemeChoice />

@@ -1,4 +1,5 @@
 import type { AuditEntry } from '../../../contract/api/audit-trail.ts';
+import { exportAuditTrail, listAuditTrail } from '../../../contract/api/audit-trail.ts';
 import { auditActions } from '../../../contract/model/audit-actions.ts';
 import { formatDateTime } from '../../lib/format-date.ts';
 import { problemText } from '../../lib/problem-text.ts';
@@ -11,33 +12,47 @@ import { Pagination } from '../../ui/pagination.tsx';
 import { LoadingMark } from '../../ui/progress.tsx';
 import { Cell, HeadCell, Row, Table } from '../../ui/table.tsx';
 import { Tag } from '../../ui/tag.tsx';
-import { SettingsFrame, SettingsSection, SettingsUnavailable } from './settings-frame.tsx';
+import { Permitted, SettingsFrame, SettingsSection, SettingsUnavailable } from './settings-frame.tsx';
 import { type TrailFilters, trailPageSize, useAuditTrail, useExportAuditTrail } from './use-audit-trail.ts';
 
 /** Who did what in the organization, when and from where. For Owners. */
 export function AuditPage() {
-  const { values, page, change, showPage, clear } = useTrailAddress();
-  const { data, error, isPending, refetch } = useAuditTrail(values, page);
-  const pages = Math.max(1, Math.ceil((data?.total ?? 0) / trailPageSize));
   return (
     <SettingsFrame>
       <SettingsSection
         title="Audit trail"
         description="Every change, login, export and deletion in your organization. Nobody can change it. Names are those of today: who is deleted has none here."
       >
-        <Filters values={values} change={change} clear={clear} />
-        <div className="space-y-4">
-          {isPending && <LoadingMark text="Loading the audit trail..." />}
-          {error && <SettingsUnavailable error={error} onRetry={() => void refetch()} />}
-          {data && <p className="text-muted text-sm">{countText(data.total)}</p>}
-          {data && data.items.length > 0 && <Entries entries={data.items} />}
-          {pages > 1 && (
-            <Pagination label="Pages of the audit trail" page={page} pages={pages} onPage={showPage} />
-          )}
-          {data && data.total > 0 && <Downloads values={values} />}
-        </div>
+        <Permitted reads={listAuditTrail}>
+          <Trail />
+        </Permitted>
       </SettingsSection>
     </SettingsFrame>
+  );
+}
+
+function Trail() {
+  const { values, page, change, showPage, clear } = useTrailAddress();
+  const { data, error, isPending, refetch } = useAuditTrail(values, page);
+  const pages = Math.max(1, Math.ceil((data?.total ?? 0) / trailPageSize));
+  return (
+    <>
+      <Filters values={values} change={change} clear={clear} />
+      <div className="space-y-4">
+        {isPending && <LoadingMark text="Loading the audit trail..." />}
+        {error && <SettingsUnavailable error={error} onRetry={() => void refetch()} />}
+        {data && <p className="text-muted text-sm">{countText(data.total)}</p>}
+        {data && data.items.length > 0 && <Entries entries={data.items} />}
+        {pages > 1 && (
+          <Pagination label="Pages of the audit trail" page={page} pages={pages} onPage={showPage} />
+        )}
+        {data && data.total > 0 && (
+          <Permitted changes={exportAuditTrail}>
+            <Downloads values={values} />
+          </Permitted>
+        )}
+      </div>
+    </>
   );
 }
 

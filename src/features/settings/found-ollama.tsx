@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { listOfferedModels } from '../../../contract/api/settings.ts';
 import { modelPresets } from '../../../contract/model/settings.ts';
 import { useApi } from '../../lib/api.tsx';
+import { useRefusal } from '../../lib/use-refusal.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 
@@ -10,8 +11,10 @@ const [ollama] = modelPresets;
 /** Offers the Ollama that runs on the server's machine. Shows nothing where none runs, or where the server may not ask. */
 export function FoundOllama({ onUse }: { onUse: (model: string) => void }) {
   const api = useApi();
+  const refusalOf = useRefusal();
   const { data: models } = useQuery({
     queryKey: ['found-ollama'],
+    enabled: refusalOf(listOfferedModels) === undefined,
     queryFn: async ({ signal }) =>
       (await api.call(listOfferedModels, { body: { base_url: ollama.baseUrl } }, { signal })).models,
     retry: false,

@@ -1,8 +1,9 @@
+import { saveMailAccount } from '../../../contract/api/mail-settings.ts';
 import { useIsOwner } from '../../lib/use-is-owner.ts';
 import { LoadingMark } from '../../ui/progress.tsx';
 import { MailForm } from './mail-form.tsx';
 import { MailTemplateSection } from './mail-template-section.tsx';
-import { SettingsFrame, SettingsSection, SettingsUnavailable } from './settings-frame.tsx';
+import { Permitted, SettingsFrame, SettingsSection, SettingsUnavailable } from './settings-frame.tsx';
 import { useMailAccount } from './use-mail-account.ts';
 
 /** The mail server by which the organisation writes to people. */
@@ -29,5 +30,9 @@ function OwnersSettings() {
   const { data, isPending, error, refetch } = useMailAccount();
   if (isPending) return <LoadingMark text="Loading settings..." />;
   if (!data) return <SettingsUnavailable error={error} onRetry={() => void refetch()} />;
-  return <MailForm key={data.version} stored={data} />;
+  return (
+    <Permitted changes={saveMailAccount}>
+      <MailForm key={data.version} stored={data} />
+    </Permitted>
+  );
 }

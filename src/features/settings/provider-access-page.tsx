@@ -13,28 +13,42 @@ import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { LoadingMark } from '../../ui/progress.tsx';
 import { Cell, HeadCell, Row, Table } from '../../ui/table.tsx';
-import { SettingsFrame, SettingsSection, SettingsUnavailable } from './settings-frame.tsx';
+import { Permitted, SettingsFrame, SettingsSection, SettingsUnavailable } from './settings-frame.tsx';
 
 const queryKey = ['provider-access'];
 
 /** Whether the provider's people may act for the organization, who does, and who did. For Owners. */
 export function ProviderAccessPage() {
-  const api = useApi();
-  const { data, error, isPending, refetch } = useQuery({
-    queryKey,
-    queryFn: ({ signal }) => api.call(getProviderAccess, {}, { signal }),
-  });
   return (
     <SettingsFrame>
       <SettingsSection
         title="Provider access"
         description="People of your provider can work in your organization for a limited time, to help you. You are told by mail when they begin, and each thing they do is marked in the audit trail. Passwords, second factors, keys, exports and deletions are out of their reach."
       >
-        {isPending && <LoadingMark text="Loading..." />}
-        {error && <SettingsUnavailable error={error} onRetry={() => void refetch()} />}
-        {data && <Access access={data} />}
+        <Permitted reads={getProviderAccess}>
+          <Loaded />
+        </Permitted>
       </SettingsSection>
     </SettingsFrame>
+  );
+}
+
+function Loaded() {
+  const api = useApi();
+  const { data, error, isPending, refetch } = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => api.call(getProviderAccess, {}, { signal }),
+  });
+  return (
+    <>
+      {isPending && <LoadingMark text="Loading..." />}
+      {error && <SettingsUnavailable error={error} onRetry={() => void refetch()} />}
+      {data && (
+        <Permitted changes={saveProviderAccess}>
+          <Access access={data} />
+        </Permitted>
+      )}
+    </>
   );
 }
 

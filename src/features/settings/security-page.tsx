@@ -1,9 +1,14 @@
 import { lazy, Suspense } from 'react';
+import { saveIdentityProvider } from '../../../contract/api/identity-provider.ts';
+import { listPasskeys } from '../../../contract/api/passkeys.ts';
+import { changePassword } from '../../../contract/api/passwords.ts';
+import { readSecondFactor } from '../../../contract/api/second-factor.ts';
+import { listSessions } from '../../../contract/api/sessions.ts';
 import { useIsOwner } from '../../lib/use-is-owner.ts';
 import { LoadingMark } from '../../ui/progress.tsx';
 import { DeviceList } from './device-list.tsx';
 import { PasswordForm } from './password-form.tsx';
-import { SettingsFrame, SettingsSection } from './settings-frame.tsx';
+import { Permitted, SettingsFrame, SettingsSection } from './settings-frame.tsx';
 
 const SecondFactorSettings = lazy(() => import('./second-factor-settings.tsx'));
 const IdentityProviderSettings = lazy(() => import('./identity-provider-settings.tsx'));
@@ -16,19 +21,23 @@ export function SecurityPage() {
   return (
     <SettingsFrame>
       <SettingsSection title="Password" description="Changing it logs out all your other devices.">
-        <PasswordForm />
+        <Permitted changes={changePassword}>
+          <PasswordForm />
+        </Permitted>
       </SettingsSection>
       <SettingsSection
         title="Second factor"
         description="A passkey, or a code of an authenticator app, asked for beside your password. Setting up the first one logs out all your other devices."
       >
         <Suspense fallback={<LoadingMark text="Loading settings..." />}>
-          <SecondFactorSettings />
-          {isOwner && (
-            <div className="mt-6">
-              <SignInRulesChoice />
-            </div>
-          )}
+          <Permitted reads={readSecondFactor}>
+            <SecondFactorSettings />
+            {isOwner && (
+              <div className="mt-6">
+                <SignInRulesChoice />
+              </div>
+            )}
+          </Permitted>
         </Suspense>
       </SettingsSection>
       <SettingsSection
@@ -36,14 +45,18 @@ export function SecurityPage() {
         description="Log in with your fingerprint, face, PIN or security key, without typing your address or password. Each counts as a second factor."
       >
         <Suspense fallback={<LoadingMark text="Loading settings..." />}>
-          <PasskeySettings />
+          <Permitted reads={listPasskeys}>
+            <PasskeySettings />
+          </Permitted>
         </Suspense>
       </SettingsSection>
       <SettingsSection
         title="Devices"
         description="Where you are logged in. The address is told roughly. A device that you do not use logs itself out after a while."
       >
-        <DeviceList />
+        <Permitted reads={listSessions}>
+          <DeviceList />
+        </Permitted>
       </SettingsSection>
       {isOwner && (
         <SettingsSection
@@ -51,7 +64,9 @@ export function SecurityPage() {
           description="Colleagues log in with your organization’s own provider (OpenID Connect), such as Keycloak, Okta or Google Workspace. An account is found by the address that the provider has verified."
         >
           <Suspense fallback={<LoadingMark text="Loading settings..." />}>
-            <IdentityProviderSettings />
+            <Permitted changes={saveIdentityProvider}>
+              <IdentityProviderSettings />
+            </Permitted>
           </Suspense>
         </SettingsSection>
       )}

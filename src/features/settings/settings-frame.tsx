@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import type { Call } from '../../../contract/call.ts';
 import { appSettingsPath } from '../../../contract/paths.ts';
 import { paths } from '../../lib/paths.ts';
 import { problemText } from '../../lib/problem-text.ts';
@@ -18,6 +19,7 @@ import {
 } from '../../lib/settings-paths.ts';
 import { useIsLocal } from '../../lib/use-is-local.ts';
 import { useIsOwner } from '../../lib/use-is-owner.ts';
+import { useRefusal } from '../../lib/use-refusal.ts';
 import { usePlatform } from '../../platform/platform-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ChevronDownIcon } from '../../ui/icons.tsx';
@@ -172,6 +174,37 @@ export function SettingsSection({
       {description && <p className="mt-1 max-w-[60ch] text-muted">{description}</p>}
       <div className="mt-5">{children}</div>
     </section>
+  );
+}
+
+/**
+ * Settings of which the server may refuse the signed-in user a part, with the reason: what cannot be read is left out, and what
+ * cannot be changed is shown with its fields and buttons disabled.
+ */
+export function Permitted({
+  reads,
+  changes,
+  children,
+}: {
+  /** The call that `children` load by themselves. */
+  reads?: Call;
+  /** The call that their buttons make. */
+  changes?: Call;
+  children: ReactNode;
+}) {
+  const refusalOf = useRefusal();
+  const unread = reads && refusalOf(reads);
+  const refusal = unread ?? (changes && refusalOf(changes));
+  if (refusal === undefined) return children;
+  return (
+    <>
+      <p className="mb-4 text-muted">{refusal}</p>
+      {unread === undefined && (
+        <fieldset disabled className="min-w-0">
+          {children}
+        </fieldset>
+      )}
+    </>
   );
 }
 

@@ -1,4 +1,6 @@
+import { changeMemberRole } from '../../../contract/api/members.ts';
 import type { TeamMember } from '../../../contract/api/team.ts';
+import { inviteColleague } from '../../../contract/api/team.ts';
 import { formatDateTime } from '../../lib/format-date.ts';
 import { problemText } from '../../lib/problem-text.ts';
 import { useSession } from '../../lib/session.tsx';
@@ -10,7 +12,7 @@ import { Tag } from '../../ui/tag.tsx';
 import { Invitations } from './invitations.tsx';
 import { InviteForm } from './invite-form.tsx';
 import { MemberActions } from './member-actions.tsx';
-import { SettingsFrame, SettingsSection } from './settings-frame.tsx';
+import { Permitted, SettingsFrame, SettingsSection } from './settings-frame.tsx';
 import { useRoleInSync } from './use-members.ts';
 import { useTeam } from './use-team.ts';
 
@@ -25,7 +27,14 @@ export function TeamPage() {
       <SettingsSection title="Members">
         {isPending && <LoadingMark text="Loading members..." />}
         {error && <Notice kind="failed">{problemText(error, 'The members could not be loaded.')}</Notice>}
-        {members && <Members members={members} isOwner={isOwner} />}
+        {members &&
+          (isOwner ? (
+            <Permitted changes={changeMemberRole}>
+              <Members members={members} isOwner />
+            </Permitted>
+          ) : (
+            <Members members={members} isOwner={false} />
+          ))}
         {!isOwner && (
           <p className="mt-4 text-muted">
             Only Owners invite colleagues, change roles and remove members. Ask one of them.
@@ -37,10 +46,12 @@ export function TeamPage() {
           title="Invitations"
           description="A colleague gets a link by mail, chooses a name and a password, and is in. The link works once, within seven days."
         >
-          <div className="space-y-6">
-            <InviteForm />
-            <Invitations />
-          </div>
+          <Permitted changes={inviteColleague}>
+            <div className="space-y-6">
+              <InviteForm />
+              <Invitations />
+            </div>
+          </Permitted>
         </SettingsSection>
       )}
     </SettingsFrame>

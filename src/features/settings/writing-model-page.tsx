@@ -1,10 +1,12 @@
+import { acceptProcessor } from '../../../contract/api/processors.ts';
 import type { WritingModel } from '../../../contract/api/settings.ts';
+import { saveCandidateReading, saveWritingModel } from '../../../contract/api/settings.ts';
 import { useIsOwner } from '../../lib/use-is-owner.ts';
 import { LoadingMark } from '../../ui/progress.tsx';
 import { CandidateReadingChoice } from './candidate-reading-choice.tsx';
 import { ModelUsage } from './model-usage.tsx';
 import { ProcessorList } from './processor-list.tsx';
-import { SettingsFrame, SettingsSection, SettingsUnavailable } from './settings-frame.tsx';
+import { Permitted, SettingsFrame, SettingsSection, SettingsUnavailable } from './settings-frame.tsx';
 import { useWritingModel } from './use-writing-model.ts';
 import { WritingModelForm } from './writing-model-form.tsx';
 
@@ -39,19 +41,25 @@ function OwnersSettings() {
         <p className="mb-6 rounded-control bg-sunk px-4 py-3">
           <span className="font-semibold">In use:</span> {describeInUse(data)}
         </p>
-        <WritingModelForm stored={data} />
+        <Permitted changes={saveWritingModel}>
+          <WritingModelForm stored={data} />
+        </Permitted>
       </SettingsSection>
       <SettingsSection
         title="Texts about candidates"
         description="What you hold on candidates goes to a model only after an Owner has accepted it. Another address or another model has to be accepted anew. Make sure that your agreement with whoever runs it covers this."
       >
-        <ProcessorList />
+        <Permitted changes={acceptProcessor}>
+          <ProcessorList />
+        </Permitted>
       </SettingsSection>
       <SettingsSection
         title="Reading candidates"
         description="The model can judge the best candidates of a search by the criteria of the job. Its verdicts count only with a quote from the candidate’s own text."
       >
-        <CandidateReadingChoice hasModel={data.source !== 'none'} />
+        <Permitted changes={saveCandidateReading}>
+          <CandidateReadingChoice hasModel={data.source !== 'none'} />
+        </Permitted>
       </SettingsSection>
       <SettingsSection title="Usage" description="Requests and tokens of all models, by month.">
         <ModelUsage months={data.usage} />

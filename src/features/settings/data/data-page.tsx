@@ -1,11 +1,12 @@
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
+import { listTransfers } from '../../../../contract/api/organisation.ts';
 import { thisComputerPath } from '../../../lib/settings-paths.ts';
 import { useIsLocal } from '../../../lib/use-is-local.ts';
 import { useIsOwner } from '../../../lib/use-is-owner.ts';
 import { usePlatform } from '../../../platform/platform-context.tsx';
 import { LoadingMark } from '../../../ui/progress.tsx';
-import { SettingsFrame, SettingsSection, SettingsUnavailable } from '../settings-frame.tsx';
+import { Permitted, SettingsFrame, SettingsSection, SettingsUnavailable } from '../settings-frame.tsx';
 import { DeletionSection } from './deletion-section.tsx';
 import { ExportStart } from './export-start.tsx';
 import { ImportStart } from './import-start.tsx';
@@ -21,7 +22,9 @@ export function DataPage() {
   return (
     <SettingsFrame>
       {isOwner ? (
-        <OwnersData />
+        <Permitted reads={listTransfers}>
+          <OwnersData />
+        </Permitted>
       ) : (
         <SettingsSection title="Data">
           <p className="text-muted">Only an Owner of your organization can export or delete it.</p>

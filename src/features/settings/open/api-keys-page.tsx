@@ -1,5 +1,6 @@
+import { createApiKey } from '../../../../contract/api/api-keys.ts';
 import { useIsOwner } from '../../../lib/use-is-owner.ts';
-import { SettingsFrame, SettingsSection } from '../settings-frame.tsx';
+import { Permitted, SettingsFrame, SettingsSection } from '../settings-frame.tsx';
 import { ApiKeyForm } from './api-key-form.tsx';
 import { ApiKeyList } from './api-key-list.tsx';
 
@@ -26,10 +27,12 @@ export function ApiKeysPage() {
         }
       >
         {isOwner && (
-          <div className="space-y-8">
-            <ApiKeyForm />
-            <ApiKeyList />
-          </div>
+          <Permitted changes={createApiKey}>
+            <div className="space-y-8">
+              <ApiKeyForm />
+              <ApiKeyList />
+            </div>
+          </Permitted>
         )}
       </SettingsSection>
     </SettingsFrame>

@@ -1,6 +1,7 @@
+import { saveApplicantSystem } from '../../../../contract/api/applicant-system.ts';
 import { useIsOwner } from '../../../lib/use-is-owner.ts';
 import { LoadingMark } from '../../../ui/progress.tsx';
-import { SettingsFrame, SettingsSection, SettingsUnavailable } from '../settings-frame.tsx';
+import { Permitted, SettingsFrame, SettingsSection, SettingsUnavailable } from '../settings-frame.tsx';
 import { ApplicantSystemForm } from './applicant-system-form.tsx';
 import { LeftElsewhereSection } from './left-elsewhere-section.tsx';
 import { useApplicantSystem } from './use-applicant-system.ts';
@@ -29,5 +30,9 @@ function OwnersSettings() {
   const { data, isPending, error, refetch } = useApplicantSystem();
   if (isPending) return <LoadingMark text="Loading settings..." />;
   if (!data) return <SettingsUnavailable error={error} onRetry={() => void refetch()} />;
-  return <ApplicantSystemForm key={data.version} stored={data} />;
+  return (
+    <Permitted changes={saveApplicantSystem}>
+      <ApplicantSystemForm key={data.version} stored={data} />
+    </Permitted>
+  );
 }

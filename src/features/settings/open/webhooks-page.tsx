@@ -1,5 +1,6 @@
+import { createWebhook } from '../../../../contract/api/webhooks.ts';
 import { useIsOwner } from '../../../lib/use-is-owner.ts';
-import { SettingsFrame, SettingsSection } from '../settings-frame.tsx';
+import { Permitted, SettingsFrame, SettingsSection } from '../settings-frame.tsx';
 import { WebhookForm } from './webhook-form.tsx';
 import { WebhookList } from './webhook-list.tsx';
 
@@ -17,10 +18,12 @@ export function WebhooksPage() {
         }
       >
         {isOwner && (
-          <div className="space-y-8">
-            <WebhookForm />
-            <WebhookList />
-          </div>
+          <Permitted changes={createWebhook}>
+            <div className="space-y-8">
+              <WebhookForm />
+              <WebhookList />
+            </div>
+          </Permitted>
         )}
       </SettingsSection>
     </SettingsFrame>
