@@ -9,15 +9,24 @@ const { dependencies, scripts } = JSON.parse(readFileSync(path.join(root, 'packa
 const imports =
   /(?:^|\n)\s*(?:import|export)\s(?!type\b)(?:[^'";]*?\sfrom\s)?\s*'([^']+)'|(?:import|new URL)\('([^']+)'/g;
 
-/** Returns every package that a program and its modules import, with the importing file. */
-function packagesOf(file: string, seen = new Set<string>(), found = new Map<string, string>()) {
+/**
+ * Returns every package that a program and its modules import, with the importing file.
+ * @param isLoaded whether what is only imported later, by `import('x')`, is left out
+ */
+function packagesOf(
+  file: string,
+  isLoaded = false,
+  seen = new Set<string>(),
+  found = new Map<string, string>(),
+) {
   if (seen.has(file)) return found;
   seen.add(file);
   for (const [, stated, called] of readFileSync(path.join(root, file), 'utf8').matchAll(imports)) {
-    const name = stated ?? called ?? '';
+    const name = stated ?? (isLoaded ? '' : (called ?? ''));
+    if (name === '') continue;
     if (name.startsWith('.')) {
       const next = path.join(path.dirname(file), name);
-      if (/\.tsx?$/.test(next) && existsSync(path.join(root, next))) packagesOf(next, seen, found);
+      if (/\.tsx?$/.test(next) && existsSync(path.join(root, next))) packagesOf(next, isLoaded, seen, found);
     } else if (!name.startsWith('node:') && !builtinModules.includes(name)) {
       found.set(name.split('/', name.startsWith('@') ? 2 : 1).join('/'), file);
     }
@@ -43,6 +52,16 @@ test('traces come with npm ci --omit=dev, and without the bundle of the app', ()
   expect(tracing('server/worker.ts')).toContain('@opentelemetry/sdk-trace');
   expect(packagesOf('server/local.ts').has('fastify')).toBe(true);
   expect(tracing('server/local.ts')).toEqual([]);
+});
+
+test('a server loads at its start nothing that it may never need', () => {
+  const packages = packagesOf('server/start/serve.ts', true);
+  for (const needed of ['fastify', 'drizzle-orm', 'pg']) expect([...packages.keys()]).toContain(needed);
+  const later = [
+    ...['ai', '@ai-sdk/openai-compatible', '@modelcontextprotocol/sdk', 'undici', 'nodemailer', 'ics'],
+    ...['@electric-sql/pglite', 'react', 'react-dom', 'html-to-text', 'mammoth', 'unpdf'],
+  ];
+  expect([...packages].filter(([name]) => later.includes(name))).toEqual([]);
 });
 
 test('the Node that the scripts run on comes with npm ci --omit=dev', () => {
