@@ -34,11 +34,12 @@ export async function makeFirstMinutes(): Promise<void> {
     await page.getByRole('textbox', { name: 'Note' }).waitFor({ timeout: 60_000 });
     await shoot(page, 'results');
     // The keys of the results: shortlist, next person.
-    for (let count = 0; count < 3; count += 1) {
-      await page.keyboard.press('s');
-      await page.getByRole('button', { name: 'Shortlist', pressed: true }).waitFor();
-      if (count < 2) await page.keyboard.press('j');
-    }
+    await page.keyboard.press('s');
+    await page.getByRole('button', { name: 'Shortlist', pressed: true }).waitFor();
+    await page.keyboard.press('j');
+    await page.getByRole('button', { name: 'Shortlist', pressed: false }).waitFor();
+    await page.keyboard.press('s');
+    await page.getByRole('button', { name: 'Shortlist', pressed: true }).waitFor();
     await shoot(page, 'shortlist');
     await page.goto(`${new URL(page.url()).origin}/dashboard/settings/this-computer`);
     await page.getByRole('heading', { name: 'What leaves this computer' }).waitFor({ timeout: 60_000 });

@@ -1,5 +1,6 @@
 import { allDayMutations } from './all-day-mutations.ts';
 import { localMutations } from './local-mutations.ts';
+import { offlineMutations } from './offline-mutations.ts';
 
 /** A fault and the suite that must catch it. */
 export interface Mutation {
@@ -169,5 +170,6 @@ export const mutations: Mutation[] = [
     caughtBy: suite('dialogs'),
   },
   ...localMutations,
+  ...offlineMutations,
   ...allDayMutations,
 ];

@@ -1,0 +1,91 @@
+import type { Mutation } from './mutation-list.ts';
+
+const savedAnswers = 'electron/main/offline/saved-answers.ts';
+const offline = 'electron/main/offline/offline.ts';
+const outbox = 'electron/main/offline/outbox.ts';
+const localProcess = 'electron/main/local/local-process.ts';
+const suite = (name: string) => ({ suite: `electron/main/${name}.test.ts` });
+
+/** Faults of what is kept for reading offline, of what waits to be sent, and of the process of the local mode. */
+export const offlineMutations: Mutation[] = [
+  {
+    fault: 'others may enter the folder of what was seen',
+    file: savedAnswers,
+    edits: [['recursive: true, mode: 0o700', 'recursive: true, mode: 0o755']],
+    caughtBy: suite('offline/offline'),
+  },
+  {
+    fault: 'what was seen stands on the disk as text',
+    file: savedAnswers,
+    edits: [
+      [
+        'const content = encrypt(key, name, answer);',
+        'const content = Buffer.concat([encrypt(key, name, answer), Buffer.from(JSON.stringify(answer))]);',
+      ],
+    ],
+    caughtBy: suite('offline/offline'),
+  },
+  {
+    fault: 'what was seen can be put in the place of something else',
+    file: savedAnswers,
+    edits: [
+      ['.setAAD(Buffer.from(name));', ';'],
+      ['\n    .setAAD(Buffer.from(name))', ''],
+    ],
+    caughtBy: suite('offline/offline'),
+  },
+  {
+    fault: 'a sign-out leaves what was seen',
+    file: offline,
+    edits: [['await Promise.all([offline.wipe(), session.clear()]);', 'await session.clear();']],
+    caughtBy: suite('offline/offline'),
+  },
+  {
+    fault: 'a sign-out leaves the key of what was seen',
+    file: offline,
+    edits: [['waiting.wipe(), keychain.take()]', 'waiting.wipe()]']],
+    caughtBy: suite('offline/offline'),
+  },
+  {
+    fault: 'one user reads offline what another has seen',
+    file: offline,
+    edits: [['JSON.stringify([origin, user, path])', 'JSON.stringify([origin, path])']],
+    caughtBy: suite('offline/offline'),
+  },
+  {
+    fault: 'one user sends what another has left waiting',
+    file: outbox,
+    edits: [["JSON.stringify([origin, user, 'outbox'])", "JSON.stringify([origin, 'outbox'])"]],
+    caughtBy: suite('offline/outbox'),
+  },
+  {
+    fault: 'what waits is sent in another order',
+    file: outbox,
+    edits: [['[...(await list(sender)), change]', '[change, ...(await list(sender))]']],
+    caughtBy: suite('offline/outbox'),
+  },
+  {
+    fault: 'a repeated change counts as another one',
+    file: outbox,
+    edits: [['[idempotencyHeader]: id }', '[idempotencyHeader]: crypto.randomUUID() }']],
+    caughtBy: suite('offline/outbox'),
+  },
+  {
+    fault: 'quitting waits for a local server that does not stop',
+    file: localProcess,
+    edits: [['const stopTimeoutMs = 4500;', 'const stopTimeoutMs = 45_000;']],
+    caughtBy: suite('local/local-process'),
+  },
+  {
+    fault: 'the local server inherits secrets of the environment',
+    file: localProcess,
+    edits: [['env: withoutSecrets(process.env),', 'env: process.env as Record<string, string>,']],
+    caughtBy: suite('local/local-process'),
+  },
+  {
+    fault: 'who waits for a local server that has ended waits for ever',
+    file: localProcess,
+    edits: [['    for (const { reject } of asked.values()) reject(ended);\n', '']],
+    caughtBy: suite('local/local-process'),
+  },
+];
