@@ -3,6 +3,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import { serverPath } from '../../contract/paths.ts';
 import { brand } from '../../contract/provider/brand.ts';
 import { paths } from '../lib/paths.ts';
+import { noteConnection } from '../lib/server-button.tsx';
 import { useSessionActions } from '../lib/session.tsx';
 import type { Shell } from '../platform/types.ts';
 import { Button } from '../ui/button.tsx';
@@ -25,7 +26,8 @@ export function ShellNotices({ shell }: { shell: Shell }) {
               <WarningIcon className="mt-0.5 size-5 shrink-0" />
               <p>
                 <strong>The server cannot be reached.</strong> {brand.name} keeps trying. What you have seen
-                can be read, decisions on people and notes wait; everything else needs the server.
+                can be read; decisions on people, notes and texts of posts wait; everything else needs the
+                server.
               </p>
             </div>
             <div className="flex items-center gap-4">
@@ -73,8 +75,9 @@ function useConnection(shell: Shell) {
     };
   }, [shell, session, check]);
 
-  // Keep the focused element clear of the bar.
+  // Buttons that need the server say so; the focused element stays clear of the bar.
   useEffect(() => {
+    noteConnection(isReachable);
     const { style } = document.documentElement;
     style.scrollPaddingBottom = isReachable ? '' : '6rem';
     return () => {

@@ -62,3 +62,46 @@ test('what was seen can be read offline; notes and decisions wait, also over a r
   const kept = path.join(app.userData, 'offline');
   await expect.poll(() => (existsSync(kept) ? readdirSync(kept) : [])).toEqual([]);
 });
+
+test('the text of a post that is edited offline waits, also over a restart, and is sent; what needs the server says so', async ({
+  app,
+  gate,
+}) => {
+  const page = await startSignedIn(app);
+  const goTo = (at: Page, target: string) => at.goto(new URL(at.url()).origin + target);
+  const text = (at: Page) => at.getByRole('textbox', { name: 'Text' });
+  await goTo(page, '/dashboard/marketing/linkedin');
+  await page.getByRole('link', { name: 'Edit' }).first().press('Enter');
+  await expect(text(page)).toBeVisible({ timeout: 60_000 });
+  const target = new URL(page.url()).pathname;
+
+  await gate.shut();
+  await text(page).focus();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('Written in a train.');
+  await expect(page.getByText(waits)).toBeVisible({ timeout: 60_000 });
+  expect(filesWith(path.join(app.userData, 'offline'), ['Written in a train.'])).toEqual([]);
+  await app.quit();
+
+  const again = await app.start();
+  await goTo(again, target);
+  await expect(text(again)).toContainText('Written in a train.', { timeout: 60_000 });
+  await expect(again.getByText(waits)).toBeVisible();
+  await goTo(again, '/dashboard/sourcing?tab=initiate-search');
+  const search = again.getByRole('main').getByRole('button', { name: 'Initiate Search' });
+  await expect(search).toBeDisabled({ timeout: 60_000 });
+  await expect(search).toHaveAccessibleDescription('This needs the server, which cannot be reached.');
+
+  await gate.open();
+  await again.getByRole('button', { name: 'Try now' }).click();
+  await expect(search).toBeEnabled({ timeout: 60_000 });
+  await expect(async () => {
+    await goTo(again, target);
+    await expect(text(again)).toContainText('Written in a train.');
+    await expect(again.getByText(waits)).toHaveCount(0);
+  }).toPass({ timeout: 60_000 });
+  await text(again).focus();
+  await again.keyboard.press('ControlOrMeta+End');
+  await again.keyboard.type(' And at home.');
+  await expect(again.getByText('Saved', { exact: true })).toBeVisible({ timeout: 60_000 });
+});

@@ -14,8 +14,6 @@ import type { ServerChoice } from '../server/choice.ts';
 import { createKeychain, type KeychainQueue } from '../session/keychain.ts';
 import { fileMarker } from '../session/keychain-marker.ts';
 import type { DesktopSession } from '../session/session.ts';
-import { createLeftData } from './left-data.ts';
-import { createLocalBackups } from './local-backups.ts';
 import { createLocalServer, type LocalServer } from './local-server.ts';
 import { createLock, type Lock } from './lock/lock.ts';
 import { lockWhenIdle, showLockItem } from './lock/open-lock.ts';
@@ -80,20 +78,29 @@ export function openLocalMode(parts: LocalModeParts): LocalMode {
     void local.close().then(() => app.quit());
   });
   const documents = app.getPath('documents');
-  const backups = createLocalBackups({ ...parts, dialog, shell, local, dataDir, documents });
+  // What is seldom asked for is loaded only then.
+  const backups = once(async () => {
+    const { createLocalBackups } = await import('./local-backups.ts');
+    return createLocalBackups({ ...parts, dialog, shell, local, dataDir, documents });
+  });
+  const leftData = once(async () => {
+    const { createLeftData } = await import('./left-data.ts');
+    const isUsed = async () => isInUse() && !(await lock.isLocked());
+    return createLeftData({ ...{ ...parts, dialog, dataDir, local, keychain, record }, isInUse: isUsed });
+  });
   const move = loadMove({ ...parts, dialog, userData, record, connect: server.connectTo });
   const computer: ComputerBridge = {
-    ...backups,
+    backUp: async () => (await backups()).backUp(),
+    restoreBackup: async () => (await backups()).restoreBackup(),
+    showDataFolder: async () => (await backups()).showDataFolder(),
     readMove: async () => (await move.load()).read(),
     actOnMove: async (action) => {
       const { act, read } = await move.load();
       // Elsewhere there is nothing to move.
       return isInUse() ? act(action) : read();
     },
-    ...createLeftData({
-      ...{ ...parts, dialog, dataDir, local, keychain, record },
-      isInUse: async () => isInUse() && !(await lock.isLocked()),
-    }),
+    readLocalData: async () => (await leftData()).readLocalData(),
+    removeLocalData: async () => (await leftData()).removeLocalData(),
     readLock: lock.read,
     actOnLock: async (action) => {
       if (action.do !== 'lock') return lock.act(action);
@@ -136,20 +143,23 @@ export function openLocalMode(parts: LocalModeParts): LocalMode {
   };
 }
 
-/** Most never move, so its code is loaded when it is first asked for. */
-function loadMove(parts: Parameters<typeof openMove>[0]) {
-  let loading: Promise<MoveControl> | undefined;
-  let loaded: MoveControl | undefined;
-  return {
-    load: () => {
-      loading ??= import('./move/open-move.ts').then((module) => {
-        loaded = module.openMove(parts);
-        return loaded;
-      });
-      return loading;
-    },
-    loaded: () => loaded,
+/** Loads something when it is first asked for. */
+function once<Value>(load: () => Promise<Value>): () => Promise<Value> {
+  let loading: Promise<Value> | undefined;
+  return () => {
+    loading ??= load();
+    return loading;
   };
+}
+
+/** Most never move. */
+function loadMove(parts: Parameters<typeof openMove>[0]) {
+  let loaded: MoveControl | undefined;
+  const load = once(async () => {
+    loaded = (await import('./move/open-move.ts')).openMove(parts);
+    return loaded;
+  });
+  return { load, loaded: () => loaded };
 }
 
 /**

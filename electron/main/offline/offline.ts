@@ -23,7 +23,7 @@ interface OfflineParts extends Omit<OutboxParts, 'saved' | 'loadKey'> {
 
 export interface Offline {
   /**
-   * Wraps `fetch`: keeps what pages read, and answers with it while the server cannot be reached. Decisions and notes then
+   * Wraps `fetch`: keeps what pages read, and answers with it while the server cannot be reached. Decisions, notes and texts of posts then
    * wait, and are sent with the next request that the server answers.
    */
   wrap(fetch: Fetch): Fetch;
@@ -37,7 +37,7 @@ const neverKept = /\/(export|file|events|posts\.ics)\/?$/;
 const gatewayFailures = [502, 503, 504];
 const keyBytes = 32;
 
-/** Work without the server: what was seen can be read, decisions and notes wait. On this computer there is nothing to bridge. */
+/** Work without the server: what was seen can be read, decisions, notes and texts of posts wait. On this computer there is nothing to bridge. */
 export function createOffline(parts: OfflineParts): Offline {
   const { saved, waiting, keychain, isReachable } = parts;
   let loading: Promise<Buffer | undefined> | undefined;
@@ -97,16 +97,25 @@ export function createOffline(parts: OfflineParts): Offline {
     fetch: Fetch,
     options: Parameters<Fetch>[1],
   ): Promise<Response> {
-    const made = newChange(kind, asked.path, await new Response(options?.body).text());
-    const wait = async () => ((await outbox.add(asked, made)) ? answerTo(made) : undefined);
+    const body = await new Response(options?.body).text();
+    const headers = new Headers(options?.headers);
+    const made = newChange(kind, asked.path, body, headers.get('if-match'));
+    if (!made) return fetch(asked.url, { ...options, body });
+    const wait = async () => {
+      // A post that was not seen has nothing to be answered with.
+      if (kind === 'post' && !(await readSaved(asked))) return undefined;
+      if (!(await outbox.add(asked, made))) return undefined;
+      return kind === 'post' ? readSaved(asked) : answerTo(made);
+    };
     if (!isReachable() || (await outbox.list(asked)).length > 0) {
       const answer = await wait();
       if (answer) return answer;
     }
-    const headers = new Headers(options?.headers);
-    headers.set(idempotencyHeader, made.id);
+    // The version of a post is in the body.
+    if (kind === 'post') headers.delete('if-match');
+    else headers.set(idempotencyHeader, made.id);
     try {
-      const answer = await fetch(asked.url, { ...options, headers, body: made.body });
+      const answer = await fetch(asked.url, { ...options, headers, body: outbox.current(made).body });
       return (gatewayFailures.includes(answer.status) ? await wait() : undefined) ?? answer;
     } catch (error) {
       const answer = await wait();

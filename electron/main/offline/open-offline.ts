@@ -9,6 +9,7 @@ import { fileMarker } from '../session/keychain-marker.ts';
 import type { WaitingChange } from './changes.ts';
 import { createOffline, type Offline } from './offline.ts';
 import type { Choice } from './outbox.ts';
+import { textOf } from './post-change.ts';
 import { openSavedAnswers } from './saved-answers.ts';
 
 interface OpenOfflineParts {
@@ -46,8 +47,11 @@ async function askAboutConflict(
   const { response } = await dialog.showMessageBox(window, {
     type: 'question',
     title: brand.name,
-    message: 'A colleague has decided otherwise while you were offline.',
-    detail: `${detail}\n\nYours, of ${new Date(change.at).toLocaleString()}: ${describe(change)}.`,
+    message:
+      change.kind === 'post'
+        ? 'A colleague has changed a post that you have edited while you were offline.'
+        : 'A colleague has decided otherwise while you were offline.',
+    detail: `${detail}${change.kind === 'post' ? keptVersion : ''}\n\nYours, of ${new Date(change.at).toLocaleString()}: ${describe(change)}.`,
     buttons: ['Keep theirs', 'Use mine'],
     defaultId: 0,
     cancelId: 0,
@@ -56,7 +60,10 @@ async function askAboutConflict(
   return response === 1 ? 'mine' : 'theirs';
 }
 
+const keptVersion = ' With yours, theirs stays among the versions of the post; with theirs, yours is lost.';
+
 function describe({ kind, body }: WaitingChange): string {
+  if (kind === 'post') return `the text of “${textOf(body).title}”`;
   if (kind === 'note') return `the note “${(JSON.parse(body) as { text: string }).text}”`;
   const { decision, reason } = JSON.parse(body) as DecisionRequest;
   return `${decision ? decisionLabels[decision] : 'undecided'}${reason ? ` (${reason})` : ''}`;

@@ -3,6 +3,7 @@ import { idempotencyHeader } from '../../../contract/model/idempotent-calls.ts';
 import type { Fetch } from '../protocol.ts';
 import { detailOf } from '../server/detail.ts';
 import type { WaitingChange } from './changes.ts';
+import { createPostVersions, overStoredPost } from './post-change.ts';
 import type { SavedAnswers } from './saved-answers.ts';
 
 /** What the user is asked when a colleague has changed the same meanwhile. */
@@ -27,10 +28,12 @@ export interface Sender {
 /** Changes that wait for the server, in their order, encrypted as the saved answers are. */
 export interface Outbox {
   list(sender: Pick<Sender, 'origin' | 'user'>): Promise<readonly WaitingChange[]>;
-  /** False where it can't be kept: without a keychain. */
+  /** False where it can't be kept: without a keychain. A later text of a post takes the place of one that waits. */
   add(sender: Pick<Sender, 'origin' | 'user'>, change: WaitingChange): Promise<boolean>;
   /** Sends what waits, one after another, until the server cannot be reached again. One run at a time. */
   flush(sender: Sender, fetch: Fetch): Promise<void>;
+  /** The same change over what sent ones have made of the post. */
+  current(change: WaitingChange): WaitingChange;
   /** Forgets what was read, because it is being deleted. */
   forget(): void;
 }
@@ -43,6 +46,7 @@ export function openOutbox(parts: OutboxParts): Outbox {
   let running: Promise<void> | undefined;
   /** What is on the disk, by user; read once. */
   const known = new Map<string, WaitingChange[]>();
+  const versions = createPostVersions();
   const nameOf = ({ origin, user }: Pick<Sender, 'origin' | 'user'>) =>
     JSON.stringify([origin, user, 'outbox']);
 
@@ -80,26 +84,64 @@ export function openOutbox(parts: OutboxParts): Outbox {
     }
   }
 
-  /** @returns whether the change is settled: sent, given up or refused */
-  async function send(sender: Sender, fetch: Fetch, change: WaitingChange, attempt = 1): Promise<boolean> {
-    const answer = await post(sender, fetch, change).catch(() => undefined);
+  const current = (change: WaitingChange): WaitingChange =>
+    change.kind === 'post' ? { ...change, body: versions.current(change.path, change.body) } : change;
+
+  /** What is sent over a colleague's change of the same; undefined once there is nothing to send any more. */
+  async function overConflict(
+    sender: Sender,
+    fetch: Fetch,
+    change: WaitingChange,
+    detail: string,
+  ): Promise<string | undefined> {
+    // Its answer may have been lost the last time.
+    const stored = change.kind === 'post' ? await overStoredPost(sender, fetch, change) : undefined;
+    if (stored?.isSame) versions.remember(change, stored.version);
+    if (stored?.isSame || (await parts.askAboutConflict(change, detail)) === 'theirs') return undefined;
+    return stored ? stored.body : overTheirs(sender, fetch, change);
+  }
+
+  /**
+   * @param body what is sent in place of the change's own, over a colleague's
+   * @returns whether the change is settled: sent, given up or refused
+   */
+  async function send(
+    sender: Sender,
+    fetch: Fetch,
+    change: WaitingChange,
+    attempt = 1,
+    body = current(change).body,
+  ): Promise<boolean> {
+    const id = attempt === 1 ? change.id : `${change.id}-${attempt - 1}`;
+    const answer = await post(sender, fetch, { ...change, id, body }).catch(() => undefined);
     if (!answer || answer.status === 401 || answer.status === 429 || answer.status >= 500) return false;
+    if (answer.ok && change.kind === 'post') versions.remember(change, (await answer.json()).version);
     if (answer.ok) return true;
     const detail = await detailOf(answer);
-    if (answer.status !== 409 || change.kind !== 'decision' || attempt > mostAttempts) {
+    if (![409, 412].includes(answer.status) || change.kind === 'note' || attempt > mostAttempts) {
       parts.onRefused(change, detail);
       return true;
     }
-    if ((await parts.askAboutConflict(change, detail)) === 'theirs') return true;
-    const body = await overTheirs(sender, fetch, change).catch(() => undefined);
-    if (body === undefined) return false;
-    return send(sender, fetch, { ...change, id: `${change.id}-${attempt}`, body }, attempt + 1);
+    try {
+      const next = await overConflict(sender, fetch, change, detail);
+      return next === undefined || (await send(sender, fetch, change, attempt + 1, next));
+    } catch {
+      return false;
+    }
   }
 
   return {
     list,
-    forget: () => known.clear(),
-    add: async (sender, change) => store(sender, [...(await list(sender)), change]),
+    current,
+    forget: () => {
+      known.clear();
+      versions.clear();
+    },
+    add: async (sender, change) => {
+      const waiting = await list(sender);
+      const at = waiting.findIndex(({ kind, path }) => kind === 'post' && path === change.path);
+      return store(sender, at < 0 ? [...waiting, change] : waiting.with(at, change));
+    },
     flush: (sender, fetch) => {
       running ??= flush(sender, fetch).finally(() => {
         running = undefined;
@@ -109,10 +151,15 @@ export function openOutbox(parts: OutboxParts): Outbox {
   };
 }
 
-const post = ({ origin, authorization }: Sender, fetch: Fetch, { id, path, body }: WaitingChange) =>
+const post = ({ origin, authorization }: Sender, fetch: Fetch, { id, kind, path, body }: WaitingChange) =>
   fetch(origin + path, {
-    method: 'POST',
-    headers: { authorization, 'content-type': 'application/json', [idempotencyHeader]: id },
+    method: kind === 'post' ? 'PATCH' : 'POST',
+    headers: {
+      authorization,
+      'content-type': 'application/json',
+      // A text is over a version, and so cannot be stored twice.
+      ...(kind !== 'post' && { [idempotencyHeader]: id }),
+    },
     body,
     redirect: 'error',
     credentials: 'omit',

@@ -12,8 +12,8 @@ import {
 } from '../../../contract/model/post-kinds.ts';
 import { RestoredNotice } from '../../lib/draft-notice.tsx';
 import { payloadResolver } from '../../lib/payload-resolver.ts';
+import { ServerButton } from '../../lib/server-button.tsx';
 import { isSameTexts, useDraft, useFormDraft } from '../../lib/use-draft.ts';
-import { Button } from '../../ui/button.tsx';
 import { Form, SelectField, TextField } from '../../ui/field.tsx';
 import {
   firstValues,
@@ -103,10 +103,10 @@ export function GenerationForm({
       </SelectField>
       <CommonFields form={form} />
       <KindFields form={form} />
-      <div className="sm:col-span-2">
-        <Button type="submit" busy={isBusy}>
+      <div className="flex flex-wrap items-center gap-3 sm:col-span-2">
+        <ServerButton type="submit" busy={isBusy}>
           {isBusy ? 'Generating...' : 'Generate Content'}
-        </Button>
+        </ServerButton>
       </div>
     </Form>
   );

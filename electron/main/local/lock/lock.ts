@@ -7,7 +7,7 @@ import {
 import { z } from '../../../../contract/zod.ts';
 import { openJsonFile } from '../../json-file.ts';
 import type { Keychain } from '../../session/keychain.ts';
-import { readSealed, type SealedSecret, seal, sealAgain, unseal } from './sealed-secret.ts';
+import { readSealed, type SealedSecret } from './read-sealed.ts';
 
 export interface Lock {
   /** What the server's keys are read from: nothing of it is left open while the app is locked. */
@@ -34,6 +34,9 @@ const freeGuesses = 4;
 const longestWait = 300;
 
 const cannotBeKept = 'The keychain of this computer has not taken the change. Try again.';
+
+/** Loaded when somebody has a passphrase. */
+const sealing = () => import('./sealed-secret.ts');
 
 /** Has a passphrase seal the keys in the keychain, and keeps them only while it is unlocked. */
 export function createLock({ keychain, file, now = Date.now, cost, onChange }: LockParts): Lock {
@@ -66,7 +69,7 @@ export function createLock({ keychain, file, now = Date.now, cost, onChange }: L
     const { failures, until } = stored.get();
     const seconds = Math.ceil((until - now()) / 1000);
     if (seconds > 0) return { outcome: 'wait', seconds: Math.min(seconds, longestWait) };
-    const secret = await unseal(sealed, phrase);
+    const secret = await (await sealing()).unseal(sealed, phrase);
     if (secret !== undefined) {
       stored.set({ ...stored.get(), failures: 0, until: 0 });
       return secret;
@@ -87,7 +90,7 @@ export function createLock({ keychain, file, now = Date.now, cost, onChange }: L
     const { sealed, secret } = await readStored();
     if (sealed || !secret) return { outcome: 'failed', reason: cannotBeKept };
     if (passphrase.length < lockLimits.shortest) return { outcome: 'failed', reason: tooShort };
-    const made = await seal(secret, passphrase, cost);
+    const made = await (await sealing()).seal(secret, passphrase, cost);
     stored.set({ minutes, failures: 0, until: 0 });
     held = secret;
     return replace(JSON.stringify(made.sealed), secret, made.recoveryKey);
@@ -115,9 +118,10 @@ export function createLock({ keychain, file, now = Date.now, cost, onChange }: L
     if (action.do === 'change') {
       const { passphrase } = action;
       if (passphrase.length < lockLimits.shortest) return { outcome: 'failed', reason: tooShort };
-      return withCurrent(action.current, async (sealed, secret) =>
-        replace(JSON.stringify(await sealAgain(sealed, secret, passphrase)), JSON.stringify(sealed)),
-      );
+      return withCurrent(action.current, async (sealed, secret) => {
+        const again = await (await sealing()).sealAgain(sealed, secret, passphrase);
+        return replace(JSON.stringify(again), JSON.stringify(sealed));
+      });
     }
     if (action.do === 'turn-off') {
       return withCurrent(action.current, (sealed, secret) => replace(secret, JSON.stringify(sealed)));

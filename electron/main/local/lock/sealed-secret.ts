@@ -1,27 +1,9 @@
 import { createCipheriv, createDecipheriv, randomBytes, type ScryptOptions, scrypt } from 'node:crypto';
-import { z } from '../../../../contract/zod.ts';
-
-const wrap = z.strictObject({ salt: z.string(), iv: z.string(), tag: z.string(), data: z.string() });
-const sealed = z.strictObject({
-  v: z.literal(1),
-  /** Of scrypt, so that it can be raised. */
-  n: z.number().check(z.int(), z.minimum(2 ** 14), z.maximum(2 ** 20)),
-  byPassphrase: wrap,
-  byRecoveryKey: wrap,
-});
-type Wrap = z.output<typeof wrap>;
-/** A secret that a passphrase or a recovery key opens. Fits into an entry of every keychain. */
-export type SealedSecret = z.output<typeof sealed>;
+import type { SealedSecret, Wrap } from './read-sealed.ts';
 
 /** 128 MB and about half a second for each guess. */
 const cost = 2 ** 17;
 const blockSize = 8;
-
-/** Undefined for a secret that is not sealed. */
-export function readSealed(stored: string): SealedSecret | undefined {
-  if (!stored.startsWith('{')) return undefined;
-  return z.parse(sealed, JSON.parse(stored));
-}
 
 /** Seals a secret for a passphrase, and for a new recovery key. @param n scrypt's cost */
 export async function seal(

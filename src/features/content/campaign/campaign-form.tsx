@@ -3,8 +3,8 @@ import { campaignRequest } from '../../../../contract/api/campaigns.ts';
 import { lengths, postKinds, sentiments, tones } from '../../../../contract/model/post-kinds.ts';
 import { payloadResolver } from '../../../lib/payload-resolver.ts';
 import { problemText } from '../../../lib/problem-text.ts';
+import { ServerButton } from '../../../lib/server-button.tsx';
 import { useSingleFlight } from '../../../lib/use-single-flight.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Form, SelectField, TextArea, TextField } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { postKindNames } from '../post-kind-texts.ts';
@@ -103,9 +103,9 @@ export function CampaignForm({
         {start.isError && (
           <Notice kind="failed">{problemText(start.error, 'The campaign could not be started.')}</Notice>
         )}
-        <Button type="submit" busy={start.isPending}>
+        <ServerButton type="submit" busy={start.isPending}>
           {start.isPending ? 'Starting...' : 'Write the posts'}
-        </Button>
+        </ServerButton>
       </div>
     </Form>
   );

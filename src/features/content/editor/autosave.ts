@@ -7,11 +7,12 @@ export interface PostText {
   title: string;
   body: string;
 }
-export type TextBase = FormBase<PostText>;
+/** `waits`: the desktop app keeps the text until the server can be reached. */
+export type TextBase = FormBase<PostText> & { waits?: boolean };
 
-/** Where the text is: on the server, on its way there, or in this browser alone. */
+/** Where the text is: on the server, on its way there, with the desktop app that will send it, or in this browser alone. */
 export type SaveState =
-  | { is: 'saved' | 'saving' | 'conflict' }
+  | { is: 'saved' | 'waiting' | 'saving' | 'conflict' }
   | { is: 'failed'; reason: string; willRetry: boolean };
 
 /** From the last keystroke until the text is sent. */
@@ -72,7 +73,7 @@ export function createAutosave({
     clearTimeout(timer);
     if (isSaved()) {
       store.remove();
-      onState({ is: 'saved' });
+      onState({ is: base.waits ? 'waiting' : 'saved' });
     } else {
       store.write({ values: text, base });
       wait(delayMs);

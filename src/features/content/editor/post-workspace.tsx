@@ -21,7 +21,7 @@ import { TextActions } from './text-actions.tsx';
 import { TextNotices } from './text-notices.tsx';
 import { Toolbar } from './toolbar.tsx';
 import { useLeaveGuard } from './use-leave-guard.ts';
-import { toBase, usePostText } from './use-post-text.ts';
+import { isAtRest, toBase, usePostText } from './use-post-text.ts';
 import { useProposals } from './use-proposals.ts';
 import { showMarkdown, useTextEditor } from './use-text-editor.ts';
 import { Versions } from './versions.tsx';
@@ -40,7 +40,7 @@ export function PostWorkspace({ post }: { post: EditablePost }) {
   const [typed, setTyped] = useState(autosave.text);
   const [isLinking, setLinking] = useState(false);
   const [isHistoryShown, setHistoryShown] = useState(false);
-  const leaving = useLeaveGuard(state.is !== 'saved');
+  const leaving = useLeaveGuard(!isAtRest(state));
   const save = useSavePost();
   const type = (change: Partial<PostText>) => {
     const next = { ...autosave.text(), ...change };

@@ -5,6 +5,7 @@ import type { SaveState } from './autosave.ts';
 export function SaveLine({ state, onRetry }: { state: SaveState; onRetry: () => void }) {
   const text = {
     saved: 'Saved',
+    waiting: 'Waits to be sent',
     saving: 'Saving…',
     conflict: 'Not saved: somebody else was first',
     failed: state.is === 'failed' ? `Not saved. ${state.reason} It is kept in this browser.` : '',

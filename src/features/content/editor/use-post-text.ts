@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { type EditablePost, getPost, updatePost } from '../../../../contract/api/posts.ts';
+import type { WaitingPost } from '../../../../contract/offline.ts';
 import { useApi } from '../../../lib/api.tsx';
 import { ifMatch } from '../../../lib/api-client.ts';
 import { problemText } from '../../../lib/problem-text.ts';
@@ -12,10 +13,11 @@ import { createAutosave, type PostText, type SaveState, type TextBase } from './
 
 const blank: PostText = { title: '', body: '' };
 
-export const toBase = ({ id, version, title, body }: EditablePost): TextBase => ({
+export const toBase = ({ id, version, title, body, ...post }: EditablePost & WaitingPost): TextBase => ({
   id,
   version: String(version),
   values: { title, body },
+  ...(post.waits_to_be_sent && { waits: true }),
 });
 
 const trimmed = ({ title, body }: PostText): PostText => ({ title: title.trim(), body: body.trim() });
@@ -29,7 +31,7 @@ export function usePostText(post: EditablePost, onReplaced: (text: PostText) => 
   const queries = useQueryClient();
   const kind = useMemo(() => versionedDraft(`post-${post.id}`, blank), [post.id]);
   const draft = useDraft(kind);
-  const [state, setState] = useState<SaveState>({ is: 'saved' });
+  const [state, setState] = useState<SaveState>({ is: toBase(post).waits ? 'waiting' : 'saved' });
   const [theirs, setTheirs] = useState<TextBase>();
   const replace = useEffectEvent(onReplaced);
   const [opened] = useState(() => toBase(post).values);
@@ -83,7 +85,7 @@ export function usePostText(post: EditablePost, onReplaced: (text: PostText) => 
   // Somebody else has saved while nothing was typed here.
   const isNewer = post.version > Number(autosave.base().version);
   const adoptNewer = useEffectEvent(() => {
-    if (isNewer && autosave.isSaved() && state.is === 'saved') adopt(toBase(post));
+    if (isNewer && autosave.isSaved() && isAtRest(state)) adopt(toBase(post));
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: when a newer version arrives
   useEffect(() => adoptNewer(), [post.version]);
@@ -107,6 +109,9 @@ export function usePostText(post: EditablePost, onReplaced: (text: PostText) => 
     restoredFrom: draft.found?.savedAt,
   };
 }
+
+/** Whether nothing is left to do in the page. */
+export const isAtRest = ({ is }: SaveState): boolean => is === 'saved' || is === 'waiting';
 
 /** Whether a query is a list of posts, and not the post that is edited. */
 const isList = ({ queryKey }: { queryKey: readonly unknown[] }): boolean => queryKey[1] !== 'one';

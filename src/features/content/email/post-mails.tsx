@@ -6,6 +6,7 @@ import { withSamples } from '../../../../contract/model/merge-fields.ts';
 import { publicPicturePath } from '../../../../contract/paths.ts';
 import { downloadText } from '../../../lib/download.ts';
 import { problemText } from '../../../lib/problem-text.ts';
+import { ServerButton } from '../../../lib/server-button.tsx';
 import { mailSettingsPath } from '../../../lib/settings-paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SelectField } from '../../../ui/field.tsx';
@@ -114,9 +115,14 @@ function Mail({
           }
         />
         <div className="flex flex-wrap gap-2">
-          <Button look="secondary" size="small" busy={test.isPending} onClick={() => test.mutate(index)}>
+          <ServerButton
+            look="secondary"
+            size="small"
+            busy={test.isPending}
+            onClick={() => test.mutate(index)}
+          >
             Send a test to me
-          </Button>
+          </ServerButton>
           <Button look="quiet" size="small" busy={download.isPending} onClick={() => download.mutate(index)}>
             Download .eml
           </Button>

@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react';
 import type { HandOverPreview, HandOverTarget } from '../../../../contract/api/hand-overs.ts';
 import type { HandOverRole } from '../../../../contract/model/hand-overs.ts';
 import { problemText } from '../../../lib/problem-text.ts';
+import { ServerButton } from '../../../lib/server-button.tsx';
 import { useSingleFlight } from '../../../lib/use-single-flight.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Form, SelectField } from '../../../ui/field.tsx';
@@ -99,9 +100,13 @@ export function HandOverForm({
         <Button look="secondary" onClick={onClose}>
           Cancel
         </Button>
-        <Button type="submit" busy={start.isPending} disabled={ticked.length === 0 || preview.isFetching}>
+        <ServerButton
+          type="submit"
+          busy={start.isPending}
+          disabled={ticked.length === 0 || preview.isFetching}
+        >
           {ticked.length > 0 ? `Hand over ${counted(ticked.length, 'person', 'people')}` : 'Hand over'}
-        </Button>
+        </ServerButton>
       </div>
     </Form>
   );

@@ -4,6 +4,7 @@ import { type MessageDraft, type MessageFields, messageLimits } from '../../../.
 import { formatDate, formatDateTime } from '../../../lib/format-date.ts';
 import { paths } from '../../../lib/paths.ts';
 import { problemText } from '../../../lib/problem-text.ts';
+import { ServerButton } from '../../../lib/server-button.tsx';
 import { mailSettingsPath } from '../../../lib/settings-paths.ts';
 import { useIsOwner } from '../../../lib/use-is-owner.ts';
 import { useSingleFlight } from '../../../lib/use-single-flight.ts';
@@ -180,13 +181,13 @@ function MessageForm({
         <Button look="secondary" onClick={onClose}>
           Cancel
         </Button>
-        <Button
+        <ServerButton
           type="submit"
           busy={mail.isPending}
           disabled={draft.obstacle !== '' || !subject.trim() || !text.trim()}
         >
           {mail.isPending ? 'Sending...' : 'Send'}
-        </Button>
+        </ServerButton>
       </div>
     </Form>
   );

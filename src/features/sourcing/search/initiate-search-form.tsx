@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { DraftNotice, RestoredNotice } from '../../../lib/draft-notice.tsx';
 import { copySearchPath } from '../../../lib/paths.ts';
 import { problemText } from '../../../lib/problem-text.ts';
+import { ServerButton } from '../../../lib/server-button.tsx';
 import { useSession } from '../../../lib/session.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Form, TextArea, TextField } from '../../../ui/field.tsx';
@@ -54,9 +55,9 @@ export function InitiateSearchForm({
           <SearchOptions form={form} isRepeated={repeated !== undefined} />
         </Suspense>
         <div className="flex flex-wrap items-center gap-3">
-          <Button type="submit" busy={isBusy}>
+          <ServerButton type="submit" busy={isBusy}>
             {repeated ? 'Run again' : 'Initiate Search'}
-          </Button>
+          </ServerButton>
           <ExampleButton form={form} />
         </div>
       </Form>

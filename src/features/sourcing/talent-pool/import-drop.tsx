@@ -1,6 +1,6 @@
 import { type DragEvent, useRef, useState } from 'react';
 import { importLimits } from '../../../../contract/api/talent-pool.ts';
-import { Button } from '../../../ui/button.tsx';
+import { ServerButton } from '../../../lib/server-button.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { csvFileTypes } from './check-csv-file.ts';
 
@@ -30,9 +30,9 @@ export function ImportDrop({ isBusy, onFiles }: { isBusy: boolean; onFiles: (fil
         isOver && !isBusy ? 'border-strong bg-strong-soft' : 'border-edge',
       )}
     >
-      <Button busy={isBusy} onClick={() => picker.current?.click()}>
+      <ServerButton busy={isBusy} onClick={() => picker.current?.click()}>
         Import CSV
-      </Button>
+      </ServerButton>
       <p className="min-w-0 flex-1 basis-60 text-muted text-sm">
         Or drop a file here: up to {importLimits.bytes / 1024 / 1024} MB and{' '}
         {importLimits.rows.toLocaleString('en-US')} rows. Nobody is imported twice.

@@ -1,0 +1,19 @@
+import { z } from '../../../../contract/zod.ts';
+
+const wrap = z.strictObject({ salt: z.string(), iv: z.string(), tag: z.string(), data: z.string() });
+const sealed = z.strictObject({
+  v: z.literal(1),
+  /** Of scrypt, so that it can be raised. */
+  n: z.number().check(z.int(), z.minimum(2 ** 14), z.maximum(2 ** 20)),
+  byPassphrase: wrap,
+  byRecoveryKey: wrap,
+});
+export type Wrap = z.output<typeof wrap>;
+/** A secret that a passphrase or a recovery key opens. Fits into an entry of every keychain. */
+export type SealedSecret = z.output<typeof sealed>;
+
+/** Undefined for a secret that is not sealed. */
+export function readSealed(stored: string): SealedSecret | undefined {
+  if (!stored.startsWith('{')) return undefined;
+  return z.parse(sealed, JSON.parse(stored));
+}
