@@ -1,7 +1,7 @@
 import { askForObject } from './ask-for-object.ts';
-import type { ModelConnection } from './connection.ts';
 import { type ModelAccess, openExchange } from './exchange.ts';
 import { failed } from './explain-failure.ts';
+import type { ModelConnection } from './model-connection.ts';
 import { readModelNames } from './model-names.ts';
 import { streamText } from './stream-text.ts';
 

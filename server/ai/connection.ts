@@ -1,18 +1,5 @@
-import type { ObjectQuestion } from './ask-for-object.ts';
 import type { ModelAccess } from './exchange.ts';
-import type { TextQuestion } from './stream-text.ts';
-
-/** A model behind any endpoint that implements OpenAI's chat completions. Every method throws `ModelError`. */
-export interface ModelConnection {
-  /** Asks for an object of a schema, whatever formats the endpoint can enforce. */
-  askForObject<T>(question: ObjectQuestion<T>, signal?: AbortSignal): Promise<T>;
-  /** Yields a text as it is written. */
-  streamText(question: TextQuestion, signal?: AbortSignal): AsyncGenerator<string>;
-  /** Turns texts into vectors, in the same order. Undefined without an embedding model. */
-  embed: ((texts: string[], signal?: AbortSignal) => Promise<number[][]>) | undefined;
-  /** The names of the models that the endpoint offers, sorted. */
-  listModels(signal?: AbortSignal): Promise<string[]>;
-}
+import type { ModelConnection } from './model-connection.ts';
 
 /** Opens a model. The SDK is loaded with the first question: most API processes never ask one. */
 export function openModel(access: ModelAccess): ModelConnection {

@@ -1,6 +1,7 @@
 import type { ObjectQuestion } from '../../../ai/ask-for-object.ts';
-import { type ModelConnection, openModel } from '../../../ai/connection.ts';
+import { openModel } from '../../../ai/connection.ts';
 import type { ModelAccess } from '../../../ai/exchange.ts';
+import type { ModelConnection } from '../../../ai/model-connection.ts';
 import { ModelError } from '../../../ai/model-error.ts';
 import { renderBegun } from './begun-parts.ts';
 import {
