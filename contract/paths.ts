@@ -39,6 +39,8 @@ export const organizationSignInPath = '/auth/organization';
 export const organizationStartPath = (id: string) => `${organizationSignInPath}/${id}`;
 /** The people whom searches look through first, and their imports. */
 export const talentPoolPath = '/dashboard/talent-pool';
+/** Where an Owner keeps or erases people with whom nothing has happened for long. */
+export const reviewPath = '/dashboard/settings/data/review';
 /** Where an Owner exports, imports and deletes the organisation. */
 export const dataSettingsPath = '/dashboard/settings/data';
 /** The page that confirms the deletion of the organisation, and the link to it in a mail, which leads there by way of the login. */

@@ -4,6 +4,7 @@ import { example } from './examples.ts';
 
 const planned = (state: 'asked' | 'confirmed') => ({
   deletion: { state, by: 'Ada Owner', asked_at: example.time, until: example.time },
+  people_due: 0,
 });
 
 const docs: DocsOf<typeof deletion> = {
@@ -31,7 +32,7 @@ const docs: DocsOf<typeof deletion> = {
   callOffDeletion: {
     description: 'By any Owner, also before it is confirmed. All Owners are told by mail.',
     refusals: { 404: deletion.deletionTexts.nothingAsked },
-    example: { answer: { deletion: null } },
+    example: { answer: { deletion: null, people_due: 0 } },
   },
 };
 
@@ -48,6 +49,7 @@ export const deletionSection: ApiSection = {
     }),
     OrganisationNotices: describeObject(deletion.organisationNotices, 'What concerns everybody in it.', {
       deletion: 'Null while none is planned.',
+      people_due: 'How many people are due for review; 0 for Members.',
     }),
   },
 };

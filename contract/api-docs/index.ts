@@ -39,6 +39,7 @@ import { proposalsSection } from './proposals.ts';
 import { publishingSection } from './publishing.ts';
 import { quotasSection } from './quotas.ts';
 import { resumesSection } from './resumes.ts';
+import { retentionSection } from './retention.ts';
 import { searchPeopleSection } from './search-people.ts';
 import { searchTemplatesSection } from './search-templates.ts';
 import { searchesSection } from './searches.ts';
@@ -76,6 +77,7 @@ export const apiSections: ApiSection[] = [
   poolPeopleSection,
   peopleSection,
   privacySection,
+  retentionSection,
   resumesSection,
   handOversSection,
   contentSection,

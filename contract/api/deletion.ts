@@ -39,12 +39,14 @@ export type OrganisationDeletion = z.infer<typeof organisationDeletion>;
 export const organisationNotices = z.object({
   /** Null while none is planned. Members learn of it once it is confirmed. */
   deletion: z.nullable(organisationDeletion),
+  /** People who are due for review; 0 for Members, who are not asked. */
+  people_due: z.number(),
 });
 export type OrganisationNotices = z.infer<typeof organisationNotices>;
 
 export const getOrganisationNotices = defineCall({
   name: 'getOrganisationNotices',
-  summary: 'Whether the organisation is to be deleted.',
+  summary: 'Whether the organisation is to be deleted, and how many people are due for review.',
   method: 'GET',
   path: '/api/organisation/notices/',
   access: 'signed-in',

@@ -39,6 +39,7 @@ export * as proposals from './proposals.ts';
 export * as publishing from './publishing.ts';
 export * as quotas from './quotas.ts';
 export * as resumes from './resumes.ts';
+export * as retention from './retention.ts';
 export * as searchPeople from './search-people.ts';
 export * as searchTemplates from './search-templates.ts';
 export * as searches from './searches.ts';

@@ -20,6 +20,8 @@ const forTheClient = new Set([
   'savePoolViews',
   'mergePeople',
   'erasePerson',
+  'keepDuePeople',
+  'eraseDuePeople',
   'deleteCandidates',
   'getCalendarFeed',
   'followTasks',

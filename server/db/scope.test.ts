@@ -163,6 +163,8 @@ describe('what one organisation lists', () => {
     readSecondFactor: 'The own one of one user, which has tests of its own.',
     listTransfers: 'It answers states alone, and has tests of its own.',
     getOrganisationNotices: 'It answers states alone, and has tests of its own.',
+    getRetention: 'It answers a period and a number, which have tests of their own.',
+    listDuePeople: 'It is empty without a period, and has tests of its own.',
     getSignInRules: 'It answers a switch and a number, which have tests of their own.',
     getProviderAccess: 'It answers what SuperAdmins did, which has tests of its own.',
     getGenerationStatus: 'It answers states alone.',

@@ -9,7 +9,7 @@ import { runningTasksLimit } from './turns.ts';
 /** The number of attempts after which a task's own failure is final. The death of a worker is not counted. */
 const taskAttempts = 3;
 /** When scheduled jobs run. After a time without a worker, the missed runs are made up for by one. */
-const schedules = { 'clean-up': '17 * * * *', watch: '*/10 * * * *' } as const;
+const schedules = { 'clean-up': '17 * * * *', watch: '*/10 * * * *', retention: '43 4 * * *' } as const;
 
 /**
  * How often workers poll for jobs, and pg-boss for dead workers, in seconds. A commit that adds a job notifies the workers

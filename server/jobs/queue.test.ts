@@ -41,6 +41,7 @@ describe('jobs', () => {
     watch: nothing,
     publishing: nothing,
     deletion: nothing,
+    retention: nothing,
   };
   const attemptsAt = (id: string) => run.filter((attempt) => attempt.id === id);
   const enqueue = (id: string) =>

@@ -17,6 +17,7 @@ export interface JobData {
   /** Scheduled, without data. */
   'clean-up': null;
   watch: null;
+  retention: null;
   /** Publishes what is due. One waits for the time of each scheduled post. */
   publishing: null;
   /** Reminds of deletions of organisations and makes those that are due. One waits for each time. */
@@ -45,6 +46,7 @@ export type MailJob =
   | { kind: 'acting'; userId: string; actingId: string }
   | { kind: 'account-linked'; userId: string }
   | { kind: 'transfer'; transferId: string }
+  | { kind: 'people-due'; userId: string; people: number }
   | { kind: 'deletion-link'; linkId: string }
   | { kind: 'deletion'; userId: string; change: DeletionChange; by: string; until: string }
   | { kind: 'email-confirmation'; changeId: string }
@@ -112,6 +114,7 @@ export const queues: Record<QueueName, Omit<QueueSettings, 'name'>> = {
   // The next one is an hour away at most.
   'clean-up': { expireInSeconds: 600, retryLimit: 2, retryDelay: 60 },
   watch: { expireInSeconds: 600, retryLimit: 2, retryDelay: 60 },
+  retention: { heartbeatSeconds: 10, expireInSeconds: 3600, retryLimit: 5, retryDelay: 60 },
   publishing: {
     expireInSeconds: 300,
     retryLimit: 150,

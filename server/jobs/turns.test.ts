@@ -38,6 +38,7 @@ describe('turns of organisations', () => {
     watch: nothing,
     publishing: nothing,
     deletion: nothing,
+    retention: nothing,
   };
   const organisations = { ann: randomUUID(), bob: randomUUID(), cid: randomUUID() };
   const enqueue = async (organisation: keyof typeof organisations, count = 1) => {

@@ -22,7 +22,7 @@ const withoutKey: Record<string, string> = {
     ...['deactivateMember', 'reactivateMember', 'removeMemberFactor', 'handOver', 'acceptProcessor'],
     ...['withdrawProcessor', 'cancelTask', 'cancelAnyTask', 'retryTask', 'erasePerson', 'deleteCandidates'],
     ...['mergePeople', 'changePeople', 'removePasskey', 'removeSecondFactor'],
-    ...['confirmDeletion', 'callOffDeletion'],
+    ...['confirmDeletion', 'callOffDeletion', 'keepDuePeople', 'eraseDuePeople'],
   ),
   ...because(
     'It names the version or the state that it changes.',

@@ -14,6 +14,7 @@ import { giveUpHandOver, runHandOver } from '../modules/sourcing/hand-over/run-h
 import { failMessage } from '../modules/sourcing/messages/deliver-message.ts';
 import { forgetUnfound } from '../modules/sourcing/people/forget-unfound.ts';
 import { tidyAllPools, tidyPool } from '../modules/sourcing/pool-index/tidy-pools.ts';
+import { reviewRetention } from '../modules/sourcing/privacy/review-retention.ts';
 import { cleanUpResumes } from '../modules/sourcing/resumes/clean-up-resumes.ts';
 import { giveUpResume, runResume } from '../modules/sourcing/resumes/run-resume.ts';
 import { giveUpSearch, runSearch } from '../modules/sourcing/run-search.ts';
@@ -81,6 +82,12 @@ export function jobHandlers(services: Services): Handlers {
       },
       giveUp: async (_job, reason) => {
         services.log.error({ reason }, 'Watched searches were not made after all retries');
+      },
+    },
+    retention: {
+      run: () => reviewRetention(services),
+      giveUp: async (_job, reason) => {
+        services.log.error({ reason }, 'Looking for people who are due was given up until tomorrow');
       },
     },
     publishing: {

@@ -18,6 +18,7 @@ import { transferMail } from '../modules/account/mails/transfer-mail.ts';
 import { invitationMail } from '../modules/account/team/invitation-mail.ts';
 import { contactMail } from '../modules/contact/contact-mail.ts';
 import { deliverMessage } from '../modules/sourcing/messages/deliver-message.ts';
+import { peopleDueMail } from '../modules/sourcing/privacy/people-due-mail.ts';
 import { watchMail } from '../modules/sourcing/watch/watch-mail.ts';
 
 /**
@@ -68,6 +69,8 @@ function composeQueuedMail(
       return passwordChangedMail(services, job.userId);
     case 'transfer':
       return transferMail(services, job.transferId);
+    case 'people-due':
+      return peopleDueMail(services, job);
     case 'deletion-link':
       return deletionLinkMail(services, job.linkId);
     case 'deletion':

@@ -58,6 +58,7 @@ export const exported: Record<string, TableRules> = {
   resumes: { without: lease },
   candidate_documents: {},
   erased_identities: {},
+  retention_reviews: {},
   search_jobs: {},
   search_criteria: {},
   search_runs: { without: lease },

@@ -10,6 +10,8 @@ export const applicantSystemPath = '/dashboard/settings/applicant-system';
 export const providerAccessPath = '/dashboard/settings/provider-access';
 /** Likewise. */
 export const dataSettingsPath = '/dashboard/settings/data';
+/** Likewise. */
+export const reviewPath = '/dashboard/settings/data/review';
 export const webhooksPath = '/dashboard/settings/webhooks';
 export const thisComputerPath = '/dashboard/settings/this-computer';
 export const calendarPath = '/dashboard/marketing/calendar';

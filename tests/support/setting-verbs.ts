@@ -54,6 +54,12 @@ export function verbsOnSettings(asOwner: () => Promise<TestUser>): Record<string
       await owner.call({ method: 'POST', url: '/api/settings/processors/withdraw/', payload });
       return owner.organisationId;
     },
+    saveRetention: async () => {
+      const owner = await asOwner();
+      const payload = { months: 12, erases: false };
+      await owner.call({ method: 'PUT', url: '/api/settings/retention/', payload });
+      return owner.organisationId;
+    },
     saveBoardColumns: async () => {
       const owner = await asOwner();
       const columns = [...usualColumns, { name: 'Trial day' }];

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { ResumeProposal } from '../../contract/api/resumes.ts';
-import { candidateIdentities, resumes } from '../../server/db/schema.ts';
+import { candidateIdentities, resumes, retentionReviews } from '../../server/db/schema.ts';
 import { storeCandidate } from './search-rows.ts';
 import type { TestApp, TestUser } from './test-app.ts';
 
@@ -31,7 +31,23 @@ export function verbsOnTalent(
   const { db } = server.services;
   const newCandidate = () => storeCandidate(server, owner.organisationId);
   const path = (id: string) => `/talent/candidates/${id}/`;
+  const newDue = async () => {
+    const candidateId = await newCandidate();
+    const { organisationId } = owner;
+    await db.insert(retentionReviews).values({ candidateId, organisationId, askedAt: new Date() });
+    return candidateId;
+  };
   return {
+    keepDuePeople: async () => {
+      const id = await newDue();
+      await owner.call({ method: 'POST', url: '/talent/due/keep/', payload: { ids: [id], months: 6 } });
+      return id;
+    },
+    eraseDuePeople: async () => {
+      const id = await newDue();
+      await owner.call({ method: 'POST', url: '/talent/due/erase/', payload: { ids: [id] } });
+      return id;
+    },
     deleteCandidate: async () => {
       const id = await newCandidate();
       await owner.call({ method: 'DELETE', url: path(id) });

@@ -6,7 +6,7 @@ import { getOrganisationNotices } from '../../../contract/api/deletion.ts';
 import { useApi } from '../../lib/api.tsx';
 import { formatDateTime, formatTime } from '../../lib/format-date.ts';
 import { useSession, useSessionActions } from '../../lib/session.tsx';
-import { adminPath, dataSettingsPath, providerAccessPath } from '../../lib/settings-paths.ts';
+import { adminPath, dataSettingsPath, providerAccessPath, reviewPath } from '../../lib/settings-paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { WarningIcon } from '../../ui/icons.tsx';
@@ -122,6 +122,8 @@ function OrganizationNotices({ isOwner }: { isOwner: boolean }) {
     refetchInterval: askAgainMs,
   });
   const acting = access?.acting;
+  const { isPutOff, putOff } = usePutOff();
+  const people = notices?.people_due ?? 0;
   const deletion = notices?.deletion?.state === 'confirmed' ? notices.deletion : undefined;
   return (
     // Always rendered, because screen readers announce changes of an existing status region.
@@ -139,6 +141,19 @@ function OrganizationNotices({ isOwner }: { isOwner: boolean }) {
           )}
         </div>
       )}
+      {people > 0 && !isPutOff && (
+        <div className={bar}>
+          <p className="min-w-0 flex-1 basis-60">
+            {people === 1 ? '1 person is' : `${people.toLocaleString('en-US')} people are`} due for review.
+          </p>
+          <Link to={reviewPath} className="link">
+            Keep or erase
+          </Link>
+          <Button look="secondary" size="small" onClick={putOff}>
+            Later
+          </Button>
+        </div>
+      )}
       {acting && (
         <div className={bar}>
           <p className="min-w-0 flex-1 basis-60 wrap-anywhere">
@@ -152,4 +167,15 @@ function OrganizationNotices({ isOwner }: { isOwner: boolean }) {
       )}
     </div>
   );
+}
+
+/** Until this tab is closed: the mail has told of it, too. */
+function usePutOff() {
+  const key = 'larkspur-review-later';
+  const [isPutOff, setPutOff] = useState(() => sessionStorage.getItem(key) !== null);
+  const putOff = () => {
+    sessionStorage.setItem(key, '');
+    setPutOff(true);
+  };
+  return { isPutOff, putOff };
 }

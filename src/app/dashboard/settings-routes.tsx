@@ -9,6 +9,7 @@ import {
   dataSettingsPath,
   mailSettingsPath,
   providerAccessPath,
+  reviewPath,
   securityPath,
   thisComputerPath,
   voicePath,
@@ -44,6 +45,7 @@ const ConfirmDeletionPage = page(
   () => import('../../features/settings/data/confirm-deletion-page.tsx'),
   'ConfirmDeletionPage',
 );
+const ReviewPage = page(() => import('../../features/settings/data/review-page.tsx'), 'ReviewPage');
 const VoicePage = page(() => import('../../features/settings/voice/voice-page.tsx'), 'VoicePage');
 const WebhooksPage = page(() => import('../../features/settings/open/webhooks-page.tsx'), 'WebhooksPage');
 const MailPage = page(() => import('../../features/settings/mail-page.tsx'), 'MailPage');
@@ -82,6 +84,7 @@ export const settingsRoutes: RouteObject[] = [
   screen(webhooksPath, 'Webhooks', WebhooksPage),
   screen(appSettingsPath, 'App', AppSettingsPage),
   screen(dataSettingsPath, 'Data', DataPage),
+  screen(reviewPath, 'People to review', ReviewPage),
   screen(`${dataSettingsPath}/delete/:token`, 'Delete the organization', ConfirmDeletionPage),
   screen(auditPath, 'Audit trail', AuditPage),
   screen(securityPath, 'Security', SecurityPage),

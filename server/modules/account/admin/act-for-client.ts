@@ -3,11 +3,12 @@ import type { Acting, startActing as call } from '../../../../contract/api/actin
 import type { CallParsed } from '../../../../contract/call.ts';
 import { audit } from '../../../audit.ts';
 import { onBehalfOf } from '../../../auth/acting.ts';
+import { findOwners } from '../../../auth/find-owners.ts';
 import type { Context } from '../../../context.ts';
 import { actings, sessions } from '../../../db/schema.ts';
 import { ConflictError, ForbiddenError } from '../../../errors.ts';
 import { describeActing } from './acting-rows.ts';
-import { findOwners, lockClient, refuseProvider } from './on-behalf.ts';
+import { lockClient, refuseProvider } from './on-behalf.ts';
 import { allowsActing } from './provider-access.ts';
 
 /**

@@ -1,6 +1,6 @@
-import { and, eq, isNotNull, isNull } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Database } from '../../../db/client.ts';
-import { organisations, users } from '../../../db/schema.ts';
+import { organisations } from '../../../db/schema.ts';
 import { ConflictError, NotFoundError } from '../../../errors.ts';
 
 /**
@@ -17,17 +17,3 @@ export async function lockClient(tx: Database, id: string) {
 export function refuseProvider(client: { isProvider: boolean }, what: string): void {
   if (client.isProvider) throw new ConflictError(`This is your own organization. ${what}`);
 }
-
-/** The Owners of an organisation who can sign in. */
-export const findOwners = (tx: Database, organisationId: string) =>
-  tx
-    .select({ id: users.id })
-    .from(users)
-    .where(
-      and(
-        eq(users.organisationId, organisationId),
-        eq(users.role, 'Owner'),
-        isNotNull(users.activatedAt),
-        isNull(users.deactivatedAt),
-      ),
-    );

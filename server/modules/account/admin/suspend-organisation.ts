@@ -2,12 +2,13 @@ import { eq } from 'drizzle-orm';
 import type { OrganisationDetails } from '../../../../contract/api/admin.ts';
 import { audit } from '../../../audit.ts';
 import { onBehalfOf } from '../../../auth/acting.ts';
+import { findOwners } from '../../../auth/find-owners.ts';
 import type { Context } from '../../../context.ts';
 import { organisations } from '../../../db/schema.ts';
 import { ConflictError } from '../../../errors.ts';
 import { endActiveOfOrganisation } from '../end-sessions.ts';
 import { getOrganisation } from './get-organisation.ts';
-import { findOwners, lockClient, refuseProvider } from './on-behalf.ts';
+import { lockClient, refuseProvider } from './on-behalf.ts';
 
 type Given = { params: { id: string }; body: { reason: string } };
 

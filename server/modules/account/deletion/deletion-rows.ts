@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm';
 import type { OrganisationDeletion, OrganisationNotices } from '../../../../contract/api/deletion.ts';
+import { findOwners } from '../../../auth/find-owners.ts';
 import type { Context } from '../../../context.ts';
 import type { Database } from '../../../db/client.ts';
 import { organisationDeletions } from '../../../db/schema.ts';
 import type { Queue } from '../../../jobs/queue.ts';
 import type { DeletionChange, MailJob } from '../../../jobs/queues.ts';
-import { findOwners } from '../admin/on-behalf.ts';
+import { countDue } from '../../../settings/retention.ts';
 
 export type DeletionRow = typeof organisationDeletions.$inferSelect;
 
@@ -37,8 +38,11 @@ export async function getOrganisationNotices({
   caller,
 }: Pick<Context, 'db' | 'caller'>): Promise<OrganisationNotices> {
   const deletion = describeDeletion(await findDeletion(db, caller.organisationId));
-  const isShown = deletion?.state === 'confirmed' || caller.role !== 'Member';
-  return { deletion: deletion && isShown ? deletion : null };
+  const isOwner = caller.role !== 'Member';
+  return {
+    deletion: deletion && (isOwner || deletion.state === 'confirmed') ? deletion : null,
+    people_due: isOwner ? await countDue(db, caller.organisationId) : 0,
+  };
 }
 
 /** Tells all Owners by mail what has become of the deletion. */

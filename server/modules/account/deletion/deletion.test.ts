@@ -89,13 +89,13 @@ describe('an organization that is to be deleted', { timeout: 60_000 }, () => {
       expect.arrayContaining(['current_password']),
     ]);
     expect((await ask(await colleague('Member'))).statusCode).toBe(403);
-    expect(await notices()).toEqual({ deletion: null });
+    expect(await notices()).toEqual({ deletion: null, people_due: 0 });
     expect(await rowOf()).toBeUndefined();
     const asked = await ask();
     expect(asked.statusCode, asked.body).toBe(200);
     expect(asked.json().deletion).toMatchObject({ state: 'asked', by: 'Ada Owner' });
     // Nobody else has to know before it is confirmed.
-    expect(await notices(await colleague('Member'))).toEqual({ deletion: null });
+    expect(await notices(await colleague('Member'))).toEqual({ deletion: null, people_due: 0 });
     expect((await rowOf())?.dueAt).toBeNull();
   });
 
@@ -138,7 +138,7 @@ describe('an organization that is to be deleted', { timeout: 60_000 }, () => {
       .set({ linkExpiresAt: new Date(Date.now() - 1000) })
       .where(eq(organisationDeletions.organisationId, owner.organisationId));
     expect((await confirm(first)).statusCode).toBe(400);
-    expect(await notices()).toEqual({ deletion: null });
+    expect(await notices()).toEqual({ deletion: null, people_due: 0 });
     await ask();
     expect((await confirm(first)).statusCode).toBe(400);
     expect((await rowOf())?.confirmedAt).toBeNull();
@@ -150,7 +150,7 @@ describe('an organization that is to be deleted', { timeout: 60_000 }, () => {
     await planDeletion(server, owner, name);
     expect((await callOff(await colleague('Member'))).statusCode).toBe(403);
     const kept = await callOff(second);
-    expect([kept.statusCode, kept.json()]).toEqual([200, { deletion: null }]);
+    expect([kept.statusCode, kept.json()]).toEqual([200, { deletion: null, people_due: 0 }]);
     await waitUntil(async () => (await mailsTo(owner, /will not be deleted/)).length === 1, 20_000);
     expect((await mailsTo(owner, /will not be deleted/))[0]?.text).toContain('Ben Other');
     await deleteDue(server.services);

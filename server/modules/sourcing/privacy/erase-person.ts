@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
 import { audit } from '../../../audit.ts';
-import type { Context } from '../../../context.ts';
+import type { Caller, Context } from '../../../context.ts';
 import type { Database } from '../../../db/client.ts';
 import {
   candidateIdentities,
@@ -26,24 +26,47 @@ type PersonRow = typeof candidates.$inferSelect;
  * @throws NotFoundError for another organisation's, and for somebody of the sample
  */
 export async function erasePerson(ctx: Context, { params }: { params: { id: string } }): Promise<null> {
+  if (!(await erase(ctx, params.id))) throw new NotFoundError('There is no such person.');
+  return null;
+}
+
+/** What erases: a request of an Owner, or the job that ends a retention period. */
+export type Eraser = Pick<Context, 'db' | 'config' | 'queue' | 'ip'> & {
+  caller: {
+    organisationId: string;
+    userId: string | null;
+    name: string;
+    acting?: NonNullable<Caller['acting']>;
+  };
+};
+
+/**
+ * @param isStillWanted asked within the transaction; without it nothing can have changed
+ * @returns false when the organisation has no such person, or they are to stay
+ */
+export async function erase(
+  ctx: Eraser,
+  id: string,
+  isStillWanted: (tx: Database) => Promise<boolean> = async () => true,
+): Promise<boolean> {
   const { organisationId } = ctx.caller;
   const key = await openIdentities(ctx);
-  await ctx.db.transaction(async (tx) => {
+  return ctx.db.transaction(async (tx) => {
     await lockIdentities(tx, organisationId);
-    const people = await findWithMerged(tx, organisationId, params.id);
-    if (people.length === 0) throw new NotFoundError('There is no such person.');
-    const ids = people.map(({ id }) => id);
+    const people = await findWithMerged(tx, organisationId, id);
+    if (people.length === 0 || !(await isStillWanted(tx))) return false;
+    const ids = people.map((person) => person.id);
     const hmacs = await listErased(tx, key, organisationId, people);
     await forgetUploads(tx, key, organisationId, hmacs);
     await forgetWebResults(tx, organisationId, people);
     await forgetUnsent(tx, ids);
     // Notes, tags, documents, decisions, mails, verdicts and results go with the row.
     await tx.delete(candidates).where(inArray(candidates.id, ids));
-    await audit({ ...ctx, db: tx }, 'person.erased', params.id);
+    await audit({ ...ctx, db: tx }, 'person.erased', id);
     // The words by which the person was found go with them, not with the next merge.
     await ctx.queue.enqueue(tx, 'pool-index', { organisationId });
+    return true;
   });
-  return null;
 }
 
 /** A person, deleted or not, the one they were merged into, and all who were merged into that one. */

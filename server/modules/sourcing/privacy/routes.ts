@@ -1,9 +1,17 @@
 import * as calls from '../../../../contract/api/privacy.ts';
+import * as retentionCalls from '../../../../contract/api/retention.ts';
 import type { Bind } from '../../../plugins/calls.ts';
+import { eraseDuePeople, keepDuePeople, listDuePeople } from './due-people.ts';
 import { erasePerson } from './erase-person.ts';
 import { exportPerson } from './export-person.ts';
+import { getRetention, saveRetention } from './retention-setting.ts';
 
 export function privacyRoutes(bind: Bind): void {
   bind(calls.exportPerson, exportPerson);
   bind(calls.erasePerson, erasePerson);
+  bind(retentionCalls.getRetention, getRetention);
+  bind(retentionCalls.saveRetention, saveRetention);
+  bind(retentionCalls.listDuePeople, listDuePeople);
+  bind(retentionCalls.keepDuePeople, keepDuePeople);
+  bind(retentionCalls.eraseDuePeople, eraseDuePeople);
 }

@@ -15,6 +15,7 @@ import {
   startOrganisationImport,
   type Transfer,
 } from '../../../../contract/api/organisation.ts';
+import { getRetention, type Retention, saveRetention } from '../../../../contract/api/retention.ts';
 import { readSecondFactor } from '../../../../contract/api/second-factor.ts';
 import { localOrigin } from '../../../../contract/local-server/messages.ts';
 import { buildFakeShell } from '../../../../tests/support/fake-shell.ts';
@@ -47,7 +48,8 @@ beforeEach(() => {
   api = stubCalls();
   api.reply(readSecondFactor, { body: factor });
   api.reply(listTransfers, { body: { transfers: [done], can_import: false } });
-  api.reply(getOrganisationNotices, { body: { deletion: null } });
+  api.reply(getRetention, { body: { months: null, erases: false, due: 0, version: 0 } });
+  api.reply(getOrganisationNotices, { body: { deletion: null, people_due: 0 } });
 });
 
 const show = (role = 'Owner', shell: Shell | null = null) =>
@@ -149,10 +151,10 @@ const planned: OrganisationDeletion = {
 test('the deletion is asked for with the name and the password, and withdrawn', async () => {
   api.reply(askForDeletion, ({ body }) =>
     (body as { name: string }).name === 'Harbour'
-      ? { body: { deletion: planned } }
+      ? { body: { deletion: planned, people_due: 0 } }
       : { status: 400, body: { name: ['This is not the name of your organization.'] } },
   );
-  api.reply(callOffDeletion, { body: { deletion: null } });
+  api.reply(callOffDeletion, { body: { deletion: null, people_due: 0 } });
   await show();
   await userEvent.click(await screen.findByRole('button', { name: 'Delete the organization' }));
   const name = await screen.findByLabelText('Name of the organization');
@@ -174,10 +176,34 @@ test('the deletion is asked for with the name and the password, and withdrawn', 
 });
 
 test('a confirmed deletion says the day and can be called off', async () => {
-  api.reply(getOrganisationNotices, { body: { deletion: { ...planned, state: 'confirmed' } } });
+  api.reply(getOrganisationNotices, {
+    body: { deletion: { ...planned, state: 'confirmed' }, people_due: 0 },
+  });
   api.reply(callOffDeletion, { status: 404, body: { detail: 'Nobody has asked any more.' } });
   await show();
   expect(await screen.findByText(/Everything will be deleted on Dec 7, 2026/)).toBeVisible();
   await press('Keep the organization');
   expect(await screen.findByText('Nobody has asked any more.')).toBeVisible();
+});
+
+test('a retention period is chosen, and leads to those who are due', async () => {
+  let retention: Retention = { months: null, erases: false, due: 0, version: 0 };
+  api.reply(getRetention, () => ({ body: retention }));
+  api.reply(saveRetention, ({ body }) => {
+    retention = { ...(body as Pick<Retention, 'months' | 'erases'>), due: 12, version: 1 };
+    return { body: retention };
+  });
+  await show();
+  const months = await screen.findByLabelText('Review people after');
+  expect(months).toHaveValue('');
+  expect(screen.queryByText(/Erase for good whom nobody keeps/)).toBeNull();
+  await userEvent.selectOptions(months, '12 months');
+  await userEvent.click(screen.getByLabelText('Erase for good whom nobody keeps within 30 days'));
+  await press('Save');
+  expect(await screen.findByRole('link', { name: 'Review 12 people' })).toHaveAttribute(
+    'href',
+    '/dashboard/settings/data/review',
+  );
+  const [saved] = api.requests.filter(({ method }) => method === 'PUT');
+  expect(saved?.body).toEqual({ months: 12, erases: true });
 });

@@ -10,6 +10,7 @@ import { Permitted, SettingsFrame, SettingsSection, SettingsUnavailable } from '
 import { DeletionSection } from './deletion-section.tsx';
 import { ExportStart } from './export-start.tsx';
 import { ImportStart } from './import-start.tsx';
+import { RetentionSection } from './retention-section.tsx';
 import { TransferList } from './transfer-list.tsx';
 import { useTransfers } from './use-transfers.ts';
 
@@ -79,6 +80,7 @@ function OwnersData() {
           <TransferList transfers={data.transfers} />
         </SettingsSection>
       )}
+      <RetentionSection />
       {isLocal ? <DeletionOnComputer /> : <DeletionSection />}
     </>
   );

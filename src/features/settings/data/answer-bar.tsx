@@ -1,0 +1,90 @@
+import { useState } from 'react';
+import { retentionMonths } from '../../../../contract/api/retention.ts';
+import { problemText } from '../../../lib/problem-text.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { type RetentionMonths, useAnswerDue } from './use-retention.ts';
+
+/** Keeps the chosen people, or erases them after a question. */
+export function AnswerBar({ ids, onDone }: { ids: string[]; onDone: () => void }) {
+  const { keep, erase } = useAnswerDue();
+  const [months, setMonths] = useState<RetentionMonths>(12);
+  const [isAsking, setAsking] = useState(false);
+  const [done, setDone] = useState('');
+  const count = ids.length;
+  const people = (number: number) => (number === 1 ? '1 person' : `${number} people`);
+  const nobody = count === 0;
+  return (
+    <section
+      aria-label="Chosen people"
+      className="flex flex-wrap items-center gap-2 rounded-card border border-hairline bg-panel px-4 py-2"
+    >
+      <p role="status" className="mr-2 text-sm">
+        {nobody && done ? done : <span className="font-semibold">{people(count)} chosen</span>}
+      </p>
+      <select
+        aria-label="Keep for"
+        value={months}
+        onChange={({ target }) =>
+          setMonths(retentionMonths.find((one) => String(one) === target.value) ?? 12)
+        }
+        className="h-9 rounded-control border border-edge bg-panel px-2 text-sm touch:h-11"
+      >
+        {retentionMonths.map((one) => (
+          <option key={one} value={one}>
+            {one} months
+          </option>
+        ))}
+      </select>
+      <Button
+        size="small"
+        disabled={nobody}
+        busy={keep.isPending}
+        onClick={() =>
+          keep.mutate(
+            { ids, months },
+            {
+              onSuccess: ({ changed }) => {
+                setDone(`${people(changed.length)} kept for ${months} months.`);
+                onDone();
+              },
+            },
+          )
+        }
+      >
+        Keep
+      </Button>
+      <Button look="secondary" size="small" disabled={nobody} onClick={() => setAsking(true)}>
+        Erase…
+      </Button>
+      {keep.isError && (
+        <Notice kind="failed">{problemText(keep.error, 'They could not be kept. Please try again.')}</Notice>
+      )}
+      <ConfirmDialog
+        open={isAsking}
+        title={`Erase ${people(count)} for good?`}
+        confirmText="Erase"
+        busy={erase.isPending}
+        failure={erase.error ? problemText(erase.error, 'Please try again.') : undefined}
+        onCancel={() => {
+          erase.reset();
+          setAsking(false);
+        }}
+        onConfirm={() =>
+          erase.mutate(ids, {
+            onSuccess: ({ changed }) => {
+              setAsking(false);
+              setDone(`${people(changed.length)} erased.`);
+              onDone();
+            },
+          })
+        }
+      >
+        They are deleted at once from pool, searches, boards, notes, documents and mails. It cannot be undone,
+        and no import or résumé adds them again. Uploaded tables that are kept for download are deleted as
+        well.
+      </ConfirmDialog>
+    </section>
+  );
+}

@@ -1,0 +1,133 @@
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { type DuePerson, mostDueAtOnce } from '../../../../contract/api/retention.ts';
+import { candidatePath } from '../../../../contract/paths.ts';
+import { formatDate } from '../../../lib/format-date.ts';
+import { dataSettingsPath } from '../../../lib/settings-paths.ts';
+import { useIsOwner } from '../../../lib/use-is-owner.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Pagination } from '../../../ui/pagination.tsx';
+import { LoadingMark } from '../../../ui/progress.tsx';
+import { Cell, HeadCell, Row, Table } from '../../../ui/table.tsx';
+import { SettingsFrame, SettingsSection, SettingsUnavailable } from '../settings-frame.tsx';
+import { AnswerBar } from './answer-bar.tsx';
+import { duePageSize, useDuePeople } from './use-retention.ts';
+
+/** People who are due for review, to be kept or erased, several at once. For Owners. */
+export function ReviewPage() {
+  const isOwner = useIsOwner();
+  return (
+    <SettingsFrame>
+      <SettingsSection
+        title="People to review"
+        description="Nothing has happened with them for as long as your organization keeps people. Whoever is decided on, written to or edited leaves this list by itself."
+      >
+        {isOwner ? <Due /> : <p className="text-muted">Only an Owner of your organization reviews people.</p>}
+      </SettingsSection>
+    </SettingsFrame>
+  );
+}
+
+function Due() {
+  const [page, setPage] = useState(1);
+  const { data, isPending, error, refetch } = useDuePeople(page);
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  if (isPending) return <LoadingMark text="Loading people..." />;
+  if (!data) return <SettingsUnavailable error={error} onRetry={() => void refetch()} />;
+  const pages = Math.max(1, Math.ceil((data.total ?? 0) / duePageSize));
+  if (data.items.length === 0 && page === 1) {
+    return (
+      <EmptyState
+        text="Nobody is due for review."
+        action={
+          <ButtonLink look="secondary" to={dataSettingsPath}>
+            Choose how long people are kept
+          </ButtonLink>
+        }
+      />
+    );
+  }
+  const show = (next: number) => {
+    setChosen(new Set());
+    setPage(next);
+  };
+  return (
+    <div className="space-y-4">
+      <AnswerBar
+        ids={[...chosen]}
+        onDone={() => {
+          setChosen(new Set());
+          if (chosen.size === data.items.length && page > 1) setPage(page - 1);
+        }}
+      />
+      <People people={data.items} chosen={chosen} onChoose={setChosen} />
+      {pages > 1 && <Pagination label="Pages of people to review" page={page} pages={pages} onPage={show} />}
+    </div>
+  );
+}
+
+function People({
+  people,
+  chosen,
+  onChoose,
+}: {
+  people: DuePerson[];
+  chosen: ReadonlySet<string>;
+  onChoose: (ids: ReadonlySet<string>) => void;
+}) {
+  const isAll = people.every(({ id }) => chosen.has(id));
+  const toggle = (id: string) => {
+    const next = new Set(chosen);
+    if (!next.delete(id)) next.add(id);
+    onChoose(next);
+  };
+  const box = 'size-4 accent-strong';
+  return (
+    <Table label="People who are due">
+      <thead>
+        <tr>
+          <HeadCell>
+            <input
+              type="checkbox"
+              aria-label="Choose everybody on this page"
+              checked={isAll}
+              onChange={() =>
+                onChoose(new Set(isAll ? [] : people.slice(0, mostDueAtOnce).map(({ id }) => id)))
+              }
+              className={box}
+            />
+          </HeadCell>
+          <HeadCell>Person</HeadCell>
+          <HeadCell>Source</HeadCell>
+          <HeadCell>Last touched</HeadCell>
+          <HeadCell>Erased on</HeadCell>
+        </tr>
+      </thead>
+      <tbody>
+        {people.map(({ id, name, title, source, last_touched: last, erased_at: erased }) => (
+          <Row key={id}>
+            <Cell>
+              <input
+                type="checkbox"
+                aria-label={`Choose ${name}`}
+                checked={chosen.has(id)}
+                onChange={() => toggle(id)}
+                className={box}
+              />
+            </Cell>
+            <Cell className="min-w-40 wrap-anywhere">
+              <Link to={candidatePath(id)} className="link font-semibold">
+                {name}
+              </Link>
+              {title && <span className="block text-muted text-sm">{title}</span>}
+            </Cell>
+            <Cell className="wrap-anywhere">{source}</Cell>
+            <Cell className="whitespace-nowrap">{formatDate(last)}</Cell>
+            <Cell className="whitespace-nowrap">{erased ? formatDate(erased) : 'Not by itself'}</Cell>
+          </Row>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
