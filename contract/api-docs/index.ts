@@ -177,6 +177,11 @@ export const parameterDocs: Record<string, { description: string; example: unkno
   place: { description: 'Only people whose place contains this text.', example: 'rotterdam' },
   skill: { description: 'Only people with this skill, by its words or their beginnings.', example: 'kafka' },
   added_from: { description: 'Only people added on this day (UTC) or later.', example: '2026-01-01' },
+  privacy: {
+    description:
+      '`no-basis`: nobody has said on what basis they are held; `no-notice`: they were not told; `notice-overdue`: nor within a month.',
+    example: 'no-notice',
+  },
   added_to: { description: 'Only people added on this day (UTC) or earlier.', example: '2026-12-31' },
   sort: {
     description: 'What to sort by. Without it the best matches of `q` come first, without `q` the newest.',

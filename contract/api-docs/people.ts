@@ -85,6 +85,8 @@ export const peopleSection: ApiSection = {
       sample: 'True for the labelled sample of fictional people.',
       attributes: 'What an import or a résumé knew besides, by name.',
       do_not_contact: 'Whether nobody may write to them.',
+      grounds:
+        'The lawful basis, the day of the notice, and the day until which it is due; left out for the sample.',
       version: 'Rises with each change.',
       tags: 'Tags in alphabetical order.',
       written_notes: 'Every note, newest first.',

@@ -1,3 +1,4 @@
+import { lawfulGrounds } from '../api/people.ts';
 import * as privacy from '../api/privacy.ts';
 import { type ApiSection, type DocsOf, describeObject, pairWithCalls } from './call-docs.ts';
 import { example } from './examples.ts';
@@ -25,6 +26,15 @@ const docs: DocsOf<typeof privacy> = {
       },
     },
   },
+  setLawfulGrounds: {
+    description:
+      'One of the bases of GDPR, Article 6, and the day on which the person was told (Article 14), which is due a month after they were added. The source is a field of the person.',
+    refusals,
+    example: {
+      body: { lawful_basis: 'legitimate-interests', noticed_on: '2026-11-23' },
+      answer: { lawful_basis: 'legitimate-interests', noticed_on: '2026-11-23' },
+    },
+  },
   erasePerson: {
     description:
       'Deletes the person at once, deleted ones too, from pool, results, boards, notes, documents, mails and waiting résumés, together with uploaded files that may name them. There is no way back. Keyed hashes of mail address, profile and name with title and place stay, so that no import, résumé or form adds the same person again. The audit trail keeps the id. Whoever was handed over to an applicant system is listed under `/api/settings/applicant-system/left/` until they are deleted there as well.',
@@ -38,6 +48,10 @@ export const privacySection: ApiSection = {
   description: 'What is held on a person, and its erasure.',
   calls: pairWithCalls(privacy, docs),
   schemas: {
+    LawfulGrounds: describeObject(lawfulGrounds, 'Why a person is held, and whether they know.', {
+      lawful_basis: 'Null where nobody has said.',
+      noticed_on: 'The day of the notice; null where none was sent.',
+    }),
     HeldOnPerson: describeObject(privacy.heldOnPerson, 'Everything that is held on one person.', {
       exported_at: 'When it was read.',
       person: 'The entry of the talent pool, and those that were merged into it.',

@@ -1,4 +1,6 @@
 import { defineCall, id, idParams, moment, nothing } from '../call.ts';
+import { day } from '../day.ts';
+import { lawfulBases } from '../model/lawful-bases.ts';
 import { z } from '../zod.ts';
 import { personFields } from './person-fields.ts';
 import { addNote, addTag, note, removeTag } from './search-people.ts';
@@ -40,6 +42,14 @@ export const personEvent = z.object({
 });
 export type PersonEvent = z.infer<typeof personEvent>;
 
+export const lawfulGrounds = z.object({
+  /** Null where nobody has said. */
+  lawful_basis: z.nullable(z.enum(lawfulBases)),
+  /** The day on which the person was told that they are held (GDPR, Article 14); null where they were not. */
+  noticed_on: z.nullable(day()),
+});
+export type LawfulGrounds = z.infer<typeof lawfulGrounds>;
+
 /** Everything that the organisation has about a person. */
 export const person = z.extend(personFields, {
   id,
@@ -47,6 +57,8 @@ export const person = z.extend(personFields, {
   /** What an import or a résumé knew besides, by name. */
   attributes: z.record(z.string(), z.string()),
   do_not_contact: z.boolean(),
+  /** On what basis they are held and when they were told; left out for the sample. */
+  grounds: z.optional(z.object({ ...lawfulGrounds.shape, notice_due: day() })),
   /** Rises with each change; an edit names the one that it replaces. */
   version: z.number(),
   tags: z.array(z.string()),

@@ -8,6 +8,9 @@ export const poolSorts = ['created_at', 'name', 'title', 'employer', 'location',
 export type PoolSort = (typeof poolSorts)[number];
 export const sortOrders = ['asc', 'desc'] as const;
 
+/** What may be missing of a person: the basis on which they are held, a notice, or a notice that is overdue. */
+export const privacyGaps = ['no-basis', 'no-notice', 'notice-overdue'] as const;
+
 /** What the talent pool can be narrowed by, all at once. */
 export const poolFilters = {
   q: optionalText(200),
@@ -17,6 +20,8 @@ export const poolFilters = {
   place: optionalText(200),
   source: optionalText(200),
   tag: optionalText(40),
+  /** People of whom a basis or a notice is missing. */
+  privacy: z.optional(z.enum(privacyGaps)),
   /** Added on that day (UTC) or later. */
   added_from: z.optional(day()),
   /** Added on that day (UTC) or earlier. */

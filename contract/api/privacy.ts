@@ -1,5 +1,6 @@
 import { defineCall, idParams, moment, nothing } from '../call.ts';
 import { z } from '../zod.ts';
+import { lawfulGrounds } from './people.ts';
 
 /** Why nobody is added who was erased. */
 export const erasedText = 'This person was erased at their request and is not added again.';
@@ -45,4 +46,15 @@ export const erasePerson = defineCall({
   access: 'owner',
   params: idParams,
   answers: { 204: nothing },
+});
+
+export const setLawfulGrounds = defineCall({
+  name: 'setLawfulGrounds',
+  summary: 'Says on what basis a person is held, and when they were told.',
+  method: 'PUT',
+  path: '/talent/people/:id/grounds/',
+  access: 'signed-in',
+  params: idParams,
+  body: lawfulGrounds,
+  answers: { 200: lawfulGrounds },
 });

@@ -116,6 +116,8 @@ export const importFields = [
   'email',
   'profile_url',
   'source',
+  'lawful_basis',
+  'noticed_on',
 ] as const;
 export type ImportField = (typeof importFields)[number];
 

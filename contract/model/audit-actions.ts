@@ -32,6 +32,7 @@ export const auditActions = [
   'person.exported',
   'person.erased',
   'person.kept',
+  'person.grounds-set',
   'person.added',
   'person.edited',
   'person.merged',

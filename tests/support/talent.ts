@@ -48,6 +48,12 @@ export function verbsOnTalent(
       await owner.call({ method: 'POST', url: '/talent/due/erase/', payload: { ids: [id] } });
       return id;
     },
+    setLawfulGrounds: async () => {
+      const id = await newCandidate();
+      const payload = { lawful_basis: 'consent', noticed_on: '2026-03-01' };
+      await user.call({ method: 'PUT', url: `/talent/people/${id}/grounds/`, payload });
+      return id;
+    },
     deleteCandidate: async () => {
       const id = await newCandidate();
       await owner.call({ method: 'DELETE', url: path(id) });

@@ -3,6 +3,7 @@ import {
   type AnyPgColumn,
   bigint,
   boolean,
+  date,
   doublePrecision,
   index,
   integer,
@@ -14,6 +15,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { ColumnMeaning } from '../../../contract/api/talent-pool.ts';
+import type { LawfulBasis } from '../../../contract/model/lawful-bases.ts';
 import type { ImportStatus } from '../../../contract/model/task-statuses.ts';
 import { organisations, users } from './account.ts';
 import { bytes, createdAt, errorName, id, leaseId, searchVector, time } from './columns.ts';
@@ -51,6 +53,10 @@ export const candidates = pgTable(
     /** What an import knew besides, by the name of its column. */
     attributes: jsonb().$type<Record<string, string>>().notNull().default({}),
     doNotContact: boolean().notNull().default(false),
+    /** Why their data may be held; null where nobody has said. */
+    lawfulBasis: text().$type<LawfulBasis>(),
+    /** When they were told of it; null where they were not. */
+    noticedOn: date({ mode: 'string' }),
     /** False for whom a search has found on the web and nobody has kept. */
     inPool: boolean().notNull().default(true),
     /** When it was deleted. It can be restored for 30 days. */

@@ -119,7 +119,7 @@ async function insert(
 export async function fillIn(
   tx: Database,
   known: typeof candidates.$inferSelect,
-  row: PersonRow,
+  row: PersonRow & Partial<Pick<typeof candidates.$inferSelect, 'lawfulBasis' | 'noticedOn'>>,
   attributes: Attributes,
 ): Promise<string> {
   const union = (a: string[], b: string[], most: number) => {
@@ -134,6 +134,8 @@ export async function fillIn(
     profileUrl: known.profileUrl || row.profileUrl,
     summary: known.summary || row.summary,
     years: known.years ?? row.years,
+    lawfulBasis: known.lawfulBasis ?? row.lawfulBasis ?? null,
+    noticedOn: known.noticedOn ?? row.noticedOn ?? null,
     skills: union(known.skills, row.skills, 100),
     languages: known.languages.length > 0 ? known.languages : row.languages,
     links: union(known.links, row.links, 20),

@@ -2,6 +2,7 @@ import { and, asc, desc, eq } from 'drizzle-orm';
 import type { Person } from '../../../../contract/api/people.ts';
 import type { Context } from '../../../context.ts';
 import { candidateDocuments, files, tags } from '../../../db/schema.ts';
+import { noticeDue } from '../privacy/lawful-grounds.ts';
 import { findPerson } from './find-person.ts';
 import { listNotes } from './notes.ts';
 import { readHistory } from './person-history.ts';
@@ -34,6 +35,13 @@ export async function getPerson(ctx: Context, { params }: { params: { id: string
     sample: row.organisationId === null,
     attributes: row.attributes,
     do_not_contact: row.doNotContact,
+    ...(row.organisationId !== null && {
+      grounds: {
+        lawful_basis: row.lawfulBasis,
+        noticed_on: row.noticedOn,
+        notice_due: noticeDue(row.createdAt),
+      },
+    }),
     version: row.version,
     tags: tagged.map(({ tag }) => tag),
     written_notes: await listNotes(ctx, id),

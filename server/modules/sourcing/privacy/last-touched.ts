@@ -4,7 +4,7 @@ import { candidates } from '../../../db/schema.ts';
 /** What users do with a person, as the audit trail has it. Being kept, exported or found again by a search is not among it. */
 const touches = sql.raw(
   ['added', 'edited', 'merged', 'contact-stopped', 'contact-allowed', 'judged', 'handed-over', 'planned']
-    .concat(['written-to', 'tagged', 'untagged'])
+    .concat(['grounds-set', 'written-to', 'tagged', 'untagged'])
     .map((what) => `'person.${what}'`)
     .join(', '),
 );

@@ -21,6 +21,8 @@ const spellings: Record<ImportField, string> = {
   profile_url:
     'profileurl, profilelink, profile, linkedin, linkedinurl, linkedinprofile, linkedinprofileurl, linkedinlink, url, link, website, web, homepage, portfolio, github, githuburl, publicprofileurl',
   source: 'source, candidatesource, leadsource, origin, channel, sourcedfrom, foundvia',
+  lawful_basis: 'lawfulbasis, legalbasis, gdprbasis, basisofprocessing',
+  noticed_on: 'noticesenton, noticesent, noticedate, noticedon, privacynotice, privacynoticedate, gdprnotice',
 };
 
 /** What each folded name means, and how usual it is for that, 0 being the most usual. */

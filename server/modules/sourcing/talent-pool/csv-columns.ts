@@ -3,6 +3,8 @@ import {
   findMissingFields,
   type ImportField,
 } from '../../../../contract/api/talent-pool.ts';
+import { isDay } from '../../../../contract/day.ts';
+import { type LawfulBasis, lawfulBases } from '../../../../contract/model/lawful-bases.ts';
 import { emailAddress, findUnstorableText } from '../../../../contract/text.ts';
 import { BadRequestError } from '../../../errors.ts';
 import { foldHeader, guessMeanings, known, longestName } from './column-meanings.ts';
@@ -48,6 +50,9 @@ export type CandidateTexts = Record<
   'name' | 'title' | 'location' | 'summary' | 'email' | 'profile_url' | 'source',
   string
 > & {
+  lawful_basis?: LawfulBasis;
+  /** `2026-11-23`. */
+  noticed_on?: string;
   skills: string[];
   /** What columns without a meaning of their own hold, by their names. */
   attributes: Record<string, string>;
@@ -82,6 +87,8 @@ export function readTexts(
     (plan.get(column) ?? []).map((index) => readCell(cells[index])).filter((text) => text !== '');
   const first = (column: ImportField) => all(column)[0] ?? '';
   const email = first('email').replace(/^mailto:/i, '');
+  const basis = findBasis(first('lawful_basis'));
+  const notice = first('noticed_on');
   const isEmail = email === '' || emailSchema.safeParse(email).success;
   return {
     name: oneLine(first('name') || [first('first_name'), first('last_name')].join(' ')),
@@ -92,7 +99,11 @@ export function readTexts(
     email: isEmail ? email : '',
     profile_url: completeUrl(first('profile_url')),
     source: oneLine(first('source')),
+    ...(basis && { lawful_basis: basis }),
+    ...(isDay(notice) && { noticed_on: notice }),
     attributes: {
+      ...(basis ? {} : attribute('Lawful basis as imported', first('lawful_basis'))),
+      ...(isDay(notice) ? {} : attribute('Notice as imported', notice)),
       // An address that is none costs nobody the person.
       ...(isEmail ? {} : attribute(wrongEmail, email)),
       ...Object.fromEntries(
@@ -107,6 +118,17 @@ function attribute(name: string, text: string): Record<string, string> {
   if (text === '' || findUnstorableText(text).length > 0) return {};
   return { [name]: text.slice(0, longestOther).toWellFormed() };
 }
+
+/** A basis by its key or its name, in whatever case. */
+const findBasis = (text: string): LawfulBasis | undefined =>
+  lawfulBases.find(
+    (one) =>
+      one ===
+      text
+        .toLowerCase()
+        .replaceAll(/[\s_]+/g, '-')
+        .replace(/interest$/, 'interests'),
+  );
 
 const wrongEmail = 'Email as imported';
 const emailSchema = emailAddress();

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { stringify } from 'csv-stringify';
 import { and, asc, sql } from 'drizzle-orm';
 import type { PoolFilters } from '../../../../contract/api/pool-filters.ts';
+import { lawfulBasisTexts } from '../../../../contract/model/lawful-bases.ts';
 import { audit } from '../../../audit.ts';
 import type { Context } from '../../../context.ts';
 import { candidates } from '../../../db/schema.ts';
@@ -31,6 +32,8 @@ const columns = {
   email: 'Email',
   profileUrl: 'Profile URL',
   source: 'Source',
+  lawfulBasis: 'Lawful basis',
+  noticedOn: 'Notice sent on',
 };
 
 /** By name; each batch goes on after the last name of the one before, so that rows added meanwhile shift nothing. */
@@ -45,7 +48,10 @@ async function* readRows(ctx: Context, filters: PoolFilters) {
       .where(and(found, after))
       .orderBy(asc(candidates.name), asc(candidates.id))
       .limit(batchSize);
-    for (const row of rows) yield { ...row, skills: row.skills.join('; ') };
+    for (const row of rows) {
+      const lawfulBasis = row.lawfulBasis && lawfulBasisTexts[row.lawfulBasis];
+      yield { ...row, skills: row.skills.join('; '), lawfulBasis };
+    }
     last = rows.at(-1);
     if (rows.length < batchSize || !last) return;
   }

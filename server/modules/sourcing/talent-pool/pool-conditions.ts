@@ -1,14 +1,15 @@
-import { and, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { PoolFilters } from '../../../../contract/api/pool-filters.ts';
 import type { Context } from '../../../context.ts';
 import { candidates, tags } from '../../../db/schema.ts';
+import { hasGap } from '../privacy/lawful-grounds.ts';
 import { searchCandidates } from './candidate-text-search.ts';
 import { visiblePeople } from './visible-candidates.ts';
 
 /** The people of the caller's pool whom the filters let through. */
 export async function poolCondition(
   ctx: Pick<Context, 'config' | 'db' | 'caller'>,
-  { q, skill, place, source, tag, added_from, added_to }: PoolFilters,
+  { q, skill, place, source, tag, privacy, added_from, added_to }: PoolFilters,
 ): Promise<SQL | undefined> {
   const { organisationId } = ctx.caller;
   return and(
@@ -20,6 +21,7 @@ export async function poolCondition(
     ...wordsOf(place).map((word) => hasWord(word, 'simple', 'C')),
     source === '' ? undefined : eq(candidates.source, source),
     tag === '' ? undefined : isTagged(organisationId, tag),
+    privacy ? and(isNotNull(candidates.organisationId), hasGap[privacy]) : undefined,
     added_from ? gte(candidates.createdAt, sql`${added_from}::date at time zone 'UTC'`) : undefined,
     added_to ? lt(candidates.createdAt, sql`(${added_to}::date + 1) at time zone 'UTC'`) : undefined,
   );

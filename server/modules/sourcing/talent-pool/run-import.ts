@@ -123,11 +123,13 @@ function toRow(
   { candidate, place }: Extract<PlacedRow, { candidate: unknown }>,
   of: { importId: string; organisationId: string | null },
 ) {
-  const { profile_url: profileUrl, ...texts } = candidate;
+  const { profile_url: profileUrl, lawful_basis: lawfulBasis, noticed_on: noticedOn, ...texts } = candidate;
   return {
     ...texts,
     ...of,
     profileUrl,
+    lawfulBasis: lawfulBasis ?? null,
+    noticedOn: noticedOn ?? null,
     latitude: place?.latitude ?? null,
     longitude: place?.longitude ?? null,
   };

@@ -10,7 +10,10 @@ const longest = {
   email: 254,
   profile_url: 2048,
   source: 200,
-} as const satisfies Record<Exclude<keyof CandidateTexts, 'skills' | 'attributes'>, number>;
+} as const satisfies Record<
+  Exclude<keyof CandidateTexts, 'skills' | 'attributes' | 'lawful_basis' | 'noticed_on'>,
+  number
+>;
 const mostSkills = 100;
 const longestSkill = 100;
 
@@ -26,7 +29,7 @@ const cellNames: Record<keyof typeof longest, string> = {
 
 /** Why the texts of a row make no candidate, in a sentence; undefined when they do. */
 export function whyRefused(candidate: CandidateTexts): string | undefined {
-  const { skills, attributes: _attributes, ...texts } = candidate;
+  const { skills, attributes: _attributes, lawful_basis: _basis, noticed_on: _notice, ...texts } = candidate;
   if (texts.name === '') return 'The name is missing.';
   if (texts.title === '') return 'The job title is missing.';
   for (const [key, text] of Object.entries(texts)) {

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { listTransfers } from '../../../../contract/api/organisation.ts';
+import { useSession } from '../../../lib/session.tsx';
 import { thisComputerPath } from '../../../lib/settings-paths.ts';
 import { useIsLocal } from '../../../lib/use-is-local.ts';
 import { useIsOwner } from '../../../lib/use-is-owner.ts';
@@ -54,6 +55,8 @@ function DeletionOnComputer() {
 function OwnersData() {
   const isLocal = useIsLocal();
   const { shell } = usePlatform();
+  // SuperAdmins belong to the provider, whose own organization stays.
+  const isProvider = useSession().user?.role === 'SuperAdmin';
   const { data, isPending, error, refetch } = useTransfers();
   if (isPending) return <LoadingMark text="Loading settings..." />;
   if (!data) return <SettingsUnavailable error={error} onRetry={() => void refetch()} />;
@@ -81,7 +84,7 @@ function OwnersData() {
         </SettingsSection>
       )}
       <RetentionSection />
-      {isLocal ? <DeletionOnComputer /> : <DeletionSection />}
+      {isLocal ? <DeletionOnComputer /> : !isProvider && <DeletionSection />}
     </>
   );
 }

@@ -2,7 +2,8 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { listHandOversOfPerson } from '../../../../contract/api/hand-overs.ts';
-import { erasePerson, exportPerson } from '../../../../contract/api/privacy.ts';
+import { getPerson, type LawfulGrounds } from '../../../../contract/api/people.ts';
+import { erasePerson, exportPerson, setLawfulGrounds } from '../../../../contract/api/privacy.ts';
 import { renderPage } from '../../../../tests/support/render-page.tsx';
 import { stubCalls } from '../../../../tests/support/stub-api.ts';
 import PersonPrivacy from './person-privacy.tsx';
@@ -61,3 +62,37 @@ test('downloads everything that is held', async () => {
   await user.click(screen.getByRole('button', { name: 'Export everything' }));
   await expect.poll(() => vi.mocked(URL.createObjectURL).mock.calls.length).toBe(1);
 });
+
+test('says on what basis the person is held, and until when they have to be told', async () => {
+  const stub = stubCalls();
+  let grounds: LawfulGrounds = { lawful_basis: null, noticed_on: null };
+  stub.reply(getPerson, () => ({
+    body: { ...mila, grounds: { ...grounds, notice_due: '2026-02-01' } },
+  }));
+  stub.reply(setLawfulGrounds, ({ body }) => {
+    grounds = body as LawfulGrounds;
+    return { body: grounds };
+  });
+  await renderPage(<PersonPrivacy id="p-1" name="Mila Visser" onErased={vi.fn()} />);
+  const notice = await screen.findByLabelText('Told that you hold their data on');
+  expect(notice).toHaveAccessibleDescription(/^Overdue: it was due on Feb 1, 2026/);
+  await user.selectOptions(screen.getByLabelText('Lawful basis'), 'Legitimate interests');
+  await user.type(notice, '2026-03-01');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await expect
+    .poll(() => grounds)
+    .toEqual({
+      lawful_basis: 'legitimate-interests',
+      noticed_on: '2026-03-01',
+    });
+  await expect.poll(() => screen.queryByText(/^Overdue/)).toBeNull();
+  expect(screen.getByLabelText('Told that you hold their data on')).toHaveValue('2026-03-01');
+});
+
+const mila = {
+  ...{ id: '0198f3c2-9a40-7b18-8e6d-5a7c9d0e1f24', name: 'Mila Visser', title: 'Nurse', employer: '' },
+  ...{ location: '', email: '', phone: '', profile_url: '', links: [], skills: [], languages: [] },
+  ...{ years: null, summary: '', source: 'Fair', sample: false, attributes: {}, do_not_contact: false },
+  ...{ version: 1, tags: [], written_notes: [], documents: [], history: [] },
+  created_at: '2026-01-01T09:30:00.000Z',
+};

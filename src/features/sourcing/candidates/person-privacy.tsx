@@ -8,6 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { StaysThere } from '../hand-over/hand-overs-of-person.tsx';
+import { LawfulGrounds } from './lawful-grounds.tsx';
 
 /** Answers a person who asks what is held on them, or to be erased. For Owners. */
 export default function PersonPrivacy({
@@ -38,9 +39,10 @@ export default function PersonPrivacy({
     <section aria-label="Privacy" className="mt-10 border-hairline border-t pt-6">
       <h2 className="text-xl">Privacy</h2>
       <p className="mt-1 max-w-[60ch] text-muted">
-        For a person who asks what you hold on them, or wants to be erased.
+        Why you hold their data, for whoever asks, and for a person who wants a copy or to be erased.
       </p>
-      <div className="mt-4 flex flex-wrap gap-3">
+      <LawfulGrounds id={id} />
+      <div className="mt-6 flex flex-wrap gap-3">
         <Button look="secondary" size="small" busy={download.isPending} onClick={() => download.mutate()}>
           Export everything
         </Button>

@@ -23,6 +23,8 @@ const labels: Record<ColumnMeaning, string> = {
   email: 'Email',
   profile_url: 'Profile URL',
   source: 'Source',
+  lawful_basis: 'Lawful basis',
+  noticed_on: 'Notice sent on',
   keep: 'A further detail',
   skip: 'Leave out',
 };

@@ -47,6 +47,17 @@ export function PoolFilters({ address }: { address: PoolAddress }) {
       <Words address={address} name="place" label="Place" />
       {among('source', 'Source', 'All sources', sources)}
       {among('tag', 'Tag', 'All tags', tags)}
+      <select
+        aria-label="Basis and notice"
+        className={`${control} max-w-48`}
+        value={chosen.privacy ?? ''}
+        onChange={({ target }) => setFilter('privacy', target.value)}
+      >
+        <option value="">Any basis or notice</option>
+        <option value="no-basis">No lawful basis</option>
+        <option value="no-notice">No notice sent</option>
+        <option value="notice-overdue">Notice overdue</option>
+      </select>
       {day('added_from', 'Added from')}
       {day('added_to', 'to')}
       {isFiltered && (
