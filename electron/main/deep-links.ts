@@ -1,8 +1,6 @@
+import { linkedQuery, linkScheme, longestLink } from '../../contract/app-links.ts';
 import { isPage } from '../../contract/pages.ts';
 import { newSearchPath } from '../../contract/paths.ts';
-
-/** The scheme of deep links: `larkspur://dashboard/…` and `larkspur://auth/activate/{uid}/{token}`, or another mailed link. */
-export const linkScheme = 'larkspur';
 
 /** The mailed links that open in the app: those of an activation, of a new password and of a new address. */
 const mailedLinks = ['activate', 'reset', 'email'];
@@ -10,16 +8,17 @@ const mailedLinks = ['activate', 'reset', 'email'];
 const linkPart = /^[\w.~-]{1,512}$/;
 
 /**
- * The app's path of a deep link; undefined unless links may open that page. Links come from untrusted programs, so query,
- * fragment, credentials and escaped characters are dropped or refused.
+ * The app's path of a deep link, `larkspur://dashboard/…`, `larkspur://auth/activate/{uid}/{token}` or another mailed link;
+ * undefined unless links may open that page. Links come from untrusted programs, so fragment, credentials and escaped characters
+ * are dropped or refused, and of the query all that the dashboard's pages don't show.
  */
 export function pathOfLink(link: string): string | undefined {
-  const url = link.length <= 2000 ? URL.parse(link) : null;
+  const url = link.length <= longestLink ? URL.parse(link) : null;
   if (url?.protocol !== `${linkScheme}:` || url.username || url.password || url.port) return undefined;
   const path = `/${url.host}${url.pathname}`.replace(/(?<=.)\/$/, '');
   const [first, ...parts] = path.slice(1).split('/');
   if (!parts.every((part) => linkPart.test(part)) || !isPage(path)) return undefined;
-  if (first === 'dashboard') return path;
+  if (first === 'dashboard') return path + linkedQuery(url.searchParams);
   return first === 'auth' && parts.length === 3 && mailedLinks.includes(parts[0] ?? '') ? path : undefined;
 }
 

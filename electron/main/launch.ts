@@ -1,5 +1,6 @@
 import type { App } from 'electron';
-import { codeOfLink, linkInArguments, linkScheme, pathOfArguments, pathOfLink } from './deep-links.ts';
+import { linkScheme } from '../../contract/app-links.ts';
+import { codeOfLink, linkInArguments, pathOfArguments, pathOfLink } from './deep-links.ts';
 import type { AppWindow } from './window/app-window.ts';
 
 /**

@@ -19,9 +19,10 @@ export function GivenNotice() {
   const { given, files } = useGivenFiles();
   const { user } = useSession();
   const { pathname } = useLocation();
-  const waiting = given ? countWaiting(given) : 0;
-  const target = given && targetOf(given);
-  const isElsewhere = waiting > 0 && target !== pathname.replace(/\/$/, '');
+  const here = pathname.replace(/\/$/, '');
+  const elsewhere = Object.entries(given ? countWaiting(given) : {}).filter(([path]) => path !== here);
+  const waiting = elsewhere.reduce((sum, [, count]) => sum + count, 0);
+  const [target] = elsewhere.find(([, count]) => count > 0) ?? [];
   const [refused] = given?.refused ?? [];
   const others = (given?.refusals ?? 0) - 1;
   return (
@@ -30,7 +31,7 @@ export function GivenNotice() {
         <DropKinds kinds={kinds} />
         {!user && <p>What you drop waits until you have signed in.</p>}
       </DropOverlay>
-      {isElsewhere && target && (
+      {target && (
         <Bar>
           <p className="flex-1 basis-60">
             <strong>{waiting === 1 ? '1 file waits' : `${waiting} files wait`} to be imported.</strong>{' '}
@@ -72,13 +73,12 @@ function Bar({ children }: { children: React.ReactNode }) {
   );
 }
 
-/** What waits for the user; what is sent at present does not. */
-function countWaiting({ files, resumes }: GivenFiles): number {
-  return files.length + (resumes?.state === 'waiting' ? resumes.left : 0);
+/** How many files wait for the user, by the page that imports them. What is sent at present does not wait. */
+function countWaiting({ files, resumes }: GivenFiles): Record<string, number> {
+  const archives = files.filter(({ kind }) => kind === 'archive').length;
+  const left = resumes?.state === 'waiting' ? resumes.left : 0;
+  return { [talentPoolPath]: files.length - archives + left, [dataSettingsPath]: archives };
 }
-
-const targetOf = ({ files, resumes }: GivenFiles): string =>
-  resumes || files.some(({ kind }) => kind === 'csv') ? talentPoolPath : dataSettingsPath;
 
 async function discardAll(
   given: GivenFiles | undefined,

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { createPortal } from 'react-dom';
 import { useFileDrag } from './use-file-drag.ts';
 
 /** Types that nothing here can be imported from. */
@@ -9,13 +10,14 @@ export function DropOverlay({ title, children }: { title: string; children: Reac
   const types = useFileDrag();
   if (types === undefined) return null;
   const isForeign = types.length > 0 && types.every((type) => foreign.test(type));
-  return (
+  // Above the header, wherever in the page this stands.
+  return createPortal(
     <div
       role="status"
       className="pointer-events-none fixed inset-0 z-50 grid place-items-center bg-veil p-4 print:hidden"
     >
       <div
-        className={`w-full max-w-lg space-y-3 rounded-card border-2 border-dashed bg-panel p-6 text-ink shadow-lift sm:p-8 ${isForeign ? 'border-failed' : 'border-strong'}`}
+        className={`w-full max-w-xl space-y-3 rounded-card border-2 border-dashed bg-panel p-6 text-ink shadow-lift sm:p-8 ${isForeign ? 'border-failed' : 'border-strong'}`}
       >
         {isForeign ? (
           <>
@@ -31,7 +33,8 @@ export function DropOverlay({ title, children }: { title: string; children: Reac
           </>
         )}
       </div>
-    </div>
+    </div>,
+    document.body,
   );
 }
 

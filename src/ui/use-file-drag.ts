@@ -10,7 +10,7 @@ export function useFileDrag(): readonly string[] | undefined {
     };
     const end = () => setTypes(undefined);
     // Only a drag that leaves the window has nowhere to go.
-    const leave = ({ relatedTarget }: DragEvent) => relatedTarget === null && end();
+    const leave = ({ relatedTarget }: DragEvent) => !relatedTarget && end();
     // In the capture phase, so that nothing in the page can hide the end of a drag.
     addEventListener('dragenter', enter, true);
     addEventListener('dragleave', leave, true);

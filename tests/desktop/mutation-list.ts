@@ -1,4 +1,5 @@
 import { allDayMutations } from './all-day-mutations.ts';
+import { fileMutations } from './file-mutations.ts';
 import { localMutations } from './local-mutations.ts';
 import { offlineMutations } from './offline-mutations.ts';
 
@@ -14,6 +15,7 @@ export interface Mutation {
 
 const main = 'electron/main/index.ts';
 const appWindow = 'electron/main/window/app-window.ts';
+const servePages = 'electron/main/serve-pages.ts';
 const builder = 'electron-builder.yml';
 const suite = (name: string) => ({ suite: `electron/main/${name}.test.ts` });
 const journey = (title: string) => ({ journey: title });
@@ -36,20 +38,17 @@ export const mutations: Mutation[] = [
     edits: [
       ['protocol.registerSchemesAsPrivileged([pageScheme]);\n', ''],
       [
-        '  protocol.handle(pageScheme.scheme,',
-        '  protocol.registerSchemesAsPrivileged([pageScheme]);\n  protocol.handle(pageScheme.scheme,',
+        '  const pages = await servePages(',
+        '  protocol.registerSchemesAsPrivileged([pageScheme]);\n  const pages = await servePages(',
       ],
     ],
     caughtBy: journey('the page sees only the bridge of the shell'),
   },
   {
     fault: 'downloads are not attached',
-    file: main,
+    file: servePages,
     edits: [
-      [
-        "  offerDownloads(session.defaultSession, { folder: app.getPath('downloads'), log, showMessage });\n",
-        '',
-      ],
+      ["  offerDownloads(defaultSession, { folder: app.getPath('downloads'), log, showMessage });\n", ''],
     ],
     caughtBy: journey('a file that a page generates is saved where the user chooses'),
   },
@@ -73,8 +72,8 @@ export const mutations: Mutation[] = [
   },
   {
     fault: 'permissions are not attached',
-    file: main,
-    edits: [['  denyPermissions(session.defaultSession);\n', '']],
+    file: servePages,
+    edits: [['  denyPermissions(defaultSession);\n', '']],
     caughtBy: journey('only full screen is granted, and only to the app'),
   },
   {
@@ -172,4 +171,5 @@ export const mutations: Mutation[] = [
   ...localMutations,
   ...offlineMutations,
   ...allDayMutations,
+  ...fileMutations,
 ];

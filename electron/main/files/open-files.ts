@@ -1,7 +1,13 @@
 import type { BrowserWindow, Dialog, IpcMain } from 'electron';
 import { subjectOf } from '../../../contract/access-token.ts';
 import { desktopMessages, desktopOrigin } from '../../../contract/desktop.ts';
-import { discardable, dropCall, fileCalls, type GivenFiles } from '../../../contract/desktop-files.ts';
+import {
+  discardable,
+  dropCall,
+  fileCalls,
+  type GivenFile,
+  type GivenFiles,
+} from '../../../contract/desktop-files.ts';
 import { dataSettingsPath, talentPoolPath } from '../../../contract/paths.ts';
 import { z } from '../../../contract/zod.ts';
 import { createAnswer } from '../ipc-calls.ts';
@@ -79,8 +85,9 @@ export function openFiles(parts: FilesParts) {
     const isSignedIn = account().session.accessToken() !== undefined;
     appWindow.focus();
     appWindow.activate();
+    const before = given.read();
     await given.accept(paths);
-    const target = pageFor(given.read());
+    const target = pageFor(before, given.read());
     if (isSignedIn && target) appWindow.show(target);
   }
 
@@ -127,8 +134,11 @@ export function openFiles(parts: FilesParts) {
   };
 }
 
-/** The page that imports what was given; undefined where nothing was taken. */
-function pageFor({ files, resumes }: GivenFiles): string | undefined {
-  if (resumes || files.some(({ kind }) => kind === 'csv')) return talentPoolPath;
-  return files.length > 0 ? dataSettingsPath : undefined;
+/** The page that imports what has been given meanwhile; undefined where nothing was taken. */
+function pageFor(before: GivenFiles, { files, resumes }: GivenFiles): string | undefined {
+  const isNew = ({ id }: GivenFile) => before.files.every((known) => known.id !== id);
+  const hasResumes = (resumes?.left ?? 0) > (before.resumes?.left ?? 0);
+  const added = files.filter(isNew);
+  if (hasResumes || added.some(({ kind }) => kind === 'csv')) return talentPoolPath;
+  return added.length > 0 ? dataSettingsPath : undefined;
 }

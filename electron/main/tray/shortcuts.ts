@@ -1,7 +1,8 @@
 import { type App, Menu } from 'electron';
+import { linkScheme } from '../../../contract/app-links.ts';
 import type { FinishedTask } from '../../../contract/desktop.ts';
 import { newSearchPath } from '../../../contract/paths.ts';
-import { linkScheme, newSearchArgument } from '../deep-links.ts';
+import { newSearchArgument } from '../deep-links.ts';
 
 /** So many of the last searches are listed. */
 const listed = 5;

@@ -1,6 +1,7 @@
 import { Command } from 'cmdk';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { appLinkOf } from '../../../contract/app-links.ts';
 import { postKinds } from '../../../contract/model/post-kinds.ts';
 import { themes } from '../../../contract/model/settings.ts';
 import { pathInList, useNewestPosts } from '../../features/content/use-posts.ts';
@@ -10,6 +11,7 @@ import { useCandidates } from '../../features/sourcing/talent-pool/use-candidate
 import { newPostPath, newSearchPath, paths } from '../../lib/paths.ts';
 import { useDebounced } from '../../lib/use-debounced.ts';
 import { themeLabels, useSaveTheme } from '../../lib/use-theme.ts';
+import { usePlatform } from '../../platform/platform-context.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { SearchIcon } from '../../ui/icons.tsx';
 import { dashboardLinks, kindLabels } from './dashboard-links.ts';
@@ -31,6 +33,8 @@ export function CommandPalette({
   onShowShortcuts: () => void;
 }) {
   const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const { shell } = usePlatform();
   const logOut = useLogOut();
   const saveTheme = useSaveTheme();
   const [asked, ask] = useState('');
@@ -78,6 +82,11 @@ export function CommandPalette({
                 Theme: {themeLabels[theme]}
               </Item>
             ))}
+            {!shell && (
+              <Item keywords={['desktop']} onChoose={() => location.assign(appLinkOf(pathname, search))}>
+                Open this page in the desktop app
+              </Item>
+            )}
             <Item keywords={['help']} onChoose={onShowShortcuts}>
               Keyboard shortcuts
             </Item>

@@ -1,8 +1,9 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { brand } from '../../../contract/provider/brand.ts';
 import { serviceNames } from '../../../contract/provider/service-names.ts';
 import { paths } from '../../lib/paths.ts';
+import { openPreference, usePreference } from '../../lib/preferences.ts';
 import { ContactDetails } from '../../site/contact-details.tsx';
 import { footerLink } from '../../site/footer-link.ts';
 import { quickLinks } from '../../site/links.ts';
@@ -12,8 +13,16 @@ import { useDismiss } from '../../ui/use-dismiss.ts';
 
 const rowLink = classes(footerLink, 'min-h-8');
 
-/** The site's footer in one row (spec §2): services and contact open upwards from it. */
-export function DashboardFooter() {
+/** Whether the desktop app is told of; once hidden, it stays so. */
+const appHint = openPreference('app-hint', ['shown', 'hidden']);
+const AppHint = lazy(() => import('./app-hint.tsx'));
+
+/**
+ * The site's footer in one row (spec §2): services and contact open upwards from it.
+ * @param isLater the first screen has loaded
+ */
+export function DashboardFooter({ isLater }: { isLater: boolean }) {
+  const hint = usePreference(appHint);
   return (
     <footer className="border-hairline border-t bg-sunk text-muted text-sm">
       <div className="relative flex flex-wrap items-center gap-x-5 px-(--gutter) py-1.5">
@@ -32,6 +41,14 @@ export function DashboardFooter() {
           </ul>
         </nav>
         <div className="flex gap-x-4 lg:ml-auto">
+          <Suspense>
+            {isLater && hint === 'shown' && (
+              <AppHint
+                show={(links) => <Drawer title="Desktop app">{links}</Drawer>}
+                onHide={() => appHint.write('hidden')}
+              />
+            )}
+          </Suspense>
           <Drawer title="Services">
             <nav aria-label="Services">
               <ul>

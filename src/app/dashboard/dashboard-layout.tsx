@@ -56,7 +56,7 @@ export function DashboardLayout() {
           </PageBody>
         </main>
       </div>
-      <DashboardFooter />
+      <DashboardFooter isLater={isToldOfProvider} />
       <Suspense>{isToldOfProvider && <ProviderNotices />}</Suspense>
       <UndoRegion />
     </div>

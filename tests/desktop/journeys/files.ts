@@ -107,8 +107,11 @@ export const fileJourneys: Journey[] = [
     run: async (app) => {
       const page = await startSignedIn(app);
       const file = place(newFolder(), 'harbour.larkspur', contents.archive);
+      await app.dropFiles([place(newFolder(), 'people.csv', contents.csv)]);
+      await page.waitForURL('**/dashboard/talent-pool');
       await app.openFiles([file], 'arguments');
       await page.waitForURL('**/dashboard/settings/data');
+      await expect(page.getByText('1 file waits to be imported.')).toBeVisible();
       await expect(page.getByText('harbour.larkspur')).toBeVisible();
       await expect(page.getByText(/into an empty organization only/)).toBeVisible();
       expect(await app.isWindowFocused()).toBe(true);

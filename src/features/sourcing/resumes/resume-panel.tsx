@@ -12,6 +12,8 @@ import { type ReviewedResume, useKeepResumes, useResumes, useSkipResumes } from 
 
 /** Loaded only inside the desktop shell. */
 const GivenResumes = lazy(() => import('../given/given-resumes.tsx'));
+/** Loaded only on the website. */
+const DropTarget = lazy(() => import('./drop-target.tsx'));
 
 /** Adds people from résumés: pick or drop files, review what was read, keep or skip each. */
 export function ResumePanel() {
@@ -62,7 +64,7 @@ export function ResumePanel() {
           }}
         />
       </div>
-      <Suspense>{shell && <GivenResumes />}</Suspense>
+      <Suspense>{shell ? <GivenResumes /> : <DropTarget />}</Suspense>
       {error && (
         <Notice kind="failed">{problemText(error, 'Failed to load the résumés. Still trying.')}</Notice>
       )}

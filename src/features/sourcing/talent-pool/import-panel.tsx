@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ColumnMeaning, ImportPreview } from '../../../../contract/api/talent-pool.ts';
 import { formatDateTime } from '../../../lib/format-date.ts';
 import { problemText } from '../../../lib/problem-text.ts';
@@ -62,6 +62,7 @@ export function ImportPanel() {
         },
       },
     );
+  useDroppedCsv((files) => !isBusy && send(files));
   const panel = useRef<HTMLDivElement>(null);
   /** Moves the focus here when the pressed button disappears. */
   const focusPanel = () => panel.current?.focus({ preventScroll: true });
@@ -119,6 +120,22 @@ export function ImportPanel() {
       </div>
     </div>
   );
+}
+
+/** Takes CSV files that are dropped anywhere on the page. What is mixed with them is taken by the résumés, which say what is none. */
+function useDroppedCsv(onFiles: (files: File[]) => void): void {
+  const take = useEffectEvent(onFiles);
+  useEffect(() => {
+    const drop = (event: DragEvent) => {
+      const files = [...(event.dataTransfer?.files ?? [])];
+      const areCsv = files.length > 0 && files.every(({ name }) => /\.(csv|tsv)$/i.test(name));
+      if (event.defaultPrevented || !areCsv) return;
+      event.preventDefault();
+      take(files);
+    };
+    addEventListener('drop', drop);
+    return () => removeEventListener('drop', drop);
+  }, []);
 }
 
 /** The CSV files that were given to the desktop app. */
