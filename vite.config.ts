@@ -52,9 +52,9 @@ const editorParts =
 const peopleParts =
   /\/candidates\/(delete-candidate-dialog|use-delete-candidate|use-candidate)\.tsx?|\/talent-pool\/(use-candidates|download)\.ts|\/candidates\/use-person\.ts|\/hand-over\/(hand-over-button|handed-over-text|hand-overs-of-person|use-hand-over)\.tsx?|\/contract\/(api|model)\/hand-overs\.ts|\/contract\/(api\/(talent-pool|pool-filters)|model\/import-limits|desktop-files)\.ts|\/src\/lib\/download\.ts/;
 
-/** What every page of the desktop app has below it. */
-const shellParts =
-  /\/src\/(app\/(shell|given)-notices?\.tsx|platform\/use-given-files\.ts|ui\/(drop-overlay\.tsx|use-file-drag\.ts))/;
+/** What shows files that are dragged over a page or were given to the desktop app. */
+const givenParts =
+  /\/src\/(app\/given-notice\.tsx|platform\/use-given-files\.ts|ui\/(drop-overlay\.tsx|use-file-drag\.ts))/;
 
 /** The renderer of website and desktop app. */
 export const rendererConfig = {
@@ -92,7 +92,7 @@ export const rendererConfig = {
             { name: 'versioned', test: versionedParts },
             { name: 'searches', test: searchParts },
             { name: 'people', test: peopleParts },
-            { name: 'shell', test: shellParts },
+            { name: 'given', test: givenParts },
           ],
         },
       },

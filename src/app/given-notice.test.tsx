@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { buildFakeShell } from '../../tests/support/fake-shell.ts';
 import type { nothingGiven } from '../../tests/support/given-files.ts';
 import { openTestSession } from '../../tests/support/test-session.ts';
-import { GivenNotice } from './given-notice.tsx';
+import GivenNotice from './given-notice.tsx';
 import { Providers } from './providers.tsx';
 
 async function show({ user = {} as object | null, path = '/dashboard' } = {}) {

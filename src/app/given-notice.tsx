@@ -15,7 +15,7 @@ const kinds = [
 ] as const;
 
 /** Files that were given to the desktop app: the drop target, what waits to be imported, and what is not taken. */
-export function GivenNotice() {
+export default function GivenNotice() {
   const { given, files } = useGivenFiles();
   const { user } = useSession();
   const { pathname } = useLocation();

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { serverPath } from '../../contract/paths.ts';
 import { brand } from '../../contract/provider/brand.ts';
@@ -8,7 +8,8 @@ import { useSessionActions } from '../lib/session.tsx';
 import type { Shell } from '../platform/types.ts';
 import { Button } from '../ui/button.tsx';
 import { WarningIcon } from '../ui/icons.tsx';
-import { GivenNotice } from './given-notice.tsx';
+
+const GivenNotice = lazy(() => import('./given-notice.tsx'));
 
 /** Notices of the desktop shell, on every page: the server is unreachable, or the session has ended. */
 export function ShellNotices({ shell }: { shell: Shell }) {
@@ -18,7 +19,9 @@ export function ShellNotices({ shell }: { shell: Shell }) {
   return (
     // Always rendered, because screen readers announce changes of an existing status region.
     <div role="status" className="sticky bottom-0 z-30 print:hidden [@media(height<24rem)]:static">
-      <GivenNotice />
+      <Suspense>
+        <GivenNotice />
+      </Suspense>
       {!isReachable && (
         <div className="border-hairline border-t bg-spark-soft text-ink">
           <div className="page-width flex flex-wrap items-center gap-x-3 gap-y-2 py-2.5">

@@ -1,7 +1,7 @@
 import { constants, type Stats } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
-import path from 'node:path';
 import { importLimits, resumeLimits, transferLimits } from '../../../contract/model/import-limits.ts';
+import { extensionOf } from './opened-files.ts';
 import { readZipNames } from './zip-names.ts';
 
 /** What a file is by its content, or why it is not taken. */
@@ -50,8 +50,6 @@ export async function readFileKind(file: string): Promise<FileKind> {
     await handle?.close();
   }
 }
-
-export const extensionOf = (file: string): string => path.extname(file).toLowerCase();
 
 type Found = { kind: 'csv' | 'archive' | 'resume'; most: number } | { reason: string };
 

@@ -1,10 +1,11 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { App } from 'electron';
-import { extensionOf } from './file-kind.ts';
 
 /** The kinds of files that the app can be asked to open. Their content decides what becomes of them. */
 const opened = ['.csv', '.tsv', '.larkspur', '.pdf', '.docx', '.zip', '.txt'];
+
+export const extensionOf = (file: string): string => path.extname(file).toLowerCase();
 
 /** The absolute paths of the files among a process's arguments; those of switches and links are passed over. */
 export function filesInArguments(argv: readonly string[], folder: string): string[] {

@@ -2,7 +2,7 @@ import type { Dirent } from 'node:fs';
 import { opendir } from 'node:fs/promises';
 import path from 'node:path';
 import type { LeftOut } from '../../../contract/desktop-files.ts';
-import { extensionOf } from './file-kind.ts';
+import { extensionOf } from './opened-files.ts';
 
 /** A folder is looked through no further. */
 export const walkLimits = { files: 5000, entries: 200_000, depth: 16 } as const;
