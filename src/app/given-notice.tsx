@@ -1,11 +1,14 @@
 import { Link, useLocation } from 'react-router-dom';
 import type { GivenFiles } from '../../contract/desktop-files.ts';
-import { dataSettingsPath, talentPoolPath } from '../../contract/paths.ts';
+import { paths } from '../lib/paths.ts';
 import { useSession } from '../lib/session.tsx';
 import { useGivenFiles } from '../platform/use-given-files.ts';
 import { Button } from '../ui/button.tsx';
 import { DropKinds, DropOverlay } from '../ui/drop-overlay.tsx';
 import { InfoIcon } from '../ui/icons.tsx';
+
+/** As `contract/paths.ts` has it, which would be a chunk of its own here. */
+const dataPath = `${paths.settings}/data`;
 
 const kinds = [
   ['CSV', 'candidates; you check the columns first'],
@@ -77,7 +80,7 @@ function Bar({ children }: { children: React.ReactNode }) {
 function countWaiting({ files, resumes }: GivenFiles): Record<string, number> {
   const archives = files.filter(({ kind }) => kind === 'archive').length;
   const left = resumes?.state === 'waiting' ? resumes.left : 0;
-  return { [talentPoolPath]: files.length - archives + left, [dataSettingsPath]: archives };
+  return { [paths.talentPool]: files.length - archives + left, [dataPath]: archives };
 }
 
 async function discardAll(

@@ -57,7 +57,7 @@ export const fileMutations: Mutation[] = [
   {
     fault: 'another user sees the files of the one before',
     file: `${files}/open-files.ts`,
-    edits: [['    if (holder !== undefined && holder !== user) given.clear();\n', '']],
+    edits: [['    if (holder !== undefined && holder !== user) given?.clear();\n', '']],
     caughtBy: suite('files/open-files'),
   },
   {

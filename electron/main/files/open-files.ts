@@ -7,6 +7,7 @@ import {
   fileCalls,
   type GivenFile,
   type GivenFiles,
+  givenFileHeader,
 } from '../../../contract/desktop-files.ts';
 import { dataSettingsPath, talentPoolPath } from '../../../contract/paths.ts';
 import { z } from '../../../contract/zod.ts';
@@ -15,9 +16,7 @@ import type { Log } from '../log/log.ts';
 import type { Fetch } from '../protocol.ts';
 import type { Account } from '../session/account.ts';
 import type { AppWindow } from '../window/app-window.ts';
-import { withGivenFiles } from './file-body.ts';
-import { createGivenFiles } from './given-files.ts';
-import { createResumeSender } from './send-resumes.ts';
+import type { openGiven } from './open-given.ts';
 
 interface FilesParts {
   ipc: Pick<IpcMain, 'handle'>;
@@ -28,6 +27,13 @@ interface FilesParts {
   account(): Account;
   log: Log;
 }
+
+type PageHandler = (request: Request) => Promise<Response>;
+
+const nothingGiven: GivenFiles = {
+  ...{ files: [], resumes: null, refused: [], refusals: 0 },
+  leftOut: { hidden: 0, links: 0, others: 0, unreadable: 0, isCut: false },
+};
 
 /** A drop holds at most so many files and folders. */
 const mostDropped = 2000;
@@ -60,22 +66,26 @@ export function openFiles(parts: FilesParts) {
       appWindow.send(desktopMessages.filesChanged);
     }, tellEveryMs);
   };
-  const given = createGivenFiles({
-    sender: createResumeSender({ serverUrl, fetch, session: () => account().session }),
-    onSending: (id, count) =>
+  /** Undefined until files are given. */
+  let given: ReturnType<typeof openGiven> | undefined;
+  const loadGiven = () => import('./open-given.ts');
+  const givenParts = {
+    ...{ serverUrl, fetch, session: () => account().session },
+    onSending: (id: string, count: number) =>
       account().tasks.watch({
         ...{ kind: 'resume', id, label: count === 1 ? 'A résumé' : `${count} résumés` },
         ...{ screen: talentPoolPath, result: talentPoolPath },
       }),
     onChange: tell,
-  });
+  };
+  const read = () => given?.read() ?? nothingGiven;
 
   /** Forgets what another user has given. */
   function claim(): void {
     const access = account().session.accessToken();
     const user = access && subjectOf(access);
     if (!user) return;
-    if (holder !== undefined && holder !== user) given.clear();
+    if (holder !== undefined && holder !== user) given?.clear();
     holder = user;
   }
 
@@ -85,9 +95,10 @@ export function openFiles(parts: FilesParts) {
     const isSignedIn = account().session.accessToken() !== undefined;
     appWindow.focus();
     appWindow.activate();
-    const before = given.read();
+    given ??= (await loadGiven()).openGiven(givenParts);
+    const before = read();
     await given.accept(paths);
-    const target = pageFor(before, given.read());
+    const target = pageFor(before, read());
     if (isSignedIn && target) appWindow.show(target);
   }
 
@@ -105,19 +116,19 @@ export function openFiles(parts: FilesParts) {
   answer(dropCall, z.tuple([dropped]), ({ paths }) => take(paths));
   answer(fileCalls.readGiven, nothing, () => {
     claim();
-    return given.read();
+    return read();
   });
   answer(fileCalls.chooseFolder, nothing, chooseFolder);
   answer(fileCalls.sendResumes, nothing, () => {
     claim();
-    given.send();
+    given?.send();
   });
-  answer(fileCalls.stopResumes, nothing, given.stop);
-  answer(fileCalls.discardGiven, z.tuple([discarded]), given.discard);
+  answer(fileCalls.stopResumes, nothing, () => given?.stop());
+  answer(fileCalls.discardGiven, z.tuple([discarded]), (what) => given?.discard(what));
 
   return {
     take: (paths: readonly string[]) => void take(paths),
-    isSending: given.isSending,
+    isSending: () => given?.isSending() ?? false,
     /** Wraps an account, so that a sign-out forgets what was given. */
     forgottenWith: (account: Account): Account => ({
       ...account,
@@ -125,12 +136,17 @@ export function openFiles(parts: FilesParts) {
         ...account.tasks,
         clear: () => {
           holder = undefined;
-          given.clear();
+          given?.clear();
           account.tasks.clear();
         },
       },
     }),
-    wrap: (handler: Parameters<typeof withGivenFiles>[0]) => withGivenFiles(handler, given.pathOf),
+    /** Wraps the handler of pages' requests, so that an upload of a given file is sent with its content. */
+    wrap: (handler: PageHandler) => async (request: Request) => {
+      if (!request.headers.has(givenFileHeader)) return handler(request);
+      const { withGivenFiles } = await loadGiven();
+      return withGivenFiles(handler, (id) => given?.pathOf(id))(request);
+    },
   };
 }
 
