@@ -13,10 +13,8 @@ const keysPath = '/api/settings/api-keys/';
 
 describe('what is known of callers', () => {
   let server: TestApp;
-  let url: string;
   beforeAll(async () => {
     server = await openTestApp({ DATA_KEY: 'a-data-key-for-tests-of-at-least-32-characters' });
-    url = await server.app.listen({ host: '127.0.0.1', port: 0 });
     await server.services.taskEvents.ready();
   });
   afterEach(() => vi.useRealTimers());
@@ -24,17 +22,6 @@ describe('what is known of callers', () => {
 
   const statusOf = async (user: Pick<TestUser, 'call'>, options: InjectOptions = { url: ownerOnly }) =>
     (await user.call(options)).statusCode;
-  /** Through the socket, as a client does: nothing waits for notifications. */
-  const ask = async (access: string, path = ownerOnly, init: RequestInit = {}) =>
-    (await fetch(url + path, { ...init, headers: { authorization: `Bearer ${access}`, ...init.headers } }))
-      .status;
-  const _post = (access: string, path: string, body?: unknown, method = 'POST') =>
-    ask(access, path, {
-      method,
-      ...(body === undefined
-        ? {}
-        : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
-    });
   /** Changes rows without triggers, as nobody else can. */
   const changeUntold = (change: (tx: Database) => Promise<unknown>) =>
     server.services.db.transaction(async (tx) => {
