@@ -1,7 +1,12 @@
 import { expect, it } from 'vitest';
 import { postKinds } from '../../contract/model/post-kinds.ts';
 import { isPage } from '../../contract/pages.ts';
-import { isApiPath, providerAccessPath as mailedPath } from '../../contract/paths.ts';
+import {
+  deletionLinkPath,
+  deletionPath,
+  isApiPath,
+  providerAccessPath as mailedPath,
+} from '../../contract/paths.ts';
 import { paths } from './paths.ts';
 import * as settingsPaths from './settings-paths.ts';
 
@@ -14,10 +19,16 @@ const all = Object.entries(paths).flatMap(([name, path]): string[] => {
   return [(path as (...parts: string[]) => string)('one', 'two')];
 });
 
-it.each([...all, ...apart])('the server knows the page %s and does not treat it as an API call', (path) => {
-  expect(isPage(path)).toBe(true);
-  expect(isApiPath(path)).toBe(false);
-});
+/** Those that the mail about a deletion leads to. */
+const mailed = [deletionLinkPath('one'), deletionPath('one')];
+
+it.each([...all, ...apart, ...mailed])(
+  'the server knows the page %s and does not treat it as an API call',
+  (path) => {
+    expect(isPage(path)).toBe(true);
+    expect(isApiPath(path)).toBe(false);
+  },
+);
 
 it('mails lead to the page of provider access', () => {
   expect(settingsPaths.providerAccessPath).toBe(mailedPath);
