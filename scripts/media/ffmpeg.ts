@@ -30,7 +30,7 @@ export class FilmFile {
     const args = [
       ...['-f', 'image2pipe', '-c:v', 'png', '-framerate', String(framesPerSecond), '-i', '-', '-an'],
       ...['-vf', 'scale=out_color_matrix=bt709:out_range=tv', '-pix_fmt', 'yuv420p', ...colours],
-      ...['-c:v', 'libx264', '-preset', 'slow', '-crf', '26', '-tune', 'animation', '-g', '150'],
+      ...['-c:v', 'libx264', '-preset', 'slow', '-crf', '28', '-tune', 'animation', '-g', '150'],
       ...['-movflags', '+faststart', file],
     ];
     [this.#process, this.#ended] = start(args);

@@ -14,8 +14,11 @@ const pans: Record<string, Pan[]> = {
   ],
   content: [
     { from: 0, x: 350 },
-    { from: 5.8, x: 0 },
-    { from: 14.3, x: 500 },
+    { from: 4.7, x: 0 },
+    { from: 13.2, x: 550 },
+    { from: 15, x: 488 },
+    { from: 18.1, x: 35 },
+    { from: 22.3, x: 550 },
   ],
 };
 

@@ -17,11 +17,13 @@ const smallColumn: View = { x: 276, y: 110, width: 720 };
 const searchForm: View = { ...smallColumn, y: 230 };
 const searchProgress: View = { ...smallColumn, y: 300 };
 /** The content column in the wide window. */
-const column: View = { x: 272, y: 122, width: 984 };
+const column: View = { x: 240, y: 122, width: 1030 };
 /** Form and post side by side, scrolled past the heading. */
 const generator: View = { ...column, y: 84 };
-const post: View = { x: 690, y: 140, width: 590 };
-const postEnd: View = { ...post, y: 318 };
+/** The post, no closer than lets its lines fit the film for phones. */
+const post: View = { x: 425, y: 150, width: 850 };
+/** The text, and beside it how it is shown. */
+const editor: View = generator;
 
 /** Records both demos in both themes, each with a poster. The themes share captions. */
 export async function makeRecordings(product: DemoProduct, browser: Browser, folder: string): Promise<void> {
@@ -100,17 +102,17 @@ async function filmSourcing(page: Page, file: string): Promise<Take> {
   return { film, poster };
 }
 
-/** Shows the profile, then generates a post from it. */
+/** Shows the profile, then generates a post from it, edits and copies it. */
 async function filmContent(page: Page, file: string): Promise<Take> {
   await page.goto('/dashboard/company-profile');
   await page.getByRole('button', { name: 'Edit Profile' }).waitFor();
   const film = await Film.open(page, file, { x: 820, y: 620 });
   film.say('The profile is written once: what you do, and for whom.');
-  await film.hold(0.7);
+  await film.hold(0.5);
   await film.glide(0.9, { view: column });
-  await film.hold(0.8);
-  await film.glide(1.2, { scroll: 230 });
-  await film.hold(1);
+  await film.hold(0.5);
+  await film.glide(1, { scroll: 230 });
+  await film.hold(0.6);
   await film.click(
     page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Marketing', exact: true }),
     { view: wholeWideWindow },
@@ -128,18 +130,32 @@ async function filmContent(page: Page, file: string): Promise<Take> {
 
   film.say('The post is written from the profile.');
   await film.click(page.getByRole('button', { name: 'Generate Content' }), { seconds: 0.6 });
-  const copy = page.getByRole('button', { name: 'Copy as Markdown' });
-  await copy.waitFor();
+  const edit = page.getByRole('article').getByRole('link', { name: 'Edit' });
+  await edit.waitFor();
   await film.watch(0.3);
   await film.glide(0.5, { pointer: { x: 720, y: 560 } });
   await film.hold(0.5);
   const poster = await film.still();
-  await film.glide(0.9, { view: post });
-  await film.hold(2.6);
+  await film.glide(0.7, { view: post });
+  await film.hold(1.1);
 
-  film.say('Copy it, or find it later in its list.');
-  await film.click(copy, { view: postEnd });
-  await film.hold(1.4);
+  film.say('Edit it. It is saved while you type.');
+  await film.click(edit, { view: editor });
+  const text = page.getByRole('textbox', { name: 'Text' });
+  await text.waitFor();
+  await page.getByRole('region', { name: 'Preview' }).waitFor();
+  await film.hold(0.4);
+  await film.click(text.getByRole('paragraph').last(), { seconds: 0.6 });
+  await page.keyboard.press('End');
+  await film.type(' Ask for a first visit.');
+  await page.getByText('Saved', { exact: true }).waitFor();
+  await film.hold(0.5);
+
+  film.say('Then copy it, download it, or plan when it appears.');
+  const copy = page.getByRole('button', { name: 'Copy as Markdown' });
+  await film.glide(1.1, { scroll: 560, pointer: { x: 1000, y: 520 } });
+  await film.click(copy, { seconds: 0.5 });
+  await film.hold(0.6);
   return { film, poster };
 }
 

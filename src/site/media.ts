@@ -46,7 +46,7 @@ export const contentDemo = recording(
   'content',
   // The post, without the form.
   'max-sm:top-auto object-[max(-19.25rem,100%)]',
-  'The profile of a home care firm: what it does, its products, its audience. A LinkedIn post on respite is asked for, for families who care for a parent. It appears beside the form, in the firm’s own words, and is copied.',
+  'The profile of a home care firm: what it does, its products, its audience. A LinkedIn post on respite is asked for, for families who care for a parent. It appears beside the form, in the firm’s own words. A sentence is added in the editor, which saves it, and the post is copied.',
 );
 
 /** Home: the list of searches. */
