@@ -137,11 +137,7 @@ export function createLocalServer(parts: LocalServerParts): LocalServer {
       failure = undefined;
       await ensure().catch(() => {});
     },
-    isReachable: () =>
-      ensure().then(
-        () => true,
-        (error) => error instanceof LockedError,
-      ),
+    isReachable: () => isReachable(ensure()),
     signIn: async () => (await ensure()).signIn(),
     backUp: async (file) => (await ensure()).backUp(file),
     restore,
@@ -153,6 +149,13 @@ export function createLocalServer(parts: LocalServerParts): LocalServer {
     },
   };
 }
+
+/** Locked, it is there all the same. */
+const isReachable = (opening: Promise<LocalProcess>): Promise<boolean> =>
+  opening.then(
+    () => true,
+    (error) => error instanceof LockedError,
+  );
 
 async function open(parts: LocalServerParts, restoreFrom?: string): Promise<LocalProcess> {
   const { dataDir, ownerName, keychain, log } = parts;

@@ -25,11 +25,14 @@ export interface Sender {
   authorization: string;
 }
 
+/** Whose changes they are. */
+type Owner = Pick<Sender, 'origin' | 'user'>;
+
 /** Changes that wait for the server, in their order, encrypted as the saved answers are. */
 export interface Outbox {
-  list(sender: Pick<Sender, 'origin' | 'user'>): Promise<readonly WaitingChange[]>;
+  list(sender: Owner): Promise<readonly WaitingChange[]>;
   /** False where it can't be kept: without a keychain. A later text of a post takes the place of one that waits. */
-  add(sender: Pick<Sender, 'origin' | 'user'>, change: WaitingChange): Promise<boolean>;
+  add(sender: Owner, change: WaitingChange): Promise<boolean>;
   /** Sends what waits, one after another, until the server cannot be reached again. One run at a time. */
   flush(sender: Sender, fetch: Fetch): Promise<void>;
   /** The same change over what sent ones have made of the post. */
@@ -42,38 +45,9 @@ export interface Outbox {
 const mostAttempts = 3;
 
 export function openOutbox(parts: OutboxParts): Outbox {
-  const { saved, loadKey } = parts;
+  const { list, store, forget } = keepWaiting(parts);
   let running: Promise<void> | undefined;
-  /** What is on the disk, by user; read once. */
-  const known = new Map<string, WaitingChange[]>();
   const versions = createPostVersions();
-  const nameOf = ({ origin, user }: Pick<Sender, 'origin' | 'user'>) =>
-    JSON.stringify([origin, user, 'outbox']);
-
-  async function list(sender: Pick<Sender, 'origin' | 'user'>): Promise<WaitingChange[]> {
-    const name = nameOf(sender);
-    const held = known.get(name);
-    if (held) return held;
-    const key = await loadKey();
-    const stored = key && (await saved.read(key, name));
-    const changes = stored ? (JSON.parse(stored.body) as WaitingChange[]) : [];
-    known.set(name, changes);
-    return changes;
-  }
-
-  async function store(sender: Pick<Sender, 'origin' | 'user'>, changes: WaitingChange[]): Promise<boolean> {
-    const key = await loadKey();
-    if (!key) return false;
-    known.set(nameOf(sender), changes);
-    const content = {
-      contentType: 'application/json',
-      body: JSON.stringify(changes),
-      total: undefined,
-      at: '',
-    };
-    await saved.write(key, nameOf(sender), content);
-    return true;
-  }
 
   async function flush(sender: Sender, fetch: Fetch): Promise<void> {
     for (;;) {
@@ -134,7 +108,7 @@ export function openOutbox(parts: OutboxParts): Outbox {
     list,
     current,
     forget: () => {
-      known.clear();
+      forget();
       versions.clear();
     },
     add: async (sender, change) => {
@@ -147,6 +121,40 @@ export function openOutbox(parts: OutboxParts): Outbox {
         running = undefined;
       });
       return running;
+    },
+  };
+}
+
+/** What waits, on the disk and in memory. */
+function keepWaiting({ saved, loadKey }: Pick<OutboxParts, 'saved' | 'loadKey'>) {
+  /** What is on the disk, by user; read once. */
+  const known = new Map<string, WaitingChange[]>();
+  const nameOf = ({ origin, user }: Owner) => JSON.stringify([origin, user, 'outbox']);
+  return {
+    forget: () => known.clear(),
+    async list(owner: Owner): Promise<WaitingChange[]> {
+      const name = nameOf(owner);
+      const held = known.get(name);
+      if (held) return held;
+      const key = await loadKey();
+      const stored = key && (await saved.read(key, name));
+      const changes = stored ? (JSON.parse(stored.body) as WaitingChange[]) : [];
+      known.set(name, changes);
+      return changes;
+    },
+    /** False without a keychain. */
+    async store(owner: Owner, changes: WaitingChange[]): Promise<boolean> {
+      const key = await loadKey();
+      if (!key) return false;
+      known.set(nameOf(owner), changes);
+      const content = {
+        contentType: 'application/json',
+        body: JSON.stringify(changes),
+        total: undefined,
+        at: '',
+      };
+      await saved.write(key, nameOf(owner), content);
+      return true;
     },
   };
 }

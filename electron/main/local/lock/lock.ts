@@ -5,7 +5,7 @@ import {
   lockLimits,
 } from '../../../../contract/desktop-computer.ts';
 import { z } from '../../../../contract/zod.ts';
-import { openJsonFile } from '../../json-file.ts';
+import { type JsonFile, openJsonFile } from '../../json-file.ts';
 import type { Keychain } from '../../session/keychain.ts';
 import { readSealed, type SealedSecret } from './read-sealed.ts';
 
@@ -41,6 +41,7 @@ const sealing = () => import('./sealed-secret.ts');
 /** Has a passphrase seal the keys in the keychain, and keeps them only while it is unlocked. */
 export function createLock({ keychain, file, now = Date.now, cost, onChange }: LockParts): Lock {
   const stored = openJsonFile(file, settings, { minutes: 15, failures: 0, until: 0 });
+  const guess = limitGuesses(stored, now);
   /** What was unlocked. */
   let held: string | undefined;
   /** One at a time: each guess takes memory, and counts. */
@@ -62,21 +63,6 @@ export function createLock({ keychain, file, now = Date.now, cost, onChange }: L
     const state = await read();
     onChange(state);
     return { outcome: 'done', state, ...(recoveryKey && { recoveryKey }) };
-  }
-
-  /** Opens the secret, unless too many guesses were wrong. */
-  async function guess(sealed: SealedSecret, phrase: string): Promise<string | LockOutcome> {
-    const { failures, until } = stored.get();
-    const seconds = Math.ceil((until - now()) / 1000);
-    if (seconds > 0) return { outcome: 'wait', seconds: Math.min(seconds, longestWait) };
-    const secret = await (await sealing()).unseal(sealed, phrase);
-    if (secret !== undefined) {
-      stored.set({ ...stored.get(), failures: 0, until: 0 });
-      return secret;
-    }
-    const wait = failures < freeGuesses ? 0 : Math.min(2 ** (failures - freeGuesses + 1), longestWait);
-    stored.set({ ...stored.get(), failures: failures + 1, until: now() + wait * 1000 });
-    return { outcome: 'wrong' };
   }
 
   /** Replaces what the keychain holds, or leaves it as it was. */
@@ -151,6 +137,23 @@ export function createLock({ keychain, file, now = Date.now, cost, onChange }: L
         return keychain.take();
       },
     },
+  };
+}
+
+/** Opens a secret by a passphrase, unless too many guesses were wrong. */
+function limitGuesses(stored: JsonFile<z.infer<typeof settings>>, now: () => number) {
+  return async (sealed: SealedSecret, phrase: string): Promise<string | LockOutcome> => {
+    const { failures, until } = stored.get();
+    const seconds = Math.ceil((until - now()) / 1000);
+    if (seconds > 0) return { outcome: 'wait', seconds: Math.min(seconds, longestWait) };
+    const secret = await (await sealing()).unseal(sealed, phrase);
+    if (secret !== undefined) {
+      stored.set({ ...stored.get(), failures: 0, until: 0 });
+      return secret;
+    }
+    const wait = failures < freeGuesses ? 0 : Math.min(2 ** (failures - freeGuesses + 1), longestWait);
+    stored.set({ ...stored.get(), failures: failures + 1, until: now() + wait * 1000 });
+    return { outcome: 'wrong' };
   };
 }
 

@@ -44,24 +44,16 @@ export function createMove(parts: MoveParts): MoveControl {
   const { here, record, log } = parts;
   let state: Move = { step: 'idle' };
   let target: MoveTarget | undefined;
-  let stop: AbortController | undefined;
   let waiting: BrowserSignIn | undefined;
   let resuming: Promise<void> | undefined;
 
-  const show = (next: Move): Move => {
-    state = next;
-    return state;
-  };
+  const show = (next: Move): Move => (state = next);
   const refuse = (problem: string) => show({ ...state, problem });
+  const runner = createRunner({ here, record, log, show });
 
   function use(origin: string): Move {
     target = parts.openTarget(origin);
     return show({ step: 'chosen', origin });
-  }
-
-  async function choose(address: string): Promise<Move> {
-    const found = await findServer(address, parts.check);
-    return 'problem' in found ? refuse(found.problem) : use(found.origin);
   }
 
   async function signIn(to: MoveTarget): Promise<Move> {
@@ -79,7 +71,7 @@ export function createMove(parts: MoveParts): MoveControl {
       const isEmpty = (await to.calls.list()).can_import;
       const organization = parts.organizationOf(to.session);
       const own = await findImport(record, to);
-      if (own) carryOn(to, organization, (run) => followImport(run, own.id));
+      if (own) runner.run(to, organization, (run) => followImport(run, own.id));
       else show({ step: isEmpty ? 'ready' : 'chosen', origin, organization });
       return own || isEmpty ? state : refuse(notEmpty);
     } catch (error) {
@@ -87,26 +79,12 @@ export function createMove(parts: MoveParts): MoveControl {
     }
   }
 
-  /** Runs what takes long, and says what has become of it. */
-  function carryOn(to: MoveTarget, organization: string, act: (run: MoveRun) => Promise<void>): void {
-    const own = new AbortController();
-    const { origin } = to;
-    stop = own;
-    act({ here, to, organization, record, signal: own.signal, show })
-      .catch((error) => {
-        log.warn(`The move to ${origin} has stopped: ${(error as Error).message}`);
-        show({ step: 'ready', origin, organization, problem: describe(error, origin, own.signal.aborted) });
-      })
-      .finally(() => {
-        stop = undefined;
-      });
-  }
-
   async function start(to: MoveTarget): Promise<Move> {
     const { step, organization = '' } = state;
-    if (step !== 'ready' || !(await parts.confirm(to.origin, organization)) || stop) return state;
+    if (step !== 'ready' || !(await parts.confirm(to.origin, organization)) || runner.isRunning())
+      return state;
     const looked = await look(to);
-    if (looked.step === 'ready') carryOn(to, organization, runMove);
+    if (looked.step === 'ready') runner.run(to, organization, runMove);
     return state;
   }
 
@@ -124,10 +102,13 @@ export function createMove(parts: MoveParts): MoveControl {
   async function act(action: MoveAction): Promise<Move> {
     await resume();
     // What runs ends first.
-    if (action.do === 'cancel' && !stop) return cancel();
-    if (action.do === 'cancel') stop?.abort();
-    if (stop) return state;
-    if (action.do === 'choose') return choose(action.address);
+    if (action.do === 'cancel' && !runner.isRunning()) return cancel();
+    if (action.do === 'cancel') runner.abort();
+    if (runner.isRunning()) return state;
+    if (action.do === 'choose') {
+      const found = await findServer(action.address, parts.check);
+      return 'problem' in found ? refuse(found.problem) : use(found.origin);
+    }
     if (!target) return state;
     if (action.do === 'sign-in') return signIn(target);
     if (action.do === 'start') return start(target);
@@ -156,6 +137,33 @@ export function createMove(parts: MoveParts): MoveControl {
     takeCode: (code) => {
       void waiting?.finish(code);
       return waiting !== undefined;
+    },
+  };
+}
+
+/** Runs what takes long, one at a time, and shows what has become of it. */
+function createRunner({
+  here,
+  record,
+  log,
+  show,
+}: Pick<MoveParts, 'here' | 'record' | 'log'> & { show: (next: Move) => Move }) {
+  let running: AbortController | undefined;
+  return {
+    isRunning: () => running !== undefined,
+    abort: () => running?.abort(),
+    run(to: MoveTarget, organization: string, act: (run: MoveRun) => Promise<void>): void {
+      const own = new AbortController();
+      const { origin } = to;
+      running = own;
+      act({ here, to, organization, record, signal: own.signal, show })
+        .catch((error) => {
+          log.warn(`The move to ${origin} has stopped: ${(error as Error).message}`);
+          show({ step: 'ready', origin, organization, problem: describe(error, origin, own.signal.aborted) });
+        })
+        .finally(() => {
+          running = undefined;
+        });
     },
   };
 }
