@@ -41,6 +41,6 @@ it('sends a folder of 512 MB with little memory, every byte of it', async () => 
   await rm(folder, { recursive: true });
   expect(took).toMatchObject({ sent: count, failed: 0 });
   expect(received).toBe(count * fileBytes);
-  // Measured: 35 to 60 MB.
+  // Measured on a busy machine: 76 MB.
   expect((took.peak - took.before) / megabyte).toBeLessThan(120);
 }, 180_000);
