@@ -29,7 +29,7 @@ const reactParts = /node_modules\/(react|react-dom|scheduler)\//;
 const screenParts =
   /\/src\/ui\/(field|password-field|notice|empty-state|pagination|confirm-dialog|dialog|copy-button|table)\.tsx|\/(problem-text|use-focus-after-removal|use-followed-task|use-debounced|is-text-field|use-is-owner|use-single-flight|format-date|task-statuses|display-text)\.ts/;
 /** The same, of those that also load the API client and the query cache. */
-const taskParts = /\/src\/lib\/(cancel-task|use-draft|draft-notice)\.tsx?/;
+const taskParts = /\/src\/lib\/(cancel-task|use-draft|draft-notice|server-button)\.tsx?/;
 
 /** The query cache, and what narrows the lists that it holds, which no public page needs. */
 const queryParts =

@@ -41,6 +41,15 @@ export const deletionSection: ApiSection = {
   description: 'Deletes an organisation with everything it holds, 14 days after it was confirmed twice.',
   calls: pairWithCalls(deletion, docs),
   schemas: {
+    DeletionRequest: describeObject(deletion.deletionRequest, 'Who asks for the deletion, and of what.', {
+      name: 'The name of the organisation, typed.',
+      current_password: 'The caller’s.',
+      code: 'Of the second factor, where there is one.',
+      passkey: 'The same by a passkey.',
+    }),
+    DeletionConfirmation: describeObject(deletion.deletionConfirmation, 'The mailed link.', {
+      token: 'Its last part.',
+    }),
     OrganisationDeletion: describeObject(deletion.organisationDeletion, 'That it is to be deleted.', {
       state: '`asked` until the mailed link was opened, then `confirmed`.',
       by: 'Who asked.',

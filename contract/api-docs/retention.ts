@@ -40,6 +40,17 @@ export const retentionSection: ApiSection = {
   description: 'People with whom nothing happens any more: first asked about, then erased.',
   calls: pairWithCalls(retention, docs),
   schemas: {
+    RetentionFields: describeObject(retention.retentionFields, 'For how long people are to be kept.', {
+      months: 'Null: for as long as nobody deletes them.',
+      erases: 'Whether those whom nobody has kept within 30 days are erased.',
+    }),
+    KeptPeople: describeObject(retention.keptPeople, 'People who are kept.', {
+      ids: 'Of at most 100 people.',
+      months: 'After so many they are due again.',
+    }),
+    ErasedPeople: describeObject(retention.erasedPeople, 'People who are erased.', {
+      ids: 'Of at most 100 people.',
+    }),
     Retention: describeObject(retention.retention, 'For how long people are kept.', {
       months: 'Null: for as long as nobody deletes them.',
       erases: 'Whether those whom nobody has kept within 30 days are erased.',

@@ -71,13 +71,16 @@ export const askForDeletion = defineCall({
   answers: { 200: organisationNotices },
 });
 
+/** The token of the mailed link. */
+export const deletionConfirmation = z.object({ token: z.string().check(z.minLength(1), z.maxLength(200)) });
+
 export const confirmDeletion = defineCall({
   name: 'confirmDeletion',
   summary: 'Confirms the deletion of the organisation by the mailed link. For an Owner.',
   method: 'POST',
   path: `${path}confirm/`,
   access: 'owner',
-  body: z.object({ token: z.string().check(z.minLength(1), z.maxLength(200)) }),
+  body: deletionConfirmation,
   answers: { 200: organisationNotices },
 });
 

@@ -74,15 +74,19 @@ export const listDuePeople = defineCall({
 
 const ids = z.array(id).check(z.minLength(1), z.maxLength(mostDueAtOnce));
 
+export const keptPeople = z.object({ ids, months });
+
 export const keepDuePeople = defineCall({
   name: 'keepDuePeople',
   summary: 'Keeps people who are due for review for some more months. For an Owner.',
   method: 'POST',
   path: '/talent/due/keep/',
   access: 'owner',
-  body: z.object({ ids, months }),
+  body: keptPeople,
   answers: { 200: changedPeople },
 });
+
+export const erasedPeople = z.object({ ids });
 
 export const eraseDuePeople = defineCall({
   name: 'eraseDuePeople',
@@ -90,6 +94,6 @@ export const eraseDuePeople = defineCall({
   method: 'POST',
   path: '/talent/due/erase/',
   access: 'owner',
-  body: z.object({ ids }),
+  body: erasedPeople,
   answers: { 200: changedPeople },
 });
