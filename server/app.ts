@@ -32,6 +32,7 @@ import { healthPlugin } from './plugins/health.ts';
 import { limitsPlugin } from './plugins/limits.ts';
 import { proxyWarningPlugin } from './plugins/proxy-warning.ts';
 import { securityPlugin } from './plugins/security.ts';
+import { arrivalMs, slowBodiesPlugin } from './plugins/slow-bodies.ts';
 import {
   answerClientError,
   answerFrameworkError,
@@ -45,6 +46,11 @@ import { securityTxt } from './site/security-txt.ts';
 import { sitePlugin } from './site/site-plugin.ts';
 import { requestSpans } from './tracing/request-spans.ts';
 
+/** Bodies that are read as streams. */
+const uploadTypes = [
+  ...['text/csv', 'application/octet-stream', 'application/zip'],
+  ...['application/x-www-form-urlencoded', 'multipart/form-data'],
+];
 /** Largest JSON body, in bytes. */
 const bodyLimit = 256 * 1024;
 
@@ -56,11 +62,10 @@ export async function buildApp(services: Services, ping: () => Promise<void>): P
     // The address that the outermost trusted proxy saw counts, not the ones that a client claims.
     trustProxy: fastifyTrustProxy(services.config.trustProxy),
     genReqId: () => crypto.randomUUID(),
-    // A slow client may not hold a connection for ever.
-    requestTimeout: 60_000,
+    requestTimeout: arrivalMs.upload,
     routerOptions: { ignoreTrailingSlash: false },
     // Node and Fastify would answer these in shapes of their own; `transportErrorsPlugin` does it instead.
-    http: { requireHostHeader: false },
+    http: { requireHostHeader: false, headersTimeout: arrivalMs.usual },
     return503OnClosing: false,
     clientErrorHandler: answerClientError(services.log),
     frameworkErrors: answerFrameworkError,
@@ -72,10 +77,9 @@ export async function buildApp(services: Services, ping: () => Promise<void>): P
   errorsPlugin(app);
   transportErrorsPlugin(app);
   // Uploads are read by their verb as a stream; it holds the limit.
-  const forms = ['application/x-www-form-urlencoded', 'multipart/form-data'];
-  for (const type of ['text/csv', 'application/octet-stream', 'application/zip', ...forms]) {
+  for (const type of uploadTypes)
     app.addContentTypeParser(type, (_request, payload, done) => done(null, payload));
-  }
+  slowBodiesPlugin(app, uploadTypes);
   acceptEmptyJson(app);
   proxyWarningPlugin(app, services);
   await limitsPlugin(app, services.config.rateLimits);

@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { OverloadedError, TooManyRequestsError } from '../errors.ts';
-import { mostWaiting, openFairShare, readsAtOnce, readsWaiting } from './fair-share.ts';
+import { floodFrom, mostWaiting, openFairShare, readsAtOnce, readsWaiting } from './fair-share.ts';
 
 /** Reads that go on until they are let go, in the order of their starts. */
 function openReads() {
@@ -47,4 +47,52 @@ test('beyond what may wait, an organisation gets 429, and all of them 503', asyn
   await expect(ask('c')).rejects.toThrow(OverloadedError);
   for (let at = 0; at < readsAtOnce; at++) ask('d');
   await expect(ask('d')).rejects.toThrow(OverloadedError);
+});
+
+describe('a flood while others ask as well', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+  const settle = () => vi.advanceTimersByTimeAsync(0);
+
+  /** The first reads take 10 ms, and so does each that follows. */
+  async function flood({ besideOthers }: { besideOthers: boolean }) {
+    const reads = openReads();
+    for (let at = 0; at < readsAtOnce + floodFrom + 40; at++) reads.ask('flooding');
+    if (besideOthers) reads.ask('other');
+    await vi.advanceTimersByTimeAsync(10);
+    for (const { of, end } of reads.started.slice(0, readsAtOnce + 1)) if (of === 'flooding') end();
+    await settle();
+    return reads;
+  }
+
+  test('is worked on one read at a time, with a rest as long as the read', async () => {
+    const { started, of } = await flood({ besideOthers: true });
+    expect(of('flooding')).toBe(readsAtOnce);
+    await vi.advanceTimersByTimeAsync(10);
+    expect(of('flooding')).toBe(readsAtOnce + 1);
+    await vi.advanceTimersByTimeAsync(5);
+    started.at(-1)?.end();
+    await settle();
+    expect(of('flooding')).toBe(readsAtOnce + 1);
+    await vi.advanceTimersByTimeAsync(5);
+    expect(of('flooding')).toBe(readsAtOnce + 2);
+  });
+
+  test('has all its places where nobody else asks', async () => {
+    const { of } = await flood({ besideOthers: false });
+    expect(of('flooding')).toBe(2 * readsAtOnce);
+  });
+
+  test('has them again a second after the last of the others', async () => {
+    const { started, of } = await flood({ besideOthers: true });
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(of('flooding')).toBe(readsAtOnce + 1);
+    started.at(-1)?.end();
+    await settle();
+    expect(of('flooding')).toBe(2 * readsAtOnce + 1);
+  });
 });

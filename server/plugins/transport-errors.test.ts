@@ -6,6 +6,7 @@ import { problem } from '../../contract/call.ts';
 import { z } from '../../contract/zod.ts';
 import { createTestUser, openTestApp, type TestApp } from '../../tests/support/test-app.ts';
 import { waitUntil } from '../../tests/support/wait-until.ts';
+import { slowBodiesPlugin } from './slow-bodies.ts';
 import { answerClientError } from './transport-errors.ts';
 
 describe('what fails before a route is found', () => {
@@ -39,7 +40,8 @@ describe('what fails before a route is found', () => {
     `${[line, 'Host: any.example', 'Connection: close', ...headers].join('\r\n')}\r\n\r\n`;
 
   test('a request that takes longer than a minute to arrive gets 408', async () => {
-    expect(server.app.server.requestTimeout).toBe(60_000);
+    expect(server.app.server.headersTimeout).toBe(60_000);
+    expect(server.app.server.requestTimeout, 'the time for uploads').toBe(1_800_000);
     // The same handler with a shorter limit, and looking for slow requests more often than Node's every 30 s.
     const limits = { requestTimeout: 300, headersTimeout: 300, connectionsCheckingInterval: 50 };
     const slow = Fastify({
@@ -57,6 +59,29 @@ describe('what fails before a route is found', () => {
         request_id: expect.any(String),
       });
     } finally {
+      await slow.close();
+    }
+  });
+
+  test.each([
+    ['application/json', 408],
+    ['text/csv', 200],
+  ])('a body of %s that comes too slowly: %i', async (type, expected) => {
+    const slow = Fastify({ clientErrorHandler: answerClientError({ debug: () => {} }) });
+    slow.addContentTypeParser('text/csv', { parseAs: 'string' }, (_request, _body, done) => done(null));
+    slowBodiesPlugin(slow, ['text/csv'], 200);
+    slow.post('/', () => 'received');
+    await slow.listen({ host: '127.0.0.1', port: 0 });
+    const { port: slowPort } = slow.server.address() as AddressInfo;
+    const socket = connect(slowPort, '127.0.0.1');
+    try {
+      const head = `POST / HTTP/1.1\r\nHost: any.example\r\nContent-Type: ${type}\r\nContent-Length: 4\r\n\r\n`;
+      socket.setEncoding('utf8').write(`${head}12`);
+      setTimeout(() => socket.writable && socket.write('34'), 400);
+      const [answer] = await once(socket, 'data');
+      expect(answer).toContain(`HTTP/1.1 ${expected}`);
+    } finally {
+      socket.destroy();
       await slow.close();
     }
   });

@@ -61,7 +61,7 @@ export const offlineMutations: Mutation[] = [
   {
     fault: 'what waits is sent in another order',
     file: outbox,
-    edits: [['[...(await list(sender)), change]', '[change, ...(await list(sender))]']],
+    edits: [['[...waiting, change]', '[change, ...waiting]']],
     caughtBy: suite('offline/outbox'),
   },
   {
