@@ -23,6 +23,8 @@ export interface AppSettings {
   quietHours: QuietHours | null;
   /** Codes of the languages that are checked, such as `en-GB`. Their dictionaries are downloaded. Not on macOS. */
   spelling: string[];
+  /** The keys that open the quick search from any program, see `contract/shortcut.ts`; `off` for none. */
+  shortcut: string;
 }
 
 /** How this copy is updated: by itself, by the system's package manager (deb, rpm), or not at all (not packaged). */
@@ -32,6 +34,8 @@ export type UpdateChannel = 'stable' | 'beta';
 /** What the page of these settings shows. */
 export interface AppState {
   settings: AppSettings;
+  /** Whether another program has the keys of the quick search. */
+  isShortcutTaken: boolean;
   /** Whether anything is announced at all. */
   notifies: boolean;
   /** Null where it is not offered: in a copy that is run from a checkout. */
@@ -47,8 +51,10 @@ export interface AppState {
   dataFolder: string;
 }
 
-/** At least one of them. */
-export type AppChange = { [Name in keyof AppSettings]?: AppSettings[Name] | undefined } & {
+/** At least one of them. The keys of the quick search have a call of their own, as the system may refuse them. */
+export type AppChange = {
+  [Name in Exclude<keyof AppSettings, 'shortcut'>]?: AppSettings[Name] | undefined;
+} & {
   notifies?: boolean | undefined;
   startsAtLogin?: boolean | undefined;
   channel?: UpdateChannel | undefined;

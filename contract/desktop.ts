@@ -6,6 +6,7 @@ import type { Tokens } from './api/account.ts';
 import type { AppAction, AppChange, AppState } from './app-settings.ts';
 import type { ComputerBridge } from './desktop-computer.ts';
 import type { FilesBridge } from './desktop-files.ts';
+import type { WindowsBridge } from './desktop-windows.ts';
 import type { KeptSession, RefreshedSession, RestoredSession, ShellSessionEnd } from './session.ts';
 
 /** The scheme and host under which the shell serves the renderer: standard and secure, so paths work as on the web. */
@@ -69,7 +70,7 @@ export type BrowserSignedIn = { outcome: 'signed-in' | 'cancelled' } | { outcome
  * The bridge at `window.larkspur`: a frozen object of named methods. No method returns a refresh token, and listeners receive
  * values, never events.
  */
-export interface DesktopBridge extends ComputerBridge, FilesBridge {
+export interface DesktopBridge extends ComputerBridge, FilesBridge, WindowsBridge {
   restoreSession(): Promise<RestoredSession>;
   /** Passes the tokens of a sign-in to main, which stores the refresh token and uses the access token to watch tasks. */
   keepSession(tokens: Tokens): Promise<KeptSession>;
@@ -103,8 +104,8 @@ export interface DesktopBridge extends ComputerBridge, FilesBridge {
   onInboxChanged(listener: () => void): () => void;
   /** The shell opens a page, for a notification's click or a deep link. The path starts with one slash. Returns an unsubscribe function. */
   onOpenPath(listener: (path: string) => void): () => void;
-  /** The session ended without a sign-out. Returns an unsubscribe function. */
-  onSessionDropped(listener: (why: ShellSessionEnd) => void): () => void;
+  /** The session ended without a sign-out on this page; in another window where no reason is given. Returns an unsubscribe function. */
+  onSessionDropped(listener: (why?: ShellSessionEnd) => void): () => void;
 }
 
 /** Calls from the page to main, by `ipcRenderer.invoke`. */

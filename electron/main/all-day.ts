@@ -14,7 +14,7 @@ import type { FirstState } from './window/window.ts';
 
 interface AllDayParts {
   app: Pick<App, 'on' | 'quit' | 'setBadgeCount' | 'dock' | 'setJumpList'>;
-  appWindow: Pick<AppWindow, 'current' | 'focus' | 'show' | 'activate' | 'onClose' | 'onOpen'>;
+  appWindow: Pick<AppWindow, 'current' | 'focus' | 'show' | 'activate' | 'onClose' | 'onOpen' | 'onStay'>;
   settings: AppSettingsStore;
   startAtLogin: Pick<StartAtLogin, 'isThisStart'>;
   tasks(): TaskWatch;
@@ -67,6 +67,7 @@ export async function stayOpen(parts: AllDayParts): Promise<AllDay> {
   });
   app.on('before-quit', closing.quitting);
   appWindow.onClose(closing.handle);
+  appWindow.onStay(closing.staying);
   const hiddenState = hasTray ? 'hidden' : 'minimised';
   return {
     hasTray,

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, it, vi } from 'vitest';
 import { desktopCalls } from '../../contract/desktop.ts';
 import { computerCalls } from '../../contract/desktop-computer.ts';
+import { windowCalls } from '../../contract/desktop-windows.ts';
 import { openBridge } from './bridge.ts';
 
 type Handler = (event: object, ...args: unknown[]) => Promise<unknown>;
@@ -52,7 +53,7 @@ function openWatched() {
   return { handlers, reached };
 }
 
-it.each(Object.values({ ...desktopCalls, ...computerCalls }))(
+it.each(Object.values({ ...desktopCalls, ...computerCalls, ...windowCalls }))(
   '%s answers 1,000 odd arguments with an error, and acts on none',
   async (channel) => {
     const { handlers, reached } = openWatched();
@@ -73,7 +74,7 @@ it.each(Object.values({ ...desktopCalls, ...computerCalls }))(
   timeoutMs,
 );
 
-it.each(Object.values({ ...desktopCalls, ...computerCalls }))(
+it.each(Object.values({ ...desktopCalls, ...computerCalls, ...windowCalls }))(
   '%s answers no odd sender',
   async (channel) => {
     const { handlers, reached } = openWatched();

@@ -2,6 +2,7 @@ import type { IpcMain, IpcMainInvokeEvent } from 'electron';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { desktopCalls } from '../../contract/desktop.ts';
 import { computerCalls } from '../../contract/desktop-computer.ts';
+import { windowCalls } from '../../contract/desktop-windows.ts';
 import { buildAppState } from '../../tests/support/app-state.ts';
 import { openBridge } from './bridge.ts';
 
@@ -56,6 +57,19 @@ const task = {
   screen: '/dashboard/sourcing',
   result: '/dashboard/sourcing/jobs/1',
 };
+const windows = {
+  read: vi.fn(() => ({ kind: 'main' as const, sharesBySystem: false })),
+  open: vi.fn(),
+  showInMain: vi.fn(),
+  close: vi.fn(),
+  chooseShortcut: vi.fn(() => 'set' as const),
+  print: vi.fn(async () => ({ outcome: 'done' as const })),
+  savePdf: vi.fn(async () => ({ outcome: 'cancelled' as const })),
+  share: vi.fn(async () => {}),
+  restored: vi.fn(),
+  signedIn: vi.fn(),
+  signedOut: vi.fn(),
+};
 const browser = { start: vi.fn(async () => ({ outcome: 'cancelled' as const })) };
 let handlers: Map<string, Handler>;
 
@@ -63,14 +77,17 @@ beforeEach(() => {
   vi.clearAllMocks();
   handlers = new Map();
   const ipc = { handle: (channel: string, handler: Handler) => void handlers.set(channel, handler) };
-  openBridge(ipc, () => ({ session, tasks, browser, server, appControl, connection, computer }));
+  openBridge(ipc, () => ({ session, tasks, browser, server, appControl, connection, computer, windows }));
 });
 
+const sender = { id: 1 };
 const invoke = async (channel: string, args: unknown[], senderFrame: Frame = ourPage) =>
-  handlers.get(channel)?.({ senderFrame } as unknown as IpcMainInvokeEvent, ...args);
+  handlers.get(channel)?.({ senderFrame, sender } as unknown as IpcMainInvokeEvent, ...args);
 
 it('handles every channel of the contract and no other', () => {
-  expect([...handlers.keys()].sort()).toEqual(Object.values({ ...desktopCalls, ...computerCalls }).sort());
+  expect([...handlers.keys()].sort()).toEqual(
+    Object.values({ ...desktopCalls, ...computerCalls, ...windowCalls }).sort(),
+  );
 });
 
 it('passes valid calls on', async () => {
@@ -135,6 +152,18 @@ it('passes a sign-in through the browser on', async () => {
   expect(browser.start).toHaveBeenCalledOnce();
 });
 
+it('windows follow the session: back with it, closed with a sign-in or a sign-out', async () => {
+  await invoke(desktopCalls.restoreSession, []);
+  expect(windows.restored).not.toHaveBeenCalled();
+  session.restore.mockResolvedValueOnce({ outcome: 'unreachable' } as never);
+  await invoke(desktopCalls.restoreSession, []);
+  expect(windows.restored).toHaveBeenCalledOnce();
+  await invoke(desktopCalls.keepSession, [{ access: 'a', refresh: 'r' }]);
+  expect(windows.signedIn).toHaveBeenCalledOnce();
+  await invoke(desktopCalls.clearSession, []);
+  expect(windows.signedOut).toHaveBeenCalledExactlyOnceWith(sender);
+});
+
 it('answers with the session of the server that is in use now', async () => {
   const later = { ...session, restore: vi.fn(async () => ({ outcome: 'locked' as const })) };
   let current = session as typeof session | typeof later;
@@ -146,6 +175,7 @@ it('answers with the session of the server that is in use now', async () => {
     appControl,
     connection,
     computer,
+    windows,
   }));
   current = later;
   expect(await invoke(desktopCalls.restoreSession, [])).toEqual({ outcome: 'locked' });

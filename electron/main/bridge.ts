@@ -16,6 +16,8 @@ import type { DesktopSession } from './session/session.ts';
 import { type AppControl, appChange } from './settings/app-control.ts';
 import { startedTask } from './tasks/store.ts';
 import type { TaskWatch } from './tasks/watch.ts';
+import type { WindowCalls } from './windows/open-windows.ts';
+import { answerWindowCalls } from './windows/window-calls.ts';
 
 /** The server issues no longer tokens, and a keychain would reject them. */
 const tokens = z.strictObject({
@@ -46,6 +48,7 @@ interface BridgeParts {
   browser: Pick<BrowserSignIn, 'start'>;
   server: Pick<ServerChoice, 'read' | 'choose' | 'chooseThisComputer'>;
   appControl: AppControl;
+  windows: WindowCalls;
   connection: Pick<Connection, 'check'> & {
     /** The check that the user asked for. */
     retry: Connection['check'];
@@ -59,13 +62,16 @@ interface BridgeParts {
 export function openBridge(ipc: Pick<IpcMain, 'handle'>, current: () => BridgeParts): void {
   const answer = createAnswer(ipc, desktopOrigin);
   answer(desktopCalls.restoreSession, nothing, async () => {
-    const { session, tasks } = current();
+    const { session, tasks, windows } = current();
     const restored = await session.restore();
     if (restored.outcome === 'restored') tasks.signedIn(restored.access);
+    // Out of the server's reach, windows show what can be read offline.
+    if (restored.outcome === 'restored' || restored.outcome === 'unreachable') windows.restored();
     return restored;
   });
   answer(desktopCalls.keepSession, z.tuple([tokens]), async (given) => {
-    const { session, tasks } = current();
+    const { session, tasks, windows } = current();
+    windows.signedIn();
     const kept = await session.keep(given);
     tasks.signedIn(given.access);
     return kept;
@@ -76,9 +82,10 @@ export function openBridge(ipc: Pick<IpcMain, 'handle'>, current: () => BridgePa
     if (refreshed.outcome === 'refreshed') tasks.signedIn(refreshed.access);
     return refreshed;
   });
-  answer(desktopCalls.clearSession, nothing, () => {
-    const { session, tasks } = current();
+  answer(desktopCalls.clearSession, nothing, (sender) => {
+    const { session, tasks, windows } = current();
     tasks.clear();
+    windows.signedOut(sender);
     return session.clear();
   });
   answer(desktopCalls.signInByBrowser, nothing, () => current().browser.start());
@@ -98,6 +105,7 @@ export function openBridge(ipc: Pick<IpcMain, 'handle'>, current: () => BridgePa
   answer(desktopCalls.runAppAction, z.tuple([z.enum(appActions)]), (action) =>
     current().appControl.act(action),
   );
+  answerWindowCalls(answer, () => current().windows);
   answer(computerCalls.backUp, nothing, () => current().computer.backUp());
   answer(computerCalls.restoreBackup, nothing, () => current().computer.restoreBackup());
   answer(computerCalls.showDataFolder, nothing, () => current().computer.showDataFolder());

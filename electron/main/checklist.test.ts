@@ -6,6 +6,7 @@ import { expect, it, vi } from 'vitest';
 import { contentPolicy } from '../../contract/content-policy.ts';
 import { desktopCalls, desktopOrigin } from '../../contract/desktop.ts';
 import { computerCalls } from '../../contract/desktop-computer.ts';
+import { windowCalls } from '../../contract/desktop-windows.ts';
 import { openBridge } from './bridge.ts';
 import { pageScheme } from './protocol.ts';
 import { denyPermissions, lockPages } from './security.ts';
@@ -26,7 +27,7 @@ function lockedPage() {
   const app = new EventEmitter();
   const openExternal = vi.fn(async () => {});
   const openWindow = vi.fn();
-  lockPages(app as never, { openExternal }, vi.fn(), vi.fn());
+  lockPages(app as never, { openExternal }, vi.fn(), { show: vi.fn(), open: vi.fn() });
   const page = Object.assign(new EventEmitter(), { setWindowOpenHandler: openWindow });
   app.emit('web-contents-created', {}, page);
   const open = (url: string) => openWindow.mock.calls[0]?.[0]({ url });
@@ -117,7 +118,9 @@ it("16: Electron's major version is supported", () => {
 it('17: no channel answers a page that is not ours', async () => {
   const ipc = { handle: vi.fn() };
   openBridge(ipc, () => ({}) as never);
-  expect(ipc.handle).toHaveBeenCalledTimes(Object.keys({ ...desktopCalls, ...computerCalls }).length);
+  expect(ipc.handle).toHaveBeenCalledTimes(
+    Object.keys({ ...desktopCalls, ...computerCalls, ...windowCalls }).length,
+  );
   const event = { senderFrame: { parent: null, origin: 'https://evil.example' } };
   for (const [, handler] of ipc.handle.mock.calls) {
     await expect(handler(event)).rejects.toThrow('not from a page of this app');

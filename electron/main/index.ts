@@ -45,13 +45,15 @@ import { openAppSettings } from './settings/app-settings.ts';
 import { openStartAtLogin } from './settings/start-at-login.ts';
 import { isAnnounced } from './tasks/choices.ts';
 import { replayMissedNotifications, resultAtStart } from './tasks/clicks.ts';
-import { createAnnouncer, isInFront } from './tasks/notifications.ts';
+import { createAnnouncer } from './tasks/notifications.ts';
 import { openTaskStore } from './tasks/store.ts';
 import { openUpdates, updateItems } from './updates/open-updates.ts';
 import { setAppMenu } from './window/app-menu.ts';
 import { createAppWindow } from './window/app-window.ts';
 import { offerContextMenus } from './window/context-menu.ts';
 import { openWindowState } from './window/state.ts';
+import { openWindows } from './windows/open-windows.ts';
+import { createPageWindows } from './windows/page-windows.ts';
 
 const builtFile = (name: string) => path.join(import.meta.dirname, '..', name);
 const userDataPath = (name: string) => path.join(app.getPath('userData'), name);
@@ -62,13 +64,18 @@ const showMessage = createMessageBox(dialog, () => appWindow.current());
 const showLogs = () => void openFolder(shell, log.folder, showMessage);
 const settings = openAppSettings(userDataPath('app.json'));
 const startAtLogin = openStartAtLogin(app, process);
-const appWindow = createAppWindow(pathOfArguments(process.argv), {
-  preload: builtFile('preload/index.cjs'),
-  shellPreload,
-  state: openWindowState(userDataPath('window.json')),
-  log,
-  showLogs,
+const pageWindows = createPageWindows({
+  ...{ preload: builtFile('preload/index.cjs'), shellPreload, log, showLogs },
+  quit: () => app.quit(),
 });
+const state = openWindowState(userDataPath('window.json'));
+const appWindow = createAppWindow(pathOfArguments(process.argv), { pages: pageWindows, state });
+const windows = openWindows({
+  ...{ pages: pageWindows, appWindow, state, settings, showMessage, log },
+  file: userDataPath('windows.json'),
+});
+/** The main window, and every window. */
+const front = { appWindow, pages: pageWindows };
 const proxy = createProxySignIn({
   request: (options) => net.request(options),
   canAsk: () => appWindow.current() !== undefined,
@@ -89,7 +96,7 @@ logFaults(process, log, () =>
   ),
 );
 protocol.registerSchemesAsPrivileged([pageScheme]);
-lockPages(app, shell, showMessage, appWindow.show);
+lockPages(app, shell, showMessage, windows);
 app.setAppUserModelId(appId);
 offerContextMenus(app, Menu, process.platform);
 answerChallenges(app, proxy.answer);
@@ -99,12 +106,13 @@ const onSignInCode = launch(app, appWindow, start, giveUp);
 
 /** What every account does with its tasks and with the end of its session. */
 const accountParts = {
-  isWatched: (task: StartedTask) => isInFront(task, appWindow.current()),
-  announce: createAnnouncer(Notification, appWindow),
+  isWatched: windows.isWatched,
+  announce: createAnnouncer(Notification, { show: windows.show, flash: appWindow.flash }),
   wantsToHear: (task: StartedTask) => isAnnounced(task, settings.get(), new Date()),
   onRefused: (why: ShellSessionEnd) => {
     log.warn('The server has ended the session.');
-    appWindow.send(desktopMessages.sessionDropped, why);
+    windows.closeOwn();
+    pageWindows.send(desktopMessages.sessionDropped, why);
   },
 };
 
@@ -125,7 +133,7 @@ async function start(launchInfo: unknown): Promise<void> {
   const isLocal = () => server.origin() === localOrigin;
   if (isLocal()) void local.start();
   quitDespitePrompt(app, keychains);
-  const connection = openConnection({ ...{ server, local, fetch, log, updates, dialog }, appWindow });
+  const connection = openConnection({ ...{ server, local, fetch, log, updates, dialog }, ...front });
   const offline = openOffline({ keychains, connection, window: appWindow.current, showMessage });
   const files = openFiles({
     ...{ ipc: ipcMain, dialog, appWindow, log, serverUrl: server.origin },
@@ -151,9 +159,10 @@ async function start(launchInfo: unknown): Promise<void> {
     if (previous === localOrigin) void signedOut.then(local.stop);
     account = files.forgottenWith(accountAt(origin));
     connection.reset();
+    windows.closeOwn();
     if (isLocal()) void local.start();
     // The page loads anew with the session of this computer, which needs no sign-in.
-    else appWindow.send(desktopMessages.sessionDropped, 'server-changed');
+    else pageWindows.send(desktopMessages.sessionDropped, 'server-changed');
   });
 
   const tasks = () => account.tasks;
@@ -162,9 +171,10 @@ async function start(launchInfo: unknown): Promise<void> {
     isSignedIn: () => account.session.accessToken() !== undefined,
   });
   const { lock } = local;
-  const updateMenu = setAppMenu({ appWindow, tasks, updates: updateItems(updates), lock, showLogs });
+  windows.start(server.origin, allDay.firstState);
+  const updateMenu = setAppMenu({ ...front, windows, tasks, updates: updateItems(updates), lock, showLogs });
   function onInboxChange(): void {
-    appWindow.send(desktopMessages.inboxChanged);
+    pageWindows.send(desktopMessages.inboxChanged);
     updateMenu();
     allDay.update();
   }
@@ -174,13 +184,14 @@ async function start(launchInfo: unknown): Promise<void> {
     session: session.defaultSession,
     platform: process.platform,
     hasTray: allDay.hasTray,
+    isShortcutTaken: () => windows.shortcut().isTaken(),
     ...{ tasks, serverOrigin: server.origin },
   });
   const browser = createBrowserSignIn(server.origin, shell, pages.fetch, () => account);
   onSignInCode((code) => local.takeCode(code) || browser.finish(code));
   openBridge(ipcMain, () => ({
     ...account,
-    ...{ appControl, browser },
+    ...{ appControl, browser, windows },
     computer: local.computer,
     session: isLocal() ? local.sessionOf(account.session) : account.session,
     server: { ...server, choose: proxy.askAgain(server.choose) },

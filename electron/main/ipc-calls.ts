@@ -1,12 +1,12 @@
-import type { IpcMain, IpcMainInvokeEvent } from 'electron';
+import type { IpcMain, IpcMainInvokeEvent, WebContents } from 'electron';
 import type { $ZodType, output } from 'zod/v4/core';
 import { z } from '../../contract/zod.ts';
 
-/** Registers the handler of one channel. `args` validates the tuple of its arguments. */
+/** Registers the handler of one channel. `args` validates the tuple of its arguments; the page that calls follows them. */
 export type Answer = <Args extends $ZodType<unknown[]>>(
   channel: string,
   args: Args,
-  act: (...given: output<Args>) => unknown,
+  act: (...given: [...output<Args>, sender: WebContents]) => unknown,
 ) => void;
 
 /** Creates handlers that accept calls only from the top frame of one origin, and only with valid arguments. */
@@ -18,7 +18,7 @@ export const createAnswer =
       const parsed = z.safeParse(args, given);
       if (!parsed.success)
         throw new Error(`Refused: ${channel} was called with other arguments than agreed.`);
-      return act(...parsed.data);
+      return act(...parsed.data, event.sender);
     });
 
 /** The frame is null if it has been destroyed or has navigated since the call. */

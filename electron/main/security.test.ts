@@ -9,13 +9,13 @@ describe('pages', () => {
   const contents = new EventEmitter();
   const shell = { openExternal: vi.fn(async () => {}) };
   const showMessage = vi.fn();
-  const showPage = vi.fn();
+  const inside = { show: vi.fn(), open: vi.fn() };
 
   beforeEach(() => {
     vi.clearAllMocks();
     contents.removeAllListeners();
     const app = new EventEmitter();
-    lockPages(app as unknown as Pick<App, 'on'>, shell, showMessage, showPage);
+    lockPages(app as unknown as Pick<App, 'on'>, shell, showMessage, inside);
     const page = Object.assign(contents, {
       setWindowOpenHandler: (handler: typeof openWindow) => {
         openWindow = handler;
@@ -29,8 +29,23 @@ describe('pages', () => {
     for (const url of [person, `${localOrigin}/metrics`, `${localOrigin}/unknown/page`]) {
       expect(openWindow({ url })).toEqual({ action: 'deny' });
     }
-    expect(showPage.mock.calls).toEqual([['/dashboard/sourcing/candidates/7']]);
+    expect(inside.show.mock.calls).toEqual([['/dashboard/sourcing/candidates/7']]);
     expect(shell.openExternal).not.toHaveBeenCalled();
+  });
+
+  it('a link to a person, a post or a board opens a window of the shell, and no other link of the app does', () => {
+    const subjects = [
+      '/dashboard/sourcing/candidates/7d9f4f3e-8c51',
+      '/dashboard/sourcing/jobs/7d9f4f3e-8c51/board',
+      '/dashboard/marketing/newsletter/7d9f4f3e-8c51',
+    ];
+    const others = ['/dashboard/settings', '/login', '/dashboard/sourcing/candidates/..%2f7', '/dashboard'];
+    for (const path of [...subjects, ...others]) {
+      expect(openWindow({ url: `app://larkspur${path}` })).toEqual({ action: 'deny' });
+    }
+    openWindow({ url: `https://evil.example${subjects[0]}` });
+    openWindow({ url: `app://larkspur.evil${subjects[0]}` });
+    expect(inside.open.mock.calls).toEqual(subjects.map((path) => [path]));
   });
 
   it.each(['will-navigate', 'will-frame-navigate', 'will-redirect'])(

@@ -3,28 +3,37 @@ import { desktopOrigin } from '../../contract/desktop.ts';
 import { localOrigin } from '../../contract/local-server/messages.ts';
 import { isPage } from '../../contract/pages.ts';
 import type { ShowMessage } from './dialogs.ts';
+import { subjectOf } from './windows/subjects.ts';
 
 /** Permissions that pages use: to copy a post and to play films in full screen. The clipboard cannot be read. */
 const granted = ['clipboard-sanitized-write', 'fullscreen'];
 
 type Outside = Pick<Shell, 'openExternal'>;
 
+interface Inside {
+  /** Shows a path of the app. */
+  show(path: string): void;
+  /** Opens a person, a post or a board in a window of its own. */
+  open(path: string): void;
+}
+
 /**
- * Restricts every page that is created to the app's own origin. Pages open no window and embed nothing. A link to another
- * origin opens in the system's program for it.
- * @param showPage shows a path of the app
+ * Restricts every page that is created to the app's own origin. Pages embed nothing, and the windows that links open are the
+ * shell's own, for few paths of the app. A link to another origin opens in the system's program for it.
  */
 export function lockPages(
   app: Pick<App, 'on'>,
   shell: Outside,
   showMessage: ShowMessage,
-  showPage: (path: string) => void,
+  inside: Inside,
 ): void {
   const openLink = (url: string) => {
+    const subject = isOurs(url) ? subjectOf(url) : undefined;
+    if (subject) return inside.open(subject);
     // The local server writes such links to its pages, which nothing outside the app can open.
     if (!url.startsWith(`${localOrigin}/`)) return openOutside(url, shell, showMessage);
     const { pathname } = new URL(url);
-    if (isPage(pathname)) showPage(pathname);
+    if (isPage(pathname)) inside.show(pathname);
   };
   app.on('web-contents-created', (_event, contents) => lockContents(contents, openLink));
 }

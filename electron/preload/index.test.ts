@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { type DesktopBridge, desktopCalls } from '../../contract/desktop.ts';
 import { computerCalls } from '../../contract/desktop-computer.ts';
 import { fileCalls } from '../../contract/desktop-files.ts';
+import { windowCalls } from '../../contract/desktop-windows.ts';
 
 const electron = vi.hoisted(() => ({
   contextBridge: { exposeInMainWorld: vi.fn() },
@@ -27,7 +28,7 @@ it('is frozen and has named methods alone', () => {
   expect(Object.values(bridge).every((method) => typeof method === 'function')).toBe(true);
   expect(Object.keys(bridge).sort()).toEqual(
     [
-      ...Object.keys({ ...desktopCalls, ...computerCalls, ...fileCalls }),
+      ...Object.keys({ ...desktopCalls, ...computerCalls, ...fileCalls, ...windowCalls }),
       ...['onConnectionChanged', 'onGivenChanged', 'onInboxChanged', 'onOpenPath', 'onSessionDropped'],
     ].sort(),
   );

@@ -2,6 +2,7 @@ import { contextBridge, type IpcRendererEvent, ipcRenderer } from 'electron';
 import { type DesktopBridge, desktopCalls, desktopMessages } from '../../contract/desktop.ts';
 import { computerCalls } from '../../contract/desktop-computer.ts';
 import { fileCalls } from '../../contract/desktop-files.ts';
+import { windowCalls } from '../../contract/desktop-windows.ts';
 import type { ShellSessionEnd } from '../../contract/session.ts';
 import { passDrops } from './drops.ts';
 
@@ -59,10 +60,19 @@ const bridge: DesktopBridge = {
   onGivenChanged: (listener) => listen<void>(desktopMessages.filesChanged, () => listener()),
   readLock: () => ipcRenderer.invoke(computerCalls.readLock),
   actOnLock: (action) => ipcRenderer.invoke(computerCalls.actOnLock, action),
+  readWindow: () => ipcRenderer.invoke(windowCalls.readWindow),
+  openWindow: (path) => ipcRenderer.invoke(windowCalls.openWindow, path),
+  showInMain: (path) => ipcRenderer.invoke(windowCalls.showInMain, path),
+  closeWindow: () => ipcRenderer.invoke(windowCalls.closeWindow),
+  chooseShortcut: (accelerator) => ipcRenderer.invoke(windowCalls.chooseShortcut, accelerator),
+  printPage: () => ipcRenderer.invoke(windowCalls.printPage),
+  savePdf: (name) => ipcRenderer.invoke(windowCalls.savePdf, name),
+  share: (item) => ipcRenderer.invoke(windowCalls.share, item),
   onConnectionChanged: (listener) => listen<boolean>(desktopMessages.connectionChanged, listener),
   onInboxChanged: (listener) => listen<void>(desktopMessages.inboxChanged, () => listener()),
   onOpenPath,
-  onSessionDropped: (listener) => listen<ShellSessionEnd>(desktopMessages.sessionDropped, listener),
+  onSessionDropped: (listener) =>
+    listen<ShellSessionEnd | undefined>(desktopMessages.sessionDropped, listener),
 };
 
 passDrops(window);

@@ -14,7 +14,7 @@ import { AppRoutes, pagesAt } from './routes.tsx';
 /** Selects the platform: desktop inside the shell, else web. */
 async function choosePlatform(): Promise<Platform> {
   if (!window.larkspur) return createWebPlatform(tokenServer);
-  return (await import('../platform/desktop.ts')).createDesktopPlatform(window.larkspur);
+  return (await import('./desktop-entry.tsx')).openDesktop(window.larkspur);
 }
 
 /** Hydrates a prerendered page; renders any other. */

@@ -15,6 +15,7 @@ const GivenNotice = lazy(() => import('./given-notice.tsx'));
 export function ShellNotices({ shell }: { shell: Shell }) {
   const navigate = useNavigate();
   useEffect(() => shell.onSessionEnd(() => void navigate(paths.login)), [shell, navigate]);
+  useSideButtons();
   const { isReachable, tryNow, isTrying } = useConnection(shell);
   return (
     // Always rendered, because screen readers announce changes of an existing status region.
@@ -46,6 +47,19 @@ export function ShellNotices({ shell }: { shell: Shell }) {
       )}
     </div>
   );
+}
+
+/** On macOS pages hear of a mouse's side buttons themselves. Elsewhere the shell does, and goes back or forward. */
+function useSideButtons() {
+  useEffect(() => {
+    if (!/Mac/.test(navigator.userAgent)) return;
+    const onButton = ({ button }: MouseEvent) => {
+      if (button === 3) history.back();
+      if (button === 4) history.forward();
+    };
+    addEventListener('mouseup', onButton);
+    return () => removeEventListener('mouseup', onButton);
+  }, []);
 }
 
 function useConnection(shell: Shell) {

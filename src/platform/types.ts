@@ -13,6 +13,7 @@ import type {
 } from '../../contract/desktop.ts';
 import type { ComputerBridge } from '../../contract/desktop-computer.ts';
 import type { FilesBridge } from '../../contract/desktop-files.ts';
+import type { WindowsBridge } from '../../contract/desktop-windows.ts';
 import type {
   KeptSession,
   RefreshedSession,
@@ -79,6 +80,8 @@ export interface Shell {
   computer: ThisComputer;
   /** Files that the user gave to the app. */
   files: FilesBridge;
+  /** Windows, paper and the system's ways to share. */
+  windows: WindowsBridge;
   /** Signs in through the system's browser. A sign-in that succeeds is there to be restored. */
   signInByBrowser(): Promise<BrowserSignedIn>;
   readServer(): Promise<ServerInUse>;

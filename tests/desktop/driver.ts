@@ -20,7 +20,10 @@ export interface DesktopDriver {
   start(options?: StartOptions): Promise<Page>;
   /** Quits the app as the user does, and waits until its process has exited. */
   quit(): Promise<void>;
+  /** The main window's page. */
   page(): Page;
+  /** The page of a window at a path, once there is one. */
+  pageAt(path: string): Promise<Page>;
   /** Every notification since the start, in order. */
   notifications(): Promise<ShownNotification[]>;
   clickNotification(index: number): Promise<void>;

@@ -9,6 +9,7 @@ import { waitUntil } from '../support/wait-until.ts';
 import { dragFiles } from './drag-files.ts';
 import type { DesktopDriver, ShownNotification } from './driver.ts';
 import { secretOf } from './keyring.ts';
+import { waitForPage } from './page-at.ts';
 
 /** What `electron-probe.cjs` records in the main process. */
 type Probed = typeof globalThis & {
@@ -37,7 +38,7 @@ export function openElectron(serverUrl: string): RealApp {
   };
   const setWindow = (state: 'front' | 'hidden' | 'minimized') =>
     electron().evaluate(({ BrowserWindow }, wanted) => {
-      const [window] = BrowserWindow.getAllWindows();
+      const [window] = BrowserWindow.getAllWindows().sort((one, other) => one.id - other.id);
       if (wanted === 'hidden') window?.hide();
       else if (wanted === 'minimized') window?.minimize();
       else {
@@ -46,7 +47,7 @@ export function openElectron(serverUrl: string): RealApp {
       }
     }, state);
   const isWindowFocused = () =>
-    electron().evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.isFocused() ?? false);
+    electron().evaluate(({ BrowserWindow }) => BrowserWindow.getFocusedWindow() !== null);
 
   const emit = (event: 'open-url' | 'open-file', what: string) =>
     electron().evaluate(
@@ -95,6 +96,7 @@ export function openElectron(serverUrl: string): RealApp {
       if (!page) throw new Error('The app is not running.');
       return page;
     },
+    pageAt: (path) => waitForPage(() => electron().windows(), path),
     notifications: () =>
       electron().evaluate(() =>
         (globalThis as Probed).larkspurProbe.notifications.map(({ title, body }) => ({ title, body })),

@@ -7,6 +7,7 @@ import { app, appState } from './fake/app.ts';
 import { ipcMain, pages } from './fake/contents.ts';
 import { driverCalls } from './fake/driver-link.ts';
 import { nativeImage } from './fake/images.ts';
+import { globalShortcut, keysState, ShareMenu } from './fake/keys.ts';
 import { net } from './fake/net.ts';
 import { protocol, session, sessionState } from './fake/session.ts';
 import {
@@ -21,7 +22,7 @@ import {
 } from './fake/system.ts';
 import { nativeTheme, Tray, trayState } from './fake/tray.ts';
 import { MessageChannelMain, utilityProcess, utilityState } from './fake/utility.ts';
-import { BrowserWindow, WebContentsView, windows } from './fake/windows.ts';
+import { BrowserWindow, WebContentsView, windows, windowsState } from './fake/windows.ts';
 
 /** When main's bundle was entered, in milliseconds since 1970. */
 export const timestamps = { entered: 0 };
@@ -35,6 +36,9 @@ Object.assign(driverCalls, {
       ...systemState(),
       ...trayState(),
       ...utilityState(),
+      ...keysState(),
+      open: windowsState(),
+      printed: [...pages.all.values()].flatMap(({ printed }) => printed),
       window: window && { ...window.state, zoom: window.contents.zoomLevel },
       signals: window?.signals,
       edits: window?.contents.edits ?? [],
@@ -50,6 +54,7 @@ export {
   BrowserWindow,
   clipboard,
   dialog,
+  globalShortcut,
   ipcMain,
   Menu,
   MessageChannelMain,
@@ -59,6 +64,7 @@ export {
   net,
   powerMonitor,
   protocol,
+  ShareMenu,
   screen,
   session,
   shell,

@@ -44,10 +44,21 @@ export async function openPages(
       await route.fulfill(mayGo ? { status: 200, body: 'A page outside.' } : { status: 204 });
     }),
   );
+  /** Pages that this driver opens: a link that is clicked with Ctrl opens one without an opener, too. */
+  const opening = new Set<Promise<void>>();
+  const opened = new Set<Page>();
+  async function openPage(): Promise<Page> {
+    const made = context.newPage();
+    const known = made.then((page) => void opened.add(page));
+    opening.add(known);
+    await known.finally(() => opening.delete(known));
+    return made;
+  }
   context.on(
     'page',
-    whileOpen(async (popup) => {
-      if (await popup.opener()) await popup.close();
+    whileOpen(async (page) => {
+      await Promise.allSettled(opening);
+      if (!opened.has(page)) await page.close();
     }),
   );
 
@@ -57,17 +68,28 @@ export async function openPages(
     const { frameTree } = await devtools.send('Page.getFrameTree');
     devtools.on('Page.windowOpen', ({ url }) => tell('windowOpen', id, url));
     devtools.on('Page.frameRequestedNavigation', ({ url, frameId, disposition }) => {
+      if (disposition === 'newTab') tell('windowOpen', id, asSeenByMain(url));
       if (disposition !== 'currentTab') return;
-      const isMainFrame = frameId === frameTree.frame.id;
-      const verdict = link()?.call('willNavigate', id, asSeenByMain(url), isMainFrame);
+      const verdict = link()?.call('willNavigate', id, asSeenByMain(url), isMainFrame(frameId));
       if (verdict)
         verdicts.set(
           url,
           verdict.catch(() => false),
         );
     });
-    page.on('framenavigated', (frame) => {
-      if (frame === page.mainFrame()) tell('navigated', id, asSeenByMain(frame.url()));
+    const tellPosition = async (url: string, isInPage: boolean) => {
+      const { currentIndex, entries } = await devtools.send('Page.getNavigationHistory');
+      // A new page begins with an empty one.
+      const blank = entries.findIndex((entry) => entry.url !== 'about:blank');
+      const position = { index: currentIndex - blank, length: entries.length - blank };
+      tell('navigated', id, asSeenByMain(url), isInPage, position);
+    };
+    const isMainFrame = (frameId: string) => frameId === frameTree.frame.id;
+    devtools.on('Page.frameNavigated', ({ frame }) => {
+      if (isMainFrame(frame.id)) void tellPosition(frame.url, false).catch(() => {});
+    });
+    devtools.on('Page.navigatedWithinDocument', ({ frameId, url }) => {
+      if (isMainFrame(frameId)) void tellPosition(url, true).catch(() => {});
     });
     page.on('download', (download) =>
       tell('download', id, asSeenByMain(download.url()), download.suggestedFilename()),
@@ -79,7 +101,7 @@ export async function openPages(
       const loaded = pages.get(id);
       if (loaded) return void (await loaded.goto(asSeenByPage(url)));
       const free = context.pages().find((page) => page.url() === 'about:blank' && !idOf(page));
-      const page = free ?? (await context.newPage());
+      const page = free ?? (await openPage());
       pages.set(id, page);
       await page.addInitScript(preloadScript(preload));
       await watch(id, page);
@@ -89,7 +111,7 @@ export async function openPages(
       const page = pages.get(id);
       pages.delete(id);
       // Chromium exits with its last page.
-      if (page && context.pages().length === 1) await context.newPage();
+      if (page && context.pages().length === 1) await openPage();
       await page?.close();
     },
     at: (id) => pages.get(id),
@@ -111,3 +133,15 @@ export const findInPage = (page: Page, text: string, isForward: boolean, isFirst
     },
     [text, isForward, isFirst] as const,
   );
+
+/** Whether the page's own listeners hold it back, as Chromium asks them before a page is left. */
+export const objectsToUnload = (page: Page) =>
+  page.evaluate(() => !dispatchEvent(new Event('beforeunload', { cancelable: true })));
+
+/** What paper would show of a page. */
+export async function textOnPaper(page: Page): Promise<string> {
+  await page.emulateMedia({ media: 'print' });
+  const text = await page.evaluate(() => document.body.innerText);
+  await page.emulateMedia({ media: null });
+  return text;
+}

@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import { desktopCalls, desktopMessages } from '../../contract/desktop.ts';
 import { computerCalls } from '../../contract/desktop-computer.ts';
 import { fileCalls } from '../../contract/desktop-files.ts';
+import { windowCalls } from '../../contract/desktop-windows.ts';
 import { test } from './harness-test.ts';
 import { expectNotifications, searchStatus, startSearch, startSignedIn } from './journeys/steps.ts';
 import { journeys } from './journeys.ts';
@@ -44,6 +45,12 @@ test('the page sees only the bridge of the shell', async ({ app }) => {
     frozen: Object.isFrozen((window as unknown as { larkspur: object }).larkspur),
     node: typeof (globalThis as { process?: unknown }).process,
   }));
-  const methods = Object.keys({ ...desktopCalls, ...computerCalls, ...fileCalls, ...desktopMessages }).length;
+  const methods = Object.keys({
+    ...desktopCalls,
+    ...computerCalls,
+    ...fileCalls,
+    ...windowCalls,
+    ...desktopMessages,
+  }).length;
   expect(found).toEqual({ methods, frozen: true, node: 'undefined' });
 });

@@ -6,11 +6,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { launchOptions } from '../support/browser.ts';
+import { answerForPages } from './answer-for-pages.ts';
 import { giveFiles } from './drag-files.ts';
 import type { DesktopDriver, ShownNotification, StartOptions } from './driver.ts';
-import { findInPage, type HarnessPages, openPages } from './harness-pages.ts';
+import { type HarnessPages, openPages } from './harness-pages.ts';
 import { secretOf } from './keyring.ts';
 import { type Link, openLink } from './link.ts';
+import { waitForPage } from './page-at.ts';
 import { asSeenByMain, resolveStandIns } from './stand-ins.ts';
 
 interface MainState {
@@ -43,6 +45,22 @@ interface MainState {
   signals?: { isFlashing: boolean; progress: number; overlay: string };
   /** Process ids of the utility processes that run. */
   utilityProcesses: number[];
+  /** Every window, by the id of its page. */
+  open: {
+    id: number;
+    url: string;
+    visible: boolean;
+    focused: boolean;
+    bounds: { x: number; y: number; width: number; height: number };
+    preload: string;
+  }[];
+  /** The keys that the app holds in every program. */
+  keys: string[];
+  shared: { texts?: string[]; urls?: string[] }[];
+  printed: string[];
+  suggestedFiles: string[];
+  /** The items of the menu that can be clicked. */
+  menuItems: string[];
 }
 
 export interface Harness extends DesktopDriver {
@@ -59,6 +77,8 @@ export interface Harness extends DesktopDriver {
   pageId(): number;
   /** The open pages of the shell itself at a path. */
   shellPages(path: string): Page[];
+  /** The id in main of a page. */
+  idOf(page: Page): number;
   close(): Promise<void>;
 }
 
@@ -82,9 +102,9 @@ export function openHarness(serverUrl: string): Harness {
   let context: BrowserContext | undefined;
   let pages: HarnessPages | undefined;
 
-  /** The window's page: the app's page that was opened last. */
+  /** The main window's page: the first of the app's pages. */
   const own = () =>
-    [...(pages?.all() ?? [])].findLast(([, page]) => !asSeenByMain(page.url()).startsWith('app://shell'));
+    [...(pages?.all() ?? [])].find(([, page]) => !asSeenByMain(page.url()).startsWith('app://shell'));
 
   const setWindow = async (state: MainState['window']) => void (await link?.call('window', state));
 
@@ -111,29 +131,10 @@ export function openHarness(serverUrl: string): Harness {
       main.send({ type: 'pages' }, socket, () => socket.close());
       main.once('exit', (code) => loaded.reject(new Error(`Main ended with ${code}.`)));
       link = openLink(main, {
+        ...answerForPages(() => pages),
         load: async (id: number, url: string, preload: string) => {
           await pages?.load(id, url, preload).then(loaded.resolve, loaded.reject);
         },
-        close: (id: number) => pages?.close(id),
-        reload: async (id: number) => void (await pages?.at(id)?.reload()),
-        find: (id: number, text: string, { forward = true, findNext = false }) => {
-          const page = pages?.at(id);
-          return page && findInPage(page, text, forward, findNext);
-        },
-        stopFind: (id: number, action: string) =>
-          pages
-            ?.at(id)
-            ?.evaluate((how) => how === 'clearSelection' && getSelection()?.removeAllRanges(), action),
-        send: (id: number, channel: string, args: unknown[]) =>
-          pages
-            ?.at(id)
-            ?.evaluate(
-              ([name, values]) =>
-                (
-                  window as unknown as { larkspurReceive(name: string, args: unknown[]): void }
-                ).larkspurReceive(name as string, values as unknown[]),
-              [channel, args],
-            ),
       });
       await loaded.promise;
       return harness.page();
@@ -154,10 +155,15 @@ export function openHarness(serverUrl: string): Harness {
       return page;
     },
     pageId: () => own()?.[0] ?? 0,
+    idOf: (wanted) => [...(pages?.all() ?? [])].find(([, page]) => page === wanted)?.[0] ?? 0,
+    pageAt: (path) => waitForPage(() => [...(pages?.all().values() ?? [])], path),
     shellPages: (path) =>
       [...(pages?.all().values() ?? [])].filter((page) => asSeenByMain(page.url()) === `app://shell/${path}`),
     state: async () => (await link?.call('state')) as MainState,
-    menu: async (label) => void (await link?.call('menu', label)),
+    menu: async (label) => {
+      for (const [id, page] of pages?.all() ?? []) await link?.call('titled', id, await page.title());
+      await link?.call('menu', label);
+    },
     trigger: async (name, ...args) => link?.call(name, ...args),
     ended: async () => (main?.exitCode ?? (main && (await once(main, 'exit'))[0])) as number | null,
     notifications: async () => (await harness.state()).notifications,

@@ -6,6 +6,7 @@ import { linkJourneys } from './journeys/links.ts';
 import { notificationJourneys } from './journeys/notifications.ts';
 import { sessionJourneys } from './journeys/session.ts';
 import { updateJourneys } from './journeys/update.ts';
+import { windowJourneys } from './journeys/windows.ts';
 
 /** The journeys of a user of the desktop app, for the harness and for a real Electron. */
 export const journeys = [
@@ -15,6 +16,7 @@ export const journeys = [
   ...eventJourneys,
   ...linkJourneys,
   ...fileJourneys,
+  ...windowJourneys,
   ...browserSignInJourneys,
   ...updateJourneys,
 ];

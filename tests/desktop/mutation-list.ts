@@ -16,6 +16,7 @@ export interface Mutation {
 const main = 'electron/main/index.ts';
 const appWindow = 'electron/main/window/app-window.ts';
 const servePages = 'electron/main/serve-pages.ts';
+const pageWindows = 'electron/main/windows/page-windows.ts';
 const builder = 'electron-builder.yml';
 const suite = (name: string) => ({ suite: `electron/main/${name}.test.ts` });
 const journey = (title: string) => ({ journey: title });
@@ -23,10 +24,10 @@ const journey = (title: string) => ({ journey: title });
 export const mutations: Mutation[] = [
   {
     fault: 'the window has no sandbox',
-    file: appWindow,
+    file: pageWindows,
     edits: [
       [
-        'windowOptions(preload, bounds && fitBounds(bounds, areas))',
+        'windowOptions(preload, bounds ? fitBounds(bounds, areas) : size)',
         "{ ...windowOptions(''), webPreferences: { preload, sandbox: false, contextIsolation: true, nodeIntegration: false, webviewTag: false } }",
       ],
     ],
@@ -79,7 +80,7 @@ export const mutations: Mutation[] = [
   {
     fault: 'pages are not locked',
     file: main,
-    edits: [['lockPages(app, shell, showMessage, appWindow.show);\n', '']],
+    edits: [['lockPages(app, shell, showMessage, windows);\n', '']],
     caughtBy: journey('mail and telephone links of the site open externally, and the page stays'),
   },
   {

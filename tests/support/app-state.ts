@@ -2,7 +2,8 @@ import type { AppState } from '../../contract/app-settings.ts';
 
 /** The settings of an app that was just installed on Linux. */
 export const buildAppState = (more: Partial<AppState> = {}): AppState => ({
-  settings: { closing: 'ask', muted: [], quietHours: null, spelling: [] },
+  settings: { closing: 'ask', muted: [], quietHours: null, spelling: [], shortcut: 'off' },
+  isShortcutTaken: false,
   notifies: true,
   startsAtLogin: false,
   choosesClosing: true,

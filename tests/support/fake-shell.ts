@@ -4,6 +4,8 @@ import type { Shell } from '../../src/platform/types.ts';
 import { buildAppState } from './app-state.ts';
 import { nothingGiven } from './given-files.ts';
 
+type Windows = Shell['windows'];
+
 /** Creates a desktop shell in memory. `connect` and `endSession` emit what the real shell would. */
 export function buildFakeShell({
   isReachable = true,
@@ -56,6 +58,16 @@ export function buildFakeShell({
       },
     },
     give,
+    windows: {
+      readWindow: vi.fn<Windows['readWindow']>(async () => ({ kind: 'main', sharesBySystem: false })),
+      openWindow: vi.fn<Windows['openWindow']>(async () => {}),
+      showInMain: vi.fn<Windows['showInMain']>(async () => {}),
+      closeWindow: vi.fn(async () => {}),
+      chooseShortcut: vi.fn<Windows['chooseShortcut']>(async () => 'set'),
+      printPage: vi.fn<Windows['printPage']>(async () => ({ outcome: 'done' })),
+      savePdf: vi.fn<Windows['savePdf']>(async () => ({ outcome: 'done' })),
+      share: vi.fn<Windows['share']>(async () => {}),
+    },
     signInByBrowser: vi.fn<Shell['signInByBrowser']>(async () => ({ outcome: 'cancelled' })),
     chooseThisComputer: vi.fn<Shell['chooseThisComputer']>(async () => ({ outcome: 'cancelled', origin })),
     readAppState: vi.fn<Shell['readAppState']>(async () => appState),

@@ -6,6 +6,7 @@ import type { Log } from '../log/log.ts';
 import type { Fetch } from '../protocol.ts';
 import type { Updates } from '../updates/updates.ts';
 import type { AppWindow } from '../window/app-window.ts';
+import type { PageWindows } from '../windows/page-windows.ts';
 import { checkServer } from './check.ts';
 import type { ServerChoice } from './choice.ts';
 import { type Connection, createConnection } from './connection.ts';
@@ -18,12 +19,13 @@ interface OpenConnectionParts {
   log: Log;
   updates: Pick<Updates, 'check'>;
   dialog: Pick<Dialog, 'showMessageBox'>;
-  appWindow: Pick<AppWindow, 'current' | 'send'>;
+  appWindow: Pick<AppWindow, 'current'>;
+  pages: Pick<PageWindows, 'send'>;
 }
 
 /** Connects the tracking of the server in use to that server. A check also finds out whether app and server fit each other. */
 export function openConnection(parts: OpenConnectionParts): Connection {
-  const { server, local, fetch, log, updates, dialog, appWindow } = parts;
+  const { server, local, fetch, log, updates, dialog, appWindow, pages } = parts;
   const sayOutdated = createOutdatedNotice(dialog, appWindow.current, updates);
   return createConnection({
     check: async () => {
@@ -37,7 +39,7 @@ export function openConnection(parts: OpenConnectionParts): Connection {
     },
     onChange: (isReachable) => {
       log.warn(isReachable ? 'The server answers again.' : 'The server cannot be reached.');
-      appWindow.send(desktopMessages.connectionChanged, isReachable);
+      pages.send(desktopMessages.connectionChanged, isReachable);
     },
   });
 }

@@ -34,6 +34,7 @@ function open(platform: NodeJS.Platform = 'linux') {
       isThisStart: () => false,
     },
     hasTray: false,
+    isShortcutTaken: () => false,
     updates,
     tasks: () => ({
       inbox: () => ({ finished: [], notifies }),

@@ -18,6 +18,7 @@ interface ControlParts {
   settings: AppSettingsStore;
   startAtLogin: StartAtLogin;
   hasTray: boolean;
+  isShortcutTaken(): boolean;
   updates: Pick<Updates, 'check' | 'channel' | 'setChannel' | 'method'>;
   tasks(): Pick<TaskWatch, 'inbox' | 'setNotifies'>;
   serverOrigin(): string;
@@ -51,6 +52,7 @@ export function createAppControl(parts: ControlParts): AppControl {
   const { app, settings, startAtLogin, updates, tasks, platform } = parts;
   const read = (): AppState => ({
     settings: settings.get(),
+    isShortcutTaken: parts.isShortcutTaken(),
     notifies: tasks().inbox().notifies,
     startsAtLogin: startAtLogin.isOffered ? startAtLogin.isOn() : null,
     choosesClosing: platform !== 'darwin',

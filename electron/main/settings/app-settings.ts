@@ -1,4 +1,5 @@
 import { type AppSettings, notificationKinds } from '../../../contract/app-settings.ts';
+import { isAccelerator, shortcutOff } from '../../../contract/shortcut.ts';
 import { z } from '../../../contract/zod.ts';
 import { openJsonFile } from '../json-file.ts';
 
@@ -10,9 +11,16 @@ export const settingSchemas = {
   muted: z.array(z.enum(notificationKinds)).check(z.maxLength(notificationKinds.length)),
   quietHours: z.nullable(z.strictObject({ from: time, to: time })),
   spelling: z.array(z.string().check(z.regex(/^[a-z]{2,3}(-[A-Za-z\d]{2,8})*$/))).check(z.maxLength(20)),
+  shortcut: z.string().check(z.refine((keys) => keys === shortcutOff || isAccelerator(keys))),
 };
 
-const defaults: AppSettings = { closing: 'ask', muted: [], quietHours: null, spelling: [] };
+const defaults: AppSettings = {
+  closing: 'ask',
+  muted: [],
+  quietHours: null,
+  spelling: [],
+  shortcut: shortcutOff,
+};
 
 /** Each setting by itself: one that cannot be read, or that an earlier version did not have, has its default. */
 const storedSettings = z.object({
@@ -20,6 +28,7 @@ const storedSettings = z.object({
   muted: z.catch(settingSchemas.muted, defaults.muted),
   quietHours: z.catch(settingSchemas.quietHours, defaults.quietHours),
   spelling: z.catch(settingSchemas.spelling, defaults.spelling),
+  shortcut: z.catch(settingSchemas.shortcut, defaults.shortcut),
 });
 
 export interface AppSettingsStore {

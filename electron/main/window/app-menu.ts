@@ -1,11 +1,15 @@
 import { app, Menu } from 'electron';
 import { appSettingsPath, serverPath } from '../../../contract/paths.ts';
 import type { TaskWatch } from '../tasks/watch.ts';
+import type { AppWindows } from '../windows/open-windows.ts';
+import type { PageWindows } from '../windows/page-windows.ts';
 import type { AppWindow } from './app-window.ts';
-import { menuTemplate, notificationsItem } from './menu.ts';
+import { menuTemplate, notificationsItem, windowItems } from './menu.ts';
 
 interface AppMenuParts {
-  appWindow: AppWindow;
+  appWindow: Pick<AppWindow, 'show'>;
+  windows: Pick<AppWindows, 'menu'>;
+  pages: Pick<PageWindows, 'onChange'>;
   /** The tasks of the current account. */
   tasks(): TaskWatch;
   updates: Parameters<typeof menuTemplate>[0]['updates'];
@@ -13,8 +17,10 @@ interface AppMenuParts {
   showLogs(): void;
 }
 
-/** Sets the application's menu. Returns a function that brings its check marks up to date. */
-export function setAppMenu({ appWindow, tasks, updates, lock, showLogs }: AppMenuParts): () => void {
+/** Sets the application's menu. Returns a function that brings its check marks up to date, and what is possible now. */
+export function setAppMenu(parts: AppMenuParts): () => void {
+  const { appWindow, pages, tasks, updates, lock, showLogs } = parts;
+  const actions = parts.windows.menu;
   const menu = Menu.buildFromTemplate(
     menuTemplate({
       platform: process.platform,
@@ -26,13 +32,28 @@ export function setAppMenu({ appWindow, tasks, updates, lock, showLogs }: AppMen
       openSettings: () => appWindow.show(appSettingsPath),
       lock,
       showLogs,
-      zoom: appWindow.zoom,
-      find: appWindow.find,
+      zoom: (step) => actions.inFront()?.zoom(step),
+      find: (step) => {
+        const findBar = actions.inFront()?.findBar;
+        if (step) findBar?.step(step);
+        else findBar?.open();
+      },
+      windows: actions,
     }),
   );
   Menu.setApplicationMenu(menu);
-  return () => {
+  const enable = (id: string, isEnabled: boolean) => {
+    const item = menu.getMenuItemById(id);
+    if (item) item.enabled = isEnabled;
+  };
+  const update = () => {
     const item = menu.getMenuItemById(notificationsItem);
     if (item) item.checked = tasks().inbox().notifies;
+    enable(windowItems.own, actions.subject() !== undefined);
+    enable(windowItems.back, actions.canGo('back'));
+    enable(windowItems.forward, actions.canGo('forward'));
+    for (const id of [windowItems.print, windowItems.pdf]) enable(id, actions.inFront() !== undefined);
   };
+  pages.onChange(update);
+  return update;
 }

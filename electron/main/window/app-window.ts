@@ -1,18 +1,11 @@
-import { app, BrowserWindow, dialog, screen, WebContentsView } from 'electron';
-import type { Log } from '../log/log.ts';
-import { type FindBar, offerFind } from './find-in-page.ts';
-import { watchPage } from './page-faults.ts';
-import { fitBounds, followWindow, type openWindowState } from './state.ts';
-import { bringForward, type FirstState, goTo, openPage, startPath, windowOptions } from './window.ts';
+import type { BrowserWindow } from 'electron';
+import type { PageWindow, PageWindows } from '../windows/page-windows.ts';
+import type { openWindowState } from './state.ts';
+import { bringForward, type FirstState, goTo, openPage, startPath } from './window.ts';
 
 interface AppWindowParts {
-  /** Preload script of the app's pages. */
-  preload: string;
-  /** Preload script of the shell's own pages. */
-  shellPreload: string;
+  pages: Pick<PageWindows, 'create' | 'onStay'>;
   state: ReturnType<typeof openWindowState>;
-  log: Log;
-  showLogs(): void;
 }
 
 export interface AppWindow {
@@ -30,6 +23,8 @@ export interface AppWindow {
   flash(): void;
   /** Sets what decides about a window that is being closed. */
   onClose(decide: (event: { preventDefault(): void }, window: BrowserWindow) => void): void;
+  /** Calls a listener when the user stays on a page with unsaved text, which ends a quit. */
+  onStay(listener: () => void): void;
   /**
    * Opens the first window.
    * @param target replaces the path that was requested before the start
@@ -37,17 +32,12 @@ export interface AppWindow {
    */
   start(target?: string, firstState?: FirstState): Promise<void>;
   send(channel: string, ...values: unknown[]): void;
-  zoom(step: 1 | -1 | 'reset'): void;
-  /** Opens the find bar, or goes to another match. */
-  find(step?: 'next' | 'previous'): void;
 }
 
-/** The one window of the app. macOS keeps the app running without it. */
+/** The main window of the app. macOS keeps the app running without it. */
 export function createAppWindow(firstPath: string | undefined, parts: AppWindowParts): AppWindow {
-  const { preload, shellPreload, state, log, showLogs } = parts;
-  let window: BrowserWindow | undefined;
-  let zoom: ReturnType<typeof followWindow>['zoom'] | undefined;
-  let findBar: FindBar | undefined;
+  const { pages, state } = parts;
+  let page: PageWindow | undefined;
   let pathAtStart = firstPath ?? startPath;
   let hasStarted = false;
 
@@ -55,55 +45,41 @@ export function createAppWindow(firstPath: string | undefined, parts: AppWindowP
   let hearOpening = () => {};
 
   async function open(target: string, firstState: FirstState = 'shown'): Promise<void> {
-    const { bounds, isMaximised } = state.get();
-    const areas = [screen.getPrimaryDisplay(), ...screen.getAllDisplays()].map(({ workArea }) => workArea);
-    const opened = new BrowserWindow(windowOptions(preload, bounds && fitBounds(bounds, areas)));
-    window = opened;
+    page = pages.create({ kind: 'main', state });
+    const { window: opened } = page;
     hearOpening();
-    opened.on('focus', () => opened.flashFrame(false));
-    zoom = followWindow(opened, state).zoom;
-    findBar = offerFind(opened, WebContentsView, shellPreload);
     opened.on('close', (event) => decideClosing(event, opened));
     opened.on('closed', () => {
-      window = undefined;
-      zoom = undefined;
-      findBar = undefined;
+      page = undefined;
     });
-    watchPage(opened, {
-      log,
-      ask: async (question) => (await dialog.showMessageBox(opened, question)).response,
-      showLogs,
-      quit: () => app.quit(),
-    });
-    await openPage(opened, target, isMaximised, firstState);
+    await openPage(opened, target, state.get().isMaximised, firstState);
   }
 
   return {
-    current: () => window,
-    focus: () => window && bringForward(window),
+    current: () => page?.window,
+    focus: () => page && bringForward(page.window),
     show: (target) => {
-      if (window) goTo(window, target);
+      if (page) goTo(page.window, target);
       else if (hasStarted) void open(target);
       else pathAtStart = target;
     },
     activate: () => {
-      if (hasStarted && window === undefined) void open(startPath);
+      if (hasStarted && page === undefined) void open(startPath);
     },
     onOpen: (listener) => {
       hearOpening = listener;
     },
     flash: () => {
-      if (window && !window.isFocused()) window.flashFrame(true);
+      if (page && !page.window.isFocused()) page.window.flashFrame(true);
     },
     onClose: (decide) => {
       decideClosing = decide;
     },
+    onStay: pages.onStay,
+    send: (channel, ...values) => page?.window.webContents.send(channel, ...values),
     start: async (target, firstState) => {
       hasStarted = true;
       await open(target ?? pathAtStart, firstState);
     },
-    send: (channel, ...values) => window?.webContents.send(channel, ...values),
-    zoom: (step) => zoom?.(step),
-    find: (step) => (step ? findBar?.step(step) : findBar?.open()),
   };
 }

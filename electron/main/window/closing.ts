@@ -21,6 +21,8 @@ export interface Closing {
   handle(event: { preventDefault(): void }, window: Closed): void;
   /** From now on every window closes: the app quits. */
   quitting(): void;
+  /** The user has ended the quit. */
+  staying(): void;
 }
 
 const buttons = ['Keep watching', 'Quit', 'Cancel'];
@@ -58,6 +60,9 @@ export function createClosing({ platform, settings, hasTray, isSignedIn, ask, qu
     },
     quitting: () => {
       isQuitting = true;
+    },
+    staying: () => {
+      isQuitting = false;
     },
   };
 }

@@ -11,10 +11,11 @@ const acts = {
   zoom: vi.fn(),
   find: vi.fn(),
 };
+const windows = { openOwn: vi.fn(), openQuickSearch: vi.fn(), go: vi.fn(), print: vi.fn(), savePdf: vi.fn() };
 const updates = [{ label: 'Check for Updates…' }];
 
 const build = (platform: NodeJS.Platform, given: { isPackaged?: boolean; notifies?: boolean } = {}) =>
-  menuTemplate({ platform, isPackaged: true, notifies: true, updates, ...acts, ...given });
+  menuTemplate({ platform, isPackaged: true, notifies: true, updates, windows, ...acts, ...given });
 
 const itemsOf = (item: MenuItemConstructorOptions | undefined) =>
   (item?.submenu ?? []) as MenuItemConstructorOptions[];
@@ -27,7 +28,7 @@ const click = (item: MenuItemConstructorOptions | undefined, checked = false) =>
 it.each(['darwin', 'win32', 'linux'] as const)('has the standard menus and items of %s', (platform) => {
   const template = build(platform);
   const names = template.map(({ role, label }) => role ?? label?.replace('&', ''));
-  const menus = ['File', 'editMenu', 'View', 'windowMenu', 'help'];
+  const menus = ['File', 'editMenu', 'View', 'History', 'windowMenu', 'help'];
   expect(names).toEqual(platform === 'darwin' ? ['Larkspur', ...menus] : menus);
   const roles = allOf(template).map(({ role }) => role);
   const ofMac = ['services', 'hide', 'hideOthers', 'unhide'] as const;
@@ -104,4 +105,37 @@ it('zooms by the usual shortcuts', () => {
     ['CmdOrCtrl+=', 1],
     ['CmdOrCtrl+-', -1],
   ]);
+});
+
+it.each([
+  ['darwin', 'Cmd+[', 'Cmd+]'],
+  ['win32', 'Alt+Left', 'Alt+Right'],
+  ['linux', 'Alt+Left', 'Alt+Right'],
+] as const)(
+  'goes back and forward by the usual keys of %s, once there is somewhere to go',
+  (platform, back, forward) => {
+    const items = itemsOf(build(platform).find(({ label }) => label === 'H&istory'));
+    expect(items.map(({ accelerator, enabled }) => [accelerator, enabled])).toEqual([
+      [back, false],
+      [forward, false],
+    ]);
+    for (const item of items) click(item);
+    expect(windows.go.mock.calls).toEqual([['back'], ['forward']]);
+    windows.go.mockClear();
+  },
+);
+
+it.each(['darwin', 'linux'] as const)('opens, prints and saves the window in front on %s', (platform) => {
+  const template = build(platform);
+  expect(find(template, 'Open in New Window')).toMatchObject({
+    accelerator: 'CmdOrCtrl+Shift+N',
+    enabled: false,
+  });
+  for (const label of ['Open in New Window', 'Quick Search', 'Print…', 'Save as PDF…']) {
+    click(find(template, label));
+  }
+  for (const act of ['openOwn', 'openQuickSearch', 'print', 'savePdf'] as const) {
+    expect(windows[act]).toHaveBeenCalledOnce();
+    windows[act].mockClear();
+  }
 });

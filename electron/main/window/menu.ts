@@ -1,5 +1,6 @@
 import type { MenuItemConstructorOptions } from 'electron';
 import { brand } from '../../../contract/provider/brand.ts';
+import type { WindowMenu } from '../windows/open-windows.ts';
 
 interface MenuParts {
   platform: NodeJS.Platform;
@@ -18,11 +19,20 @@ interface MenuParts {
   zoom(step: 1 | -1 | 'reset'): void;
   /** Opens the find bar, or goes to another match. */
   find(step?: 'next' | 'previous'): void;
+  windows: Pick<WindowMenu, 'openOwn' | 'openQuickSearch' | 'go' | 'print' | 'savePdf'>;
 }
 
 export const notificationsItem = 'notifications';
 /** Shown only while there is something to lock. */
 export const lockItem = 'lock';
+/** Items that are enabled where they can do something in the window in front. */
+export const windowItems = {
+  own: 'own-window',
+  back: 'back',
+  forward: 'forward',
+  print: 'print',
+  pdf: 'save-pdf',
+} as const;
 
 const separator: MenuItemConstructorOptions = { type: 'separator' };
 
@@ -51,10 +61,17 @@ export function menuTemplate(parts: MenuParts): MenuItemConstructorOptions[] {
     ...(isMac ? [appMenu(parts.updates, settings)] : []),
     {
       label: '&File',
-      submenu: isMac ? [{ role: 'close' }] : [...settings, separator, { role: 'close' }, { role: 'quit' }],
+      submenu: [
+        ...fileItems(parts.windows),
+        separator,
+        ...(isMac ? [] : [...settings, separator]),
+        { role: 'close' },
+        ...(isMac ? [] : [{ role: 'quit' } as const]),
+      ],
     },
     { role: 'editMenu', label: '&Edit', submenu: editItems(parts.find, isMac) },
     { label: '&View', submenu: viewItems(parts) },
+    { label: 'H&istory', submenu: historyItems(parts.windows, isMac) },
     { role: 'windowMenu' },
     {
       role: 'help',
@@ -89,6 +106,38 @@ function appMenu(
     ],
   };
 }
+
+/** What the window in front can do as a whole. */
+const fileItems = (windows: MenuParts['windows']): MenuItemConstructorOptions[] => [
+  { label: '&Quick Search', click: () => windows.openQuickSearch() },
+  {
+    id: windowItems.own,
+    label: 'Open in &New Window',
+    accelerator: 'CmdOrCtrl+Shift+N',
+    enabled: false,
+    click: () => windows.openOwn(),
+  },
+  separator,
+  { id: windowItems.print, label: '&Print…', accelerator: 'CmdOrCtrl+P', click: () => windows.print() },
+  { id: windowItems.pdf, label: 'Save as P&DF…', click: () => windows.savePdf() },
+];
+
+const historyItems = (windows: MenuParts['windows'], isMac: boolean): MenuItemConstructorOptions[] => [
+  {
+    id: windowItems.back,
+    label: '&Back',
+    accelerator: isMac ? 'Cmd+[' : 'Alt+Left',
+    enabled: false,
+    click: () => windows.go('back'),
+  },
+  {
+    id: windowItems.forward,
+    label: '&Forward',
+    accelerator: isMac ? 'Cmd+]' : 'Alt+Right',
+    enabled: false,
+    click: () => windows.go('forward'),
+  },
+];
 
 const speech: MenuItemConstructorOptions = {
   label: 'Speech',

@@ -12,7 +12,7 @@ const windowState = z.strictObject({
   isMaximised: z.boolean(),
   zoom: z.number().check(z.gte(smallestZoom), z.lte(largestZoom)),
 });
-type WindowState = z.infer<typeof windowState>;
+export type WindowState = z.infer<typeof windowState>;
 
 /** How the window was left, across restarts. */
 export const openWindowState = (file: string): JsonFile<WindowState> =>

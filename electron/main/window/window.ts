@@ -37,10 +37,10 @@ export function windowOptions(
 /** Where the app starts. The page's guard redirects to the sign-in if no session can be restored. */
 export const startPath = '/dashboard';
 
-type Page = Pick<BrowserWindow, 'once' | 'show' | 'maximize' | 'minimize' | 'loadURL'>;
+type Page = Pick<BrowserWindow, 'once' | 'show' | 'showInactive' | 'maximize' | 'minimize' | 'loadURL'>;
 
-/** How a new window appears. */
-export type FirstState = 'shown' | 'minimised' | 'hidden';
+/** How a new window appears. `behind`: without taking the focus from another one. */
+export type FirstState = 'shown' | 'behind' | 'minimised' | 'hidden';
 
 /** Loads a path of the app into a new window, and shows the window once it has rendered. */
 export async function openPage(
@@ -51,13 +51,14 @@ export async function openPage(
 ): Promise<void> {
   window.once('ready-to-show', () => {
     // Maximising would show a hidden window.
-    if (firstState !== 'shown') {
+    if (firstState === 'minimised' || firstState === 'hidden') {
       if (isMaximised) window.once('show', () => window.maximize());
       if (firstState === 'minimised') window.minimize();
       return;
     }
     if (isMaximised) window.maximize();
-    window.show();
+    if (firstState === 'behind') window.showInactive();
+    else window.show();
   });
   // `watchPage` handles a failing load.
   await window.loadURL(desktopOrigin + path).catch(() => {});

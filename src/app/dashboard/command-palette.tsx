@@ -28,15 +28,14 @@ const fewestLetters = 2;
 export function CommandPalette({
   onClose,
   onShowShortcuts,
+  goElsewhere,
 }: {
   onClose: () => void;
-  onShowShortcuts: () => void;
+  onShowShortcuts?: () => void;
+  /** Shows a page in another window. Then only what leads to pages is offered. */
+  goElsewhere?: (path: string) => void;
 }) {
   const navigate = useNavigate();
-  const { pathname, search } = useLocation();
-  const { shell } = usePlatform();
-  const logOut = useLogOut();
-  const saveTheme = useSaveTheme();
   const [asked, ask] = useState('');
   const { text, setText } = useDebounced(asked, ask);
   const input = useRef<HTMLInputElement>(null);
@@ -44,7 +43,8 @@ export function CommandPalette({
   useEffect(() => input.current?.focus(), []);
   const go = (path: string) => {
     onClose();
-    void navigate(path);
+    if (goElsewhere) goElsewhere(path);
+    else void navigate(path);
   };
   return (
     <Dialog aria-label="Search or jump to" onClose={onClose}>
@@ -71,28 +71,7 @@ export function CommandPalette({
                 New post: {kindLabels[kind]}
               </Item>
             ))}
-            {themes.map((theme) => (
-              <Item
-                key={theme}
-                onChoose={() => {
-                  saveTheme.mutate({ theme });
-                  onClose();
-                }}
-              >
-                Theme: {themeLabels[theme]}
-              </Item>
-            ))}
-            {!shell && (
-              <Item keywords={['desktop']} onChoose={() => location.assign(appLinkOf(pathname, search))}>
-                Open this page in the desktop app
-              </Item>
-            )}
-            <Item keywords={['help']} onChoose={onShowShortcuts}>
-              Keyboard shortcuts
-            </Item>
-            <Item keywords={['sign out']} onChoose={logOut}>
-              Logout
-            </Item>
+            {!goElsewhere && <Here onClose={onClose} onShowShortcuts={onShowShortcuts} />}
           </Group>
           <Group heading="Go to">
             {dashboardLinks.map(({ to, label }) => (
@@ -107,6 +86,48 @@ export function CommandPalette({
         </Command.List>
       </Command>
     </Dialog>
+  );
+}
+
+/** What is done without leaving the page. */
+function Here({
+  onClose,
+  onShowShortcuts,
+}: {
+  onClose: () => void;
+  onShowShortcuts: (() => void) | undefined;
+}) {
+  const { pathname, search } = useLocation();
+  const { shell } = usePlatform();
+  const logOut = useLogOut();
+  const saveTheme = useSaveTheme();
+  return (
+    <>
+      {themes.map((theme) => (
+        <Item
+          key={theme}
+          onChoose={() => {
+            saveTheme.mutate({ theme });
+            onClose();
+          }}
+        >
+          Theme: {themeLabels[theme]}
+        </Item>
+      ))}
+      {!shell && (
+        <Item keywords={['desktop']} onChoose={() => location.assign(appLinkOf(pathname, search))}>
+          Open this page in the desktop app
+        </Item>
+      )}
+      {onShowShortcuts && (
+        <Item keywords={['help']} onChoose={onShowShortcuts}>
+          Keyboard shortcuts
+        </Item>
+      )}
+      <Item keywords={['sign out']} onChoose={logOut}>
+        Logout
+      </Item>
+    </>
   );
 }
 

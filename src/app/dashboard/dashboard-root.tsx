@@ -1,68 +1,19 @@
-import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { ApiProvider } from '../../lib/api.tsx';
-import { type ApiClient, createApiClient } from '../../lib/api-client.ts';
-import { sweepDrafts } from '../../lib/drafts.ts';
-import { createQueryClient } from '../../lib/query-client.ts';
-import { useSessionActions } from '../../lib/session.tsx';
-import type { Session } from '../../lib/session-state.ts';
 import { useTheme } from '../../lib/use-theme.ts';
-import { usePlatform } from '../../platform/platform-context.tsx';
-import type { Platform } from '../../platform/types.ts';
 import { DashboardLayout } from './dashboard-layout.tsx';
+import { SessionServices } from './session-services.tsx';
 
 /** The dashboard's root: API client and query cache, which the public pages never load. */
 export function DashboardRoot() {
-  const { api, queryClient } = servicesOf(useSessionActions(), usePlatform());
   return (
-    <ApiProvider api={api}>
-      <QueryClientProvider client={queryClient}>
-        <Theme />
-        <DashboardLayout />
-      </QueryClientProvider>
-    </ApiProvider>
+    <SessionServices>
+      <Theme />
+      <DashboardLayout />
+    </SessionServices>
   );
 }
 
 /** Apart from the layout, which a saved theme need not render again. */
-function Theme() {
+export function Theme() {
   useTheme();
   return null;
-}
-
-interface Services {
-  api: ApiClient;
-  queryClient: QueryClient;
-}
-
-const servicesBySession = new WeakMap<Session, Services>();
-
-/** Returns the services of a session. They outlast a visit to a public page, and keep what was loaded. */
-function servicesOf(session: Session, platform: Platform): Services {
-  const services = servicesBySession.get(session) ?? startServices(session, platform);
-  servicesBySession.set(session, services);
-  return services;
-}
-
-/** When the first load is over on most machines, in milliseconds. */
-const taskUpdatesAfterMs = 1500;
-
-function startServices(session: Session, platform: Platform): Services {
-  sweepDrafts();
-  const queryClient = createQueryClient();
-  const api = createApiClient(session);
-  let userId = session.state().user?.id;
-  session.subscribe(() => {
-    const next = session.state().user?.id;
-    // Never show one user's data to the next.
-    if (next !== userId) queryClient.clear();
-    userId = next;
-  });
-  // Screens poll as well, so that the first load need not wait for this. A stream begins with the changes of the last half minute.
-  setTimeout(() => {
-    void import('../../lib/task-updates/update-queries.ts').then(
-      ({ startTaskUpdates }) => startTaskUpdates(session, queryClient, api, platform),
-      () => {},
-    );
-  }, taskUpdatesAfterMs);
-  return { api, queryClient };
 }

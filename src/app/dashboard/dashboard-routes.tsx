@@ -26,7 +26,8 @@ const CompanyProfilePage = page(
 );
 const GeneratorPage = page(() => import('../../features/content/generator-page.tsx'), 'GeneratorPage');
 /** In one chunk, because each screen that is named here costs every other one bytes. */
-const SettingsRoutes = page(() => import('./settings-routes.tsx'), 'SettingsRoutes');
+export const loadSettings = () => import('./settings-routes.tsx');
+const SettingsRoutes = page(loadSettings, 'SettingsRoutes');
 const AdminRoutes = page(() => import('./admin-routes.tsx'), 'AdminRoutes');
 const CalendarPage = page(() => import('../../features/content/calendar/calendar-page.tsx'), 'CalendarPage');
 const CampaignPage = page(() => import('../../features/content/campaign/campaign-page.tsx'), 'CampaignPage');

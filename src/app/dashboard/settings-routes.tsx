@@ -19,6 +19,9 @@ import { type Page, page } from '../page.tsx';
 import { Titled } from '../titled.tsx';
 import { ScreenNotFound } from './screen-not-found.tsx';
 
+/** The desktop app's, which names it here so that the dashboard's first screen does not. */
+export const loadQuickSearch = () => import('../quick/quick-search-page.tsx');
+
 const WritingModelPage = page(
   () => import('../../features/settings/writing-model-page.tsx'),
   'WritingModelPage',

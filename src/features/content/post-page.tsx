@@ -4,6 +4,7 @@ import type { EditablePost } from '../../../contract/api/posts.ts';
 import type { PostKind } from '../../../contract/model/post-kinds.ts';
 import { paths } from '../../lib/paths.ts';
 import { CallError, problemText } from '../../lib/problem-text.ts';
+import { usePlatform } from '../../platform/platform-context.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { ArrowLeftIcon } from '../../ui/icons.tsx';
 import { Markdown } from '../../ui/markdown.tsx';
@@ -26,16 +27,22 @@ const PostPublishing = lazy(async () => ({
   default: (await import('./publishing/post-publishing.tsx')).PostPublishing,
 }));
 
+const OwnWindowButton = lazy(() => import('../../platform/own-window-button.tsx'));
+
 /** One post: its editor, or for who may not edit it, its text. */
 export function PostPage({ kind }: { kind: PostKind }) {
   const { id = '' } = useParams();
+  const { shell } = usePlatform();
   const { data: post, isPending, error, refetch } = useEditablePost(id);
   return (
     <>
-      <ButtonLink look="quiet" size="small" to={paths.posts(kind)} className="mb-3 -ml-3">
-        <ArrowLeftIcon className="size-4" />
-        {postListTexts[kind].title}
-      </ButtonLink>
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
+        <ButtonLink look="quiet" size="small" to={paths.posts(kind)} className="-ml-3">
+          <ArrowLeftIcon className="size-4" />
+          {postListTexts[kind].title}
+        </ButtonLink>
+        <Suspense>{shell && <OwnWindowButton />}</Suspense>
+      </div>
       {post ? (
         post.may_edit ? (
           <Suspense fallback={<PostText post={post} />}>

@@ -13,6 +13,7 @@ import type {
 } from 'electron';
 import { pages } from './contents.ts';
 import { driverCalls } from './driver-link.ts';
+import { requireReleasedKeys } from './keys.ts';
 import { phase, preventable, requireNotReady, requireReady, strict, throwNotModelled } from './strict.ts';
 import { chooseItem, itemsOf, type MenuOf } from './system.ts';
 import { windows } from './windows.ts';
@@ -21,6 +22,7 @@ const userData = process.env.HARNESS_USER_DATA ?? '';
 
 type Modelled =
   | ('isPackaged' | 'isReady' | 'whenReady' | 'quit' | 'exit' | 'getVersion' | 'getPath')
+  | 'getLocaleCountryCode'
   | ('requestSingleInstanceLock' | 'setAsDefaultProtocolClient' | 'setAppUserModelId')
   | ('getLoginItemSettings' | 'setLoginItemSettings' | 'setBadgeCount')
   | ('dock' | 'setJumpList');
@@ -103,6 +105,10 @@ class FakeApp extends EventEmitter implements Pick<App, Modelled> {
     if (name === 'logs' || name === 'downloads' || name === 'documents') return path.join(userData, name);
     return throwNotModelled(`app.getPath('${name}')`);
   }
+  getLocaleCountryCode() {
+    requireReady('app.getLocaleCountryCode');
+    return 'DE';
+  }
   setBadgeCount(count = 0) {
     requireReady('app.setBadgeCount');
     if (process.platform === 'win32') throw new Error('Windows has no badge: it has an overlay icon.');
@@ -130,15 +136,28 @@ class FakeApp extends EventEmitter implements Pick<App, Modelled> {
   quit() {
     const event = preventable({});
     this.emit('before-quit', event);
-    if (event.defaultPrevented) return;
+    if (!event.defaultPrevented && !this.isClosing) void this.closeAll();
+  }
+  private isClosing = false;
+  isQuitting() {
+    return this.isClosing;
+  }
+  private async closeAll() {
+    this.isClosing = true;
     for (const window of windows.all) {
       // A window that stays open ends the quit.
-      if (!window.mayClose()) return;
+      if (!(await window.mayClose())) {
+        this.isClosing = false;
+        return;
+      }
+      window.destroy();
     }
+    this.isClosing = false;
     const last = preventable({});
     this.emit('will-quit', last);
     if (last.defaultPrevented) return;
     this.emit('quit', {}, 0);
+    requireReleasedKeys();
     process.exit(0);
   }
   exit(code?: number) {
@@ -157,6 +176,8 @@ export const appState = () => ({
 
 pages.onCreated = (contents) => void fakeApp.emit('web-contents-created', {}, contents);
 windows.onAllClosed = () => {
+  // A quit closes the windows itself.
+  if (fakeApp.isQuitting()) return;
   // Electron quits an app without a listener.
   if (!fakeApp.emit('window-all-closed')) fakeApp.quit();
 };

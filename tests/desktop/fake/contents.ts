@@ -6,8 +6,11 @@ import type {
   FindInPageOptions,
   IpcMain,
   IpcMainInvokeEvent,
+  NavigationHistory,
+  PrintToPDFOptions,
   Result,
   WebContents,
+  WebContentsPrintOptions,
   WebContentsWillNavigateEventParams,
   WebPreferences,
   WindowOpenHandlerResponse,
@@ -58,10 +61,13 @@ export const pages = {
   focused: 0,
 };
 let last = 0;
+/** Why the printer refuses; empty while it works. */
+const printer = { failure: '' };
 
 type Modelled =
   | ('id' | 'loadURL' | 'getURL' | 'send' | 'reload' | 'close' | 'focus' | 'isDestroyed')
   | ('getZoomLevel' | 'setZoomLevel' | 'setWindowOpenHandler')
+  | ('navigationHistory' | 'getTitle' | 'print' | 'printToPDF')
   | ('findInPage' | 'stopFindInPage' | 'replaceMisspelling' | 'showDefinitionForSelection');
 
 export class FakeContents extends EventEmitter implements Pick<WebContents, Modelled> {
@@ -73,7 +79,21 @@ export class FakeContents extends EventEmitter implements Pick<WebContents, Mode
   /** Edits that the main process made in the page. */
   readonly edits: string[] = [];
   url = '';
+  title = '';
+  /** Where the page stands in its history, and how long that is. */
+  position = { index: 0, length: 1 };
+  /** The texts that were sent to the printer. */
+  readonly printed: string[] = [];
   zoomLevel = 0;
+  readonly navigationHistory = strict('navigationHistory', {
+    canGoBack: () => this.position.index > 0,
+    canGoForward: () => this.position.index < this.position.length - 1,
+    goBack: () => this.goBy(-1),
+    goForward: () => this.goBy(1),
+  } satisfies Pick<
+    NavigationHistory,
+    'canGoBack' | 'canGoForward' | 'goBack' | 'goForward'
+  >) as NavigationHistory;
   private destroyed = false;
   private readonly preload: string;
 
@@ -105,6 +125,34 @@ export class FakeContents extends EventEmitter implements Pick<WebContents, Mode
   }
   isDestroyed() {
     return this.destroyed;
+  }
+  getTitle() {
+    return this.title;
+  }
+  private goBy(step: 1 | -1) {
+    const { index, length } = this.position;
+    // Electron does nothing, which a menu must have said before.
+    if (index + step < 0 || index + step >= length) throw new Error('There is no such page in the history.');
+    void link.call('go', this.id, step).catch(() => {});
+  }
+  /** Asks the page's listeners of `beforeunload`, and main if they object. */
+  async mayUnload(): Promise<boolean> {
+    if (!(await link.call('objectsToUnload', this.id).catch(() => false))) return true;
+    const event = preventable({});
+    this.emit('will-prevent-unload', event);
+    return event.defaultPrevented;
+  }
+  print(_options?: WebContentsPrintOptions, callback?: (success: boolean, failureReason: string) => void) {
+    if (this.destroyed) throw new Error('The page is gone.');
+    const failure = printer.failure;
+    void link.call('textOnPaper', this.id).then((text) => {
+      if (!failure) this.printed.push(text as string);
+      callback?.(!failure, failure);
+    });
+  }
+  async printToPDF({ pageSize }: PrintToPDFOptions): Promise<Buffer> {
+    if (typeof pageSize !== 'string') throw new Error('The fake Electron models named sizes of paper alone.');
+    return Buffer.from((await link.call('pdf', this.id, pageSize)) as Uint8Array);
   }
   getZoomLevel() {
     return this.zoomLevel;
@@ -164,11 +212,21 @@ Object.assign(driverCalls, {
   invoke: (id: number, channel: string, args: unknown[], origin: string) => {
     const handler = (at(id).ipc as FakeIpc).handlers.get(channel) ?? mainIpc.handlers.get(channel);
     if (!handler) throw new Error(`No handler registered for '${channel}'`);
-    return handler({ senderFrame: { parent: null, origin } } as IpcMainInvokeEvent, ...args);
+    const event = { senderFrame: { parent: null, origin }, sender: at(id).exposed };
+    return handler(event as IpcMainInvokeEvent, ...args);
   },
-  navigated: (id: number, url: string) => {
+  navigated: (id: number, url: string, isInPage: boolean, position: FakeContents['position']) => {
     const contents = pages.all.get(id);
-    if (contents) contents.url = url;
+    if (!contents) return;
+    Object.assign(contents, { url, position });
+    contents.emit(isInPage ? 'did-navigate-in-page' : 'did-navigate', {}, url);
+  },
+  titled: (id: number, title: string) => {
+    at(id).title = title;
+  },
+  /** The printer fails from now on, as Chromium says it. */
+  breakPrinter: (failure: string) => {
+    printer.failure = failure;
   },
   /** A link or a script of the page leads somewhere; driverCalls whether the page may go there. */
   willNavigate: (id: number, url: string, isMainFrame: boolean) => {

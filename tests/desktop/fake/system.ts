@@ -14,6 +14,7 @@ import type {
   NotificationConstructorOptions,
   OpenDialogReturnValue,
   PowerMonitor,
+  SaveDialogOptions,
   SaveDialogReturnValue,
   Screen,
   Shell,
@@ -31,6 +32,8 @@ const queuedPresses: string[] = [];
 /** Files that the user will choose in the next dialogs. */
 const queuedFiles: string[] = [];
 let currentMenu: ElectronMenu | null = null;
+/** The names that dialogs for saving have suggested. */
+const suggestedFiles: string[] = [];
 let applicationMenu: MenuItemConstructorOptions[] | undefined;
 let popup: MenuItemConstructorOptions[] = [];
 
@@ -133,9 +136,19 @@ export const dialog = strict('dialog', {
     if (response < 0) throw new Error(`"${message}" has no button ${press}.`);
     return { response, checkboxChecked: false };
   },
+  showMessageBoxSync: (...given: unknown[]): number => {
+    requireReady('dialog.showMessageBoxSync');
+    const { message, buttons = [], defaultId = 0 } = given.at(-1) as MessageBoxOptions;
+    messages.push(message);
+    const press = queuedPresses.shift();
+    const response = press === undefined ? defaultId : buttons.indexOf(press);
+    if (response < 0) throw new Error(`"${message}" has no button ${press}.`);
+    return response;
+  },
   showErrorBox: (title: string, text: string) => void errors.push(`${title}: ${text}`),
-  showSaveDialog: async (): Promise<SaveDialogReturnValue> => {
+  showSaveDialog: async (...given: unknown[]): Promise<SaveDialogReturnValue> => {
     requireReady('dialog.showSaveDialog');
+    suggestedFiles.push((given.at(-1) as SaveDialogOptions).defaultPath ?? '');
     const filePath = queuedFiles.shift();
     return { canceled: filePath === undefined, filePath: filePath ?? '' };
   },
@@ -144,7 +157,10 @@ export const dialog = strict('dialog', {
     const filePath = queuedFiles.shift();
     return { canceled: filePath === undefined, filePaths: filePath === undefined ? [] : [filePath] };
   },
-} satisfies Pick<Dialog, 'showMessageBox' | 'showErrorBox' | 'showSaveDialog' | 'showOpenDialog'>);
+} satisfies Pick<
+  Dialog,
+  'showMessageBox' | 'showMessageBoxSync' | 'showErrorBox' | 'showSaveDialog' | 'showOpenDialog'
+>);
 
 let copied = '';
 export const clipboard = strict('clipboard', {
@@ -159,6 +175,12 @@ export const systemState = () => ({
   external,
   errors,
   asked: messages,
+  suggestedFiles,
+  /** The items of the application's menu that can be clicked. */
+  menuItems: (applicationMenu ?? [])
+    .flatMap(submenuOf)
+    .filter((item) => item.click && item.enabled !== false)
+    .map(labelOf),
   copied,
   hasMenu: applicationMenu !== undefined,
   /** Labels or roles of the last context menu. */

@@ -17,7 +17,7 @@ import { preventable, requireReady, strict } from './strict.ts';
 export const windows = {
   all: new Set<FakeWindow>(),
   onAllClosed: () => {},
-  /** The window without a parent. */
+  /** The first window without a parent. */
   main: (): FakeWindow | undefined => [...windows.all].find((window) => !window.options.parent),
 };
 
@@ -25,6 +25,7 @@ type Modelled =
   | (
       | 'loadURL'
       | 'show'
+      | 'showInactive'
       | 'focus'
       | 'restore'
       | 'close'
@@ -49,14 +50,15 @@ class FakeWindow extends EventEmitter implements Pick<ElectronWindow, Modelled |
   readonly signals = { isFlashing: false, progress: -1, overlay: '' };
   readonly state = { visible: false, focused: false, minimized: false, maximized: false };
   private destroyed = false;
+  private bounds: Partial<Rectangle>;
   /** The object that the main process receives. */
   readonly exposed: ElectronWindow;
 
   constructor(options: BrowserWindowConstructorOptions = {}) {
     super();
     requireReady('new BrowserWindow');
-    if (!options.parent && windows.main()) throw new Error('The app has made a second window.');
     this.options = options;
+    this.bounds = options;
     this.contents = new FakeContents(options.webPreferences, defaultSession);
     this.webContents = this.contents.exposed;
     this.contentView = strict('contentView', {
@@ -73,9 +75,13 @@ class FakeWindow extends EventEmitter implements Pick<ElectronWindow, Modelled |
     if (!this.destroyed) this.emit('ready-to-show');
   }
   show() {
-    Object.assign(this.state, { visible: true, focused: true });
+    this.state.visible = true;
     this.emit('show');
-    this.emit('focus');
+    this.focus();
+  }
+  showInactive() {
+    this.state.visible = true;
+    this.emit('show');
   }
   hide() {
     Object.assign(this.state, { visible: false, focused: false });
@@ -84,6 +90,8 @@ class FakeWindow extends EventEmitter implements Pick<ElectronWindow, Modelled |
     Object.assign(this.state, { minimized: true, focused: false });
   }
   focus() {
+    // One window of the system has the focus.
+    for (const other of windows.all) if (other !== this) other.state.focused = false;
     this.state.focused = true;
     this.emit('focus');
   }
@@ -124,22 +132,26 @@ class FakeWindow extends EventEmitter implements Pick<ElectronWindow, Modelled |
     this.signals.overlay = overlay ? description : '';
   }
   getNormalBounds(): Rectangle {
-    const { x = 0, y = 0, width = 800, height = 600 } = this.options;
+    const { x = 0, y = 0, width = 800, height = 600 } = this.bounds;
     return { x, y, width, height };
   }
   getContentBounds(): Rectangle {
     return this.getNormalBounds();
   }
   removeMenu() {}
-  close() {
-    if (this.destroyed) return;
-    if (this.mayClose()) this.destroy();
+  /** The user moves it. */
+  place(bounds: Rectangle) {
+    this.bounds = bounds;
+    this.emit('move');
   }
-  /** Asks the listeners of `close`. */
-  mayClose(): boolean {
+  close() {
+    if (!this.destroyed) void this.mayClose().then((may) => may && this.destroy());
+  }
+  /** Asks the listeners of `close`, then the page. */
+  async mayClose(): Promise<boolean> {
     const event = preventable({});
     this.emit('close', event);
-    return !event.defaultPrevented;
+    return !event.defaultPrevented && (await this.contents.mayUnload());
   }
   destroy() {
     if (this.destroyed) return;
@@ -177,13 +189,41 @@ export const WebContentsView = new Proxy(FakeView, {
   construct: (Made, [options]) => strict('WebContentsView', new Made(options)),
 }) as unknown as typeof ElectronView;
 
+const windowOf = (id: number): FakeWindow => {
+  const window = [...windows.all].find(({ contents }) => contents.id === id);
+  if (!window) throw new Error(`There is no window ${id}.`);
+  return window;
+};
+
+/** Every window, by the id of its page. */
+export const windowsState = () =>
+  [...windows.all].map((window) => ({
+    id: window.contents.id,
+    url: window.contents.url,
+    ...window.state,
+    bounds: window.getNormalBounds(),
+    preload: window.options.webPreferences?.preload ?? '',
+  }));
+
 Object.assign(driverCalls, {
   window: (state: Partial<FakeWindow['state']>) => {
     const window = windows.main();
     if (window) Object.assign(window.state, state);
   },
-  /** Closes the window as the user does. */
-  closeWindow: () => void setImmediate(() => windows.main()?.close()),
+  /** Closes the main window as the user does, or the one with a page. */
+  closeWindow: (id?: number) =>
+    void setImmediate(() => (id === undefined ? windows.main() : windowOf(id))?.close()),
+  focusWindow: (id: number) => windowOf(id).focus(),
+  moveWindow: (id: number, bounds: Rectangle) => windowOf(id).place(bounds),
+  /** A key of the mouse or keyboard that goes back or forward, or a swipe on macOS. */
+  appCommand: (id: number, command: string) => {
+    if (process.platform === 'darwin') throw new Error('macOS has no app commands.');
+    windowOf(id).emit('app-command', {}, command);
+  },
+  swipe: (id: number, direction: string) => {
+    if (process.platform !== 'darwin') throw new Error('Only macOS has swipes.');
+    windowOf(id).emit('swipe', {}, direction);
+  },
   crash: () =>
     void windows.main()?.contents.emit('render-process-gone', {}, { reason: 'crashed', exitCode: 5 }),
 });

@@ -1,24 +1,31 @@
-import { useDeferredValue, useRef, useState } from 'react';
+import { lazy, Suspense, useDeferredValue, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { PostKind } from '../../../../contract/model/post-kinds.ts';
 import { downloadBlob, downloadText } from '../../../lib/download.ts';
+import { printPage, savePdf } from '../../../platform/paper.ts';
+import { usePlatform } from '../../../platform/platform-context.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Markdown } from '../../../ui/markdown.tsx';
 import { fileNameOf } from '../file-name.ts';
 import { TakePost } from '../take-post.tsx';
 import { seriesCsv } from './series-csv.ts';
 
+const ShareButton = lazy(() => import('../../../platform/share-button.tsx'));
+
 /** Copies, downloads and prints the text as it is typed, from a reading view that only paper shows. */
 export function TakeText({ kind, title, body }: { kind: PostKind; title: string; body: string }) {
   const text = useDeferredValue(body);
   const rendered = useRef<HTMLElement>(null);
-  const [hasFailed, setFailed] = useState(false);
+  const { shell } = usePlatform();
+  const [problem, setProblem] = useState('');
+  const putOnPaper = (work: Promise<string>) =>
+    void work.then(setProblem, () => setProblem('The post could not be printed. Please try again.'));
   const downloadDocx = async () => {
     // A large library: few visits need it.
     const made = await import('./to-docx.ts')
       .then(({ toDocx }) => toDocx(title, body))
       .catch(() => undefined);
-    setFailed(made === undefined);
+    setProblem(made ? '' : 'The document could not be made. Please try again.');
     if (made) downloadBlob(fileNameOf(title, 'docx'), made);
   };
   return (
@@ -36,12 +43,18 @@ export function TakeText({ kind, title, body }: { kind: PostKind; title: string;
           Download .csv
         </Button>
       )}
-      <Button look="quiet" size="small" onClick={() => window.print()}>
+      <Button look="quiet" size="small" onClick={() => putOnPaper(printPage(shell))}>
         Print
       </Button>
-      {hasFailed && (
+      {shell && (
+        <Button look="quiet" size="small" onClick={() => putOnPaper(savePdf(shell, title))}>
+          Save as PDF
+        </Button>
+      )}
+      <Suspense>{shell && <ShareButton text={`${title}\n\n${body}`} />}</Suspense>
+      {problem && (
         <p role="alert" className="ml-3 text-failed text-sm">
-          The document could not be made. Please try again.
+          {problem}
         </p>
       )}
       {createPortal(

@@ -14,6 +14,7 @@ import { SettingsFrame, SettingsSection, SettingsUnavailable } from '../settings
 import { Choices, Switch } from './choices.tsx';
 import { LeftData } from './left-data.tsx';
 import { NotificationSettings } from './notification-settings.tsx';
+import { ShortcutSettings } from './shortcut-settings.tsx';
 import { SpellingSettings } from './spelling-settings.tsx';
 import { useAppState } from './use-app-state.ts';
 
@@ -47,6 +48,14 @@ function AppSettingsOf({ shell }: { shell: Shell }) {
       <Connection shell={shell} />
       <StartAndClose state={state} onChange={set} />
       <NotificationSettings state={state} onChange={set} />
+      <ShortcutSettings
+        state={state}
+        choose={async (keys) => {
+          const chosen = await shell.windows.chooseShortcut(keys);
+          await refetch();
+          return chosen;
+        }}
+      />
       <SpellingSettings state={state} onChange={set} />
       <Updates state={state} onChange={set} onCheck={() => shell.runAppAction('check-updates')} />
       <LeftData computer={shell.computer} />

@@ -1,9 +1,10 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { paths } from '../../../lib/paths.ts';
 import { problemText } from '../../../lib/problem-text.ts';
 import { advertisePath } from '../../../lib/settings-paths.ts';
 import { useIsOwner } from '../../../lib/use-is-owner.ts';
+import { usePlatform } from '../../../platform/platform-context.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -20,11 +21,14 @@ import { type BoardFilters, groupPeople } from './group-people.ts';
 import { useBoard, useColumns } from './use-board.ts';
 import { useMove } from './use-move.ts';
 
+const OwnWindowButton = lazy(() => import('../../../platform/own-window-button.tsx'));
+
 /** The board of a search: where its people stand, from shortlist to hire. */
 export function BoardPage() {
   const { jobId = '' } = useParams();
   const { data: details } = useSearchDetails(jobId);
   const isOwner = useIsOwner();
+  const { shell } = usePlatform();
   const [editsColumns, setEditsColumns] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: moves the focus for each opened board
@@ -40,6 +44,7 @@ export function BoardPage() {
         </h1>
         {details?.client && <p className="text-muted text-sm">for {details.client}</p>}
         <span className="flex flex-wrap items-center gap-2 lg:ml-auto">
+          <Suspense>{shell && <OwnWindowButton />}</Suspense>
           <ShareButton jobId={jobId} />
           <ButtonLink look="secondary" size="small" to={advertisePath(jobId)}>
             Advertise this job

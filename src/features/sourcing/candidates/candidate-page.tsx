@@ -6,6 +6,7 @@ import { formatDate } from '../../../lib/format-date.ts';
 import { paths } from '../../../lib/paths.ts';
 import { CallError, problemText } from '../../../lib/problem-text.ts';
 import { useIsOwner } from '../../../lib/use-is-owner.ts';
+import { usePlatform } from '../../../platform/platform-context.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { ArrowLeftIcon, ExternalIcon, MailIcon, PlaceIcon } from '../../../ui/icons.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -16,6 +17,7 @@ import { PersonWorkspace } from './person-workspace.tsx';
 import { useCandidate } from './use-candidate.ts';
 
 const PersonPrivacy = lazy(() => import('./person-privacy.tsx'));
+const OwnWindowButton = lazy(() => import('../../../platform/own-window-button.tsx'));
 
 /** Shows a candidate of the talent pool. */
 export function CandidatePage() {
@@ -58,6 +60,7 @@ const isNotFound = ({ status }: CallError) => status === 404 || status === 400;
 function CandidateDetails({ candidate, backTo }: { candidate: Candidate; backTo: string }) {
   const navigate = useNavigate();
   const isOwner = useIsOwner();
+  const { shell } = usePlatform();
   const [isConfirming, setConfirming] = useState(false);
   const { name, title, location, skills, summary, email, profile_url, source, sample, created_at } =
     candidate;
@@ -77,11 +80,14 @@ function CandidateDetails({ candidate, backTo }: { candidate: Candidate; backTo:
             </p>
           )}
         </div>
-        {isOwner && !sample && (
-          <Button look="secondary" size="small" onClick={() => setConfirming(true)}>
-            Delete candidate
-          </Button>
-        )}
+        <span className="flex flex-wrap gap-2">
+          <Suspense>{shell && <OwnWindowButton />}</Suspense>
+          {isOwner && !sample && (
+            <Button look="secondary" size="small" onClick={() => setConfirming(true)}>
+              Delete candidate
+            </Button>
+          )}
+        </span>
       </div>
       {sample && (
         <Notice kind="info" className="mt-5">

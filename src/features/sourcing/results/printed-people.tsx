@@ -9,23 +9,21 @@ import { verdictWords } from './verdict-mark.tsx';
 /** Somebody to print, with what was written about them. */
 export type PrintedPerson = FoundCandidate & Partial<Pick<FoundPerson, 'written_notes'>>;
 
-/** People with the evidence for each criterion and their notes, on paper only; prints itself once. */
+/** People with the evidence for each criterion and their notes, on paper only. */
 export function PrintedPeople({
   title,
   people,
   criteria,
-  onPrinted,
+  onShown,
 }: {
   title: string;
   people: PrintedPerson[];
   criteria: Criterion[];
-  onPrinted: () => void;
+  /** They can be printed now. */
+  onShown: () => void;
 }) {
-  const print = useEffectEvent(() => {
-    window.print();
-    onPrinted();
-  });
-  useEffect(() => print(), []);
+  const show = useEffectEvent(onShown);
+  useEffect(() => show(), []);
   return (
     <main className="print-sheet hidden print:block">
       <h1 className="text-2xl">{title}</h1>

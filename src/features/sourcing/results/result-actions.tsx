@@ -5,12 +5,37 @@ import { exportSearchResults, getFoundPerson } from '../../../../contract/api/se
 import { type FoundCandidate, listSearchResults } from '../../../../contract/api/sourcing.ts';
 import { useApi } from '../../../lib/api.tsx';
 import { problemText } from '../../../lib/problem-text.ts';
+import { usePlatform } from '../../../platform/platform-context.tsx';
+import type { Shell } from '../../../platform/types.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { FollowedSearch } from '../search/use-search-status.ts';
 import { downloadCsv } from '../talent-pool/download.ts';
 import { PrintedPeople, type PrintedPerson } from './printed-people.tsx';
 
 const pageSize = 200;
+
+/** What goes to a printer or into a PDF. */
+interface Sheet {
+  people: PrintedPerson[];
+  isPdf: boolean;
+}
+
+/** Lists tell how many notes there are, and the person what they say. */
+const withNotes = (api: ReturnType<typeof useApi>, people: FoundCandidate[]) =>
+  Promise.all(
+    people.map(async (person): Promise<PrintedPerson> => {
+      if (!person.id || !person.notes) return person;
+      const { written_notes } = await api.call(getFoundPerson, { params: { id: person.id } });
+      return { ...person, written_notes };
+    }),
+  );
+
+/** Resolves to what went wrong, else to an empty text. @param pdf where the page becomes a PDF instead */
+async function printSheet(pdf: Shell | null, name: string, shell: Shell | null): Promise<string> {
+  // Rarely needed.
+  const { printPage, savePdf } = await import('../../../platform/paper.ts');
+  return pdf ? savePdf(pdf, name) : printPage(shell);
+}
 
 /** What can be taken along of the people whom the filters let through: their links, a CSV, paper. */
 export function ResultActions({
@@ -25,7 +50,8 @@ export function ResultActions({
   filters: Partial<ResultFilters>;
 }) {
   const api = useApi();
-  const [printed, setPrinted] = useState<PrintedPerson[]>();
+  const { shell } = usePlatform();
+  const [sheet, setSheet] = useState<Sheet>();
   const [outcome, setOutcome] = useState('');
   const params = { id: jobId };
 
@@ -40,15 +66,6 @@ export function ResultActions({
       if (items.length === 0 || people.length >= total) return people;
     }
   };
-  /** Lists tell how many notes there are, and the person what they say. */
-  const withNotes = (people: FoundCandidate[]) =>
-    Promise.all(
-      people.map(async (person): Promise<PrintedPerson> => {
-        if (!person.id || !person.notes) return person;
-        const { written_notes } = await api.call(getFoundPerson, { params: { id: person.id } });
-        return { ...person, written_notes };
-      }),
-    );
   const attempt = (work: () => Promise<string>, failure: string) => async () => {
     setOutcome('');
     try {
@@ -69,14 +86,21 @@ export function ResultActions({
     );
     return '';
   }, 'The results could not be exported. Please try again.');
-  const print = attempt(async () => {
+  const prepare = async (isPdf: boolean) => {
     // Without a filter the shortlist.
     const decision = !filters.decision || filters.decision === 'open' ? 'shortlist' : filters.decision;
     const people = await readAll({ ...filters, decision });
     if (people.length === 0) return 'Nobody is shortlisted yet.';
-    setPrinted(await withNotes(people));
+    setSheet({ people: await withNotes(api, people), isPdf });
     return '';
-  }, 'The shortlist could not be loaded. Please try again.');
+  };
+  const notLoaded = 'The shortlist could not be loaded. Please try again.';
+  const print = attempt(() => prepare(false), notLoaded);
+  const save = attempt(() => prepare(true), notLoaded);
+  const putOnPaper = attempt(
+    () => printSheet(sheet?.isPdf ? shell : null, title, shell).finally(() => setSheet(undefined)),
+    'The shortlist could not be printed. Please try again.',
+  );
 
   return (
     <div className="flex min-w-0 items-center gap-2 max-sm:-mx-(--gutter) max-sm:w-screen max-sm:overflow-x-auto max-sm:px-(--gutter) max-sm:py-1 sm:flex-wrap [&>button]:shrink-0">
@@ -92,13 +116,18 @@ export function ResultActions({
       <Button look="secondary" size="small" onClick={print}>
         Print shortlist
       </Button>
-      {printed &&
+      {shell && (
+        <Button look="secondary" size="small" onClick={save}>
+          Save as PDF
+        </Button>
+      )}
+      {sheet &&
         createPortal(
           <PrintedPeople
             title={title}
-            people={printed}
+            people={sheet.people}
             criteria={state.criteria ?? []}
-            onPrinted={() => setPrinted(undefined)}
+            onShown={() => void putOnPaper()}
           />,
           document.body,
         )}

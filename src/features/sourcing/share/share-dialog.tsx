@@ -10,6 +10,7 @@ import {
 import { useApi } from '../../../lib/api.tsx';
 import { formatDate, formatDateTime } from '../../../lib/format-date.ts';
 import { problemText } from '../../../lib/problem-text.ts';
+import ShareButton from '../../../platform/share-button.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -152,6 +153,7 @@ function NewLink({ jobId, onMade }: { jobId: string; onMade: () => unknown }) {
             {make.data.url}
           </p>
           <CopyButton text={make.data.url}>Copy link</CopyButton>
+          <ShareButton url={make.data.url} subject={`Shortlist for ${make.data.label}`} />
         </Notice>
       )}
       <div className="sm:col-span-2">

@@ -1,0 +1,195 @@
+import { app, type BrowserWindow, globalShortcut, type WebContents } from 'electron';
+import { desktopMessages, type StartedTask } from '../../../contract/desktop.ts';
+import type {
+  PaperOutcome,
+  SharedItem,
+  ShortcutChosen,
+  WindowInfo,
+} from '../../../contract/desktop-windows.ts';
+import { brand } from '../../../contract/provider/brand.ts';
+import type { ShowMessage } from '../dialogs.ts';
+import type { JsonFile } from '../json-file.ts';
+import type { Log } from '../log/log.ts';
+import type { AppSettingsStore } from '../settings/app-settings.ts';
+import { createQuickShortcut, type QuickShortcut } from '../shortcut/quick-shortcut.ts';
+import { createQuickWindow } from '../shortcut/quick-window.ts';
+import { isInFront } from '../tasks/notifications.ts';
+import type { AppWindow } from '../window/app-window.ts';
+import type { WindowState } from '../window/state.ts';
+import type { FirstState } from '../window/window.ts';
+import type { HistoryStep } from './history.ts';
+import { createOwnWindows, mostWindows } from './own-windows.ts';
+import type { PageWindow, PageWindows } from './page-windows.ts';
+import { subjectOf } from './subjects.ts';
+
+interface WindowsParts {
+  pages: PageWindows;
+  appWindow: AppWindow;
+  /** The main window's state. */
+  state: JsonFile<WindowState>;
+  /** Where the windows that are open are kept. */
+  file: string;
+  settings: AppSettingsStore;
+  showMessage: ShowMessage;
+  log: Log;
+}
+
+/** What pages may ask of windows. The page that asks is `sender`. */
+export interface WindowCalls {
+  read(sender: WebContents): WindowInfo;
+  open(path: string): void;
+  showInMain(path: string): void;
+  close(sender: WebContents): void;
+  chooseShortcut(accelerator: string): ShortcutChosen;
+  print(sender: WebContents): Promise<PaperOutcome>;
+  savePdf(sender: WebContents, name: string): Promise<PaperOutcome>;
+  share(sender: WebContents, item: SharedItem): Promise<void>;
+  /** A page has its session again: the windows of the last run come back, once. */
+  restored(): void;
+  /** Somebody has signed in. */
+  signedIn(): void;
+  /** Somebody has signed out on the page that asks. Windows of their own close, and other pages hear of it. */
+  signedOut(sender: WebContents): void;
+}
+
+export interface AppWindows extends WindowCalls {
+  /** Shows a path: in its own window where it has one, else in the main window. */
+  show(path: string): void;
+  openQuickSearch(): void;
+  shortcut(): QuickShortcut;
+  /** Whether the user is looking at a task. */
+  isWatched(task: StartedTask): boolean;
+  /** The session has ended, or the server is another one. */
+  closeOwn(): void;
+  /** Called once the app is ready. @param firstState of the main window; the others wait until it is shown */
+  start(origin: () => string, firstState: FirstState): void;
+  /** What the menu does with the window in front. */
+  menu: WindowMenu;
+}
+
+export interface WindowMenu {
+  inFront(): PageWindow | undefined;
+  /** The path of the thing in front that can have a window of its own; undefined where it has one. */
+  subject(): string | undefined;
+  openOwn(): void;
+  openQuickSearch(): void;
+  canGo(step: HistoryStep): boolean;
+  go(step: HistoryStep): void;
+  print(): void;
+  savePdf(): void;
+}
+
+// Loaded when it is first needed: few starts are.
+const print = async (window: BrowserWindow, log: Log) => (await import('./paper.ts')).printPage(window, log);
+const save = async (window: BrowserWindow, name: string, log: Log) =>
+  (await import('./paper.ts')).savePdf(window, name, log);
+
+/** All windows of the app beside the main one, what keeps their number and place, and what is done with the one in front. */
+export function openWindows(parts: WindowsParts): AppWindows {
+  const { pages, appWindow, settings, showMessage, log } = parts;
+  let origin = () => '';
+  let firstState: FirstState = 'shown';
+  let keys: QuickShortcut | undefined;
+  const own = createOwnWindows({ ...parts, origin: () => origin() });
+  const quick = createQuickWindow(pages, parts.state);
+
+  const open = (path: string) => {
+    if (own.open(path)) return;
+    showMessage('Too many windows', `${mostWindows} windows are open. Close one of them first.`);
+  };
+  function restored(): void {
+    const main = appWindow.current();
+    if (firstState === 'shown' || !main || main.isVisible()) own.reopen();
+    else main.once('show', own.reopen);
+  }
+  const pageOf = (sender: WebContents): PageWindow => {
+    const page = pages.of(sender);
+    if (!page) throw new Error('Refused: the window has closed.');
+    return page;
+  };
+  const shortcut = () => {
+    if (!keys) throw new Error('The keys are taken once the app is ready.');
+    return keys;
+  };
+
+  return {
+    open,
+    openQuickSearch: quick.open,
+    shortcut,
+    restored,
+    menu: windowMenu(parts, open, quick.open),
+    show: (path) => own.focus(path) || appWindow.show(path),
+    isWatched: (task) => pages.all().some(({ window }) => isInFront(task, window)),
+    closeOwn: own.closeAll,
+    start: (serverOrigin, state) => {
+      origin = serverOrigin;
+      firstState = state;
+      app.on('before-quit', own.quitting);
+      pages.onStay(own.staying);
+      const { platform } = process;
+      keys = createQuickShortcut({ app, keys: globalShortcut, settings, platform, onPress: quick.open, log });
+    },
+    read: (sender) => ({ kind: pageOf(sender).kind, sharesBySystem: process.platform === 'darwin' }),
+    showInMain: (path) => {
+      appWindow.show(path);
+      appWindow.focus();
+    },
+    // Deferred, because closing destroys the page that is calling.
+    close: (sender) => void setImmediate(() => pages.of(sender)?.window.close()),
+    chooseShortcut: (accelerator) => shortcut().choose(accelerator),
+    print: (sender) => print(pageOf(sender).window, log),
+    savePdf: (sender, name) => save(pageOf(sender).window, name, log),
+    share: async (sender, item) => {
+      const { window } = pageOf(sender);
+      (await import('./share-sheet.ts')).shareBySystem(window, item);
+    },
+    signedIn: own.closeAll,
+    signedOut: (sender) => {
+      const main = appWindow.current()?.webContents;
+      if (main && main !== sender) main.send(desktopMessages.sessionDropped);
+      setImmediate(() => {
+        own.closeAll();
+        quick.close();
+      });
+    },
+  };
+}
+
+function windowMenu(
+  { pages, showMessage, log }: WindowsParts,
+  open: (path: string) => void,
+  openQuickSearch: () => void,
+): WindowMenu {
+  const inFront = () => pages.focused() ?? pages.all().find(({ kind }) => kind === 'main');
+  const subject = () => {
+    const page = inFront();
+    return page?.kind === 'main' ? subjectOf(page.window.webContents.getURL()) : undefined;
+  };
+  const say = async (message: string, outcome: Promise<PaperOutcome> | undefined) => {
+    const ended = await outcome;
+    if (ended?.outcome === 'failed') showMessage(message, ended.reason);
+  };
+  return {
+    inFront,
+    subject,
+    openQuickSearch,
+    openOwn: () => {
+      const path = subject();
+      if (path) open(path);
+    },
+    canGo: (step) => {
+      const history = inFront()?.window.webContents.navigationHistory;
+      return (step === 'back' ? history?.canGoBack() : history?.canGoForward()) ?? false;
+    },
+    go: (step) => inFront()?.go(step),
+    print: () => {
+      const page = inFront();
+      void say('The page could not be printed', page && print(page.window, log));
+    },
+    savePdf: () => {
+      const page = inFront();
+      const title = page?.window.webContents.getTitle().replace(` · ${brand.name}`, '') ?? '';
+      void say('The page could not be saved', page && save(page.window, title, log));
+    },
+  };
+}

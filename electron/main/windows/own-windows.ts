@@ -1,0 +1,131 @@
+import type { Rectangle } from 'electron';
+import { z } from '../../../contract/zod.ts';
+import { type JsonFile, openJsonFile } from '../json-file.ts';
+import type { WindowState } from '../window/state.ts';
+import { bringForward, openPage } from '../window/window.ts';
+import type { PageWindow, PageWindows } from './page-windows.ts';
+import { subjectOf } from './subjects.ts';
+
+/** So many at once. Each is a process of its own. */
+export const mostWindows = 10;
+const size = { width: 960, height: 800 };
+
+const path = z.string().check(z.refine((text) => subjectOf(text) === text));
+const storedWindows = z.strictObject({
+  /** The server that the paths belong to. */
+  origin: z.string(),
+  windows: z
+    .array(
+      z.strictObject({
+        path,
+        bounds: z.optional(z.strictObject({ x: z.int(), y: z.int(), width: z.int(), height: z.int() })),
+        isMaximised: z.boolean(),
+      }),
+    )
+    .check(z.maxLength(mostWindows)),
+});
+
+interface OwnWindowParts {
+  /** Where the open ones are kept. */
+  file: string;
+  pages: Pick<PageWindows, 'create'>;
+  /** The main window's state. Chromium zooms all pages of the app alike. */
+  state: JsonFile<WindowState>;
+  /** The server in use. */
+  origin(): string;
+}
+
+/** Windows with one person, post or board each. */
+export interface OwnWindows {
+  /** Opens one, or brings it forward. False where there are too many. */
+  open(path: string): boolean;
+  /** Brings the window of a path forward. False where there is none. */
+  focus(path: string): boolean;
+  /** Opens those behind the main window again that were open when the app quit. Has an effect once, before any other is opened. */
+  reopen(): void;
+  /** Closes and forgets all, without a question: the session is over. */
+  closeAll(): void;
+  /** From now on windows that close are remembered: the app quits. */
+  quitting(): void;
+  /** The app goes on after all. */
+  staying(): void;
+}
+
+interface Kept {
+  path: string;
+  bounds?: Rectangle | undefined;
+  isMaximised: boolean;
+}
+
+export function createOwnWindows({ file, pages, state, origin }: OwnWindowParts): OwnWindows {
+  const stored = openJsonFile(file, storedWindows, { origin: '', windows: [] });
+  const open = new Map<PageWindow, Kept>();
+  let isQuitting = false;
+  let isReopened = false;
+  const save = () => stored.set({ origin: origin(), windows: [...open.values()] });
+
+  function show(kept: Kept, isBehind: boolean): void {
+    const page = pages.create({
+      kind: 'own',
+      size,
+      state: {
+        get: () => ({ bounds: kept.bounds, isMaximised: kept.isMaximised, zoom: state.get().zoom }),
+        set: ({ zoom, ...place }) => {
+          Object.assign(kept, place);
+          state.set({ ...state.get(), zoom });
+          if (open.has(page)) save();
+        },
+      },
+    });
+    open.set(page, kept);
+    save();
+    const { window } = page;
+    window.webContents.on('did-navigate-in-page', (_event, url) => {
+      kept.path = subjectOf(url) ?? kept.path;
+      save();
+    });
+    window.on('closed', () => {
+      if (isQuitting) return;
+      open.delete(page);
+      save();
+    });
+    void openPage(window, kept.path, kept.isMaximised, isBehind ? 'behind' : 'shown');
+  }
+
+  function focus(wanted: string): boolean {
+    const [page] = [...open].find(([, kept]) => kept.path === wanted) ?? [];
+    if (page) bringForward(page.window);
+    return page !== undefined;
+  }
+
+  return {
+    focus,
+    open: (wanted) => {
+      if (focus(wanted)) return true;
+      if (open.size >= mostWindows) return false;
+      show({ path: wanted, isMaximised: false }, false);
+      return true;
+    },
+    reopen: () => {
+      if (isReopened) return;
+      isReopened = true;
+      const { origin: from, windows } = stored.get();
+      if (from === origin()) for (const kept of windows) show({ ...kept }, true);
+    },
+    closeAll: () => {
+      isReopened = true;
+      const closed = [...open.keys()];
+      open.clear();
+      save();
+      for (const { window } of closed) window.destroy();
+    },
+    quitting: () => {
+      isQuitting = true;
+    },
+    staying: () => {
+      isQuitting = false;
+      for (const page of open.keys()) if (page.window.isDestroyed()) open.delete(page);
+      save();
+    },
+  };
+}

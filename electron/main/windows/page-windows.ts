@@ -1,0 +1,129 @@
+import { BrowserWindow, dialog, screen, type WebContents, WebContentsView } from 'electron';
+import type { WindowKind } from '../../../contract/desktop-windows.ts';
+import { brand } from '../../../contract/provider/brand.ts';
+import type { JsonFile } from '../json-file.ts';
+import type { Log } from '../log/log.ts';
+import { type FindBar, offerFind } from '../window/find-in-page.ts';
+import { watchPage } from '../window/page-faults.ts';
+import { fitBounds, followWindow, type WindowState } from '../window/state.ts';
+import { windowOptions } from '../window/window.ts';
+import { followHistory, type HistoryStep } from './history.ts';
+
+/** A window that shows a page of the app. */
+export interface PageWindow {
+  kind: WindowKind;
+  window: BrowserWindow;
+  zoom(step: 1 | -1 | 'reset'): void;
+  findBar: FindBar;
+  go(step: HistoryStep): void;
+}
+
+interface PageWindowParts {
+  /** Preload script of the app's pages. */
+  preload: string;
+  /** Preload script of the shell's own pages. */
+  shellPreload: string;
+  log: Log;
+  showLogs(): void;
+  quit(): void;
+}
+
+interface NewWindow {
+  kind: WindowKind;
+  /** Where it was last, and where that is kept. */
+  state: JsonFile<WindowState>;
+  /** Its size where nothing is kept. */
+  size?: { width: number; height: number };
+}
+
+/** Every window with a page of the app. */
+export interface PageWindows {
+  /** Opens an empty window. `openPage` loads its page. */
+  create(options: NewWindow): PageWindow;
+  all(): readonly PageWindow[];
+  /** The window in front; undefined while another program is. */
+  focused(): PageWindow | undefined;
+  of(contents: WebContents): PageWindow | undefined;
+  /** Sends a message to every page. */
+  send(channel: string, ...values: unknown[]): void;
+  /** Calls a listener when another window is in front, or a page has another address. */
+  onChange(listener: () => void): void;
+  /** Calls a listener when the user stays on a page with unsaved text, which ends a quit. */
+  onStay(listener: () => void): void;
+}
+
+export function createPageWindows(parts: PageWindowParts): PageWindows {
+  const { preload, shellPreload, log, showLogs, quit } = parts;
+  const open: PageWindow[] = [];
+  const changeListeners: (() => void)[] = [];
+  const stayListeners: (() => void)[] = [];
+  const tell = (listeners: (() => void)[]) => {
+    for (const listener of listeners) listener();
+  };
+
+  function create({ kind, state, size }: NewWindow): PageWindow {
+    const { bounds } = state.get();
+    const areas = [screen.getPrimaryDisplay(), ...screen.getAllDisplays()].map(({ workArea }) => workArea);
+    const window = new BrowserWindow(windowOptions(preload, bounds ? fitBounds(bounds, areas) : size));
+    const { webContents } = window;
+    const page: PageWindow = {
+      kind,
+      window,
+      zoom: followWindow(window, state).zoom,
+      findBar: offerFind(window, WebContentsView, shellPreload),
+      go: followHistory(window),
+    };
+    open.push(page);
+    window.on('focus', () => {
+      window.flashFrame(false);
+      tell(changeListeners);
+    });
+    webContents.on('did-navigate', () => tell(changeListeners));
+    webContents.on('did-navigate-in-page', () => tell(changeListeners));
+    webContents.on('will-prevent-unload', (event) => {
+      if (mayLeave(window)) event.preventDefault();
+      else tell(stayListeners);
+    });
+    window.on('closed', () => {
+      open.splice(open.indexOf(page), 1);
+      tell(changeListeners);
+    });
+    watchPage(window, {
+      log,
+      ask: async (question) => (await dialog.showMessageBox(window, question)).response,
+      showLogs,
+      quit,
+    });
+    return page;
+  }
+
+  return {
+    create,
+    all: () => open,
+    focused: () => open.find(({ window }) => window.isFocused()),
+    of: (contents) => open.find(({ window }) => window.webContents === contents),
+    send: (channel, ...values) => {
+      for (const { window } of open) window.webContents.send(channel, ...values);
+    },
+    onChange: (listener) => void changeListeners.push(listener),
+    onStay: (listener) => void stayListeners.push(listener),
+  };
+}
+
+/** Asks before a page with unsaved text is closed or loaded anew. Electron waits for the answer, so the dialog is synchronous. */
+function mayLeave(window: BrowserWindow): boolean {
+  // A question over a hidden window would not be seen.
+  window.show();
+  const answer = dialog.showMessageBoxSync(window, {
+    type: 'question',
+    title: brand.name,
+    message: 'Leave without saving?',
+    detail:
+      'The last changes have not reached the server. They are kept on this computer until you open the post again.',
+    buttons: ['Stay', 'Leave'],
+    defaultId: 0,
+    cancelId: 0,
+    noLink: true,
+  });
+  return answer === 1;
+}

@@ -1,0 +1,75 @@
+import { rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { app, type BrowserWindow, dialog } from 'electron';
+import type { PaperOutcome } from '../../../contract/desktop-windows.ts';
+import type { Log } from '../log/log.ts';
+
+/** Where paper is measured in inches. */
+const lettersIn = ['US', 'CA', 'MX', 'CL', 'CO', 'PH'];
+const longestName = 100;
+
+const failed = (reason: string): PaperOutcome => ({ outcome: 'failed', reason });
+
+/** Shows the system's dialog for printing a page. */
+export function printPage({ webContents }: BrowserWindow, log: Log): Promise<PaperOutcome> {
+  const { promise, resolve } = Promise.withResolvers<PaperOutcome>();
+  try {
+    webContents.print({}, (isDone, reason) => {
+      if (isDone) return resolve({ outcome: 'done' });
+      if (/cancel/i.test(reason)) return resolve({ outcome: 'cancelled' });
+      log.warn(`The page could not be printed: ${reason}`);
+      resolve(failed(whyNotPrinted(reason)));
+    });
+  } catch (error) {
+    log.error('The page could not be printed', error);
+    resolve(failed(whyNotPrinted(String(error))));
+  }
+  return promise;
+}
+
+const whyNotPrinted = (reason: string) =>
+  /no (valid )?printer/i.test(reason)
+    ? 'This computer has no printer. Add one in its settings, or save a PDF.'
+    : 'The printer did not take it. Check that it is switched on and connected, or save a PDF.';
+
+/**
+ * Asks where to save a page as PDF, and writes it. A file that cannot be written whole is not left behind.
+ * @param name suggested for the file
+ */
+export async function savePdf(window: BrowserWindow, name: string, log: Log): Promise<PaperOutcome> {
+  const { canceled, filePath } = await dialog.showSaveDialog(window, {
+    title: 'Save as PDF',
+    defaultPath: path.join(app.getPath('documents'), fileName(name)),
+    filters: [{ name: 'PDF', extensions: ['pdf'] }],
+  });
+  if (canceled || !filePath) return { outcome: 'cancelled' };
+  const part = `${filePath}.part`;
+  try {
+    const pageSize = lettersIn.includes(app.getLocaleCountryCode()) ? 'Letter' : 'A4';
+    await writeFile(part, await window.webContents.printToPDF({ pageSize, printBackground: true }));
+    await rename(part, filePath);
+    return { outcome: 'done' };
+  } catch (error) {
+    log.error(`${path.basename(filePath)} could not be saved`, error);
+    await rm(part, { force: true }).catch(() => {});
+    return failed(whyNotSaved((error as NodeJS.ErrnoException).code));
+  }
+}
+
+function whyNotSaved(code: string | undefined): string {
+  if (code === 'ENOSPC' || code === 'EDQUOT') return 'The disk is full. Make room on it, or choose another.';
+  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') {
+    return 'The folder is closed to you. Choose another one.';
+  }
+  return 'The PDF could not be saved. Choose another folder and try again.';
+}
+
+/** A name that every system takes. */
+function fileName(name: string): string {
+  const clean = name
+    .replaceAll(/[\p{Cc}\\/:*?"<>|]+/gu, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .slice(0, longestName)
+    .replaceAll(/^[\s.]+|[\s.]+$/g, '');
+  return `${clean || 'Page'}.pdf`;
+}

@@ -1,0 +1,15 @@
+import type { PaperOutcome } from '../../contract/desktop-windows.ts';
+import type { Shell } from './types.ts';
+
+/** Prints the page. Resolves to what went wrong, else to an empty text; a browser tells of it itself. */
+export async function printPage(shell: Shell | null): Promise<string> {
+  if (shell) return reasonOf(await shell.windows.printPage());
+  window.print();
+  return '';
+}
+
+/** Saves the page as PDF under a name that the user may change. Resolves as `printPage` does. */
+export const savePdf = async ({ windows }: Shell, name: string): Promise<string> =>
+  reasonOf(await windows.savePdf(name.slice(0, 300) || 'Page'));
+
+const reasonOf = (outcome: PaperOutcome) => (outcome.outcome === 'failed' ? outcome.reason : '');

@@ -1,0 +1,41 @@
+import { Button } from '../ui/button.tsx';
+import { MailIcon } from '../ui/icons.tsx';
+import { usePlatform } from './platform-context.tsx';
+import { useWindowInfo } from './use-window-info.ts';
+
+/** The longest text that the system's sheet is given. */
+const longestText = 20_000;
+
+/**
+ * Shares a text or a link by the system's sheet, which macOS has. Elsewhere a link can be mailed; copying is offered beside it.
+ */
+export default function ShareButton({
+  text,
+  url,
+  subject,
+}: {
+  text?: string;
+  url?: string;
+  subject?: string;
+}) {
+  const { shell } = usePlatform();
+  const info = useWindowInfo();
+  if (shell && info?.sharesBySystem) {
+    const share = () => shell.windows.share({ text: text?.slice(0, longestText), url }).catch(() => {});
+    return (
+      <Button look="quiet" size="small" onClick={() => void share()}>
+        Share…
+      </Button>
+    );
+  }
+  if (!url) return null;
+  return (
+    <a
+      className="link inline-flex min-h-9 items-center gap-1.5 px-3 text-sm touch:min-h-11"
+      href={`mailto:?subject=${encodeURIComponent(subject ?? '')}&body=${encodeURIComponent(url)}`}
+    >
+      <MailIcon className="size-4" />
+      Mail link
+    </a>
+  );
+}
