@@ -13,8 +13,10 @@ const onMac = { HARNESS_PLATFORM: 'darwin' };
 /** Types into a post whose server does not answer, so that the text stays unsaved. */
 async function typeUnsaved(page: Page, gate: { answer(path: string, status: number, body: object): void }) {
   const id = new URL(page.url()).pathname.split('/').at(-1);
-  gate.answer(`/post/posts/${id}/`, 500, { detail: 'Broken.' });
   const text = page.getByRole('textbox', { name: 'Text' });
+  await expect(text).toBeVisible();
+  // The same path reads the post and saves it.
+  gate.answer(`/post/posts/${id}/`, 500, { detail: 'Broken.' });
   await text.focus();
   await page.keyboard.type('More words. ');
   await expect(page.getByText(/^Not saved/)).toBeVisible();
