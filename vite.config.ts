@@ -23,7 +23,7 @@ const ownAccountParts =
 
 /** Every page that has a button has the router, but not the other way round. */
 const routerParts =
-  /node_modules\/react-router(-dom)?\/|\/src\/ui\/(button\.tsx|classes\.ts|mark\.tsx|tag\.tsx)/;
+  /node_modules\/react-router(-dom)?\/|\/contract\/provider\/brand\.ts|\/src\/ui\/(button\.tsx|classes\.ts|mark\.tsx|tag\.tsx)/;
 const reactParts = /node_modules\/(react|react-dom|scheduler)\//;
 /** Modules that most dashboard pages share, too small for a request each. */
 const screenParts =
@@ -33,7 +33,7 @@ const taskParts = /\/src\/lib\/(cancel-task|use-draft|draft-notice|server-button
 
 /** The query cache, and what narrows the lists that it holds, which no public page needs. */
 const queryParts =
-  /node_modules\/@tanstack\/(react-query|query-core)\/|\/src\/lib\/use-list-address\.ts|\/src\/ui\/filter-control\.ts/;
+  /node_modules\/@tanstack\/(react-query|query-core)\/|\/src\/lib\/(use-list-address\.ts|use-media-query\.ts|api\.tsx)|\/src\/ui\/filter-control\.ts/;
 /** What generator, lists and pages of posts share. */
 const postParts =
   /\/src\/features\/content\/(post-kind-texts|post-meta|use-posts)\.tsx?|\/contract\/(api\/(content|company-profile)|model\/(post-statuses|claim-kinds|profile-facts))\.ts/;

@@ -125,7 +125,7 @@ async function start(launchInfo: unknown): Promise<void> {
   const updates = openAppUpdates();
   const keychains = createKeychainQueue(await loadSystemKeychain());
   const local = openLocalMode({
-    ...{ keychains, server, log, showMessage, show: appWindow.show },
+    ...{ keychains, server, log, showMessage, show: appWindow.show, showOnly: windows.showOnly },
     window: appWindow.current,
     fetch: (url, options) => pages.fetch(url, options),
     session: () => account.session,

@@ -100,3 +100,29 @@ test('who has forgotten the passphrase and the recovery key can only start anew'
   await expectOpen(page);
   expect(secretOf(keyName)).toHaveLength(86);
 });
+
+test('a lock closes every other window, and no question about unsaved text keeps a page on the screen', async ({
+  app,
+}) => {
+  test.setTimeout(300_000);
+  const page = await app.start();
+  await page.getByRole('button', { name: 'Use on this computer' }).click();
+  await expectOpen(page);
+  await page.evaluate(async () => {
+    const { larkspur } = window as unknown as DesktopWindow;
+    await larkspur.actOnLock({ do: 'turn-on', passphrase: 'nobody looks on', minutes: 0 });
+    await larkspur.openWindow('/dashboard/marketing/blog/1');
+    // As a post does whose text could not be saved.
+    addEventListener('beforeunload', (event) => event.preventDefault());
+  });
+  await app.menu('Quick Search');
+  const paths = async () => (await app.state()).open.map(({ url }) => new URL(url).pathname).sort();
+  await expect.poll(paths).toEqual(['/dashboard', '/dashboard/marketing/blog/1', '/quick-search']);
+  await app.menu('Lock');
+  await expectLocked(page);
+  await expect.poll(paths).toEqual(['/server']);
+  expect((await app.state()).asked).toEqual([]);
+  await unlock(page, 'nobody looks on');
+  await expectOpen(page);
+  expect(await paths()).toHaveLength(1);
+});

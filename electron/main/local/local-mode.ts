@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import path from 'node:path';
 import { app, type BrowserWindow, dialog, MessageChannelMain, shell, utilityProcess } from 'electron';
-import { desktopOrigin } from '../../../contract/desktop.ts';
 import type { ComputerBridge, LockState } from '../../../contract/desktop-computer.ts';
 import { localOrigin } from '../../../contract/local-server/messages.ts';
 import { serverPath } from '../../../contract/paths.ts';
@@ -30,6 +29,8 @@ interface LocalModeParts {
   window(): BrowserWindow | undefined;
   /** Shows a page. */
   show(path: string): void;
+  /** Shows a page and nothing else of what was open. */
+  showOnly(path: string): Promise<void>;
   keychains: KeychainQueue;
   log: Log;
   showMessage: ShowMessage;
@@ -110,14 +111,14 @@ export function openLocalMode(parts: LocalModeParts): LocalMode {
   void lock.read().then((state) => showLockItem(state, isInUse()));
   lockWhenIdle(app, lock, () => void lockNow());
 
-  /** Forgets the keys, ends the server, and loads the page anew, so that nothing of the data stays in its memory. */
+  /** Forgets the keys, ends the server, closes the other windows, and loads the page anew, so that nothing of the data stays in memory. */
   async function lockNow(): Promise<LockState> {
     if (!isInUse()) return lock.read();
     await lock.act({ do: 'lock' });
     const state = await lock.read();
     if (!state.isLocked) return state;
     log.info('Locked.');
-    await Promise.all([parts.window()?.loadURL(desktopOrigin + serverPath), local.stop()]);
+    await Promise.all([parts.showOnly(serverPath), local.stop()]);
     return state;
   }
 

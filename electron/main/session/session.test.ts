@@ -61,6 +61,16 @@ describe('restoring', () => {
     askServer.mockResolvedValue(Response.json({ detail: 'No.' }, { status }));
     expect(await open().restore()).toEqual({ outcome: 'absent', why: 'refused' });
     expect(kept).toEqual({ outcome: 'absent' });
+    // There was no window that showed it.
+    expect(onRefused).not.toHaveBeenCalled();
+  });
+
+  it('tells the windows of a session that runs when it is refused to another one', async () => {
+    const session = open();
+    await session.restore();
+    askServer.mockResolvedValue(Response.json({}, { status: 401 }));
+    await session.restore();
+    expect(onRefused).toHaveBeenCalledExactlyOnceWith('refused');
   });
 
   it.each(['idle', 'expired'] as const)('tells that the session is %s', async (code) => {

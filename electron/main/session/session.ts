@@ -14,7 +14,7 @@ export interface DesktopSession {
   accessToken(): string | undefined;
 }
 
-/** @param onRefused called when a refresh is refused for good, whoever asked for it, with the reason */
+/** @param onRefused called when a session that runs is refused for good, whoever asked for it, with the reason */
 export function createSession(
   keychain: Keychain,
   serverUrl: string,
@@ -66,7 +66,10 @@ export function createSession(
   return {
     accessToken: () => access,
     restore: async () => {
+      const isRunning = access !== undefined;
       const refreshed = await refreshOnce();
+      // Other windows still show the session.
+      if (isRunning && refreshed.outcome === 'refused') onRefused(refreshed.why ?? 'refused');
       switch (refreshed.outcome) {
         case 'refreshed':
           return { ...refreshed, outcome: 'restored' };

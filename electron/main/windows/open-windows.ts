@@ -1,5 +1,5 @@
 import { app, type BrowserWindow, globalShortcut, type WebContents } from 'electron';
-import { desktopMessages, type StartedTask } from '../../../contract/desktop.ts';
+import { desktopMessages, desktopOrigin, type StartedTask } from '../../../contract/desktop.ts';
 import type {
   PaperOutcome,
   SharedItem,
@@ -61,6 +61,8 @@ export interface AppWindows extends WindowCalls {
   isWatched(task: StartedTask): boolean;
   /** The session has ended, or the server is another one. */
   closeOwn(): void;
+  /** Closes every window but the main one, and loads a page into that anew, unsaved text or not: the app is locked. */
+  showOnly(path: string): Promise<void>;
   /** Called once the app is ready. @param firstState of the main window; the others wait until it is shown */
   start(origin: () => string, firstState: FirstState): void;
   /** What the menu does with the window in front. */
@@ -112,6 +114,11 @@ export function openWindows(parts: WindowsParts): AppWindows {
     return keys;
   };
 
+  function closeOthers(): void {
+    own.closeAll();
+    quick.close();
+  }
+
   return {
     open,
     openQuickSearch: quick.open,
@@ -121,6 +128,10 @@ export function openWindows(parts: WindowsParts): AppWindows {
     show: (path) => own.focus(path) || appWindow.show(path),
     isWatched: (task) => pages.all().some(({ window }) => isInFront(task, window)),
     closeOwn: own.closeAll,
+    showOnly: async (path) => {
+      closeOthers();
+      await pages.withoutQuestions(async () => appWindow.current()?.loadURL(desktopOrigin + path));
+    },
     start: (serverOrigin, state) => {
       origin = serverOrigin;
       firstState = state;
@@ -147,10 +158,7 @@ export function openWindows(parts: WindowsParts): AppWindows {
     signedOut: (sender) => {
       const main = appWindow.current()?.webContents;
       if (main && main !== sender) main.send(desktopMessages.sessionDropped);
-      setImmediate(() => {
-        own.closeAll();
-        quick.close();
-      });
+      setImmediate(closeOthers);
     },
   };
 }

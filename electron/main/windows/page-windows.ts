@@ -48,6 +48,8 @@ export interface PageWindows {
   send(channel: string, ...values: unknown[]): void;
   /** Calls a listener when another window is in front, or a page has another address. */
   onChange(listener: () => void): void;
+  /** Leaves pages without asking about unsaved text while something is done: a question must not hold it back. */
+  withoutQuestions(leave: () => Promise<void>): Promise<void>;
   /** Calls a listener when the user stays on a page with unsaved text, which ends a quit. */
   onStay(listener: () => void): void;
 }
@@ -57,6 +59,7 @@ export function createPageWindows(parts: PageWindowParts): PageWindows {
   const open: PageWindow[] = [];
   const changeListeners: (() => void)[] = [];
   const stayListeners: (() => void)[] = [];
+  let asks = true;
   const tell = (listeners: (() => void)[]) => {
     for (const listener of listeners) listener();
   };
@@ -81,7 +84,7 @@ export function createPageWindows(parts: PageWindowParts): PageWindows {
     webContents.on('did-navigate', () => tell(changeListeners));
     webContents.on('did-navigate-in-page', () => tell(changeListeners));
     webContents.on('will-prevent-unload', (event) => {
-      if (mayLeave(window)) event.preventDefault();
+      if (!asks || mayLeave(window)) event.preventDefault();
       else tell(stayListeners);
     });
     window.on('closed', () => {
@@ -106,6 +109,12 @@ export function createPageWindows(parts: PageWindowParts): PageWindows {
       for (const { window } of open) window.webContents.send(channel, ...values);
     },
     onChange: (listener) => void changeListeners.push(listener),
+    withoutQuestions: (leave) => {
+      asks = false;
+      return leave().finally(() => {
+        asks = true;
+      });
+    },
     onStay: (listener) => void stayListeners.push(listener),
   };
 }

@@ -112,6 +112,7 @@ export class FakeContents extends EventEmitter implements Pick<WebContents, Mode
   }
   async loadURL(url: string): Promise<void> {
     pages.loadedAt ||= Date.now();
+    if (this.url && !(await this.mayUnload())) throw new Error(`ERR_ABORTED (-3) loading '${url}'`);
     // The page may navigate before the load has finished.
     this.url = url;
     await link.call('load', this.id, url, readFileSync(this.preload, 'utf8'));

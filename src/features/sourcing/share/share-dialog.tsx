@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, lazy, Suspense, useId, useState } from 'react';
 import {
   createShareLink,
   listShareLinks,
@@ -10,13 +10,15 @@ import {
 import { useApi } from '../../../lib/api.tsx';
 import { formatDate, formatDateTime } from '../../../lib/format-date.ts';
 import { problemText } from '../../../lib/problem-text.ts';
-import ShareButton from '../../../platform/share-button.tsx';
+import { usePlatform } from '../../../platform/platform-context.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Form, SelectField, TextField } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Tag } from '../../../ui/tag.tsx';
+
+const ShareButton = lazy(() => import('../../../platform/share-button.tsx'));
 
 /** Links by which a hiring manager sees the shortlist and answers, without an account. */
 export function ShareDialog({ jobId, onClose }: { jobId: string; onClose: () => void }) {
@@ -101,6 +103,7 @@ const LinkText = ({ link }: { link: ShareLink }) => (
 
 function NewLink({ jobId, onMade }: { jobId: string; onMade: () => unknown }) {
   const api = useApi();
+  const { shell } = usePlatform();
   const [label, setLabel] = useState('');
   const [days, setDays] = useState('14');
   const [showsContact, setShowsContact] = useState(false);
@@ -153,7 +156,9 @@ function NewLink({ jobId, onMade }: { jobId: string; onMade: () => unknown }) {
             {make.data.url}
           </p>
           <CopyButton text={make.data.url}>Copy link</CopyButton>
-          <ShareButton url={make.data.url} subject={`Shortlist for ${make.data.label}`} />
+          <Suspense>
+            {shell && <ShareButton url={make.data.url} subject={`Shortlist for ${make.data.label}`} />}
+          </Suspense>
         </Notice>
       )}
       <div className="sm:col-span-2">
