@@ -58,7 +58,7 @@ export function openLocalMode(parts: LocalModeParts): LocalMode {
   const lock = createLock({
     keychain: createKeychain(keychains, keyName, fileMarker(userData, keyName)),
     file: `${userData}/lock.json`,
-    onChange: (state) => showLockItem(state, isInUse()),
+    onChange: (state) => followLock(state),
   });
   const { keychain } = lock;
   const record = openMoveRecord(`${userData}/move.json`);
@@ -108,8 +108,13 @@ export function openLocalMode(parts: LocalModeParts): LocalMode {
       return { outcome: 'done', state: await lockNow() };
     },
   };
-  void lock.read().then((state) => showLockItem(state, isInUse()));
-  lockWhenIdle(app, lock, () => void lockNow());
+  const watchIdle = lockWhenIdle(app, lock, () => void lockNow());
+  void lock.read().then(followLock);
+
+  function followLock(state: LockState): void {
+    showLockItem(state, isInUse());
+    watchIdle(state);
+  }
 
   /** Forgets the keys, ends the server, closes the other windows, and loads the page anew, so that nothing of the data stays in memory. */
   async function lockNow(): Promise<LockState> {
