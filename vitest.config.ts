@@ -92,7 +92,7 @@ export default defineConfig({
             'tests/quality/*.test.ts',
             ...withoutDatabase,
           ],
-          exclude: ['**/*.built.test.ts'],
+          exclude: ['**/*.{built,long}.test.ts'],
           restoreMocks: true,
           testTimeout: 60_000,
           hookTimeout: 60_000,

@@ -162,7 +162,7 @@ test('the page of this computer says what leaves it; what is backed up there can
   await expect(page.getByRole('heading', { name: 'What leaves this computer' })).toBeVisible({
     timeout: 60_000,
   });
-  await expect(page.getByText('Off: nothing is sent')).toHaveCount(4);
+  await expect(page.getByText('Off: nothing is sent')).toHaveCount(6);
   await expect(page.getByText('Updates of the app')).toBeVisible();
   await expectAccessible(page, 'the page of this computer');
 

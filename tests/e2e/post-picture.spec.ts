@@ -12,7 +12,9 @@ const saved = async (page: Page) => expect(dialog(page)).toHaveCount(0, { timeou
 async function choose(page: Page, button: string): Promise<void> {
   const buffer = await page.screenshot();
   const chooser = page.waitForEvent('filechooser');
-  await panel(page).getByRole('button', { name: button }).press('Enter');
+  const choosing = panel(page).getByRole('button', { name: button });
+  await expect(choosing).toBeEnabled();
+  await choosing.press('Enter');
   await (await chooser).setFiles({ name: 'quay.png', mimeType: 'image/png', buffer });
   await expect(dialog(page)).toBeVisible();
 }

@@ -14,19 +14,17 @@ import { buildEditablePost } from '../../../../tests/support/editable-post.ts';
 import { renderPage } from '../../../../tests/support/render-page.tsx';
 import { stubCalls } from '../../../../tests/support/stub-api.ts';
 import { PublishPanel } from '../publishing/publish-panel.tsx';
-import { centredCrop, openPicture } from './image-work.ts';
+import { centredCrop } from './image-work.ts';
 import { PicturePanel } from './picture-panel.tsx';
 
-// jsdom decodes no pictures; the journeys do it in a browser.
-vi.mock(import('./image-work.ts'), async (original) => {
-  const content = new Blob(['A picture.']);
-  const image = { width: 2400, height: 1600, close: () => {} } as ImageBitmap;
-  return {
-    ...(await original()),
-    openPicture: vi.fn(async () => ({ content, address: 'data:image/jpeg;base64,AA==', image })),
-    cutPicture: vi.fn(async () => content),
-  };
-});
+/** jsdom decodes and draws no pictures; the journeys do it in a browser. */
+class FakeCanvas {
+  width = 0;
+  height = 0;
+  getContext = () => ({ fillRect: () => {}, drawImage: () => {} });
+  convertToBlob = async () => new Blob(['A picture.'], { type: 'image/jpeg' });
+}
+const decode = vi.fn();
 
 const id = '2b6d1f3c-6a84-4d0e-9f2b-90f1c1a7c111';
 const picture = { id, alt: 'The quay' };
@@ -39,6 +37,9 @@ const file = new File(['x'], 'dawn.png', { type: 'image/png' });
 
 let { reply, requests } = {} as ReturnType<typeof stubCalls>;
 beforeEach(() => {
+  vi.stubGlobal('OffscreenCanvas', FakeCanvas);
+  vi.stubGlobal('createImageBitmap', decode);
+  decode.mockImplementation(async () => ({ width: 2400, height: 1600, close: () => {} }));
   ({ reply, requests } = stubCalls());
   reply(getPostPicture, { body: stored });
   reply(exportPicture, { body: 'A picture.' });
@@ -91,7 +92,7 @@ test('who comes second is told, loses nothing, and may save over theirs', async 
 });
 
 test('a picture that this browser can’t decode is refused before anything is sent', async () => {
-  vi.mocked(openPicture).mockRejectedValueOnce(new Error('no picture'));
+  decode.mockRejectedValueOnce(new Error('no picture'));
   await renderPage(<PicturePanel post={post} />);
   await userEvent.upload(await screen.findByLabelText('Picture to add'), file);
   expect(await screen.findByRole('alert')).toHaveTextContent('This picture can’t be read.');

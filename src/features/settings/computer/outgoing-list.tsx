@@ -1,9 +1,13 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { appSettingsPath } from '../../../../contract/paths.ts';
 import { brand } from '../../../../contract/provider/brand.ts';
 import { paths } from '../../../lib/paths.ts';
-import { mailSettingsPath, webhooksPath } from '../../../lib/settings-paths.ts';
+import { applicantSystemPath, mailSettingsPath, webhooksPath } from '../../../lib/settings-paths.ts';
+import type { Shell } from '../../../platform/types.ts';
 import { LoadingMark } from '../../../ui/progress.tsx';
+import { useAppState } from '../app/use-app-state.ts';
+import { useApplicantSystem } from '../open/use-applicant-system.ts';
 import { useWebhooks } from '../open/use-webhooks.ts';
 import { SettingsUnavailable } from '../settings-frame.tsx';
 import { useCandidateReading } from '../use-candidate-reading.ts';
@@ -26,15 +30,18 @@ const namePlace = (address: string) => {
   return ['127.0.0.1', 'localhost', '[::1]'].includes(hostname) ? `${host}, on this computer` : host;
 };
 
-function useWays() {
+function useWays(shell: Shell) {
   const model = useWritingModel();
   const reading = useCandidateReading();
   const mail = useMailAccount();
   const webhooks = useWebhooks();
-  const all = [model, reading, mail, webhooks];
+  const applicants = useApplicantSystem();
+  const app = useAppState(shell);
+  const all = [model, reading, mail, webhooks, applicants, app];
   const retry = () => all.forEach(({ refetch }) => void refetch());
   const error = all.find((query) => query.error)?.error;
-  if (!model.data || !reading.data || !mail.data || !webhooks.data) return { error, retry };
+  if (!model.data || !reading.data || !mail.data || !webhooks.data || !applicants.data || !app.state)
+    return { error, retry };
   const modelPlace = model.data.base_url ? namePlace(model.data.base_url) : undefined;
   const active = webhooks.data.filter((webhook) => webhook.is_active);
   const ways: Way[] = [
@@ -59,8 +66,14 @@ function useWays() {
     {
       name: 'Webhooks',
       to: active.length > 0 ? [...new Set(active.map(({ url }) => namePlace(url)))].join(', ') : undefined,
-      what: 'What has happened, with names of people and posts.',
+      what: 'What has happened, by ids alone.',
       settings: webhooksPath,
+    },
+    {
+      name: 'Applicant system',
+      to: applicants.data.is_set ? namePlace(applicants.data.base_url) : undefined,
+      what: 'The people whom you hand over, as it is shown before.',
+      settings: applicantSystemPath,
     },
     {
       name: 'Updates of the app',
@@ -69,16 +82,22 @@ function useWays() {
     },
     {
       name: 'Spelling',
-      to: 'redirector.gvt1.com, once',
-      what: `On Windows and Linux the dictionary of your language is fetched from there. No text is sent.`,
+      to:
+        app.state.languages && app.state.settings.spelling.length > 0
+          ? 'redirector.gvt1.com, once for each language'
+          : undefined,
+      what: app.state.languages
+        ? 'The dictionaries of the languages that you choose are fetched. No text is sent.'
+        : 'macOS checks with its own dictionaries.',
+      ...(app.state.languages && { settings: appSettingsPath }),
     },
   ];
   return { ways, retry };
 }
 
 /** What leaves this computer, and to whom. */
-export function OutgoingList() {
-  const { ways, error, retry } = useWays();
+export function OutgoingList({ shell }: { shell: Shell }) {
+  const { ways, error, retry } = useWays(shell);
   if (!ways) {
     if (error) return <SettingsUnavailable error={error} onRetry={retry} />;
     return <LoadingMark text="Loading settings..." />;

@@ -23,7 +23,7 @@ export function ThisComputerPage() {
             title="What leaves this computer"
             description="What you save stays on this computer. It is sent elsewhere only by what is on in this list."
           >
-            <OutgoingList />
+            <OutgoingList shell={shell} />
           </SettingsSection>
           <SettingsSection
             title="Your data"
