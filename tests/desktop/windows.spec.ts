@@ -174,7 +174,7 @@ test('on macOS a swipe goes back and forward', async ({ app }) => {
   await page.waitForURL('**/dashboard/company-profile');
   await expect.poll(async () => (await app.state()).menuItems).toContain('Back');
   await app.trigger('swipe', app.pageId(), 'left');
-  await page.waitForURL('**/dashboard/sourcing**');
+  await page.waitForURL('**/dashboard');
   await expect.poll(async () => (await app.state()).menuItems).toContain('Forward');
   await app.trigger('swipe', app.pageId(), 'right');
   await page.waitForURL('**/dashboard/company-profile');
