@@ -18,7 +18,7 @@ export function slowBodiesPlugin(
   uploadTypes: readonly string[],
   limitMs: number = arrivalMs.usual,
 ): void {
-  app.addHook('onRequest', async ({ raw, headers }) => {
+  app.addHook('onRequest', async ({ raw, headers }, reply) => {
     const { 'content-type': type = '', 'content-length': length = '0' } = headers;
     const hasBody = length !== '0' || headers['transfer-encoding'] !== undefined;
     if (!hasBody || uploadTypes.some((upload) => type.startsWith(upload))) return;
@@ -28,6 +28,9 @@ export function slowBodiesPlugin(
       rawPacket: { type: 'Buffer', data: [] },
     });
     const timer = setTimeout(() => app.server.emit('clientError', tooSlow, raw.socket), limitMs).unref();
-    raw.once('end', () => clearTimeout(timer)).once('close', () => clearTimeout(timer));
+    const stop = () => clearTimeout(timer);
+    raw.once('end', stop).once('close', stop);
+    // A request that is refused by its head is answered before its body is read.
+    reply.raw.once('finish', stop).once('close', stop);
   });
 }

@@ -19,9 +19,10 @@ const pieceBytes = 64 * 1024;
 export async function openBody(file: string, most = Number.POSITIVE_INFINITY): Promise<ReadableStream> {
   const { handle } = await openRegular(file);
   const end = Number.isFinite(most) ? { end: most - 1 } : {};
-  return Readable.toWeb(
-    handle.createReadStream({ start: 0, ...end, highWaterMark: pieceBytes }),
-  ) as ReadableStream;
+  return Readable.toWeb(handle.createReadStream({ start: 0, ...end, highWaterMark: pieceBytes }), {
+    // By default as many pieces are read ahead as one has bytes: the whole file.
+    strategy: new ByteLengthQueuingStrategy({ highWaterMark: pieceBytes }),
+  }) as ReadableStream;
 }
 
 /** The uploads of pages whose body may be a given file, and the type that each is sent as. */
