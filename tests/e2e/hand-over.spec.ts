@@ -34,7 +34,10 @@ test('an Owner connects Greenhouse, hands a person over by keyboard, and erases 
     await expect(dialog.getByRole('checkbox', { name: 'Ottoline Varga' })).toBeVisible();
   };
   await inspectStates(page, {
-    'the settings of the applicant system': () => page.goto('/dashboard/settings/applicant-system'),
+    'the settings of the applicant system': async () => {
+      await page.goto('/dashboard/settings/applicant-system');
+      await expect(page.getByRole('button', { name: 'Disconnect' })).toBeVisible();
+    },
     'what is sent of a person': async () => {
       await page.goto(personPage);
       await begin();
