@@ -4,6 +4,7 @@ import { desktopCalls } from '../../contract/desktop.ts';
 import { computerCalls } from '../../contract/desktop-computer.ts';
 import { windowCalls } from '../../contract/desktop-windows.ts';
 import { buildAppState } from '../../tests/support/app-state.ts';
+import { buildFakeWindows } from '../../tests/support/fake-windows.ts';
 import { openBridge } from './bridge.ts';
 
 type Handler = Parameters<IpcMain['handle']>[1];
@@ -57,19 +58,7 @@ const task = {
   screen: '/dashboard/sourcing',
   result: '/dashboard/sourcing/jobs/1',
 };
-const windows = {
-  read: vi.fn(() => ({ kind: 'main' as const, sharesBySystem: false })),
-  open: vi.fn(),
-  showInMain: vi.fn(),
-  close: vi.fn(),
-  chooseShortcut: vi.fn(() => 'set' as const),
-  print: vi.fn(async () => ({ outcome: 'done' as const })),
-  savePdf: vi.fn(async () => ({ outcome: 'cancelled' as const })),
-  share: vi.fn(async () => {}),
-  restored: vi.fn(),
-  signedIn: vi.fn(),
-  signedOut: vi.fn(),
-};
+const windows = buildFakeWindows();
 const browser = { start: vi.fn(async () => ({ outcome: 'cancelled' as const })) };
 let handlers: Map<string, Handler>;
 

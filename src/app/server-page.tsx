@@ -9,7 +9,8 @@ import { usePlatform } from '../platform/platform-context.tsx';
 import type { Shell } from '../platform/types.ts';
 import { NotFoundPage } from '../site/not-found/not-found-page.tsx';
 import { Button } from '../ui/button.tsx';
-import { Form, TextField } from '../ui/field.tsx';
+import { Form } from '../ui/field.tsx';
+import { ServerAddressField } from '../ui/server-address-field.tsx';
 import { Titled } from './titled.tsx';
 import { UnlockForm } from './unlock-form.tsx';
 
@@ -87,7 +88,7 @@ function ServerForm({ shell }: { shell: Shell }) {
           void choose(address);
         }}
       >
-        <TextField
+        <ServerAddressField
           ref={field}
           label="Server address"
           hint={
@@ -95,14 +96,6 @@ function ServerForm({ shell }: { shell: Shell }) {
               ? 'Your administrator knows it.'
               : 'Your administrator knows it. Changing it signs you out.'
           }
-          type="text"
-          inputMode="url"
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          placeholder="https://"
-          required
-          maxLength={2000}
           value={address}
           onChange={({ target }) => setAddress(target.value)}
         />

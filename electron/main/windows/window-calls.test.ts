@@ -2,24 +2,13 @@ import type { IpcMain, IpcMainInvokeEvent } from 'electron';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { desktopOrigin } from '../../../contract/desktop.ts';
 import { windowCalls } from '../../../contract/desktop-windows.ts';
+import { buildFakeWindows } from '../../../tests/support/fake-windows.ts';
 import { createAnswer } from '../ipc-calls.ts';
 import { answerWindowCalls } from './window-calls.ts';
 
 type Handler = Parameters<IpcMain['handle']>[1];
 
-const windows = {
-  read: vi.fn(() => ({ kind: 'main' as const, sharesBySystem: false })),
-  open: vi.fn(),
-  showInMain: vi.fn(),
-  close: vi.fn(),
-  chooseShortcut: vi.fn(() => 'set' as const),
-  print: vi.fn(async () => ({ outcome: 'done' as const })),
-  savePdf: vi.fn(async () => ({ outcome: 'cancelled' as const })),
-  share: vi.fn(async () => {}),
-  restored: vi.fn(),
-  signedIn: vi.fn(),
-  signedOut: vi.fn(),
-};
+const windows = buildFakeWindows();
 const sender = { id: 1 };
 const handlers = new Map<string, Handler>();
 const ipc = { handle: (channel: string, handler: Handler) => void handlers.set(channel, handler) };

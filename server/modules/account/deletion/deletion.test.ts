@@ -3,6 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { deletionTexts } from '../../../../contract/api/deletion.ts';
 import { mayActBy } from '../../../../contract/model/acting.ts';
+import { auditedActions } from '../../../../tests/support/audited-actions.ts';
 import { contractCalls } from '../../../../tests/support/contract-calls.ts';
 import { deletionLinkIn, planDeletion, setDue } from '../../../../tests/support/deletions.ts';
 import { readOutbox } from '../../../../tests/support/outbox.ts';
@@ -15,13 +16,7 @@ import {
   testPassword,
 } from '../../../../tests/support/test-app.ts';
 import { waitUntil } from '../../../../tests/support/wait-until.ts';
-import {
-  audit,
-  deletedOrganisations,
-  organisationDeletions,
-  organisations,
-  users,
-} from '../../../db/schema.ts';
+import { deletedOrganisations, organisationDeletions, organisations, users } from '../../../db/schema.ts';
 import { dayMs } from '../../../durations.ts';
 import { withoutPassword } from '../password.ts';
 import { deleteDue, startDueDeletions } from './delete-due.ts';
@@ -64,14 +59,7 @@ describe('an organization that is to be deleted', { timeout: 60_000 }, () => {
     (await readOutbox(server.dataDir).catch(() => [])).filter(
       (mail) => mail.to?.some(({ address }) => address === email) && subject.test(mail.subject ?? ''),
     );
-  const actions = async () =>
-    (
-      await server.services.db
-        .select({ action: audit.action })
-        .from(audit)
-        .where(eq(audit.organisationId, owner.organisationId))
-        .orderBy(audit.id)
-    ).map(({ action }) => action);
+  const actions = () => auditedActions(server, owner);
   const rowOf = async () =>
     (
       await server.services.db

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Transfer, Transfers } from '../../../../contract/api/organisation.ts';
+import { auditedActions } from '../../../../tests/support/audited-actions.ts';
 import { waitForMails } from '../../../../tests/support/outbox.ts';
 import { storeCandidate } from '../../../../tests/support/search-rows.ts';
 import {
@@ -55,14 +56,7 @@ describe('an Owner who takes the organization along', { timeout: 60_000 }, () =>
     expect(started.statusCode, started.body).toBe(202);
     return untilEnded(started.json().task_id);
   }
-  const actions = async () =>
-    (
-      await server.services.db
-        .select({ action: audit.action })
-        .from(audit)
-        .where(eq(audit.organisationId, owner.organisationId))
-        .orderBy(audit.id)
-    ).map(({ action }) => action);
+  const actions = () => auditedActions(server, owner);
 
   test('proves who they are, and nobody else may', async () => {
     const { organisationId } = owner;

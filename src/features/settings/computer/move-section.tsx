@@ -2,9 +2,10 @@ import { type FormEvent, useState } from 'react';
 import type { Move, MoveAction } from '../../../../contract/desktop-computer.ts';
 import type { ThisComputer } from '../../../platform/types.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Form, TextField } from '../../../ui/field.tsx';
+import { Form } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { ProgressBar } from '../../../ui/progress.tsx';
+import { ServerAddressField } from '../../../ui/server-address-field.tsx';
 import { SettingsSection } from '../settings-frame.tsx';
 import { MoveOutcome } from './move-outcome.tsx';
 import { isUnderWay, useMove } from './use-move.ts';
@@ -71,16 +72,8 @@ function Choose({ act, pending, onClose }: StepParts) {
         act({ do: 'choose', address });
       }}
     >
-      <TextField
+      <ServerAddressField
         label="Address of the server"
-        type="text"
-        inputMode="url"
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        placeholder="https://"
-        required
-        maxLength={2000}
         value={address}
         onChange={({ target }) => setAddress(target.value)}
       />

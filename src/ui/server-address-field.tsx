@@ -1,0 +1,19 @@
+import type { ComponentProps } from 'react';
+import { TextField } from './field.tsx';
+
+/** The address of a server, as people type it. */
+export const ServerAddressField = (
+  field: Pick<ComponentProps<typeof TextField>, 'ref' | 'label' | 'hint' | 'value' | 'onChange'>,
+) => (
+  <TextField
+    {...field}
+    type="text"
+    inputMode="url"
+    autoComplete="off"
+    autoCapitalize="none"
+    spellCheck={false}
+    placeholder="https://"
+    required
+    maxLength={2000}
+  />
+);

@@ -1,0 +1,16 @@
+import { eq } from 'drizzle-orm';
+import { audit } from '../../server/db/schema.ts';
+import type { TestApp, TestUser } from './test-app.ts';
+
+/** What the audit trail of a user's organisation holds, oldest first. */
+export async function auditedActions(
+  server: TestApp,
+  { organisationId }: Pick<TestUser, 'organisationId'>,
+): Promise<string[]> {
+  const rows = await server.services.db
+    .select({ action: audit.action })
+    .from(audit)
+    .where(eq(audit.organisationId, organisationId))
+    .orderBy(audit.id);
+  return rows.map(({ action }) => action);
+}
