@@ -71,8 +71,8 @@ export interface Harness extends DesktopDriver {
   menu(label: string): Promise<void>;
   /** Triggers a system event: a call that some part of the fake handles. */
   trigger(name: string, ...args: unknown[]): Promise<unknown>;
-  /** Resolves to the exit code of main. */
-  ended(): Promise<number | null>;
+  /** Resolves to the exit code of main, or to the signal that ended it. */
+  ended(): Promise<number | string | null>;
   /** The id of the window's page in main; 0 without a window. */
   pageId(): number;
   /** The open pages of the shell itself at a path. */
@@ -165,7 +165,10 @@ export function openHarness(serverUrl: string): Harness {
       await link?.call('menu', label);
     },
     trigger: async (name, ...args) => link?.call(name, ...args),
-    ended: async () => (main?.exitCode ?? (main && (await once(main, 'exit'))[0])) as number | null,
+    ended: async () => {
+      if (main && main.exitCode === null && main.signalCode === null) await once(main, 'exit');
+      return main?.exitCode ?? main?.signalCode ?? null;
+    },
     notifications: async () => (await harness.state()).notifications,
     clickNotification: async (index) => void (await link?.call('click', index)),
     focusWindow: () => setWindow({ visible: true, focused: true, minimized: false }),

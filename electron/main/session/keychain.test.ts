@@ -1,8 +1,9 @@
+import { EventEmitter } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createKeychain, createKeychainQueue, type SystemKeychain } from './keychain.ts';
+import { createKeychain, createKeychainQueue, quitDespitePrompt, type SystemKeychain } from './keychain.ts';
 import { fileMarker, type Marker } from './keychain-marker.ts';
 
 const account = 'https://server.example';
@@ -112,6 +113,62 @@ describe("with the system's keychain", () => {
     expect(await write).toBe('memory');
     expect(calls).toEqual(['get']);
     expect(queue.isWaiting()).toBe(true);
+  });
+});
+
+describe('a quit', () => {
+  /** An app that quits as Electron does once its windows are closed. */
+  function openApp() {
+    const app = Object.assign(new EventEmitter(), { quits: 0, quit });
+    function quit() {
+      let defaultPrevented = false;
+      app.emit('will-quit', {
+        get defaultPrevented() {
+          return defaultPrevented;
+        },
+        preventDefault: () => {
+          defaultPrevented = true;
+        },
+      });
+      if (!defaultPrevented) app.quits += 1;
+    }
+    return app;
+  }
+
+  it('lets a write end, and waits for nothing else', async () => {
+    const written = Promise.withResolvers<void>();
+    system.setPassword = () => written.promise;
+    const queue = createKeychainQueue(system);
+    const app = openApp();
+    quitDespitePrompt(app as never, queue);
+    app.quit();
+    expect(app.quits).toBe(1);
+
+    const write = createKeychain(queue, account, marker).write('secret');
+    await vi.waitUntil(() => queue.isWaiting());
+    app.quit();
+    expect(app.quits).toBe(1);
+    written.resolve();
+    expect(await write).toBe('kept');
+    await vi.waitUntil(() => app.quits === 2);
+  });
+
+  it('ends the process when the keychain does not answer', async () => {
+    vi.useFakeTimers();
+    const kill = vi.spyOn(process, 'kill').mockReturnValue(true);
+    system.getPassword = () => new Promise(() => {});
+    const queue = createKeychainQueue(system);
+    const app = openApp();
+    quitDespitePrompt(app as never, queue);
+    void createKeychain(queue, account, marker).read();
+    await vi.advanceTimersByTimeAsync(0);
+    app.quit();
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(kill).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(kill).toHaveBeenCalledExactlyOnceWith(process.pid, 'SIGKILL');
+    expect(app.quits).toBe(0);
+    kill.mockRestore();
   });
 });
 

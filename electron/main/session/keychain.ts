@@ -33,11 +33,15 @@ export interface KeychainQueue {
   ask<T>(use: (keychain: SystemKeychain) => Promise<T>): Promise<T>;
   /** Whether a call still waits for the system. Its thread would prevent the process from exiting. */
   isWaiting(): boolean;
+  /** Resolves when no call waits for the system, or after a time in milliseconds, to whether one still does. */
+  waitFor(ms: number): Promise<'answered' | 'waiting'>;
 }
 
 const service = 'Larkspur';
 /** An unlock prompt may stay open forever. */
 const keychainTimeoutMs = 20_000;
+/** What a keychain without a prompt needs, many times over. */
+const quitTimeoutMs = 2000;
 
 class TimeoutError extends Error {}
 
@@ -45,8 +49,14 @@ class TimeoutError extends Error {}
 export function createKeychainQueue(system: SystemKeychain | undefined): KeychainQueue {
   let queue: Promise<unknown> = Promise.resolve();
   let isStuck = false;
+  let pending: Promise<unknown> = Promise.resolve();
   return {
     isWaiting: () => isStuck,
+    waitFor: (ms) =>
+      withTimeout(pending, ms).then(
+        () => 'answered',
+        (error) => (error instanceof TimeoutError ? 'waiting' : 'answered'),
+      ),
     ask: (use) => {
       const call = queue.then(async () => {
         if (!system) throw new Error('There is no keychain.');
@@ -55,6 +65,7 @@ export function createKeychainQueue(system: SystemKeychain | undefined): Keychai
         const answer = use(system).finally(() => {
           isStuck = false;
         });
+        pending = answer;
         return withTimeout(answer, keychainTimeoutMs);
       });
       queue = call.catch(() => {});
@@ -118,10 +129,18 @@ export function createKeychain({ ask }: KeychainQueue, account: string, marker: 
   };
 }
 
-/** Node waits for its threads at exit, and a thread that waits for an unlock prompt never returns. */
-export function quitDespitePrompt(app: Pick<App, 'on'>, keychains: KeychainQueue): void {
+/**
+ * Node waits for its threads at exit, and a thread that waits for an unlock prompt never returns. So a quit lets the keychain
+ * answer, and ends the process if it doesn't.
+ */
+export function quitDespitePrompt(app: Pick<App, 'on' | 'quit'>, keychains: KeychainQueue): void {
   app.on('will-quit', (event) => {
-    if (!event.defaultPrevented && keychains.isWaiting()) process.kill(process.pid, 'SIGKILL');
+    if (event.defaultPrevented || !keychains.isWaiting()) return;
+    event.preventDefault();
+    void keychains.waitFor(quitTimeoutMs).then((outcome) => {
+      if (outcome === 'answered') app.quit();
+      else process.kill(process.pid, 'SIGKILL');
+    });
   });
 }
 

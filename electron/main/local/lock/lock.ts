@@ -36,7 +36,7 @@ const longestWait = 300;
 const cannotBeKept = 'The keychain of this computer has not taken the change. Try again.';
 
 /** Loaded when somebody has a passphrase. */
-const sealing = () => import('./sealed-secret.ts');
+const sealing = () => import('./sealing.ts');
 
 /** Has a passphrase seal the keys in the keychain, and keeps them only while it is unlocked. */
 export function createLock({ keychain, file, now = Date.now, cost, onChange }: LockParts): Lock {
