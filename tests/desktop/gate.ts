@@ -13,6 +13,8 @@ export interface Gate {
   calls(path: string): number;
   /** Answers a path in the server's place until `forward` is called. */
   answer(path: string, status: number, body: object): void;
+  /** Has every call of a path wait until `forward` is called. */
+  hold(path: string): void;
   forward(path: string): void;
   /** Refuses every connection until `open`, which uses the same port. */
   shut(): Promise<void>;
@@ -24,9 +26,12 @@ export async function openGate(server: { url: string; dataDir: string }): Promis
   const called: string[] = [];
   const refreshTokens: string[] = [];
   const answers = new Map<string, { status: number; body: object }>();
-  const listener = createServer((incoming, outgoing) => {
+  const held = new Map<string, PromiseWithResolvers<void>>();
+  const listener = createServer(async (incoming, outgoing) => {
     const path = new URL(incoming.url ?? '/', server.url).pathname;
     called.push(path);
+    await held.get(path)?.promise;
+    if (incoming.destroyed) return;
     const own = answers.get(path);
     if (!own) return pass(server.url, incoming, outgoing, refreshTokens);
     incoming.resume();
@@ -45,7 +50,12 @@ export async function openGate(server: { url: string; dataDir: string }): Promis
     refreshTokens,
     calls: (path) => called.filter((each) => each === path).length,
     answer: (path, status, body) => void answers.set(path, { status, body }),
-    forward: (path) => void answers.delete(path),
+    hold: (path) => void held.set(path, Promise.withResolvers()),
+    forward: (path) => {
+      answers.delete(path);
+      held.get(path)?.resolve();
+      held.delete(path);
+    },
     shut: async () => {
       if (!listener.listening) return;
       const closed = once(listener, 'close');

@@ -87,11 +87,14 @@ async function openBrowser(userData: string, port: number): Promise<BrowserConte
   const profile = path.join(userData, 'chromium');
   mkdirSync(profile, { recursive: true });
   const { args = [], ...options } = launchOptions();
-  return chromium.launchPersistentContext(profile, {
+  const context = await chromium.launchPersistentContext(profile, {
     ...options,
     args: [...args, resolveStandIns(port)],
     viewport: { width: 1280, height: 840 },
   });
+  // A click on what never comes names itself, before the whole journey has timed out.
+  context.setDefaultTimeout(60_000);
+  return context;
 }
 
 /** Runs the built shell against a server: main in a Node process, the renderer in Chromium. */

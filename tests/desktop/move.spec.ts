@@ -165,8 +165,12 @@ test('a move survives a lost connection, a cancel and a kill, and leaves both si
     return ((await answer.json()) as { can_import: boolean }).can_import;
   };
 
-  // The server goes away while everything is exported here.
+  // The server goes away while everything is sent.
+  const sent = (times: number) =>
+    expect.poll(() => gate.calls(startOrganisationImport.path), { timeout: 120_000 }).toBe(times);
+  gate.hold(startOrganisationImport.path);
   await start(app, page);
+  await sent(1);
   await gate.shut();
   await expect(page.getByRole('alert')).toContainText('was lost. Nothing here has changed', {
     timeout: 120_000,
@@ -176,6 +180,7 @@ test('a move survives a lost connection, a cancel and a kill, and leaves both si
   expect(await thereIsNothing()).toBe(true);
 
   await start(app, page);
+  await sent(2);
   await page.getByRole('button', { name: 'Cancel the move' }).click();
   await expect(page.getByText('Cancelled. Nothing was stored there', { exact: false })).toBeVisible({
     timeout: 120_000,
@@ -183,8 +188,9 @@ test('a move survives a lost connection, a cancel and a kill, and leaves both si
   expect(await thereIsNothing()).toBe(true);
 
   // The app is killed once the server has everything, before it has heard so.
+  gate.forward(startOrganisationImport.path);
   await start(app, page);
-  await expect.poll(() => gate.calls(startOrganisationImport.path), { timeout: 120_000 }).toBeGreaterThan(0);
+  await sent(3);
   await app.close();
   const again = await app.start();
   await expectOpen(again);
