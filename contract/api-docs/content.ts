@@ -127,6 +127,8 @@ export const storedPostFields = {
   status: '`in_review` or `approved`; absent for a draft.',
   claims:
     'Numbers, prices, dates, quotes, competitors and addresses that neither the profile nor the brief names; absent where there are none. The first 50 posts of a requested page, single posts and the answers to edits have them.',
+  language:
+    'The language of the text as a BCP 47 tag, such as `de`; absent for English. It stands where `claims` do.',
   unfinished: 'True for what was kept of a generation that broke off, until its text is edited.',
   facts:
     'Sentences and entries of the company profile, and proof points, that stand in the text; where `claims` are.',
@@ -187,6 +189,7 @@ export const contentSection: ApiSection = {
       created_at: 'When it was completed.',
       title: 'Its title.',
       engine: "What wrote it: `composer`, or the model's name.",
+      language: 'Its language as a BCP 47 tag; absent for English.',
       claims: 'What it claims without support, as of a stored post.',
       facts: 'Which facts of the profile stand in it.',
       warnings: 'Where it is a little longer or shorter than asked.',

@@ -58,6 +58,8 @@ export const usedFact = z.object({ field: z.enum(factFields), text: z.string() }
 export type UsedFact = z.infer<typeof usedFact>;
 
 const notes = {
+  /** The language of the text as a BCP 47 tag; absent for English, and where no check was made. */
+  language: z.optional(z.string()),
   /** What the text claims without support; absent where there is nothing, and where no check was made. */
   claims,
   /** Which facts of the profile stand in the text; absent where there are none, and where no check was made. */

@@ -3,6 +3,7 @@ import { excerptOf } from '../../../contract/public-pages.ts';
 import type { OwnBlogPost, PublicOwnBlog } from '../../modules/content/publishing/read-own-blog.ts';
 import { type Document, makeDocument } from '../documents.ts';
 import { escapeXml } from '../escape-xml.ts';
+import { languageOfBlog } from './blog-language.ts';
 import { renderMarkdown } from './render-markdown.ts';
 
 /** The number of posts in a feed. */
@@ -18,16 +19,18 @@ export function rssFeed(origin: string, blog: PublicOwnBlog, posts: readonly Own
 <link>${address}</link>
 <guid>${address}</guid>
 <pubDate>${post.publishedAt.toUTCString()}</pubDate>
+<dc:language>${post.language}</dc:language>
 <description>${escapeXml(excerptOf(post.body))}</description>${enclosureOf(origin, post)}
 <content:encoded>${escapeXml(renderMarkdown(post.body))}</content:encoded>
 </item>`;
   });
   const feed = `<?xml version="1.0" encoding="utf-8"?>
-<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/">
+<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:dc="http://purl.org/dc/elements/1.1/">
 <channel>
 <title>${escapeXml(blog.title)}</title>
 <link>${escapeXml(base)}</link>
 <description>${escapeXml(blog.description || `Posts by ${blog.name}`)}</description>
+<language>${languageOfBlog(posts)}</language>
 <atom:link href="${escapeXml(base)}/feed.xml" rel="self" type="application/rss+xml"/>
 ${items.join('\n')}
 </channel>
@@ -51,11 +54,13 @@ export function jsonFeed(origin: string, blog: PublicOwnBlog, posts: readonly Ow
     home_page_url: base,
     feed_url: `${base}/feed.json`,
     ...(blog.description && { description: blog.description }),
+    language: languageOfBlog(posts),
     authors: [{ name: blog.name, url: blog.websiteUrl }],
     items: posts.map((post) => ({
       id: post.id,
       url: origin + ownBlogPostPath(blog.slug, post.slug),
       title: post.title,
+      language: post.language,
       content_html: renderMarkdown(post.body),
       summary: excerptOf(post.body),
       date_published: post.publishedAt.toISOString(),

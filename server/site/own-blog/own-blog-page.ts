@@ -1,7 +1,9 @@
+import { directionOf } from '../../../contract/model/text-direction.ts';
 import { ownBlogPath, ownBlogPostPath, publicPicturePath } from '../../../contract/paths.ts';
 import { excerptOf } from '../../../contract/public-pages.ts';
 import type { OwnBlogPost, PublicOwnBlog } from '../../modules/content/publishing/read-own-blog.ts';
 import { escapeXml } from '../escape-xml.ts';
+import { languageOfBlog } from './blog-language.ts';
 import { ownBlogStyle } from './own-blog-style.ts';
 import { renderMarkdown } from './render-markdown.ts';
 
@@ -13,13 +15,20 @@ interface Head {
   description: string;
   /** The canonical address. */
   address: string;
+  /** Of the page, as a BCP 47 tag. */
+  language: string;
   /** The post that the page is about. */
   post?: OwnBlogPost;
 }
 
-const dates = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' });
-const timeOf = ({ publishedAt }: OwnBlogPost): string =>
-  `<time datetime="${publishedAt.toISOString()}">${dates.format(publishedAt)}</time>`;
+const timeOf = ({ publishedAt }: OwnBlogPost, language: string): string => {
+  const dates = new Intl.DateTimeFormat([language, 'en'], { dateStyle: 'long', timeZone: 'UTC' });
+  return `<time datetime="${publishedAt.toISOString()}">${dates.format(publishedAt)}</time>`;
+};
+
+/** The attributes of an element whose text is in another language than what is around it. */
+const inLanguage = (language: string, around: string): string =>
+  language === around ? '' : ` lang="${language}" dir="${directionOf(language)}"`;
 
 /** A post's picture; an empty text where it has none. */
 const pictureOf = ({ picture }: OwnBlogPost): string =>
@@ -35,10 +44,11 @@ export function listPage(
 ): string {
   const base = ownBlogPath(blog.slug);
   const at = (one: number) => (one === 1 ? base : `${base}?page=${one}`);
+  const language = languageOfBlog(posts);
   const entries = posts.map(
-    (post) => `<li><article>
+    (post) => `<li><article${inLanguage(post.language, language)}>
 <h2><a href="${ownBlogPostPath(blog.slug, post.slug)}">${escapeXml(post.title)}</a></h2>
-<p class="meta">${timeOf(post)}</p>
+<p class="meta">${timeOf(post, post.language)}</p>
 ${pictureOf(post)}
 <p>${escapeXml(excerptOf(post.body, 240))}</p>
 </article></li>`,
@@ -50,7 +60,7 @@ ${pictureOf(post)}
   const main = `<h1>${escapeXml(blog.title)}</h1>
 ${blog.description ? `<p class="lead">${escapeXml(blog.description)}</p>` : ''}
 ${posts.length > 0 ? `<ul class="posts">${entries.join('\n')}</ul>` : '<p>No posts yet.</p>'}
-${links ? `<nav aria-label="Pages">${links}</nav>` : ''}`;
+${links ? `<nav${inLanguage('en', language)} aria-label="Pages">${links}</nav>` : ''}`;
   return wholePage(
     origin,
     blog,
@@ -58,6 +68,7 @@ ${links ? `<nav aria-label="Pages">${links}</nav>` : ''}`;
       title: page > 1 ? `${blog.title}, page ${page}` : blog.title,
       description: blog.description || `Posts by ${blog.name}`,
       address: origin + at(page),
+      language,
     },
     main,
   );
@@ -68,7 +79,7 @@ export function postPage(origin: string, blog: PublicOwnBlog, post: OwnBlogPost)
   const main = `<article>
 <p class="meta"><a href="${ownBlogPath(blog.slug)}">${escapeXml(blog.title)}</a></p>
 <h1>${escapeXml(post.title)}</h1>
-<p class="meta">${timeOf(post)}</p>
+<p class="meta">${timeOf(post, post.language)}</p>
 ${pictureOf(post)}
 ${renderMarkdown(post.body)}
 </article>`;
@@ -79,6 +90,7 @@ ${renderMarkdown(post.body)}
       title: post.title,
       description: excerptOf(post.body),
       address: origin + ownBlogPostPath(blog.slug, post.slug),
+      language: post.language,
       post,
     },
     main,
@@ -94,7 +106,7 @@ export const missingPage = (): string => `<!doctype html>
 
 function wholePage(origin: string, blog: PublicOwnBlog, head: Head, main: string): string {
   const base = ownBlogPath(blog.slug);
-  const { title, description, address, post } = head;
+  const { title, description, address, language, post } = head;
   const meta = (name: string, content: string, key = 'property') =>
     `<meta ${key}="${name}" content="${escapeXml(content)}">`;
   const previewPicture = ({ id, alt, width, height }: NonNullable<OwnBlogPost['picture']>) => [
@@ -119,7 +131,7 @@ function wholePage(origin: string, blog: PublicOwnBlog, head: Head, main: string
     ...(post ? [structuredData(origin, blog, post)] : []),
   ];
   return `<!doctype html>
-<html lang="en">
+<html lang="${language}"${directionOf(language) === 'rtl' ? ' dir="rtl"' : ''}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -132,7 +144,7 @@ ${tags.join('\n')}
 <main>
 ${main}
 </main>
-<footer><p><a href="${escapeXml(blog.websiteUrl)}">${escapeXml(blog.name)}</a> · <a href="${base}/feed.xml">RSS feed</a></p></footer>
+<footer><p><a href="${escapeXml(blog.websiteUrl)}">${escapeXml(blog.name)}</a> · <a${inLanguage('en', language)} href="${base}/feed.xml">RSS feed</a></p></footer>
 </body>
 </html>
 `;
@@ -144,6 +156,7 @@ function structuredData(origin: string, blog: PublicOwnBlog, post: OwnBlogPost):
     '@context': 'https://schema.org',
     '@type': 'BlogPosting',
     headline: post.title,
+    inLanguage: post.language,
     datePublished: post.publishedAt.toISOString(),
     ...(post.picture && { image: origin + publicPicturePath(post.picture.id, 'link') }),
     mainEntityOfPage: origin + ownBlogPostPath(blog.slug, post.slug),

@@ -17,11 +17,11 @@ a{color:var(--link)}
 .posts h2 a{color:inherit;text-decoration-thickness:1px}
 nav{display:flex;gap:1.5rem}
 nav a,footer a{display:inline-block;padding:.5rem 0}
-blockquote{margin:1.5rem 0;padding-left:1rem;border-left:3px solid var(--line);color:var(--muted)}
+blockquote{margin:1.5rem 0;padding-inline-start:1rem;border-inline-start:3px solid var(--line);color:var(--muted)}
 pre{overflow-x:auto;padding:1rem;border:1px solid var(--line);border-radius:6px}
 img{max-width:100%;height:auto;border-radius:8px}
 .picture{margin:1.25rem 0}
 .picture img{display:block;width:100%}
 table{border-collapse:collapse;display:block;overflow-x:auto}
-td,th{border:1px solid var(--line);padding:.4rem .6rem;text-align:left}
+td,th{border:1px solid var(--line);padding:.4rem .6rem;text-align:start}
 `;

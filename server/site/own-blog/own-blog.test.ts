@@ -16,8 +16,13 @@ afterAll(() => server.close());
 beforeEach(() => server.services.db.delete(posts));
 
 const read = (path = '', headers = {}) => server.app.inject({ url: `/o/harbour/blog${path}`, headers });
-async function store(title: string, day: number, content = `# ${title}\n\nText of ${title}.`) {
-  const postId = await storePost(server, owner, { title, content, status: 'approved' });
+async function store(
+  title: string,
+  day: number,
+  content = `# ${title}\n\nText of ${title}.`,
+  engine = 'composer',
+) {
+  const postId = await storePost(server, owner, { title, content, engine, status: 'approved' });
   await server.services.db.insert(publications).values({
     organisationId: owner.organisationId,
     channel: 'own-blog',
@@ -102,6 +107,37 @@ describe('the blog of an organisation', () => {
       'https://larkspur.example/o/harbour/blog/r&amp;d',
       'https://larkspur.example/o/harbour/blog/day-one',
     ]);
+  });
+});
+
+test('a blog is in the language of most of its posts, and each post in its own', async () => {
+  const german = 'Wir kümmern uns um Hunde, Katzen und Kaninchen. Termine gibt es werktags von 7 bis 21 Uhr.';
+  const arabic = 'نحن نعتني بالكلاب والقطط والأرانب في الحي طوال أيام الأسبوع.';
+  await store('Heute', 1, german, 'writer-1');
+  await store('Morgen', 2, german, 'writer-1');
+  await store('Tomorrow', 3);
+  await store('Ghadan', 4, arabic, 'writer-1');
+  const list = (await read()).body;
+  expect(list).toContain('<html lang="de">');
+  expect(list).toContain('<article lang="en" dir="ltr">');
+  expect(list).toContain('<article lang="ar" dir="rtl">');
+  expect(list).toContain('2. April 2026');
+  const post = (await read('/heute')).body;
+  expect(post).toContain('<html lang="de">');
+  expect(post).toContain('"inLanguage":"de"');
+  expect((await read('/tomorrow')).body).toContain('<html lang="en">');
+  expect((await read('/ghadan')).body).toContain('<html lang="ar" dir="rtl">');
+  const rss = (await read('/feed.xml')).body;
+  expect(rss).toContain('<language>de</language>');
+  expect([...rss.matchAll(/<dc:language>(.*?)</g)].map(([, language]) => language)).toEqual([
+    'ar',
+    'en',
+    'de',
+    'de',
+  ]);
+  expect((await read('/feed.json')).json()).toMatchObject({
+    language: 'de',
+    items: [{ language: 'ar' }, { language: 'en' }, { language: 'de' }, { language: 'de' }],
   });
 });
 

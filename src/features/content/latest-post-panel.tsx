@@ -9,6 +9,7 @@ import { Markdown } from '../../ui/markdown.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { postKindNames } from './post-kind-texts.ts';
 import { PostMeta } from './post-meta.tsx';
+import { languageProps } from './text-language.ts';
 import type { LatestPost } from './use-latest-post.ts';
 
 const DraftNote = lazy(async () => ({ default: (await import('./draft-note.tsx')).DraftNote }));
@@ -45,7 +46,7 @@ export function LatestPostPanel({
           <Suspense>
             <DraftNote engine={post.engine} />
           </Suspense>
-          <div className="my-5 max-w-[68ch]">
+          <div className="my-5 max-w-[68ch]" {...languageProps(post)}>
             <Markdown text={post.content} />
           </div>
           {(post.claims || post.warnings || showsFacts) && (

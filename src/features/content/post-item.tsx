@@ -15,6 +15,7 @@ import { PostMeta } from './post-meta.tsx';
 import PostNotes from './post-notes.tsx';
 import { PublishButton } from './publish-button.tsx';
 import { TakePost } from './take-post.tsx';
+import { languageProps } from './text-language.ts';
 import { postAnchor, useChangePost } from './use-posts.ts';
 
 /** Few lists have pictures. */
@@ -66,13 +67,13 @@ export function PostItem({
           </Suspense>
         )}
         {(isCollapsed || !isTitled(post)) && (
-          <h2 className="mt-3 font-semibold text-lg">
+          <h2 className="mt-3 font-semibold text-lg" {...languageProps(post)}>
             <Link to={paths.post(post.type, post.id)} className="hover:underline">
               {post.title}
             </Link>
           </h2>
         )}
-        <div className="mt-3 max-w-[36rem]" hidden={isCollapsed}>
+        <div className="mt-3 max-w-[36rem]" hidden={isCollapsed} {...languageProps(post)}>
           <Markdown text={post.content} topLevel={isTitled(post) ? 2 : 3} />
         </div>
       </article>

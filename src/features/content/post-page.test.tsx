@@ -225,3 +225,20 @@ test('a blog post has no limit', async () => {
   await openPost();
   expect(screen.queryByRole('region', { name: 'Length' })).toBeNull();
 });
+
+test('a text in another language says so, and has no reading ease of English', async () => {
+  const body =
+    'Sie sind lang. Wer nachts arbeitet, braucht mehr Ruhe am Tag und weniger Lärm im Haus. '.repeat(5);
+  reply(getPost, { body: { ...post, language: 'ar', body } });
+  await openPost();
+  expect((await text()).closest('[lang]')).toHaveAttribute('lang', 'ar');
+  expect((await text()).closest('[dir]')).toHaveAttribute('dir', 'rtl');
+  expect(title()).toHaveAttribute('lang', 'ar');
+  expect(screen.getByText(/min to read/)).not.toHaveTextContent('reading ease');
+});
+
+test('a text in another language says so in lists as well', async () => {
+  reply(listPosts, { body: [{ ...post, language: 'de' }] });
+  await renderPage(<PostListPage kind={post.type} />);
+  expect((await screen.findByText('They are long.')).closest('[lang]')).toHaveAttribute('lang', 'de');
+});

@@ -13,6 +13,7 @@ import { LoadingMark } from '../../ui/progress.tsx';
 import { postKindNames, postListTexts } from './post-kind-texts.ts';
 import { PostMeta } from './post-meta.tsx';
 import PostNotes from './post-notes.tsx';
+import { languageProps } from './text-language.ts';
 import { useEditablePost } from './use-edit-post.ts';
 
 const PostWorkspace = lazy(async () => ({
@@ -76,14 +77,16 @@ export function PostPage({ kind }: { kind: PostKind }) {
 function PostText({ post }: { post: EditablePost }) {
   return (
     <article>
-      <h1 className="mb-2 text-2xl">{post.title}</h1>
+      <h1 className="mb-2 text-2xl" {...languageProps(post)}>
+        {post.title}
+      </h1>
       <PostMeta kind={postKindNames[post.type]} date={post.generated_at} engine={post.engine} />
       {post.picture && (
         <Suspense>
           <ShownPicture picture={post.picture} shape="link" className="mt-5 max-w-[36rem]" />
         </Suspense>
       )}
-      <div className="mt-5 max-w-[36rem]">
+      <div className="mt-5 max-w-[36rem]" {...languageProps(post)}>
         <Markdown text={post.body} topLevel={2} />
       </div>
     </article>

@@ -19,6 +19,7 @@ export type LatestPost = Pick<
   | 'claims'
   | 'facts'
   | 'warnings'
+  | 'language'
 >;
 
 const latestKey = [...postsKey, 'latest'];

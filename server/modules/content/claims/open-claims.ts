@@ -7,11 +7,12 @@ import { companyProfiles, generations } from '../../../db/schema.ts';
 import { findBrandVoice } from '../../../settings/brand-voice.ts';
 import { profileColumns } from '../../company-profile/profile-row.ts';
 import { usedFacts } from '../facts/used-facts.ts';
+import { languageOfPost } from '../post-language.ts';
 import type { PostRow } from '../post-rows.ts';
 import { knownFacts } from './known-facts.ts';
 
-/** The claims and the facts of a text of a post, as the API answers them: absent where there are none. */
-type NotesOf = (post: PostRow, text: string) => { claims?: Claim[]; facts?: UsedFact[] };
+/** Language, claims and facts of a text of a post, as the API answers them: absent where it is English, or has none. */
+type NotesOf = (post: PostRow, text: string) => { language?: string; claims?: Claim[]; facts?: UsedFact[] };
 
 /**
  * Reads what is needed to check posts of the caller's organisation: its profile, and what each post was asked to be. Without a
@@ -21,9 +22,14 @@ export async function openClaims(
   { db, caller }: Pick<Context, 'db' | 'caller'>,
   posts: readonly PostRow[],
 ): Promise<NotesOf> {
-  const profile = await readProfile(db, caller.organisationId);
-  if (!profile || posts.length === 0) return () => ({});
+  if (posts.length === 0) return () => ({});
   const voice = await findBrandVoice(db, caller.organisationId);
+  const languageOf = (post: PostRow) => {
+    const language = languageOfPost(post, voice);
+    return language === 'en' ? {} : { language };
+  };
+  const profile = await readProfile(db, caller.organisationId);
+  if (!profile) return languageOf;
   const ids = posts.flatMap(({ generationId }) => generationId ?? []);
   const asked = ids.length
     ? await db
@@ -32,11 +38,12 @@ export async function openClaims(
         .where(inArray(generations.id, ids))
     : [];
   const prompts = new Map(asked.map(({ id, prompt }) => [id, prompt]));
-  return ({ generationId, topic, audience }, text) => {
+  return (post, text) => {
+    const { generationId, topic, audience } = post;
     const brief = prompts.get(generationId ?? '') ?? { topic, target_audience: audience ?? '' };
     const claims = findClaims(text, knownFacts(profile, brief, voice));
     const facts = usedFacts(text, profile, voice);
-    return { ...(claims.length > 0 && { claims }), ...(facts.length > 0 && { facts }) };
+    return { ...languageOf(post), ...(claims.length > 0 && { claims }), ...(facts.length > 0 && { facts }) };
   };
 }
 

@@ -17,19 +17,24 @@ const styles: Record<string, string> = {
   pre: 'margin:0 0 16px;white-space:pre-wrap;font-family:Consolas,monospace;font-size:14px;line-height:22px',
 };
 
+/** For languages that are written from right to left. */
+const mirrored = (css: string): string =>
+  css.replaceAll('left', 'right').replaceAll(/padding:0 0 0 (\w+)/g, 'padding:0 $1 0 0');
+
 const parser = new MarkdownIt({ html: false }).enable('table');
 parser.validateLink = (address) => /^(https?:|mailto:)/i.test(address.trim());
 
 /** A mail's Markdown as HTML for mail programs: every rule inline, no raw HTML, absolute links alone. */
-export function mailBody(markdown: string, colour: string): string {
+export function mailBody(markdown: string, colour: string, direction: 'ltr' | 'rtl' = 'ltr'): string {
   const tokens = parser.parse(markdown, {});
-  for (const token of tokens) style(token, colour);
+  for (const token of tokens) style(token, colour, direction);
   return parser.renderer.render(tokens, parser.options, {});
 }
 
-function style(token: Token, colour: string): void {
+function style(token: Token, colour: string, direction: 'ltr' | 'rtl'): void {
   if (token.type.startsWith('heading')) token.tag = `h${Math.min(Number(token.tag.slice(1)), 3)}`;
-  if (token.nesting >= 0 && token.tag in styles) token.attrSet('style', styles[token.tag] ?? '');
+  const own = token.nesting >= 0 ? styles[token.tag] : undefined;
+  if (own) token.attrSet('style', direction === 'rtl' ? mirrored(own) : own);
   if (token.type === 'table_open') {
     for (const [name, value] of Object.entries({
       role: 'presentation',

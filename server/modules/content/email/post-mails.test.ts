@@ -1,5 +1,5 @@
 import PostalMime from 'postal-mime';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { storePost } from '../../../../tests/support/content.ts';
 import { waitForMails } from '../../../../tests/support/outbox.ts';
 import {
@@ -58,6 +58,33 @@ test('a series has links and send days of its own, and a frame that an Owner set
   expect(after.missing).toEqual([]);
   expect(after.mails[0].html).toContain(`href="${link}"`);
   expect(after.mails[0].html).toContain('Quay 7');
+});
+
+describe('the language of a mail', () => {
+  const german =
+    '{{first_name}}, wir kümmern uns um Hunde, Katzen und Kaninchen. Termine gibt es werktags von 7 bis 21 Uhr.';
+  const htmlOf = async (user: TestUser, post: Parameters<typeof storePost>[2]) => {
+    const id = await storePost(server, user, { kind: 'newsletter', title: 'Heute', ...post });
+    return (await mailsOf(user, id)).mails[0].html;
+  };
+
+  test('is the one of its text, also after an edit', async () => {
+    const owner = await createTestUser(server);
+    expect(await htmlOf(owner, { engine: 'writer-1', content: german })).toMatch(/<html [^>]*lang="de"/);
+    const id = await storePost(server, owner, { kind: 'newsletter', title: 'Today', content: 'Hello.' });
+    await owner.call({ method: 'PATCH', url: `/post/posts/${id}/`, payload: { body: german } });
+    expect((await mailsOf(owner, id)).mails[0].html).toMatch(/<html [^>]*lang="de"/);
+    const opened = (await owner.call({ url: `/post/posts/${id}/` })).json();
+    expect(opened.language).toBe('de');
+  });
+
+  test('is the one of the voice where a text of a model is too short to tell, and English for the composer', async () => {
+    const owner = await createTestUser(server);
+    await put(owner, '/api/settings/voice/', { language: 'de' });
+    expect(await htmlOf(owner, { engine: 'writer-1', content: 'Bis bald!' })).toMatch(/<html [^>]*lang="de"/);
+    expect(await htmlOf(owner, { content: 'Bis bald!' })).toMatch(/<html [^>]*lang="en"/);
+    expect(await htmlOf(owner, { content: german })).toMatch(/<html [^>]*lang="en"/);
+  });
 });
 
 test('only newsletters and emails of the own organisation are mails', async () => {

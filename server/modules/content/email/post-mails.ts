@@ -11,8 +11,10 @@ import { BadRequestError, NotFoundError } from '../../../errors.ts';
 import { MailError, sendByAccount } from '../../../mail/account-transport.ts';
 import { bodyParts } from '../../../mail/body-parts.ts';
 import { oneLine } from '../../../mail/compose-mail.ts';
+import { findBrandVoice } from '../../../settings/brand-voice.ts';
 import { findMailAccount } from '../../../settings/mail-account.ts';
 import { findPictureParts } from '../pictures/read-picture.ts';
+import { languageOfPost } from '../post-language.ts';
 import { type PostRow, readPost } from '../post-rows.ts';
 import { bodyOf } from '../post-text.ts';
 import { findMailTemplate } from './mail-template.ts';
@@ -38,6 +40,7 @@ export async function listPostMails(
   const found = await findMailTemplate(ctx.db, post.organisationId);
   const { template, websiteUrl, version } = found;
   const picture = await findMailPicture(ctx, post);
+  const language = languageOfPost(post, await findBrandVoice(ctx.db, post.organisationId));
   // With what mails are rendered by, which a process without such a request does not load.
   const { renderMail } = await import('./render-mail.ts');
   const segments = new Map<string, number>();
@@ -54,7 +57,7 @@ export async function listPostMails(
       call_to_action: mail.callToAction,
       link,
       send_day: details?.send_day ?? place * usualPace,
-      ...renderMail(mail, template, link, picture),
+      ...renderMail(mail, template, link, { picture, language }),
     };
   });
   const lacksAddress = template.postal_address === '' ? (['postal_address'] as const) : [];

@@ -130,6 +130,30 @@ describe('the HTML of a mail', () => {
   });
 });
 
+describe('a mail in another language than English', () => {
+  const german = renderMail({ ...mail, body: 'Guten Tag.' }, template, '', { language: 'de' });
+  const arabic = renderMail({ ...mail, body: '- مرحبا\n\n> قال' }, template, '', { language: 'ar' });
+
+  test('says so where every program finds it', () => {
+    expect(german.html).toContain('<html dir="ltr" lang="de">');
+    expect(german.html).toMatch(/<table [^>]*lang="de" dir="ltr"/);
+    expect(renderMail(mail, template, '').html).toContain('<html dir="ltr" lang="en">');
+  });
+
+  test('is laid out from right to left where its language is written so', () => {
+    expect(arabic.html).toContain('<html dir="rtl" lang="ar">');
+    expect(arabic.html).toContain('padding:0 24px 0 0');
+    expect(arabic.html).toContain('border-right:3px solid');
+    expect(arabic.html).not.toContain('border-left:3px solid');
+  });
+
+  test('names the way out in it, and in English', () => {
+    expect(german.text).toContain('Abmelden / Unsubscribe ({{unsubscribe_url}})');
+    expect(arabic.html).toContain('<span lang="en">Unsubscribe</span>');
+    for (const { html } of [german, arabic]) expect(lintMail(html)).toEqual([]);
+  });
+});
+
 test.each([
   ['#3a46b0', '#ffffff'],
   ['#ffffff', '#14161f'],

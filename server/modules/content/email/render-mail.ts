@@ -12,6 +12,7 @@ import { convert } from 'html-to-text';
 import { type CSSProperties, createElement as h, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { MailTemplateFields } from '../../../../contract/api/post-mails.ts';
+import { directionOf } from '../../../../contract/model/text-direction.ts';
 import { mailBody } from './mail-body.ts';
 import type { MailText } from './read-mails.ts';
 
@@ -41,18 +42,28 @@ export interface MailPicture {
 /** Room for a picture in the card, in pixels. */
 const pictureWidth = 520;
 
-/** A mail as HTML for the well-known mail programs, and the same words as plain text. Merge fields stay as they are. */
+/** What only some mails have. */
+interface MailExtras {
+  picture?: MailPicture | undefined;
+  /** Of its words, as a BCP 47 tag. */
+  language?: string;
+}
+
+/**
+ * A mail as HTML for the well-known mail programs, and the same words as plain text. Merge fields stay as they are.
+ * @param link where its call to action leads; empty for nowhere
+ */
 export function renderMail(
   mail: MailText,
   template: MailTemplateFields,
   link: string,
-  picture?: MailPicture,
+  extras: MailExtras = {},
 ): { html: string; text: string } {
   // React has nothing for the doctype that keeps Outlook out of its quirks mode.
   const doctype =
     '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">';
   // React has pages load pictures early; mail programs remove such links.
-  const tree = renderToStaticMarkup(mailTree(mail, template, link, picture)).replaceAll(
+  const tree = renderToStaticMarkup(mailTree(mail, template, link, extras)).replaceAll(
     /<link rel="preload"[^>]*>/g,
     '',
   );
@@ -74,12 +85,13 @@ function mailTree(
   mail: MailText,
   template: MailTemplateFields,
   link: string,
-  picture: MailPicture | undefined,
+  { picture, language = 'en' }: MailExtras,
 ): ReactElement {
   const { colour } = template;
+  const written = { lang: language, dir: directionOf(language) };
   return h(
     Html,
-    { lang: 'en', dir: 'ltr' },
+    written,
     h(
       Head,
       null,
@@ -98,7 +110,8 @@ function mailTree(
         { padding: '24px 0', backgroundColor: '#f1f2f5' },
         h(
           Container,
-          { style: { width: '100%', maxWidth: '600px', margin: '0 auto' } },
+          // Programs in the browser take the document's element away.
+          { ...written, style: { width: '100%', maxWidth: '600px', margin: '0 auto' } },
           panel(
             'card',
             {
@@ -110,10 +123,10 @@ function mailTree(
             logo(template),
             picture ? headPicture(picture) : null,
             // biome-ignore lint/security/noDangerouslySetInnerHtml: our own renderer made it, which lets no raw HTML through
-            h('div', { dangerouslySetInnerHTML: { __html: mailBody(mail.body, colour) } }),
+            h('div', { dangerouslySetInnerHTML: { __html: mailBody(mail.body, colour, written.dir) } }),
             mail.callToAction ? callToAction(mail.callToAction, link, colour) : null,
           ),
-          footer(template),
+          footer(template, language),
         ),
       ),
     ),
@@ -168,8 +181,19 @@ function callToAction(words: string, link: string, colour: string): ReactElement
   return h(Button, { href: link, style }, words);
 }
 
+/** The word in the languages of voices, beside the English one, which every program and reader knows. */
+const unsubscribe: Record<string, string | undefined> = {
+  de: 'Abmelden',
+  fr: 'Se désabonner',
+  es: 'Darse de baja',
+  it: 'Annulla l’iscrizione',
+  nl: 'Afmelden',
+  pt: 'Cancelar a subscrição',
+  pl: 'Wypisz się',
+};
+
 /** Who sends this, why, from where, and how it ends. */
-function footer({ name, postal_address, reason }: MailTemplateFields): ReactElement {
+function footer({ name, postal_address, reason }: MailTemplateFields, language: string): ReactElement {
   const lines = [name, ...postal_address.split('\n')]
     .map((line) => line.trim())
     .filter((line) => line !== '');
@@ -185,7 +209,8 @@ function footer({ name, postal_address, reason }: MailTemplateFields): ReactElem
       h(
         Link,
         { href: '{{unsubscribe_url}}', style: { color: '#5b5f6b', textDecoration: 'underline' } },
-        'Unsubscribe',
+        ...(language === 'en' ? [] : [unsubscribe[language], unsubscribe[language] && ' / ']),
+        language === 'en' ? 'Unsubscribe' : h('span', { lang: 'en' }, 'Unsubscribe'),
       ),
     ),
   );

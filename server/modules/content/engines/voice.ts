@@ -1,11 +1,10 @@
-import { francAll } from 'franc-min';
 import type { BrandVoiceFields } from '../../../../contract/api/brand-voice.ts';
 import { findAvoidedWords } from '../../../../contract/claims/avoided-words.ts';
 import type { VoiceLanguage } from '../../../../contract/model/voice.ts';
 import { plainVoice } from '../../../settings/brand-voice.ts';
 import { phrase } from './clean-text.ts';
 import type { WritingRequest } from './engine.ts';
-import { parseBlocks } from './markdown.ts';
+import { languageOfText, plainFrom, proseOf } from './text-language.ts';
 
 /** How the organisation of a request writes. */
 export const voiceOf = ({ voice }: Pick<WritingRequest, 'voice'>): BrandVoiceFields => voice ?? plainVoice;
@@ -63,35 +62,17 @@ export const hasEmoji = (text: string): boolean => emoji.test(text);
 export const proofText = ({ text, source }: BrandVoiceFields['proof_points'][number]): string =>
   `${phrase(text)} (${phrase(source)})`;
 
-const codes: Record<Exclude<VoiceLanguage, ''>, string> = {
-  en: 'eng',
-  de: 'deu',
-  fr: 'fra',
-  es: 'spa',
-  it: 'ita',
-  nl: 'nld',
-  pt: 'por',
-  pl: 'pol',
-};
 const languageNames = new Intl.DisplayNames('en', { type: 'language' });
 
 /** The name of a language, in English; undefined for the language of the topic. */
 export const languageName = (language: VoiceLanguage): string | undefined =>
   language === '' ? undefined : languageNames.of(language);
 
-/** Shorter texts are taken for other languages too easily. */
-const leastToTell = 240;
-/** The guess, from 0 to 1, below which a text is in another language. */
-const leastLikely = 0.85;
-
 /** Whether a text is plainly in another language than the voice names. */
 export function checkLanguage(request: Pick<WritingRequest, 'voice'>, markdown: string): string[] {
   const { language } = voiceOf(request);
-  const text = parseBlocks(markdown)
-    .flatMap((block) => (block.type === 'paragraph' ? block.text : []))
-    .join(' ');
-  if (language === '' || text.length < leastToTell) return [];
-  const guesses = new Map(francAll(text, { only: Object.values(codes) }));
-  const likely = guesses.get(codes[language]) ?? 0;
-  return likely < leastLikely ? [`The text is not in ${languageName(language)}.`] : [];
+  if (language === '' || proseOf(markdown).length < plainFrom) return [];
+  return languageOfText(markdown, language) === language
+    ? []
+    : [`The text is not in ${languageName(language)}.`];
 }

@@ -2,7 +2,9 @@ import { and, desc, eq, isNotNull } from 'drizzle-orm';
 import type { Database } from '../../../db/client.ts';
 import { isKept } from '../../../db/deleted.ts';
 import { organisationBlogs, organisations, posts, publications } from '../../../db/schema.ts';
+import { findBrandVoice } from '../../../settings/brand-voice.ts';
 import { findPictureParts, type PicturePart } from '../pictures/read-picture.ts';
+import { languageOfPost } from '../post-language.ts';
 import { bodyOf } from '../post-text.ts';
 import { isOnOwnBlog } from './own-blog.ts';
 
@@ -24,6 +26,8 @@ export interface OwnBlogPost {
   title: string;
   /** Markdown without the heading that says the title. */
   body: string;
+  /** Of the text, as a BCP 47 tag. */
+  language: string;
   publishedAt: Date;
   /** As link previews show it; absent where the post has none. */
   picture?: { id: string; alt: string } & PicturePart;
@@ -56,7 +60,7 @@ export async function readOwnBlogPosts(
     .orderBy(desc(publications.publishedAt), desc(posts.id))
     .limit(limit)
     .offset(offset);
-  return withPictures(db, rows);
+  return describePosts(db, organisationId, rows);
 }
 
 /** One published post of a blog. */
@@ -66,7 +70,7 @@ export async function findOwnBlogPost(
   slug: string,
 ): Promise<OwnBlogPost | undefined> {
   const [row] = await selectPosts(db, organisationId, slug);
-  return row && (await withPictures(db, [row]))[0];
+  return row && (await describePosts(db, organisationId, [row]))[0];
 }
 
 const selectPosts = (db: Database, organisationId: string, slug?: string) =>
@@ -84,11 +88,13 @@ const selectPosts = (db: Database, organisationId: string, slug?: string) =>
     )
     .$dynamic();
 
-async function withPictures(
+async function describePosts(
   db: Database,
+  organisationId: string,
   rows: Awaited<ReturnType<typeof selectPosts>>,
 ): Promise<OwnBlogPost[]> {
   const ids = rows.flatMap(({ post: { picture } }) => picture?.id ?? []);
+  const voice = await findBrandVoice(db, organisationId);
   const parts = await findPictureParts(db, ids, 'link');
   return rows.map(({ post, slug, publishedAt }) => {
     const part = parts.get(post.picture?.id ?? '');
@@ -97,6 +103,7 @@ async function withPictures(
       slug,
       title: post.title,
       body: bodyOf(post),
+      language: languageOfPost(post, voice),
       publishedAt: publishedAt ?? post.createdAt,
       ...(post.picture && part && { picture: { ...post.picture, ...part } }),
     };

@@ -8,11 +8,14 @@ import { AvoidedWordsNotice } from './avoided-words-notice.tsx';
 /** What can be told of the text while it is typed: words to avoid, its length, how it reads, and how it first meets readers. */
 export function PostInsights({
   kind,
+  language,
   picture,
   title,
   body,
 }: {
   kind: PostKind;
+  /** As it was when the post was last saved; undefined for English. */
+  language: StoredPost['language'];
   picture: StoredPost['picture'];
   title: string;
   body: string;
@@ -22,7 +25,7 @@ export function PostInsights({
       <AvoidedWordsNotice title={title} body={body} />
       <div className="space-y-1">
         <PostCounters kind={kind} body={body} />
-        <ReadingLine body={body} />
+        <ReadingLine body={body} isEnglish={language === undefined} />
       </div>
       <ChannelPreview kind={kind} picture={picture} title={title} body={body} />
     </>

@@ -5,6 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import { PicturePanel } from '../picture/picture-panel.tsx';
 import { postKindNames } from '../post-kind-texts.ts';
 import { PostMeta } from '../post-meta.tsx';
+import { languageProps } from '../text-language.ts';
 import { useSavePost } from '../use-edit-post.ts';
 import type { PostText } from './autosave.ts';
 import { LeaveDialog } from './leave-dialog.tsx';
@@ -60,8 +61,11 @@ export function PostWorkspace({ post }: { post: EditablePost }) {
 
   return (
     <>
-      <h1 className="sr-only">{typed.title}</h1>
+      <h1 className="sr-only" {...languageProps(post)}>
+        {typed.title}
+      </h1>
       <input
+        {...languageProps(post)}
         aria-label="Title"
         value={typed.title}
         maxLength={300}
@@ -89,10 +93,16 @@ export function PostWorkspace({ post }: { post: EditablePost }) {
           <div className="border-hairline border-b px-5 py-3">
             <TextActions proposals={proposals} />
           </div>
-          <EditorContent editor={editor} className="p-5 sm:p-6" />
+          <EditorContent editor={editor} className="p-5 sm:p-6" {...languageProps(post)} />
         </div>
         <aside aria-label="About this post" className="space-y-6">
-          <PostInsights kind={post.type} picture={post.picture} title={typed.title} body={typed.body} />
+          <PostInsights
+            kind={post.type}
+            language={post.language}
+            picture={post.picture}
+            title={typed.title}
+            body={typed.body}
+          />
           <PicturePanel post={post} />
           {editor && (
             <Suspense>

@@ -4,7 +4,7 @@ const shown = new Set(
     ' ',
   ),
 );
-const attributes = ['class', 'role', 'align', 'width', 'cellpadding', 'cellspacing', 'border'];
+const attributes = ['lang', 'dir', 'class', 'role', 'align', 'width', 'cellpadding', 'cellspacing', 'border'];
 
 interface Look {
   isDark: boolean;

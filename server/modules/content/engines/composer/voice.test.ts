@@ -5,7 +5,7 @@ import { postKinds, tones } from '../../../../../contract/model/post-kinds.ts';
 import { buildRequest } from '../../../../../tests/support/writing-request.ts';
 import type { WritingRequest } from '../engine.ts';
 import { checkStructure } from '../structure.ts';
-import { checkVoice } from '../voice.ts';
+import { checkLanguage, checkVoice } from '../voice.ts';
 import { composer } from './composer.ts';
 
 const withVoice = (request: WritingRequest, voice: Partial<BrandVoiceFields>): WritingRequest => ({
@@ -116,5 +116,22 @@ describe('the composer and a brand voice', () => {
       'The text has 2 hashtags, and your voice at most 1.',
     ]);
     expect(checkVoice(request, 'Fine, © 2026. #One')).toEqual([]);
+  });
+});
+
+describe('the check of a language', () => {
+  const english =
+    'For twenty years we have guided shipping companies through everyday life in the port. Whoever waits at the quay for a free berth loses time and money, and this is exactly where we come in. Our forecasts show when a ship will really arrive, which cranes are free and where the trucks are going to queue. The team consists of former pilots, dispatchers and mathematicians who look at the map together every morning. One simple principle applies: a number without an explanation helps nobody. That is why we write next to each forecast what it is based on and how certain it is. Customers report that their waiting times became clearly shorter, although the weather often does not play along in winter.';
+  const german = withVoice(buildRequest('blog'), { language: 'de' });
+
+  test.each([300, 700, 1400, 5600])('finds %i characters in another one', (length) => {
+    const text = `${english}\n\n`.repeat(9).slice(0, length);
+    expect(checkLanguage(german, text)).toEqual(['The text is not in German.']);
+    expect(checkLanguage(withVoice(german, { language: 'en' }), text)).toEqual([]);
+    expect(checkLanguage(withVoice(german, { language: '' }), text)).toEqual([]);
+  });
+
+  test('says nothing of a text that is too short to tell', () => {
+    expect(checkLanguage(german, english.slice(0, 200))).toEqual([]);
   });
 });

@@ -1,0 +1,16 @@
+import type { BrandVoiceFields } from '../../../contract/api/brand-voice.ts';
+import { languageOfText } from './engines/text-language.ts';
+import type { PostRow } from './post-rows.ts';
+
+/**
+ * The language of a post, as a BCP 47 tag. What the composer wrote is English; any other text is read, and one that is too short to
+ * tell is in the language of the voice when a model wrote it.
+ */
+export function languageOfPost(
+  { engine, version, content }: Pick<PostRow, 'engine' | 'version' | 'content'>,
+  { language }: Pick<BrandVoiceFields, 'language'>,
+): string {
+  const isComposed = engine === 'composer';
+  if (isComposed && version === 1) return 'en';
+  return languageOfText(content, isComposed ? 'en' : language || 'en');
+}

@@ -1,0 +1,6 @@
+import type { StoredPost } from '../../../contract/api/content.ts';
+import { directionOf } from '../../../contract/model/text-direction.ts';
+
+/** The attributes of an element that holds the text of a post. The screens are in English. */
+export const languageProps = ({ language }: Pick<StoredPost, 'language'>) =>
+  language ? { lang: language, dir: directionOf(language) } : {};
