@@ -29,11 +29,11 @@ test('a person is written to after a press, and objects by the link in the mail'
 
   await openFromSidebar(page, 'Talent Pool');
   await page.getByRole('button', { name: 'Add a person' }).click();
-  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Ottoline Varga');
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Petronella Quist');
   await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Glockenspiel Tuner');
-  await page.getByRole('textbox', { name: 'Email', exact: true }).fill('ottoline@people.example');
+  await page.getByRole('textbox', { name: 'Email', exact: true }).fill('petronella@people.example');
   await page.getByRole('button', { name: 'Add person' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Ottoline Varga' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Petronella Quist' })).toBeVisible();
   const personPage = page.url();
 
   await openFromSidebar(page, 'Sourcing');
@@ -42,16 +42,16 @@ test('a person is written to after a press, and objects by the link in the mail'
   await page.getByLabel('Location').fill('Budapest');
   await page.getByLabel('Job Description').fill('Tunes glockenspiels.');
   await page.getByRole('button', { name: 'Initiate Search' }).click();
-  await page.getByRole('button', { name: 'Show Ottoline Varga' }).click({ timeout: 60_000 });
+  await page.getByRole('button', { name: 'Show Petronella Quist' }).click({ timeout: 60_000 });
   await page.getByRole('button', { name: 'Write to…' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByLabel('Subject')).toHaveValue('Glockenspiel Tuner in Budapest');
-  await dialog.getByLabel('Text', { exact: true }).fill('Hello Ottoline,\n\nmay I call you?');
+  await dialog.getByLabel('Text', { exact: true }).fill('Hello Petronella,\n\nmay I call you?');
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     expect(await findViolations(page), `the mail, ${colorScheme}`).toEqual([]);
   }
-  const received = () => mailServer.received.filter(({ to }) => to.includes('ottoline@people.example'));
+  const received = () => mailServer.received.filter(({ to }) => to.includes('petronella@people.example'));
   expect(received()).toEqual([]);
   await dialog.getByRole('button', { name: 'Send' }).press('Enter');
   await expect(dialog.getByText('The mail is on its way')).toBeVisible();
