@@ -61,17 +61,7 @@ export function PostWorkspace({ post }: { post: EditablePost }) {
 
   return (
     <>
-      <h1 className="sr-only" {...languageProps(post)}>
-        {typed.title}
-      </h1>
-      <input
-        {...languageProps(post)}
-        aria-label="Title"
-        value={typed.title}
-        maxLength={300}
-        onChange={(event) => type({ title: event.target.value })}
-        className="-mx-2 mb-1 w-full rounded-control bg-transparent px-2 py-1 font-semibold text-2xl hover:bg-sunk"
-      />
+      <TitleField post={post} title={typed.title} onType={(title) => type({ title })} />
       <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-1">
         <PostMeta kind={postKindNames[post.type]} date={post.generated_at} engine={post.engine} />
         <SaveLine state={state} onRetry={() => void autosave.flush()} />
@@ -137,6 +127,33 @@ export function PostWorkspace({ post }: { post: EditablePost }) {
       </div>
       {isLinking && editor && <LinkDialog editor={editor} onClose={() => setLinking(false)} />}
       <LeaveDialog leaving={leaving} />
+    </>
+  );
+}
+
+function TitleField({
+  post,
+  title,
+  onType,
+}: {
+  post: EditablePost;
+  title: string;
+  onType: (title: string) => void;
+}) {
+  const language = languageProps(post);
+  return (
+    <>
+      <h1 className="sr-only" {...language}>
+        {title}
+      </h1>
+      <input
+        {...language}
+        aria-label="Title"
+        value={title}
+        maxLength={300}
+        onChange={(event) => onType(event.target.value)}
+        className="-mx-2 mb-1 w-full rounded-control bg-transparent px-2 py-1 font-semibold text-2xl hover:bg-sunk"
+      />
     </>
   );
 }
