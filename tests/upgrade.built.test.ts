@@ -1,11 +1,10 @@
-import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { contractCalls as presentCalls } from './support/contract-calls.ts';
 import { startPostgres, type TestPostgres } from './support/postgres.ts';
 import { whyNoPostgres } from './support/postgres-programs.ts';
+import { checkOutPreviousRelease, whyNoPreviousRelease } from './support/previous-release.ts';
 import {
   createAdmin,
   newDataDir,
@@ -16,33 +15,15 @@ import {
 } from './support/product.ts';
 import { waitUntil } from './support/wait-until.ts';
 
-/** The commit of the previous release. A release puts its own here. */
-const previousRelease = 'a8866c7b13bf79f3090aeb3ca16a3a1a15b740eb';
 const root = path.join(import.meta.dirname, '..');
-const isKnown =
-  spawnSync('git', ['cat-file', '-e', `${previousRelease}^{commit}`], { cwd: root, stdio: 'ignore' })
-    .status === 0;
+const why = whyNoPreviousRelease() ?? whyNoPostgres();
+if (why) console.log(`SKIPPED: an upgrade without downtime, because ${why}.`);
 
 const admin = { email: 'admin@upgrade.example', password: 'pass-phrase-of-the-admin' };
 /** They end the session that the other calls are made in. */
 const ending = ['signOut', 'endSession', 'endOtherSessions'];
 
-/** Copies what a server of the previous release runs from out of the history, beside the packages and the site of today. */
-function checkOutPreviousRelease(): string {
-  const folder = mkdtempSync(path.join(tmpdir(), 'larkspur-previous-'));
-  const parts = ['contract', 'resources', 'server', 'tests/support', 'package.json'];
-  const archive = execFileSync('git', ['archive', previousRelease, ...parts], {
-    cwd: root,
-    maxBuffer: 512 * 1024 * 1024,
-  });
-  mkdirSync(folder, { recursive: true });
-  execFileSync('tar', ['-x', '-C', folder], { input: archive });
-  for (const name of ['node_modules', 'out']) symlinkSync(path.join(root, name), path.join(folder, name));
-  return folder;
-}
-
-/** Without the history, as in a copy of the files alone, there is no previous release to run. */
-describe.skipIf(!isKnown || whyNoPostgres() !== undefined)('an upgrade without downtime', () => {
+describe.skipIf(why !== undefined)('an upgrade without downtime', () => {
   const dataDir = newDataDir();
   const running: Product[] = [];
   let postgres: TestPostgres;
@@ -50,7 +31,8 @@ describe.skipIf(!isKnown || whyNoPostgres() !== undefined)('an upgrade without d
   let settings: Record<string, string>;
   let previous: Product;
   beforeAll(async () => {
-    checkout = checkOutPreviousRelease();
+    checkout = checkOutPreviousRelease(['contract', 'resources', 'server', 'tests/support', 'package.json']);
+    symlinkSync(path.join(root, 'out'), path.join(checkout, 'out'));
     postgres = await startPostgres();
     settings = {
       DATABASE_URL: postgres.url('postgres'),

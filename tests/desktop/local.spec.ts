@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
 import type { Harness } from './harness.ts';
-import { type DesktopWindow, filesWith } from './journeys/steps.ts';
+import { type DesktopWindow, filesWith, search } from './journeys/steps.ts';
 import { secretOf } from './keyring.ts';
 import { test } from './local-fixture.ts';
 
@@ -61,11 +61,7 @@ test('a first start offers this computer, and there everything works without a s
   await first.getByRole('button', { name: 'Use on this computer' }).click();
   const page = app.page();
   await expectOpen(page);
-  await page.getByRole('tab', { name: 'Initiate Search' }).click();
-  await page.getByLabel('Job Title').fill('Data Engineer');
-  await page.getByLabel('Location').fill('Berlin');
-  await page.getByLabel('Job Description').fill('Build data pipelines with Python, SQL, Kafka and Airflow.');
-  await page.getByRole('button', { name: 'Initiate Search' }).click();
+  await search(page, 'Data Engineer');
   await page.waitForURL('**/dashboard/sourcing/jobs/*', { timeout: 120_000 });
   const { utilityProcesses, errors } = await app.state();
   expect(errors).toEqual([]);

@@ -3,16 +3,12 @@ import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { test } from './harness-test.ts';
-import { filesWith, startSignedIn } from './journeys/steps.ts';
+import { filesWith, search, startSignedIn } from './journeys/steps.ts';
 
 const waits = 'Waits to be sent';
 /** Searches, and opens the results; resolves to the page's path. */
 async function openResults(page: Page): Promise<string> {
-  await page.getByRole('tab', { name: 'Initiate Search' }).click();
-  await page.getByLabel('Job Title').fill('Data Engineer');
-  await page.getByLabel('Location').fill('Berlin');
-  await page.getByLabel('Job Description').fill('Build data pipelines with Python, SQL, Kafka and Airflow.');
-  await page.getByRole('button', { name: 'Initiate Search' }).click();
+  await search(page, 'Data Engineer');
   await page.waitForURL('**/dashboard/sourcing/jobs/*', { timeout: 120_000 });
   await expect(page.getByRole('textbox', { name: 'Note' })).toBeVisible({ timeout: 60_000 });
   return new URL(page.url()).pathname;

@@ -3,18 +3,14 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { test } from './harness-test.ts';
-import { signIn, startSignedIn } from './journeys/steps.ts';
+import { search, signIn, startSignedIn } from './journeys/steps.ts';
 import { openPost } from './journeys/windows.ts';
 
 const onMac = { HARNESS_PLATFORM: 'darwin' };
 
 /** Searches, shortlists the first person, and stays on the results. */
 async function openShortlist(page: Page): Promise<void> {
-  await page.getByRole('tab', { name: 'Initiate Search' }).click();
-  await page.getByLabel('Job Title').fill('Data/Platform Engineer: 2');
-  await page.getByLabel('Location').fill('Berlin');
-  await page.getByLabel('Job Description').fill('Build data pipelines with Python, SQL, Kafka and Airflow.');
-  await page.getByRole('button', { name: 'Initiate Search' }).click();
+  await search(page, 'Data/Platform Engineer: 2');
   await page.waitForURL('**/dashboard/sourcing/jobs/*', { timeout: 120_000 });
   await page.getByRole('button', { name: 'Shortlist', exact: true }).first().click();
   await expect(page.getByRole('button', { name: 'Shortlist', exact: true, pressed: true })).toBeVisible();

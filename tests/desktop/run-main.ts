@@ -1,4 +1,4 @@
-/** Runs the built main bundle with the fake in the place of Electron. */
+/** Runs the built main bundle, of this checkout unless told otherwise, with the fake in the place of Electron. */
 import { registerHooks } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -16,4 +16,5 @@ if (process.env.HARNESS_PLATFORM) {
   Object.defineProperty(process, 'platform', { value: process.env.HARNESS_PLATFORM });
 }
 timestamps.entered = Date.now();
-await import(pathToFileURL(path.join(import.meta.dirname, '../../out/main/index.js')).href);
+const checkout = process.env.HARNESS_CHECKOUT ?? path.join(import.meta.dirname, '../..');
+await import(pathToFileURL(path.join(checkout, 'out/main/index.js')).href);

@@ -39,25 +39,33 @@ export async function startSignedIn(app: DesktopDriver): Promise<Page> {
   return page;
 }
 
-/** Starts a search that stays pending until `searchStatus` is forwarded. */
-export async function startSearch(app: DesktopDriver, server: Gate, title: string): Promise<void> {
-  const page = app.page();
-  server.answer(searchStatus, 200, { status: 'Processing' });
+/** Describes a job and presses *Initiate Search*. */
+export async function search(page: Page, title: string): Promise<void> {
   await page.getByRole('tab', { name: 'Initiate Search' }).click();
   await page.getByLabel('Job Title').fill(title);
   await page.getByLabel('Location').fill('Berlin');
   await page.getByLabel('Job Description').fill('Build data pipelines with Python, SQL, Kafka and Airflow.');
   await page.getByRole('button', { name: 'Initiate Search' }).click();
+}
+
+/** Asks for a post of the first kind. */
+export async function generate(page: Page, audience: string): Promise<void> {
+  await openScreen(page, 'Marketing');
+  await page.getByLabel('Target Audience').fill(audience);
+  await page.getByRole('button', { name: 'Generate Content' }).click();
+}
+
+/** Starts a search that stays pending until `searchStatus` is forwarded. */
+export async function startSearch(app: DesktopDriver, server: Gate, title: string): Promise<void> {
+  server.answer(searchStatus, 200, { status: 'Processing' });
+  await search(app.page(), title);
   await expect.poll(() => server.calls(searchStatus)).toBeGreaterThan(0);
 }
 
 /** Starts a generation that stays pending until `generationStatus` is forwarded. */
 export async function startGeneration(app: DesktopDriver, server: Gate): Promise<void> {
-  const page = app.page();
   server.answer(generationStatus, 200, { status: 'processing' });
-  await openScreen(page, 'Marketing');
-  await page.getByLabel('Target Audience').fill('Heads of nursing');
-  await page.getByRole('button', { name: 'Generate Content' }).click();
+  await generate(app.page(), 'Heads of nursing');
   await expect.poll(() => server.calls(generationStatus)).toBeGreaterThan(0);
 }
 
