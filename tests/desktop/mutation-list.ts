@@ -1,13 +1,15 @@
 import { allDayMutations } from './all-day-mutations.ts';
+import { computerMutations } from './computer-mutations.ts';
 import { fileMutations } from './file-mutations.ts';
 import { localMutations } from './local-mutations.ts';
 import { offlineMutations } from './offline-mutations.ts';
+import { windowMutations } from './window-mutations.ts';
 
 /** A fault and the suite that must catch it. */
 export interface Mutation {
   fault: string;
   file: string;
-  /** Texts that occur once in the file, and their replacements; applied in order. */
+  /** Texts that occur once in the file when it is their turn, and their replacements; applied in order. */
   edits: [from: string, to: string][];
   /** A unit test file, or the title of a journey. */
   caughtBy: { suite: string } | { journey: string };
@@ -173,4 +175,6 @@ export const mutations: Mutation[] = [
   ...offlineMutations,
   ...allDayMutations,
   ...fileMutations,
+  ...windowMutations,
+  ...computerMutations,
 ];
