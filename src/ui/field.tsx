@@ -67,8 +67,8 @@ export function Field({
   );
 }
 
-// Scrolls the label into view together with the focused control.
-const control =
+/** How the controls of forms look. Scrolls the label into view together with the focused control. */
+export const control =
   'w-full scroll-mt-9 rounded-control border border-edge bg-panel px-3 text-base text-ink transition-colors placeholder:text-muted hover:border-ink aria-invalid:border-failed disabled:cursor-not-allowed disabled:bg-sunk disabled:text-muted';
 
 /** A one-line input. `className` applies to the wrapper, other props to the input (`register(...)` fits). */

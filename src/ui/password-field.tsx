@@ -1,5 +1,6 @@
 import { type ComponentProps, useState } from 'react';
-import { Field } from './field.tsx';
+import { classes } from './classes.ts';
+import { control, Field } from './field.tsx';
 
 /** A password field with a button to show the text. `invalid` marks it when the message is elsewhere. */
 export function PasswordField({
@@ -24,14 +25,15 @@ export function PasswordField({
             {...described}
             aria-invalid={described['aria-invalid'] || invalid || undefined}
             type={isShown ? 'text' : 'password'}
-            className="h-11 w-full scroll-mt-9 rounded-control border border-edge bg-panel pr-20 pl-3 text-base text-ink transition-colors hover:border-ink aria-invalid:border-failed"
+            className={classes(control, 'h-11 pr-20')}
           />
           <button
             type="button"
+            disabled={input.disabled}
             aria-controls={described.id}
             aria-label={isShown ? 'Hide characters' : 'Show characters'}
             onClick={() => setShown(!isShown)}
-            className="absolute inset-y-0 right-0 rounded-control px-4 font-semibold text-sm text-strong"
+            className="absolute inset-y-0 right-0 rounded-control px-4 font-semibold text-sm text-strong disabled:cursor-not-allowed disabled:text-muted"
           >
             {isShown ? 'Hide' : 'Show'}
           </button>

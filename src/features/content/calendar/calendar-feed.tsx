@@ -1,23 +1,43 @@
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
+import { getCalendarFeed } from '../../../../contract/api/calendar.ts';
 import { problemText } from '../../../lib/problem-text.ts';
 import { useIsOwner } from '../../../lib/use-is-owner.ts';
+import { useRefusal } from '../../../lib/use-refusal.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { useCalendarFeed, useChangeCalendarFeed } from './use-calendar.ts';
 
-/** The secret address by which other calendar programs show the calendar. */
+/** The secret address by which other calendar programs show the calendar, or why it is not shown. */
 export function CalendarFeed() {
-  const { data } = useCalendarFeed();
-  const change = useChangeCalendarFeed();
-  const isOwner = useIsOwner();
+  const refusal = useRefusal()(getCalendarFeed);
+  if (refusal === undefined) return <ShownFeed />;
+  return (
+    <FeedSection>
+      <p className="mt-1 text-muted">{refusal}</p>
+    </FeedSection>
+  );
+}
+
+function FeedSection({ children }: { children: ReactNode }) {
   const id = useId();
-  if (!data || (data.address === null && !isOwner)) return null;
   return (
     <section aria-labelledby={id} className="mt-10 max-w-3xl">
       <h2 id={id} className="font-semibold text-lg">
         In your calendar program
       </h2>
+      {children}
+    </section>
+  );
+}
+
+function ShownFeed() {
+  const { data } = useCalendarFeed();
+  const change = useChangeCalendarFeed();
+  const isOwner = useIsOwner();
+  if (!data || (data.address === null && !isOwner)) return null;
+  return (
+    <FeedSection>
       <p className="mt-1 text-muted">
         {data.address
           ? 'Subscribe to this address. Whoever has it sees titles and times.'
@@ -52,6 +72,6 @@ export function CalendarFeed() {
           {problemText(change.error, 'The address could not be changed. Please try again.')}
         </Notice>
       )}
-    </section>
+    </FeedSection>
   );
 }
