@@ -29,7 +29,7 @@ const reactParts = /node_modules\/(react|react-dom|scheduler)\//;
 const screenParts =
   /\/src\/ui\/(field|password-field|notice|empty-state|pagination|confirm-dialog|dialog|copy-button|table)\.tsx|\/(problem-text|use-focus-after-removal|use-followed-task|use-debounced|is-text-field|use-is-owner|use-single-flight|format-date|task-statuses|display-text)\.ts/;
 /** The same, of those that also load the API client and the query cache. */
-const taskParts = /\/src\/lib\/(cancel-task|use-draft|draft-notice|server-button)\.tsx?/;
+const taskParts = /\/src\/lib\/(cancel-task|confirm-mutation|use-draft|draft-notice|server-button)\.tsx?/;
 
 /** The query cache, and what narrows the lists that it holds, which no public page needs. */
 const queryParts =
@@ -50,7 +50,7 @@ const editorParts =
   /node_modules\/(@tiptap|prosemirror-[\w-]+|orderedmap|rope-sequence|w3c-keyname|linkifyjs|markdown-it|linkify-it|mdurl|uc\.micro|entities|punycode\.js|diff|fast-equals)\//;
 /** What a person's page shares with the table of the talent pool. */
 const peopleParts =
-  /\/candidates\/(delete-candidate-dialog|use-delete-candidate|use-candidate)\.tsx?|\/talent-pool\/(use-candidates|download)\.ts|\/candidates\/use-person\.ts|\/hand-over\/(hand-over-button|handed-over-text|hand-overs-of-person|use-hand-over)\.tsx?|\/contract\/(api|model)\/hand-overs\.ts|\/contract\/(api\/(talent-pool|pool-filters)|model\/import-limits|desktop-files)\.ts|\/src\/lib\/download\.ts/;
+  /\/candidates\/(delete-candidate-dialog|use-delete-candidate|use-candidate)\.tsx?|\/talent-pool\/(use-candidates|download)\.ts|\/candidates\/use-person\.ts|\/person-form\/grounds-fields\.tsx|\/hand-over\/(hand-over-button|handed-over-text|hand-overs-of-person|use-hand-over)\.tsx?|\/contract\/(api|model)\/hand-overs\.ts|\/contract\/(api\/(talent-pool|pool-filters)|model\/import-limits|desktop-files)\.ts|\/src\/lib\/download\.ts/;
 
 /** What shows files that are dragged over a page or were given to the desktop app. */
 const givenParts =

@@ -137,6 +137,14 @@ export const parameterDocs: Record<string, { description: string; example: unkno
       'What each column of the file means, in order, separated by commas. Without it that is guessed from the names and from what was chosen before.',
     example: 'name,title,keep,skip',
   },
+  lawful_basis: {
+    description: 'The lawful basis of everyone of whom the file says none.',
+    example: 'consent',
+  },
+  noticed_on: {
+    description: "When they were told, of everyone of whom the file doesn't say.",
+    example: '2026-11-23',
+  },
   page_size: { description: 'The number of entries per page.', example: 20 },
   kind: {
     description: 'Only entries about this kind of thing: the part of an action before its dot.',

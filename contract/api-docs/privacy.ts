@@ -1,4 +1,5 @@
 import { lawfulGrounds } from '../api/people.ts';
+import { mostPeopleAtOnce } from '../api/pool-people.ts';
 import * as privacy from '../api/privacy.ts';
 import { type ApiSection, type DocsOf, describeObject, pairWithCalls } from './call-docs.ts';
 import { example } from './examples.ts';
@@ -35,6 +36,13 @@ const docs: DocsOf<typeof privacy> = {
       answer: { lawful_basis: 'legitimate-interests', noticed_on: '2026-11-23' },
     },
   },
+  setGroundsOfPeople: {
+    description: `Sets basis and notice of at most ${mostPeopleAtOnce} people in one transaction; what is left out stays. Whoever is not the organisation's own stays as they are. \`changed\` has those who were not as wanted, as they were before: sent back as \`people\`, it undoes the change. Each is recorded in the audit trail.`,
+    example: {
+      body: { people: [{ id: example.otherId, lawful_basis: 'consent' }] },
+      answer: { changed: [{ id: example.otherId, lawful_basis: null, noticed_on: '2026-11-23' }] },
+    },
+  },
   erasePerson: {
     description:
       'Deletes the person at once, deleted ones too, from pool, results, boards, notes, documents, mails and waiting résumés, together with uploaded files that may name them. There is no way back. Keyed hashes of mail address, profile and name with title and place stay, so that no import, résumé or form adds the same person again. The audit trail keeps the id. Whoever was handed over to an applicant system is listed under `/api/settings/applicant-system/left/` until they are deleted there as well.',
@@ -51,6 +59,17 @@ export const privacySection: ApiSection = {
     LawfulGrounds: describeObject(lawfulGrounds, 'Why a person is held, and whether they know.', {
       lawful_basis: 'Null where nobody has said.',
       noticed_on: 'The day of the notice; null where none was sent.',
+    }),
+    GroundsOfPeople: describeObject(privacy.groundsOfPeople, 'Why several people are held.', {
+      people: 'At most 500.',
+    }),
+    GroundsOfPerson: describeObject(privacy.groundsOfPerson, 'What is said of one of them.', {
+      id: 'The id of the person.',
+      lawful_basis: 'Null takes it back; left out, it stays.',
+      noticed_on: 'Null takes it back; left out, it stays.',
+    }),
+    EarlierGrounds: describeObject(privacy.earlierGrounds, 'What was said before.', {
+      changed: 'Those who were not as wanted, as they were before.',
     }),
     HeldOnPerson: describeObject(privacy.heldOnPerson, 'Everything that is held on one person.', {
       exported_at: 'When it was read.',

@@ -28,13 +28,19 @@ const docs: DocsOf<typeof resumes> = {
     description:
       'Adds the person to the talent pool as they were reviewed, and keeps the file with them. Somebody whom the pool knows by mail address, phone number or profile gets what they lack instead, unless `as` says otherwise.',
     refusals: {
+      403: 'A Member has sent `grounds`, which is up to an Owner.',
       400: 'The résumé has not been read, or a field is not valid.',
       409: 'The pool is full.',
       ...gone,
     },
     example: {
-      body: { person: examplePerson, earlier_employers: ['Northwind Logistics'], as: 'recognised' },
-      answer: { candidate_id: example.otherId, is_new: true },
+      body: {
+        person: examplePerson,
+        earlier_employers: ['Northwind Logistics'],
+        as: 'recognised',
+        grounds: { lawful_basis: 'consent', noticed_on: '2026-11-23' },
+      },
+      answer: { candidate_id: example.otherId, is_new: true, grounds_filled: false },
     },
   },
   skipResume: { description: 'Discards a résumé and its file.', refusals: gone, example: {} },
@@ -68,11 +74,13 @@ export const resumesSection: ApiSection = {
       person: 'The person as they are to be stored.',
       earlier_employers: 'Employers before the present one.',
       as: '`recognised` adds to the person whom the pool has already; `new` adds another person.',
+      grounds: 'Why the person is held, and when they were told; what the pool knows already stays.',
     }),
     PersonFields: personFieldsSchema,
     KeptResume: describeObject(resumes.keptResume, 'Whom a résumé is kept with.', {
       candidate_id: 'The id of the candidate.',
       is_new: 'False for somebody whom the pool had already.',
+      grounds_filled: 'Whether `grounds` filled in what was missing of them; left out without `grounds`.',
     }),
   },
 };

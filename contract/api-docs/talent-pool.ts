@@ -29,6 +29,7 @@ const finished = {
   imported: 1,
   duplicates: 1,
   rejected: 1,
+  grounds_filled: 1,
   created_at: example.time,
 };
 const errors = [{ line: 4, reason: 'The name is missing.' }];
@@ -83,7 +84,7 @@ const docs: DocsOf<typeof talentPool> = {
     },
   },
   startImport: {
-    description: `Takes a CSV file with a header row and imports it in the background; ask \`getImport\` with the id. At most ${talentPool.importLimits.bytes / 1024 / 1024} MB and ${talentPool.importLimits.rows} rows. Columns are found by their names, in several languages; a name and a job title are required. \`columns\` says otherwise, such as \`name,title,keep,skip\`: a meaning for each column of the file, which is remembered for files to come. Other columns are kept as further details; an email address that is none costs nobody the row. A candidate that is there already is counted as a duplicate.`,
+    description: `Takes a CSV file with a header row and imports it in the background; ask \`getImport\` with the id. At most ${talentPool.importLimits.bytes / 1024 / 1024} MB and ${talentPool.importLimits.rows} rows. Columns are found by their names, in several languages; a name and a job title are required. \`columns\` says otherwise, such as \`name,title,keep,skip\`: a meaning for each column of the file, which is remembered for files to come. Other columns are kept as further details; an email address that is none costs nobody the row. A candidate that is there already is counted as a duplicate, and gets mail address, profile, lawful basis and notice as far as they have none. \`lawful_basis\` and \`noticed_on\` say it for everyone of whom the file doesn't; a row whose own basis or day is not valid is rejected.`,
     refusals: {
       400: 'The file is no CSV, a required column is missing, or `columns` does not fit the file.',
       409: 'The organisation has no room for it.',
@@ -122,6 +123,7 @@ const importFields = {
   imported: 'Candidates added.',
   duplicates: 'Rows about candidates that were there already.',
   rejected: 'Rows that could not be used.',
+  grounds_filled: 'People known already whose lawful basis or notice was missing and was filled in.',
   detail: 'Why the import failed, in a sentence for the user.',
   created_at: 'When it was started.',
 };

@@ -1,6 +1,7 @@
-import { defineCall, idParams, moment, nothing } from '../call.ts';
+import { defineCall, id, idParams, moment, nothing } from '../call.ts';
 import { z } from '../zod.ts';
 import { lawfulGrounds } from './people.ts';
+import { mostPeopleAtOnce } from './pool-people.ts';
 
 /** Why nobody is added who was erased. */
 export const erasedText = 'This person was erased at their request and is not added again.';
@@ -50,11 +51,29 @@ export const erasePerson = defineCall({
 
 export const setLawfulGrounds = defineCall({
   name: 'setLawfulGrounds',
-  summary: 'Says on what basis a person is held, and when they were told.',
+  summary: 'Says on what basis a person is held, and when they were told. For an Owner.',
   method: 'PUT',
   path: '/talent/people/:id/grounds/',
-  access: 'signed-in',
+  access: 'owner',
   params: idParams,
   body: lawfulGrounds,
   answers: { 200: lawfulGrounds },
+});
+
+/** What is said of one of several people. What is left out stays as it is. */
+export const groundsOfPerson = z.extend(z.partial(lawfulGrounds), { id });
+export const groundsOfPeople = z.object({
+  people: z.array(groundsOfPerson).check(z.minLength(1), z.maxLength(mostPeopleAtOnce)),
+});
+/** Those who were not as wanted, as they were before: sent back, they undo it. */
+export const earlierGrounds = z.object({ changed: z.array(z.extend(lawfulGrounds, { id })) });
+
+export const setGroundsOfPeople = defineCall({
+  name: 'setGroundsOfPeople',
+  summary: 'Says of several people on what basis they are held, or when they were told. For an Owner.',
+  method: 'POST',
+  path: '/talent/people/grounds/',
+  access: 'owner',
+  body: groundsOfPeople,
+  answers: { 200: earlierGrounds },
 });

@@ -3,6 +3,7 @@ import { resumeLimits, resumesPath } from '../model/import-limits.ts';
 import { resumeStatuses } from '../model/task-statuses.ts';
 import { optionalText } from '../text.ts';
 import { z } from '../zod.ts';
+import { lawfulGrounds } from './people.ts';
 import { personFields } from './person-fields.ts';
 
 export { resumeLimits };
@@ -59,8 +60,15 @@ export const keepRequest = z.object({
   ),
   /** `recognised` adds to the person whom the pool has already; `new` adds another person. */
   as: z._default(z.enum(['recognised', 'new']), 'recognised'),
+  /** On what basis the person is held and when they were told, unless the pool knows it already. From an Owner alone. */
+  grounds: z.optional(lawfulGrounds),
 });
-export const keptResume = z.object({ candidate_id: id, is_new: z.boolean() });
+export const keptResume = z.object({
+  candidate_id: id,
+  is_new: z.boolean(),
+  /** Whether `grounds` filled in what was missing of somebody known already; left out where none were sent. */
+  grounds_filled: z.optional(z.boolean()),
+});
 
 export const keepResume = defineCall({
   name: 'keepResume',

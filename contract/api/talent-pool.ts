@@ -1,5 +1,7 @@
 import { defineCall, id, idParams, moment, nothing, paging, taskStarted } from '../call.ts';
+import { day } from '../day.ts';
 import { importLimits, importPreviewPath, importsPath } from '../model/import-limits.ts';
+import { lawfulBases } from '../model/lawful-bases.ts';
 import { importStatuses } from '../model/task-statuses.ts';
 import { optionalText } from '../text.ts';
 import { z } from '../zod.ts';
@@ -91,6 +93,8 @@ export const talentImport = z.object({
   imported: z.number(),
   duplicates: z.number(),
   rejected: z.number(),
+  /** The people known already whose lawful basis or notice was missing and is filled in now. Left out by an earlier server. */
+  grounds_filled: z.optional(z.number()),
   /** The first rejected rows, by line of the file; `rejected` counts all of them. */
   errors: z.array(importError),
   /** Whether the sample of fictional people went away with it. */
@@ -164,6 +168,10 @@ export const startImport = defineCall({
     file_name: optionalText(200),
     /** What each column means, in order, separated by commas; guessed when left out. */
     columns: optionalText(8000),
+    /** The basis of those of whom the file says none. */
+    lawful_basis: z.optional(z.enum(lawfulBases)),
+    /** When they were told, of those of whom the file doesn't say. */
+    noticed_on: z.optional(day()),
   }),
   upload: { type: 'text/csv', maxBytes: importLimits.bytes },
   answers: { 202: taskStarted },

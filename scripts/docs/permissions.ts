@@ -43,6 +43,8 @@ A call that needs a session answers 401 to nobody, to deactivated users, and to 
 
 An API key makes the calls of its scopes, in the name of the Owner who created it; without the scope it gets 403. Calls that anyone may make need no key. A revoked key answers 401.
 
+On what lawful basis people are held, and when they were told, is read by everybody and set by Owners: on a person's page, for several people at once, in imports, and in the \`grounds\` of \`keepResume\`, which answers 403 to a Member who sends them.
+
 | call | name | ${callers.join(' | ')} | acting | API key with |
 |---|---|${callers.map(() => '---').join('|')}|---|---|
 ${rows.join('\n')}

@@ -21,7 +21,7 @@ const withoutKey: Record<string, string> = {
     ...['restorePost', 'publishPost', 'unpublishPost', 'restoreSearchJob', 'restoreCandidate'],
     ...['deactivateMember', 'reactivateMember', 'removeMemberFactor', 'handOver', 'acceptProcessor'],
     ...['withdrawProcessor', 'cancelTask', 'cancelAnyTask', 'retryTask', 'erasePerson', 'deleteCandidates'],
-    ...['mergePeople', 'changePeople', 'removePasskey', 'removeSecondFactor'],
+    ...['mergePeople', 'changePeople', 'setGroundsOfPeople', 'removePasskey', 'removeSecondFactor'],
     ...['confirmDeletion', 'callOffDeletion', 'keepDuePeople', 'eraseDuePeople'],
   ),
   ...because(

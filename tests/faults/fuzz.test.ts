@@ -53,7 +53,8 @@ const examples = open.map((call): [RandomRequest] => [
     query: {},
     id: crypto.randomUUID(),
     known: undefined,
-    caller: 'admin',
+    // The provider's organisation has its profile already.
+    caller: call === createCompanyProfile ? 'owner' : 'admin',
     raw: undefined,
   },
 ]);

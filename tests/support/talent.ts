@@ -51,7 +51,13 @@ export function verbsOnTalent(
     setLawfulGrounds: async () => {
       const id = await newCandidate();
       const payload = { lawful_basis: 'consent', noticed_on: '2026-03-01' };
-      await user.call({ method: 'PUT', url: `/talent/people/${id}/grounds/`, payload });
+      await owner.call({ method: 'PUT', url: `/talent/people/${id}/grounds/`, payload });
+      return id;
+    },
+    setGroundsOfPeople: async () => {
+      const id = await newCandidate();
+      const payload = { people: [{ id, lawful_basis: 'consent' }] };
+      await owner.call({ method: 'POST', url: '/talent/people/grounds/', payload });
       return id;
     },
     deleteCandidate: async () => {

@@ -131,6 +131,11 @@ export const talentImports = pgTable(
     imported: integer().notNull().default(0),
     duplicates: integer().notNull().default(0),
     rejected: integer().notNull().default(0),
+    /** People known already whose basis or notice was filled in. */
+    groundsFilled: integer().notNull().default(0),
+    /** Of the people of whom the file says none. */
+    lawfulBasis: text().$type<LawfulBasis>(),
+    noticedOn: date({ mode: 'string' }),
     detail: text(),
     leaseId: leaseId(),
     errorName: errorName(),

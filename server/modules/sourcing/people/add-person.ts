@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import type { LawfulGrounds } from '../../../../contract/api/people.ts';
 import type { PersonFields } from '../../../../contract/api/person-fields.ts';
 import type { Database } from '../../../db/client.ts';
 import { candidateIdentities, candidates } from '../../../db/schema.ts';
@@ -20,6 +21,8 @@ export interface NewPerson {
   person: PersonFields;
   /** What is known besides, by name. */
   attributes?: Record<string, string>;
+  /** On what basis they are held and when they were told. */
+  grounds?: LawfulGrounds | undefined;
   /** Adds somebody even though the pool knows one with the same mail address, phone number or profile. */
   isAlwaysNew: boolean;
 }
@@ -27,14 +30,19 @@ export interface NewPerson {
 /**
  * Adds a person to an organisation's pool. Somebody whom the pool knows by mail address, phone number or profile gets what they
  * lack, and nothing of what is known changes.
+ * @returns `hasNewGrounds`: whether basis or notice of the person were set by this
  * @throws BadRequestError for somebody whom the organisation has erased; ConflictError when the pool is full
  */
 export async function addPerson(
   tx: Database,
-  { key, organisationId, person, attributes = {}, isAlwaysNew }: NewPerson,
-): Promise<{ candidateId: string; isNew: boolean }> {
+  { key, organisationId, person, attributes = {}, grounds, isAlwaysNew }: NewPerson,
+): Promise<{ candidateId: string; isNew: boolean; hasNewGrounds: boolean }> {
   await lockIdentities(tx, organisationId);
-  const row = rowOf(person);
+  const row = {
+    ...rowOf(person),
+    lawfulBasis: grounds?.lawful_basis ?? null,
+    noticedOn: grounds?.noticed_on ?? null,
+  };
   await refuseErased(tx, key, organisationId, row);
   const identities = personIdentities(key, row);
   const known = isAlwaysNew ? undefined : await findKnown(tx, organisationId, likelyIdentities(key, person));
@@ -46,7 +54,9 @@ export async function addPerson(
     tx,
     identities.map((identity) => ({ ...identity, organisationId, candidateId })),
   );
-  return { candidateId, isNew: known === undefined };
+  const hasNewGrounds =
+    (row.lawfulBasis !== null && !known?.lawfulBasis) || (row.noticedOn !== null && !known?.noticedOn);
+  return { candidateId, isNew: known === undefined, hasNewGrounds };
 }
 
 /** The columns of what people enter, with where on the map it is. */
@@ -55,6 +65,7 @@ export function rowOf({ profile_url: profileUrl, ...texts }: PersonFields) {
   return { ...texts, profileUrl, latitude: place?.latitude ?? null, longitude: place?.longitude ?? null };
 }
 export type PersonRow = ReturnType<typeof rowOf>;
+type Grounds = Pick<typeof candidates.$inferSelect, 'lawfulBasis' | 'noticedOn'>;
 
 /** All that somebody is known by from now on. */
 export function personIdentities(
@@ -104,7 +115,7 @@ type Attributes = Record<string, string>;
 async function insert(
   tx: Database,
   organisationId: string,
-  row: PersonRow,
+  row: PersonRow & Grounds,
   attributes: Attributes,
 ): Promise<string> {
   const [added] = await tx
@@ -119,7 +130,7 @@ async function insert(
 export async function fillIn(
   tx: Database,
   known: typeof candidates.$inferSelect,
-  row: PersonRow & Partial<Pick<typeof candidates.$inferSelect, 'lawfulBasis' | 'noticedOn'>>,
+  row: PersonRow & Grounds,
   attributes: Attributes,
 ): Promise<string> {
   const union = (a: string[], b: string[], most: number) => {
@@ -134,8 +145,8 @@ export async function fillIn(
     profileUrl: known.profileUrl || row.profileUrl,
     summary: known.summary || row.summary,
     years: known.years ?? row.years,
-    lawfulBasis: known.lawfulBasis ?? row.lawfulBasis ?? null,
-    noticedOn: known.noticedOn ?? row.noticedOn ?? null,
+    lawfulBasis: known.lawfulBasis ?? row.lawfulBasis,
+    noticedOn: known.noticedOn ?? row.noticedOn,
     skills: union(known.skills, row.skills, 100),
     languages: known.languages.length > 0 ? known.languages : row.languages,
     links: union(known.links, row.links, 20),

@@ -1,8 +1,9 @@
-import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, inArray, ne, sql } from 'drizzle-orm';
 import { audit } from '../../../audit.ts';
 import type { Context } from '../../../context.ts';
 import { candidates } from '../../../db/schema.ts';
 import { FieldError } from '../../../errors.ts';
+import { lockOwnPeople } from './find-person.ts';
 import { deleteTag, storeTag } from './tags.ts';
 
 interface PeopleChange {
@@ -22,7 +23,7 @@ export async function changePeople(
 ): Promise<{ changed: string[] }> {
   return ctx.db.transaction(async (tx) => {
     const inTransaction = { ...ctx, db: tx };
-    const ids = await lockOwnPeople(inTransaction, body.ids);
+    const ids = (await lockOwnPeople(inTransaction, body.ids)).map(({ id }) => id);
     const changed = new Set<string>();
     const note = (id: string, isChanged: boolean) => isChanged && changed.add(id);
     for (const id of ids) {
@@ -32,23 +33,6 @@ export async function changePeople(
     for (const id of await setContact(inTransaction, ids, body.do_not_contact)) note(id, true);
     return { changed: [...changed] };
   });
-}
-
-/** In one order, so that two who change the same people wait for each other once. */
-async function lockOwnPeople({ db, caller }: Context, ids: string[]): Promise<string[]> {
-  const rows = await db
-    .select({ id: candidates.id })
-    .from(candidates)
-    .where(
-      and(
-        inArray(candidates.id, ids),
-        eq(candidates.organisationId, caller.organisationId),
-        candidates.isListed,
-      ),
-    )
-    .orderBy(candidates.id)
-    .for('update');
-  return rows.map(({ id }) => id);
 }
 
 /** One who has as many tags as a person can have is no reason to tag nobody. */

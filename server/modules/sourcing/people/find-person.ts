@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import { candidates } from '../../../db/schema.ts';
 import { ForbiddenError, NotFoundError } from '../../../errors.ts';
@@ -37,4 +37,24 @@ export async function lockOwnPerson(ctx: Reading, id: string): Promise<PersonRec
   const [row] = await ctx.db.select().from(candidates).where(eq(candidates.id, found)).for('update');
   if (!row?.isListed) throw new NotFoundError('There is no such person.');
   return row;
+}
+
+/**
+ * Those of several people who are the organisation's own, locked until the transaction ends: in one order, so that two who
+ * change the same people wait for each other once.
+ */
+export async function lockOwnPeople({ db, caller }: Pick<Context, 'db' | 'caller'>, ids: string[]) {
+  const { id, lawfulBasis, noticedOn } = candidates;
+  return db
+    .select({ id, lawfulBasis, noticedOn })
+    .from(candidates)
+    .where(
+      and(
+        inArray(candidates.id, ids),
+        eq(candidates.organisationId, caller.organisationId),
+        candidates.isListed,
+      ),
+    )
+    .orderBy(candidates.id)
+    .for('update');
 }

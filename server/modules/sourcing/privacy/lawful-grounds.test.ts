@@ -7,7 +7,6 @@ import {
   type TestApp,
   type TestUser,
 } from '../../../../tests/support/test-app.ts';
-import { waitUntil } from '../../../../tests/support/wait-until.ts';
 import { candidates } from '../../../db/schema.ts';
 import { dayMs } from '../../../durations.ts';
 import { noticeDue } from './lawful-grounds.ts';
@@ -23,7 +22,6 @@ describe('why a person is held', { timeout: 60_000 }, () => {
   let owner: TestUser;
   beforeAll(async () => {
     server = await openTestApp({ SAMPLE_TALENT: 'on' });
-    await server.work();
   });
   afterAll(() => server.close());
   beforeEach(async () => {
@@ -71,39 +69,55 @@ describe('why a person is held', { timeout: 60_000 }, () => {
     expect((await owner.call({ url: '/talent/candidates/?privacy=all' })).statusCode).toBe(400);
   });
 
-  test('comes with an import, leaves with an export, and is kept as it was written where it is not understood', async () => {
-    const csv = [
-      'Name,Title,Lawful basis,Notice sent on',
-      'Ann,Cook,Legitimate interest,2026-03-01',
-      'Ben,Cook,They asked me,last spring',
-      'Cleo,Cook,,',
-    ].join('\n');
-    const { task_id: task } = (
-      await owner.call({
-        method: 'POST',
-        url: '/talent/imports/',
-        payload: csv,
-        headers: { 'content-type': 'text/csv' },
-      })
-    ).json();
-    await waitUntil(
-      async () => (await owner.call({ url: `/talent/imports/${task}/` })).json().status === 'completed',
-      30_000,
-    );
-    const rows = await server.services.db
-      .select()
-      .from(candidates)
-      .where(eq(candidates.organisationId, owner.organisationId))
-      .orderBy(candidates.name);
-    expect(rows.map(({ lawfulBasis, noticedOn }) => [lawfulBasis, noticedOn])).toEqual([
-      ['legitimate-interests', '2026-03-01'],
-      [null, null],
-      [null, null],
+  test('is up to an Owner; a Member reads it', async () => {
+    const id = await add('Ann');
+    const member = await createTestUser(server, { role: 'Member', organisationId: owner.organisationId });
+    expect((await say(id, said, member)).statusCode).toBe(403);
+    const several = {
+      method: 'POST',
+      url: '/talent/people/grounds/',
+      payload: { people: [{ id, ...said }] },
+    };
+    expect((await member.call(several as never)).statusCode).toBe(403);
+    await say(id);
+    const read = (await member.call({ url: `/talent/people/${id}/` })).json();
+    expect(read.grounds).toMatchObject(said);
+  });
+
+  test('is said of several at once, audited, and taken back with what the answer says', async () => {
+    const [ann, ben, cleo] = [await add('Ann'), await add('Ben'), await add('Cleo')];
+    const foreign = await storeCandidate(server, (await createTestUser(server)).organisationId);
+    await say(ben, { lawful_basis: 'contract', noticed_on: '2026-05-01' });
+    await say(cleo, { lawful_basis: 'consent', noticed_on: null });
+    const put = (people: object[]) =>
+      owner.call({ method: 'POST', url: '/talent/people/grounds/', payload: { people } });
+    const grounds = async () => {
+      const all = await Promise.all([ann, ben, cleo].map(read));
+      return all.map(({ grounds: { lawful_basis, noticed_on } }) => [lawful_basis, noticed_on]);
+    };
+    const before = await grounds();
+    const chosen = [ann, ben, cleo, foreign].map((id) => ({ id, lawful_basis: 'consent' }));
+    const { changed } = (await put(chosen)).json();
+    expect(await grounds()).toEqual([
+      ['consent', null],
+      ['consent', '2026-05-01'],
+      ['consent', null],
     ]);
-    expect(rows[1]?.attributes).toEqual({
-      'Lawful basis as imported': 'They asked me',
-      'Notice as imported': 'last spring',
-    });
+    expect(changed).toHaveLength(2);
+    expect(changed).toContainEqual({ id: ben, lawful_basis: 'contract', noticed_on: '2026-05-01' });
+    const trail = (await owner.call({ url: '/api/audit/' })).json();
+    const set = trail.filter(({ action }: { action: string }) => action === 'person.grounds-set');
+    expect(set.map(({ subject_id }: { subject_id: string }) => subject_id).sort()).toEqual(
+      [ann, ben, ben, cleo].sort(),
+    );
+    expect((await put(changed)).json().changed).toHaveLength(2);
+    expect(await grounds()).toEqual(before);
+    expect((await put([])).statusCode).toBe(400);
+    expect((await put([{ id: ann, noticed_on: 'soon' }])).statusCode).toBe(400);
+  });
+
+  test('leaves with an export, as an import reads it', async () => {
+    await say(await add('Ann'), { lawful_basis: 'legitimate-interests', noticed_on: '2026-03-01' });
     const sheet = (await owner.call({ url: '/talent/export/' })).body;
     expect(sheet).toContain('Source,Lawful basis,Notice sent on');
     expect(sheet).toMatch(/^Ann,.*,Legitimate interests,2026-03-01$/m);

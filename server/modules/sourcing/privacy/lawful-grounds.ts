@@ -1,13 +1,15 @@
 import { eq, isNull, type SQL, sql } from 'drizzle-orm';
+import type { z } from 'zod/mini';
 import type { LawfulGrounds } from '../../../../contract/api/people.ts';
 import type { privacyGaps } from '../../../../contract/api/pool-filters.ts';
+import type { earlierGrounds, groundsOfPeople } from '../../../../contract/api/privacy.ts';
 import { audit } from '../../../audit.ts';
 import type { Context } from '../../../context.ts';
 import { candidates } from '../../../db/schema.ts';
-import { lockOwnPerson } from '../people/find-person.ts';
+import { lockOwnPeople, lockOwnPerson } from '../people/find-person.ts';
 
 /**
- * Says on what basis a person is held and when they were told.
+ * Says on what basis a person is held and when they were told. For an Owner.
  * @throws NotFoundError for another organisation's; ForbiddenError for somebody of the sample
  */
 export async function setLawfulGrounds(
@@ -27,6 +29,43 @@ export async function setLawfulGrounds(
       .where(eq(candidates.id, id));
     await audit(inTransaction, 'person.grounds-set', id);
     return body;
+  });
+}
+
+/**
+ * Says it of several of the organisation's own people in one transaction; whoever is not stays as they are. For an Owner.
+ * @returns those who were not as wanted, as they were before
+ */
+export async function setGroundsOfPeople(
+  ctx: Context,
+  { body }: { body: z.output<typeof groundsOfPeople> },
+): Promise<z.output<typeof earlierGrounds>> {
+  const wanted = new Map(body.people.map((one) => [one.id, one]));
+  return ctx.db.transaction(async (tx) => {
+    const inTransaction = { ...ctx, db: tx };
+    const own = await lockOwnPeople(inTransaction, [...wanted.keys()]);
+    const changes = own.flatMap((before) => {
+      const { lawful_basis: basis = before.lawfulBasis, noticed_on: notice = before.noticedOn } =
+        wanted.get(before.id) ?? {};
+      const isAsWanted = basis === before.lawfulBasis && notice === before.noticedOn;
+      return isAsWanted ? [] : [{ id: before.id, basis, notice, before }];
+    });
+    if (changes.length > 0) {
+      const rows = JSON.stringify(changes.map(({ before: _before, ...row }) => row));
+      await tx.execute(sql`
+        update ${candidates} set
+          lawful_basis = given.basis, noticed_on = given.notice, version = candidates.version + 1
+        from json_to_recordset(${rows}::json) as given (id uuid, basis text, notice date)
+        where candidates.id = given.id`);
+    }
+    for (const { id } of changes) await audit(inTransaction, 'person.grounds-set', id);
+    return {
+      changed: changes.map(({ id, before }) => ({
+        id,
+        lawful_basis: before.lawfulBasis,
+        noticed_on: before.noticedOn,
+      })),
+    };
   });
 }
 

@@ -4,13 +4,14 @@ import type { Bind } from '../../../plugins/calls.ts';
 import { eraseDuePeople, keepDuePeople, listDuePeople } from './due-people.ts';
 import { erasePerson } from './erase-person.ts';
 import { exportPerson } from './export-person.ts';
-import { setLawfulGrounds } from './lawful-grounds.ts';
+import { setGroundsOfPeople, setLawfulGrounds } from './lawful-grounds.ts';
 import { getRetention, saveRetention } from './retention-setting.ts';
 
 export function privacyRoutes(bind: Bind): void {
   bind(calls.exportPerson, exportPerson);
   bind(calls.erasePerson, erasePerson);
   bind(calls.setLawfulGrounds, setLawfulGrounds);
+  bind(calls.setGroundsOfPeople, setGroundsOfPeople);
   bind(retentionCalls.getRetention, getRetention);
   bind(retentionCalls.saveRetention, saveRetention);
   bind(retentionCalls.listDuePeople, listDuePeople);

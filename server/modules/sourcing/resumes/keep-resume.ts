@@ -1,7 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { z } from 'zod/mini';
-import type { keepRequest } from '../../../../contract/api/resumes.ts';
+import type { keepRequest, keptResume } from '../../../../contract/api/resumes.ts';
 import { audit } from '../../../audit.ts';
+import { requireAccess } from '../../../auth/caller.ts';
 import type { Context } from '../../../context.ts';
 import { candidateDocuments, files, organisations, resumes } from '../../../db/schema.ts';
 import { BadRequestError } from '../../../errors.ts';
@@ -13,23 +14,26 @@ import { findResume } from './resume-rows.ts';
 /**
  * Adds the person of a résumé to the talent pool, or to whom the pool has already what they lack there, and keeps the file with
  * them. From then on the organisation no longer sees the sample.
+ * @throws ForbiddenError for a Member who says on what basis the person is held, which is up to an Owner
  * @throws NotFoundError for another organisation's, and for one that was kept or skipped
  */
 export async function keepResume(
   ctx: Context,
   { params, body }: { params: { id: string }; body: z.output<typeof keepRequest> },
-): Promise<{ candidate_id: string; is_new: boolean }> {
+): Promise<z.output<typeof keptResume>> {
+  if (body.grounds) requireAccess(ctx.caller, 'owner');
   const { organisationId, userId, name } = ctx.caller;
   const key = await openIdentities(ctx);
   return ctx.db.transaction(async (tx) => {
     const row = await findResume(tx, ctx, params.id);
     if (row.status !== 'completed' || !row.fileId) throw new BadRequestError('The résumé has not been read.');
-    const { candidateId, isNew } = await addPerson(tx, {
+    const { candidateId, isNew, hasNewGrounds } = await addPerson(tx, {
       key,
       organisationId,
       person: body.person,
       attributes:
         body.earlier_employers.length > 0 ? { [earlierEmployers]: body.earlier_employers.join('; ') } : {},
+      grounds: body.grounds,
       isAlwaysNew: body.as === 'new',
     });
     await tx.update(files).set({ expiresAt: null }).where(eq(files.id, row.fileId));
@@ -42,8 +46,13 @@ export async function keepResume(
       .set({ talentImportedAt: new Date() })
       .where(and(eq(organisations.id, organisationId), isNull(organisations.talentImportedAt)));
     await audit({ ...ctx, db: tx }, 'resume.kept', candidateId);
+    if (hasNewGrounds) await audit({ ...ctx, db: tx }, 'person.grounds-set', candidateId);
     await recordTaskEvent(tx, { organisationId, kind: 'resume', id: row.id, state: 'deleted' });
-    return { candidate_id: candidateId, is_new: isNew };
+    return {
+      candidate_id: candidateId,
+      is_new: isNew,
+      ...(body.grounds && { grounds_filled: hasNewGrounds && !isNew }),
+    };
   });
 }
 

@@ -3,7 +3,6 @@ import {
   findMissingFields,
   type ImportField,
 } from '../../../../contract/api/talent-pool.ts';
-import { isDay } from '../../../../contract/day.ts';
 import { type LawfulBasis, lawfulBases } from '../../../../contract/model/lawful-bases.ts';
 import { emailAddress, findUnstorableText } from '../../../../contract/text.ts';
 import { BadRequestError } from '../../../errors.ts';
@@ -50,8 +49,9 @@ export type CandidateTexts = Record<
   'name' | 'title' | 'location' | 'summary' | 'email' | 'profile_url' | 'source',
   string
 > & {
-  lawful_basis?: LawfulBasis;
-  /** `2026-11-23`. */
+  /** One of `lawfulBases`, or what the cell holds where it is none of them. */
+  lawful_basis?: string;
+  /** A day, or what the cell holds where it is none. */
   noticed_on?: string;
   skills: string[];
   /** What columns without a meaning of their own hold, by their names. */
@@ -87,7 +87,7 @@ export function readTexts(
     (plan.get(column) ?? []).map((index) => readCell(cells[index])).filter((text) => text !== '');
   const first = (column: ImportField) => all(column)[0] ?? '';
   const email = first('email').replace(/^mailto:/i, '');
-  const basis = findBasis(first('lawful_basis'));
+  const basis = first('lawful_basis');
   const notice = first('noticed_on');
   const isEmail = email === '' || emailSchema.safeParse(email).success;
   return {
@@ -99,11 +99,9 @@ export function readTexts(
     email: isEmail ? email : '',
     profile_url: completeUrl(first('profile_url')),
     source: oneLine(first('source')),
-    ...(basis && { lawful_basis: basis }),
-    ...(isDay(notice) && { noticed_on: notice }),
+    ...(basis !== '' && { lawful_basis: findBasis(basis) ?? basis }),
+    ...(notice !== '' && { noticed_on: notice }),
     attributes: {
-      ...(basis ? {} : attribute('Lawful basis as imported', first('lawful_basis'))),
-      ...(isDay(notice) ? {} : attribute('Notice as imported', notice)),
       // An address that is none costs nobody the person.
       ...(isEmail ? {} : attribute(wrongEmail, email)),
       ...Object.fromEntries(

@@ -13,6 +13,7 @@ export const importColumns = {
   imported: talentImports.imported,
   duplicates: talentImports.duplicates,
   rejected: talentImports.rejected,
+  groundsFilled: talentImports.groundsFilled,
   detail: talentImports.detail,
   createdAt: talentImports.createdAt,
 };
@@ -31,6 +32,7 @@ export function importAnswer(row: ImportRow): Omit<TalentImport, 'errors' | 'rep
     imported,
     duplicates,
     rejected,
+    grounds_filled: row.groundsFilled,
     ...(row.detail === null ? {} : { detail: row.detail }),
     created_at: row.createdAt.toISOString(),
   };

@@ -2,6 +2,7 @@ import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { erasedText } from '../../../../contract/api/privacy.ts';
+import { lawfulBases } from '../../../../contract/model/lawful-bases.ts';
 import type { Services } from '../../../context.ts';
 import type { Database } from '../../../db/client.ts';
 import { organisations, talentImportErrors, talentImports } from '../../../db/schema.ts';
@@ -55,7 +56,8 @@ async function importFile(
   { task, signal, change }: TaskRun<'import'>,
 ): Promise<void> {
   const { db } = services;
-  const { id, organisationId } = task;
+  const { id: importId, organisationId, lawfulBasis, noticedOn } = task;
+  const of = { importId, organisationId, lawfulBasis, noticedOn };
   const identityKey = await openIdentities(services);
   const rows = await openCandidateFileInThread(await decompress(task.file), task.columns, task.rowsRead);
   try {
@@ -63,7 +65,7 @@ async function importFile(
     let unpacked = 0;
     for await (const batch of rows.batches()) {
       signal.throwIfAborted();
-      await change((tx) => writeBatch(tx, identityKey, { importId: id, organisationId }, batch));
+      await change((tx) => writeBatch(tx, identityKey, of, batch));
       unpacked += batch.length;
       if (unpacked < documentsAtATime) continue;
       await catchUp(db, organisationId);
@@ -77,13 +79,13 @@ async function importFile(
   await change((tx) => finish(tx, task));
 }
 
+/** What an import says of all of its people. */
+type ImportOf = Pick<TaskRun<'import'>['task'], 'organisationId' | 'lawfulBasis' | 'noticedOn'> & {
+  importId: string;
+};
+
 /** @returns the counts, one batch further */
-async function writeBatch(
-  tx: Database,
-  identityKey: Buffer,
-  of: { importId: string; organisationId: string | null },
-  batch: PlacedRow[],
-) {
+async function writeBatch(tx: Database, identityKey: Buffer, of: ImportOf, batch: PlacedRow[]) {
   const { importId } = of;
   const read = batch.flatMap((row) => ('candidate' in row ? [{ line: row.line, row: toRow(row, of) }] : []));
   const erased = of.organisationId
@@ -113,23 +115,21 @@ async function writeBatch(
     imported: sql`${talentImports.imported} + ${stored.added}`,
     duplicates: sql`${talentImports.duplicates} + ${good.length - stored.added - refused.size}`,
     rejected: sql`${talentImports.rejected} + ${bad.length}`,
+    groundsFilled: sql`${talentImports.groundsFilled} + ${stored.groundsFilled}`,
   };
 }
 
 const poolIsFull =
   'Your talent pool is full. Delete people whom you no longer need, or ask your provider for a higher limit, and import the file again.';
 
-function toRow(
-  { candidate, place }: Extract<PlacedRow, { candidate: unknown }>,
-  of: { importId: string; organisationId: string | null },
-) {
+function toRow({ candidate, place }: Extract<PlacedRow, { candidate: unknown }>, of: ImportOf) {
   const { profile_url: profileUrl, lawful_basis: lawfulBasis, noticed_on: noticedOn, ...texts } = candidate;
   return {
     ...texts,
     ...of,
     profileUrl,
-    lawfulBasis: lawfulBasis ?? null,
-    noticedOn: noticedOn ?? null,
+    lawfulBasis: lawfulBases.find((one) => one === lawfulBasis) ?? of.lawfulBasis,
+    noticedOn: noticedOn ?? of.noticedOn,
     latitude: place?.latitude ?? null,
     longitude: place?.longitude ?? null,
   };

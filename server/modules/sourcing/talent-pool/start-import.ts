@@ -1,6 +1,11 @@
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { type ColumnMeaning, columnMeanings, importLimits } from '../../../../contract/api/talent-pool.ts';
+import {
+  type ColumnMeaning,
+  columnMeanings,
+  importLimits,
+  type startImport as startImportCall,
+} from '../../../../contract/api/talent-pool.ts';
 import { splitList } from '../../../../contract/text.ts';
 import { z } from '../../../../contract/zod.ts';
 import { audit } from '../../../audit.ts';
@@ -19,7 +24,7 @@ import { storeImport } from './store-import.ts';
  */
 export async function startImport(
   ctx: Context,
-  input: { query: { file_name: string; columns: string }; upload: Readable },
+  input: { query: z.output<typeof startImportCall.query>; upload: Readable },
 ): Promise<{ task_id: string }> {
   const fileName = input.query.file_name || 'candidates.csv';
   const chosen = readMeanings(input.query.columns);
@@ -28,7 +33,11 @@ export async function startImport(
   try {
     const file = await readOriginal(ctx, original.id);
     const choice = { given: chosen, remembered: await readRememberedColumns(ctx.db, organisationId) };
-    const given = { organisationId, createdBy: userId, fileName, file, originalId: original.id, choice };
+    const { lawful_basis: lawfulBasis, noticed_on: noticedOn } = input.query;
+    const given = {
+      ...{ organisationId, createdBy: userId, fileName, file, originalId: original.id, choice },
+      ...{ lawfulBasis, noticedOn },
+    };
     const id = await storeImport(ctx.db, given, ctx.queue, async (tx, id, { header, meanings }) => {
       await audit({ ...ctx, db: tx }, 'import.started', id);
       if (chosen) await rememberColumns(tx, ctx.caller, header, meanings);

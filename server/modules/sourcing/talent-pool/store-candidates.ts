@@ -19,17 +19,18 @@ interface Person {
 
 /**
  * Adds people to a pool, each once: a row with an identity that the pool or an earlier row has is about that person. It fills
- * in the email address and the profile page where they are missing, and changes nothing else.
+ * in email address, profile page, lawful basis and notice where they are missing, and changes nothing else.
  * @param organisationId null for the sample
- * @returns the number of candidates that were added, and the positions of the rows for whom the pool had no room
+ * @returns the number of candidates that were added, the number of those known before this import whose basis or notice was
+ * filled in, and the positions of the rows for whom the pool had no room
  */
 export async function storeCandidates(
   tx: Database,
   identityKey: Buffer,
   organisationId: string | null,
   rows: NewCandidate[],
-): Promise<{ added: number; refused: number[] }> {
-  if (rows.length === 0) return { added: 0, refused: [] };
+): Promise<{ added: number; groundsFilled: number; refused: number[] }> {
+  if (rows.length === 0) return { added: 0, groundsFilled: 0, refused: [] };
   await lockIdentities(tx, organisationId);
   const room = organisationId === null ? undefined : await roomInPool(tx, organisationId);
   const identities = rows.map((row) =>
@@ -52,12 +53,11 @@ export async function storeCandidates(
       person.identities.map((identity) => ({ ...identity, organisationId, candidateId: person.candidateId })),
     ),
   );
-  await fillIn(
-    tx,
-    people.filter(({ isNew }) => !isNew),
-  );
+  const again = people.filter(({ isNew }) => !isNew);
+  await fillIn(tx, again);
+  const groundsFilled = await fillInGrounds(tx, again);
   const refused = everybody.flatMap(({ candidateId }, at) => (left.has(candidateId) ? [at] : []));
-  return { added: added.length, refused };
+  return { added: added.length, groundsFilled, refused };
 }
 
 const asText = ({ kind, hmac }: KeyedIdentity) => `${kind} ${hmac}`;
@@ -135,4 +135,34 @@ async function fillIn(tx: Database, people: Person[]): Promise<void> {
     ) as given
     where candidates.id = given.id and (
       (candidates.email = '' and given.email <> '') or (candidates.profile_url = '' and given.page <> ''))`);
+}
+
+/**
+ * Adds the basis and the notice that a candidate lacked, of several rows about them the first.
+ * @returns the number of candidates of before this import to whom it did
+ */
+async function fillInGrounds(tx: Database, people: Person[]): Promise<number> {
+  const given = people.flatMap(
+    ({ row: { lawfulBasis: basis, noticedOn: notice, importId }, candidateId }, at) =>
+      basis || notice ? [{ at, id: candidateId, basis, notice, import: importId }] : [],
+  );
+  if (given.length === 0) return 0;
+  const { rows } = (await tx.execute(sql`
+    update ${candidates} set
+      lawful_basis = coalesce(candidates.lawful_basis, given.basis),
+      noticed_on = coalesce(candidates.noticed_on, given.notice),
+      version = candidates.version + 1
+    from (
+      select id, (array_agg(basis order by at) filter (where basis is not null))[1] as basis,
+        (array_agg(notice order by at) filter (where notice is not null))[1] as notice, min(import::text) as import
+      from json_to_recordset(${JSON.stringify(given)}::json) as row (at int, id uuid, basis text, notice date, import text)
+      group by id
+    ) as given
+    where candidates.id = given.id and (
+      (candidates.lawful_basis is null and given.basis is not null) or
+      (candidates.noticed_on is null and given.notice is not null))
+    returning candidates.import_id::text is distinct from given.import as is_earlier`)) as unknown as {
+    rows: { is_earlier: boolean }[];
+  };
+  return rows.filter(({ is_earlier }) => is_earlier).length;
 }

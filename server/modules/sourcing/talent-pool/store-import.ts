@@ -1,5 +1,6 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
+import type { LawfulBasis } from '../../../../contract/model/lawful-bases.ts';
 import type { Database } from '../../../db/client.ts';
 import type { Queue } from '../../../jobs/queue.ts';
 import { startTask } from '../../../jobs/tasks.ts';
@@ -16,6 +17,10 @@ export interface NewImport {
   /** The file of the store that holds it, to be downloaded later. */
   originalId?: string;
   choice?: ColumnChoice;
+  /** Of the people of whom the file says none. */
+  lawfulBasis?: LawfulBasis | undefined;
+  /** Of the people of whom the file doesn't say: `2026-11-23`. */
+  noticedOn?: string | undefined;
 }
 
 /** Off the main thread; the embedded database takes a second and more to store 10 MB as they are. */

@@ -1,3 +1,5 @@
+import { isDay } from '../../../../contract/day.ts';
+import { lawfulBases, lawfulBasisTexts } from '../../../../contract/model/lawful-bases.ts';
 import { isWebAddress } from '../../../../contract/text.ts';
 import type { CandidateTexts } from './csv-columns.ts';
 
@@ -29,7 +31,7 @@ const cellNames: Record<keyof typeof longest, string> = {
 
 /** Why the texts of a row make no candidate, in a sentence; undefined when they do. */
 export function whyRefused(candidate: CandidateTexts): string | undefined {
-  const { skills, attributes: _attributes, lawful_basis: _basis, noticed_on: _notice, ...texts } = candidate;
+  const { skills, attributes: _attributes, lawful_basis: basis, noticed_on: notice, ...texts } = candidate;
   if (texts.name === '') return 'The name is missing.';
   if (texts.title === '') return 'The job title is missing.';
   for (const [key, text] of Object.entries(texts)) {
@@ -44,6 +46,17 @@ export function whyRefused(candidate: CandidateTexts): string | undefined {
   }
   if (texts.profile_url !== '' && !isWebAddress(texts.profile_url)) {
     return `"${excerpt(texts.profile_url)}" is not a web address.`;
+  }
+  return flawOfGrounds(basis, notice);
+}
+
+function flawOfGrounds(basis = '', notice = ''): string | undefined {
+  if (basis !== '' && !lawfulBases.some((one) => one === basis)) {
+    const all = Object.values(lawfulBasisTexts).join(', ');
+    return `"${excerpt(basis)}" is not a lawful basis. Write one of these, or leave the cell empty: ${all}.`;
+  }
+  if (notice !== '' && !isDay(notice)) {
+    return `"${excerpt(notice)}" is not the day of a notice. Write it as 2026-02-28, or leave the cell empty.`;
   }
   return undefined;
 }

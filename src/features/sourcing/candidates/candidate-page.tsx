@@ -135,7 +135,7 @@ function CandidateDetails({ candidate, backTo }: { candidate: Candidate; backTo:
         <Fact name="Added">{formatDate(created_at)}</Fact>
       </dl>
       <PersonWorkspace id={candidate.id} />
-      {isOwner && !sample && (
+      {!sample && (
         <Suspense>
           <PersonPrivacy id={candidate.id} name={name} onErased={() => void navigate(backTo)} />
         </Suspense>

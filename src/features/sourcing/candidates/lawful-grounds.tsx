@@ -2,20 +2,24 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { LawfulGrounds as Grounds } from '../../../../contract/api/people.ts';
 import { setLawfulGrounds } from '../../../../contract/api/privacy.ts';
-import { lawfulBases, lawfulBasisTexts } from '../../../../contract/model/lawful-bases.ts';
+import { lawfulBasisTexts } from '../../../../contract/model/lawful-bases.ts';
 import { useApi } from '../../../lib/api.tsx';
 import { formatDate } from '../../../lib/format-date.ts';
 import { problemText } from '../../../lib/problem-text.ts';
+import { useRefusal } from '../../../lib/use-refusal.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Form, SelectField, TextField } from '../../../ui/field.tsx';
+import { Form } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { GroundsFields } from '../person-form/grounds-fields.tsx';
 import { usePerson } from './use-person.ts';
 
-/** On what basis a person is held, and whether they were told. Nothing until that is known. */
+/** On what basis a person is held, and whether they were told; Owners change it. Nothing until that is known. */
 export function LawfulGrounds({ id }: { id: string }) {
   const { data } = usePerson(id);
+  const refusal = useRefusal()(setLawfulGrounds);
   if (!data?.grounds) return null;
   const { notice_due: due, ...saved } = data.grounds;
+  if (refusal !== undefined) return <SaidGrounds saved={saved} due={due} />;
   return <GroundsForm key={JSON.stringify(saved)} id={id} saved={saved} due={due} />;
 }
 
@@ -28,7 +32,6 @@ function GroundsForm({ id, saved, due }: { id: string; saved: Grounds; due: stri
     onSuccess: () => queries.invalidateQueries(),
   });
   const isChanged = values.lawful_basis !== saved.lawful_basis || values.noticed_on !== saved.noticed_on;
-  const isOverdue = saved.noticed_on === null && due < new Date().toISOString().slice(0, 10);
   return (
     <Form
       aria-label="Basis and notice"
@@ -38,30 +41,10 @@ function GroundsForm({ id, saved, due }: { id: string; saved: Grounds; due: stri
         save.mutate(values);
       }}
     >
-      <SelectField
-        label="Lawful basis"
-        value={values.lawful_basis ?? ''}
-        onChange={({ target }) =>
-          setValues({ ...values, lawful_basis: lawfulBases.find((one) => one === target.value) ?? null })
-        }
-      >
-        <option value="">Not said</option>
-        {lawfulBases.map((one) => (
-          <option key={one} value={one}>
-            {lawfulBasisTexts[one]}
-          </option>
-        ))}
-      </SelectField>
-      <TextField
-        type="date"
-        label="Told that you hold their data on"
-        hint={
-          saved.noticed_on === null
-            ? `${isOverdue ? 'Overdue: it was' : 'It is'} due on ${formatDate(`${due}T12:00:00Z`)}, a month after they were added.`
-            : undefined
-        }
-        value={values.noticed_on ?? ''}
-        onChange={({ target }) => setValues({ ...values, noticed_on: target.value || null })}
+      <GroundsFields
+        values={values}
+        hint={saved.noticed_on === null ? noticeDueText(due) : undefined}
+        onChange={setValues}
       />
       {save.isError && (
         <Notice kind="failed">{problemText(save.error, 'It could not be saved. Please try again.')}</Notice>
@@ -79,3 +62,27 @@ function GroundsForm({ id, saved, due }: { id: string; saved: Grounds; due: stri
     </Form>
   );
 }
+
+function SaidGrounds({ saved, due }: { saved: Grounds; due: string }) {
+  return (
+    <dl className="mt-4 grid gap-x-8 gap-y-3 sm:grid-cols-[minmax(0,1fr)_minmax(0,3fr)]">
+      <div className="contents">
+        <dt className="font-semibold text-muted text-sm">Lawful basis</dt>
+        <dd className="-mt-2 sm:mt-0">
+          {saved.lawful_basis ? lawfulBasisTexts[saved.lawful_basis] : 'Not said'}
+        </dd>
+      </div>
+      <div className="contents">
+        <dt className="font-semibold text-muted text-sm">Told that you hold their data on</dt>
+        <dd className="-mt-2 sm:mt-0">
+          {saved.noticed_on ? dayText(saved.noticed_on) : `Not told. ${noticeDueText(due)}`}
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+const dayText = (day: string) => formatDate(`${day}T12:00:00Z`);
+
+const noticeDueText = (due: string) =>
+  `${due < new Date().toISOString().slice(0, 10) ? 'Overdue: it was' : 'It is'} due on ${dayText(due)}, a month after they were added.`;

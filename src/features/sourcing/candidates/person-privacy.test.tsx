@@ -89,6 +89,29 @@ test('says on what basis the person is held, and until when they have to be told
   expect(screen.getByLabelText('Told that you hold their data on')).toHaveValue('2026-03-01');
 });
 
+test('a Member reads why somebody is held, and changes, exports and erases nothing', async () => {
+  const stub = stubCalls();
+  const grounds = { lawful_basis: 'consent', noticed_on: null, notice_due: '2026-02-01' };
+  stub.reply(getPerson, { body: { ...mila, grounds } });
+  const page = <PersonPrivacy id="p-1" name="Mila Visser" onErased={vi.fn()} />;
+  await renderPage(page, { user: { role: 'Member' } });
+  expect(await screen.findByText('Consent')).toBeVisible();
+  expect(screen.getByText(/^Not told. Overdue: it was due on Feb 1, 2026/)).toBeVisible();
+  expect(screen.getByText(/An Owner changes it/)).toBeVisible();
+  expect(screen.queryByRole('button')).not.toBeInTheDocument();
+});
+
+test('who acts for a client changes the basis, and leaves copies and erasure to its people', async () => {
+  const stub = stubCalls();
+  const grounds = { lawful_basis: null, noticed_on: null, notice_due: '2026-02-01' };
+  stub.reply(getPerson, { body: { ...mila, grounds } });
+  const page = <PersonPrivacy id="p-1" name="Mila Visser" onErased={vi.fn()} />;
+  await renderPage(page, { user: { acting_until: Math.floor(Date.now() / 1000) + 3600 } });
+  expect(await screen.findByLabelText('Lawful basis')).toBeEnabled();
+  expect(screen.getByText(/^Copies and erasure: While you act for/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Erase for good' })).not.toBeInTheDocument();
+});
+
 const mila = {
   ...{ id: '0198f3c2-9a40-7b18-8e6d-5a7c9d0e1f24', name: 'Mila Visser', title: 'Nurse', employer: '' },
   ...{ location: '', email: '', phone: '', profile_url: '', links: [], skills: [], languages: [] },

@@ -3,23 +3,45 @@ import { useState } from 'react';
 import { erasePerson, exportPerson } from '../../../../contract/api/privacy.ts';
 import { useApi } from '../../../lib/api.tsx';
 import { downloadText } from '../../../lib/download.ts';
+import { erasureText } from '../../../lib/erasure-text.ts';
 import { problemText } from '../../../lib/problem-text.ts';
+import { useIsOwner } from '../../../lib/use-is-owner.ts';
+import { useRefusal } from '../../../lib/use-refusal.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { StaysThere } from '../hand-over/hand-overs-of-person.tsx';
 import { LawfulGrounds } from './lawful-grounds.tsx';
 
-/** Answers a person who asks what is held on them, or to be erased. For Owners. */
-export default function PersonPrivacy({
-  id,
-  name,
-  onErased,
-}: {
+interface Props {
   id: string;
   name: string;
   onErased: () => void;
-}) {
+}
+
+/** Why a person is held; for Owners also the answer to whoever asks what is held on them, or to be erased. */
+export default function PersonPrivacy(props: Props) {
+  const isOwner = useIsOwner();
+  const refusal = useRefusal()(erasePerson);
+  return (
+    <section aria-label="Privacy" className="mt-10 border-hairline border-t pt-6">
+      <h2 className="text-xl">Privacy</h2>
+      <p className="mt-1 max-w-[60ch] text-muted">
+        {isOwner
+          ? 'Why you hold their data, for whoever asks, and for a person who wants a copy or to be erased.'
+          : 'Why your organization holds their data. An Owner changes it, and answers a person who wants a copy or to be erased.'}
+      </p>
+      <LawfulGrounds id={props.id} />
+      {refusal === undefined && <Answers {...props} />}
+      {isOwner && refusal !== undefined && (
+        <p className="mt-4 text-muted">{`Copies and erasure: ${refusal}`}</p>
+      )}
+    </section>
+  );
+}
+
+/** What a person may ask for. */
+function Answers({ id, name, onErased }: Props) {
   const api = useApi();
   const queries = useQueryClient();
   const [isAsking, setAsking] = useState(false);
@@ -36,12 +58,7 @@ export default function PersonPrivacy({
     },
   });
   return (
-    <section aria-label="Privacy" className="mt-10 border-hairline border-t pt-6">
-      <h2 className="text-xl">Privacy</h2>
-      <p className="mt-1 max-w-[60ch] text-muted">
-        Why you hold their data, for whoever asks, and for a person who wants a copy or to be erased.
-      </p>
-      <LawfulGrounds id={id} />
+    <>
       <div className="mt-6 flex flex-wrap gap-3">
         <Button look="secondary" size="small" busy={download.isPending} onClick={() => download.mutate()}>
           Export everything
@@ -67,9 +84,9 @@ export default function PersonPrivacy({
         }}
         onConfirm={() => erase.mutate()}
       >
-        {`${name} is deleted at once from pool, searches, boards, notes, documents and mails. It cannot be undone, and no import or résumé adds ${name} again. Uploaded tables that are kept for download are deleted as well.`}
+        {erasureText(`${name} is`, name)}
         {isAsking && <StaysThere id={id} />}
       </ConfirmDialog>
-    </section>
+    </>
   );
 }

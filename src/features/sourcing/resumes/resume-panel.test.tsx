@@ -63,3 +63,25 @@ test('“Keep all” tells of nothing but success when all were kept', async () 
   expect(await screen.findByText(/3 people added to the talent pool/)).toBeVisible();
   expect(screen.queryByText(/could not be/)).not.toBeInTheDocument();
 });
+
+test('an Owner says once why all who are kept are held', async () => {
+  reply(keepResume, { body: { candidate_id: 'c1', is_new: false, grounds_filled: true } });
+  await renderPage(<ResumePanel />, { user: { role: 'Owner' } });
+  const user = userEvent.setup();
+  await user.selectOptions(await screen.findByLabelText('Lawful basis'), 'Consent');
+  await user.click(screen.getByRole('button', { name: 'Keep all 3' }));
+  expect(await screen.findByText(/Basis or notice was missing for them, and is filled in\./)).toBeVisible();
+  const sent = requests.filter(({ method }) => method === 'POST').map(({ body }) => body);
+  const grounds = { lawful_basis: 'consent', noticed_on: null };
+  expect(sent).toMatchObject([{ grounds }, { grounds }, { grounds }]);
+});
+
+test('a Member keeps without saying why', async () => {
+  keeping(null, null, null);
+  await renderPage(<ResumePanel />, { user: { role: 'Member' } });
+  await userEvent.setup().click(await screen.findByRole('button', { name: 'Keep all 3' }));
+  expect(await screen.findByText(/3 people added/)).toBeVisible();
+  expect(screen.queryByLabelText('Lawful basis')).not.toBeInTheDocument();
+  for (const { body } of requests.filter(({ method }) => method === 'POST'))
+    expect(body).not.toHaveProperty('grounds');
+});

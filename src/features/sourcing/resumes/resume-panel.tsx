@@ -120,12 +120,15 @@ function useDroppedFiles(send: (files: File[]) => Promise<void>): void {
   }, [send]);
 }
 
-function Kept({ kept }: { kept: { is_new: boolean }[] }) {
+function Kept({ kept }: { kept: { is_new: boolean; grounds_filled?: boolean | undefined }[] }) {
   const added = kept.filter(({ is_new }) => is_new).length;
   const known = kept.length - added;
+  const filled = kept.filter(({ grounds_filled }) => grounds_filled).length;
   const texts = [
     added > 0 && `${counted(added, 'person', 'people')} added to the talent pool.`,
     known > 0 && `${counted(known, 'person', 'people')} known already, with what was missing added.`,
+    filled > 0 &&
+      `Basis or notice was missing for ${filled === known ? 'them' : `${filled} of them`}, and is filled in.`,
   ];
   return <Notice kind="done">{texts.filter(Boolean).join(' ')} Searches find them at once.</Notice>;
 }

@@ -1,12 +1,15 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import type { LawfulGrounds } from '../../../../contract/api/people.ts';
 import type { Resume, ResumeProposal } from '../../../../contract/api/resumes.ts';
 import { paths } from '../../../lib/paths.ts';
 import { problemText } from '../../../lib/problem-text.ts';
+import { useIsOwner } from '../../../lib/use-is-owner.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Tag } from '../../../ui/tag.tsx';
+import { GroundsFields, noGrounds } from '../person-form/grounds-fields.tsx';
 import { PersonForm } from '../person-form/person-form.tsx';
 import { fromValues, toValues } from '../person-form/person-values.ts';
 import { type ReviewedResume, useDownloadResume } from './use-resumes.ts';
@@ -28,11 +31,15 @@ export function ResumeReview({
   const [edited, setEdited] = useState<Record<string, ResumeProposal>>({});
   const [another, setAnother] = useState<Record<string, boolean>>({});
   const [editing, setEditing] = useState<Resume>();
+  const [grounds, setGrounds] = useState(noGrounds);
+  const isOwner = useIsOwner();
   const reviewOf = (resume: Resume): ReviewedResume[] => {
     const proposal = edited[resume.id] ?? resume.proposal;
     if (!proposal) return [];
     const { earlier_employers: earlier, ...person } = proposal;
-    return [{ id: resume.id, person, earlier, isNew: another[resume.id] ?? false }];
+    const isSaid = grounds.lawful_basis !== null || grounds.noticed_on !== null;
+    const said = isSaid ? grounds : undefined;
+    return [{ id: resume.id, person, earlier, isNew: another[resume.id] ?? false, grounds: said }];
   };
   const named = resumes.filter((resume) => (edited[resume.id] ?? resume.proposal)?.name);
   const close = () => setEditing(undefined);
@@ -46,6 +53,7 @@ export function ResumeReview({
           </Button>
         )}
       </div>
+      {isOwner && <GroundsOfKept values={grounds} onChange={setGrounds} />}
       <ul aria-label="Résumés to review" className="space-y-3">
         {resumes.map((resume) => {
           const proposal = edited[resume.id] ?? resume.proposal;
@@ -200,5 +208,20 @@ function KnownPerson({
         </label>
       </Notice>
     </div>
+  );
+}
+
+/** Said once of all that are kept. */
+function GroundsOfKept(props: { values: LawfulGrounds; onChange: (values: LawfulGrounds) => void }) {
+  return (
+    <fieldset className="rounded-card border border-hairline bg-panel px-5 py-4">
+      <legend className="sr-only">Why you hold the data of those you keep</legend>
+      <div className="grid max-w-xl gap-4 sm:grid-cols-2">
+        <GroundsFields {...props} />
+      </div>
+      <p className="mt-2 text-muted text-sm">
+        For everyone you keep. People known already get what they lack; what was said of them stays.
+      </p>
+    </fieldset>
   );
 }

@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { LawfulGrounds } from '../../../../contract/api/people.ts';
 import type { PersonFields } from '../../../../contract/api/person-fields.ts';
 import {
   exportResume,
@@ -33,6 +34,8 @@ export interface ReviewedResume {
   person: PersonFields;
   earlier: string[];
   isNew: boolean;
+  /** On what basis they are held; undefined where nobody has said, or may. */
+  grounds: LawfulGrounds | undefined;
 }
 
 /** Keeps reviewed résumés one after another; those that fail stay in the list, and come with their errors. */
@@ -43,9 +46,9 @@ export function useKeepResumes() {
     mutationFn: async (reviewed: ReviewedResume[]) => {
       const failures: unknown[] = [];
       const kept = [];
-      for (const { id, person, earlier, isNew } of reviewed) {
+      for (const { id, person, earlier, isNew, grounds } of reviewed) {
         const as = isNew ? 'new' : 'recognised';
-        const body = { person, earlier_employers: earlier, as } as const;
+        const body = { person, earlier_employers: earlier, as, ...(grounds && { grounds }) } as const;
         try {
           kept.push(await api.call(keepResume, { params: { id }, body }));
         } catch (error) {

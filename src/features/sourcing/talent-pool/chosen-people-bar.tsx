@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, lazy, Suspense, useState } from 'react';
 import { mostPeopleAtOnce } from '../../../../contract/api/pool-people.ts';
 import { peopleLimits } from '../../../../contract/api/search-people.ts';
 import { useIsOwner } from '../../../lib/use-is-owner.ts';
@@ -11,10 +11,13 @@ import { downloadCsv, toCsv } from './download.ts';
 import { useChangePeople } from './use-change-people.ts';
 import type { Chosen } from './use-chosen-people.ts';
 
+const GroundsDialog = lazy(() => import('./grounds-dialog.tsx'));
+
 /** What can be done with the people who are chosen, all at once. */
 export function ChosenPeopleBar({ chosen, onDone }: { chosen: Chosen; onDone: () => void }) {
   const isOwner = useIsOwner();
   const changes = useChangePeople();
+  const [isSayingWhy, setSayingWhy] = useState(false);
   const ids = [...chosen.keys()];
   const done = (isDone: boolean) => isDone && onDone();
   return (
@@ -38,6 +41,9 @@ export function ChosenPeopleBar({ chosen, onDone }: { chosen: Chosen; onDone: ()
       <HandOverButton chosen={{ people: ids }} />
       {isOwner && (
         <>
+          <Button look="secondary" size="small" onClick={() => setSayingWhy(true)}>
+            Basis and notice…
+          </Button>
           <Button look="secondary" size="small" onClick={() => exportChosen(chosen)}>
             Export CSV
           </Button>
@@ -54,7 +60,10 @@ export function ChosenPeopleBar({ chosen, onDone }: { chosen: Chosen; onDone: ()
       <Button look="quiet" size="small" onClick={onDone}>
         Choose nobody
       </Button>
-      {changes.problem && <Notice kind="failed">{changes.problem}</Notice>}
+      {changes.problem && !isSayingWhy && <Notice kind="failed">{changes.problem}</Notice>}
+      <Suspense>
+        {isSayingWhy && <GroundsDialog ids={ids} changes={changes} onClose={() => setSayingWhy(false)} />}
+      </Suspense>
     </section>
   );
 }

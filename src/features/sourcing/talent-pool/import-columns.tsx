@@ -1,4 +1,5 @@
 import { importLimits } from '../../../../contract/api/talent-pool.ts';
+import { lawfulBasisTexts } from '../../../../contract/model/lawful-bases.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ChevronDownIcon } from '../../../ui/icons.tsx';
 import { Cell, HeadCell, Row, Table } from '../../../ui/table.tsx';
@@ -18,6 +19,12 @@ const columns = [
   { name: 'Email', also: 'E-mail, Email Address', example: 'ada@example.com' },
   { name: 'Profile URL', also: 'LinkedIn, URL, Website', example: 'https://example.com/ada' },
   { name: 'Source', also: 'Lead Source, Channel', example: 'Referral' },
+  {
+    name: 'Lawful basis',
+    also: `Legal Basis; ${Object.values(lawfulBasisTexts).join(', ')}`,
+    example: 'Consent',
+  },
+  { name: 'Notice sent on', also: 'Notice Date, Privacy Notice; a day', example: '2026-02-28' },
 ];
 
 /** Lists the supported columns, and offers a template. */
@@ -37,8 +44,9 @@ export function ImportColumns() {
         <p className="max-w-[40rem]">
           The first row names the columns, in any order; you check what each holds before anything is
           imported, and columns with other names are kept as further details of the person. A row without name
-          or title is reported and skipped; one whose email address is not valid is kept without it. At most{' '}
-          {importLimits.rows.toLocaleString('en-US')} rows a file, separated by commas, semicolons or tabs.
+          or title, or whose basis or day of notice is not valid, is reported and skipped; one whose email
+          address is not valid is kept without it. At most {importLimits.rows.toLocaleString('en-US')} rows a
+          file, separated by commas, semicolons or tabs.
         </p>
         <Table label="Columns of an import">
           <thead>

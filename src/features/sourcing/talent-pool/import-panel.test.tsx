@@ -244,7 +244,7 @@ describe('import panel', () => {
     await user.click(screen.getByText('Which columns are understood?'));
     await user.click(screen.getByRole('button', { name: 'Download a template' }));
     expect((await saved[0]?.text())?.split('\r\n')[0]).toBe(
-      'Name,Title,Skills,Location,Summary,Email,Profile URL,Source',
+      'Name,Title,Skills,Location,Summary,Email,Profile URL,Source,Lawful basis,Notice sent on',
     );
   });
 });

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { LawfulGrounds } from '../../../../contract/api/people.ts';
 import type { ColumnMeaning, ImportPreview } from '../../../../contract/api/talent-pool.ts';
 import { formatDateTime } from '../../../lib/format-date.ts';
 import { problemText } from '../../../lib/problem-text.ts';
@@ -50,9 +51,9 @@ export function ImportPanel() {
     start.reset();
     review(source);
   });
-  const importFile = (source: CsvSource, meanings?: ColumnMeaning[]) =>
+  const importFile = (source: CsvSource, meanings?: ColumnMeaning[], grounds?: LawfulGrounds) =>
     start.mutate(
-      { source, meanings },
+      { source, meanings, grounds },
       {
         onSuccess: ({ task_id }) => {
           given.forget(source);
@@ -81,7 +82,7 @@ export function ImportPanel() {
           file={reviewed.source}
           preview={reviewed.preview}
           isBusy={isBusy}
-          onImport={(meanings) => importFile(reviewed.source, meanings)}
+          onImport={(meanings, grounds) => importFile(reviewed.source, meanings, grounds)}
           onCancel={() => {
             given.forget(reviewed.source);
             setReviewed(undefined);

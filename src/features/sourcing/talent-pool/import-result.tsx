@@ -53,7 +53,7 @@ function Running({ state }: { state: TalentImport }) {
 }
 
 function Ended({ state }: { state: TalentImport }) {
-  const { status, imported, duplicates, rejected, detail, replaced_sample } = state;
+  const { status, imported, duplicates, rejected, grounds_filled = 0, detail, replaced_sample } = state;
   return (
     <>
       {status === 'failed' && (
@@ -62,6 +62,8 @@ function Ended({ state }: { state: TalentImport }) {
       <p role="status">
         {counted(imported, 'candidate')} imported
         {`, ${counted(duplicates, 'duplicate')} skipped, ${counted(rejected, 'row')} rejected.`}
+        {grounds_filled > 0 &&
+          ` Basis or notice was missing for ${counted(grounds_filled, 'person', 'people')} known already, and is filled in.`}
       </p>
       {replaced_sample && (
         <p>The fictional people of the sample are gone: you see your own people alone from now on.</p>

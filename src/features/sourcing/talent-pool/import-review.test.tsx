@@ -57,6 +57,26 @@ describe('the review of the columns', () => {
     expect(screen.queryByRole('region', { name: 'Columns of people.csv' })).not.toBeInTheDocument();
   });
 
+  test('has the basis and the notice said for everybody in the file, and tells whom they were filled in for', async () => {
+    reply(getImport, { body: buildImport({ status: 'completed', duplicates: 2, grounds_filled: 2 }) });
+    const user = await pick('Name,Title\nAda,Engineer\n');
+    await user.selectOptions(await screen.findByLabelText('Lawful basis'), 'Contract');
+    await user.type(screen.getByLabelText('Told that you hold their data on'), '2026-03-01');
+    await user.click(screen.getByRole('button', { name: 'Import these columns' }));
+    expect(
+      await screen.findByText(/Basis or notice was missing for 2 people known already, and is filled in\./),
+    ).toBeVisible();
+    expect(uploads()[0]?.query).toMatchObject({ lawful_basis: 'contract', noticed_on: '2026-03-01' });
+  });
+
+  test('says nothing of basis and notice unless somebody does', async () => {
+    const user = await pick('Name,Title\nAda,Engineer\n');
+    await user.click(await screen.findByRole('button', { name: 'Import these columns' }));
+    expect(await screen.findByText(/3 candidates imported/)).toBeVisible();
+    expect(Object.keys(uploads()[0]?.query ?? {})).toEqual(['file_name', 'columns']);
+    expect(screen.queryByText(/Basis or notice/)).not.toBeInTheDocument();
+  });
+
   test('sends nothing when the review is cancelled', async () => {
     const user = await pick('Name,Title\nAda,Engineer\n');
     await user.click(await screen.findByRole('button', { name: 'Cancel' }));

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { LawfulGrounds } from '../../../../contract/api/people.ts';
 import {
   type ColumnMeaning,
   columnMeanings,
@@ -7,6 +8,7 @@ import {
 } from '../../../../contract/api/talent-pool.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Cell, HeadCell, Row, Table } from '../../../ui/table.tsx';
+import { GroundsFields, noGrounds } from '../person-form/grounds-fields.tsx';
 import { control } from './pool-filters.tsx';
 
 const labels: Record<ColumnMeaning, string> = {
@@ -40,10 +42,11 @@ export function ImportReview({
   file: { name: string };
   preview: ImportPreview;
   isBusy: boolean;
-  onImport: (meanings: ColumnMeaning[]) => void;
+  onImport: (meanings: ColumnMeaning[], grounds: LawfulGrounds) => void;
   onCancel: () => void;
 }) {
   const [meanings, setMeanings] = useState(preview.columns.map(({ meaning }) => meaning));
+  const [grounds, setGrounds] = useState(noGrounds);
   const missing = findMissingFields(meanings);
   const choose = (column: number, meaning: ColumnMeaning) =>
     setMeanings(meanings.map((one, at) => (at === column ? meaning : one)));
@@ -94,11 +97,12 @@ export function ImportReview({
           ))}
         </tbody>
       </Table>
+      <GroundsOfAll values={grounds} onChange={setGrounds} />
       <p role="status" className="font-medium text-failed text-sm empty:hidden">
         {missing.length > 0 && `Choose the column that holds the ${missing.join(' and the one with the ')}.`}
       </p>
       <div className="flex flex-wrap gap-3">
-        <Button busy={isBusy} disabled={missing.length > 0} onClick={() => onImport(meanings)}>
+        <Button busy={isBusy} disabled={missing.length > 0} onClick={() => onImport(meanings, grounds)}>
           Import these columns
         </Button>
         <Button look="quiet" onClick={onCancel}>
@@ -106,5 +110,20 @@ export function ImportReview({
         </Button>
       </div>
     </section>
+  );
+}
+
+function GroundsOfAll(props: { values: LawfulGrounds; onChange: (values: LawfulGrounds) => void }) {
+  return (
+    <fieldset className="space-y-3">
+      <legend className="font-semibold">Why you hold their data</legend>
+      <p className="max-w-[60ch] text-muted text-sm">
+        For everyone in the file of whom it doesn&rsquo;t say. People known already get what they lack; what
+        was said of them stays.
+      </p>
+      <div className="grid max-w-xl gap-4 sm:grid-cols-2">
+        <GroundsFields {...props} />
+      </div>
+    </fieldset>
   );
 }

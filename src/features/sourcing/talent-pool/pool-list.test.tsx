@@ -9,6 +9,7 @@ import {
   type PoolView,
   savePoolViews,
 } from '../../../../contract/api/pool-people.ts';
+import { setGroundsOfPeople } from '../../../../contract/api/privacy.ts';
 import { listCandidates, listImports } from '../../../../contract/api/talent-pool.ts';
 import { renderPage } from '../../../../tests/support/render-page.tsx';
 import { buildCandidate } from '../../../../tests/support/sourcing.ts';
@@ -139,7 +140,8 @@ describe('the table of the talent pool', () => {
     await user.click(await screen.findByLabelText('Choose Ada Novak'));
     await user.click(screen.getByLabelText('Choose Ben Ruiz'));
     expect(screen.getByText('2 people chosen')).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Delete' })).not.toBeInTheDocument();
+    for (const name of ['Delete', 'Basis and notice…'])
+      expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
     await user.type(screen.getByLabelText('Tag for the chosen'), 'Nights{Enter}');
     expect(await screen.findByText('1 person tagged Nights.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Undo' }));
@@ -166,6 +168,41 @@ describe('the table of the talent pool', () => {
       { ids: [ada.id, ben.id], is_deleted: true },
       { ids: [ada.id, ben.id], is_deleted: false },
     ]);
+  });
+
+  test('an Owner says of several why they are held, and takes it back as it was of each', async () => {
+    const earlier = [{ id: ben.id, lawful_basis: 'contract', noticed_on: null }];
+    reply(setGroundsOfPeople, { body: { changed: earlier } });
+    const { user } = await openPool();
+    await user.click(await screen.findByLabelText('Choose Ada Novak'));
+    await user.click(screen.getByLabelText('Choose Ben Ruiz'));
+    await user.click(screen.getByRole('button', { name: 'Basis and notice…' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Basis and notice' }));
+    expect(dialog.getByRole('button', { name: 'Set for 2 people' })).toBeDisabled();
+    await user.selectOptions(dialog.getByLabelText('Lawful basis'), 'Consent');
+    await user.click(dialog.getByRole('button', { name: 'Set for 2 people' }));
+    expect(await screen.findByText('Basis and notice set for 1 person.')).toBeVisible();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(screen.getByText('2 people chosen')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await screen.findByText('Taken back.');
+    expect(sent('/talent/people/grounds/')).toEqual([
+      { people: [ada.id, ben.id].map((id) => ({ id, lawful_basis: 'consent' })) },
+      { people: earlier },
+    ]);
+  });
+
+  test('keeps the dialog open with the reason when basis and notice could not be set', async () => {
+    reply(setGroundsOfPeople, { status: 500, body: { detail: 'The database is away.' } });
+    const { user } = await openPool();
+    await user.click(await screen.findByLabelText('Choose Ada Novak'));
+    await user.click(screen.getByRole('button', { name: 'Basis and notice…' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Basis and notice' }));
+    await user.type(dialog.getByLabelText('Told that you hold their data on'), '2026-03-01');
+    await user.click(dialog.getByRole('button', { name: 'Set for 1 person' }));
+    expect(await dialog.findByText('The database is away.')).toBeVisible();
+    expect(dialog.getByLabelText('Told that you hold their data on')).toHaveValue('2026-03-01');
+    expect(screen.getAllByText('The database is away.')).toHaveLength(1);
   });
 
   test('says why nobody was changed, and keeps them chosen', async () => {

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { changePeople, deleteCandidates } from '../../../../contract/api/pool-people.ts';
+import { setGroundsOfPeople } from '../../../../contract/api/privacy.ts';
 import type { CallInput } from '../../../../contract/call.ts';
 import { useApi } from '../../../lib/api.tsx';
 import { problemText } from '../../../lib/problem-text.ts';
@@ -10,6 +11,9 @@ import { candidatesKey } from './use-candidates.ts';
 import { facetsKey } from './use-pool-facets.ts';
 
 type Change = Omit<CallInput<typeof changePeople>['body'], 'ids'>;
+type PersonGrounds = CallInput<typeof setGroundsOfPeople>['body']['people'][number];
+/** What is said of everybody who is chosen. */
+export type GroundsChange = Omit<PersonGrounds, 'id'>;
 
 /** Changes several people at once. The last change can be undone for a moment. */
 export function useChangePeople() {
@@ -24,9 +28,9 @@ export function useChangePeople() {
       ),
     );
   /** @returns whether it was done */
-  const attempt = async (
-    change: (ids: string[]) => Promise<{ changed: string[] }>,
-    undo: (ids: string[]) => Promise<unknown>,
+  const attempt = async <Changed>(
+    change: (ids: string[]) => Promise<{ changed: Changed[] }>,
+    undo: (changed: Changed[]) => Promise<unknown>,
     ids: string[],
     describe: (people: string) => string,
   ): Promise<boolean> => {
@@ -51,6 +55,7 @@ export function useChangePeople() {
   const send = (change: Change) => (ids: string[]) => api.call(changePeople, { body: { ids, ...change } });
   const setDeleted = (is_deleted: boolean) => (ids: string[]) =>
     api.call(deleteCandidates, { body: { ids, is_deleted } });
+  const putGrounds = (people: PersonGrounds[]) => api.call(setGroundsOfPeople, { body: { people } });
   return {
     isBusy,
     problem,
@@ -69,6 +74,13 @@ export function useChangePeople() {
         send({ do_not_contact: false }),
         ids,
         (people) => `Do not contact: ${people}.`,
+      ),
+    setGrounds: (ids: string[], grounds: GroundsChange) =>
+      attempt(
+        (chosen) => putGrounds(chosen.map((id) => ({ id, ...grounds }))),
+        putGrounds,
+        ids,
+        (people) => `Basis and notice set for ${people}.`,
       ),
     remove: (ids: string[]) =>
       attempt(setDeleted(true), setDeleted(false), ids, (people) => `${people} deleted.`),

@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import type { LawfulGrounds } from '../../../../contract/api/people.ts';
 import {
   type ColumnMeaning,
   type ImportPreview,
@@ -19,13 +20,18 @@ export function useStartImport() {
     mutationFn: ({
       source,
       meanings = [],
+      grounds,
     }: {
       source: CsvSource;
       meanings?: ColumnMeaning[] | undefined;
+      /** Of everybody of whom the file doesn't say. */
+      grounds?: LawfulGrounds | undefined;
     }) => {
       const { headers, name } = source;
       const columns = meanings.length > 0 && { columns: meanings.join() };
-      const input = { headers, query: { file_name: name.slice(-200), ...columns } };
+      const { lawful_basis, noticed_on } = grounds ?? {};
+      const said = { ...(lawful_basis && { lawful_basis }), ...(noticed_on && { noticed_on }) };
+      const input = { headers, query: { file_name: name.slice(-200), ...columns, ...said } };
       return api.call(startImport, input, { upload: source.whole });
     },
     onSuccess: ({ task_id: id }, { source: { name } }) => {
