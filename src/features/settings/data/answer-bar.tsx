@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { retentionMonths } from '../../../../contract/api/retention.ts';
+import { erasureText } from '../../../lib/erasure-text.ts';
 import { problemText } from '../../../lib/problem-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
@@ -81,9 +82,7 @@ export function AnswerBar({ ids, onDone }: { ids: string[]; onDone: () => void }
           })
         }
       >
-        They are deleted at once from pool, searches, boards, notes, documents and mails. It cannot be undone,
-        and no import or résumé adds them again. Uploaded tables that are kept for download are deleted as
-        well.
+        {erasureText('They are', 'them')}
       </ConfirmDialog>
     </section>
   );
