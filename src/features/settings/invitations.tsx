@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { Invitation } from '../../../contract/api/team.ts';
+import { ConfirmMutation } from '../../lib/confirm-mutation.tsx';
 import { formatDate } from '../../lib/format-date.ts';
 import { problemText } from '../../lib/problem-text.ts';
 import { useFocusAfterRemoval } from '../../lib/use-focus-after-removal.ts';
 import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Cell, HeadCell, Row, Table } from '../../ui/table.tsx';
 import { useChangeInvitation, useInvitations } from './use-team.ts';
@@ -91,37 +91,17 @@ function RevokeDialog({
   onClose: () => void;
   onRevoked: () => void;
 }) {
-  const revocation = useChangeInvitation();
-  const close = () => {
-    revocation.reset();
-    onClose();
-  };
   return (
-    <ConfirmDialog
-      open={invitation !== undefined}
+    <ConfirmMutation
+      mutation={useChangeInvitation()}
+      given={invitation && { change: 'revoke' as const, id: invitation.id }}
       title="Withdraw this invitation?"
       confirmText="Withdraw invitation"
-      busy={revocation.isPending}
-      failure={
-        revocation.error
-          ? problemText(revocation.error, 'The invitation could not be withdrawn. Please try again.')
-          : undefined
-      }
-      onCancel={close}
-      onConfirm={() =>
-        invitation &&
-        revocation.mutate(
-          { change: 'revoke', id: invitation.id },
-          {
-            onSuccess: () => {
-              close();
-              onRevoked();
-            },
-          },
-        )
-      }
+      failureText="The invitation could not be withdrawn. Please try again."
+      onClose={onClose}
+      onDone={onRevoked}
     >
       The link that was mailed to {invitation?.email} stops working.
-    </ConfirmDialog>
+    </ConfirmMutation>
   );
 }

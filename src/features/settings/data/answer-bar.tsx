@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { retentionMonths } from '../../../../contract/api/retention.ts';
+import { ConfirmMutation } from '../../../lib/confirm-mutation.tsx';
 import { erasureText } from '../../../lib/erasure-text.ts';
 import { problemText } from '../../../lib/problem-text.ts';
 import { Button } from '../../../ui/button.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { type RetentionMonths, useAnswerDue } from './use-retention.ts';
 
@@ -62,28 +62,19 @@ export function AnswerBar({ ids, onDone }: { ids: string[]; onDone: () => void }
       {keep.isError && (
         <Notice kind="failed">{problemText(keep.error, 'They could not be kept. Please try again.')}</Notice>
       )}
-      <ConfirmDialog
-        open={isAsking}
+      <ConfirmMutation
+        mutation={erase}
+        given={isAsking ? ids : undefined}
         title={`Erase ${people(count)} for good?`}
         confirmText="Erase"
-        busy={erase.isPending}
-        failure={erase.error ? problemText(erase.error, 'Please try again.') : undefined}
-        onCancel={() => {
-          erase.reset();
-          setAsking(false);
+        onClose={() => setAsking(false)}
+        onDone={({ changed }) => {
+          setDone(`${people(changed.length)} erased.`);
+          onDone();
         }}
-        onConfirm={() =>
-          erase.mutate(ids, {
-            onSuccess: ({ changed }) => {
-              setAsking(false);
-              setDone(`${people(changed.length)} erased.`);
-              onDone();
-            },
-          })
-        }
       >
         {erasureText('They are', 'them')}
-      </ConfirmDialog>
+      </ConfirmMutation>
     </section>
   );
 }

@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import type { ApiKey } from '../../../../contract/api/api-keys.ts';
+import { ConfirmMutation } from '../../../lib/confirm-mutation.tsx';
 import { formatDate, formatDateTime } from '../../../lib/format-date.ts';
-import { problemText } from '../../../lib/problem-text.ts';
 import { useFocusAfterRemoval } from '../../../lib/use-focus-after-removal.ts';
 import { Button } from '../../../ui/button.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LoadingMark } from '../../../ui/progress.tsx';
 import { Cell, HeadCell, Row, Table } from '../../../ui/table.tsx';
@@ -87,33 +86,17 @@ function RevokeDialog({
   onClose: () => void;
   onRevoked: () => void;
 }) {
-  const revocation = useRevokeApiKey();
-  const close = () => {
-    revocation.reset();
-    onClose();
-  };
-  const revoke = (id: string) =>
-    revocation.mutate(id, {
-      onSuccess: () => {
-        close();
-        onRevoked();
-      },
-    });
   return (
-    <ConfirmDialog
-      open={apiKey !== undefined}
+    <ConfirmMutation
+      mutation={useRevokeApiKey()}
+      given={apiKey?.id}
       title="Revoke this key?"
       confirmText="Revoke key"
-      busy={revocation.isPending}
-      failure={
-        revocation.error
-          ? problemText(revocation.error, 'The key could not be revoked. Please try again.')
-          : undefined
-      }
-      onCancel={close}
-      onConfirm={() => apiKey && revoke(apiKey.id)}
+      failureText="The key could not be revoked. Please try again."
+      onClose={onClose}
+      onDone={onRevoked}
     >
       The next request of the program that uses “{apiKey?.name}” is refused. This can’t be undone.
-    </ConfirmDialog>
+    </ConfirmMutation>
   );
 }

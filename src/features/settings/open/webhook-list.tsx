@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { Webhook } from '../../../../contract/api/webhooks.ts';
 import { webhookEventTexts } from '../../../../contract/model/webhook-events.ts';
+import { ConfirmMutation } from '../../../lib/confirm-mutation.tsx';
 import { problemText } from '../../../lib/problem-text.ts';
 import { useFocusAfterRemoval } from '../../../lib/use-focus-after-removal.ts';
 import { Button } from '../../../ui/button.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { LoadingMark } from '../../../ui/progress.tsx';
@@ -84,33 +84,17 @@ function DeleteDialog({
   onClose: () => void;
   onDeleted: () => void;
 }) {
-  const deletion = useDeleteWebhook();
-  const close = () => {
-    deletion.reset();
-    onClose();
-  };
-  const remove = (id: string) =>
-    deletion.mutate(id, {
-      onSuccess: () => {
-        close();
-        onDeleted();
-      },
-    });
   return (
-    <ConfirmDialog
-      open={webhook !== undefined}
+    <ConfirmMutation
+      mutation={useDeleteWebhook()}
+      given={webhook?.id}
       title="Delete this webhook?"
       confirmText="Delete webhook"
-      busy={deletion.isPending}
-      failure={
-        deletion.error
-          ? problemText(deletion.error, 'The webhook could not be deleted. Please try again.')
-          : undefined
-      }
-      onCancel={close}
-      onConfirm={() => webhook && remove(webhook.id)}
+      failureText="The webhook could not be deleted. Please try again."
+      onClose={onClose}
+      onDone={onDeleted}
     >
       {webhook?.url} is told nothing more, and its log is deleted.
-    </ConfirmDialog>
+    </ConfirmMutation>
   );
 }

@@ -2,13 +2,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { erasePerson, exportPerson } from '../../../../contract/api/privacy.ts';
 import { useApi } from '../../../lib/api.tsx';
+import { ConfirmMutation } from '../../../lib/confirm-mutation.tsx';
 import { downloadText } from '../../../lib/download.ts';
 import { erasureText } from '../../../lib/erasure-text.ts';
 import { problemText } from '../../../lib/problem-text.ts';
 import { useIsOwner } from '../../../lib/use-is-owner.ts';
 import { useRefusal } from '../../../lib/use-refusal.ts';
 import { Button } from '../../../ui/button.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { StaysThere } from '../hand-over/hand-overs-of-person.tsx';
 import { LawfulGrounds } from './lawful-grounds.tsx';
@@ -51,7 +51,7 @@ function Answers({ id, name, onErased }: Props) {
       downloadText('held-on-person.json', `${JSON.stringify(held, null, 2)}\n`, 'application/json'),
   });
   const erase = useMutation({
-    mutationFn: () => api.call(erasePerson, { params: { id } }),
+    mutationFn: (person: string) => api.call(erasePerson, { params: { id: person } }),
     onSuccess: () => {
       onErased();
       void queries.invalidateQueries();
@@ -72,21 +72,16 @@ function Answers({ id, name, onErased }: Props) {
           {problemText(download.error, 'The export failed. Please try again.')}
         </Notice>
       )}
-      <ConfirmDialog
-        open={isAsking}
+      <ConfirmMutation
+        mutation={erase}
+        given={isAsking ? id : undefined}
         title="Erase this person for good?"
         confirmText="Erase"
-        busy={erase.isPending}
-        failure={erase.error ? problemText(erase.error, 'Please try again.') : undefined}
-        onCancel={() => {
-          erase.reset();
-          setAsking(false);
-        }}
-        onConfirm={() => erase.mutate()}
+        onClose={() => setAsking(false)}
       >
         {erasureText(`${name} is`, name)}
         {isAsking && <StaysThere id={id} />}
-      </ConfirmDialog>
+      </ConfirmMutation>
     </>
   );
 }

@@ -1,0 +1,48 @@
+import type { UseMutationResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { problemText } from './problem-text.ts';
+
+/** Asks before a mutation is made, and closes once it was. One that fails stays open with the reason. */
+export function ConfirmMutation<Given, Answer>({
+  mutation,
+  given,
+  failureText = 'Please try again.',
+  onClose,
+  onDone,
+  ...question
+}: {
+  mutation: Pick<UseMutationResult<Answer, Error, Given>, 'mutate' | 'reset' | 'isPending' | 'error'>;
+  /** What the mutation is given; nothing is asked while it is undefined. */
+  given: Given | undefined;
+  /** For a failure without a text of its own. */
+  failureText?: string;
+  onClose: () => void;
+  onDone?: ((answer: Answer) => void) | undefined;
+  title: string;
+  confirmText: string;
+  children: ReactNode;
+}) {
+  const close = () => {
+    mutation.reset();
+    onClose();
+  };
+  return (
+    <ConfirmDialog
+      {...question}
+      open={given !== undefined}
+      busy={mutation.isPending}
+      failure={mutation.error ? problemText(mutation.error, failureText) : undefined}
+      onCancel={close}
+      onConfirm={() =>
+        given !== undefined &&
+        mutation.mutate(given, {
+          onSuccess: (answer) => {
+            close();
+            onDone?.(answer);
+          },
+        })
+      }
+    />
+  );
+}
