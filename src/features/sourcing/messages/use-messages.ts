@@ -22,11 +22,11 @@ export function useSendMessage(jobId: string, id: string) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (body: MessageFields) => api.call(sendMessage, { params: { id }, body }),
-    onSettled: () =>
-      Promise.all(
-        [boardKey(jobId), foundPersonKey(id), resultsKey(jobId)].map((queryKey) =>
-          queries.invalidateQueries({ queryKey }),
-        ),
-      ),
+    onSettled: () => {
+      // Not waited for: each event of the search begins the reading anew, and the mail is on its way before.
+      for (const queryKey of [boardKey(jobId), foundPersonKey(id), resultsKey(jobId)]) {
+        void queries.invalidateQueries({ queryKey });
+      }
+    },
   });
 }
