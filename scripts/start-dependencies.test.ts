@@ -60,8 +60,26 @@ test('a server loads at its start nothing that it may never need', () => {
   const later = [
     ...['ai', '@ai-sdk/openai-compatible', '@modelcontextprotocol/sdk', 'undici', 'nodemailer', 'ics'],
     ...['@electric-sql/pglite', 'react', 'react-dom', 'html-to-text', 'mammoth', 'unpdf'],
+    ...['snowball-stemmers', 'stopword', 'markdown-it', 'file-type', 'otplib', 'csv-parse'],
   ];
   expect([...packages].filter(([name]) => later.includes(name))).toEqual([]);
+});
+
+test('modules that a server may never need, or its threads alone, are not loaded at its start', () => {
+  const modules = new Set<string>();
+  packagesOf('server/start/serve.ts', true, modules);
+  for (const needed of ['server/app.ts', 'server/modules/sourcing/pool-index/index-pool.ts'])
+    expect([...modules]).toContain(needed);
+  const later = [
+    ...['server/start/job-handlers.ts', 'server/openapi/document.ts', 'server/seed/demo-searches.ts'],
+    'server/modules/content/engines/composer/composer.ts',
+  ];
+  expect(later.filter((name) => modules.has(name))).toEqual([]);
+  // What works on jobs hands texts to a thread, too.
+  packagesOf('server/start/job-handlers.ts', true, modules);
+  expect(
+    [...modules].filter((name) => /\/pool-index\/analyse|\/vocabulary\/(text|stems|titles)/.test(name)),
+  ).toEqual(['server/modules/sourcing/pool-index/analyser-version.ts']);
 });
 
 test('the Node that the scripts run on comes with npm ci --omit=dev', () => {

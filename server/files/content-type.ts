@@ -1,5 +1,3 @@
-import { fileTypeFromBuffer } from 'file-type';
-
 /** Bytes from the beginning that decide the type. */
 export const headBytes = 4100;
 
@@ -7,6 +5,7 @@ export const headBytes = 4100;
 export async function detectType(head: Uint8Array): Promise<string> {
   // Short signatures such as the `BM` of a bitmap are words of a text, too.
   if (isText(head) && !startsWith(head, '%PDF-')) return 'text/plain';
+  const { fileTypeFromBuffer } = await import('file-type');
   const known = await fileTypeFromBuffer(head);
   if (known) return known.mime;
   const isUtf16 = (head[0] === 0xff && head[1] === 0xfe) || (head[0] === 0xfe && head[1] === 0xff);

@@ -7,12 +7,11 @@ import { readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
-import { PGlite } from '@electric-sql/pglite';
 import type { PgliteParts } from '../db/embedded/shipped-parts.ts';
 import { unpackFolder } from './packed-folder.ts';
 
-/** A quarter of PostgreSQL's own choice: the system keeps what is read often in memory, too, and this is the app of one person. */
-const sharedBuffers = '32MB';
+/** Half of what a server has: this is the app of one person. */
+export const sharedBuffers = '32MB';
 
 const decompress = promisify(brotliDecompress);
 const readPart = async (name: string): Promise<Buffer<ArrayBuffer>> =>
@@ -29,7 +28,6 @@ export async function loadParts(): Promise<PgliteParts> {
     pgliteWasmModule: await WebAssembly.compile(wasm),
     initdbWasmModule: await WebAssembly.compile(initdb),
     fsBundle: new Blob([files]),
-    startParams: [...PGlite.defaultStartParams, '-c', `shared_buffers=${sharedBuffers}`],
   };
 }
 

@@ -1,12 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../context.ts';
-import { describeApi } from '../openapi/document.ts';
 
 /** Serves `/openapi.json`. It is built on the first request, when the server's address is known. */
 export function apiPagePlugin(app: FastifyInstance, services: Services): void {
   let page: string | undefined;
   app.get('/openapi.json', async (_request, reply) => {
-    page ??= JSON.stringify(describeApi(services.publicUrl));
+    if (page === undefined) {
+      const { describeApi } = await import('../openapi/document.ts');
+      page = JSON.stringify(describeApi(services.publicUrl));
+    }
     return reply.type('application/json; charset=utf-8').header('cache-control', 'no-cache').send(page);
   });
 }

@@ -6,7 +6,6 @@ import { generatePassword, hashPassword } from '../modules/account/password.ts';
 import { ensureProviderOrganisation } from '../modules/account/provider-organisation.ts';
 import { profileValues } from '../modules/company-profile/profile-row.ts';
 import { buildDemoPosts } from '../modules/content/demo-posts.ts';
-import { composer } from '../modules/content/engines/composer/composer.ts';
 import type { WrittenPost } from '../modules/content/engines/engine.ts';
 import { slugOf } from '../modules/content/slug.ts';
 import { loadSample } from '../modules/sourcing/talent-pool/load-sample.ts';
@@ -62,6 +61,7 @@ const isEmpty = async (db: Database): Promise<boolean> =>
   (await db.select({ id: organisations.id }).from(organisations).limit(1)).length === 0;
 
 async function write(request: DemoRequest, before: readonly WrittenDemoPost[]): Promise<WrittenDemoPost> {
+  const { composer } = await import('../modules/content/engines/composer/composer.ts');
   const { kind, prompt } = request;
   const recent = before.map(({ content }) => content);
   const post = await composer.write(

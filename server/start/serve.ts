@@ -8,7 +8,6 @@ import type { Config } from '../config.ts';
 import { makeFilesPrivate, makePrivateFolder } from '../data-dir/private-folder.ts';
 import { StartError } from '../errors.ts';
 import { serveMetrics } from '../metrics/serve-metrics.ts';
-import { seedDemoSearches } from '../seed/demo-searches.ts';
 import { findDemoOwner } from '../seed/find-demo-owner.ts';
 import { seedEmbedded, seedSampleTalent } from '../seed/seed.ts';
 import { type DemoAccess, describeDemo, readyLines } from './banner.ts';
@@ -42,7 +41,10 @@ export async function serve(start: Start, built: Promise<void>): Promise<Running
     origin = originOf(config.host, (app.server.address() as { port: number }).port);
     // Site and API already answer; searches wait for the sample candidates.
     await seedSampleTalent(opened.services);
-    if (demo?.password && config.sampleTalent) await seedDemoSearches(opened.services);
+    if (demo?.password && config.sampleTalent) {
+      const { seedDemoSearches } = await import('../seed/demo-searches.ts');
+      await seedDemoSearches(opened.services);
+    }
     if (config.worksInProcess) await opened.work();
     snapshots = await scheduleSnapshots(opened.database, config, opened.services);
     const backup = snapshots && describeLast(snapshots.newest());

@@ -1,7 +1,8 @@
 /**
  * `npm run bench:desktop`: size of the desktop shell, its start-up time under the test harness, and its activity at idle.
  * Starts alternate with their baselines, in one run on one machine: a bare Node, and the same address in a browser. Prints
- * medians and ratios; `docs/performance.md` has the figures of one run.
+ * medians and ratios; `docs/performance.md` has the figures of one run. Then the starts and the memory of the local mode's
+ * server, which `-- local` measures alone.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -15,6 +16,7 @@ import { openKeyringSession } from '../desktop/keyring-session.ts';
 import { findMissing } from '../desktop/requirements.ts';
 import { launchOptions } from '../support/browser.ts';
 import { removeDataDir, startProduct } from '../support/product.ts';
+import { measureLocalServer } from './local-server.ts';
 
 const rounds = 7;
 
@@ -119,20 +121,25 @@ async function measure(url: string): Promise<void> {
   );
 }
 
+async function measureShell(): Promise<void> {
+  const endKeyring = await openKeyringSession();
+  const product = await startProduct({ settings: { LOG_LEVEL: 'warn' } });
+  try {
+    await measure(product.url);
+  } finally {
+    await product.stop();
+    removeDataDir(product.dataDir);
+    await endKeyring();
+  }
+}
+
 const missing = await findMissing();
 if (missing.length > 0) throw new Error(`The harness needs ${missing.join(', ')}, which this machine lacks.`);
 for (const script of ['scripts/build.ts', 'scripts/build-local-server.ts']) {
   execFileSync(process.execPath, [script], { cwd: root, stdio: 'inherit' });
 }
-const endKeyring = await openKeyringSession();
-const product = await startProduct({ settings: { LOG_LEVEL: 'warn' } });
-try {
-  console.log(
-    `${cpus().length} cores (${cpus()[0]?.model.trim()}), ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}; medians of ${rounds}.\n`,
-  );
-  await measure(product.url);
-} finally {
-  await product.stop();
-  removeDataDir(product.dataDir);
-  await endKeyring();
-}
+console.log(
+  `${cpus().length} cores (${cpus()[0]?.model.trim()}), ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}; medians of ${rounds}.\n`,
+);
+if (!process.argv.includes('local')) await measureShell();
+await measureLocalServer();

@@ -3,7 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import { releaseMemoryWhenIdle } from '../../threads/release-memory.ts';
 import { bytea, parseBytes } from './embedded-client.ts';
-import { loadParts } from './shipped-parts.ts';
+import { loadParts, sharedBuffers } from './shipped-parts.ts';
 
 /** What the thread is asked for, one after another. */
 export type DatabaseCall =
@@ -57,6 +57,7 @@ async function answer(call: DatabaseCall): Promise<unknown> {
       client = await PGlite.create({
         ...(await loadParts()),
         dataDir: workerData as string,
+        startParams: [...PGlite.defaultStartParams, '-c', `shared_buffers=${sharedBuffers}`],
         parsers: { [bytea]: parseBytes },
       });
       ownParsers = client.parsers;

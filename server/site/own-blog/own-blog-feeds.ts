@@ -4,13 +4,17 @@ import type { OwnBlogPost, PublicOwnBlog } from '../../modules/content/publishin
 import { type Document, makeDocument } from '../documents.ts';
 import { escapeXml } from '../escape-xml.ts';
 import { languageOfBlog } from './blog-language.ts';
-import { renderMarkdown } from './render-markdown.ts';
 
 /** The number of posts in a feed. */
 export const longestFeed = 20;
 
 /** The blog as RSS 2.0 with full posts. */
-export function rssFeed(origin: string, blog: PublicOwnBlog, posts: readonly OwnBlogPost[]): Document {
+export async function rssFeed(
+  origin: string,
+  blog: PublicOwnBlog,
+  posts: readonly OwnBlogPost[],
+): Promise<Document> {
+  const { renderMarkdown } = await import('./render-markdown.ts');
   const base = origin + ownBlogPath(blog.slug);
   const items = posts.map((post) => {
     const address = escapeXml(origin + ownBlogPostPath(blog.slug, post.slug));
@@ -46,7 +50,12 @@ const enclosureOf = (origin: string, { picture }: OwnBlogPost): string =>
     : '';
 
 /** The blog as JSON Feed 1.1. */
-export function jsonFeed(origin: string, blog: PublicOwnBlog, posts: readonly OwnBlogPost[]): Document {
+export async function jsonFeed(
+  origin: string,
+  blog: PublicOwnBlog,
+  posts: readonly OwnBlogPost[],
+): Promise<Document> {
+  const { renderMarkdown } = await import('./render-markdown.ts');
   const base = origin + ownBlogPath(blog.slug);
   const feed = {
     version: 'https://jsonfeed.org/version/1.1',

@@ -5,7 +5,6 @@ import type { OwnBlogPost, PublicOwnBlog } from '../../modules/content/publishin
 import { escapeXml } from '../escape-xml.ts';
 import { languageOfBlog } from './blog-language.ts';
 import { ownBlogStyle } from './own-blog-style.ts';
-import { renderMarkdown } from './render-markdown.ts';
 
 /** The number of posts on a page of the list. */
 export const postsPerPage = 20;
@@ -75,7 +74,8 @@ ${links ? `<nav${inLanguage('en', language)} aria-label="Pages">${links}</nav>` 
 }
 
 /** One post. */
-export function postPage(origin: string, blog: PublicOwnBlog, post: OwnBlogPost): string {
+export async function postPage(origin: string, blog: PublicOwnBlog, post: OwnBlogPost): Promise<string> {
+  const { renderMarkdown } = await import('./render-markdown.ts');
   const main = `<article>
 <p class="meta"><a href="${ownBlogPath(blog.slug)}">${escapeXml(blog.title)}</a></p>
 <h1>${escapeXml(post.title)}</h1>

@@ -58,7 +58,7 @@ export function ownBlogRoutes(app: FastifyInstance, services: Services, site: Si
     const { post: slug } = request.params as { post: string };
     if (slug === '') return ownBlogPath(blog.slug);
     const post = await findOwnBlogPost(db, blog, slug);
-    return post && toPage(postPage(services.publicUrl, blog, post));
+    return post && toPage(await postPage(services.publicUrl, blog, post));
   });
   serve('/o/:blog/blog/feed.xml', async (blog) =>
     rssFeed(services.publicUrl, blog, await readOwnBlogPosts(db, blog, { limit: longestFeed })),

@@ -37,7 +37,7 @@ async function spendCode(services: Services, userId: string, code: string): Prom
   const { db } = services;
   const [factor] = await db.select().from(totpFactors).where(eq(totpFactors.userId, userId));
   const secret = factor && openTotp(services, factor.secret);
-  const step = secret && findStep(secret, code, factor.lastStep);
+  const step = secret && (await findStep(secret, code, factor.lastStep));
   if (step) {
     // Of two requests with the same code, the second finds a step that is not earlier.
     const spent = await db

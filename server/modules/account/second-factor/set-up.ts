@@ -71,7 +71,7 @@ export async function confirmFactor(
 ): Promise<string[]> {
   const { userId } = user;
   const secret = readEnrolment(ctx, userId, given.enrolment);
-  const lastStep = findStep(secret, given.code);
+  const lastStep = await findStep(secret, given.code);
   if (lastStep === undefined) throw new FieldError({ code: [secondFactorTexts.wrongCode] });
   const factor = { secret: sealTotp(ctx, secret), lastStep, createdAt: new Date() };
   return ctx.db.transaction(async (tx) => {

@@ -1,4 +1,3 @@
-import { generateSecret, generateURI, verifySync } from 'otplib';
 import { z } from 'zod';
 import { type StartedTotp, secondFactorTexts } from '../../../../contract/api/second-factor.ts';
 import type { Services } from '../../../context.ts';
@@ -16,7 +15,8 @@ const enrolmentMs = 15 * 60_000;
 const enrolment = z.object({ userId: z.string(), secret: z.string(), expiresAt: z.number() });
 
 /** Offers a secret. Nothing is stored: the sealed `enrolment` comes back with the first code. */
-export function offerTotp({ config }: Services, userId: string, email: string): StartedTotp {
+export async function offerTotp({ config }: Services, userId: string, email: string): Promise<StartedTotp> {
+  const { generateSecret, generateURI } = await import('otplib');
   const secret = generateSecret();
   const sealed = { userId, secret, expiresAt: Date.now() + enrolmentMs } satisfies z.infer<typeof enrolment>;
   return {
@@ -41,9 +41,14 @@ export function readEnrolment({ config }: Services, userId: string, sealed: stri
 }
 
 /** The time step of a code, if it is valid now and later than `afterStep`. */
-export function findStep(secret: string, code: string, afterStep?: number): number | undefined {
+export async function findStep(
+  secret: string,
+  code: string,
+  afterStep?: number,
+): Promise<number | undefined> {
   const token = code.replaceAll(/\s/g, '');
   if (!/^\d{6}$/.test(token)) return undefined;
+  const { verifySync } = await import('otplib');
   const options = { secret, token, epochTolerance: clockTolerance };
   const result = verifySync(afterStep === undefined ? options : { ...options, afterTimeStep: afterStep });
   return result.valid && 'timeStep' in result ? result.timeStep : undefined;

@@ -25,7 +25,6 @@ import { type PostRow, readPost } from '../post-rows.ts';
 import { profileMissing } from '../start-generation.ts';
 import { quoteWords } from '../voice/refuse-avoided-words.ts';
 import { proposalQuestion } from './ask-for-proposal.ts';
-import { composeProposal } from './compose-proposal.ts';
 
 /** How long somebody waits for a model. */
 const modelTimeoutMs = 90_000;
@@ -73,6 +72,7 @@ async function composeAnother(
   title: string,
   earlier: readonly string[],
 ): Promise<string> {
+  const { composeProposal } = await import('./compose-proposal.ts');
   const depends = ['another_version', 'other_opening', 'other_tone'].includes(request.action);
   let proposal = await composeProposal(draft, request, title);
   for (let left = mostSeeds; depends && left > 0 && earlier.includes(proposal); left--)

@@ -3,9 +3,6 @@ import { readRole } from '../vocabulary/read-role.ts';
 import { detectLanguage, termsOfWord, tokenize } from '../vocabulary/text.ts';
 import { expandTitle, type TitleOptions } from '../vocabulary/titles.ts';
 
-/** Raised whenever texts are read into other terms, so that what was indexed before is indexed anew. */
-export const analyserVersion = 4;
-
 /** The texts of a candidate that are searched. */
 export interface DocumentTexts {
   title: string;

@@ -1,7 +1,7 @@
 import { and, asc, gt, lte, max, ne, sql } from 'drizzle-orm';
 import type { Database } from '../../../db/client.ts';
 import { candidates, goneDocuments, poolSegments } from '../../../db/schema.ts';
-import { analyserVersion } from './analyse.ts';
+import { analyserVersion } from './analyser-version.ts';
 import { inPool, lockPool, type Pool } from './pool.ts';
 import { runInThread } from './run-in-thread.ts';
 import { storeSegment } from './store-segment.ts';

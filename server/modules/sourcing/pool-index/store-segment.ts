@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../../db/client.ts';
 import { poolSegments, postingBlocks } from '../../../db/schema.ts';
-import { analyserVersion } from './analyse.ts';
+import { analyserVersion } from './analyser-version.ts';
 import type { Pool } from './pool.ts';
 import type { StorableSegment } from './thread.ts';
 

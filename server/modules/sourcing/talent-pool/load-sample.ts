@@ -4,7 +4,6 @@ import { isNull, sql } from 'drizzle-orm';
 import type { Services } from '../../../context.ts';
 import { talentImports } from '../../../db/schema.ts';
 import { LeaseLostError } from '../../../jobs/lease.ts';
-import { runImport } from './run-import.ts';
 import { storeImport } from './store-import.ts';
 
 const samplePath = fileURLToPath(new URL('../../../../resources/sample-talent.csv', import.meta.url));
@@ -27,6 +26,7 @@ export async function loadSample(services: Pick<Services, 'db' | 'config'>): Pro
     return storeImport(tx, { organisationId: null, createdBy: null, fileName: 'sample-talent.csv', file });
   });
   if (id === undefined) return;
+  const { runImport } = await import('./run-import.ts');
   try {
     await runImport(services, id, { isLast: false, signal: new AbortController().signal });
   } catch (error) {

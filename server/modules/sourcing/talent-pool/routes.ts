@@ -12,7 +12,6 @@ import { listCandidates } from './list-candidates.ts';
 import { listImports } from './list-imports.ts';
 import { getPoolFacets } from './pool-facets.ts';
 import { getPoolViews, savePoolViews } from './pool-views.ts';
-import { previewImport } from './preview-import.ts';
 import { restoreCandidate } from './restore-candidate.ts';
 import { startImport } from './start-import.ts';
 
@@ -26,7 +25,9 @@ export function talentPoolRoutes(bind: Bind): void {
   bind(poolCalls.savePoolViews, savePoolViews);
   bind(calls.restoreCandidate, restoreCandidate);
   bind(calls.exportCandidates, exportCandidates);
-  bind(calls.previewImport, previewImport);
+  bind(calls.previewImport, async (ctx, input) =>
+    (await import('./preview-import.ts')).previewImport(ctx, input),
+  );
   bind(calls.startImport, startImport);
   bind(calls.getImport, getImport);
   bind(calls.exportImportErrors, exportImportErrors);
