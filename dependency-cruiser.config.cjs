@@ -72,7 +72,7 @@ module.exports = {
       name: 'server-technical-folders-stand-below-the-modules',
       severity: 'error',
       from: {
-        path: '^server/(ai|auth|backup|config|data-dir|db|files|jobs|keys|mail|openapi|metrics|outgoing|plugins|settings|transfer|webhooks)/',
+        path: '^server/(ai|auth|backup|config|data-dir|db|erasures|files|jobs|keys|mail|openapi|metrics|outgoing|plugins|settings|transfer|webhooks)/',
         pathNot: tests,
       },
       to: { path: '^server/(modules|site|seed)/' },
@@ -87,7 +87,7 @@ module.exports = {
       name: 'server-jobs-and-mail-know-no-http',
       severity: 'error',
       from: {
-        path: '^server/(ai|backup|files|jobs|keys|mail|metrics|outgoing|settings|webhooks)/',
+        path: '^server/(ai|backup|erasures|files|jobs|keys|mail|metrics|outgoing|settings|webhooks)/',
         pathNot: tests,
       },
       to: { path: '^server/(auth|openapi|plugins)/' },

@@ -21,6 +21,7 @@ const withoutDatabase = [
   'server/data-dir/private-folder.test.ts',
   'server/db/shared-read.test.ts',
   'server/db/embedded/*.test.ts',
+  'server/erasures/list-file.test.ts',
   'server/keys/{seal,secret-key}.test.ts',
   'server/local/*.test.ts',
   'server/modules/account/passwords/common-passwords.test.ts',
@@ -47,7 +48,9 @@ const withoutDatabase = [
  */
 const onEitherDatabase = [
   'server/cli/{accounts,import-talent}.test.ts',
-  'server/modules/{account,admin,api-keys,company-profile,content,organisation,privacy,settings,webhooks}/**/*.test.ts',
+  // A deletion also notes itself outside the embedded database.
+  'server/modules/account/{*.test.ts,!(deletion)/**/*.test.ts}',
+  'server/modules/{admin,api-keys,company-profile,content,organisation,privacy,settings,webhooks}/**/*.test.ts',
   'server/modules/sourcing/{board,messages,people,share}/**/*.test.ts',
   'server/{plugins,site}/**/*.test.ts',
   'server/mail/*.test.ts',

@@ -104,6 +104,18 @@ export class OverloadedError extends RefusedError {
   }
 }
 
+/** 503: an erasure could not be noted outside the database, so nothing was erased. */
+export class UnwritableListError extends RefusedError {
+  readonly status = 503;
+
+  constructor(options: { cause: unknown }) {
+    super(
+      'Nothing was erased: the list that keeps backups from bringing people back cannot be written. Ask whoever runs the server.',
+      options,
+    );
+  }
+}
+
 /** 400 with `{"field": ["…"]}`. */
 export class FieldError extends RefusedError {
   readonly status = 400;

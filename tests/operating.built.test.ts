@@ -177,6 +177,11 @@ describe('docs/operating.md, by its commands alone', () => {
         PORT: restoredPort,
         DATA_DIR: path.join(folder, 'restored'),
       };
+      // Not before somebody has said whom it must be without.
+      expect(() => run('npm start', restored)).toThrow('apply-erasures');
+      const again = blocksOf('Backup').find((block) => block.some((line) => line.includes('apply-erasures')));
+      expect(again).toHaveLength(2);
+      for (const line of again ?? []) run(line.replace(/\S+$/, path.join(folder, '$&')), settings);
       leave('npm start', restored);
       await isReady(`http://127.0.0.1:${restoredPort}`);
       const client = await connect(`http://127.0.0.1:${restoredPort}`, admin);

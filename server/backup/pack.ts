@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { copyFile, cp, open, rename, rm, writeFile } from 'node:fs/promises';
+import { copyFile, cp, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { EmbeddedClient } from '../db/embedded/embedded-client.ts';
 import { filesFolder } from '../files/folder-store.ts';
@@ -16,18 +16,23 @@ export const backedUpKeys = [
 /** The name of the files within the database folder of a backup. */
 export const backedUpFiles = 'larkspur-files';
 
+/** The name, within the database folder of a backup, of what says where the list of erasures is that goes on after it. */
+const erasureNote = 'larkspur-erasures';
+
 /** The folder of the embedded database. */
 export const databaseFolder = ({ dataDir }: { dataDir: string }): string => path.join(dataDir, 'database');
 
 /**
  * Packs an open embedded database with its files and keys. No statement runs meanwhile, so what is packed is what a crash at
  * this moment would leave, and the log in it completes it.
+ * @param list the installation's list of erasures, whose place is noted for a restore
  * @param dataKey is packed in place of a key file
  * @returns a tar archive, compressed
  */
 export async function packDatabase(
   client: EmbeddedClient,
   dataDir: string,
+  list: string,
   dataKey?: string,
 ): Promise<Buffer> {
   const folder = databaseFolder({ dataDir });
@@ -40,6 +45,7 @@ export async function packDatabase(
   try {
     for (const { file, copy } of keys) if (existsSync(file)) await copyFile(file, copy);
     if (dataKey) await writeFile(path.join(folder, dataKeyCopy), dataKey, { mode: 0o600 });
+    await writeFile(path.join(folder, erasureNote), path.resolve(list), { mode: 0o600 });
     // Contents are written once and never change, so they may be copied while others are added.
     if (existsSync(filesFolder(dataDir))) await cp(filesFolder(dataDir), files, { recursive: true });
     await client.query('checkpoint');
@@ -53,7 +59,17 @@ export async function packDatabase(
 export async function removeCopies(dataDir: string): Promise<void> {
   const folder = databaseFolder({ dataDir });
   for (const { copy } of backedUpKeys) await rm(path.join(folder, copy), { force: true });
+  await rm(path.join(folder, erasureNote), { force: true });
   await rm(path.join(folder, backedUpFiles), { recursive: true, force: true });
+}
+
+/** Takes the note out of an unpacked backup. @returns where the list of erasures was; undefined for an older backup */
+export async function takeErasureNote(folder: string): Promise<string | undefined> {
+  const note = path.join(folder, erasureNote);
+  if (!existsSync(note)) return undefined;
+  const list = await readFile(note, 'utf8');
+  await rm(note);
+  return list;
 }
 
 /**
@@ -75,7 +91,8 @@ export async function writeBackup(file: string, backup: Buffer): Promise<void> {
   await syncFolder(path.dirname(file));
 }
 
-async function syncFolder(folder: string): Promise<void> {
+/** Waits until the names in a folder are on the disk. */
+export async function syncFolder(folder: string): Promise<void> {
   // Windows can't open a folder; its file system keeps names in a log.
   if (process.platform === 'win32') return;
   const handle = await open(folder, 'r');

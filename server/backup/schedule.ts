@@ -8,7 +8,7 @@ import { makePrivateFolder } from '../data-dir/private-folder.ts';
 import type { OpenDatabase } from '../db/client.ts';
 import { hourMs } from '../durations.ts';
 import { packDatabase, removeCopies } from './pack.ts';
-import { listSnapshots, type Snapshot, snapshotsFolder, takeSnapshot } from './snapshots.ts';
+import { erasureListName, listSnapshots, type Snapshot, snapshotsFolder, takeSnapshot } from './snapshots.ts';
 
 /** The files by which `npm run cli -- backup` asks a running server for a snapshot, and learns what became of it. */
 export const requestFile = 'request';
@@ -77,7 +77,8 @@ export async function scheduleSnapshots(
   arm();
   return {
     take,
-    pack: (dataKey) => inTurn(() => packDatabase(client, config.dataDir, dataKey)),
+    pack: (dataKey) =>
+      inTurn(() => packDatabase(client, config.dataDir, path.join(folder, erasureListName), dataKey)),
     newest,
     stop: async () => {
       clearTimeout(timer);

@@ -25,6 +25,17 @@ export const snapshotsFolder = (config: {
   backup: { folder: string | undefined };
 }): string => config.backup.folder ?? path.join(config.dataDir, 'backups');
 
+/** The name of a list of erasures. */
+export const erasureListName = 'larkspur-erasures.jsonl';
+
+/** The list of erasures of an embedded installation, beside its snapshots; undefined on PostgreSQL. */
+export const erasureList = (config: {
+  dataDir: string;
+  databaseUrl: string | undefined;
+  backup: { folder: string | undefined };
+}): string | undefined =>
+  config.databaseUrl === undefined ? path.join(snapshotsFolder(config), erasureListName) : undefined;
+
 export interface Snapshot {
   file: string;
   /** When it was complete. */
@@ -69,7 +80,8 @@ export async function takeSnapshot(
   makePrivateFolder(folder);
   const time = new Date().toISOString().replaceAll(/[:.]/g, '-');
   const file = path.join(folder, `larkspur-${time}${isBeforeUpdate ? beforeUpdate : ''}.tar.gz`);
-  await writeBackup(file, await packDatabase(client, dataDir));
+  const list = path.join(folder, erasureListName);
+  await writeBackup(file, await packDatabase(client, dataDir, list));
   for (const old of findExpired(listSnapshots(folder), { keep, days })) await rm(old.file, { force: true });
   return { file, at: statSync(file).mtime };
 }

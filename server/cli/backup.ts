@@ -1,8 +1,11 @@
 import { existsSync, statSync } from 'node:fs';
+import path from 'node:path';
 import { databaseFolder, packDatabase, writeBackup } from '../backup/pack.ts';
+import { erasureListName, snapshotsFolder } from '../backup/snapshots.ts';
 import { type Config, readConfig } from '../config.ts';
 import { FolderInUseError } from '../data-dir/folder-lock.ts';
 import { openEmbeddedFolder } from '../db/embedded/open-folder.ts';
+import { addErasures, readErasures } from '../erasures/list-file.ts';
 import { StartError } from '../errors.ts';
 import { askForSnapshot, copySnapshot } from './ask-for-snapshot.ts';
 import type { Command } from './command.ts';
@@ -32,6 +35,7 @@ export const backup: Command = {
       say(`The running server has written ${snapshot}, too.`);
     }
     say(`${file} holds the database, its files and its keys, ${Math.ceil(statSync(file).size / 1024)} kB.`);
+    await keepErasures(config, file, say);
     sayWhatIsMissing(config, say);
   },
 };
@@ -45,10 +49,22 @@ function sayWhatIsMissing(config: Config, say: (line: string) => void): void {
   );
 }
 
+/** Beside backups that are made this way from time to time lies whom the older ones among them have to be without. */
+async function keepErasures(config: Config, file: string, say: (line: string) => void): Promise<void> {
+  const list = listOf(config);
+  const copy = path.join(path.dirname(path.resolve(file)), erasureListName);
+  const known = await readErasures(list);
+  if (known.length === 0 || path.resolve(list) === copy) return;
+  await addErasures(copy, known);
+  say(`${copy} lists whom earlier backups have to be without. Keep it with them.`);
+}
+
+const listOf = (config: Config) => path.join(snapshotsFolder(config), erasureListName);
+
 async function packFolder(config: Config): Promise<Buffer> {
   const client = await openEmbeddedFolder(databaseFolder(config));
   try {
-    return await packDatabase(client, config.dataDir);
+    return await packDatabase(client, config.dataDir, listOf(config));
   } finally {
     await client.close();
   }

@@ -16,14 +16,14 @@ export const deleteOrganisation: Command = {
   },
   positionals: [],
   async run({ options, say }) {
-    await withDatabase(async ({ db }) => {
+    await withDatabase(async ({ db }, config) => {
       const id = await findOrganisation(db, options.organisation ?? '');
       const [found] = await db.select().from(organisations).where(eq(organisations.id, id));
       if (found?.isProvider) throw new ConflictError('This is your own organization. It cannot be deleted.');
       if (options.confirm !== id) {
         throw new UsageError(`${found?.name} has the id ${id}. Add --confirm ${id} to delete it.`);
       }
-      await deleteNow(db, id, true);
+      await deleteNow({ db, config }, id, true);
       say(`${id} is deleted. The contents of its files go with the next clean-ups of the server.`);
     });
   },

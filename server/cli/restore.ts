@@ -1,19 +1,26 @@
 import { existsSync } from 'node:fs';
 import { chmod, copyFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { backedUpKeys, databaseFolder } from '../backup/pack.ts';
+import { backedUpKeys, databaseFolder, takeErasureNote } from '../backup/pack.ts';
 import { restoreFiles, unpackBackup } from '../backup/restore-backup.ts';
+import { erasureListName, snapshotsFolder } from '../backup/snapshots.ts';
 import { readConfig } from '../config.ts';
 import { makePrivateFolder } from '../data-dir/private-folder.ts';
+import { gatherLists } from '../erasures/gather-lists.ts';
 import { StartError } from '../errors.ts';
 import type { Command } from './command.ts';
 import { withEmbeddedFolder } from './embedded-folder.ts';
 
 export const restore: Command = {
   summary: 'Brings a backup back into a data folder that holds no database yet.',
-  options: {},
+  options: {
+    erasures: {
+      value: 'file',
+      summary: 'Another list of erasures; the one beside the backup and that of its installation are found.',
+    },
+  },
   positionals: ['file'],
-  async run({ positionals: [file = ''], say }) {
+  async run({ options, positionals: [file = ''], say }) {
     if (!existsSync(file)) throw new StartError(`There is no file ${file}.`);
     makePrivateFolder(readConfig(process.env).dataDir);
     await withEmbeddedFolder(
@@ -29,10 +36,14 @@ export const restore: Command = {
         const aside = `${folder}.restoring`;
         try {
           await unpackBackup(file, aside);
+          const lists = await gatherLists(path.join(snapshotsFolder(config), erasureListName), {
+            ...{ backup: file, origin: await takeErasureNote(aside), named: options.erasures },
+          });
           await restoreKeys(aside, config.dataDir);
           await restoreFiles(aside, config.dataDir);
           makePrivateFolder(aside);
           await rename(aside, folder);
+          sayWhoIsErased(lists, say);
         } finally {
           await rm(aside, { recursive: true, force: true });
         }
@@ -42,6 +53,16 @@ export const restore: Command = {
     );
   },
 };
+
+function sayWhoIsErased(lists: string[], say: (line: string) => void): void {
+  if (lists.length > 0) {
+    say(`The next start erases again whom ${lists.join(' and ')} names.`);
+    return;
+  }
+  say(
+    'No list of erasures was found: whoever was erased since the backup is back. If there is one, move this database away and restore again with --erasures <file>.',
+  );
+}
 
 /** Restores the keys, of which there are none when the installation has them as settings. */
 async function restoreKeys(folder: string, dataDir: string): Promise<void> {

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { RefusedError } from '../errors.ts';
 import { describeFailure } from '../start/start-failure.ts';
 import { allowPasswords } from './allow-passwords.ts';
+import { applyErasures } from './apply-erasures.ts';
 import { backup } from './backup.ts';
 import { callOffDeletion } from './call-off-deletion.ts';
 import { type Command, UsageError, usageLine } from './command.ts';
@@ -9,6 +10,7 @@ import { createAdmin } from './create-admin.ts';
 import { createMember } from './create-member.ts';
 import { deleteOrganisation } from './delete-organisation.ts';
 import { endSessions } from './end-sessions.ts';
+import { exportErasures } from './export-erasures.ts';
 import { exportOrganisation } from './export-organisation.ts';
 import { importOrganisation } from './import-organisation.ts';
 import { importTalent } from './import-talent.ts';
@@ -37,6 +39,8 @@ const commands = new Map<string, Command>([
   ['rebuild-search-index', rebuildSearchIndex],
   ['backup', backup],
   ['restore', restore],
+  ['export-erasures', exportErasures],
+  ['apply-erasures', applyErasures],
   ['rotate-data-key', rotateDataKey],
 ]);
 

@@ -26,7 +26,7 @@ describe('an organization that is deleted', { timeout: 120_000 }, () => {
     await makeOwned(server, gone, member);
     await fillTables(server, organisationId, gone.userId);
     full = await readTables('public');
-    await deleteOrganisation(server.services.db, organisationId, true);
+    await deleteOrganisation(server.services, organisationId, true);
     await server.services.files.tidy(new Date(Date.now() + 2 * hourMs));
   }, 120_000);
   afterAll(() => server.close());
@@ -77,7 +77,7 @@ describe('an organization that is deleted', { timeout: 120_000 }, () => {
   });
 
   test('can be deleted again without harm', async () => {
-    expect(await deleteOrganisation(server.services.db, gone.organisationId, true)).toBe(false);
-    expect(await deleteOrganisation(server.services.db, other.organisationId)).toBe(false);
+    expect(await deleteOrganisation(server.services, gone.organisationId, true)).toBe(false);
+    expect(await deleteOrganisation(server.services, other.organisationId)).toBe(false);
   });
 });

@@ -17,6 +17,7 @@ import * as schema from './schema.ts';
 const ofNobody: Record<string, string> = {
   data_key_check: 'It identifies the data key of the whole database.',
   deleted_organisations: 'They say which organisations there were, by ids that lead to nobody.',
+  database_origin: 'It says where the database is.',
   sealed_keys: 'They are keys of the whole database.',
   file_contents: 'Equal files share one content, found by its hash; who may read it is said by `files`.',
   file_chunks: 'They are parts of a content.',

@@ -11,11 +11,17 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { sql } from 'drizzle-orm';
+import { eq, isNotNull, sql } from 'drizzle-orm';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { migrateToPreviousVersion } from '../../tests/support/previous-version.ts';
 import { unpackBackup } from '../backup/restore-backup.ts';
+import { readConfig } from '../config.ts';
+import type { Services } from '../context.ts';
 import { openEmbedded } from '../db/client.ts';
+import { candidates, organisations } from '../db/schema.ts';
+import { erase } from '../modules/sourcing/privacy/erase-person.ts';
+import { createLog } from '../start/log.ts';
+import { openServices } from '../start/services.ts';
 import { openLocalServer } from './open-local-server.ts';
 import { finishRestore, replacedFolder } from './restore-local.ts';
 
@@ -116,6 +122,58 @@ test('a restore that was interrupted while it took its place is completed', {
   await finishRestore(dataDir);
   expect(await names()).toEqual(["ada's organisation"]);
   await finishRestore(dataDir);
+});
+
+test('whoever was erased since a snapshot is not brought back by it', { timeout: 180_000 }, async () => {
+  await (await open()).close();
+  const config = readConfig({ DATA_DIR: dataDir, SECRET_KEY: key('s'), DATA_KEY: key('d') });
+  const withServices = async <T>(act: (services: Services) => Promise<T>): Promise<T> => {
+    const log = createLog('silent');
+    const opened = await openServices(
+      config,
+      log,
+      () => '',
+      () => {},
+    );
+    try {
+      return await act(opened.services);
+    } finally {
+      await opened.close();
+    }
+  };
+  const people = () =>
+    withServices(({ db }) => db.select({ name: candidates.name }).from(candidates).where(own));
+  const own = isNotNull(candidates.organisationId);
+  await withServices(async ({ db }) => {
+    const [organisation] = await db.select({ id: organisations.id }).from(organisations);
+    const of = {
+      organisationId: organisation?.id ?? null,
+      title: '',
+      location: '',
+      email: '',
+      profileUrl: '',
+    };
+    const person = { ...of, skills: [], summary: '', source: '' };
+    await db.insert(candidates).values([
+      { ...person, name: 'Ann' },
+      { ...person, name: 'Ben' },
+    ]);
+  });
+  // As the app does when it quits after a change.
+  const file = path.join(root, 'with-ann.tar.gz');
+  const server = await open();
+  await server.backUp(file);
+  await server.close();
+  await withServices(async (services) => {
+    const [ann] = await services.db.select().from(candidates).where(eq(candidates.name, 'Ann'));
+    const caller = { organisationId: ann?.organisationId ?? '', userId: null, name: 'ada' };
+    expect(await erase({ ...services, ip: '', caller }, ann?.id ?? '')).toBe(true);
+  });
+  const [snapshot = ''] = snapshots().sort().reverse();
+  for (const from of [file, path.join(dataDir, 'backups', snapshot)]) {
+    await (await open({ restoreFrom: from })).close();
+    expect(await people()).toEqual([{ name: 'Ben' }]);
+  }
 });
 
 test('quitting takes a snapshot when something has changed', { timeout: 120_000 }, async () => {

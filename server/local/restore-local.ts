@@ -1,12 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { backedUpKeys, databaseFolder, dataKeyCopy } from '../backup/pack.ts';
+import { backedUpKeys, databaseFolder, dataKeyCopy, takeErasureNote } from '../backup/pack.ts';
 import { restoreFiles, unpackBackup } from '../backup/restore-backup.ts';
+import { erasureListName, snapshotsFolder } from '../backup/snapshots.ts';
 import type { Config } from '../config.ts';
 import { lockFolder } from '../data-dir/folder-lock.ts';
 import { makePrivateFolder } from '../data-dir/private-folder.ts';
 import { openEmbedded } from '../db/client.ts';
+import { gatherLists } from '../erasures/gather-lists.ts';
 import { StartError } from '../errors.ts';
 import { filesFolder } from '../files/folder-store.ts';
 import { checkDataKey } from '../keys/check-data-key.ts';
@@ -31,6 +33,9 @@ export async function restoreLocal(file: string, config: Config): Promise<void> 
     await rm(aside, { recursive: true, force: true });
     makePrivateFolder(aside);
     await unpackBackup(file, databaseFolder({ dataDir: aside }));
+    await gatherLists(path.join(snapshotsFolder(config), erasureListName), {
+      ...{ backup: file, origin: await takeErasureNote(databaseFolder({ dataDir: aside })) },
+    });
     await takeOver(aside, config);
     await rename(databaseFolder({ dataDir: aside }), restoredFolder(config.dataDir));
   } finally {

@@ -4,6 +4,7 @@ import type { Config } from '../config.ts';
 import type { Services } from '../context.ts';
 import { type OpenDatabase, openEmbedded, openPostgres } from '../db/client.ts';
 import { tidyTables } from '../db/embedded/tidy-tables.ts';
+import { checkOrigin } from '../erasures/origin.ts';
 import { StartError } from '../errors.ts';
 import { openFileStore } from '../files/file-store.ts';
 import { filesFolder, folderStore } from '../files/folder-store.ts';
@@ -19,6 +20,7 @@ import { createOutgoing } from '../outgoing/outgoing.ts';
 import { traceMail } from '../tracing/traced-mail.ts';
 import { traceOutgoing } from '../tracing/traced-outgoing.ts';
 import type { Tracing } from '../tracing/tracing.ts';
+import { reconcileErasures } from './carry-out-erasures.ts';
 
 export interface OpenServices {
   services: Services;
@@ -72,8 +74,13 @@ export async function assembleServices(
   try {
     await database.migrate(() => snapshotBeforeUpdate(database, config));
     await checkDataKey(database.db, config);
+    if (database.kind === 'postgres') await checkOrigin(database.db);
     await keyIdentities({ db: database.db, config });
     const queue = await openQueue(database, log, undefined, tracing);
+    await reconcileErasures({ db: database.db, config, queue, log }).catch(async (error) => {
+      await queue.stop(0);
+      throw error;
+    });
     const mail = openMail(config, say);
     const contents =
       database.kind === 'postgres' ? tableStore(database.db) : folderStore(filesFolder(config.dataDir));

@@ -113,4 +113,6 @@ export const leftOut: Record<string, string> = {
   organisation_transfers: 'It lists exports and imports themselves.',
   organisation_deletions: 'The deletion is of the organisation on this server alone.',
   deleted_organisations: ofServer,
+  erasures: 'They say what a backup of this server has to be without.',
+  database_origin: ofServer,
 };

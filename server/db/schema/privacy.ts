@@ -1,6 +1,6 @@
-import { date, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { date, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { organisations } from './account.ts';
-import { createdAt, time } from './columns.ts';
+import { createdAt, id, time } from './columns.ts';
 import { candidates, type IdentityKind } from './talent-pool.ts';
 
 /** What erased people were known by. Keyed hashes: nobody can tell whom they are of by trying addresses. */
@@ -15,6 +15,37 @@ export const erasedIdentities = pgTable(
     createdAt: createdAt(),
   },
   (table) => [primaryKey({ columns: [table.organisationId, table.kind, table.hmac] })],
+);
+
+/** What is kept of somebody who was erased: ids that lead to nobody any more, and keyed hashes. */
+export interface ErasedPerson {
+  /** Their rows in the pool, with those that were merged into them. */
+  people: string[];
+  /** By which the pool knew them, and knows them again in a backup. */
+  known: string[];
+  /** What keeps them from being added again, as `erased_identities` has it. */
+  listed: { kind: 'email' | 'profile' | 'name'; hmac: string }[];
+  /** Of their pages on the web. */
+  pages: string[];
+  /** The fingerprint of the key of the hashes; null where an earlier version did not note it. */
+  key: string | null;
+}
+
+/**
+ * Erasures, for those who restore a backup from before one: it carries out what this list or its copy outside the database has
+ * and it has not. Those of a deleted organisation go with it; `deleted_organisations` says enough.
+ */
+export const erasures = pgTable(
+  'erasures',
+  {
+    id: id(),
+    organisationId: uuid()
+      .notNull()
+      .references(() => organisations.id, { onDelete: 'cascade' }),
+    person: jsonb().$type<ErasedPerson>().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [index().on(table.organisationId)],
 );
 
 /** People whom Owners are asked about because nothing has happened for the retention period, and those whom they have kept. */

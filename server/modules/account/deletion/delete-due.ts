@@ -11,12 +11,12 @@ import { tellOwners } from './deletion-rows.ts';
  * interrupted. Safe at any time and in several processes.
  * @throws the first error, so that the queue retries; the other organisations are deleted all the same
  */
-export async function deleteDue(services: Pick<Services, 'db' | 'queue' | 'log'>): Promise<void> {
+export async function deleteDue(services: Pick<Services, 'db' | 'config' | 'queue' | 'log'>): Promise<void> {
   await remind(services);
   const failures: unknown[] = [];
   for (const id of await findDue(services.db)) {
     try {
-      if (await deleteOrganisation(services.db, id))
+      if (await deleteOrganisation(services, id))
         services.log.info({ organisation: id }, 'Deleted an organization');
     } catch (error) {
       // The others don't wait for it.

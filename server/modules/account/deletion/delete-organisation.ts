@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import type { Services } from '../../../context.ts';
 import type { Database } from '../../../db/client.ts';
 import {
   candidates,
@@ -14,6 +15,8 @@ import {
   users,
   webhooks,
 } from '../../../db/schema.ts';
+import { eraseNoted } from '../../../erasures/noted-erasure.ts';
+import { describeDeletion } from '../../../erasures/stored-erasures.ts';
 import { findDeletion } from './deletion-rows.ts';
 
 /** Rows of one transaction, so that nobody else waits for long. */
@@ -29,8 +32,13 @@ const longTables = [candidates, searchJobs, posts, webhooks, resumes, files, eve
  * @param byOperator at once, whether anybody has asked for it or not
  * @returns whether this call has deleted the last of it; false when it is not due or not there
  */
-export async function deleteOrganisation(db: Database, id: string, byOperator = false): Promise<boolean> {
-  if (!(await begin(db, id, byOperator))) return false;
+export async function deleteOrganisation(
+  services: Pick<Services, 'db' | 'config'>,
+  id: string,
+  byOperator = false,
+): Promise<boolean> {
+  if (!(await begin(services, id, byOperator))) return false;
+  const { db } = services;
   for (const table of longTables) {
     const some = db.select({ id: table.id }).from(table).where(eq(table.organisationId, id)).limit(batch);
     for (let gone = 1; gone > 0; ) {
@@ -51,8 +59,12 @@ export async function deleteOrganisation(db: Database, id: string, byOperator = 
 }
 
 /** Notes the deletion, and deletes the users with their jobs. @returns false when it is not due, or not there any more */
-async function begin(db: Database, id: string, byOperator: boolean): Promise<boolean> {
-  return db.transaction(async (tx) => {
+async function begin(
+  services: Pick<Services, 'db' | 'config'>,
+  id: string,
+  byOperator: boolean,
+): Promise<boolean> {
+  return eraseNoted(services, async (tx, note) => {
     const [own] = await tx.select().from(organisations).where(eq(organisations.id, id)).for('update');
     const asked = await findDeletion(tx, id);
     if (!own || own.isProvider) return false;
@@ -70,12 +82,14 @@ async function begin(db: Database, id: string, byOperator: boolean): Promise<boo
         target: organisationDeletions.organisationId,
         set: { begunAt, confirmedAt: begunAt, remindedAt: begunAt },
       });
-    await tx
+    const [noted] = await tx
       .insert(deletedOrganisations)
       .values({ id, askedBy: asked?.askedBy ?? null, askedAt: asked?.createdAt ?? begunAt, byOperator })
-      .onConflictDoNothing();
+      .onConflictDoNothing()
+      .returning();
     await forgetJobs(tx, id);
     await tx.delete(users).where(eq(users.organisationId, id));
+    if (noted) await note(describeDeletion(noted));
     return true;
   });
 }

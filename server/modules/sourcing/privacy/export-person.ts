@@ -17,7 +17,7 @@ import {
   tags,
 } from '../../../db/schema.ts';
 import { NotFoundError } from '../../../errors.ts';
-import { findWithMerged } from './erase-person.ts';
+import { findWithMerged } from './erase-rows.ts';
 
 /**
  * Everything that is held on one person, for whoever asks. For an Owner.

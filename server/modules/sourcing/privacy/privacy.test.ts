@@ -1,3 +1,5 @@
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { erasedText, type HeldOnPerson } from '../../../../contract/api/privacy.ts';
@@ -14,6 +16,7 @@ import {
   candidates,
   decisions,
   erasedIdentities,
+  erasures,
   files,
   notes,
   resumes,
@@ -168,6 +171,29 @@ describe('a person who asks', () => {
       (await post('/talent/people/', { ...emptyPerson, ...mila, name: 'Nils', email: 'n@n.example' }))
         .statusCode,
     ).toBe(201);
+  });
+
+  test('stays, and with them all that names them, while the erasure can’t be noted outside the database', async () => {
+    const { id } = await open();
+    const list = path.join(server.dataDir, 'backups', 'larkspur-erasures.jsonl');
+    rmSync(list, { force: true });
+    // In its place stands what can't be written to.
+    mkdirSync(list);
+    try {
+      const refused = await erase(id);
+      expect([refused.statusCode, refused.json().detail]).toEqual([
+        503,
+        expect.stringContaining('Nothing was erased'),
+      ]);
+    } finally {
+      rmSync(list, { recursive: true });
+    }
+    const { db } = server.services;
+    expect(await db.$count(notes, eq(notes.candidateId, id))).toBe(1);
+    expect(await db.$count(erasures, eq(erasures.organisationId, owner.organisationId))).toBe(0);
+    expect((await erase(id)).statusCode).toBe(204);
+    expect(readFileSync(list, 'utf8')).toContain(id);
+    expect(readFileSync(list, 'utf8')).not.toMatch(/mila|visser/i);
   });
 
   test('is erased by an Owner alone', async () => {
