@@ -1,10 +1,15 @@
-/** `npm run test:faults`: injects twenty faults on each database, and prints what was acknowledged and how long recovery took. */
+/**
+ * `npm run test:faults`: injects twenty faults on each database, then five each into exports and imports, two editors of one post and
+ * streams of a model, and prints what was acknowledged and how long recovery took.
+ */
+import { runEditorRounds } from './editor-rounds.ts';
 import { runFaultRounds } from './fault-rounds.ts';
+import { runStreamRounds } from './stream-rounds.ts';
 import { runTransferRounds } from './transfer-rounds.ts';
 
 const rounds = Number(process.env.FAULT_ROUNDS ?? 20);
-/** Of exports and imports, each of which takes longer. */
-const transferRounds = Math.ceil(rounds / 4);
+/** Of exports, imports and posts that are written, each of which takes longer. */
+const longRounds = Math.ceil(rounds / 4);
 let failed = 0;
 for (const database of ['embedded', 'postgres'] as const) {
   try {
@@ -31,9 +36,17 @@ for (const database of ['embedded', 'postgres'] as const) {
       console.log(`  ${fault}: at most ${(ms / 1000).toFixed(1)} s`);
     for (const [trigger, times] of Object.entries(triggered))
       console.log(`  injected ${times} times ${trigger}`);
-    const { exports, imports, repeated, hit, erased } = await runTransferRounds(database, transferRounds);
+    const { exports, imports, repeated, hit, erased } = await runTransferRounds(database, longRounds);
     console.log(
       `  ${exports} exports and ${imports} imports under ${exports + imports + repeated} kills, ${hit} of them at work, ${erased.size} people erased meanwhile: nothing half, nobody back`,
+    );
+    const { confirmed, unanswered, conflicts } = await runEditorRounds(database, longRounds);
+    console.log(
+      `  two editors of one post: ${confirmed.size} saves confirmed, each a version, ${unanswered.size} without an answer, ${conflicts} conflicts told`,
+    );
+    const { completed, kept, asked } = await runStreamRounds(database, longRounds);
+    console.log(
+      `  ${completed} streamed posts written anew after a fault, ${kept} of cut streams kept by hand; ${asked} requests to the model`,
     );
   } catch (error) {
     failed += 1;

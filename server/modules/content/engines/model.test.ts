@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { brandVoiceFields } from '../../../../contract/api/brand-voice.ts';
 import { goodTitle, modelBehaviours } from '../../../../tests/support/model-behaviours.ts';
 import { fail, type ModelServer, say, startModelServer } from '../../../../tests/support/model-server.ts';
 import { strictOutgoing } from '../../../../tests/support/strict-outgoing.ts';
@@ -112,6 +113,33 @@ describe('a post by a model', () => {
     } of sent) {
       expect(messages[0]?.content).toContain('"required":["title","sections"]');
       expect(messages[0]?.content).toContain('Why our bread takes a day');
+    }
+  });
+
+  test('temperature, limit, date, links, voice and the openings of the last posts go with the question', async () => {
+    const request: WritingRequest = {
+      ...buildRequest('blog'),
+      voice: brandVoiceFields.parse({
+        language: 'en',
+        avoid_words: ['synergy'],
+        links: ['https://trial.example/'],
+      }),
+      recent: ['# Nights\n\nNights are long. They end.', '# Days\n\nDays begin at six. They end too.'],
+    };
+    const before = asked('JSON alone').length;
+    await write('JSON alone', {}, request);
+    const sent = asked('JSON alone')[before]?.body as unknown as Record<string, unknown>;
+    expect(sent.temperature).toBe(0.8);
+    expect(sent.max_tokens).toBeGreaterThan(4096);
+    const data = JSON.stringify(sent.messages).replaceAll('\\', '');
+    for (const part of [
+      `"today":"${new Date().toISOString().slice(0, 10)}"`,
+      '"links":["https://trial.example/"',
+      '"language":"English"',
+      'synergy',
+      '"avoid_openings":["Nights are long.","Days begin at six."]',
+    ]) {
+      expect(data).toContain(part);
     }
   });
 
