@@ -12,7 +12,9 @@ const recordFile = path.join(root, 'out/local.sha256');
 const folders = ['server', 'contract', 'resources/composer', 'resources/words'];
 const files = [
   'scripts/build-local-server.ts',
+  'scripts/fixed-clock.ts',
   'scripts/local-server-parts.ts',
+  'scripts/new-database.ts',
   'build/record-packages.ts',
   'package-lock.json',
 ];

@@ -1,14 +1,14 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { execFile } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
-import { type OpenDatabase, openEmbedded } from '../server/db/client.ts';
-import { packFolder } from '../server/local/packed-folder.ts';
 import { root } from './build-inputs.ts';
 
 const compress = promisify(brotliCompress);
+const run = promisify(execFile);
 const pgliteParts = ['pglite.wasm', 'pglite.data', 'initdb.wasm'];
 
 /** Writes PGlite's parts and a migrated database without content into the bundle's folder, compressed. */
@@ -27,32 +27,10 @@ export async function writeParts(folder: string): Promise<void> {
   ]);
 }
 
-/**
- * Begins another file of the write-ahead log. A database that was closed needs none before: its tables hold what they tell.
- * @returns the name of the file
- */
-async function startLogAnew({ embedded: client }: OpenDatabase): Promise<string> {
-  if (!client) throw new Error('The database is embedded.');
-  await client.exec('checkpoint; select pg_switch_wal(); checkpoint');
-  const { rows } = await client.query<{ name: string }>(
-    'select pg_walfile_name(pg_current_wal_insert_lsn()) as name',
-  );
-  return rows[0]?.name ?? '';
-}
-
-async function makeNewDatabase(): Promise<Buffer> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'larkspur-new-database-'));
-  try {
-    const database = await openEmbedded(folder);
-    await database.migrate();
-    const log = await startLogAnew(database);
-    await database.close();
-    const logs = path.join(folder, 'database/pg_wal');
-    for (const { name } of readdirSync(logs, { withFileTypes: true }).filter((entry) => entry.isFile())) {
-      if (name !== log) rmSync(path.join(logs, name));
-    }
-    return await packFolder(path.join(folder, 'database'));
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+/** The same bytes for the same migrations: PostgreSQL would write the time and random numbers into it. */
+export async function makeNewDatabase(): Promise<Buffer> {
+  const script = (name: string) => path.join(root, 'scripts', name);
+  const args = ['--import', pathToFileURL(script('fixed-clock.ts')).href, script('new-database.ts')];
+  const { stdout } = await run(process.execPath, args, { encoding: 'buffer', maxBuffer: 256 * 1024 * 1024 });
+  return stdout;
 }

@@ -7,6 +7,7 @@ import { afterPack } from '../../build/after-pack.ts';
 import { nativeModulePath, systemOf, wantedSystem } from '../../build/native-module.ts';
 import { nativeModuleFor } from '../../tests/support/native-modules.ts';
 import { root } from '../build-inputs.ts';
+import { differences } from './compare-folders.ts';
 import {
   type Environment,
   environmentOverrides,
@@ -21,9 +22,11 @@ import {
   checkFuses,
   checkInstallerNames,
   checkIntegrity,
+  checkPaths,
   checkUpdateFeed,
 } from './inspect-package.ts';
 import { type PackedApp, packAround } from './pack.ts';
+import { type PackageWeight, weighPackage } from './package-weights.ts';
 import { targetsOf } from './static-checks.ts';
 import { openTrial, programOf, updateFile } from './update-trial.ts';
 
@@ -34,14 +37,17 @@ export interface PackageReport {
   name: string;
   standIns: string[];
   faults: string[];
+  /** Empty unless they were asked for. */
+  weights: PackageWeight[];
 }
 
-/** Packs each architecture for one system and inspects the result. */
+/** Packs each architecture for one system and inspects the result. @param weighs whether to weigh it as well */
 export async function checkPackages(
   system: System,
   configuration: ReleaseConfiguration,
   environment: Environment,
   versions: { app: string; electron: string },
+  weighs: boolean,
 ): Promise<PackageReport[]> {
   const folder = mkdtempSync(path.join(tmpdir(), 'larkspur-release-'));
   const standIns = new Map<string, string[]>();
@@ -62,14 +68,25 @@ export async function checkPackages(
       writeFileSync(file, nativeModuleFor(wanted));
       standIns.set(wanted, ["keytar's native module (a header of the right format)"]);
     };
-    const packed = await packAround(folder, system, versions.electron, targets, overrides, replace);
+    const packInto = (to: string, wanted = targets) =>
+      packAround(to, system, versions.electron, wanted, overrides, replace);
+    const packed = await packInto(folder);
     const reports: PackageReport[] = [];
     for (const app of packed) {
+      const name = `${app.system} ${app.arch}`;
+      const replaced = standIns.get(name) ?? [];
       reports.push({
-        name: `${app.system} ${app.arch}`,
-        standIns: ['Electron', ...(standIns.get(`${app.system} ${app.arch}`) ?? [])],
+        name,
+        standIns: ['Electron', ...replaced],
         faults: [...faults, ...(await inspect(app, configuration, overrides, versions.app, folder))],
+        weights: weighs ? weighPackage(app, replaced.length === 0) : [],
       });
+    }
+    const [first] = packed;
+    if (system === 'linux' && first) {
+      const again = path.join(folder, 'packed-again');
+      await packInto(again, new Map([...targets].filter(([arch]) => arch === first.arch)));
+      reports[0]?.faults.push(...differencesFrom(first, path.join(again, 'packed')));
     }
     if (reports.length === 0) throw new Error(`Nothing was packed for ${system}.`);
     return reports;
@@ -77,6 +94,12 @@ export async function checkPackages(
     rmSync(folder, { recursive: true, force: true });
   }
 }
+
+/** The same build, packed later and elsewhere, must be the same files. */
+const differencesFrom = (app: PackedApp, again: string): string[] =>
+  differences(app.folder, path.join(again, path.basename(app.folder))).map(
+    (difference) => `Packed twice, it is not the same: ${difference}.`,
+  );
 
 const unpacked = ({ packager, appOutDir }: AfterPackContext) =>
   path.join(packager.getResourcesDir(appOutDir), 'app.asar.unpacked');
@@ -99,6 +122,7 @@ async function inspect(
 ): Promise<string[]> {
   return [
     ...checkArchive(app),
+    ...checkPaths(app),
     ...(await checkFuses(app, configuration.electronFuses)),
     ...checkIntegrity(app),
     ...checkUpdateFeed(app, overrides),

@@ -1,22 +1,28 @@
 /**
  * `npm run release:check`: checks everything about a release that needs neither Electron's program nor a certificate nor the
  * other systems. With `--signing` it also fails if this system's signing is not set up, and with `--release` if the changelog
- * has unreleased changes.
+ * has unreleased changes. With `--sizes` it weighs the packages, for docs/performance.md.
  */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
 import { Packager } from 'electron-builder';
 import { buildIfStale } from '../build-if-stale.ts';
 import { root } from '../build-inputs.ts';
 import { buildLocalServer } from '../build-local-server.ts';
+import { makeNewDatabase } from '../local-server-parts.ts';
 import { checkPackages, type PackageReport } from './check-packages.ts';
 import { environmentOverrides, readConfiguration } from './configuration.ts';
 import type { System } from './fake-distribution.ts';
 import { writeLegalFiles } from './legal-files.ts';
 import { appStreamFaults, writeMetainfo } from './metainfo.ts';
+import { describeWeights, localFaults, type PackageWeight, weighLocalServer } from './package-weights.ts';
 import { missingForSigning } from './signing.ts';
 import { checkEntitlements, checkIcons, checkTargets, checkVersions, readVersions } from './static-checks.ts';
 
 const systems: System[] = ['linux', 'win32', 'darwin'];
 const isRelease = process.argv.includes('--release');
+const weighs = process.argv.includes('--sizes');
 let failures = 0;
 
 function report(title: string, faults: string[]): void {
@@ -81,20 +87,34 @@ async function packAndLook(): Promise<void> {
   await buildIfStale();
   await buildLocalServer();
   writeLegalFiles(root);
+  const local = weighLocalServer();
+  report('the server of the local mode is within its budget', localFaults(local));
+  report('the database of the local mode is the same when it is made again', await databaseFaults());
+  const weights: PackageWeight[] = [];
   for (const system of systems) {
     if (system === 'darwin' && process.platform === 'win32') {
       console.log('· not packed for darwin: electron-builder does that on macOS and Linux alone');
       continue;
     }
-    for (const { name, standIns, faults } of await quietly(() => packedFor(system))) {
+    for (const { name, standIns, faults, ...packed } of await quietly(() => packedFor(system))) {
       report(`packed for ${name}; stand-ins: ${standIns.join(', ') || 'none'}`, faults);
+      weights.push(...packed.weights);
     }
   }
+  if (weighs) console.log(`\n${describeWeights(weights, local)}`);
+}
+
+async function databaseFaults(): Promise<string[]> {
+  const shipped = readFileSync(path.join(root, 'out/local/new-database.br'));
+  return brotliDecompressSync(shipped).equals(await makeNewDatabase())
+    ? []
+    : ['It differs: scripts/fixed-clock.ts does not hold all of the time or of the random numbers.'];
 }
 
 function packedFor(system: System): Promise<PackageReport[]> {
   const { package: app, electron } = versions;
-  return checkPackages(system, configuration, process.env, { app, electron: electron.installed }).catch(
-    (error: Error) => [{ name: system, standIns: [], faults: [error.message] }],
-  );
+  const installed = { app, electron: electron.installed };
+  return checkPackages(system, configuration, process.env, installed, weighs).catch((error: Error) => [
+    { name: system, standIns: [], faults: [error.message], weights: [] },
+  ]);
 }

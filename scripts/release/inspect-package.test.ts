@@ -14,6 +14,7 @@ import {
   checkFuses,
   checkInstallerNames,
   checkIntegrity,
+  checkPaths,
   checkUpdateFeed,
 } from './inspect-package.ts';
 import type { PackedApp } from './pack.ts';
@@ -185,4 +186,15 @@ it('finds installers with other names than the updater chooses by', () => {
   expect(checkInstallerNames(app, '1.2.0')).toEqual([]);
   app.installers.pop();
   expect(checkInstallerNames(app, '1.2.0')).toHaveLength(1);
+});
+
+it('notices where an archive tells where it was built', () => {
+  const app = packed('linux');
+  writeFileSync(path.join(app.resources, 'app.asar'), 'from "/home/somebody/larkspur/src/a.ts"');
+  expect(checkPaths(app, '/home/somebody/larkspur/')).toEqual([
+    'app.asar tells that it was built in /home/somebody/larkspur.',
+  ]);
+  expect(checkPaths(app, '/home/other/larkspur')).toEqual([]);
+  // May stand in any program.
+  expect(checkPaths(app, '/home')).toEqual([]);
 });

@@ -40,6 +40,15 @@ export function checkArchive({ resources }: PackedApp, project = root): string[]
   return found;
 }
 
+/** Faults of what was built in: a path of the machine would tell of it, and make each build another. */
+export function checkPaths({ resources }: PackedApp, project = root): string[] {
+  const folder = path.resolve(project);
+  // The name of a folder at the top may stand in any program.
+  if (folder.split(path.sep).length < 3) return [];
+  const content = readFileSync(path.join(resources, 'app.asar'));
+  return content.includes(folder) ? [`app.asar tells that it was built in ${folder}.`] : [];
+}
+
 /** Every file of the build except the precompressed copies for the website. */
 function builtFiles(project: string): string[] {
   const folders = ['out/main', 'out/preload', 'out/renderer', 'out/local'].map((folder) =>

@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { describeWeights, localFaults } from './package-weights.ts';
+
+const local = (disk: number, download: number | undefined) => [
+  { name: 'code', disk: 1e6, download: 5e5 },
+  { name: 'together', disk, download },
+];
+
+it('names what of the budget of the local mode is exceeded', () => {
+  expect(localFaults(local(25e6, 8e6))).toEqual([]);
+  expect(localFaults(local(25.2e6, 8.4e6))).toEqual([
+    'The local server takes 25.2 MB on disk, not 25.0.',
+    'The local server takes 8.4 MB to download, not 8.0.',
+  ]);
+  // Without xz only the disk can be weighed.
+  expect(localFaults(local(20e6, undefined))).toEqual([]);
+});
+
+it('puts architectures that weigh the same into one row, and says what could not be weighed', () => {
+  const weight = { kind: 'deb (xz)', archive: 16e6, localServer: 7.6e6, native: undefined, legal: 7e4 };
+  const table = describeWeights(
+    [
+      { ...weight, arch: 'x64', native: 3e4 },
+      { ...weight, arch: 'arm64' },
+      { ...weight, arch: 'riscv' },
+    ],
+    local(2e6, undefined),
+  );
+  expect(table).toContain('| deb (xz) | x64 | 16.0 | 7.6 | 0.03 | 0.07 | 16.1 |');
+  expect(table).toContain('| deb (xz) | arm64, riscv | 16.0 | 7.6 | not here | 0.07 | 16.1 |');
+  expect(table).toContain('| together | 2.0 |  |');
+});

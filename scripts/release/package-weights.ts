@@ -1,0 +1,184 @@
+import { spawnSync } from 'node:child_process';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { deflateRawSync } from 'node:zlib';
+import { extractFile, listPackage, statFile } from '@electron/asar';
+import { nativeModulePath } from '../../build/native-module.ts';
+import { root } from '../build-inputs.ts';
+import type { System } from './fake-distribution.ts';
+import type { PackedApp } from './pack.ts';
+
+/** What one kind of package adds to Electron, in bytes; undefined for what can't be weighed on this machine. */
+export interface PackageWeight {
+  /** The kind of package, with how it compresses. */
+  kind: string;
+  arch: string;
+  archive: number | undefined;
+  /** The local server's share of the archive. */
+  localServer: number | undefined;
+  native: number | undefined;
+  legal: number | undefined;
+}
+
+type Weigh = (content: Buffer) => number | undefined;
+
+/** Undefined without the program `xz`. */
+const xz =
+  (...options: string[]): Weigh =>
+  (content) => {
+    const { status, stdout } = spawnSync('xz', ['--stdout', ...options], {
+      input: content,
+      maxBuffer: 512 * 1024 * 1024,
+    });
+    return status === 0 ? stdout.length : undefined;
+  };
+
+/** Each piece by itself, so that it can be read by itself. */
+const deflate =
+  (pieceBytes = Number.POSITIVE_INFINITY): Weigh =>
+  (content) => {
+    let sum = 0;
+    for (let at = 0; at < content.length; at += pieceBytes) {
+      sum += deflateRawSync(content.subarray(at, at + pieceBytes), { level: 9 }).length;
+    }
+    return sum;
+  };
+
+const kib = 1024;
+const asIs: Weigh = (content) => content.length;
+
+/** The packages of each system, compressed as electron-builder's makers do by default, or nearly so. */
+const kinds: Record<System, Record<string, Weigh>> = {
+  linux: {
+    'unpacked, Linux': asIs,
+    'AppImage (squashfs: Deflate, 128 KB each)': deflate(128 * kib),
+    'deb (xz)': xz('-6'),
+    'rpm (xz -9)': xz('-9'),
+  },
+  win32: {
+    'unpacked, Windows': asIs,
+    'exe (7z: LZMA2 with 1 MB)': xz('--lzma2=preset=9,dict=1MiB'),
+  },
+  darwin: {
+    'unpacked, macOS': asIs,
+    'dmg (Deflate, 256 KB each)': deflate(256 * kib),
+    'zip (Deflate)': deflate(),
+  },
+};
+
+/** @param isNativeReal whether the native module is the system's own, not a stand-in */
+export function weighPackage({ system, arch, resources }: PackedApp, isNativeReal: boolean): PackageWeight[] {
+  const asar = path.join(resources, 'app.asar');
+  const archive = readFileSync(asar);
+  const localServer = Buffer.concat(localFilesIn(asar));
+  const native = readFileSync(path.join(resources, 'app.asar.unpacked', nativeModulePath));
+  const legal = Buffer.concat(filesBelow(path.join(resources, 'legal')).map((file) => readFileSync(file)));
+  return Object.entries(kinds[system]).map(([kind, weigh]) => ({
+    kind,
+    arch,
+    archive: weigh(archive),
+    localServer: weigh(localServer),
+    native: isNativeReal ? weigh(native) : undefined,
+    legal: weigh(legal),
+  }));
+}
+
+const localFilesIn = (asar: string): Buffer[] =>
+  listPackage(asar, { isPack: false })
+    .map((name) => name.replaceAll('\\', '/').replace(/^\//, ''))
+    .filter((name) => name.startsWith('out/local/') && !('files' in statFile(asar, name)))
+    .map((name) => extractFile(asar, name));
+
+const filesBelow = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name))
+    .sort();
+
+/** The most that the local mode may add, in bytes. */
+const localBudget = { disk: 25e6, download: 8e6 };
+const localFolder = path.join(root, 'out/local');
+/** The first that a file's path fits. */
+const localParts: [name: string, files: RegExp][] = [
+  ['migrated database', /^new-database/],
+  ['PGlite, compressed', /^(pglite|initdb)\./],
+  ['word lists, places and sample', /^shipped\/resources\//],
+  ['migrations', /^shipped\//],
+  ['code', /./],
+];
+
+/** What fills the server of the local mode. */
+export interface LocalWeight {
+  name: string;
+  disk: number;
+  download: number | undefined;
+}
+
+/** Each part of the built local server, and all of it. */
+export function weighLocalServer(): LocalWeight[] {
+  const files = filesBelow(localFolder);
+  const nameOf = (file: string) => path.relative(localFolder, file).replaceAll(path.sep, '/');
+  const weigh = (name: string, of: string[]): LocalWeight => ({
+    name,
+    disk: of.reduce((sum, file) => sum + statSync(file).size, 0),
+    download: xz('-6')(Buffer.concat(of.map((file) => readFileSync(file)))),
+  });
+  const partOf = (file: string) => localParts.find(([, pattern]) => pattern.test(nameOf(file)))?.[0];
+  const parts = localParts.map(([name]) =>
+    weigh(
+      name,
+      files.filter((file) => partOf(file) === name),
+    ),
+  );
+  return [...parts.sort((one, other) => other.disk - one.disk), weigh('together', files)];
+}
+
+/** What of the local server's budget is exceeded. */
+export function localFaults(weights: LocalWeight[]): string[] {
+  const { disk = 0, download = 0 } = weights.at(-1) ?? {};
+  const over = (what: string, bytes: number, budget: number) =>
+    bytes > budget
+      ? [`The local server takes ${megabytes(bytes)} MB ${what}, not ${megabytes(budget)}.`]
+      : [];
+  return [...over('on disk', disk, localBudget.disk), ...over('to download', download, localBudget.download)];
+}
+
+const megabytes = (bytes: number | undefined): string =>
+  bytes === undefined ? '' : (bytes / 1e6).toFixed(bytes < 1e5 ? 2 : 1);
+
+/** The tables of docs/performance.md. Architectures that weigh the same share a row. */
+export function describeWeights(packages: PackageWeight[], local: LocalWeight[]): string {
+  const rows = new Map<string, { arch: string[]; cells: string[] }>();
+  for (const { kind, arch, archive, localServer, native, legal } of packages) {
+    const all = archive === undefined ? undefined : archive + (native ?? 0) + (legal ?? 0);
+    const cells = [
+      kind,
+      ...[archive, localServer].map(megabytes),
+      native === undefined ? 'not here' : megabytes(native),
+      ...[legal, all].map(megabytes),
+    ];
+    const row = rows.get(cells.join()) ?? { arch: [], cells };
+    row.arch.push(arch);
+    rows.set(cells.join(), row);
+  }
+  const line = (cells: string[]) => `| ${cells.join(' | ')} |`;
+  return [
+    line([
+      'MB, without Electron',
+      'for',
+      '`app.asar`',
+      'of it the local server',
+      'native module',
+      'legal texts',
+      'together',
+    ]),
+    line(Array(7).fill('---')),
+    ...[...rows.values()].map(({ arch, cells: [kind = '', ...rest] }) =>
+      line([kind, arch.join(', '), ...rest]),
+    ),
+    '',
+    line(['local mode, MB', 'on disk', 'to download (xz)']),
+    line(Array(3).fill('---')),
+    ...local.map(({ name, disk, download }) => line([name, megabytes(disk), megabytes(download)])),
+  ].join('\n');
+}
