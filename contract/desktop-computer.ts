@@ -1,4 +1,5 @@
 /** The part of the bridge that concerns the data on this computer, as `desktop.ts` describes it. */
+import type { MailDraft } from './api/mail-draft.ts';
 
 /** What became of a backup or a restore. `failed`: nothing has changed, and `reason` tells the user why. */
 export type FileOutcome =
@@ -79,6 +80,9 @@ export type LockOutcome =
   | { outcome: 'wait'; seconds: number }
   | { outcome: 'failed'; reason: string };
 
+/** Whether a mail program took a draft. `failed`: a sentence for the user. */
+export type DraftOutcome = { outcome: 'done' } | { outcome: 'failed'; reason: string };
+
 export interface ComputerBridge {
   /** Asks where to save a backup of the data on this computer, with its key, and writes it. */
   backUp(): Promise<FileOutcome>;
@@ -94,6 +98,8 @@ export interface ComputerBridge {
   removeLocalData(): Promise<FileOutcome>;
   readLock(): Promise<LockState>;
   actOnLock(action: LockAction): Promise<LockOutcome>;
+  /** Opens a mail of the server on this computer as a draft in the system's mail program. */
+  openMailDraft(draft: MailDraft): Promise<DraftOutcome>;
 }
 
 /** Calls from the page to main. */
@@ -107,4 +113,5 @@ export const computerCalls = {
   removeLocalData: 'computer:remove',
   readLock: 'computer:lock',
   actOnLock: 'computer:lock-act',
+  openMailDraft: 'computer:mail-draft',
 } as const satisfies Record<keyof ComputerBridge, string>;

@@ -24,6 +24,7 @@ const answer = {
     },
   ],
   missing: [],
+  by_mail_program: false,
 };
 const noPost = 'The organisation has no such post, or it is no newsletter and no series of emails.';
 
@@ -42,7 +43,7 @@ const docs: DocsOf<typeof mails> = {
   },
   sendTestMail: {
     description:
-      "Sends one mail to the caller's own address: by the organization's mail server where there is one, otherwise by the one of this server. Merge fields have samples.",
+      "Sends one mail to the caller's own address: by the organization's mail server where there is one, otherwise by the one of this server. In the local mode of the desktop app without a mail server, the answer has what the mail program opens instead. Merge fields have samples.",
     refusals: {
       400: 'The mail was not accepted; `detail` says why. Or the post has no such mail.',
       404: noPost,
@@ -97,7 +98,8 @@ export const postMailsSection: ApiSection = {
       mail: 'Its number in the series, from 0.',
     }),
     SentTestMail: describeObject(mails.sentTestMail, 'A mail that was sent.', {
-      to: 'The address it went to.',
+      to: 'The address it went to; empty where it was not sent.',
+      draft: 'What the mail program opens instead; absent where it was sent.',
     }),
     PostMail: describeObject(mails.renderedMail, 'A mail.', {
       segment: 'Whom it is for; empty for a newsletter.',
@@ -112,6 +114,7 @@ export const postMailsSection: ApiSection = {
     PostMails: describeObject(mails.postMails, 'The mails of a post.', {
       mails: 'In the order of the post.',
       missing: 'What the footer lacks before a mailing: the template, or the postal address in it.',
+      by_mail_program: 'True where a test opens as a draft in the mail program of the user.',
     }),
   },
 };

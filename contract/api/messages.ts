@@ -2,6 +2,7 @@ import { defineCall, id, idParams, moment, nothing } from '../call.ts';
 import { messageStatuses } from '../model/message-statuses.ts';
 import { requiredText } from '../text.ts';
 import { z } from '../zod.ts';
+import { mailDraft } from './mail-draft.ts';
 
 /** Limits of a mail to a person, in characters. */
 export const messageLimits = { subject: 200, text: 10_000 } as const;
@@ -27,9 +28,19 @@ export const message = z.object({
 });
 export type Message = z.infer<typeof message>;
 
+/** A mail as it was stored. */
+export const writtenMessage = z.object({
+  ...message.shape,
+  /** What the author's mail program opens, of a mail that is `drafted`. */
+  draft: z.optional(mailDraft),
+});
+export type WrittenMessage = z.infer<typeof writtenMessage>;
+
 /** A colleague who got in touch with the person within 90 days. */
 export const recentContact = z.object({
   kind: z.enum(['wrote', 'submitted']),
+  /** True of a mail that was opened as a draft: nobody knows whether it was sent. */
+  is_drafted: z.optional(z.boolean()),
   author: z.string(),
   search: z.string(),
   at: moment,
@@ -50,6 +61,8 @@ export const messageDraft = z.object({
   to: z.string(),
   /** Why the mail cannot be sent from here; empty where it can. */
   obstacle: z.string(),
+  /** True where the mail opens as a draft in the mail program of the user, on whose computer the server runs. */
+  by_mail_program: z.boolean(),
   /** True where the person must not be written to by anybody. */
   is_refused: z.boolean(),
   recent: z.array(recentContact),
@@ -76,7 +89,7 @@ export const sendMessage = defineCall({
   access: 'signed-in',
   params: idParams,
   body: messageFields,
-  answers: { 201: message },
+  answers: { 201: writtenMessage },
 });
 
 /** The two parts of the link below a mail. */

@@ -1,6 +1,7 @@
 import { defineCall, idParams, ifMatchHeaders } from '../call.ts';
 import { isWebAddress, optionalText, requiredText } from '../text.ts';
 import { z } from '../zod.ts';
+import { mailDraft } from './mail-draft.ts';
 
 /** An address, or nothing. */
 const optionalAddress = () =>
@@ -65,6 +66,8 @@ export const postMails = z.object({
   mails: z.array(renderedMail),
   /** What the footer lacks. */
   missing: z.array(z.enum(['postal_address', 'template'])),
+  /** True where a test opens as a draft in the mail program of the user, on whose computer the server runs. */
+  by_mail_program: z.boolean(),
 });
 
 const mailsPath = '/post/posts/:id/mails/';
@@ -97,7 +100,12 @@ export const saveMailDetails = defineCall({
 
 /** Which mail of a post is tried out. */
 export const testMailRequest = z.object({ mail: mailNumber });
-export const sentTestMail = z.object({ to: z.string() });
+export const sentTestMail = z.object({
+  /** Empty where the mail program has to be told. */
+  to: z.string(),
+  /** What the mail program opens, where the mail was not sent. */
+  draft: z.optional(mailDraft),
+});
 
 export const sendTestMail = defineCall({
   name: 'sendTestMail',

@@ -50,6 +50,7 @@ const computer = {
   removeLocalData: vi.fn(async () => ({ outcome: 'cancelled' as const })),
   readLock: vi.fn(async () => ({ isOn: true, isLocked: true, minutes: 5 })),
   actOnLock: vi.fn(async () => ({ outcome: 'wrong' as const })),
+  openMailDraft: vi.fn(async () => ({ outcome: 'done' as const })),
 };
 const task = {
   kind: 'search',
@@ -134,6 +135,16 @@ it('passes on what is done about the passphrase, and nothing else', async () => 
   ]) {
     await expect(invoke(computerCalls.actOnLock, [odd])).rejects.toThrow('other arguments');
   }
+});
+
+it('passes drafts of mails on, and no other link or file', async () => {
+  const call = (kind: string, content: string) => invoke(computerCalls.openMailDraft, [{ kind, content }]);
+  expect(await call('link', 'mailto:ann@people.example')).toEqual({ outcome: 'done' });
+  expect(await call('file', 'X-Unsent: 1')).toEqual({ outcome: 'done' });
+  const links = ['https://one.example', 'file:///mailto:', `mailto:${'a'.repeat(2000)}`];
+  for (const link of links) await expect(call('link', link)).rejects.toThrow('other arguments');
+  await expect(call('file', '')).rejects.toThrow('other arguments');
+  expect(computer.openMailDraft).toHaveBeenCalledTimes(2);
 });
 
 it('passes a sign-in through the browser on', async () => {

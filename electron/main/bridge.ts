@@ -1,4 +1,5 @@
 import type { IpcMain } from 'electron';
+import { longestMailLink } from '../../contract/api/mail-draft.ts';
 import { appActions } from '../../contract/app-settings.ts';
 import { desktopCalls, desktopOrigin } from '../../contract/desktop.ts';
 import {
@@ -39,6 +40,17 @@ const lockAction = z.union([
   z.strictObject({ do: z.literal('set-minutes'), minutes }),
   z.strictObject({ do: z.literal('unlock'), passphrase }),
   z.strictObject({ do: z.literal('lock') }),
+]);
+/** No mail of ours comes near the size of the longest file. */
+const mailDraft = z.union([
+  z.strictObject({
+    kind: z.literal('link'),
+    content: z.string().check(z.startsWith('mailto:'), z.maxLength(longestMailLink)),
+  }),
+  z.strictObject({
+    kind: z.literal('file'),
+    content: z.string().check(z.minLength(1), z.maxLength(2_000_000)),
+  }),
 ]);
 
 interface BridgeParts {
@@ -115,6 +127,9 @@ export function openBridge(ipc: Pick<IpcMain, 'handle'>, current: () => BridgePa
   answer(computerCalls.removeLocalData, nothing, () => current().computer.removeLocalData());
   answer(computerCalls.readLock, nothing, () => current().computer.readLock());
   answer(computerCalls.actOnLock, z.tuple([lockAction]), (action) => current().computer.actOnLock(action));
+  answer(computerCalls.openMailDraft, z.tuple([mailDraft]), (draft) =>
+    current().computer.openMailDraft(draft),
+  );
   answer(desktopCalls.checkConnection, nothing, () => current().connection.check());
   answer(desktopCalls.retryConnection, nothing, () => current().connection.retry());
 }

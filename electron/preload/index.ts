@@ -60,6 +60,7 @@ const bridge: DesktopBridge = {
   onGivenChanged: (listener) => listen<void>(desktopMessages.filesChanged, () => listener()),
   readLock: () => ipcRenderer.invoke(computerCalls.readLock),
   actOnLock: (action) => ipcRenderer.invoke(computerCalls.actOnLock, action),
+  openMailDraft: (draft) => ipcRenderer.invoke(computerCalls.openMailDraft, draft),
   readWindow: () => ipcRenderer.invoke(windowCalls.readWindow),
   openWindow: (path) => ipcRenderer.invoke(windowCalls.openWindow, path),
   showInMain: (path) => ipcRenderer.invoke(windowCalls.showInMain, path),

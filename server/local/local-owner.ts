@@ -3,11 +3,10 @@ import type { Tokens } from '../../contract/api/account.ts';
 import type { Services } from '../context.ts';
 import type { Database } from '../db/client.ts';
 import { organisations, users } from '../db/schema.ts';
+import { localEmail } from '../mail/on-this-computer.ts';
 import { withoutPassword } from '../modules/account/password.ts';
 import { endSessionsOf, startSession } from '../modules/account/session.ts';
 
-/** No mail reaches it: the name cannot be resolved (RFC 2606). */
-const localEmail = 'owner@this-computer.invalid';
 /** The user of this computer: the Owner of the one organisation in the local database. */
 export interface LocalOwner {
   userId: string;

@@ -2,6 +2,7 @@ import { mailSecurities } from '../../contract/model/settings.ts';
 import { z } from '../../contract/zod.ts';
 import type { Services } from '../context.ts';
 import type { MailAccount } from '../mail/account-transport.ts';
+import { isOnThisComputer } from '../mail/on-this-computer.ts';
 import { readSetting, type SettingKind } from './organisation-settings.ts';
 import { openSecret } from './setting-secrets.ts';
 
@@ -14,6 +15,18 @@ const value = z.object({
   fromAddress: z.string(),
 });
 export const mailSetting: SettingKind<z.infer<typeof value>> = { key: 'mail', schema: value };
+
+/** How mails to people leave: by a mail server, or as drafts in the mail program of the one user; undefined where they cannot. */
+export type MailWay = MailAccount | 'mail-program' | undefined;
+
+/** The way that mails to people take. */
+export async function findMailWay(
+  services: Pick<Services, 'db' | 'config' | 'publicUrl'>,
+  organisationId: string,
+): Promise<MailWay> {
+  const account = await findMailAccount(services, organisationId);
+  return account ?? (isOnThisComputer(services) ? 'mail-program' : undefined);
+}
 
 /** The mail server by which an organisation writes to people; undefined where none is set. */
 export async function findMailAccount(

@@ -1,5 +1,6 @@
 import type { Services } from '../context.ts';
 import type { Attempt, MailJob } from '../jobs/queues.ts';
+import { localEmail } from '../mail/on-this-computer.ts';
 import { isPermanentRefusal, type Mail } from '../mail/transport.ts';
 import { measure } from '../metrics/metrics.ts';
 import { actingMail } from '../modules/account/admin/mails/acting-mail.ts';
@@ -36,7 +37,8 @@ async function send(services: Services, job: MailJob, attempt: Attempt): Promise
   // It goes by the organisation's own server, which says itself what became of it.
   if (job.kind === 'message') return deliverMessage(services, job.messageId);
   const mail = await composeQueuedMail(services, job);
-  if (!mail) return;
+  // The app itself tells the user of this computer what others are told by mail.
+  if (!mail || mail.to === localEmail) return;
   try {
     await services.mail.send(mail, attempt.jobId);
   } catch (error) {

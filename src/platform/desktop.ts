@@ -30,6 +30,7 @@ export function createDesktopPlatform(bridge: DesktopBridge): Platform {
         removeLocalData: () => bridge.removeLocalData(),
         readLock: () => bridge.readLock(),
         actOnLock: (action) => bridge.actOnLock(action),
+        openMailDraft: (draft) => bridge.openMailDraft(draft),
       },
       files: {
         readGiven: () => bridge.readGiven(),

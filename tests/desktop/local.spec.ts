@@ -38,18 +38,21 @@ function listenersOf(pid: number): string[] {
 }
 
 /** Adds a person by the API, as the page does; resolves once the server has acknowledged it. */
-const addPerson = (page: Page, name: string) =>
-  page.evaluate(async (entered) => {
-    const answer = await fetch('/talent/people/', {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        authorization: `Bearer ${localStorage.getItem('access_token')}`,
-      },
-      body: JSON.stringify({ name: entered }),
-    });
-    return answer.status;
-  }, name);
+const addPerson = (page: Page, name: string, more: object = {}) =>
+  page.evaluate(
+    async (entered) => {
+      const answer = await fetch('/talent/people/', {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          authorization: `Bearer ${localStorage.getItem('access_token')}`,
+        },
+        body: JSON.stringify(entered),
+      });
+      return answer.status;
+    },
+    { name, ...more },
+  );
 
 test('a first start offers this computer, and there everything works without a server or a sign-in', async ({
   app,
@@ -138,6 +141,46 @@ test('without a keychain the local mode says what is missing, and stores nothing
     .toEqual(['Larkspur could not open what is saved on this computer']);
   expect((await app.state()).utilityProcesses).toEqual([]);
   expect(readdirSync(app.userData)).not.toContain('local');
+});
+
+test('without a mail server, a mail to a person opens as a draft in the mail program', async ({ app }) => {
+  const page = await startLocal(app);
+  const ann = {
+    ...{ email: 'ann@people.example', title: 'Data Engineer' },
+    ...{ skills: ['Kafka', 'SQL'], location: 'Berlin' },
+  };
+  await expect.poll(() => addPerson(page, 'Ann', ann), { timeout: 60_000 }).toBe(201);
+  await page.getByRole('tab', { name: 'Initiate Search' }).click();
+  await page.getByLabel('Job Title').fill('Data Engineer');
+  await page.getByLabel('Location').fill('Berlin');
+  await page.getByLabel('Job Description').fill('Build data pipelines with SQL and Kafka.');
+  await page.getByRole('button', { name: 'Initiate Search' }).click();
+  await page.waitForURL('**/dashboard/sourcing/jobs/*', { timeout: 120_000 });
+  // The sample, whom nobody can write to, is found as well.
+  await page.getByRole('button', { name: 'Show Ann' }).press('Enter');
+  // In the list, and beside it.
+  await expect(page.getByRole('heading', { name: 'Ann', exact: true })).toHaveCount(2);
+  await page.getByRole('button', { name: 'Write to…' }).first().press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Write to Ann' });
+  await expect(dialog.getByLabel('Text')).toHaveValue(/Hello Ann/, { timeout: 60_000 });
+  await expectAccessible(page, 'a mail for the mail program');
+  await dialog.getByRole('button', { name: 'Open in your mail program' }).press('Enter');
+  await expect(dialog.getByText(/is open in your mail program/)).toBeVisible({ timeout: 60_000 });
+  const [link = ''] = (await app.state()).external;
+  expect(link).toMatch(/^mailto:ann@people\.example\?subject=Data%20Engineer/);
+  expect(decodeURIComponent(link)).toContain('just answer this mail');
+
+  const text = 'Grüße. '.repeat(600);
+  await dialog.getByRole('button', { name: 'Close' }).press('Enter');
+  await page.getByRole('button', { name: 'Write to…' }).first().press('Enter');
+  await expect(dialog.getByRole('list', { name: 'Mails so far' })).toContainText('draft');
+  await dialog.getByLabel('Text').fill(text);
+  await dialog.getByRole('button', { name: 'Open in your mail program' }).press('Enter');
+  await expect(dialog.getByText(/is open in your mail program/)).toBeVisible({ timeout: 60_000 });
+  const file = (await app.state()).external.at(-1) ?? '';
+  expect(path.dirname(file)).toBe(path.join(app.userData, 'local/drafts'));
+  expect(statSync(file).mode & 0o077).toBe(0);
+  expect(readFileSync(file, 'utf8')).toContain('X-Unsent: 1');
 });
 
 test('signing out on this computer leads to the choice of a server', async ({ app }) => {

@@ -36,6 +36,7 @@ test('what was seen can be read offline; notes and decisions wait, also over a r
   await note.press('Enter');
   await expect(page.getByRole('list', { name: 'Notes' }).getByText('Met her at a fair.')).toBeVisible();
   await expect(page.getByText(waits).first()).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'New tag' })).toBeDisabled();
   expect(filesWith(path.join(app.userData, 'offline'), [name, 'Met her at a fair.'])).toEqual([]);
   await app.quit();
 
@@ -83,6 +84,11 @@ test('the text of a post that is edited offline waits, also over a restart, and 
   await goTo(again, target);
   await expect(text(again)).toContainText('Written in a train.', { timeout: 60_000 });
   await expect(again.getByText(waits)).toBeVisible();
+  // Status, tags, proposals and pictures do not wait.
+  const about = again.getByRole('complementary', { name: 'About this post' });
+  for (const field of ['Status', 'Tags']) await expect(about.getByLabel(field)).toBeDisabled();
+  await expect(about.getByText('This needs the server, which cannot be reached.').first()).toBeVisible();
+  await expect(again.getByRole('button', { name: 'Another version' })).toBeDisabled();
   await goTo(again, '/dashboard/sourcing?tab=initiate-search');
   const search = again.getByRole('main').getByRole('button', { name: 'Initiate Search' });
   await expect(search).toBeDisabled({ timeout: 60_000 });

@@ -54,6 +54,7 @@ export function buildFakeBridge(server: TokenServer, kept: Tokens | null = null)
     onGivenChanged: () => () => {},
     readLock: async () => ({ isOn: false, isLocked: false, minutes: 0 }),
     actOnLock: async () => ({ outcome: 'wrong' }),
+    openMailDraft: async () => ({ outcome: 'done' }),
     readWindow: async () => ({ kind: 'main', sharesBySystem: false }),
     openWindow: async () => {},
     showInMain: async () => {},

@@ -43,6 +43,7 @@ export function buildFakeShell({
         minutes: 0,
       })),
       actOnLock: vi.fn<Shell['computer']['actOnLock']>(async () => ({ outcome: 'wrong' })),
+      openMailDraft: vi.fn<Shell['computer']['openMailDraft']>(async () => ({ outcome: 'done' })),
     },
     files: {
       readGiven: vi.fn(async () => given),

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { userInfo } from 'node:os';
 import path from 'node:path';
 import { app, type BrowserWindow, dialog, MessageChannelMain, shell, utilityProcess } from 'electron';
@@ -107,6 +108,7 @@ export function openLocalMode(parts: LocalModeParts): LocalMode {
       if (action.do !== 'lock') return lock.act(action);
       return { outcome: 'done', state: await lockNow() };
     },
+    openMailDraft: openDrafts(`${dataDir}/drafts`, isInUse, log),
   };
   const watchIdle = lockWhenIdle(app, lock, () => void lockNow());
   void lock.read().then(followLock);
@@ -146,6 +148,17 @@ export function openLocalMode(parts: LocalModeParts): LocalMode {
     takeCode: (code) => move.loaded()?.takeCode(code) ?? false,
     lock: () => void lockNow(),
     sessionOf: (session) => sessionHere(session, lock, () => parts.show(serverPath)),
+  };
+}
+
+/** Opens drafts in the mail program. Files of an earlier start are deleted, which that has read. */
+function openDrafts(folder: string, isInUse: () => boolean, log: Log): ComputerBridge['openMailDraft'] {
+  void rm(folder, { recursive: true, force: true }).catch(() => {});
+  return async (draft) => {
+    // A server of others sends mails itself.
+    if (!isInUse()) throw new Error('Refused: the server on this computer is not in use.');
+    const { openMailDraft } = await import('./mail-drafts.ts');
+    return openMailDraft(draft, { shell, folder, log });
   };
 }
 

@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm';
 import type {
   MailAccountFields,
   MailAccountSettings,
@@ -6,10 +5,10 @@ import type {
 } from '../../../contract/api/mail-settings.ts';
 import { audit } from '../../audit.ts';
 import type { Context } from '../../context.ts';
-import { users } from '../../db/schema.ts';
 import { entityTag } from '../../entity-tag.ts';
 import { MailError, sendByAccount } from '../../mail/account-transport.ts';
 import { composeMail } from '../../mail/compose-mail.ts';
+import { ownAddress } from '../../mail/own-address.ts';
 import { mailSetting } from '../../settings/mail-account.ts';
 import {
   readSetting,
@@ -80,8 +79,7 @@ export async function tryMailAccount(ctx: Context, { body }: { body: MailAccount
   const { organisationId, userId } = ctx.caller;
   const present = await readSetting(ctx.db, organisationId, mailSetting);
   const kept = body.password === undefined ? keptSecret(present, body) : null;
-  const [me] = await ctx.db.select({ email: users.email }).from(users).where(eq(users.id, userId));
-  const to = me?.email ?? '';
+  const to = await ownAddress(ctx, userId, toValue(body));
   const mail = composeMail({
     to,
     subject: 'Test of your mail server',

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import type { StoredPost } from '../../../contract/api/content.ts';
 import { paths } from '../../lib/paths.ts';
 import { problemText } from '../../lib/problem-text.ts';
+import { ServerButton } from '../../lib/server-button.tsx';
 import { useSession } from '../../lib/session.tsx';
 import { campaignPath } from '../../lib/settings-paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -101,9 +102,15 @@ export function PostItem({
           />
         )}
         {post.may_delete && (
-          <Button look="quiet" size="small" className="-mr-3 ml-auto" onClick={() => setIsConfirming(true)}>
+          <ServerButton
+            isBrief
+            look="quiet"
+            size="small"
+            className="-mr-3 ml-auto"
+            onClick={() => setIsConfirming(true)}
+          >
             Delete
-          </Button>
+          </ServerButton>
         )}
       </div>
       <ConfirmDialog

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { StoredPost } from '../../../contract/api/content.ts';
-import { Button } from '../../ui/button.tsx';
+import { ServerButton } from '../../lib/server-button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { ClaimList } from './post-claims.tsx';
 
@@ -21,14 +21,15 @@ export function PublishButton({
   };
   return (
     <>
-      <Button
+      <ServerButton
+        isBrief
         look="quiet"
         size="small"
         busy={isBusy}
         onClick={() => (post.claims && !post.published_at ? setIsAsking(true) : change())}
       >
         {post.published_at ? 'Unpublish' : 'Publish'}
-      </Button>
+      </ServerButton>
       <ConfirmDialog
         open={isAsking}
         title="Publish what is not in your profile?"

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { StoredPost } from '../../../contract/api/content.ts';
 import { problemText } from '../../lib/problem-text.ts';
+import { ServerButton } from '../../lib/server-button.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
@@ -51,9 +52,9 @@ export function SelectionBar({
             Download all
           </Button>
           {deletable.length > 0 && (
-            <Button look="quiet" size="small" onClick={() => setConfirming(true)}>
+            <ServerButton isBrief look="quiet" size="small" onClick={() => setConfirming(true)}>
               {`Delete ${deletable.length}`}
-            </Button>
+            </ServerButton>
           )}
         </>
       )}

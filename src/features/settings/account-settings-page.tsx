@@ -1,6 +1,7 @@
 import { changeEmail, changeName } from '../../../contract/api/own-account.ts';
 import { savePreferences } from '../../../contract/api/preferences.ts';
 import { useSession } from '../../lib/session.tsx';
+import { useIsLocal } from '../../lib/use-is-local.ts';
 import { EmailForm } from './email-form.tsx';
 import { NameForm } from './name-form.tsx';
 import { Permitted, SettingsFrame, SettingsSection } from './settings-frame.tsx';
@@ -12,9 +13,11 @@ import { WatchMailsChoice } from './watch-mails-choice.tsx';
 export function AccountSettingsPage() {
   const { user } = useSession();
   const { data: account } = useOwnAccount();
+  // Nobody signs in on this computer, and nothing is mailed to its user.
+  const isLocal = useIsLocal();
   const details = [
     ['Name', user?.name],
-    ['Email', account?.email],
+    ...(isLocal ? [] : [['Email', account?.email]]),
     ['Organization', user?.organization],
     ['Role', account?.role ?? user?.role],
   ];
@@ -35,19 +38,23 @@ export function AccountSettingsPage() {
           <NameForm name={user?.name ?? ''} />
         </Permitted>
       </SettingsSection>
-      <SettingsSection
-        title="Email address"
-        description="You log in with it. It changes when you open the link that is mailed to the new one."
-      >
-        <Permitted changes={changeEmail}>
-          <EmailForm pending={account?.pending_email} />
-        </Permitted>
-      </SettingsSection>
-      <SettingsSection title="Mails">
-        <Permitted changes={savePreferences}>
-          <WatchMailsChoice />
-        </Permitted>
-      </SettingsSection>
+      {!isLocal && (
+        <>
+          <SettingsSection
+            title="Email address"
+            description="You log in with it. It changes when you open the link that is mailed to the new one."
+          >
+            <Permitted changes={changeEmail}>
+              <EmailForm pending={account?.pending_email} />
+            </Permitted>
+          </SettingsSection>
+          <SettingsSection title="Mails">
+            <Permitted changes={savePreferences}>
+              <WatchMailsChoice />
+            </Permitted>
+          </SettingsSection>
+        </>
+      )}
       <SettingsSection title="Appearance">
         <ThemeChoice />
       </SettingsSection>

@@ -1,4 +1,5 @@
 import { saveMailAccount } from '../../../contract/api/mail-settings.ts';
+import { useIsLocal } from '../../lib/use-is-local.ts';
 import { useIsOwner } from '../../lib/use-is-owner.ts';
 import { LoadingMark } from '../../ui/progress.tsx';
 import { MailForm } from './mail-form.tsx';
@@ -6,18 +7,22 @@ import { MailTemplateSection } from './mail-template-section.tsx';
 import { Permitted, SettingsFrame, SettingsSection, SettingsUnavailable } from './settings-frame.tsx';
 import { useMailAccount } from './use-mail-account.ts';
 
+const descriptions = {
+  here: 'Without a mail server, mails that you write to people open as drafts in your mail program. With one, they are sent when you press Send.',
+  owner:
+    'Mails that you write to people are sent by your own mail server, when somebody presses Send. Each has a link by which the person can object.',
+  member: 'Only an Owner of your organization can see and change the mail server.',
+};
+
 /** The mail server by which the organisation writes to people. */
 export function MailPage() {
   const isOwner = useIsOwner();
+  const isLocal = useIsLocal();
   return (
     <SettingsFrame>
       <SettingsSection
         title="Mail"
-        description={
-          isOwner
-            ? 'Mails that you write to people are sent by your own mail server, when somebody presses Send. Each has a link by which the person can object.'
-            : 'Only an Owner of your organization can see and change the mail server.'
-        }
+        description={isLocal ? descriptions.here : isOwner ? descriptions.owner : descriptions.member}
       >
         {isOwner && <OwnersSettings />}
       </SettingsSection>

@@ -4,6 +4,7 @@ import type { Call } from '../../../contract/call.ts';
 import { appSettingsPath } from '../../../contract/paths.ts';
 import { paths } from '../../lib/paths.ts';
 import { problemText } from '../../lib/problem-text.ts';
+import { ServerPart } from '../../lib/server-button.tsx';
 import {
   apiKeysPath,
   applicantSystemPath,
@@ -109,7 +110,10 @@ export function SettingsFrame({ children }: { children: ReactNode }) {
             ))}
           </div>
         </nav>
-        <div>{children}</div>
+        <div>
+          {/* The pages of the app itself work without any server. */}
+          {current?.isForDesktop || current?.isForLocal ? children : <ServerPart>{children}</ServerPart>}
+        </div>
       </div>
     </section>
   );

@@ -1,18 +1,24 @@
 import { Readable } from 'node:stream';
 import { eq } from 'drizzle-orm';
-import type { MailDetails, postMails, RenderedMail } from '../../../../contract/api/post-mails.ts';
+import type {
+  MailDetails,
+  postMails,
+  RenderedMail,
+  sentTestMail,
+} from '../../../../contract/api/post-mails.ts';
 import { withSamples } from '../../../../contract/model/merge-fields.ts';
 import { publicPicturePath } from '../../../../contract/paths.ts';
 import type { z } from '../../../../contract/zod.ts';
 import { audit } from '../../../audit.ts';
 import type { Context } from '../../../context.ts';
-import { posts, users } from '../../../db/schema.ts';
+import { posts } from '../../../db/schema.ts';
 import { BadRequestError, NotFoundError } from '../../../errors.ts';
 import { MailError, sendByAccount } from '../../../mail/account-transport.ts';
-import { bodyParts } from '../../../mail/body-parts.ts';
+import { draftFile } from '../../../mail/compose-draft.ts';
 import { oneLine } from '../../../mail/compose-mail.ts';
+import { ownAddress } from '../../../mail/own-address.ts';
 import { findBrandVoice } from '../../../settings/brand-voice.ts';
-import { findMailAccount } from '../../../settings/mail-account.ts';
+import { findMailAccount, findMailWay } from '../../../settings/mail-account.ts';
 import { findPictureParts } from '../pictures/read-picture.ts';
 import { languageOfPost } from '../post-language.ts';
 import { type PostRow, readPost } from '../post-rows.ts';
@@ -61,7 +67,8 @@ export async function listPostMails(
     };
   });
   const lacksAddress = template.postal_address === '' ? (['postal_address'] as const) : [];
-  return { mails, missing: version === 0 ? ['template'] : [...lacksAddress] };
+  const by_mail_program = (await findMailWay(ctx, post.organisationId)) === 'mail-program';
+  return { mails, missing: version === 0 ? ['template'] : [...lacksAddress], by_mail_program };
 }
 
 /** The picture of a post, at its absolute address. */
@@ -91,22 +98,26 @@ export async function saveMailDetails(
 }
 
 /**
- * Sends one mail of a post to the caller, with samples in place of merge fields.
+ * Sends one mail of a post to the caller, with samples in place of merge fields. Without a mail server, on the computer of its
+ * one user, it is answered as a draft for their mail program.
  * @throws BadRequestError when the mail server doesn't take it
  */
 export async function sendTestMail(
   ctx: Context,
   { params, body }: { params: { id: string }; body: { mail: number } },
-): Promise<{ to: string }> {
+): Promise<z.infer<typeof sentTestMail>> {
   const { subject, html, text } = await findMail(ctx, params.id, body.mail);
-  const to = await addressOfCaller(ctx);
-  const mail = {
-    to,
+  const rendered = {
     subject: oneLine(`[Test] ${withSamples(subject)}`),
     html: withSamples(html),
     text: withSamples(text),
   };
-  const account = await findMailAccount(ctx, ctx.caller.organisationId);
+  const account = await findMailWay(ctx, ctx.caller.organisationId);
+  if (account === 'mail-program') {
+    return { to: '', draft: { kind: 'file', content: (await draftFile(rendered)).toString('utf8') } };
+  }
+  const to = await ownAddress(ctx, ctx.caller.userId, account);
+  const mail = { to, ...rendered };
   const key = crypto.randomUUID();
   try {
     const { config, tracing } = ctx;
@@ -130,18 +141,9 @@ export async function exportPostMail(
   const { subject, html, text } = await findMail(ctx, params.id, query.mail);
   const { template } = await findMailTemplate(ctx.db, ctx.caller.organisationId);
   const account = await findMailAccount(ctx, ctx.caller.organisationId);
-  const { default: nodemailer } = await import('nodemailer');
-  const transport = nodemailer.createTransport(
-    { streamTransport: true, buffer: true },
-    { disableFileAccess: true, disableUrlAccess: true },
-  );
-  const { message } = await transport.sendMail({
-    from: { name: template.name, address: account?.fromAddress ?? (await addressOfCaller(ctx)) },
-    subject: oneLine(subject),
-    // Outlook opens it to be sent, instead of as one that was received.
-    headers: { 'X-Unsent': '1' },
-    ...bodyParts({ text, html }, { allowsEightBit: true }),
-  });
+  const address = account?.fromAddress ?? (await ownAddress(ctx, ctx.caller.userId, account));
+  const from = address ? { from: { name: template.name, address } } : {};
+  const message = await draftFile({ ...from, subject, html, text });
   ctx.setHeader('content-type', 'message/rfc822');
   ctx.setHeader('content-disposition', `attachment; filename="mail-${query.mail + 1}.eml"`);
   return Readable.from([message]);
@@ -152,9 +154,4 @@ async function findMail(ctx: Context, id: string, index: number): Promise<Render
   const mail = mails[index];
   if (!mail) throw new BadRequestError('The post has no such mail.');
   return mail;
-}
-
-async function addressOfCaller({ db, caller }: Context): Promise<string> {
-  const [me] = await db.select({ email: users.email }).from(users).where(eq(users.id, caller.userId));
-  return me?.email ?? '';
 }

@@ -3,11 +3,12 @@ import type { Context, Services } from '../../../context.ts';
 import { candidates, messages, searchResults, users } from '../../../db/schema.ts';
 import { MailError, sendByAccount } from '../../../mail/account-transport.ts';
 import { composeMail, oneLine } from '../../../mail/compose-mail.ts';
+import { isOnThisComputer } from '../../../mail/on-this-computer.ts';
 import { findMailAccount } from '../../../settings/mail-account.ts';
 import { decisionAfter, stageAfterMail } from '../board/stages.ts';
 import { changeDecisions } from '../people/change-decisions.ts';
 import { publishChange } from '../people/publish-change.ts';
-import type { StoredMessage } from './message-row.ts';
+import { messageFooter, type StoredMessage } from './message-row.ts';
 import { objectionLink } from './objection.ts';
 import { findObstacle } from './recipient.ts';
 
@@ -32,17 +33,7 @@ export async function deliverMessage(services: Services, messageId: string): Pro
   const left = author ? undefined : 'Whoever wrote it has left the team.';
   const obstacle = gone ?? left ?? findObstacle(person, account);
   if (obstacle || !account || !author) return failMessage(services, messageId, obstacle ?? '');
-  const link = objectionLink(services, person.id);
-  const mail = composeMail({
-    to: message.toAddress,
-    subject: message.subject,
-    replyTo: { name: message.authorName, address: author.email },
-    paragraphs: [
-      ...message.text.split(/\n{2,}/),
-      { label: 'If you do not want to get mails from us', href: link },
-    ],
-  });
-  const headers = { 'List-Unsubscribe': `<${oneLine(link)}>` };
+  const { mail, headers } = composeStored(services, message, author);
   try {
     const allowed = config.privateAddresses;
     await sendByAccount(account, { mail, key: messageId, headers }, { allowed, tracing: services.tracing });
@@ -60,6 +51,25 @@ export async function deliverMessage(services: Services, messageId: string): Pro
     .set({ status: 'sent', detail: '', sentAt: new Date() })
     .where(eq(messages.id, messageId));
   await moveToContacted(services, message, author);
+}
+
+/** The mail as it is sent, with the way to object. */
+function composeStored(
+  services: Services,
+  { toAddress: to, subject, text, authorName, candidateId }: StoredMessage,
+  author: typeof users.$inferSelect,
+) {
+  const paragraphs = text.split(/\n{2,}/);
+  if (isOnThisComputer(services)) {
+    // Answers reach the sender, and so does whoever objects: the user of this computer has no other address.
+    const own = [...paragraphs, messageFooter(services, candidateId)];
+    return { mail: composeMail({ to, subject, paragraphs: own }), headers: {} };
+  }
+  const href = objectionLink(services, candidateId);
+  const label = 'If you do not want to get mails from us';
+  const replyTo = { name: authorName, address: author.email };
+  const mail = composeMail({ to, subject, replyTo, paragraphs: [...paragraphs, { label, href }] });
+  return { mail, headers: { 'List-Unsubscribe': `<${oneLine(href)}>` } };
 }
 
 /** Stores that a mail is not sent, and why. */

@@ -4,7 +4,7 @@ import { readFoundTitle } from '../../../../contract/model/found-title.ts';
 import type { Context } from '../../../context.ts';
 import type { Database } from '../../../db/client.ts';
 import { companyProfiles, messages, organisations, searchJobs } from '../../../db/schema.ts';
-import { findMailAccount } from '../../../settings/mail-account.ts';
+import { findMailWay } from '../../../settings/mail-account.ts';
 import { candidateOf, findResult } from '../people/find-result.ts';
 import { readOwners } from '../people/merged-people.ts';
 import { loadCriteria } from '../search-criteria.ts';
@@ -30,7 +30,8 @@ export async function draftMessage(
   const candidateId = await ctx.db.transaction((tx) => candidateOf(tx, organisationId, result));
   const person = await findRecipient(ctx, candidateId);
   const job = await findSearchJob(ctx, result.jobId);
-  const obstacle = findObstacle(person, await findMailAccount(ctx, organisationId));
+  const way = await findMailWay(ctx, organisationId);
+  const obstacle = findObstacle(person, way);
   const draft = person.doNotContact
     ? { subject: '', text: '', engine: 'composer' }
     : await composeMessage(ctx, organisationId, {
@@ -48,12 +49,14 @@ export async function draftMessage(
     footer: messageFooter(ctx, candidateId),
     to: person.email,
     obstacle: obstacle ?? '',
+    by_mail_program: way === 'mail-program',
     is_refused: person.doNotContact,
     recent: [
       ...past
         .filter(({ row }) => row.authorId !== userId && row.status !== 'failed' && row.createdAt >= since)
         .map(({ row, search }) => ({
           kind: 'wrote' as const,
+          ...(row.status === 'drafted' && { is_drafted: true }),
           author: row.authorName,
           search: search ?? '',
           at: row.createdAt.toISOString(),

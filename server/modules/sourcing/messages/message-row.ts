@@ -1,6 +1,7 @@
 import type { Message } from '../../../../contract/api/messages.ts';
 import type { Services } from '../../../context.ts';
 import type { messages } from '../../../db/schema.ts';
+import { isOnThisComputer } from '../../../mail/on-this-computer.ts';
 import { objectionLink } from './objection.ts';
 
 export type StoredMessage = typeof messages.$inferSelect;
@@ -18,8 +19,12 @@ export const describeMessage = (row: StoredMessage): Message => ({
   sent_at: row.sentAt?.toISOString() ?? null,
 });
 
-/** What stands below each mail, sent from here or copied. */
+/** What stands below each mail, sent from here, opened as a draft or copied: how the person objects. */
 export const messageFooter = (
   services: Pick<Services, 'secretKey' | 'publicUrl'>,
   candidateId: string,
-): string => `If you do not want to get mails from us: ${objectionLink(services, candidateId)}`;
+): string =>
+  // A link to a computer of which nobody else can open anything is no way to object.
+  isOnThisComputer(services)
+    ? 'If you do not want to get mails from us, just answer this mail and say so.'
+    : `If you do not want to get mails from us: ${objectionLink(services, candidateId)}`;

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import { candidates } from '../../../db/schema.ts';
 import { ForbiddenError, NotFoundError } from '../../../errors.ts';
-import type { MailAccount } from '../../../mail/account-transport.ts';
+import type { MailWay } from '../../../settings/mail-account.ts';
 
 export type Recipient = Pick<
   typeof candidates.$inferSelect,
@@ -20,16 +20,16 @@ export async function findRecipient({ db }: Pick<Context, 'db'>, candidateId: st
 }
 
 /** Why nobody can be written to by mail from here; undefined where it can. */
-export function findObstacle(person: Recipient, account: MailAccount | undefined): string | undefined {
+export function findObstacle(person: Recipient, way: MailWay): string | undefined {
   if (person.doNotContact) return 'This person must not be contacted.';
   if (person.organisationId === null) return 'This person is fictional: they belong to the sample.';
   if (!person.email) return 'No mail address is known. Add one on the page of the person.';
-  if (!account) return 'An Owner has to set up the mail server first, under Settings, Mail.';
+  if (!way) return 'An Owner has to set up the mail server first, under Settings, Mail.';
   return undefined;
 }
 
 /** @throws ForbiddenError that says why nobody can be written to */
-export function refuseObstacle(person: Recipient, account: MailAccount | undefined): void {
-  const obstacle = findObstacle(person, account);
+export function refuseObstacle(person: Recipient, way: MailWay): void {
+  const obstacle = findObstacle(person, way);
   if (obstacle) throw new ForbiddenError(obstacle);
 }

@@ -1,29 +1,33 @@
-import type { Message, MessageFields } from '../../../../contract/api/messages.ts';
+import type { MessageFields, WrittenMessage } from '../../../../contract/api/messages.ts';
 import { audit } from '../../../audit.ts';
 import type { Context } from '../../../context.ts';
 import { messages } from '../../../db/schema.ts';
-import { findMailAccount } from '../../../settings/mail-account.ts';
+import { composeDraft } from '../../../mail/compose-draft.ts';
+import { findMailWay } from '../../../settings/mail-account.ts';
 import { candidateOf, findResult } from '../people/find-result.ts';
 import { publishChange } from '../people/publish-change.ts';
-import { describeMessage } from './message-row.ts';
+import { describeMessage, messageFooter } from './message-row.ts';
 import { findRecipient, refuseObstacle } from './recipient.ts';
 
 /**
- * Stores a mail to a person of a search, and has it sent by the organisation's mail server.
+ * Stores a mail to a person of a search, and has it sent by the organisation's mail server. Without one, on the computer of its
+ * one user, it is answered as a draft for their mail program. Nobody knows whether that sends it, so the person is not moved.
  * @throws ForbiddenError for somebody who must not be contacted, has no address or belongs to the sample, and without a mail server
  * @throws NotFoundError for somebody of another organisation's search, and for one who was deleted
  */
 export async function sendMessage(
   ctx: Context,
   { params, body }: { params: { id: string }; body: MessageFields },
-): Promise<Message> {
+): Promise<WrittenMessage> {
   const { organisationId, userId, name } = ctx.caller;
   return ctx.db.transaction(async (tx) => {
     const inTransaction = { ...ctx, db: tx };
     const result = await findResult(inTransaction, params.id);
     const candidateId = await candidateOf(tx, organisationId, result);
     const person = await findRecipient(inTransaction, candidateId);
-    refuseObstacle(person, await findMailAccount(inTransaction, organisationId));
+    const way = await findMailWay(inTransaction, organisationId);
+    refuseObstacle(person, way);
+    const isDraft = way === 'mail-program';
     const [row] = await tx
       .insert(messages)
       .values({
@@ -35,12 +39,16 @@ export async function sendMessage(
         toAddress: person.email,
         subject: body.subject,
         text: body.text,
+        ...(isDraft && { status: 'drafted' as const }),
       })
       .returning();
     if (!row) throw new Error('The mail was not stored.');
-    await ctx.queue.enqueue(tx, 'mail', { kind: 'message', messageId: row.id });
+    if (!isDraft) await ctx.queue.enqueue(tx, 'mail', { kind: 'message', messageId: row.id });
     await audit(inTransaction, 'person.written-to', candidateId);
     await publishChange(inTransaction, result.jobId);
-    return describeMessage(row);
+    if (!isDraft) return describeMessage(row);
+    const text = `${row.text}\n\n${messageFooter(ctx, candidateId)}`;
+    const draft = await composeDraft({ to: row.toAddress, subject: row.subject, text });
+    return { ...describeMessage(row), draft };
   });
 }

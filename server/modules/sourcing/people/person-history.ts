@@ -98,7 +98,12 @@ async function readDecisions({ db, caller }: Context, ids: string[]): Promise<Pe
   );
 }
 
-const mailEnds: Record<MessageStatus, string> = { sent: '', queued: ' (waiting)', failed: ' (not sent)' };
+const mailEnds: Record<MessageStatus, string> = {
+  sent: '',
+  queued: ' (waiting)',
+  failed: ' (not sent)',
+  drafted: ' (draft)',
+};
 
 async function readMails({ db, caller }: Context, ids: string[]): Promise<PersonEvent[]> {
   const rows = await db

@@ -1,6 +1,7 @@
 import { EditorContent } from '@tiptap/react';
 import { lazy, Suspense, useState } from 'react';
 import type { EditablePost, PostChange } from '../../../../contract/api/posts.ts';
+import { ServerPart } from '../../../lib/server-button.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { PicturePanel } from '../picture/picture-panel.tsx';
 import { postKindNames } from '../post-kind-texts.ts';
@@ -99,8 +100,7 @@ export function PostWorkspace({ post }: { post: EditablePost }) {
               <SpellingPanel editor={editor} />
             </Suspense>
           )}
-          <StatusField post={post} isBusy={save.isPending} onChoose={(status) => void saveOver({ status })} />
-          <TagsField tags={post.tags ?? []} onSave={(tags) => void saveOver({ tags })} />
+          <Labels post={post} isBusy={save.isPending} onChange={(change) => void saveOver(change)} />
           <TakeText kind={post.type} title={typed.title} body={typed.body} />
           {editor && <LinkTagging post={post} typed={typed} editor={editor} />}
           <PartCopies kind={post.type} body={typed.body} />
@@ -155,5 +155,23 @@ function TitleField({
         className="-mx-2 mb-1 w-full rounded-control bg-transparent px-2 py-1 font-semibold text-2xl hover:bg-sunk"
       />
     </>
+  );
+}
+
+/** Status and tags, which do not wait for the server as the text does. */
+function Labels({
+  post,
+  isBusy,
+  onChange,
+}: {
+  post: EditablePost;
+  isBusy: boolean;
+  onChange: (change: PostChange) => void;
+}) {
+  return (
+    <ServerPart className="space-y-6">
+      <StatusField post={post} isBusy={isBusy} onChoose={(status) => onChange({ status })} />
+      <TagsField tags={post.tags ?? []} onSave={(tags) => onChange({ tags })} />
+    </ServerPart>
   );
 }

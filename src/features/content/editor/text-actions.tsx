@@ -3,6 +3,7 @@ import { tones } from '../../../../contract/model/post-kinds.ts';
 import type { TextAction } from '../../../../contract/model/text-actions.ts';
 import { paths } from '../../../lib/paths.ts';
 import { problemText } from '../../../lib/problem-text.ts';
+import { ServerPart } from '../../../lib/server-button.tsx';
 import { useIsOwner } from '../../../lib/use-is-owner.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -25,7 +26,7 @@ export function TextActions({ proposals }: { proposals: ReturnType<typeof usePro
   const isPossible = (action: TextAction) => can?.actions.includes(action) ?? false;
   const isBusy = asked !== undefined || proposal !== undefined;
   return (
-    <>
+    <ServerPart>
       <fieldset aria-label="Proposals" className="flex flex-wrap items-center gap-2">
         {simple.map(([text, wanted]) => (
           <Button
@@ -61,7 +62,7 @@ export function TextActions({ proposals }: { proposals: ReturnType<typeof usePro
           {problemText(error, 'There is no proposal. Please try again.')}
         </Notice>
       )}
-    </>
+    </ServerPart>
   );
 }
 

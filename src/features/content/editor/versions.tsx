@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { EditablePost, PostVersion } from '../../../../contract/api/posts.ts';
 import { formatDateTime, machineDateTime } from '../../../lib/format-date.ts';
 import { problemText } from '../../../lib/problem-text.ts';
+import { ServerButton } from '../../../lib/server-button.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { SelectField } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -61,7 +62,8 @@ export function Versions({
                 </Button>
               )}
               {version.version !== post.version && (
-                <Button
+                <ServerButton
+                  isBrief
                   look="quiet"
                   size="small"
                   busy={save.isPending}
@@ -69,7 +71,7 @@ export function Versions({
                   onClick={() => void restore(version.version)}
                 >
                   Restore
-                </Button>
+                </ServerButton>
               )}
             </div>
           </li>

@@ -6,7 +6,7 @@ import { withSamples } from '../../../../contract/model/merge-fields.ts';
 import { publicPicturePath } from '../../../../contract/paths.ts';
 import { downloadText } from '../../../lib/download.ts';
 import { problemText } from '../../../lib/problem-text.ts';
-import { ServerButton } from '../../../lib/server-button.tsx';
+import { ServerButton, ServerPart } from '../../../lib/server-button.tsx';
 import { mailSettingsPath } from '../../../lib/settings-paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SelectField } from '../../../ui/field.tsx';
@@ -76,6 +76,7 @@ export function PostMails({
           mails={data.mails}
           index={data.mails.indexOf(mail)}
           mail={mail}
+          byMailProgram={data.by_mail_program}
         />
       )}
     </section>
@@ -88,12 +89,14 @@ function Mail({
   mails,
   index,
   mail,
+  byMailProgram,
 }: {
   postId: string;
   picture: StoredPost['picture'];
   mails: RenderedMail[];
   index: number;
   mail: RenderedMail;
+  byMailProgram: boolean;
 }) {
   const save = useSaveMailDetails(postId);
   const test = useSendTestMail(postId);
@@ -103,17 +106,19 @@ function Mail({
     <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_18rem]">
       <MailPreview mail={mail} picture={picture} />
       <div className="space-y-6">
-        <MailDetailsForm
-          key={`${mail.link} ${mail.send_day}`}
-          mail={mail}
-          isSeries={mails.length > 1}
-          isBusy={save.isPending}
-          onSave={(changed) =>
-            save.mutate(
-              mails.map(({ link, send_day }, place) => (place === index ? changed : { link, send_day })),
-            )
-          }
-        />
+        <ServerPart>
+          <MailDetailsForm
+            key={`${mail.link} ${mail.send_day}`}
+            mail={mail}
+            isSeries={mails.length > 1}
+            isBusy={save.isPending}
+            onSave={(changed) =>
+              save.mutate(
+                mails.map(({ link, send_day }, place) => (place === index ? changed : { link, send_day })),
+              )
+            }
+          />
+        </ServerPart>
         <div className="flex flex-wrap gap-2">
           <ServerButton
             look="secondary"
@@ -121,11 +126,17 @@ function Mail({
             busy={test.isPending}
             onClick={() => test.mutate(index)}
           >
-            Send a test to me
+            {byMailProgram ? 'Open in your mail program' : 'Send a test to me'}
           </ServerButton>
-          <Button look="quiet" size="small" busy={download.isPending} onClick={() => download.mutate(index)}>
+          <ServerButton
+            isBrief
+            look="quiet"
+            size="small"
+            busy={download.isPending}
+            onClick={() => download.mutate(index)}
+          >
             Download .eml
-          </Button>
+          </ServerButton>
           <Button
             look="quiet"
             size="small"
@@ -135,11 +146,22 @@ function Mail({
           </Button>
         </div>
         <div role="status" className="empty:hidden">
-          {test.isSuccess && <Notice kind="done">{`A test was sent to ${test.data.to}.`}</Notice>}
+          {test.data && <TestOutcome {...test.data} />}
         </div>
         {error && <Notice kind="failed">{problemText(error, 'That did not work. Please try again.')}</Notice>}
       </div>
     </div>
+  );
+}
+
+function TestOutcome({ to, isDraft, problem }: { to: string; isDraft: boolean; problem: string }) {
+  if (problem) return <Notice kind="failed">{problem}</Notice>;
+  return (
+    <Notice kind="done">
+      {isDraft
+        ? 'A test is open in your mail program. Enter your own address there, and send it.'
+        : `A test was sent to ${to}.`}
+    </Notice>
   );
 }
 

@@ -8,6 +8,7 @@ import {
 } from '../../../../contract/api/post-mails.ts';
 import { useApi } from '../../../lib/api.tsx';
 import { downloadText } from '../../../lib/download.ts';
+import { useOpenDraft } from '../../../platform/use-open-draft.ts';
 import { postKey } from '../use-edit-post.ts';
 
 const mailsKey = (postId: string) => [...postKey(postId), 'mails'];
@@ -33,11 +34,15 @@ export function useSaveMailDetails(postId: string) {
   });
 }
 
-/** Sends one mail of a post to the user. */
+/** Sends one mail of a post to the user, or opens it as a draft. `problem` says why the mail program did not take that. */
 export function useSendTestMail(postId: string) {
   const api = useApi();
+  const openDraft = useOpenDraft();
   return useMutation({
-    mutationFn: (mail: number) => api.call(sendTestMail, { params: { id: postId }, body: { mail } }),
+    mutationFn: async (mail: number) => {
+      const { to, draft } = await api.call(sendTestMail, { params: { id: postId }, body: { mail } });
+      return { to, isDraft: draft !== undefined, problem: draft ? await openDraft(draft) : '' };
+    },
   });
 }
 

@@ -3,6 +3,7 @@ import { pictureLimits } from '../../../../contract/api/post-pictures.ts';
 import type { EditablePost } from '../../../../contract/api/posts.ts';
 import { type PictureShape, pictureTypes } from '../../../../contract/model/picture-shapes.ts';
 import { problemText } from '../../../lib/problem-text.ts';
+import { ServerPart } from '../../../lib/server-button.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { fileNameOf } from '../file-name.ts';
@@ -65,7 +66,7 @@ export function PicturePanel({ post }: { post: EditablePost }) {
           <AltText alt={picture.alt} />
         </>
       )}
-      <div className="flex flex-wrap gap-2">
+      <ServerPart className="flex flex-wrap gap-2">
         {picture && (
           <Button
             look="secondary"
@@ -93,7 +94,7 @@ export function PicturePanel({ post }: { post: EditablePost }) {
             Remove
           </Button>
         )}
-      </div>
+      </ServerPart>
       {!picture && <p className="text-muted text-sm">JPEG, PNG or WebP, up to {megabytes} MB.</p>}
       {picture && <Downloads id={picture.id} title={post.title} />}
       <input

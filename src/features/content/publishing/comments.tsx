@@ -2,6 +2,7 @@ import { useId, useRef, useState } from 'react';
 import type { PostComment } from '../../../../contract/api/publishing.ts';
 import { formatDateTime, machineDateTime } from '../../../lib/format-date.ts';
 import { problemText } from '../../../lib/problem-text.ts';
+import { ServerPart } from '../../../lib/server-button.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Form, TextArea } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -25,31 +26,33 @@ export function Comments({ postId }: { postId: string }) {
         Comments
       </h2>
       {error && <NotLoaded what="The comments" onRetry={() => void refetch()} />}
-      {data && data.length > 0 && (
-        <ul className="mb-4 space-y-4">
-          {data.map((comment) => (
-            <Comment
-              key={comment.id}
-              comment={comment}
-              isBusy={change.isPending}
-              onDelete={() =>
-                change.mutate({ remove: comment.id }, { onSuccess: () => heading.current?.focus() })
-              }
-            />
-          ))}
-        </ul>
-      )}
-      {isWriting ? (
-        <CommentForm
-          isBusy={change.isPending}
-          onAdd={(text) => change.mutate({ add: text }, { onSuccess: stopWriting })}
-          onCancel={stopWriting}
-        />
-      ) : (
-        <Button look="secondary" size="small" onClick={() => setWriting(true)}>
-          Write a comment
-        </Button>
-      )}
+      <ServerPart>
+        {data && data.length > 0 && (
+          <ul className="mb-4 space-y-4">
+            {data.map((comment) => (
+              <Comment
+                key={comment.id}
+                comment={comment}
+                isBusy={change.isPending}
+                onDelete={() =>
+                  change.mutate({ remove: comment.id }, { onSuccess: () => heading.current?.focus() })
+                }
+              />
+            ))}
+          </ul>
+        )}
+        {isWriting ? (
+          <CommentForm
+            isBusy={change.isPending}
+            onAdd={(text) => change.mutate({ add: text }, { onSuccess: stopWriting })}
+            onCancel={stopWriting}
+          />
+        ) : (
+          <Button look="secondary" size="small" onClick={() => setWriting(true)}>
+            Write a comment
+          </Button>
+        )}
+      </ServerPart>
       {change.isError && (
         <Notice kind="failed" className="mt-4">
           {problemText(change.error, 'The comment could not be saved. Please try again.')}

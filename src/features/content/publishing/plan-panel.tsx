@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import type { EditablePost } from '../../../../contract/api/posts.ts';
 import { formatDateTime, machineDateTime } from '../../../lib/format-date.ts';
 import { problemText } from '../../../lib/problem-text.ts';
+import { ServerPart } from '../../../lib/server-button.tsx';
 import { calendarPath } from '../../../lib/settings-paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -30,24 +31,26 @@ export function PlanPanel({ post: { id, planned_for } }: { post: EditablePost })
           Calendar
         </Link>
       </p>
-      <ScheduleForm
-        key={planned_for}
-        {...(planned_for && { at: planned_for })}
-        isBusy={plan.isPending}
-        actionText={planned_for ? 'Move' : 'Plan'}
-        onSchedule={(at) => plan.mutate({ id, at })}
-      />
-      {planned_for && (
-        <Button
-          look="quiet"
-          size="small"
-          className="mt-3 -ml-3"
-          disabled={plan.isPending}
-          onClick={() => plan.mutate({ id, at: null })}
-        >
-          Take out of the calendar
-        </Button>
-      )}
+      <ServerPart>
+        <ScheduleForm
+          key={planned_for}
+          {...(planned_for && { at: planned_for })}
+          isBusy={plan.isPending}
+          actionText={planned_for ? 'Move' : 'Plan'}
+          onSchedule={(at) => plan.mutate({ id, at })}
+        />
+        {planned_for && (
+          <Button
+            look="quiet"
+            size="small"
+            className="mt-3 -ml-3"
+            disabled={plan.isPending}
+            onClick={() => plan.mutate({ id, at: null })}
+          >
+            Take out of the calendar
+          </Button>
+        )}
+      </ServerPart>
       {plan.isError && (
         <Notice kind="failed" className="mt-3">
           {problemText(plan.error, 'The plan could not be saved. Please try again.')}

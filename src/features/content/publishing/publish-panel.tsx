@@ -4,6 +4,7 @@ import type { EditablePost } from '../../../../contract/api/posts.ts';
 import type { Publication } from '../../../../contract/api/publishing.ts';
 import { formatDateTime, machineDateTime } from '../../../lib/format-date.ts';
 import { problemText } from '../../../lib/problem-text.ts';
+import { ServerPart } from '../../../lib/server-button.tsx';
 import { blogSettingsPath } from '../../../lib/settings-paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
@@ -33,7 +34,11 @@ export function PublishPanel({ post }: { post: EditablePost }) {
       </h2>
       {isPending && <LoadingMark text="Loading..." />}
       {error && <NotLoaded what="The blog" onRetry={() => void refetch()} />}
-      {data && <Steps post={post} publication={data} isBusy={change.isPending} onChange={request} />}
+      {data && (
+        <ServerPart>
+          <Steps post={post} publication={data} isBusy={change.isPending} onChange={request} />
+        </ServerPart>
+      )}
       {change.isError && (
         <Notice kind="failed" className="mt-4">
           {problemText(change.error, 'The post could not be changed. Please try again.')}

@@ -60,7 +60,7 @@ function useWays(shell: Shell) {
     {
       name: 'Mail account',
       to: mail.data.is_set ? mail.data.host : undefined,
-      what: 'Mails that you send, with the addresses of who gets them.',
+      what: 'Mails that you send, with the addresses of who gets them. Without an account they open as drafts in your mail program, which sends them.',
       settings: mailSettingsPath,
     },
     {

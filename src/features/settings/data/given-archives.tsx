@@ -1,4 +1,5 @@
 import { problemText } from '../../../lib/problem-text.ts';
+import { ServerButton } from '../../../lib/server-button.tsx';
 import { useGivenFiles } from '../../../platform/use-given-files.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -30,7 +31,7 @@ export default function GivenArchives({ canImport, isBusy }: { canImport: boolea
               </span>
             </p>
             {canImport && (
-              <Button
+              <ServerButton
                 size="small"
                 busy={send.isPending}
                 disabled={isBusy}
@@ -39,7 +40,7 @@ export default function GivenArchives({ canImport, isBusy }: { canImport: boolea
                 }
               >
                 {send.isPending ? 'Sending the archive...' : 'Import this archive'}
-              </Button>
+              </ServerButton>
             )}
             <Button
               look="quiet"

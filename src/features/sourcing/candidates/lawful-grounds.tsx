@@ -6,6 +6,7 @@ import { lawfulBasisTexts } from '../../../../contract/model/lawful-bases.ts';
 import { useApi } from '../../../lib/api.tsx';
 import { formatDate } from '../../../lib/format-date.ts';
 import { problemText } from '../../../lib/problem-text.ts';
+import { ServerPart } from '../../../lib/server-button.tsx';
 import { useRefusal } from '../../../lib/use-refusal.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Form } from '../../../ui/field.tsx';
@@ -41,24 +42,26 @@ function GroundsForm({ id, saved, due }: { id: string; saved: Grounds; due: stri
         save.mutate(values);
       }}
     >
-      <GroundsFields
-        values={values}
-        hint={saved.noticed_on === null ? noticeDueText(due) : undefined}
-        onChange={setValues}
-      />
-      {save.isError && (
-        <Notice kind="failed">{problemText(save.error, 'It could not be saved. Please try again.')}</Notice>
-      )}
-      <Button
-        type="submit"
-        look="secondary"
-        size="small"
-        className="self-start"
-        busy={save.isPending}
-        disabled={!isChanged}
-      >
-        Save
-      </Button>
+      <ServerPart className="flex flex-col gap-4">
+        <GroundsFields
+          values={values}
+          hint={saved.noticed_on === null ? noticeDueText(due) : undefined}
+          onChange={setValues}
+        />
+        {save.isError && (
+          <Notice kind="failed">{problemText(save.error, 'It could not be saved. Please try again.')}</Notice>
+        )}
+        <Button
+          type="submit"
+          look="secondary"
+          size="small"
+          className="self-start"
+          busy={save.isPending}
+          disabled={!isChanged}
+        >
+          Save
+        </Button>
+      </ServerPart>
     </Form>
   );
 }

@@ -3,6 +3,7 @@ import type { Person } from '../../../../contract/api/people.ts';
 import { isWebAddress } from '../../../../contract/text.ts';
 import { formatDateTime } from '../../../lib/format-date.ts';
 import { problemText } from '../../../lib/problem-text.ts';
+import { ServerButton, ServerPart } from '../../../lib/server-button.tsx';
 import { useIsOwner } from '../../../lib/use-is-owner.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -94,7 +95,7 @@ function Actions({ person, onChange }: { person: Person; onChange: (change: Prom
           <strong>Do not contact.</strong> This person asked not to be written to.
         </Notice>
       )}
-      <div className="flex flex-wrap gap-3">
+      <ServerPart className="flex flex-wrap gap-3">
         <Button look="secondary" size="small" onClick={() => setOpen('edit')}>
           Edit
         </Button>
@@ -107,7 +108,7 @@ function Actions({ person, onChange }: { person: Person; onChange: (change: Prom
             Merge…
           </Button>
         )}
-      </div>
+      </ServerPart>
       <HandOversOfPerson id={person.id} />
       {open === 'edit' && <EditPersonDialog person={person} onClose={close} />}
       {open === 'merge' && <MergeDialog person={person} onClose={close} />}
@@ -180,7 +181,8 @@ function Documents({ person }: { person: Person }) {
                 {` ${Math.ceil(document.size / 1024).toLocaleString('en-US')} kB, ${document.added_by}, ${formatDateTime(document.created_at)}`}
               </span>
             </span>
-            <Button
+            <ServerButton
+              isBrief
               look="quiet"
               size="small"
               aria-label={`Download ${document.file_name}`}
@@ -188,7 +190,7 @@ function Documents({ person }: { person: Person }) {
               onClick={() => download.mutate(document)}
             >
               Download
-            </Button>
+            </ServerButton>
           </li>
         ))}
       </ul>

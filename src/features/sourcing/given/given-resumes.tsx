@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { GivenResumes as Given, LeftOut } from '../../../../contract/desktop-files.ts';
+import { ServerButton } from '../../../lib/server-button.tsx';
 import { useIsOwner } from '../../../lib/use-is-owner.ts';
 import { useGivenFiles } from '../../../platform/use-given-files.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -109,9 +110,9 @@ function State({ resumes, onSend, onStop, onDiscard }: StateProps) {
           )}
         </div>
         {toSend > 0 && (
-          <Button size="small" onClick={onSend}>
+          <ServerButton size="small" onClick={onSend}>
             {left === 0 ? 'Send again' : `Send ${counted(toSend, 'résumé')}`}
-          </Button>
+          </ServerButton>
         )}
         <Button look="quiet" size="small" onClick={onDiscard}>
           {left > 0 ? 'Discard' : 'Dismiss'}

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
+import { ServerButton } from '../../../lib/server-button.tsx';
 import type { Chosen } from './use-hand-over.ts';
 
 const HandOverDialog = lazy(async () => ({
@@ -18,9 +18,9 @@ export function HandOverButton({
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button look="secondary" size="small" onClick={() => setOpen(true)}>
+      <ServerButton isBrief look="secondary" size="small" onClick={() => setOpen(true)}>
         Hand over…
-      </Button>
+      </ServerButton>
       {isOpen && (
         <Suspense>
           <HandOverDialog chosen={chosen} areTicked={areTicked} onClose={() => setOpen(false)} />

@@ -1,6 +1,7 @@
 import type { HandOver } from '../../../../contract/api/hand-overs.ts';
 import { CancelTask } from '../../../lib/cancel-task.tsx';
 import { problemText } from '../../../lib/problem-text.ts';
+import { ServerButton } from '../../../lib/server-button.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { LoadingMark, ProgressBar } from '../../../ui/progress.tsx';
@@ -106,7 +107,7 @@ function Ending({
       )}
       <div className="flex flex-wrap justify-end gap-3">
         {failed.length > 0 && (
-          <Button
+          <ServerButton
             look="secondary"
             busy={again.isPending}
             onClick={() =>
@@ -117,7 +118,7 @@ function Ending({
             }
           >
             {`Try ${counted(failed.length, 'person', 'people')} again`}
-          </Button>
+          </ServerButton>
         )}
         <Button onClick={onClose}>Close</Button>
       </div>

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { draftMessage, type MessageFields, sendMessage } from '../../../../contract/api/messages.ts';
 import { useApi } from '../../../lib/api.tsx';
+import { useOpenDraft } from '../../../platform/use-open-draft.ts';
 import { boardKey } from '../board/use-board.ts';
 import { foundPersonKey } from '../results/use-found-person.ts';
 import { resultsKey } from '../search/use-search-status.ts';
@@ -17,11 +18,16 @@ export function useMessageDraft(id: string) {
   });
 }
 
+/** Sends a mail, or opens it as a draft where the mail program sends it. `problem` says why that did not take it. */
 export function useSendMessage(jobId: string, id: string) {
   const api = useApi();
   const queries = useQueryClient();
+  const openDraft = useOpenDraft();
   return useMutation({
-    mutationFn: (body: MessageFields) => api.call(sendMessage, { params: { id }, body }),
+    mutationFn: async (body: MessageFields) => {
+      const stored = await api.call(sendMessage, { params: { id }, body });
+      return { stored, problem: stored.draft ? await openDraft(stored.draft) : '' };
+    },
     onSettled: () => {
       // Not waited for: each event of the search begins the reading anew, and the mail is on its way before.
       for (const queryKey of [boardKey(jobId), foundPersonKey(id), resultsKey(jobId)]) {

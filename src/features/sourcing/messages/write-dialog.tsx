@@ -15,6 +15,7 @@ import { Form, TextArea, TextField } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { LoadingMark } from '../../../ui/progress.tsx';
 import { useMessageDraft, useSendMessage } from './use-messages.ts';
+import { WrittenMail } from './written-mail.tsx';
 
 /** A first mail to a person: drafted, edited, and then sent or copied. */
 export function WriteDialog({
@@ -49,7 +50,9 @@ export function WriteDialog({
         </Notice>
       )}
       {draft && <Known draft={draft} />}
-      {draft && !draft.is_refused && <MessageForm jobId={jobId} id={id} draft={draft} onClose={onClose} />}
+      {draft && !draft.is_refused && (
+        <MessageForm jobId={jobId} id={id} name={name} draft={draft} onClose={onClose} />
+      )}
       {(!draft || draft.is_refused) && (
         <div className="mt-4 flex justify-end">
           <Button look="secondary" onClick={onClose}>
@@ -61,14 +64,20 @@ export function WriteDialog({
   );
 }
 
+const contacts = {
+  wrote: 'wrote to this person',
+  drafted: 'drafted a mail to this person',
+  submitted: 'submitted this person',
+};
+
 /** What is to be known before a mail is sent. */
 function Known({ draft }: { draft: MessageDraft }) {
   const isOwner = useIsOwner();
   return (
     <div className="mt-3 space-y-3 empty:hidden">
-      {draft.recent.map(({ kind, author, search, at }) => (
+      {draft.recent.map(({ kind, is_drafted, author, search, at }) => (
         <Notice key={kind + at} kind="info">
-          {author} {kind === 'wrote' ? 'wrote to this person' : 'submitted this person'} on {formatDate(at)}
+          {author} {contacts[is_drafted ? 'drafted' : kind]} on {formatDate(at)}
           {search && ` for “${search}”`}.
         </Notice>
       ))}
@@ -104,7 +113,7 @@ function Known({ draft }: { draft: MessageDraft }) {
           {draft.messages.map(({ id, subject, author, status, detail, created_at }) => (
             <li key={id}>
               {subject} · {author}, {formatDateTime(created_at)} ·{' '}
-              {{ sent: 'sent', queued: 'waiting', failed: 'not sent' }[status]}
+              {{ sent: 'sent', queued: 'waiting', failed: 'not sent', drafted: 'draft' }[status]}
               {detail && `: ${detail}`}
             </li>
           ))}
@@ -117,11 +126,13 @@ function Known({ draft }: { draft: MessageDraft }) {
 function MessageForm({
   jobId,
   id,
+  name,
   draft,
   onClose,
 }: {
   jobId: string;
   id: string;
+  name: string;
   draft: MessageDraft;
   onClose: () => void;
 }) {
@@ -134,18 +145,19 @@ function MessageForm({
     // Why it was not sent is shown.
     void send({ subject, text }).catch(() => {});
   };
+  const labels = draft.by_mail_program
+    ? { idle: 'Open in your mail program', busy: 'Opening...' }
+    : { idle: 'Send', busy: 'Sending...' };
+  const copied = `${subject}\n\n${text}\n\n${draft.footer}`;
   if (mail.isSuccess) {
     return (
-      <>
-        <Notice kind="done" className="mt-4">
-          The mail is on its way to {mail.data.to}. The person’s history says when it is sent.
-        </Notice>
-        <div className="mt-4 flex justify-end">
-          <Button autoFocus onClick={onClose}>
-            Close
-          </Button>
-        </div>
-      </>
+      <WrittenMail
+        mail={mail.data.stored}
+        name={name}
+        problem={mail.data.problem}
+        copied={copied}
+        onClose={onClose}
+      />
     );
   }
   return (
@@ -153,7 +165,9 @@ function MessageForm({
       <p className="text-muted text-sm">
         {draft.to && `To ${draft.to}. `}
         {draft.engine === 'composer' ? 'A draft to edit.' : `Drafted by ${draft.engine}: check what it says.`}{' '}
-        Nothing is sent before you press Send.
+        {draft.by_mail_program
+          ? 'It opens in your mail program, where you send it.'
+          : 'Nothing is sent before you press Send.'}
       </p>
       <TextField
         label="Subject"
@@ -167,7 +181,7 @@ function MessageForm({
         required
         rows={12}
         maxLength={messageLimits.text}
-        hint="A link by which the person can object to mails is added below."
+        hint="How the person can object to mails is added below."
         value={text}
         onChange={({ target }) => setText(target.value)}
       />
@@ -177,7 +191,7 @@ function MessageForm({
         </Notice>
       )}
       <div className="flex flex-wrap justify-end gap-3">
-        <CopyButton text={`${subject}\n\n${text}\n\n${draft.footer}`}>Copy</CopyButton>
+        <CopyButton text={copied}>Copy</CopyButton>
         <Button look="secondary" onClick={onClose}>
           Cancel
         </Button>
@@ -186,7 +200,7 @@ function MessageForm({
           busy={mail.isPending}
           disabled={draft.obstacle !== '' || !subject.trim() || !text.trim()}
         >
-          {mail.isPending ? 'Sending...' : 'Send'}
+          {mail.isPending ? labels.busy : labels.idle}
         </ServerButton>
       </div>
     </Form>

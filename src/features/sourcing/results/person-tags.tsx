@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { peopleLimits } from '../../../../contract/api/search-people.ts';
 import { problemText } from '../../../lib/problem-text.ts';
+import { ServerPart } from '../../../lib/server-button.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Form } from '../../../ui/field.tsx';
 import { CloseIcon } from '../../../ui/icons.tsx';
@@ -31,7 +32,7 @@ export function PersonTags({
   };
   return (
     <div className="space-y-1">
-      <div className="flex flex-wrap items-center gap-2">
+      <ServerPart className="flex flex-wrap items-center gap-2">
         {tags.map((tag) => (
           <span
             key={tag}
@@ -42,7 +43,7 @@ export function PersonTags({
               type="button"
               aria-label={`Remove the tag ${tag}`}
               onClick={() => onRemove(tag)}
-              className="rounded-full p-1 hover:text-failed touch:p-2"
+              className="rounded-full p-1 hover:text-failed disabled:cursor-not-allowed disabled:opacity-60 touch:p-2"
             >
               <CloseIcon className="size-3.5" />
             </button>
@@ -63,7 +64,7 @@ export function PersonTags({
             </Button>
           )}
         </Form>
-      </div>
+      </ServerPart>
       {problem && <p className="text-failed text-sm">{problem}</p>}
     </div>
   );

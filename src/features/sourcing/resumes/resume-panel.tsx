@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { Resume } from '../../../../contract/api/resumes.ts';
 import { problemText } from '../../../lib/problem-text.ts';
+import { ServerButton, ServerPart } from '../../../lib/server-button.tsx';
 import { usePlatform } from '../../../platform/platform-context.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -37,9 +38,9 @@ export function ResumePanel() {
   return (
     <section ref={panel} aria-label="Résumés" tabIndex={-1} className="space-y-4">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-card border border-edge border-dashed px-5 py-4">
-        <Button look="secondary" onClick={() => picker.current?.click()}>
+        <ServerButton look="secondary" onClick={() => picker.current?.click()}>
           Add résumés
-        </Button>
+        </ServerButton>
         {shell && (
           <Button look="secondary" onClick={() => void shell.files.chooseFolder()}>
             Choose folder…
@@ -85,15 +86,17 @@ export function ResumePanel() {
         </Notice>
       )}
       {ready.length > 0 && (
-        <ResumeReview
-          resumes={ready}
-          isBusy={keep.isPending}
-          onKeep={keepThese}
-          onSkip={(id) => {
-            skip.mutate([id]);
-            panel.current?.focus({ preventScroll: true });
-          }}
-        />
+        <ServerPart>
+          <ResumeReview
+            resumes={ready}
+            isBusy={keep.isPending}
+            onKeep={keepThese}
+            onSkip={(id) => {
+              skip.mutate([id]);
+              panel.current?.focus({ preventScroll: true });
+            }}
+          />
+        </ServerPart>
       )}
     </section>
   );

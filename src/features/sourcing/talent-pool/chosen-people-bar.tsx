@@ -1,6 +1,7 @@
 import { type FormEvent, lazy, Suspense, useState } from 'react';
 import { mostPeopleAtOnce } from '../../../../contract/api/pool-people.ts';
 import { peopleLimits } from '../../../../contract/api/search-people.ts';
+import { ServerPart } from '../../../lib/server-button.tsx';
 import { useIsOwner } from '../../../lib/use-is-owner.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Form } from '../../../ui/field.tsx';
@@ -29,24 +30,23 @@ export function ChosenPeopleBar({ chosen, onDone }: { chosen: Chosen; onDone: ()
         {counted(chosen.size, 'person', 'people')} chosen
         {chosen.size >= mostPeopleAtOnce && ', which is the most at once'}
       </p>
-      <TagForm chosen={chosen} changes={changes} />
-      <Button
-        look="secondary"
-        size="small"
-        disabled={changes.isBusy}
-        onClick={() => void changes.stopContact(ids)}
-      >
-        Do not contact
-      </Button>
-      <HandOverButton chosen={{ people: ids }} />
-      {isOwner && (
-        <>
+      <ServerPart className="flex flex-wrap items-center gap-2">
+        <TagForm chosen={chosen} changes={changes} />
+        <Button
+          look="secondary"
+          size="small"
+          disabled={changes.isBusy}
+          onClick={() => void changes.stopContact(ids)}
+        >
+          Do not contact
+        </Button>
+        <HandOverButton chosen={{ people: ids }} />
+        {isOwner && (
           <Button look="secondary" size="small" onClick={() => setSayingWhy(true)}>
             Basis and notice…
           </Button>
-          <Button look="secondary" size="small" onClick={() => exportChosen(chosen)}>
-            Export CSV
-          </Button>
+        )}
+        {isOwner && (
           <Button
             look="secondary"
             size="small"
@@ -55,7 +55,12 @@ export function ChosenPeopleBar({ chosen, onDone }: { chosen: Chosen; onDone: ()
           >
             Delete
           </Button>
-        </>
+        )}
+      </ServerPart>
+      {isOwner && (
+        <Button look="secondary" size="small" onClick={() => exportChosen(chosen)}>
+          Export CSV
+        </Button>
       )}
       <Button look="quiet" size="small" onClick={onDone}>
         Choose nobody
