@@ -1,6 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { SelectField, TextArea, TextField } from './field.tsx';
+import { PasswordField } from './password-field.tsx';
 
 test('the accessible name is only the label, also for a required field', () => {
   render(
@@ -30,4 +31,18 @@ test('a select offers the options it was given', () => {
     </SelectField>,
   );
   expect(screen.getByRole('combobox', { name: 'Tone' })).toHaveDisplayValue('Casual');
+});
+
+test('a disabled password field looks like any other one, and does not show its text', () => {
+  render(
+    <>
+      <TextField label="Name" disabled />
+      <PasswordField label="Password" disabled />
+    </>,
+  );
+  const looks = (label: string) =>
+    [...screen.getByLabelText(label).classList].filter((name) => name.startsWith('disabled:'));
+  expect(looks('Name').length).toBeGreaterThan(0);
+  expect(looks('Password')).toEqual(looks('Name'));
+  expect(screen.getByRole('button', { name: 'Show characters' })).toBeDisabled();
 });

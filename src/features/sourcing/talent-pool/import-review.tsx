@@ -115,13 +115,13 @@ export function ImportReview({
 
 function GroundsOfAll(props: { values: LawfulGrounds; onChange: (values: LawfulGrounds) => void }) {
   return (
-    <fieldset className="space-y-3">
+    <fieldset>
       <legend className="font-semibold">Why you hold their data</legend>
       <p className="max-w-[60ch] text-muted text-sm">
-        For everyone in the file of whom it doesn&rsquo;t say. People known already get what they lack; what
-        was said of them stays.
+        For everyone of whom the file doesn&rsquo;t say it. People known already get what they lack; what was
+        said of them stays.
       </p>
-      <div className="grid max-w-xl gap-4 sm:grid-cols-2">
+      <div className="mt-3 grid max-w-xl gap-4 sm:grid-cols-2">
         <GroundsFields {...props} />
       </div>
     </fieldset>
