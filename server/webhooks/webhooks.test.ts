@@ -200,4 +200,18 @@ describe('a webhook', () => {
     const sent = received.filter(({ headers }) => headers['webhook-id'] === delivery);
     expect(sent.map(({ body }) => JSON.parse(body).data.post_id)).toEqual([post]);
   });
+
+  test("is told once of a post on the organisation's own blog, with its address there", async () => {
+    const { id } = await create('post.published');
+    const blog = { is_on: true, slug: owner.organisationId, title: 'Notes' };
+    await owner.call({ method: 'PUT', url: '/api/settings/blog/', payload: blog });
+    const post = await storePost(server, owner);
+    const publication = { method: 'PUT', url: `/post/posts/${post}/publication/`, payload: {} } as const;
+    const { address: at } = (await owner.call(publication)).json();
+    await owner.call(publication);
+    await waitUntil(async () => (await log(id))[0]?.state === 'delivered', 30_000);
+    const told = received.map(({ body }) => JSON.parse(body)).filter(({ data }) => data.post_id === post);
+    expect(told.map(({ data }) => data)).toEqual([{ post_id: post, url: at }]);
+    expect(at).toContain(`/o/${owner.organisationId}/blog/`);
+  });
 });
