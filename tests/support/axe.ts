@@ -52,8 +52,8 @@ export async function expectInOrder(
   }
 }
 
-/** Expects that nothing scrolls sideways. */
+/** Expects that nothing scrolls sideways, once what moves after a change of the width has come to rest. */
 export async function expectNoOverflow(page: Page, state: string): Promise<void> {
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(overflow, `${state} scrolls sideways`).toBeLessThanOrEqual(0);
+  const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  await expect.poll(overflow, `${state} scrolls sideways`).toBeLessThanOrEqual(0);
 }
