@@ -80,5 +80,7 @@ function pass(to: string, incoming: IncomingMessage, outgoing: ServerResponse, t
     answer.pipe(outgoing);
   });
   forwarded.on('error', () => outgoing.destroy());
+  // The server allows a user ten event streams, and must hear that one has ended.
+  outgoing.on('close', () => forwarded.destroy());
   incoming.pipe(forwarded);
 }
