@@ -37,8 +37,8 @@ const docs: DocsOf<typeof mails> = {
   },
   saveMailDetails: {
     description:
-      'Replaces links and send days of all mails of the post. Mails beyond the list keep the usual ones.',
-    refusals: { 404: noPost },
+      'Replaces links and send days of all mails of the post. Mails beyond the list keep the usual ones. An approved post whose mails a Member changes is a draft again.',
+    refusals: { 403: 'The post is scheduled or published, and the caller is no Owner.', 404: noPost },
     example: { body: { mails: [{ link: 'https://harbour.example/call', send_day: 0 }] }, answer },
   },
   sendTestMail: {

@@ -60,6 +60,21 @@ test('a series has links and send days of its own, and a frame that an Owner set
   expect(after.mails[0].html).toContain('Quay 7');
 });
 
+test('an approved mailing whose link a Member changes is a draft again', async () => {
+  const owner = await createTestUser(server);
+  const member = await createTestUser(server, { role: 'Member', organisationId: owner.organisationId });
+  const id = await series(owner);
+  const url = `/post/posts/${id}/`;
+  const details = { mails: [{ link: 'https://harbour.example/', send_day: 2 }] };
+  const statusAfter = async (user: TestUser) => {
+    await owner.call({ method: 'PATCH', url, payload: { status: 'approved' } });
+    expect((await put(user, `${url}mails/`, details)).statusCode).toBe(200);
+    return (await owner.call({ url })).json().status;
+  };
+  expect(await statusAfter(owner)).toBe('approved');
+  expect(await statusAfter(member)).toBe('draft');
+});
+
 describe('the language of a mail', () => {
   const german =
     '{{first_name}}, wir kümmern uns um Hunde, Katzen und Kaninchen. Termine gibt es werktags von 7 bis 21 Uhr.';

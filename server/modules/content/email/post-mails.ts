@@ -23,6 +23,8 @@ import { findPictureParts } from '../pictures/read-picture.ts';
 import { languageOfPost } from '../post-language.ts';
 import { type PostRow, readPost } from '../post-rows.ts';
 import { bodyOf } from '../post-text.ts';
+import { lockForEdit, statusAfterEdit } from '../post-versions.ts';
+import { cancelSchedule } from '../publishing/cancel-schedule.ts';
 import { findMailTemplate } from './mail-template.ts';
 import { readMails } from './read-mails.ts';
 import type { MailPicture } from './render-mail.ts';
@@ -82,16 +84,20 @@ async function findMailPicture(
 }
 
 /**
- * Sets links and send days of the mails of a post.
+ * Sets links and send days of the mails of a post. It counts as an edit of the post: what is approved is a draft again unless the
+ * caller may approve it.
  * @throws NotFoundError for another organisation's post, and for one of another kind
+ * @throws ForbiddenError for a post that the caller may not edit
  */
 export async function saveMailDetails(
   ctx: Context,
   { params, body }: { params: { id: string }; body: { mails: MailDetails[] } },
 ): Promise<PostMails> {
   await ctx.db.transaction(async (tx) => {
-    const post: PostRow = await readPost({ ...ctx, db: tx }, params.id);
-    await tx.update(posts).set({ mailDetails: body.mails }).where(eq(posts.id, post.id));
+    const post = await lockForEdit(tx, ctx, params.id, { ifMatch: undefined });
+    const status = statusAfterEdit(ctx.caller, post);
+    if (status !== 'approved') await cancelSchedule(tx, ctx, post);
+    await tx.update(posts).set({ mailDetails: body.mails, status }).where(eq(posts.id, post.id));
     await audit({ ...ctx, db: tx }, 'post.mails-set', post.id);
   });
   return listPostMails(ctx, { params });

@@ -30,7 +30,8 @@ export function useSaveMailDetails(postId: string) {
   return useMutation({
     mutationFn: (mails: MailDetails[]) =>
       api.call(saveMailDetails, { params: { id: postId }, body: { mails } }),
-    onSuccess: () => queries.invalidateQueries({ queryKey: mailsKey(postId) }),
+    // The post as well: its approval may be gone.
+    onSuccess: () => queries.invalidateQueries({ queryKey: postKey(postId) }),
   });
 }
 
