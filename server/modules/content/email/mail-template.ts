@@ -7,7 +7,7 @@ import {
 import { audit } from '../../../audit.ts';
 import type { Context } from '../../../context.ts';
 import type { Database } from '../../../db/client.ts';
-import { organisations } from '../../../db/schema.ts';
+import { companyProfiles, organisations } from '../../../db/schema.ts';
 import { entityTag } from '../../../entity-tag.ts';
 import { FieldError } from '../../../errors.ts';
 import { readSetting, type SettingKind, writeSetting } from '../../../settings/organisation-settings.ts';
@@ -22,14 +22,20 @@ interface FoundTemplate {
   version: number;
 }
 
-/** The frame of an organisation's mails; before it is first saved, one with its name. */
+/** The frame of an organisation's mails; before it is first saved, one with the name that its posts use. */
 export async function findMailTemplate(db: Database, organisationId: string): Promise<FoundTemplate> {
   const stored = await readSetting(db, organisationId, templateSetting);
   const [organisation] = await db
-    .select({ name: organisations.name, websiteUrl: organisations.websiteUrl })
+    .select({
+      registeredName: organisations.name,
+      companyName: companyProfiles.companyName,
+      websiteUrl: organisations.websiteUrl,
+    })
     .from(organisations)
+    .leftJoin(companyProfiles, eq(companyProfiles.organisationId, organisations.id))
     .where(eq(organisations.id, organisationId));
-  const { name = '', websiteUrl = '' } = organisation ?? {};
+  const { registeredName = '', companyName, websiteUrl = '' } = organisation ?? {};
+  const name = companyName || registeredName;
   const usual = { name, colour: '#3a46b0', logo_url: '', postal_address: '', reason: '' };
   return { template: stored?.value ?? usual, websiteUrl, version: stored?.version ?? 0 };
 }

@@ -1,6 +1,6 @@
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { storePost } from '../../../../tests/support/content.ts';
+import { createProfile, storePost } from '../../../../tests/support/content.ts';
 import { waitForMails } from '../../../../tests/support/outbox.ts';
 import {
   createTestUser,
@@ -58,6 +58,16 @@ test('a series has links and send days of its own, and a frame that an Owner set
   expect(after.missing).toEqual([]);
   expect(after.mails[0].html).toContain(`href="${link}"`);
   expect(after.mails[0].html).toContain('Quay 7');
+});
+
+test('a mail without a frame of its own has the name of the profile, as its text has', async () => {
+  const owner = await createTestUser(server);
+  const read = async () => (await owner.call({ url: '/api/settings/mail-template/' })).json().name;
+  const registered = await read();
+  await createProfile(owner);
+  const [{ company_name: inPosts }] = (await owner.call({ url: '/post/company-profiles/' })).json();
+  expect(await read()).toBe(inPosts);
+  expect(inPosts).not.toBe(registered);
 });
 
 test('an approved mailing whose link a Member changes is a draft again', async () => {
