@@ -18,9 +18,9 @@ const docs: DocsOf<typeof blog> = {
   },
   saveBlogSettings: {
     description:
-      'While the blog is on, everybody can read its published posts at `/o/{slug}/blog`, with a feed at `feed.xml` and `feed.json` and a `sitemap.xml` beside it. While it is off, these addresses answer 404 and scheduled posts wait. A changed `slug` changes every address.',
+      'While the blog is on, everybody can read its published posts at `/o/{slug}/blog`, with a feed at `feed.xml` and `feed.json` and a `sitemap.xml` beside it. While it is off, these addresses answer 404 and scheduled posts wait. A changed `slug` changes every address: the ones before answer 404, and another organization can take the `slug` that was given up.',
     refusals: {
-      400: 'A field is wrong.',
+      400: 'A field is wrong, or the `slug` has more than 60 characters once it is in Latin letters.',
       409: 'Another organization has this address.',
       412: 'Somebody has changed the settings meanwhile.',
     },

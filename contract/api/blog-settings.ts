@@ -2,11 +2,14 @@ import { defineCall, ifMatchHeaders } from '../call.ts';
 import { optionalText, requiredText } from '../text.ts';
 import { z } from '../zod.ts';
 
+/** The longest part of a blog's address that is its own, in characters, as entered and as stored. */
+export const longestBlogSlug = 60;
+
 /** The organisation's public blog, as an Owner sets it up. */
 export const blogFields = z.object({
   is_on: z.boolean(),
   /** The part of the address that is its own. Anything but Latin letters, digits and hyphens is replaced. */
-  slug: requiredText(60, 'Give the blog an address.'),
+  slug: requiredText(longestBlogSlug, 'Give the blog an address.'),
   title: requiredText(120, 'Give the blog a title.'),
   description: optionalText(300),
 });
@@ -14,6 +17,8 @@ export type BlogFields = z.infer<typeof blogFields>;
 
 export const blogSettings = z.object({
   ...blogFields.shape,
+  /** Earlier versions stored longer ones. */
+  slug: z.string(),
   description: z.string(),
   /** Where readers find it while it is on. */
   address: z.string(),

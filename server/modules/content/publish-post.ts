@@ -24,12 +24,14 @@ export async function publishPost(ctx: Context, input: { params: { id: string } 
     const { organisationId } = post;
     await refuseAvoidedWords(tx, { organisationId, title: post.title, text: post.content });
     const slug = await freeSlug(tx, post, 'blog');
-    await tx
+    const [stored] = await tx
       .insert(publications)
       .values({ organisationId, channel: 'blog', slug, postId: post.id, publishedAt })
-      .onConflictDoUpdate({ target: [publications.postId, publications.channel], set: { publishedAt } });
+      .onConflictDoUpdate({ target: [publications.postId, publications.channel], set: { publishedAt } })
+      .returning();
+    if (!stored) throw new Error('The publication was not stored.');
     await audit({ ...ctx, db: tx }, 'post.published', post.id);
-    const url = `${ctx.publicUrl}${blogPostPath(slug)}`;
+    const url = `${ctx.publicUrl}${blogPostPath(stored.slug)}`;
     await publishEvent(tx, ctx.queue, organisationId, 'post.published', { post_id: post.id, url });
     return describePost(ctx.caller, { ...post, publishedAt });
   });

@@ -65,7 +65,7 @@ function BlogForm({ stored, save }: { stored: BlogSettings; save: ReturnType<typ
         label="Address"
         required
         autoComplete="off"
-        hint={`The part of the address that is yours: ${stored.address}. Links to posts break when you change it.`}
+        hint={`The part of the address that is yours: ${stored.address}. Links to posts break when you change it, and another organization can then take the old address.`}
         error={errors.slug?.message}
         {...register('slug')}
       />

@@ -1,5 +1,9 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
-import type { BlogFields, BlogSettings } from '../../../../contract/api/blog-settings.ts';
+import {
+  type BlogFields,
+  type BlogSettings,
+  longestBlogSlug,
+} from '../../../../contract/api/blog-settings.ts';
 import { ownBlogPath } from '../../../../contract/paths.ts';
 import { audit } from '../../../audit.ts';
 import type { Context } from '../../../context.ts';
@@ -7,7 +11,7 @@ import type { Database } from '../../../db/client.ts';
 import { lockOrganisation } from '../../../db/lock-organisation.ts';
 import { organisationBlogs, organisations } from '../../../db/schema.ts';
 import { entityTag } from '../../../entity-tag.ts';
-import { ConflictError } from '../../../errors.ts';
+import { ConflictError, FieldError } from '../../../errors.ts';
 import { requireSettingsVersion } from '../../../settings/settings-version.ts';
 import { slugOf } from '../slug.ts';
 import { findOwnBlog } from './own-blog.ts';
@@ -29,18 +33,31 @@ async function suggestBlog({ db, caller }: Context) {
     .from(organisations)
     .where(eq(organisations.id, caller.organisationId));
   const name = organisation?.name ?? '';
-  const slug = slugOf(name).slice(0, 60);
+  const slug = shortened(slugOf(name), longestBlogSlug);
   const isTaken = await findOther(db, caller.organisationId, slug);
+  const suffix = `-${caller.organisationId.slice(0, 8)}`;
   return {
     isOn: false,
-    slug: isTaken ? `${slug}-${caller.organisationId.slice(0, 8)}` : slug,
+    slug: isTaken ? shortened(slug, longestBlogSlug - suffix.length) + suffix : slug,
     title: name.slice(0, 120),
     description: '',
   };
 }
 
+const shortened = (slug: string, length: number): string => slug.slice(0, length).replace(/-$/, '');
+
+/** @throws FieldError for an address that is too long once it is in Latin letters: `ü` becomes `ue` */
+function readSlug(entered: string): string {
+  const slug = slugOf(entered);
+  if (slug.length <= longestBlogSlug) return slug;
+  throw new FieldError({
+    slug: [`In Latin letters the address has more than ${longestBlogSlug} characters. Choose a shorter one.`],
+  });
+}
+
 /**
  * Switches the organisation's blog on or off. For an Owner.
+ * @throws FieldError for an address that is too long in Latin letters
  * @throws ConflictError when another organisation has the address
  * @throws PreconditionFailedError when `If-Match` names a version that the settings no longer have
  */
@@ -50,7 +67,7 @@ export async function saveBlogSettings(
 ): Promise<BlogSettings> {
   const { organisationId, userId } = ctx.caller;
   const { is_on: isOn, title, description } = body;
-  const slug = slugOf(body.slug);
+  const slug = readSlug(body.slug);
   await ctx.db.transaction(async (tx) => {
     // Of two organisations that choose one address at the same time, one would fail without a reason.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`own-blog ${slug}`}, 0))`);

@@ -86,16 +86,17 @@ async function place(
 ): Promise<void> {
   const placed = { scheduledFor: null, publishedAt: null, ...times };
   const slug = await freeSlug(tx, post, 'own-blog');
-  await tx
+  const [stored] = await tx
     .insert(publications)
     .values({ organisationId: post.organisationId, channel: 'own-blog', slug, postId: post.id, ...placed })
-    .onConflictDoUpdate({ target: [publications.postId, publications.channel], set: placed });
+    .onConflictDoUpdate({ target: [publications.postId, publications.channel], set: placed })
+    .returning();
+  if (!stored) throw new Error('The publication was not stored.');
   if (times.scheduledFor) {
     await ctx.queue.enqueue(tx, 'publishing', null, undefined, times.scheduledFor);
   }
-  if (times.publishedAt) {
-    await announcePost(tx, ctx, { organisationId: post.organisationId, postId: post.id, slug });
-  }
+  // With the slug that it has had since it was first placed, whatever its title is now.
+  if (times.publishedAt) await announcePost(tx, ctx, stored);
   await audit({ ...ctx, db: tx }, times.scheduledFor ? 'post.scheduled' : 'post.published', post.id);
 }
 

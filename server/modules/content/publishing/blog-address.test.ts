@@ -1,0 +1,106 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { storePost } from '../../../../tests/support/content.ts';
+import {
+  createTestUser,
+  openTestApp,
+  type TestApp,
+  type TestUser,
+} from '../../../../tests/support/test-app.ts';
+import { organisationBlogs, organisations, webhookDeliveries, webhooks } from '../../../db/schema.ts';
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await openTestApp({ PUBLIC_URL: 'https://larkspur.example' });
+});
+afterAll(() => server.close());
+
+const url = '/api/settings/blog/';
+const save = (user: TestUser, slug: string) =>
+  user.call({ method: 'PUT', url, payload: { is_on: true, slug, title: 'Notes' } });
+
+test('an address that is too long in Latin letters is refused before anything is stored', async () => {
+  const owner = await createTestUser(server);
+  const refused = await save(owner, 'ü'.repeat(31));
+  expect(refused.statusCode).toBe(400);
+  expect(refused.json()).toMatchObject({ slug: [expect.stringMatching(/60 characters.*shorter/)] });
+  expect((await owner.call({ url })).json()).toMatchObject({ is_on: false, version: 0 });
+  expect((await save(owner, 'ü'.repeat(30))).json().slug).toBe('ue'.repeat(30));
+});
+
+test('a longer address that an earlier version has stored is shown and can be changed', async () => {
+  const owner = await createTestUser(server);
+  await save(owner, owner.organisationId);
+  const slug = 'oe'.repeat(31);
+  const { db } = server.services;
+  await db
+    .update(organisationBlogs)
+    .set({ slug })
+    .where(eq(organisationBlogs.organisationId, owner.organisationId));
+  const shown = await owner.call({ url });
+  expect(shown.statusCode).toBe(200);
+  expect(shown.json().slug).toBe(slug);
+  expect((await save(owner, owner.organisationId)).statusCode).toBe(200);
+});
+
+test('the suggestion for a long name that another organization has taken can be saved', async () => {
+  const [first, second] = [await createTestUser(server), await createTestUser(server)];
+  const { db } = server.services;
+  for (const { organisationId } of [first, second]) {
+    await db
+      .update(organisations)
+      .set({ name: 'x'.repeat(70) })
+      .where(eq(organisations.id, organisationId));
+  }
+  expect((await save(first, 'x'.repeat(60))).statusCode).toBe(200);
+  const { slug } = (await second.call({ url })).json();
+  expect((await save(second, slug)).json().slug).toBe(slug);
+});
+
+/** The addresses that webhooks of the user's organisation are told. */
+async function toldAddresses(user: TestUser): Promise<string[]> {
+  const { db } = server.services;
+  const rows = await db
+    .select({ body: webhookDeliveries.body })
+    .from(webhookDeliveries)
+    .innerJoin(webhooks, eq(webhooks.id, webhookDeliveries.webhookId))
+    .where(eq(webhooks.organisationId, user.organisationId))
+    .orderBy(webhookDeliveries.createdAt);
+  return rows.map(({ body }) => JSON.parse(body).data.url);
+}
+const listen = (user: TestUser) =>
+  user.call({
+    method: 'POST',
+    url: '/api/settings/webhooks/',
+    payload: { url: 'https://receiver.example/hook', events: ['post.published'] },
+  });
+const rename = (user: TestUser, id: string) =>
+  user.call({ method: 'PATCH', url: `/post/posts/${id}/`, payload: { title: 'New name' } });
+
+test('a webhook is told the address that a renamed post keeps', async () => {
+  const owner = await createTestUser(server);
+  await save(owner, owner.organisationId);
+  expect((await listen(owner)).statusCode).toBe(201);
+  const id = await storePost(server, owner, { title: 'Old name' });
+  const place = `/post/posts/${id}/publication/`;
+  const publish_at = new Date(Date.now() + 3_600_000).toISOString();
+  await owner.call({ method: 'PUT', url: place, payload: { publish_at } });
+  await owner.call({ method: 'DELETE', url: place });
+  expect((await rename(owner, id)).statusCode).toBe(200);
+  const { address } = (await owner.call({ method: 'PUT', url: place, payload: {} })).json();
+  expect(await toldAddresses(owner)).toEqual([address]);
+  expect((await server.app.inject(new URL(address).pathname)).statusCode).toBe(200);
+});
+
+test('so it is of a post that returns to the public blog', async () => {
+  const admin = await createTestUser(server, { role: 'SuperAdmin' });
+  await listen(admin);
+  const id = await storePost(server, admin, { title: 'Old name' });
+  const act = (verb: string) => admin.call({ method: 'POST', url: `/post/posts/${id}/${verb}/` });
+  expect((await act('publish')).statusCode).toBe(200);
+  expect((await act('unpublish')).statusCode).toBe(200);
+  expect((await rename(admin, id)).statusCode).toBe(200);
+  expect((await act('publish')).statusCode).toBe(200);
+  const [before, after] = await toldAddresses(admin);
+  expect(after).toBe(before);
+});
