@@ -7,11 +7,14 @@ import { entityTag } from '../../entity-tag.ts';
 import { NotFoundError } from '../../errors.ts';
 import { openClaims } from './claims/open-claims.ts';
 import { addVersion, describeEditable, lockForEdit, statusAfterEdit } from './post-versions.ts';
+import { cancelSchedule } from './publishing/cancel-schedule.ts';
+import { statusWithinVoice } from './voice/status-within-voice.ts';
 
 /**
  * Makes the text of an earlier version the newest one, as an edit of it would. Restoring the newest changes nothing.
  * @throws NotFoundError for another organisation's post, and for a version that it has not
  * @throws ForbiddenError for a published post, unless the caller is a SuperAdmin
+ * @throws BadRequestError where readers see the post and the version has a word that the voice avoids
  * @throws StaleVersionError when the post was changed since the version in `If-Match`
  */
 export async function restorePostVersion(
@@ -27,13 +30,12 @@ export async function restorePostVersion(
       .from(postVersions)
       .where(and(eq(postVersions.postId, post.id), eq(postVersions.version, version)));
     if (!earlier) throw new NotFoundError('The post has no such version.');
-    const added = await addVersion(
-      tx,
-      ctx,
-      post,
-      { title: earlier.title, body: earlier.body },
-      statusAfterEdit(ctx.caller, post),
-    );
+    const { title, body } = earlier;
+    const read = { title, body: `${body}\n\n${post.picture?.alt ?? ''}` };
+    const wanted = statusAfterEdit(ctx.caller, post);
+    const status = await statusWithinVoice(tx, post, read, { wanted, asked: undefined });
+    const settled = status === 'approved' ? post : await cancelSchedule(tx, ctx, post);
+    const added = await addVersion(tx, ctx, settled, { title, body }, status);
     await audit({ ...ctx, db: tx }, 'post.version-restored', post.id);
     return added;
   });

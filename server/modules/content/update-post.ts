@@ -49,10 +49,10 @@ export async function updatePost(
     const status = await statusWithinVoice(tx, post, read, { wanted, asked: body.status });
     const tagged = await changeTags(tx, ctx, post, body.tags);
     if (!isEdited && status === post.status) return tagged;
-    if (status !== 'approved') await cancelSchedule(tx, ctx, post);
+    const settled = status === 'approved' ? tagged : await cancelSchedule(tx, ctx, tagged);
     const goesOn = isEdited && body.autosave === true && (await removeLastAutosave(tx, ctx, post));
     if (!isEdited) await tx.update(posts).set({ status }).where(eq(posts.id, post.id));
-    const edited = isEdited ? await addVersion(tx, ctx, tagged, text, status) : { ...tagged, status };
+    const edited = isEdited ? await addVersion(tx, ctx, settled, text, status) : { ...settled, status };
     if (!goesOn || status !== post.status) await audit({ ...ctx, db: tx }, 'post.edited', post.id);
     return edited;
   });

@@ -8,13 +8,15 @@ import { placeOf } from './own-blog.ts';
 
 /**
  * Cancels the schedule of a locked post that loses its approval.
+ * @returns the post without it
  * @throws BadRequestError for a post that readers see
  */
-export async function cancelSchedule(tx: Database, ctx: Context, post: PostRow): Promise<void> {
+export async function cancelSchedule(tx: Database, ctx: Context, post: PostRow): Promise<PostRow> {
   if (post.publishedOnOwn) {
     throw new BadRequestError('The post stands on your blog. Take it off before you change its status.');
   }
-  if (!post.scheduledOnOwn) return;
+  if (!post.scheduledOnOwn) return post;
   await tx.update(publications).set({ scheduledFor: null }).where(placeOf(post.id));
   await audit({ ...ctx, db: tx }, 'post.unscheduled', post.id);
+  return { ...post, scheduledOnOwn: null };
 }

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { storePost } from '../../../../tests/support/content.ts';
+import {
+  createTestUser,
+  openTestApp,
+  type TestApp,
+  type TestUser,
+} from '../../../../tests/support/test-app.ts';
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await openTestApp();
+});
+afterAll(() => server.close());
+
+const change = (user: TestUser, id: string, payload: object) =>
+  user.call({ method: 'PATCH', url: `/post/posts/${id}/`, payload });
+const publish = (user: TestUser, id: string, payload: object = {}) =>
+  user.call({ method: 'PUT', url: `/post/posts/${id}/publication/`, payload });
+const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString();
+
+/** An approved post whose second version has a word that the voice avoids since; the third has it no more. */
+async function storeMended(): Promise<{
+  owner: TestUser;
+  id: string;
+  restore: () => ReturnType<typeof change>;
+}> {
+  const owner = await createTestUser(server);
+  const put = (url: string, payload: object) => owner.call({ method: 'PUT', url, payload });
+  await put('/api/settings/blog/', { is_on: true, slug: owner.organisationId, title: 'Notes' });
+  const id = await storePost(server, owner);
+  expect((await change(owner, id, { body: 'All is synergy.' })).json().version).toBe(2);
+  await put('/api/settings/voice/', { avoid_words: ['synergy'] });
+  expect((await change(owner, id, { body: 'All is well.', status: 'approved' })).json().version).toBe(3);
+  const restore = () => owner.call({ method: 'POST', url: `/post/posts/${id}/versions/2/restore/` });
+  return { owner, id, restore };
+}
+
+test('a version with a word to avoid is not restored where readers would see it', async () => {
+  const { owner, id, restore } = await storeMended();
+  expect((await publish(owner, id)).json().state).toBe('published');
+  const refused = await restore();
+  expect(refused.statusCode).toBe(400);
+  expect(refused.json().detail).toMatch(/“synergy”, which your voice avoids/);
+  expect((await owner.call({ url: `/post/posts/${id}/` })).json()).toMatchObject({
+    body: 'All is well.',
+    version: 3,
+  });
+});
+
+test('restored to an approved post, it ends the approval and the schedule', async () => {
+  const { owner, id, restore } = await storeMended();
+  await publish(owner, id, { publish_at: inAnHour() });
+  const restored = await restore();
+  expect(restored.json()).toMatchObject({ body: 'All is synergy.', status: 'draft' });
+  expect(restored.json().publication).toBeUndefined();
+  expect((await owner.call({ url: `/post/posts/${id}/publication/` })).json().state).toBe('none');
+});
+
+test('a scheduled post that becomes a draft is answered without its schedule', async () => {
+  const { owner, id } = await storeMended();
+  expect((await publish(owner, id, { publish_at: inAnHour() })).json().state).toBe('scheduled');
+  const answer = await change(owner, id, { status: 'draft' });
+  expect(answer.json().status).toBe('draft');
+  expect(answer.json().publication).toBeUndefined();
+});
