@@ -1,21 +1,14 @@
-import { lazy, Suspense, useRef, useState } from 'react';
-import { Link } from 'react-router-dom';
-import { missing } from '../../lib/format-date.ts';
-import { paths } from '../../lib/paths.ts';
+import { lazy, Suspense } from 'react';
 import { problemText } from '../../lib/problem-text.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Markdown } from '../../ui/markdown.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { postKindNames } from './post-kind-texts.ts';
-import { PostMeta } from './post-meta.tsx';
-import { languageProps } from './text-language.ts';
 import type { LatestPost } from './use-latest-post.ts';
 
-const DraftNote = lazy(async () => ({ default: (await import('./draft-note.tsx')).DraftNote }));
-const PostNotes = lazy(() => import('./post-notes.tsx'));
-/** Copies a post. Not needed before it is read. */
-const TakePost = lazy(async () => ({ default: (await import('./take-post.tsx')).TakePost }));
+/** Brings Markdown, a sixth of all scripts. The form does not wait for it, and an organization without posts never loads it. */
+const LatestPostArticle = lazy(async () => ({
+  default: (await import('./latest-post-article.tsx')).LatestPostArticle,
+}));
 
 /** The latest generated post with its audience and sentiment (spec §2). */
 export function LatestPostPanel({
@@ -33,55 +26,15 @@ export function LatestPostPanel({
   /** Asks for the same once more; absent unless the post was asked for in this visit. */
   anotherVersion?: (() => void) | undefined;
 }) {
-  const article = useRef<HTMLElement>(null);
-  const [showsFacts, setShowsFacts] = useState(false);
   return (
     <section aria-labelledby="latest-post">
       <h2 id="latest-post" className="mb-4 text-xl">
         Latest Generated Content
       </h2>
       {post ? (
-        <article ref={article} className="rounded-card border border-hairline bg-panel p-6">
-          <PostMeta kind={postKindNames[post.type]} date={post.generated_at} engine={post.engine} />
-          <Suspense>
-            <DraftNote engine={post.engine} />
-          </Suspense>
-          <div className="my-5 max-w-[68ch]" {...languageProps(post)}>
-            <Markdown text={post.content} />
-          </div>
-          {(post.claims || post.warnings || showsFacts) && (
-            <Suspense>
-              <PostNotes post={post} isOpen={showsFacts} />
-            </Suspense>
-          )}
-          <dl className="grid gap-x-6 gap-y-1 border-t border-hairline pt-4 text-sm sm:grid-cols-[auto_1fr]">
-            <dt className="font-semibold text-muted">Audience</dt>
-            <dd>{post.audience || missing}</dd>
-            <dt className="font-semibold text-muted">Sentiment</dt>
-            <dd>{post.sentiment || missing}</dd>
-          </dl>
-          <div className="mt-4 -ml-3 flex flex-wrap items-center gap-x-4 gap-y-1">
-            <ButtonLink look="quiet" size="small" to={paths.post(post.type, post.id)}>
-              Edit
-            </ButtonLink>
-            {anotherVersion && (
-              <Button look="quiet" size="small" onClick={anotherVersion}>
-                Another version
-              </Button>
-            )}
-            {post.facts && !showsFacts && (
-              <Button look="quiet" size="small" onClick={() => setShowsFacts(true)}>
-                Facts used
-              </Button>
-            )}
-            <Suspense fallback={null}>
-              <TakePost title={post.title} content={post.content} rendered={article} />
-            </Suspense>
-            <Link className="link ml-3 text-sm" to={paths.posts(post.type)}>
-              {`All ${postKindNames[post.type]} posts`}
-            </Link>
-          </div>
-        </article>
+        <Suspense fallback={null}>
+          <LatestPostArticle post={post} anotherVersion={anotherVersion} />
+        </Suspense>
       ) : failure ? (
         <Notice kind="failed">
           <p>{problemText(failure, 'Failed to fetch posts')}</p>
