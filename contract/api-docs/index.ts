@@ -142,7 +142,7 @@ export const parameterDocs: Record<string, { description: string; example: unkno
     example: 'consent',
   },
   noticed_on: {
-    description: "When they were told, of everyone of whom the file doesn't say.",
+    description: "When they were told, of everyone of whom the file doesn't say. Not in the future.",
     example: '2026-11-23',
   },
   page_size: { description: 'The number of entries per page.', example: 20 },

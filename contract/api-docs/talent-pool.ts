@@ -144,6 +144,8 @@ const candidateFields = {
   years: 'Years of experience; null where unknown.',
   tags: "The organisation's tags.",
   do_not_contact: 'Whether nobody may write to them.',
+  lawful_basis: 'On what basis they are held, null where nobody has said; left out for the sample.',
+  noticed_on: 'When they were told, null where they were not; left out for the sample.',
 };
 
 export const talentPoolSection: ApiSection = {

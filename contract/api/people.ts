@@ -1,6 +1,7 @@
 import { defineCall, id, idParams, moment, nothing } from '../call.ts';
 import { day } from '../day.ts';
 import { lawfulBases } from '../model/lawful-bases.ts';
+import { pastDay } from '../past-day.ts';
 import { z } from '../zod.ts';
 import { personFields } from './person-fields.ts';
 import { addNote, addTag, note, removeTag } from './search-people.ts';
@@ -49,6 +50,8 @@ export const lawfulGrounds = z.object({
   noticed_on: z.nullable(day()),
 });
 export type LawfulGrounds = z.infer<typeof lawfulGrounds>;
+/** The same as somebody says it: a notice that is yet to be sent is none. */
+export const saidGrounds = z.extend(lawfulGrounds, { noticed_on: z.nullable(pastDay()) });
 
 /** Everything that the organisation has about a person. */
 export const person = z.extend(personFields, {

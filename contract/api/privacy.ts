@@ -1,6 +1,6 @@
 import { defineCall, id, idParams, moment, nothing } from '../call.ts';
 import { z } from '../zod.ts';
-import { lawfulGrounds } from './people.ts';
+import { lawfulGrounds, saidGrounds } from './people.ts';
 import { mostPeopleAtOnce } from './pool-people.ts';
 
 /** Why nobody is added who was erased. */
@@ -56,12 +56,12 @@ export const setLawfulGrounds = defineCall({
   path: '/talent/people/:id/grounds/',
   access: 'owner',
   params: idParams,
-  body: lawfulGrounds,
+  body: saidGrounds,
   answers: { 200: lawfulGrounds },
 });
 
 /** What is said of one of several people. What is left out stays as it is. */
-export const groundsOfPerson = z.extend(z.partial(lawfulGrounds), { id });
+export const groundsOfPerson = z.extend(z.partial(saidGrounds), { id });
 export const groundsOfPeople = z.object({
   people: z.array(groundsOfPerson).check(z.minLength(1), z.maxLength(mostPeopleAtOnce)),
 });

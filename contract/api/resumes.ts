@@ -3,7 +3,7 @@ import { resumeLimits, resumesPath } from '../model/import-limits.ts';
 import { resumeStatuses } from '../model/task-statuses.ts';
 import { optionalText } from '../text.ts';
 import { z } from '../zod.ts';
-import { lawfulGrounds } from './people.ts';
+import { saidGrounds } from './people.ts';
 import { personFields } from './person-fields.ts';
 
 export { resumeLimits };
@@ -61,7 +61,7 @@ export const keepRequest = z.object({
   /** `recognised` adds to the person whom the pool has already; `new` adds another person. */
   as: z._default(z.enum(['recognised', 'new']), 'recognised'),
   /** On what basis the person is held and when they were told, unless the pool knows it already. From an Owner alone. */
-  grounds: z.optional(lawfulGrounds),
+  grounds: z.optional(saidGrounds),
 });
 export const keptResume = z.object({
   candidate_id: id,

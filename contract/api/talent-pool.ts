@@ -3,6 +3,7 @@ import { day } from '../day.ts';
 import { importLimits, importPreviewPath, importsPath } from '../model/import-limits.ts';
 import { lawfulBases } from '../model/lawful-bases.ts';
 import { importStatuses } from '../model/task-statuses.ts';
+import { pastDay } from '../past-day.ts';
 import { optionalText } from '../text.ts';
 import { z } from '../zod.ts';
 import { poolExportQuery, poolQuery } from './pool-filters.ts';
@@ -28,6 +29,9 @@ export const candidate = z.object({
   /** The organisation's. */
   tags: z.optional(z.array(z.string())),
   do_not_contact: z.optional(z.boolean()),
+  /** On what basis they are held and when they were told; left out for the sample. */
+  lawful_basis: z.optional(z.nullable(z.enum(lawfulBases))),
+  noticed_on: z.optional(z.nullable(day())),
 });
 export type Candidate = z.infer<typeof candidate>;
 
@@ -158,6 +162,13 @@ export const previewImport = defineCall({
   answers: { 200: importPreview },
 });
 
+/** What an import says of everyone of whom the file doesn't. */
+export const groundsForAll = z.object({
+  lawful_basis: z.optional(z.enum(lawfulBases)),
+  /** When they were told. */
+  noticed_on: z.optional(pastDay()),
+});
+
 export const startImport = defineCall({
   name: 'startImport',
   summary: 'Imports a CSV of candidates in the background. For an Owner.',
@@ -168,10 +179,7 @@ export const startImport = defineCall({
     file_name: optionalText(200),
     /** What each column means, in order, separated by commas; guessed when left out. */
     columns: optionalText(8000),
-    /** The basis of those of whom the file says none. */
-    lawful_basis: z.optional(z.enum(lawfulBases)),
-    /** When they were told, of those of whom the file doesn't say. */
-    noticed_on: z.optional(day()),
+    ...groundsForAll.shape,
   }),
   upload: { type: 'text/csv', maxBytes: importLimits.bytes },
   answers: { 202: taskStarted },

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   type CommandLine,
@@ -16,8 +17,8 @@ describe('import-talent', () => {
   });
   afterAll(() => commandLine.remove());
 
-  const importInto = (organisation: string, file: string) =>
-    commandLine.run(['import-talent', '--organisation', organisation, file]);
+  const importInto = (organisation: string, file: string, ...options: string[]) =>
+    commandLine.run(['import-talent', '--organisation', organisation, ...options, file]);
 
   test("takes an organisation's name, id or a member's address, and names each bad row", async () => {
     const owner = await commandLine.findAccount('owner@client.example');
@@ -39,6 +40,31 @@ describe('import-talent', () => {
       db.select({ to: candidates.organisationId }).from(candidates),
     );
     expect(pool).toEqual([{ to: owner?.organisations.id }, { to: owner?.organisations.id }]);
+  });
+
+  test('says basis and notice of everyone of whom the file says none, also of those known already', async () => {
+    await insertClient(commandLine, { name: 'Grounds', email: 'owner@grounds.example' });
+    const write = (...rows: string[]) =>
+      commandLine.writeFile('people.csv', ['name,title,email,lawful basis', ...rows].join('\n'));
+    const before = await importInto('Grounds', write('Ann,Cook,ann@cooks.example,'));
+    expect(before.out).toBe('1 imported, 0 known already, 0 rejected.\n');
+    const file = write('Ann,Cook,ann@cooks.example,', 'Ben,Cook,ben@cooks.example,Contract');
+    const said = ['--basis', 'legitimate-interests', '--notice-date', '2026-03-01'];
+    expect((await importInto('Grounds', file, ...said)).out).toBe(
+      '1 imported, 1 known already, 0 rejected.\nOf those known already, basis or notice was missing for 1 and is filled in.\n',
+    );
+    const owner = await commandLine.findAccount('owner@grounds.example');
+    const pool = await commandLine.withDatabase(({ db }) =>
+      db
+        .select()
+        .from(candidates)
+        .where(eq(candidates.organisationId, owner?.organisations.id ?? ''))
+        .orderBy(candidates.name),
+    );
+    expect(pool.map(({ name, lawfulBasis, noticedOn }) => [name, lawfulBasis, noticedOn])).toEqual([
+      ['Ann', 'legitimate-interests', '2026-03-01'],
+      ['Ben', 'contract', '2026-03-01'],
+    ]);
   });
 
   test('reports in one line what it cannot find or tell apart', async () => {

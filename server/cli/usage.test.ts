@@ -56,6 +56,21 @@ describe('the command line, before it needs a database', () => {
       '--password: Use at least 6 characters.',
     ],
     ['a missing file', ['import-talent', '--organisation', 'x'], 'The file.csv is missing.'],
+    [
+      'a basis that is none',
+      ['import-talent', '--organisation', 'x', '--basis', 'because', 'people.csv'],
+      '--basis: Must be one of: consent, legitimate-interests, contract, legal-obligation.',
+    ],
+    [
+      'a notice on no day',
+      ['import-talent', '--organisation', 'x', '--notice-date', '1.3.2026', 'people.csv'],
+      '--notice-date: Must be a day such as 2026-02-28.',
+    ],
+    [
+      'a notice in the future',
+      ['import-talent', '--organisation', 'x', '--notice-date', '2999-01-01', 'people.csv'],
+      '--notice-date: Must not be a day in the future.',
+    ],
     ['one argument too many', ['migrate', 'now'], 'now is one argument too many.'],
     ['a wrong value', ['rotate-data-key', '--unreadable', 'keep'], '--unreadable can only be discard.'],
   ])('%s is named and shows the usage', async (_what, args, says) => {

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { peopleCsv } from '../../../../src/features/sourcing/talent-pool/people-csv.ts';
 import {
   createTestUser,
   openTestApp,
@@ -50,8 +51,9 @@ describe('basis and notice of imported people', { timeout: 60_000 }, () => {
       'Ben,Cook,They asked me,',
       'Cleo,Cook,Consent,1.3.2026',
       'Dan,Cook,,',
+      'Eve,Cook,,2999-01-01',
     ]);
-    expect(report).toMatchObject({ imported: 2, rejected: 2, grounds_filled: 0 });
+    expect(report).toMatchObject({ imported: 2, rejected: 3, grounds_filled: 0 });
     expect(report.errors).toEqual([
       {
         line: 3,
@@ -61,6 +63,11 @@ describe('basis and notice of imported people', { timeout: 60_000 }, () => {
       {
         line: 4,
         reason: '"1.3.2026" is not the day of a notice. Write it as 2026-02-28, or leave the cell empty.',
+      },
+      {
+        line: 6,
+        reason:
+          '"2999-01-01", the day of the notice, is in the future. Leave the cell empty until the notice is sent.',
       },
     ]);
     expect(await grounds()).toEqual([
@@ -86,6 +93,9 @@ describe('basis and notice of imported people', { timeout: 60_000 }, () => {
     const refused = await start('lawful_basis=because&noticed_on=soon');
     expect(refused.statusCode).toBe(400);
     expect(Object.keys(refused.json())).toEqual(expect.arrayContaining(['lawful_basis', 'noticed_on']));
+    const future = await start('noticed_on=2999-01-01');
+    expect(future.statusCode).toBe(400);
+    expect(future.json()).toMatchObject({ noticed_on: ['Must not be a day in the future.'] });
   });
 
   test('are filled in for people known already who have none, and the report counts them', async () => {
@@ -120,6 +130,23 @@ describe('basis and notice of imported people', { timeout: 60_000 }, () => {
     expect(third).toMatchObject({ duplicates: 1, grounds_filled: 0 });
   });
 
+  test('come back from the CSV of chosen people into another pool', async () => {
+    await importRows([
+      'Name,Title,Source,Lawful basis,Notice sent on',
+      'Ann,Cook,Fair,Legitimate interests,2026-03-01',
+      'Ben,Cook,,,',
+      'Cleo,Cook,,Contract,',
+    ]);
+    const before = await grounds();
+    const listed = await owner.call({ url: '/talent/candidates/?sort=name' });
+    const csv = peopleCsv(listed.json());
+    owner = await createTestUser(server);
+    expect(await importRows([csv.trimEnd()])).toMatchObject({ imported: 3, rejected: 0 });
+    expect(await grounds()).toEqual(before);
+    const again = await owner.call({ url: '/talent/candidates/?sort=name' });
+    expect(peopleCsv(again.json())).toBe(csv);
+  });
+
   const keep = async (email: string, by: TestUser, body: object = {}) => {
     const sent = await by.call({
       method: 'POST',
@@ -148,6 +175,10 @@ describe('basis and notice of imported people', { timeout: 60_000 }, () => {
       is_new: false,
       grounds_filled: true,
     });
+    const future = { grounds: { lawful_basis: null, noticed_on: '2999-01-01' } };
+    const refused = await keep('cleo@lee.example', owner, future);
+    expect(refused.statusCode).toBe(400);
+    expect(refused.body).toContain('Must not be a day in the future.');
     const other = { grounds: { lawful_basis: 'contract', noticed_on: '2026-05-05' } };
     expect((await keep('ann@lee.example', owner, other)).json().grounds_filled).toBe(false);
     expect(await grounds()).toEqual([

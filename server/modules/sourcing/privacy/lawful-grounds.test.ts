@@ -47,6 +47,9 @@ describe('why a person is held', { timeout: 60_000 }, () => {
     expect((await say(id, said, elsewhere)).statusCode).toBe(404);
     expect((await say(id, { lawful_basis: 'because', noticed_on: null })).statusCode).toBe(400);
     expect((await say(id, { lawful_basis: null, noticed_on: '2026-02-30' })).statusCode).toBe(400);
+    const future = await say(id, { lawful_basis: null, noticed_on: '2999-01-01' });
+    expect(future.statusCode).toBe(400);
+    expect(future.json()).toMatchObject({ noticed_on: ['Must not be a day in the future.'] });
     expect((await say(id)).json()).toEqual(said);
     expect((await read(id)).grounds).toEqual({ ...said, notice_due: due });
     const held = (await owner.call({ url: `/talent/people/${id}/export/` })).json();
@@ -114,6 +117,7 @@ describe('why a person is held', { timeout: 60_000 }, () => {
     expect(await grounds()).toEqual(before);
     expect((await put([])).statusCode).toBe(400);
     expect((await put([{ id: ann, noticed_on: 'soon' }])).statusCode).toBe(400);
+    expect((await put([{ id: ann, noticed_on: '2999-01-01' }])).statusCode).toBe(400);
   });
 
   test('leaves with an export, as an import reads it', async () => {

@@ -35,6 +35,7 @@ function answer(row: CandidateRow, ownTags: string[]): Candidate {
     created_at: row.createdAt.toISOString(),
     tags: ownTags,
     do_not_contact: row.doNotContact,
+    ...(row.organisationId && { lawful_basis: row.lawfulBasis, noticed_on: row.noticedOn }),
   };
 }
 

@@ -8,7 +8,7 @@ import { BadRequestError, NotFoundError, TooLargeError } from '../../../errors.t
 import { readImport } from './import-answer.ts';
 import { readRememberedColumns } from './remembered-columns.ts';
 import { runImport } from './run-import.ts';
-import { storeImport } from './store-import.ts';
+import { type NewImport, storeImport } from './store-import.ts';
 
 /**
  * Imports a CSV from the disk and waits for its end: what the command line's `import-talent` does.
@@ -17,7 +17,7 @@ import { storeImport } from './store-import.ts';
  */
 export async function importTalentFile(
   services: Pick<Services, 'db' | 'config'>,
-  input: { organisationId: string; path: string },
+  input: { organisationId: string; path: string } & Pick<NewImport, 'lawfulBasis' | 'noticedOn'>,
   say: (line: string) => void,
 ): Promise<TalentImport> {
   const { db } = services;
@@ -28,6 +28,8 @@ export async function importTalentFile(
     createdBy: null,
     fileName,
     file,
+    lawfulBasis: input.lawfulBasis,
+    noticedOn: input.noticedOn,
     choice: { remembered: await readRememberedColumns(db, input.organisationId) },
   });
   await runImport(services, id, { isLast: true, signal: new AbortController().signal });
@@ -36,6 +38,9 @@ export async function importTalentFile(
   if (!done) throw new Error('The import was deleted while it ran.');
   for (const { line, reason } of done.errors) say(`Line ${line}: ${reason}`);
   say(`${done.imported} imported, ${done.duplicates} known already, ${done.rejected} rejected.`);
+  if (done.grounds_filled) {
+    say(`Of those known already, basis or notice was missing for ${done.grounds_filled} and is filled in.`);
+  }
   return done;
 }
 

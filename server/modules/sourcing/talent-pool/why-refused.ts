@@ -1,5 +1,6 @@
 import { isDay } from '../../../../contract/day.ts';
 import { lawfulBases, lawfulBasisTexts } from '../../../../contract/model/lawful-bases.ts';
+import { isFutureDay } from '../../../../contract/past-day.ts';
 import { isWebAddress } from '../../../../contract/text.ts';
 import type { CandidateTexts } from './csv-columns.ts';
 
@@ -57,6 +58,9 @@ function flawOfGrounds(basis = '', notice = ''): string | undefined {
   }
   if (notice !== '' && !isDay(notice)) {
     return `"${excerpt(notice)}" is not the day of a notice. Write it as 2026-02-28, or leave the cell empty.`;
+  }
+  if (isFutureDay(notice)) {
+    return `"${notice}", the day of the notice, is in the future. Leave the cell empty until the notice is sent.`;
   }
   return undefined;
 }

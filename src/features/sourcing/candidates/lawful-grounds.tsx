@@ -11,7 +11,7 @@ import { useRefusal } from '../../../lib/use-refusal.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Form } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { GroundsFields } from '../person-form/grounds-fields.tsx';
+import { GroundsFields, isNoticeToCome } from '../person-form/grounds-fields.tsx';
 import { usePerson } from './use-person.ts';
 
 /** On what basis a person is held, and whether they were told; Owners change it. Nothing until that is known. */
@@ -57,7 +57,7 @@ function GroundsForm({ id, saved, due }: { id: string; saved: Grounds; due: stri
           size="small"
           className="self-start"
           busy={save.isPending}
-          disabled={!isChanged}
+          disabled={!isChanged || isNoticeToCome(values)}
         >
           Save
         </Button>

@@ -6,6 +6,12 @@ import { SelectField, TextField } from '../../../ui/field.tsx';
 /** Nothing is said of basis and notice. */
 export const noGrounds: LawfulGrounds = { lawful_basis: null, noticed_on: null };
 
+/** In local time. Swedish dates are written so. */
+const today = () => new Date().toLocaleDateString('sv');
+
+/** Whether the day of the notice is in the future, which the server refuses. */
+export const isNoticeToCome = ({ noticed_on: day }: LawfulGrounds): boolean => day !== null && day > today();
+
 /** On what basis people are held, and when they were told. */
 export function GroundsFields({
   values,
@@ -40,6 +46,8 @@ export function GroundsFields({
         type="date"
         label="Told that you hold their data on"
         hint={hint}
+        max={today()}
+        error={isNoticeToCome(values) ? 'Must not be a day in the future.' : undefined}
         value={values.noticed_on ?? ''}
         onChange={({ target }) => onChange({ ...values, noticed_on: target.value || null })}
       />

@@ -8,7 +8,8 @@ import { Form } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { counted } from '../display-text.ts';
 import { HandOverButton } from '../hand-over/hand-over-button.tsx';
-import { downloadCsv, toCsv } from './download.ts';
+import { downloadCsv } from './download.ts';
+import { peopleCsv } from './people-csv.ts';
 import { useChangePeople } from './use-change-people.ts';
 import type { Chosen } from './use-chosen-people.ts';
 
@@ -58,7 +59,16 @@ export function ChosenPeopleBar({ chosen, onDone }: { chosen: Chosen; onDone: ()
         )}
       </ServerPart>
       {isOwner && (
-        <Button look="secondary" size="small" onClick={() => exportChosen(chosen)}>
+        <Button
+          look="secondary"
+          size="small"
+          onClick={() =>
+            downloadCsv(
+              `chosen-people-${new Date().toISOString().slice(0, 10)}.csv`,
+              peopleCsv([...chosen.values()]),
+            )
+          }
+        >
           Export CSV
         </Button>
       )}
@@ -104,24 +114,4 @@ function TagForm({ chosen, changes }: { chosen: Chosen; changes: ReturnType<type
       </Button>
     </Form>
   );
-}
-
-/** In the columns that the import reads, with the tags besides. */
-function exportChosen(chosen: Chosen): void {
-  const head = [
-    'Name',
-    'Title',
-    'Skills',
-    'Location',
-    'Summary',
-    'Email',
-    'Profile URL',
-    'Source',
-    'Tag list',
-  ];
-  const rows = [...chosen.values()].map((person) => [
-    ...[person.name, person.title, person.skills.join('; '), person.location, person.summary],
-    ...[person.email, person.profile_url, person.source, person.tags?.join('; ') ?? ''],
-  ]);
-  downloadCsv(`chosen-people-${new Date().toISOString().slice(0, 10)}.csv`, toCsv([head, ...rows]));
 }

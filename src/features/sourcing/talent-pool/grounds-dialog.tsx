@@ -4,7 +4,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { Form } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { counted } from '../display-text.ts';
-import { GroundsFields, noGrounds } from '../person-form/grounds-fields.tsx';
+import { GroundsFields, isNoticeToCome, noGrounds } from '../person-form/grounds-fields.tsx';
 import type { GroundsChange, useChangePeople } from './use-change-people.ts';
 
 /** Says of all chosen people on what basis they are held, or when they were told. For Owners. */
@@ -46,7 +46,11 @@ export default function GroundsDialog({
         <GroundsFields values={values} unsaid="Leave as it is" onChange={setValues} />
         {changes.problem && <Notice kind="failed">{changes.problem}</Notice>}
         <div className="flex flex-wrap gap-3">
-          <Button type="submit" busy={changes.isBusy} disabled={!basis && !notice}>
+          <Button
+            type="submit"
+            busy={changes.isBusy}
+            disabled={(!basis && !notice) || isNoticeToCome(values)}
+          >
             {`Set for ${counted(ids.length, 'person', 'people')}`}
           </Button>
           <Button look="quiet" onClick={onClose}>

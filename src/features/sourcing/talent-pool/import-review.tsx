@@ -8,7 +8,7 @@ import {
 } from '../../../../contract/api/talent-pool.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Cell, HeadCell, Row, Table } from '../../../ui/table.tsx';
-import { GroundsFields, noGrounds } from '../person-form/grounds-fields.tsx';
+import { GroundsFields, isNoticeToCome, noGrounds } from '../person-form/grounds-fields.tsx';
 import { control } from './pool-filters.tsx';
 
 const labels: Record<ColumnMeaning, string> = {
@@ -102,7 +102,11 @@ export function ImportReview({
         {missing.length > 0 && `Choose the column that holds the ${missing.join(' and the one with the ')}.`}
       </p>
       <div className="flex flex-wrap gap-3">
-        <Button busy={isBusy} disabled={missing.length > 0} onClick={() => onImport(meanings, grounds)}>
+        <Button
+          busy={isBusy}
+          disabled={missing.length > 0 || isNoticeToCome(grounds)}
+          onClick={() => onImport(meanings, grounds)}
+        >
           Import these columns
         </Button>
         <Button look="quiet" onClick={onCancel}>

@@ -192,6 +192,16 @@ describe('the table of the talent pool', () => {
     ]);
   });
 
+  test('a notice in the future is not sent', async () => {
+    const { user } = await openPool();
+    await user.click(await screen.findByLabelText('Choose Ada Novak'));
+    await user.click(screen.getByRole('button', { name: 'Basis and notice…' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Basis and notice' }));
+    await user.type(dialog.getByLabelText('Told that you hold their data on'), '2999-01-01');
+    expect(dialog.getByText('Must not be a day in the future.')).toBeVisible();
+    expect(dialog.getByRole('button', { name: 'Set for 1 person' })).toBeDisabled();
+  });
+
   test('keeps the dialog open with the reason when basis and notice could not be set', async () => {
     reply(setGroundsOfPeople, { status: 500, body: { detail: 'The database is away.' } });
     const { user } = await openPool();
