@@ -7,7 +7,12 @@ const fields = {
   title: 'Notes from the harbour',
   description: 'What we learn at the berth.',
 };
-const stored = { ...fields, address: 'https://larkspur.example/o/harbour-terminal/blog', version: 1 };
+const stored = {
+  ...fields,
+  address: 'https://larkspur.example/o/harbour-terminal/blog',
+  former_slugs: ['harbour'],
+  version: 2,
+};
 
 const docs: DocsOf<typeof blog> = {
   getBlogSettings: {
@@ -18,10 +23,10 @@ const docs: DocsOf<typeof blog> = {
   },
   saveBlogSettings: {
     description:
-      'While the blog is on, everybody can read its published posts at `/o/{slug}/blog`, with a feed at `feed.xml` and `feed.json` and a `sitemap.xml` beside it. While it is off, these addresses answer 404 and scheduled posts wait. A changed `slug` changes every address: the ones before answer 404, and another organization can take the `slug` that was given up.',
+      'While the blog is on, everybody can read its published posts at `/o/{slug}/blog`, with a feed at `feed.xml` and `feed.json` and a `sitemap.xml` beside it. While it is off, these addresses answer 404 and scheduled posts wait. A changed `slug` changes every address. The ones before answer 301 with the present one, for the last 20 `slug`s; no other organization can take one of them for a year.',
     refusals: {
       400: 'A field is wrong, or the `slug` has more than 60 characters once it is in Latin letters.',
-      409: 'Another organization has this address.',
+      409: 'Another organization has this address, or gave it up within the last year.',
       412: 'Somebody has changed the settings meanwhile.',
     },
     answerHeaders: ['ETag'],
@@ -45,6 +50,8 @@ export const blogSettingsSection: ApiSection = {
     BlogSettings: describeObject(blog.blogSettings, 'The public blog.', {
       ...fieldDocs,
       address: 'Where readers find it while it is on.',
+      former_slugs:
+        'What it had as `slug` before, the last one first. Their addresses lead to the present ones.',
       version: 'Rises with each change; send it back as `If-Match`.',
     }),
   },

@@ -5,6 +5,12 @@ import { z } from '../zod.ts';
 /** The longest part of a blog's address that is its own, in characters, as entered and as stored. */
 export const longestBlogSlug = 60;
 
+/** For how many days nobody else can take an address that a blog has given up. It leads to the present one for longer. */
+export const formerSlugDays = 365;
+
+/** How many former addresses an organisation keeps. One more frees the oldest. */
+export const mostFormerSlugs = 20;
+
 /** The organisation's public blog, as an Owner sets it up. */
 export const blogFields = z.object({
   is_on: z.boolean(),
@@ -22,6 +28,8 @@ export const blogSettings = z.object({
   description: z.string(),
   /** Where readers find it while it is on. */
   address: z.string(),
+  /** What it had as `slug` before, the last one first. Their addresses lead to the present ones. */
+  former_slugs: z.array(z.string()),
   /** Rises with each change of these settings; also the entity tag. Send it back as `If-Match`. */
   version: z.number(),
 });

@@ -1,6 +1,6 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Database } from '../db/client.ts';
-import { organisationBlogs, organisations } from '../db/schema.ts';
+import { formerBlogSlugs, organisationBlogs, organisations } from '../db/schema.ts';
 import type { Row } from './read-rows.ts';
 import type { TransferTable } from './tables.ts';
 
@@ -31,7 +31,7 @@ export async function prepareRow(
     made[column] = null;
   }
   const named: Row = JSON.parse(JSON.stringify(made).replaceAll(uuids, (id) => options.names.get(id) ?? id));
-  return adjust[table.name]?.(named, options) ?? named;
+  return (adjust[table.name] ?? ((row) => row))(named, options);
 }
 
 type Adjust = (row: Row, options: PrepareOptions) => Promise<Row | undefined> | Row | undefined;
@@ -42,7 +42,7 @@ const endOpen =
   (row) =>
     open.includes(String(row.status)) ? { ...row, status: failed, detail: interrupted } : row;
 
-/** Rows that mean something else here. One that returns undefined leaves the row as it is. */
+/** Rows that mean something else here; undefined for one that is left out. */
 const adjust: Record<string, Adjust> = {
   search_runs: endOpen(['Processing'], 'Failed'),
   generations: endOpen(['queued', 'processing'], 'failed'),
@@ -64,6 +64,9 @@ const adjust: Record<string, Adjust> = {
     ...row,
     slug: await freeSlug(tx, String(row.slug), organisationId),
   }),
+  // One that is taken here leads to the other blog.
+  former_blog_slugs: async (row, { tx, organisationId }) =>
+    (await isFree(tx, String(row.slug), organisationId)) ? row : undefined,
   publications: async (row, { tx, organisationId }) => {
     if (row.channel !== 'blog') return row;
     const isProvider = await tx.$count(
@@ -78,13 +81,19 @@ const adjust: Record<string, Adjust> = {
 async function freeSlug(tx: Database, wanted: string, organisationId: string): Promise<string> {
   for (let number = 1; ; number++) {
     const slug = number === 1 ? wanted : `${wanted}-${number}`;
-    const taken = await tx.$count(
-      organisationBlogs,
-      and(
-        eq(sql`lower(${organisationBlogs.slug})`, slug.toLowerCase()),
-        ne(organisationBlogs.organisationId, organisationId),
-      ),
-    );
-    if (taken === 0) return slug;
+    if (await isFree(tx, slug, organisationId)) return slug;
   }
+}
+
+/** Whether no other blog has or had an address. */
+async function isFree(tx: Database, slug: string, organisationId: string): Promise<boolean> {
+  const others = await Promise.all(
+    [organisationBlogs, formerBlogSlugs].map((table) =>
+      tx.$count(
+        table,
+        and(eq(sql`lower(${table.slug})`, slug.toLowerCase()), ne(table.organisationId, organisationId)),
+      ),
+    ),
+  );
+  return others.every((count) => count === 0);
 }

@@ -79,6 +79,7 @@ export const exported: Record<string, TableRules> = {
   post_comments: {},
   publications: { key: ['post_id', 'channel'] },
   organisation_blogs: {},
+  former_blog_slugs: {},
 };
 
 const ofServer = 'It belongs to the whole installation.';

@@ -19,6 +19,19 @@ export const organisationBlogs = pgTable('organisation_blogs', {
   updatedAt: createdAt(),
 });
 
+/** Addresses that blogs had before; each leads to the present one. */
+export const formerBlogSlugs = pgTable(
+  'former_blog_slugs',
+  {
+    slug: text().primaryKey(),
+    organisationId: uuid()
+      .notNull()
+      .references(() => organisations.id, { onDelete: 'cascade' }),
+    givenUpAt: createdAt(),
+  },
+  (table) => [index().on(table.organisationId, table.givenUpAt)],
+);
+
 /** What colleagues say of a post before it is published. */
 export const postComments = pgTable(
   'post_comments',

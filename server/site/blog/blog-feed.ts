@@ -1,6 +1,7 @@
 import type { BlogPost } from '../../../contract/api/content.ts';
 import { blogPostPath, publicPages } from '../../../contract/paths.ts';
 import { excerptOf, originPlaceholder, type PageRenderer } from '../../../contract/public-pages.ts';
+import { withAbsoluteLinks } from '../absolute-links.ts';
 import { type Document, makeDocument } from '../documents.ts';
 import { escapeXml } from '../escape-xml.ts';
 
@@ -19,7 +20,7 @@ export async function blogFeed(posts: readonly BlogPost[], renderer: PageRendere
 <guid>${escapeXml(address)}</guid>
 <pubDate>${new Date(post.generated_at).toUTCString()}</pubDate>
 <description>${escapeXml(excerptOf(post.content))}</description>
-<content:encoded>${escapeXml(await renderer.renderPost(post.content))}</content:encoded>
+<content:encoded>${escapeXml(withAbsoluteLinks(await renderer.renderPost(post.content), address))}</content:encoded>
 </item>`;
   });
   const feed = `<?xml version="1.0" encoding="utf-8"?>

@@ -1,6 +1,7 @@
 import { ownBlogPath, ownBlogPostPath, publicPicturePath } from '../../../contract/paths.ts';
 import { excerptOf } from '../../../contract/public-pages.ts';
 import type { OwnBlogPost, PublicOwnBlog } from '../../modules/content/publishing/read-own-blog.ts';
+import { withAbsoluteLinks } from '../absolute-links.ts';
 import { type Document, makeDocument } from '../documents.ts';
 import { escapeXml } from '../escape-xml.ts';
 import { languageOfBlog } from './blog-language.ts';
@@ -17,15 +18,15 @@ export async function rssFeed(
   const { renderMarkdown } = await import('./render-markdown.ts');
   const base = origin + ownBlogPath(blog.slug);
   const items = posts.map((post) => {
-    const address = escapeXml(origin + ownBlogPostPath(blog.slug, post.slug));
+    const address = origin + ownBlogPostPath(blog.slug, post.slug);
     return `<item>
 <title>${escapeXml(post.title)}</title>
-<link>${address}</link>
-<guid>${address}</guid>
+<link>${escapeXml(address)}</link>
+<guid isPermaLink="false">${post.id}</guid>
 <pubDate>${post.publishedAt.toUTCString()}</pubDate>
 <dc:language>${post.language}</dc:language>
 <description>${escapeXml(excerptOf(post.body))}</description>${enclosureOf(origin, post)}
-<content:encoded>${escapeXml(renderMarkdown(post.body))}</content:encoded>
+<content:encoded>${escapeXml(withAbsoluteLinks(renderMarkdown(post.body), address))}</content:encoded>
 </item>`;
   });
   const feed = `<?xml version="1.0" encoding="utf-8"?>
@@ -70,7 +71,10 @@ export async function jsonFeed(
       url: origin + ownBlogPostPath(blog.slug, post.slug),
       title: post.title,
       language: post.language,
-      content_html: renderMarkdown(post.body),
+      content_html: withAbsoluteLinks(
+        renderMarkdown(post.body),
+        origin + ownBlogPostPath(blog.slug, post.slug),
+      ),
       summary: excerptOf(post.body),
       date_published: post.publishedAt.toISOString(),
       ...(post.picture && { image: origin + publicPicturePath(post.picture.id, 'link') }),

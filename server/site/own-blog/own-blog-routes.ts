@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ownBlogPath } from '../../../contract/paths.ts';
 import { parseBlogPage } from '../../../contract/public-pages.ts';
 import type { Services } from '../../context.ts';
+import { findMovedBlog } from '../../modules/content/publishing/former-slugs.ts';
 import {
   findOwnBlogPost,
   findPublicBlog,
@@ -30,7 +31,7 @@ type Found = Document | string | undefined;
 
 /**
  * Serves the organisations' own blogs. Each request reads the database, so that a post appears in every process as soon as any of
- * them has published it. A blog that is off is as if it did not exist.
+ * them has published it. A blog that is off is as if it did not exist. One that has moved is found at its former addresses.
  */
 export function ownBlogRoutes(app: FastifyInstance, services: Services, site: Site): void {
   const serve = (path: string, find: (blog: PublicOwnBlog, request: FastifyRequest) => Promise<Found>) =>
@@ -38,6 +39,13 @@ export function ownBlogRoutes(app: FastifyInstance, services: Services, site: Si
       const { blog: slug, post } = request.params as { blog: string; post?: string };
       const isSound = isSlug(slug) && (post === undefined || post === '' || isSlug(post));
       const blog = isSound ? await findPublicBlog(services.db, slug) : undefined;
+      const present = isSound && !blog ? await findMovedBlog(services.db, slug) : undefined;
+      if (present) {
+        // Asked for again each time: a blog that takes its former address back would lead readers in a circle.
+        return reply
+          .header('cache-control', 'no-cache')
+          .redirect(request.url.replace(/^\/o\/[^/]+\//, `/o/${present}/`), 301);
+      }
       const found = blog && (await find(blog, request));
       if (typeof found === 'string') return reply.redirect(found, 302);
       return site.send(request, reply, found ? 200 : 404, found ?? missing);

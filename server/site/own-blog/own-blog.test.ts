@@ -93,7 +93,7 @@ describe('the blog of an organisation', () => {
       'R&amp;D',
       'Day one',
     ]);
-    expect(rss.body).toContain('<guid>https://larkspur.example/o/harbour/blog/day-one</guid>');
+    expect(rss.body).toContain('<link>https://larkspur.example/o/harbour/blog/day-one</link>');
     const json = await read('/feed.json');
     expect(json.headers['content-type']).toBe('application/feed+json; charset=utf-8');
     expect(json.json()).toMatchObject({
@@ -101,6 +101,9 @@ describe('the blog of an organisation', () => {
       feed_url: 'https://larkspur.example/o/harbour/blog/feed.json',
       items: [{ title: 'R&D' }, { title: 'Day one', content_html: '<p>Text of Day one.</p>\n' }],
     });
+    expect([...rss.body.matchAll(/<guid isPermaLink="false">(.*?)</g)].map(([, id]) => id)).toEqual(
+      json.json().items.map(({ id }: { id: string }) => id),
+    );
     const map = await read('/sitemap.xml');
     expect([...map.body.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address)).toEqual([
       'https://larkspur.example/o/harbour/blog',
@@ -108,6 +111,20 @@ describe('the blog of an organisation', () => {
       'https://larkspur.example/o/harbour/blog/day-one',
     ]);
   });
+});
+
+test('links in feeds are absolute', async () => {
+  await store('Day one', 1, 'See [the berth](/berth?a=1&b=2), [below](#more) and [us](https://a.example/).');
+  const wanted = [
+    'https://larkspur.example/berth?a=1&amp;b=2',
+    'https://larkspur.example/o/harbour/blog/day-one#more',
+    'https://a.example/',
+  ];
+  const html: string = (await read('/feed.json')).json().items[0].content_html;
+  expect([...html.matchAll(/href="(.*?)"/g)].map(([, link]) => link)).toEqual(wanted);
+  const rss = (await read('/feed.xml')).body;
+  expect(rss).toContain('href=&quot;https://larkspur.example/o/harbour/blog/day-one#more&quot;');
+  expect((await read('/day-one')).body).toContain('href="/berth?a=1&amp;b=2"');
 });
 
 test('a blog is in the language of most of its posts, and each post in its own', async () => {

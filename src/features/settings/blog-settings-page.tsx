@@ -44,6 +44,13 @@ const toValues = ({ is_on, slug, title, description }: BlogSettings): BlogFields
   description,
 });
 
+/** What becomes of links when the address is changed, and of the addresses before. */
+function movedHint({ former_slugs }: BlogSettings): string {
+  const promise =
+    'When you change it, the old addresses lead to the new ones, and nobody else can take them for a year.';
+  return former_slugs.length === 0 ? promise : `${promise} These lead here now: ${former_slugs.join(', ')}.`;
+}
+
 function BlogForm({ stored, save }: { stored: BlogSettings; save: ReturnType<typeof useSaveBlogSettings> }) {
   const { register, handleSubmit, formState } = useForm<BlogFields, unknown, BlogFields>({
     defaultValues: toValues(stored),
@@ -65,7 +72,7 @@ function BlogForm({ stored, save }: { stored: BlogSettings; save: ReturnType<typ
         label="Address"
         required
         autoComplete="off"
-        hint={`The part of the address that is yours: ${stored.address}. Links to posts break when you change it, and another organization can then take the old address.`}
+        hint={`The part of the address that is yours: ${stored.address}. ${movedHint(stored)}`}
         error={errors.slug?.message}
         {...register('slug')}
       />

@@ -1,4 +1,4 @@
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import {
   type BlogFields,
   type BlogSettings,
@@ -7,13 +7,13 @@ import {
 import { ownBlogPath } from '../../../../contract/paths.ts';
 import { audit } from '../../../audit.ts';
 import type { Context } from '../../../context.ts';
-import type { Database } from '../../../db/client.ts';
 import { lockOrganisation } from '../../../db/lock-organisation.ts';
 import { organisationBlogs, organisations } from '../../../db/schema.ts';
 import { entityTag } from '../../../entity-tag.ts';
 import { ConflictError, FieldError } from '../../../errors.ts';
 import { requireSettingsVersion } from '../../../settings/settings-version.ts';
 import { slugOf } from '../slug.ts';
+import { isSlugTaken, listFormerSlugs, noteMovedBlog } from './former-slugs.ts';
 import { findOwnBlog } from './own-blog.ts';
 
 /** The organisation's blog, or before it is first saved, suggestions from the organisation's name. For an Owner. */
@@ -24,7 +24,8 @@ export async function showBlogSettings(ctx: Context): Promise<BlogSettings> {
   ctx.setHeader('etag', entityTag(version));
   const { isOn, slug, title, description } = stored ?? (await suggestBlog(ctx));
   const address = ctx.publicUrl + ownBlogPath(slug);
-  return { is_on: isOn, slug, title, description, address, version };
+  const former_slugs = await listFormerSlugs(ctx.db, organisationId);
+  return { is_on: isOn, slug, title, description, address, former_slugs, version };
 }
 
 async function suggestBlog({ db, caller }: Context) {
@@ -34,7 +35,7 @@ async function suggestBlog({ db, caller }: Context) {
     .where(eq(organisations.id, caller.organisationId));
   const name = organisation?.name ?? '';
   const slug = shortened(slugOf(name), longestBlogSlug);
-  const isTaken = await findOther(db, caller.organisationId, slug);
+  const isTaken = await isSlugTaken(db, caller.organisationId, slug);
   const suffix = `-${caller.organisationId.slice(0, 8)}`;
   return {
     isOn: false,
@@ -58,7 +59,7 @@ function readSlug(entered: string): string {
 /**
  * Switches the organisation's blog on or off. For an Owner.
  * @throws FieldError for an address that is too long in Latin letters
- * @throws ConflictError when another organisation has the address
+ * @throws ConflictError when another organisation has the address or gave it up within the last year
  * @throws PreconditionFailedError when `If-Match` names a version that the settings no longer have
  */
 export async function saveBlogSettings(
@@ -74,9 +75,12 @@ export async function saveBlogSettings(
     await lockOrganisation(tx, organisationId);
     const present = await findOwnBlog(tx, organisationId);
     requireSettingsVersion(headers['if-match'], present?.version);
-    if (await findOther(tx, organisationId, slug)) {
-      throw new ConflictError('Another organization has this address. Choose another one.');
+    if (await isSlugTaken(tx, organisationId, slug)) {
+      throw new ConflictError(
+        'Another organization has this address, or had it within the last year. Choose another one.',
+      );
     }
+    await noteMovedBlog(tx, organisationId, { from: present?.slug, to: slug });
     const changed = { isOn, slug, title, description, updatedBy: userId, updatedAt: new Date() };
     await tx
       .insert(organisationBlogs)
@@ -90,12 +94,4 @@ export async function saveBlogSettings(
     await audit({ ...ctx, db: tx }, 'blog.saved', organisationId);
   });
   return showBlogSettings(ctx);
-}
-
-async function findOther(db: Database, organisationId: string, slug: string): Promise<boolean> {
-  const [other] = await db
-    .select({ id: organisationBlogs.organisationId })
-    .from(organisationBlogs)
-    .where(and(eq(organisationBlogs.slug, slug), ne(organisationBlogs.organisationId, organisationId)));
-  return other !== undefined;
 }

@@ -42,6 +42,29 @@ test('an address that ends in punctuation is whole in a link, and signs that Mar
   expect(findLinks(text).at(-1)).toBe('https://a.example/~us_er');
 });
 
+test('a link is whole whatever signs its address has', () => {
+  const text = '[a](https://a.example/一、二（三）) <https://a.example/a—b>';
+  expect(findLinks(text)).toEqual(['https://a.example/一、二（三）', 'https://a.example/a—b']);
+});
+
+test.each([
+  ['https://a.example/b!?', '!?'],
+  ['https://a.example/b…', '…'],
+  ['«https://a.example/b»', '»'],
+  ['‘https://a.example/b’,', '’,'],
+  ['~~https://a.example/b~~', '~~'],
+  ['_https://a.example/b_.', '_.'],
+  ['\\*https://a.example/b\\*', '\\*'],
+  ['(https://a.example/b).', ').'],
+  ['https://a.example/b — see', ' — see'],
+  ['https://a.example/b—and more', '—and more'],
+  ['（https://a.example/b）。次', '）。次'],
+])('what closes %s is no part of the address', (text, end) => {
+  expect(findLinks(text)).toEqual(['https://a.example/b']);
+  expect(tagLinks(text, tags)).toBe(`${text.slice(0, -end.length)}?${marks}${end}`);
+  expect(tagLinks(tagLinks(text, tags), undefined)).toBe(text);
+});
+
 test('a campaign with signs of Markdown leaves the text whole, and goes again', () => {
   const odd = { ...tags, campaign: "1) a*b* it's_now!" };
   const tagged = tagLinks('[a](https://a.example/) https://b.example/', odd);

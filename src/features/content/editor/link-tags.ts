@@ -8,10 +8,15 @@ export interface LinkTags {
   campaign: string;
 }
 
-/** Web addresses in Markdown, as link or as text, where some signs are escaped. Parentheses belong to them in pairs. */
-const webAddress = /https?:\/\/(?:\\[~*_]|[^\s<>()[\]"“”|\\`]|\([^\s<>()[\]"“”|\\`]*\))+/giu;
+/** An address up to signs that are none of its own, some escaped for Markdown. Parentheses belong to it in pairs. */
+const upTo = (others: string): string => {
+  const sign = `[^\\s<>()[\\]“”|\\\\\`${others}]`;
+  return `https?://(?:\\\\[~*_]|${sign}|\\(${sign}*\\))+`;
+};
+/** Web addresses in Markdown: in a link whatever its author wrote, in the text up to quotation marks, dashes and full-width signs. */
+const webAddress = new RegExp(`(?<=\\]\\(|<)${upTo('"')}|${upTo('"«»‹›…—、。，！？；：（）「」')}`, 'giu');
 /** What ends a sentence or a mark of Markdown rather than an address that stands in the text. */
-const closing = /[.,;:!?*_'’]+$/u;
+const closing = /(?:\\?[~*_]|[.,;:!?'‘’–—])+$/u;
 /** What stands before the destination of a link. */
 const beforeDestination = /(?:\]\(|<)$/;
 const ownTag = /^utm_(?:source|medium|campaign)=/i;
