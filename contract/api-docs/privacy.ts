@@ -1,4 +1,4 @@
-import { lawfulGrounds } from '../api/people.ts';
+import { lawfulGrounds, saidGrounds } from '../api/people.ts';
 import { mostPeopleAtOnce } from '../api/pool-people.ts';
 import * as privacy from '../api/privacy.ts';
 import { type ApiSection, type DocsOf, describeObject, pairWithCalls } from './call-docs.ts';
@@ -59,6 +59,10 @@ export const privacySection: ApiSection = {
     LawfulGrounds: describeObject(lawfulGrounds, 'Why a person is held, and whether they know.', {
       lawful_basis: 'Null where nobody has said.',
       noticed_on: 'The day of the notice; null where none was sent.',
+    }),
+    SaidGrounds: describeObject(saidGrounds, 'Why a person is held, as an Owner says it.', {
+      lawful_basis: 'Null takes it back.',
+      noticed_on: 'Not in the future; null takes it back.',
     }),
     GroundsOfPeople: describeObject(privacy.groundsOfPeople, 'Why several people are held.', {
       people: 'At most 500.',
