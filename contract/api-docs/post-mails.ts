@@ -10,6 +10,7 @@ const template = {
   reason: 'You get this mail because you asked for our newsletter.',
 };
 const answer = {
+  version: '3-2jmj7l5rSw0y',
   mails: [
     {
       segment: 'Link Clicked',
@@ -31,14 +32,21 @@ const noPost = 'The organisation has no such post, or it is no newsletter and no
 const docs: DocsOf<typeof mails> = {
   listPostMails: {
     description:
-      'Each mail as HTML that mail programs show (tables, inline styles, colours for the night) and as plain text, in the template of the organization. Merge fields such as `{{first_name}}` and `{{unsubscribe_url}}` stay as they are, for the tool that sends the mailing. A call to action without a link of its own leads to the organization’s website.',
+      'Each mail as HTML that mail programs show (tables, inline styles, colours for the night) and as plain text, in the template of the organization. Merge fields such as `{{first_name}}` and `{{unsubscribe_url}}` stay as they are, for the tool that sends the mailing. A call to action without a link of its own leads to the organization’s website. A link of the text may hold merge fields, or be one: `[Book]({{booking_url}})`.',
     refusals: { 404: noPost },
+    answerHeaders: ['ETag'],
     example: { answer },
   },
   saveMailDetails: {
     description:
-      'Replaces links and send days of all mails of the post. Mails beyond the list keep the usual ones. An approved post whose mails a Member changes is a draft again.',
-    refusals: { 403: 'The post is scheduled or published, and the caller is no Owner.', 404: noPost },
+      'Replaces links and send days of all mails of the post. Mails beyond the list have the usual ones. An approved post whose mails a Member changes is a draft again; saving what is there changes nothing. With the `version` of the mails in `If-Match`, only while neither text nor details have changed; with the version of the post, there or in the body, only while its text has not. Each mail keeps its link and day when the text is edited, moved or loses another mail.',
+    refusals: {
+      400: 'A field is wrong, or the post has fewer mails.',
+      403: 'The post is scheduled or published, and the caller is no Owner.',
+      404: noPost,
+      409: 'Somebody has changed the post or its mails since. `version` is the one that the post has now.',
+    },
+    answerHeaders: ['ETag'],
     example: { body: { mails: [{ link: 'https://harbour.example/call', send_day: 0 }] }, answer },
   },
   sendTestMail: {
@@ -76,7 +84,7 @@ const fields = {
   reason: 'Why somebody gets these mails, for the footer; may be empty.',
 };
 const details = {
-  link: 'Where its call to action leads.',
+  link: 'Where its call to action leads: an address, or a merge field alone.',
   send_day: 'Days after the start of the series.',
 };
 
@@ -93,6 +101,7 @@ export const postMailsSection: ApiSection = {
     MailDetails: describeObject(mails.mailDetails, 'What belongs to a mail beside its text.', details),
     MailDetailsList: describeObject(mails.mailDetailsList, 'The details of all mails of a post.', {
       mails: 'One for each mail, in their order.',
+      version: 'The version of the post that they are for; absent where it may have changed.',
     }),
     TestMailRequest: describeObject(mails.testMailRequest, 'Which mail is tried out.', {
       mail: 'Its number in the series, from 0.',
@@ -112,6 +121,7 @@ export const postMailsSection: ApiSection = {
       text: 'The same words as plain text.',
     }),
     PostMails: describeObject(mails.postMails, 'The mails of a post.', {
+      version: 'Changes with the text, the links and the send days. Quoted, it fits `If-Match`.',
       mails: 'In the order of the post.',
       missing: 'What the footer lacks before a mailing: the template, or the postal address in it.',
       by_mail_program: 'True where a test opens as a draft in the mail program of the user.',

@@ -1,16 +1,16 @@
 import { defineCall, idParams, ifMatchHeaders } from '../call.ts';
+import { isMergeField } from '../model/merge-fields.ts';
 import { isWebAddress, optionalText, requiredText } from '../text.ts';
 import { z } from '../zod.ts';
 import { mailDraft } from './mail-draft.ts';
+import { versionNumber } from './posts.ts';
 
 /** An address, or nothing. */
-const optionalAddress = () =>
+const optionalAddress = (isAddress = (value: string) => value === '' || isWebAddress(value)) =>
   z._default(
-    z.string().check(
-      z.trim(),
-      z.maxLength(2048),
-      z.refine((value) => value === '' || isWebAddress(value), { error: 'Please enter a valid URL.' }),
-    ),
+    z
+      .string()
+      .check(z.trim(), z.maxLength(2048), z.refine(isAddress, { error: 'Please enter a valid URL.' })),
     '',
   );
 
@@ -37,10 +37,14 @@ export const mailTemplate = z.object({
 });
 export type MailTemplate = z.infer<typeof mailTemplate>;
 
+/** Whether a call to action can lead there: an address, a merge field that becomes one, or nothing. */
+export const isMailLink = (value: string): boolean =>
+  value === '' || isWebAddress(value) || isMergeField(value);
+
 /** What belongs to one mail of a post beside its text. */
 export const mailDetails = z.object({
   /** Where its call to action leads; empty for none. */
-  link: optionalAddress(),
+  link: optionalAddress(isMailLink),
   /** Days after the start of the series. */
   send_day: z._default(z.number().check(z.int(), z.minimum(0), z.maximum(365)), 0),
 });
@@ -63,12 +67,15 @@ export const renderedMail = z.object({
 export type RenderedMail = z.infer<typeof renderedMail>;
 
 export const postMails = z.object({
+  /** Changes with the text, the links and the send days; also the entity tag. Send it back as `If-Match`. */
+  version: z.string(),
   mails: z.array(renderedMail),
   /** What the footer lacks. */
   missing: z.array(z.enum(['postal_address', 'template'])),
   /** True where a test opens as a draft in the mail program of the user, on whose computer the server runs. */
   by_mail_program: z.boolean(),
 });
+export type PostMails = z.infer<typeof postMails>;
 
 const mailsPath = '/post/posts/:id/mails/';
 const templatePath = '/api/settings/mail-template/';
@@ -85,7 +92,11 @@ export const listPostMails = defineCall({
 });
 
 /** The details of all mails of a post, in their order. */
-export const mailDetailsList = z.object({ mails: z.array(mailDetails).check(z.maxLength(200)) });
+export const mailDetailsList = z.object({
+  mails: z.array(mailDetails).check(z.maxLength(200)),
+  /** Of the post's text. */
+  version: z.optional(versionNumber),
+});
 
 export const saveMailDetails = defineCall({
   name: 'saveMailDetails',
@@ -94,6 +105,7 @@ export const saveMailDetails = defineCall({
   path: mailsPath,
   access: 'signed-in',
   params: idParams,
+  headers: ifMatchHeaders,
   body: mailDetailsList,
   answers: { 200: postMails },
 });

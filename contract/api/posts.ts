@@ -5,7 +5,7 @@ import { z } from '../zod.ts';
 import { storedPost } from './content.ts';
 
 /** The version of a post: 1 as it was generated, one more with each change of its text. */
-const versionNumber = z.number().check(z.int(), z.minimum(1), z.maximum(2_147_483_647));
+export const versionNumber = z.number().check(z.int(), z.minimum(1), z.maximum(2_147_483_647));
 
 export const editablePost = z.object({
   ...storedPost.shape,

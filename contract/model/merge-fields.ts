@@ -12,3 +12,10 @@ export type MergeField = keyof typeof mergeFields;
 /** Fills the known fields of a text with their samples. Others stay, so that a misspelled one is seen. */
 export const withSamples = (text: string): string =>
   text.replaceAll(/\{\{\s*(\w+)\s*\}\}/g, (whole, name: string) => mergeFields[name as MergeField] ?? whole);
+
+/** Whether a text is one field and nothing else. */
+export const isMergeField = (text: string): boolean => /^\{\{\s*\w+\s*\}\}$/.test(text);
+
+/** An address with its fields as the sending tool knows them: Markdown encodes their braces. */
+export const keepMergeFields = (address: string): string =>
+  address.replaceAll(/%7B%7B(?:%20)*(\w+)(?:%20)*%7D%7D/gi, '{{$1}}');

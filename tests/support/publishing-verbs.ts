@@ -74,7 +74,11 @@ export function verbsOnPublishing(server: TestApp, user: TestUser): Record<strin
     },
     saveMailDetails: async () => {
       const id = await storePost(server, user, { kind: 'newsletter' });
-      await user.call({ method: 'PUT', url: `/post/posts/${id}/mails/`, payload: { mails: [] } });
+      await user.call({
+        method: 'PUT',
+        url: `/post/posts/${id}/mails/`,
+        payload: { mails: [{ send_day: 2 }] },
+      });
       return id;
     },
     saveMailTemplate: async () => {

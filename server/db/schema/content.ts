@@ -2,12 +2,19 @@ import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
 import type { PromptDetails } from '../../../contract/api/content.ts';
 import type { MailDetails } from '../../../contract/api/post-mails.ts';
+import type { MailIdentity } from '../../../contract/mails/match-mails.ts';
 import type { PostKind, Sentiment } from '../../../contract/model/post-kinds.ts';
 import type { PostStatus } from '../../../contract/model/post-statuses.ts';
 import type { GenerationStatus } from '../../../contract/model/task-statuses.ts';
 import { organisations, users } from './account.ts';
 import { createdAt, errorName, id, leaseId, time } from './columns.ts';
 import { companyProfiles } from './company-profile.ts';
+
+/**
+ * What is set for the mails of a post, in their order; null where nobody has set anything. After them come the details of mails that
+ * were in earlier texts.
+ */
+export type StoredMailDetails = ((MailDetails & { gone?: MailIdentity }) | null)[];
 
 /** What a model has written of a post that is not complete. */
 export interface GenerationDraft {
@@ -70,8 +77,8 @@ export const posts = pgTable(
     status: text().$type<PostStatus>().notNull().default('draft'),
     /** When it is meant to appear. Nothing happens then by itself. */
     plannedFor: time(),
-    /** Links and send days of its mails, in their order. Null where nobody has set any. */
-    mailDetails: jsonb().$type<MailDetails[]>(),
+    /** Null where nobody has set any. */
+    mailDetails: jsonb().$type<StoredMailDetails>(),
     /** Where its model wrote a few sentences more or fewer than asked. */
     warnings: jsonb().$type<string[]>(),
     /** Words of the organisation's own to find it by. */

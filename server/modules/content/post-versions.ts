@@ -107,9 +107,19 @@ export async function addVersion(
     body,
     autosaved,
   });
-  const changed = { title, version, status, content: contentOf(post, title, body) };
+  const mailDetails = await detailsWith(post, body);
+  const changed = { title, version, status, content: contentOf(post, title, body), mailDetails };
   await tx.update(posts).set(changed).where(eq(posts.id, post.id));
   return { ...post, ...changed };
+}
+
+/** Links and send days, which go with their mails when the text moves or loses one. */
+async function detailsWith(post: PostRow, body: string): Promise<PostRow['mailDetails']> {
+  const { kind, mailDetails } = post;
+  if (!mailDetails || (kind !== 'newsletter' && kind !== 'email')) return mailDetails;
+  // With what reads Markdown, which few edits need.
+  const { carryDetails } = await import('./email/mail-details.ts');
+  return carryDetails(kind, mailDetails, { from: bodyOf(post), to: body });
 }
 
 /**

@@ -22,16 +22,3 @@ export const shownText = (markdown: string): string =>
     .replace(/\*\*([^*]*)\*\*/gu, '$1')
     .replace(/\\([!-/:-@[-`{-~])/gu, '$1')
     .trim();
-
-/** The subjects and preview texts of a newsletter or a series of emails. */
-export function countLabels(markdown: string): Counted[] {
-  const lines = [...markdown.matchAll(/^\*\*(Subject|Preview text):\*\* *(.*)$/gmu)];
-  const subjects = lines.filter(([, label]) => label === 'Subject').length;
-  let subject = 0;
-  return lines.map(([, label = '', text = '']) => {
-    const length = lengthOf(shownText(text));
-    if (label !== 'Subject') return { name: label, length, limit: inboxLimits.preview };
-    subject += 1;
-    return { name: subjects > 1 ? `Subject ${subject}` : label, length, limit: inboxLimits.subject };
-  });
-}

@@ -1,7 +1,8 @@
 import { lazy, Suspense, useDeferredValue } from 'react';
 import type { PostKind } from '../../../contract/model/post-kinds.ts';
-import { countLabels, lengthOf, linkedin, shownText } from './channel-limits.ts';
+import { lengthOf, linkedin, shownText } from './channel-limits.ts';
 import { Count } from './count.tsx';
+import { countSubjects } from './previews/count-subjects.ts';
 
 const XCounter = lazy(async () => ({ default: (await import('./x-counter.tsx')).XCounter }));
 
@@ -19,7 +20,7 @@ export function PostCounters({ kind, body }: { kind: PostKind; body: string }) {
         )}
         {kind === 'linkedin' && <LinkedinCounts text={shownText(text)} />}
         {(kind === 'newsletter' || kind === 'email') &&
-          countLabels(text).map((counted) => <Count key={counted.name} {...counted} />)}
+          countSubjects(kind, text).map((counted) => <Count key={counted.name} {...counted} />)}
       </ul>
     </section>
   );

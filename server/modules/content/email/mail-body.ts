@@ -1,4 +1,5 @@
 import MarkdownIt, { type Token } from 'markdown-it';
+import { isMergeField, keepMergeFields } from '../../../../contract/model/merge-fields.ts';
 
 const font = 'font-family:Arial,Helvetica,sans-serif';
 /** Mail programs drop rules of stylesheets, so each element carries its own. */
@@ -22,7 +23,9 @@ const mirrored = (css: string): string =>
   css.replaceAll('left', 'right').replaceAll(/padding:0 0 0 (\w+)/g, 'padding:0 $1 0 0');
 
 const parser = new MarkdownIt({ html: false }).enable('table');
-parser.validateLink = (address) => /^(https?:|mailto:)/i.test(address.trim());
+const normalize = parser.normalizeLink.bind(parser);
+parser.normalizeLink = (address) => keepMergeFields(normalize(address));
+parser.validateLink = (address) => /^(https?:|mailto:)/i.test(address.trim()) || isMergeField(address);
 
 /** A mail's Markdown as HTML for mail programs: every rule inline, no raw HTML, absolute links alone. */
 export function mailBody(markdown: string, colour: string, direction: 'ltr' | 'rtl' = 'ltr'): string {

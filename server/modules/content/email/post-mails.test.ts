@@ -75,14 +75,14 @@ test('an approved mailing whose link a Member changes is a draft again', async (
   const member = await createTestUser(server, { role: 'Member', organisationId: owner.organisationId });
   const id = await series(owner);
   const url = `/post/posts/${id}/`;
-  const details = { mails: [{ link: 'https://harbour.example/', send_day: 2 }] };
-  const statusAfter = async (user: TestUser) => {
+  const statusAfter = async (user: TestUser, send_day: number) => {
+    const details = { mails: [{ link: 'https://harbour.example/', send_day }] };
     await owner.call({ method: 'PATCH', url, payload: { status: 'approved' } });
     expect((await put(user, `${url}mails/`, details)).statusCode).toBe(200);
     return (await owner.call({ url })).json().status;
   };
-  expect(await statusAfter(owner)).toBe('approved');
-  expect(await statusAfter(member)).toBe('draft');
+  expect(await statusAfter(owner, 1)).toBe('approved');
+  expect(await statusAfter(member, 2)).toBe('draft');
 });
 
 describe('the language of a mail', () => {

@@ -1,8 +1,9 @@
 import { Readable } from 'node:stream';
+import { isDeepStrictEqual } from 'node:util';
 import { eq } from 'drizzle-orm';
 import type {
   MailDetails,
-  postMails,
+  PostMails,
   RenderedMail,
   sentTestMail,
 } from '../../../../contract/api/post-mails.ts';
@@ -12,7 +13,8 @@ import type { z } from '../../../../contract/zod.ts';
 import { audit } from '../../../audit.ts';
 import type { Context } from '../../../context.ts';
 import { posts } from '../../../db/schema.ts';
-import { BadRequestError, NotFoundError } from '../../../errors.ts';
+import { entityTag, matchesVersion } from '../../../entity-tag.ts';
+import { BadRequestError, NotFoundError, StaleVersionError } from '../../../errors.ts';
 import { MailError, sendByAccount } from '../../../mail/account-transport.ts';
 import { draftFile } from '../../../mail/compose-draft.ts';
 import { oneLine } from '../../../mail/compose-mail.ts';
@@ -26,13 +28,7 @@ import { bodyOf } from '../post-text.ts';
 import { lockForEdit, statusAfterEdit } from '../post-versions.ts';
 import { cancelSchedule } from '../publishing/cancel-schedule.ts';
 import { findMailTemplate } from './mail-template.ts';
-import { readMails } from './read-mails.ts';
 import type { MailPicture } from './render-mail.ts';
-
-type PostMails = z.infer<typeof postMails>;
-
-/** Days between two mails of a segment where nobody has said. */
-const usualPace = 3;
 
 /**
  * The mails of a newsletter or a series, as HTML and plain text.
@@ -43,20 +39,19 @@ export async function listPostMails(
   { params }: { params: { id: string } },
 ): Promise<PostMails> {
   const post = await readPost(ctx, params.id);
-  const { kind } = post;
-  if (kind !== 'newsletter' && kind !== 'email') throw new NotFoundError('This post is no mail.');
+  const kind = mailKindOf(post);
   const found = await findMailTemplate(ctx.db, post.organisationId);
   const { template, websiteUrl, version } = found;
   const picture = await findMailPicture(ctx, post);
   const language = languageOfPost(post, await findBrandVoice(ctx.db, post.organisationId));
-  // With what mails are rendered by, which a process without such a request does not load.
+  // With what mails are read and rendered by, which a process without such a request does not load.
+  const { detailsOf, mailsVersion } = await import('./mail-details.ts');
+  const { readMails } = await import('../../../../contract/mails/read-mails.ts');
   const { renderMail } = await import('./render-mail.ts');
-  const segments = new Map<string, number>();
-  const mails = readMails(kind, post.title, bodyOf(post)).map((mail, index): RenderedMail => {
-    const place = segments.get(mail.segment) ?? 0;
-    segments.set(mail.segment, place + 1);
-    const details = post.mailDetails?.[index];
-    const link = details?.link || websiteUrl;
+  const texts = readMails(kind, post.title, bodyOf(post));
+  const details = detailsOf(texts, post.mailDetails, websiteUrl);
+  const mails = texts.map((mail, index): RenderedMail => {
+    const { link = '', send_day = 0 } = details[index] ?? {};
     return {
       segment: mail.segment,
       name: mail.name,
@@ -64,13 +59,21 @@ export async function listPostMails(
       preview_text: mail.previewText,
       call_to_action: mail.callToAction,
       link,
-      send_day: details?.send_day ?? place * usualPace,
+      send_day,
       ...renderMail(mail, template, link, { picture, language }),
     };
   });
   const lacksAddress = template.postal_address === '' ? (['postal_address'] as const) : [];
   const by_mail_program = (await findMailWay(ctx, post.organisationId)) === 'mail-program';
-  return { mails, missing: version === 0 ? ['template'] : [...lacksAddress], by_mail_program };
+  const tag = mailsVersion(post.version, post.mailDetails);
+  ctx.setHeader('etag', entityTag(tag));
+  return { version: tag, mails, missing: version === 0 ? ['template'] : [...lacksAddress], by_mail_program };
+}
+
+/** @throws NotFoundError for a post of a kind that is no mail */
+function mailKindOf({ kind }: PostRow): 'newsletter' | 'email' {
+  if (kind !== 'newsletter' && kind !== 'email') throw new NotFoundError('This post is no mail.');
+  return kind;
 }
 
 /** The picture of a post, at its absolute address. */
@@ -84,23 +87,53 @@ async function findMailPicture(
 }
 
 /**
- * Sets links and send days of the mails of a post. It counts as an edit of the post: what is approved is a draft again unless the
- * caller may approve it.
+ * Sets links and send days of the mails of a post. What changes a mail counts as an edit of the post: what is approved is a draft again
+ * unless the caller may approve it.
  * @throws NotFoundError for another organisation's post, and for one of another kind
  * @throws ForbiddenError for a post that the caller may not edit
+ * @throws BadRequestError for more details than the post has mails
+ * @throws StaleVersionError when the post, or for a version of `listPostMails` its details, were changed since
  */
 export async function saveMailDetails(
   ctx: Context,
-  { params, body }: { params: { id: string }; body: { mails: MailDetails[] } },
+  input: {
+    params: { id: string };
+    headers: { 'if-match'?: string | undefined };
+    body: { mails: MailDetails[]; version?: number | undefined };
+  },
 ): Promise<PostMails> {
+  const { params, body } = input;
   await ctx.db.transaction(async (tx) => {
-    const post = await lockForEdit(tx, ctx, params.id, { ifMatch: undefined });
-    const status = statusAfterEdit(ctx.caller, post);
-    if (status !== 'approved') await cancelSchedule(tx, ctx, post);
-    await tx.update(posts).set({ mailDetails: body.mails, status }).where(eq(posts.id, post.id));
+    const post = await lockForEdit(tx, ctx, params.id, { ifMatch: undefined, version: body.version });
+    const kind = mailKindOf(post);
+    await requireVersion(post, input.headers['if-match']);
+    const { detailsOf, replaceDetails } = await import('./mail-details.ts');
+    const { readMails } = await import('../../../../contract/mails/read-mails.ts');
+    const texts = readMails(kind, post.title, bodyOf(post));
+    if (body.mails.length > texts.length) {
+      throw new BadRequestError(`The post has fewer mails than that: ${texts.length}.`);
+    }
+    const mailDetails = replaceDetails(post.mailDetails, body.mails);
+    if (isDeepStrictEqual(mailDetails, post.mailDetails ?? [])) return;
+    const { websiteUrl } = await findMailTemplate(tx, post.organisationId);
+    const [before, after] = [post.mailDetails, mailDetails].map((one) => detailsOf(texts, one, websiteUrl));
+    // Who says what was so already changes no mail.
+    const status = isDeepStrictEqual(before, after) ? post.status : statusAfterEdit(ctx.caller, post);
+    if (status !== post.status) await cancelSchedule(tx, ctx, post);
+    await tx.update(posts).set({ mailDetails, status }).where(eq(posts.id, post.id));
     await audit({ ...ctx, db: tx }, 'post.mails-set', post.id);
   });
   return listPostMails(ctx, { params });
+}
+
+async function requireVersion(post: PostRow, ifMatch: string | undefined): Promise<void> {
+  if (ifMatch === undefined || matchesVersion(ifMatch, post.version)) return;
+  const { mailsVersion } = await import('./mail-details.ts');
+  if (matchesVersion(ifMatch, mailsVersion(post.version, post.mailDetails))) return;
+  throw new StaleVersionError(
+    'The mails were changed since you opened them. Look at them again before you save.',
+    post.version,
+  );
 }
 
 /**

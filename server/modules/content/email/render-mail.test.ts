@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { readMails } from '../../../../contract/mails/read-mails.ts';
 import { lintMail } from '../../../../tests/support/mail-linter.ts';
-import { readMails } from './read-mails.ts';
 import { inkOn, renderMail } from './render-mail.ts';
 
 const template = {
@@ -36,51 +36,8 @@ Hello {{first_name}}, ports lose **hours** & [more](https://harbour.example/more
 \`\`\`
 code
 \`\`\``;
-const series = `## Link Clicked
-
-### Email 1
-
-**Subject:** One
-
-Hello.
-
-**Call to action:** Book a call
-
-Yours
-
-### Email 2
-
-**Subject:** Two
-
-Again.
-
-## No Activity
-
-### Email 1
-
-**Subject:** Three
-
-Still there?`;
-
 const [mail] = readMails('newsletter', 'A title', newsletter);
 if (!mail) throw new Error('There is no mail.');
-
-test('a post is read as its mails', () => {
-  expect(mail).toMatchObject({ subject: 'Shorter queues', previewText: 'What we learned', segment: '' });
-  const mails = readMails('email', 'A title', series);
-  expect(
-    mails.map(({ segment, name, subject, callToAction }) => [segment, name, subject, callToAction]),
-  ).toEqual([
-    ['Link Clicked', 'Email 1', 'One', 'Book a call'],
-    ['Link Clicked', 'Email 2', 'Two', ''],
-    ['No Activity', 'Email 1', 'Three', ''],
-  ]);
-  expect(mails[0]?.body).toBe('Hello.\n\nYours');
-  // A text that somebody rewrote is still one mail.
-  expect(readMails('email', 'A title', 'Only text.')).toMatchObject([
-    { subject: 'A title', body: 'Only text.' },
-  ]);
-});
 
 describe('the HTML of a mail', () => {
   test.each([
@@ -109,6 +66,34 @@ describe('the HTML of a mail', () => {
     expect(html).not.toMatch(/tracker\.example|href="javascript/);
     expect(html).toContain('Harbour &amp; Sons, Quay 7, 3011 Rotterdam');
     expect(html).toContain('prefers-color-scheme:dark');
+  });
+
+  test('has merge fields in addresses, or as the address, and no other scheme', () => {
+    const body = [
+      '[Book](https://x.example/?e={{email}}&a=1)',
+      '[Call]({{booking_url}})',
+      '[Edited](https://x.example/%7B%7Bfirst_name%7D%7D)',
+      '[Odd](javascript:{{email}})',
+      '[Relative](/{{email}})',
+      '[Scheme]({{scheme}}:x)',
+    ].join('\n\n');
+    const { html, text } = renderMail({ ...mail, body }, template, '');
+    expect(html).toContain('href="https://x.example/?e={{email}}&amp;a=1"');
+    expect(html).toContain('href="{{booking_url}}"');
+    expect(html).toContain('href="https://x.example/{{first_name}}"');
+    expect(html).not.toMatch(/href="(?:javascript|\/|\{\{scheme)/);
+    expect(text).toContain('Book (https://x.example/?e={{email}}&a=1)');
+    expect(text).toContain('Call ({{booking_url}})');
+    expect(lintMail(html)).toEqual([]);
+  });
+
+  test('has the call to action where the text has it', () => {
+    const { text } = renderMail(
+      { ...mail, body: 'Hello.', callToAction: 'Book', closing: 'Yours' },
+      template,
+      '',
+    );
+    expect(text).toMatch(/Hello\.\s+Book\s+Yours/);
   });
 
   test('stands beside plain text with the same words and links', () => {

@@ -12,9 +12,9 @@ import { convert } from 'html-to-text';
 import { type CSSProperties, createElement as h, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { MailTemplateFields } from '../../../../contract/api/post-mails.ts';
+import type { MailText } from '../../../../contract/mails/read-mails.ts';
 import { directionOf } from '../../../../contract/model/text-direction.ts';
 import { mailBody } from './mail-body.ts';
-import type { MailText } from './read-mails.ts';
 
 const font: CSSProperties = { fontFamily: 'Arial,Helvetica,sans-serif' };
 const small: CSSProperties = {
@@ -122,15 +122,21 @@ function mailTree(
             },
             logo(template),
             picture ? headPicture(picture) : null,
-            // biome-ignore lint/security/noDangerouslySetInnerHtml: our own renderer made it, which lets no raw HTML through
-            h('div', { dangerouslySetInnerHTML: { __html: mailBody(mail.body, colour, written.dir) } }),
+            words(mail.body, colour, written.dir),
             mail.callToAction ? callToAction(mail.callToAction, link, colour) : null,
+            mail.closing ? words(mail.closing, colour, written.dir) : null,
           ),
           footer(template, language),
         ),
       ),
     ),
   );
+}
+
+/** What is written in Markdown. */
+function words(markdown: string, colour: string, direction: 'ltr' | 'rtl'): ReactElement {
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: our own renderer made it, which lets no raw HTML through
+  return h('div', { dangerouslySetInnerHTML: { __html: mailBody(markdown, colour, direction) } });
 }
 
 /** A table of one cell: Outlook knows room and colour of cells alone. */

@@ -1,5 +1,6 @@
 import type { Editor } from '@tiptap/core';
 import { useId, useState } from 'react';
+import { isMergeField } from '../../../../contract/model/merge-fields.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Form, TextField } from '../../../ui/field.tsx';
@@ -19,8 +20,10 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
   };
   const apply = () => {
     const typed = address.trim();
-    const href = /^[a-z]+:/i.test(typed) ? typed : `https://${typed}`;
-    if (typed === '' || !allowed.test(href)) return setError('Enter an address such as https://example.com');
+    const isField = isMergeField(typed);
+    const href = isField || /^[a-z]+:/i.test(typed) ? typed : `https://${typed}`;
+    if (typed === '' || !(isField || allowed.test(href)))
+      return setError('Enter an address such as https://example.com');
     const chain = editor.chain().extendMarkRange('link');
     if (editor.state.selection.empty && current === '') {
       chain.insertContent({ type: 'text', text: typed, marks: [{ type: 'link', attrs: { href } }] }).run();

@@ -58,6 +58,11 @@ test.each([
   expect(writeMarkdown(document)).toBe(markdown);
 });
 
+test('a changed block keeps merge fields in addresses', () => {
+  const links = '[Book](https://larkspur.example/?e={{email}}&a=1) or [call]({{booking_url}})';
+  expect(writeAnew(read(links))).toBe(links);
+});
+
 test('a changed block keeps its merge fields and its marks', () => {
   const document = read('Hello {{first_name}}, **read** [this](https://larkspur.example).');
   expect(writeAnew(document)).toBe('Hello {{first_name}}, **read** [this](https://larkspur.example).');

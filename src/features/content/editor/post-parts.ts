@@ -1,3 +1,4 @@
+import { readMails } from '../../../../contract/mails/read-mails.ts';
 import type { PostKind } from '../../../../contract/model/post-kinds.ts';
 import { shownText } from '../channel-limits.ts';
 
@@ -26,24 +27,18 @@ const label = /^\*\*([^*:]+):\*\* *([\s\S]*)$/;
 const heading = /^(#{1,6}) +(.*)$/;
 const blocksOf = (markdown: string) => markdown.split(/\n{2,}/).map((block) => block.trim());
 
+/** The mails of a series; none for a text that is one mail. */
 function mailsOf(markdown: string): PostPart[] {
-  const mails: { name: string; subject: string; blocks: string[] }[] = [];
-  let segment = '';
-  for (const block of blocksOf(markdown)) {
-    const [, marks, words = ''] = heading.exec(block) ?? [];
-    const [, name, text = ''] = label.exec(block) ?? [];
-    const mail = mails.at(-1);
-    if (marks && marks.length < 3) segment = shownText(words);
-    else if (marks)
-      mails.push({ name: [segment, shownText(words)].filter(Boolean).join(', '), subject: '', blocks: [] });
-    else if (mail && name === 'Subject') mail.subject = shownText(text);
-    else if (block !== '') mail?.blocks.push(shownText(text || block));
-  }
-  return mails.map(({ name, subject, blocks }) => ({
-    name,
+  const mails = readMails('email', '', markdown).filter(({ name, segment }) => name !== '' || segment !== '');
+  return mails.map(({ segment, name, subject, previewText, body, callToAction, closing }) => ({
+    name: [segment, name].filter(Boolean).join(', '),
     pieces: [
       { name: 'subject', text: subject },
-      { name: 'text', text: blocks.join('\n\n') },
+      { name: 'preview text', text: previewText },
+      {
+        name: 'text',
+        text: [shownText(body), callToAction, shownText(closing)].filter(Boolean).join('\n\n'),
+      },
     ].filter(({ text }) => text !== ''),
   }));
 }
@@ -62,7 +57,7 @@ function sectionsOf(markdown: string): PostPart[] {
 }
 
 const labelsOf = (markdown: string): PostPart[] =>
-  blocksOf(markdown).flatMap((block) => {
+  blocksOf(markdown.replaceAll(/\n(?=\*\*)/g, '\n\n')).flatMap((block) => {
     const [, name, text = ''] = label.exec(block) ?? [];
     return name ? [{ name, pieces: [{ name: 'text', text: shownText(text) }] }] : [];
   });

@@ -101,7 +101,7 @@ export function PostWorkspace({ post }: { post: EditablePost }) {
             </Suspense>
           )}
           <Labels post={post} isBusy={save.isPending} onChange={(change) => void saveOver(change)} />
-          <TakeText kind={post.type} title={typed.title} body={typed.body} />
+          <TakeText postId={post.id} kind={post.type} title={typed.title} body={typed.body} />
           {editor && <LinkTagging post={post} typed={typed} editor={editor} />}
           <PartCopies kind={post.type} body={typed.body} />
           <section aria-label="History">

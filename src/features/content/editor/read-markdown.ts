@@ -1,10 +1,13 @@
 import type { Node, Schema } from '@tiptap/pm/model';
 import MarkdownIt, { type Token } from 'markdown-it';
 import { MarkdownParser } from 'prosemirror-markdown';
+import { keepMergeFields } from '../../../../contract/model/merge-fields.ts';
 import { noteSource, writeBlock } from './write-markdown.ts';
 
 /** Reads tables as such, so that their lines don't become one paragraph. */
 const tokenizer = new MarkdownIt('commonmark').enable('table');
+const normalize = tokenizer.normalizeLink.bind(tokenizer);
+tokenizer.normalizeLink = (address) => keepMergeFields(normalize(address));
 
 const tokens = {
   blockquote: { block: 'blockquote' },

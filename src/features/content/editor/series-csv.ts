@@ -1,30 +1,42 @@
+import type { RenderedMail } from '../../../../contract/api/post-mails.ts';
+import { matchMails } from '../../../../contract/mails/match-mails.ts';
+import { readMails } from '../../../../contract/mails/read-mails.ts';
 import { shownText } from '../channel-limits.ts';
 
-const columns = ['Segment', 'Email', 'Subject', 'Body', 'Call to action'] as const;
-type Mail = Record<(typeof columns)[number], string>;
+const columns = [
+  'Segment',
+  'Email',
+  'Send day',
+  'Subject',
+  'Preview text',
+  'Body',
+  'Call to action',
+  'Link',
+] as const;
 
-/** A series of emails as CSV for mail tools: a row for each mail, read by the headings and labels of its text. */
-export function seriesCsv(markdown: string): string {
-  const rows = [columns.map(String), ...mailsOf(markdown).map((mail) => columns.map((name) => mail[name]))];
+/**
+ * A series of emails as CSV for mail tools: a row for each mail of the text.
+ * @param stored the mails as the server has them, with their links and send days
+ */
+export function seriesCsv(title: string, markdown: string, stored: readonly RenderedMail[]): string {
+  const texts = readMails('email', title, markdown);
+  const places = matchMails(stored, texts);
+  const mails = texts.map((mail, index): Record<(typeof columns)[number], string> => {
+    const { link = '', send_day = '' } = stored[places[index] ?? -1] ?? {};
+    return {
+      Segment: mail.segment,
+      Email: mail.name,
+      'Send day': String(send_day),
+      Subject: mail.subject,
+      'Preview text': mail.previewText,
+      Body: [mail.body, mail.closing].map(shownText).filter(Boolean).join('\n\n'),
+      'Call to action': mail.callToAction,
+      Link: mail.callToAction ? link : '',
+    };
+  });
+  const rows = [columns.map(String), ...mails.map((mail) => columns.map((name) => mail[name]))];
   // The mark at the start has spreadsheets read it as UTF-8.
   return `\uFEFF${rows.map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`;
-}
-
-function mailsOf(markdown: string): Mail[] {
-  const mails: Mail[] = [];
-  let segment = '';
-  for (const block of markdown.split(/\n{2,}/)) {
-    const heading = /^(#{2,3}) +(.*)$/.exec(block);
-    const label = /^\*\*(Subject|Call to action):\*\* *([\s\S]*)$/.exec(block);
-    const mail = mails.at(-1);
-    if (heading?.[1] === '##') segment = shownText(heading[2] ?? '');
-    else if (heading) {
-      const name = shownText(heading[2] ?? '');
-      mails.push({ Segment: segment, Email: name, Subject: '', Body: '', 'Call to action': '' });
-    } else if (mail && label) mail[label[1] as 'Subject'] = shownText(label[2] ?? '');
-    else if (mail) mail.Body = [mail.Body, shownText(block)].filter(Boolean).join('\n\n');
-  }
-  return mails;
 }
 
 /** A quoted cell. What a spreadsheet would take for a formula begins with an apostrophe. */

@@ -1,6 +1,8 @@
 import { lazy, Suspense, useDeferredValue, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { listPostMails } from '../../../../contract/api/post-mails.ts';
 import type { PostKind } from '../../../../contract/model/post-kinds.ts';
+import { useApi } from '../../../lib/api.tsx';
 import { downloadBlob, downloadText } from '../../../lib/download.ts';
 import { printPage, savePdf } from '../../../platform/paper.ts';
 import { usePlatform } from '../../../platform/platform-context.tsx';
@@ -13,7 +15,18 @@ import { seriesCsv } from './series-csv.ts';
 const ShareButton = lazy(() => import('../../../platform/share-button.tsx'));
 
 /** Copies, downloads and prints the text as it is typed, from a reading view that only paper shows. */
-export function TakeText({ kind, title, body }: { kind: PostKind; title: string; body: string }) {
+export function TakeText({
+  postId,
+  kind,
+  title,
+  body,
+}: {
+  postId: string;
+  kind: PostKind;
+  title: string;
+  body: string;
+}) {
+  const api = useApi();
   const text = useDeferredValue(body);
   const rendered = useRef<HTMLElement>(null);
   const { shell } = usePlatform();
@@ -28,6 +41,12 @@ export function TakeText({ kind, title, body }: { kind: PostKind; title: string;
     setProblem(made ? '' : 'The document could not be made. Please try again.');
     if (made) downloadBlob(fileNameOf(title, 'docx'), made);
   };
+  const downloadCsv = async () => {
+    const stored = await api.call(listPostMails, { params: { id: postId } }).catch(() => undefined);
+    setProblem(stored ? '' : 'The links and send days could not be loaded. Please try again.');
+    if (!stored) return;
+    downloadText('emails.csv', seriesCsv(title, body, stored.mails), 'text/csv;charset=utf-8');
+  };
   return (
     <section aria-label="Copy and download" className="-ml-3 flex flex-wrap">
       <TakePost title={title} content={body} rendered={rendered} />
@@ -35,11 +54,7 @@ export function TakeText({ kind, title, body }: { kind: PostKind; title: string;
         Download .docx
       </Button>
       {kind === 'email' && (
-        <Button
-          look="quiet"
-          size="small"
-          onClick={() => downloadText('emails.csv', seriesCsv(body), 'text/csv;charset=utf-8')}
-        >
+        <Button look="quiet" size="small" onClick={() => void downloadCsv()}>
           Download .csv
         </Button>
       )}

@@ -1,67 +1,117 @@
 import { useState } from 'react';
-import type { MailDetails, RenderedMail } from '../../../../contract/api/post-mails.ts';
-import { isWebAddress } from '../../../../contract/text.ts';
+import {
+  isMailLink,
+  type MailDetails,
+  type PostMails,
+  type RenderedMail,
+} from '../../../../contract/api/post-mails.ts';
+import { problemText } from '../../../lib/problem-text.ts';
+import { ServerPart } from '../../../lib/server-button.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { ConflictNotice } from '../../../ui/conflict-notice.tsx';
 import { Form, TextField } from '../../../ui/field.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { GoneMailError, useSaveMailDetails } from './use-post-mails.ts';
 
-/** The link of a mail's call to action, and its day in the series. */
+interface Values {
+  link: string;
+  day: string;
+}
+const fields = [
+  { name: 'link', label: 'Link of the call to action' },
+  { name: 'day', label: 'Send day' },
+] as const;
+const valuesOf = ({ link, send_day }: MailDetails): Values => ({ link, day: String(send_day) });
+
+/** The link of a mail's call to action, and its day in the series. What is typed stays while the mails are loaded anew. */
 export function MailDetailsForm({
+  postId,
+  mails,
   mail,
-  isSeries,
-  isBusy,
-  onSave,
 }: {
+  postId: string;
+  mails: PostMails;
   mail: RenderedMail;
-  isSeries: boolean;
-  isBusy: boolean;
-  onSave: (details: MailDetails) => void;
 }) {
-  const [link, setLink] = useState(mail.link);
-  const [day, setDay] = useState(String(mail.send_day));
-  const [errors, setErrors] = useState<{ link?: string; day?: string }>({});
+  const save = useSaveMailDetails(postId);
+  const [typed, setTyped] = useState<{ values: Values; over: PostMails; index: number }>();
+  const [errors, setErrors] = useState<Partial<Values>>({});
   const hasLink = mail.call_to_action !== '';
+  const isSeries = mails.mails.length > 1;
   if (!hasLink && !isSeries) return null;
-  const submit = () => {
-    const send_day = Number(day);
-    const isDay = Number.isInteger(send_day) && send_day >= 0 && send_day <= 365;
-    const isLink = link.trim() === '' || isWebAddress(link.trim());
-    setErrors({
-      ...(!isLink && { link: 'Please enter a valid URL.' }),
-      ...(!isDay && { day: 'Use a number of days from 0 to 365.' }),
-    });
-    if (isDay && isLink) onSave({ link: link.trim(), send_day });
+  const values = typed?.values ?? valuesOf(mail);
+  const opened = typed ?? { over: mails, index: mails.mails.indexOf(mail) };
+  const type = (change: Partial<Values>) =>
+    setTyped({ over: opened.over, index: opened.index, values: { ...values, ...change } });
+  const submit = (over: Omit<NonNullable<typeof typed>, 'values'>) => {
+    const details = { link: values.link.trim(), send_day: Number(values.day) };
+    const found = findErrors(values);
+    setErrors(found);
+    if (Object.keys(found).length > 0) return;
+    save.mutate(
+      { over: over.over, index: over.index, details },
+      { onSuccess: (saved) => saved && setTyped(undefined) },
+    );
   };
   return (
-    <Form
-      className="space-y-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
-    >
-      {hasLink && (
-        <TextField
-          label="Link of the call to action"
-          type="url"
-          hint={mail.call_to_action}
-          value={link}
-          error={errors.link}
-          onChange={({ target }) => setLink(target.value)}
+    <ServerPart>
+      {save.theirs && (
+        <ConflictNotice
+          title="Link or day was changed meanwhile"
+          fields={fields}
+          mine={values}
+          theirs={valuesOf(save.theirs.details)}
+          isBusy={save.isPending}
+          onKeepMine={() => save.theirs && submit(save.theirs)}
+          onTakeTheirs={() => void save.takeTheirs().then(() => setTyped(undefined))}
         />
       )}
-      {isSeries && (
-        <TextField
-          label="Send day"
-          inputMode="numeric"
-          hint="Days after the start of the series."
-          value={day}
-          error={errors.day}
-          onChange={({ target }) => setDay(target.value)}
-        />
-      )}
-      <Button type="submit" look="secondary" size="small" busy={isBusy}>
-        Save link and day
-      </Button>
-    </Form>
+      <Form
+        className="space-y-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit(opened);
+        }}
+      >
+        {hasLink && (
+          <TextField
+            label="Link of the call to action"
+            type="url"
+            hint={mail.call_to_action}
+            value={values.link}
+            error={errors.link}
+            onChange={({ target }) => type({ link: target.value })}
+          />
+        )}
+        {isSeries && (
+          <TextField
+            label="Send day"
+            inputMode="numeric"
+            hint="Days after the start of the series."
+            value={values.day}
+            error={errors.day}
+            onChange={({ target }) => type({ day: target.value })}
+          />
+        )}
+        <Button type="submit" look="secondary" size="small" busy={save.isPending}>
+          {isSeries ? 'Save link and day' : 'Save the link'}
+        </Button>
+        {save.error && (
+          <Notice kind="failed">
+            {save.error instanceof GoneMailError
+              ? save.error.message
+              : problemText(save.error, 'That did not work. Please try again.')}
+          </Notice>
+        )}
+      </Form>
+    </ServerPart>
   );
+}
+
+function findErrors({ link, day }: Values): Partial<Values> {
+  const isDay = /^\d+$/.test(day.trim()) && Number(day) <= 365;
+  return {
+    ...(!isMailLink(link.trim()) && { link: 'Please enter a valid URL.' }),
+    ...(!isDay && { day: 'Use a number of days from 0 to 365.' }),
+  };
 }

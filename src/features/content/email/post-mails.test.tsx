@@ -1,28 +1,26 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
-import { listPostMails, sendTestMail } from '../../../../contract/api/post-mails.ts';
+import { describe, expect, test } from 'vitest';
+import {
+  listPostMails,
+  type RenderedMail,
+  saveMailDetails,
+  sendTestMail,
+} from '../../../../contract/api/post-mails.ts';
+import { buildMail } from '../../../../tests/support/build-mail.ts';
 import { buildFakeShell } from '../../../../tests/support/fake-shell.ts';
 import { renderPage } from '../../../../tests/support/render-page.tsx';
 import { stubCalls } from '../../../../tests/support/stub-api.ts';
 import { PostMails } from './post-mails.tsx';
 
-const mail = {
-  segment: '',
-  name: 'Nights',
-  subject: 'Nights',
-  preview_text: '',
-  call_to_action: '',
-  link: '',
-  send_day: 0,
-  html: '<p>Hello</p>',
-  text: 'Hello',
-};
+const mail = buildMail();
 
 async function show(byMailProgram: boolean) {
   const stub = stubCalls();
   const shell = buildFakeShell();
-  stub.reply(listPostMails, { body: { mails: [mail], missing: [], by_mail_program: byMailProgram } });
+  stub.reply(listPostMails, {
+    body: { version: '1-a', mails: [mail], missing: [], by_mail_program: byMailProgram },
+  });
   await renderPage(<PostMails postId="1" version={1} picture={undefined} />, { shell });
   await screen.findByText('As a mail');
   return { stub, shell };
@@ -48,4 +46,73 @@ test('elsewhere a test is sent', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Send a test to me' }));
   expect(await screen.findByText('A test was sent to ada@harbour.example.')).toBeVisible();
   expect(shell.computer.openMailDraft).not.toHaveBeenCalled();
+});
+
+describe('link and day of a mail', () => {
+  const mine = 'https://harbour.example/mine';
+  const call_to_action = 'Book a call';
+  const [first, second] = [
+    buildMail({ name: 'Email 1', subject: 'One', call_to_action }),
+    buildMail({ name: 'Email 2', subject: 'Two', call_to_action, send_day: 3 }),
+  ];
+  const answer = (version: string, mails: RenderedMail[]) => ({
+    body: { version, mails, missing: [], by_mail_program: false },
+  });
+
+  /** Types a link for the first mail, and saves it over something that was changed meanwhile. */
+  async function saveAfter(now: RenderedMail[]) {
+    const stub = stubCalls();
+    stub.reply(listPostMails, answer('1-a', [first, second]));
+    await renderPage(<PostMails postId="1" version={1} picture={undefined} />);
+    const link = await screen.findByLabelText('Link of the call to action');
+    await userEvent.clear(link);
+    await userEvent.type(link, mine);
+    stub.reply(listPostMails, answer('2-b', now));
+    stub.reply(saveMailDetails, ({ headers }) =>
+      headers.get('if-match') === '"2-b"'
+        ? answer('2-c', now)
+        : { status: 409, body: { detail: 'The mails were changed.', version: 2 } },
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Save link and day' }));
+    const puts = () => stub.requests.filter(({ method }) => method === 'PUT');
+    return { puts };
+  }
+
+  test('a change of something else meanwhile is kept, and asks nothing', async () => {
+    const { puts } = await saveAfter([
+      buildMail({ name: 'New', subject: 'New' }),
+      first,
+      { ...second, send_day: 9 },
+    ]);
+    await waitFor(() => expect(puts()).toHaveLength(2));
+    expect(puts()[0]?.headers.get('if-match')).toBe('"1-a"');
+    expect(puts()[1]?.body).toEqual({
+      mails: [
+        { link: '', send_day: 0 },
+        { link: mine, send_day: 0 },
+        { link: '', send_day: 9 },
+      ],
+    });
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  test('a change of the same one is shown beside what was typed, to choose one', async () => {
+    const theirs = { ...first, link: 'https://harbour.example/theirs' };
+    const { puts } = await saveAfter([theirs, second]);
+    const notice = await screen.findByRole('alert');
+    expect(notice).toHaveTextContent('Link or day was changed meanwhile');
+    expect(notice).toHaveTextContent(mine);
+    expect(notice).toHaveTextContent(theirs.link);
+    expect(screen.getByLabelText('Link of the call to action')).toHaveValue(mine);
+    await userEvent.click(screen.getByRole('button', { name: 'Keep mine' }));
+    await waitFor(() => expect(puts()).toHaveLength(2));
+    expect(puts()[1]?.body).toMatchObject({ mails: [{ link: mine }, { send_day: 3 }] });
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  });
+
+  test('a mail that the text no longer has is said so, and no other gets its link', async () => {
+    const { puts } = await saveAfter([second]);
+    expect(await screen.findByText('The text no longer has this mail.')).toBeVisible();
+    expect(puts()).toHaveLength(1);
+  });
 });

@@ -1,12 +1,12 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { StoredPost } from '../../../../contract/api/content.ts';
-import type { RenderedMail } from '../../../../contract/api/post-mails.ts';
+import type { PostMails as MailsOfPost, RenderedMail } from '../../../../contract/api/post-mails.ts';
 import { withSamples } from '../../../../contract/model/merge-fields.ts';
 import { publicPicturePath } from '../../../../contract/paths.ts';
 import { downloadText } from '../../../lib/download.ts';
 import { problemText } from '../../../lib/problem-text.ts';
-import { ServerButton, ServerPart } from '../../../lib/server-button.tsx';
+import { ServerButton } from '../../../lib/server-button.tsx';
 import { mailSettingsPath } from '../../../lib/settings-paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SelectField } from '../../../ui/field.tsx';
@@ -14,9 +14,10 @@ import { Notice } from '../../../ui/notice.tsx';
 import { LoadingMark } from '../../../ui/progress.tsx';
 import { usePictureAddress } from '../picture/shown-picture.tsx';
 import { NotLoaded } from '../publishing/not-loaded.tsx';
+import { followMail } from './follow-mail.ts';
 import { MailDetailsForm } from './mail-details-form.tsx';
 import { showMail } from './show-mail.ts';
-import { useDownloadMail, usePostMails, useSaveMailDetails, useSendTestMail } from './use-post-mails.ts';
+import { useDownloadMail, usePostMails, useSendTestMail } from './use-post-mails.ts';
 
 const looks = [
   { name: 'Desktop', isDark: false, isNarrow: false },
@@ -35,9 +36,9 @@ export function PostMails({
   picture: StoredPost['picture'];
 }) {
   const { data, isPending, error, refetch } = usePostMails(postId, version);
-  const [index, setIndex] = useState(0);
+  const { index, choose, choice } = useChosenMail(data?.mails);
   const heading = useId();
-  const mail = data?.mails[Math.min(index, data.mails.length - 1)];
+  const mail = data?.mails[index];
   return (
     <section aria-labelledby={heading} className="rounded-card border border-hairline bg-panel p-5 sm:p-6">
       <h2 id={heading} className="mb-3 font-semibold text-lg">
@@ -58,29 +59,41 @@ export function PostMails({
           label="Mail"
           className="mb-4 max-w-sm"
           value={index}
-          onChange={({ target }) => setIndex(Number(target.value))}
+          onChange={({ target }) => choose(Number(target.value))}
         >
           {data.mails.map(({ segment, name, send_day }, place) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a mail is its place in the post
             <option key={place} value={place}>
-              {`${segment}: ${name}, day ${send_day}`}
+              {`${[segment, name].filter(Boolean).join(': ')}, day ${send_day}`}
             </option>
           ))}
         </SelectField>
       )}
       {data && mail && (
-        <Mail
-          key={index}
-          postId={postId}
-          picture={picture}
-          mails={data.mails}
-          index={data.mails.indexOf(mail)}
-          mail={mail}
-          byMailProgram={data.by_mail_program}
-        />
+        <Mail key={choice} postId={postId} picture={picture} mails={data} index={index} mail={mail} />
       )}
     </section>
   );
+}
+
+/** Which mail is shown. It stays the same one while the text around it changes. */
+function useChosenMail(mails: RenderedMail[] | undefined) {
+  const [chosen, setChosen] = useState<{ mails?: RenderedMail[]; index: number; choice: number }>({
+    index: 0,
+    choice: 0,
+  });
+  if (mails && chosen.mails !== mails) {
+    const found = chosen.mails ? followMail(chosen.mails, mails, chosen.index) : 0;
+    const last = Math.max(0, mails.length - 1);
+    const choice = found === undefined ? chosen.choice + 1 : chosen.choice;
+    setChosen({ mails, index: found ?? Math.min(chosen.index, last), choice });
+  }
+  return {
+    index: chosen.index,
+    /** Another number for another mail. */
+    choice: chosen.choice,
+    choose: (index: number) => setChosen({ ...chosen, index, choice: chosen.choice + 1 }),
+  };
 }
 
 function Mail({
@@ -89,36 +102,21 @@ function Mail({
   mails,
   index,
   mail,
-  byMailProgram,
 }: {
   postId: string;
   picture: StoredPost['picture'];
-  mails: RenderedMail[];
+  mails: MailsOfPost;
   index: number;
   mail: RenderedMail;
-  byMailProgram: boolean;
 }) {
-  const save = useSaveMailDetails(postId);
   const test = useSendTestMail(postId);
   const download = useDownloadMail(postId);
-  const error = save.error ?? test.error ?? download.error;
+  const error = test.error ?? download.error;
   return (
     <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_18rem]">
       <MailPreview mail={mail} picture={picture} />
       <div className="space-y-6">
-        <ServerPart>
-          <MailDetailsForm
-            key={`${mail.link} ${mail.send_day}`}
-            mail={mail}
-            isSeries={mails.length > 1}
-            isBusy={save.isPending}
-            onSave={(changed) =>
-              save.mutate(
-                mails.map(({ link, send_day }, place) => (place === index ? changed : { link, send_day })),
-              )
-            }
-          />
-        </ServerPart>
+        <MailDetailsForm postId={postId} mails={mails} mail={mail} />
         <div className="flex flex-wrap gap-2">
           <ServerButton
             look="secondary"
@@ -126,7 +124,7 @@ function Mail({
             busy={test.isPending}
             onClick={() => test.mutate(index)}
           >
-            {byMailProgram ? 'Open in your mail program' : 'Send a test to me'}
+            {mails.by_mail_program ? 'Open in your mail program' : 'Send a test to me'}
           </ServerButton>
           <ServerButton
             isBrief

@@ -1,15 +1,20 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import {
   exportPostMail,
   listPostMails,
   type MailDetails,
+  type PostMails,
   saveMailDetails,
   sendTestMail,
 } from '../../../../contract/api/post-mails.ts';
 import { useApi } from '../../../lib/api.tsx';
+import { ifMatch } from '../../../lib/api-client.ts';
 import { downloadText } from '../../../lib/download.ts';
+import { CallError } from '../../../lib/problem-text.ts';
 import { useOpenDraft } from '../../../platform/use-open-draft.ts';
 import { postKey } from '../use-edit-post.ts';
+import { followMail } from './follow-mail.ts';
 
 const mailsKey = (postId: string) => [...postKey(postId), 'mails'];
 
@@ -23,17 +28,70 @@ export function usePostMails(postId: string, version: number) {
   });
 }
 
-/** Saves links and send days of all mails of a post. */
+/** The mail whose details are saved has left the text meanwhile. */
+export class GoneMailError extends Error {}
+
+/** Details of one mail, and the mails as they were when somebody began to type them. */
+export interface MailChange {
+  over: PostMails;
+  index: number;
+  details: MailDetails;
+}
+
+/**
+ * Saves link and send day of a mail. When a colleague has changed the same mail first, `theirs` is what is stored now, until one of both
+ * is chosen; when something else has changed, saves over that.
+ */
 export function useSaveMailDetails(postId: string) {
   const api = useApi();
   const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (mails: MailDetails[]) =>
-      api.call(saveMailDetails, { params: { id: postId }, body: { mails } }),
+  const [theirs, setTheirs] = useState<MailChange>();
+  const put = ({ over, index, details }: MailChange) =>
+    api.call(saveMailDetails, {
+      params: { id: postId },
+      headers: ifMatch(over.version),
+      body: {
+        mails: over.mails.map(({ link, send_day }, place) =>
+          place === index ? details : { link, send_day },
+        ),
+      },
+    });
+  /** Undefined when somebody has to choose first. */
+  const saveOver = async (change: MailChange): Promise<PostMails | undefined> => {
+    const newest = await api.call(listPostMails, { params: { id: postId } });
+    const index = followMail(change.over.mails, newest.mails, change.index);
+    const [before, now] = [
+      change.over.mails[change.index],
+      index === undefined ? undefined : newest.mails[index],
+    ];
+    if (index === undefined || !before || !now) throw new GoneMailError('The text no longer has this mail.');
+    const next = { over: newest, index, details: change.details };
+    if (before.link === now.link && before.send_day === now.send_day) return put(next);
+    setTheirs({ ...next, details: { link: now.link, send_day: now.send_day } });
+    return undefined;
+  };
+  const mutation = useMutation({
+    mutationFn: (change: MailChange) =>
+      put(change).catch((error: unknown) => {
+        if (error instanceof CallError && error.status === 409) return saveOver(change);
+        throw error;
+      }),
+    onMutate: () => setTheirs(undefined),
     // The post as well: its approval may be gone.
-    onSuccess: () => queries.invalidateQueries({ queryKey: postKey(postId) }),
+    onSuccess: (saved) => (saved ? reload(queries, postId) : undefined),
   });
+  return {
+    ...mutation,
+    theirs,
+    takeTheirs: () => {
+      setTheirs(undefined);
+      return reload(queries, postId);
+    },
+  };
 }
+
+const reload = (queries: QueryClient, postId: string) =>
+  queries.invalidateQueries({ queryKey: postKey(postId) });
 
 /** Sends one mail of a post to the user, or opens it as a draft. `problem` says why the mail program did not take that. */
 export function useSendTestMail(postId: string) {

@@ -26,7 +26,7 @@ export function ChannelPreview({
         <Feed text={shownText(text)} fold={linkedin.fold} picture={picture} shape="link" />
       )}
       {kind === 'social_media' && <Feed text={shownText(text)} picture={picture} shape="wide" />}
-      {(kind === 'newsletter' || kind === 'email') && <Inbox markdown={text} />}
+      {(kind === 'newsletter' || kind === 'email') && <Inbox kind={kind} markdown={text} />}
       {kind === 'blog' && <SearchResult title={title} text={text} />}
       {kind === 'blog' && picture && <LinkCard title={title} picture={picture} />}
     </section>
@@ -94,8 +94,8 @@ const LinkCard = ({ title, picture }: { title: string; picture: NonNullable<Stor
 );
 
 /** Subject and preview text of each mail, cut where inboxes cut them. */
-function Inbox({ markdown }: { markdown: string }) {
-  const lines = inboxLines(markdown);
+function Inbox({ kind, markdown }: { kind: 'newsletter' | 'email'; markdown: string }) {
+  const lines = inboxLines(kind, markdown);
   if (lines.length === 0) return <p className="text-muted text-sm">There is no subject yet.</p>;
   return (
     <Card>

@@ -1,3 +1,4 @@
+import { readMails } from '../../../../contract/mails/read-mails.ts';
 import { shownText } from '../channel-limits.ts';
 
 /** At most so many characters, as readers count them, with `…` where something is left out. */
@@ -28,17 +29,11 @@ interface InboxLine {
   preview: string;
 }
 
-/** What an inbox shows of a newsletter, or of each mail of a series. */
-export function inboxLines(markdown: string): InboxLine[] {
-  const lines: InboxLine[] = [];
-  for (const block of markdown.split(/\n{2,}/)) {
-    const label = /^\*\*(Subject|Preview text):\*\* *([\s\S]*)$/.exec(block.trim());
-    const last = lines.at(-1);
-    if (label?.[1] === 'Subject') {
-      lines.push({ at: lines.length, subject: shownText(label[2] ?? ''), preview: '' });
-    } else if (last && last.preview === '' && !/^#/.test(block)) {
-      last.preview = shownText(label?.[2] ?? block);
-    }
-  }
-  return lines;
-}
+/** What an inbox shows of a newsletter, or of each mail of a series; nothing of a mail without a subject. */
+export const inboxLines = (kind: 'newsletter' | 'email', markdown: string): InboxLine[] =>
+  readMails(kind, '', markdown)
+    .filter(({ subject }) => subject !== '')
+    .map(({ subject, previewText, body, callToAction }, at) => {
+      const beginning = body.split(/\n{2,}/).find((block) => !/^#/.test(block));
+      return { at, subject, preview: previewText || shownText(beginning ?? '') || callToAction };
+    });

@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto';
+import type { MailDetails } from '../../../../contract/api/post-mails.ts';
+import { type MailIdentity, matchMails } from '../../../../contract/mails/match-mails.ts';
+import { type MailText, readMails } from '../../../../contract/mails/read-mails.ts';
+import type { StoredMailDetails } from '../../../db/schema/content.ts';
+
+/** Days between two mails of a segment where nobody has said. */
+const usualPace = 3;
+/** Of mails that the text no longer has; the oldest go first. */
+const mostGone = 200;
+
+type MailKind = 'newsletter' | 'email';
+
+/**
+ * Link and send day of each mail.
+ * @param websiteUrl where a call to action without a link of its own leads
+ */
+export function detailsOf(
+  mails: readonly Pick<MailText, 'segment'>[],
+  stored: StoredMailDetails | null,
+  websiteUrl: string,
+): MailDetails[] {
+  const segments = new Map<string, number>();
+  return mails.map(({ segment }, index) => {
+    const place = segments.get(segment) ?? 0;
+    segments.set(segment, place + 1);
+    const details = ownDetails(stored, index);
+    return { link: details?.link || websiteUrl, send_day: details?.send_day ?? place * usualPace };
+  });
+}
+
+/** What somebody has set for a mail of the text. */
+const ownDetails = (stored: StoredMailDetails | null, index: number): MailDetails | undefined => {
+  const details = stored?.[index];
+  return details && !details.gone ? details : undefined;
+};
+
+/** Replaces the details of the mails of the text. Those of mails that it no longer has stay. */
+export const replaceDetails = (
+  stored: StoredMailDetails | null,
+  details: MailDetails[],
+): StoredMailDetails => [...details, ...(stored ?? []).filter((one) => one?.gone)];
+
+/**
+ * The details of a post for its next text: each mail keeps its own wherever it has moved to. Those of a mail that is gone are kept, in
+ * case it comes back.
+ */
+export function carryDetails(
+  kind: MailKind,
+  stored: StoredMailDetails,
+  { from, to }: { from: string; to: string },
+): StoredMailDetails {
+  const before = identitiesIn(kind, from).map((gone, index) => ({
+    details: ownDetails(stored, index),
+    gone,
+  }));
+  const lost = stored.flatMap((details) => (details?.gone ? [{ details, gone: details.gone }] : []));
+  const earlier = [...before, ...lost];
+  const identities = (mails: { gone: MailIdentity }[]) => mails.map(({ gone }) => gone);
+  const places = matchMails(identities(before), identitiesIn(kind, to), identities(lost));
+  const carried = places.map((place) => {
+    const details = place === undefined ? undefined : earlier[place]?.details;
+    return details ? { link: details.link, send_day: details.send_day } : null;
+  });
+  const left = earlier.flatMap(({ details, gone }, place) =>
+    details && !places.includes(place) ? [{ ...details, gone }] : [],
+  );
+  return [...carried, ...left.slice(0, mostGone)];
+}
+
+const identitiesIn = (kind: MailKind, markdown: string): MailIdentity[] =>
+  readMails(kind, '', markdown).map(({ segment, name, subject, body, closing }) => {
+    const text = `${body}\n\n${closing}`.trim();
+    return { segment, name, subject, ...(text && { fingerprint: digest(text) }) };
+  });
+
+/** Changes with the text of a post and with what is set for its mails. */
+export const mailsVersion = (version: number, stored: StoredMailDetails | null): string =>
+  `${version}-${digest(JSON.stringify(stored ?? []))}`;
+
+const digest = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 12);

@@ -1,0 +1,15 @@
+import type { RenderedMail } from '../../contract/api/post-mails.ts';
+
+/** A mail as the API answers it. */
+export const buildMail = (given: Partial<RenderedMail> = {}): RenderedMail => ({
+  segment: '',
+  name: 'Nights',
+  subject: 'Nights',
+  preview_text: '',
+  call_to_action: '',
+  link: '',
+  send_day: 0,
+  html: '<p>Hello</p>',
+  text: 'Hello',
+  ...given,
+});
