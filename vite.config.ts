@@ -36,7 +36,7 @@ const queryParts =
   /node_modules\/@tanstack\/(react-query|query-core)\/|\/src\/lib\/(use-list-address\.ts|use-media-query\.ts|api\.tsx)|\/src\/ui\/filter-control\.ts/;
 /** What generator, lists and pages of posts share. */
 const postParts =
-  /\/src\/features\/content\/(post-kind-texts|post-meta|use-posts)\.tsx?|\/contract\/(api\/(content|company-profile)|model\/(post-statuses|claim-kinds|profile-facts))\.ts/;
+  /\/src\/features\/content\/(post-kind-texts|post-meta|use-posts)\.tsx?|\/contract\/(api\/(content|company-profile|post-filters)|model\/(post-statuses|claim-kinds|profile-facts))\.ts/;
 /** What lists and pages of posts share and the generator does not need. */
 const postLabelParts =
   /\/src\/features\/content\/(label-filters|post-notes|post-claims|draft-note)\.tsx|\/contract\/api\/posts\.ts/;

@@ -152,6 +152,7 @@ export const parameterDocs: Record<string, { description: string; example: unkno
   },
   format: { description: 'The format of the file.', example: 'csv' },
   post_type: { description: 'Only posts of this kind.', example: 'blog' },
+  kinds: { description: 'Only posts of these kinds, separated with commas.', example: 'blog,linkedin' },
   status: { description: 'Only posts with this status.', example: 'approved' },
   state: { description: 'Only tasks in this state.', example: 'failed' },
   organisation: {

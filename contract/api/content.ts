@@ -1,5 +1,4 @@
 import { defineCall, id, idParams, moment, nothing, paging, taskStarted } from '../call.ts';
-import { day } from '../day.ts';
 import { claimKinds } from '../model/claim-kinds.ts';
 import {
   defaultSections,
@@ -11,11 +10,12 @@ import {
   summaryLengths,
   tones,
 } from '../model/post-kinds.ts';
-import { postStages, postStatuses } from '../model/post-statuses.ts';
+import { postStatuses } from '../model/post-statuses.ts';
 import { factFields } from '../model/profile-facts.ts';
 import { generationStatuses } from '../model/task-statuses.ts';
 import { optionalText, requiredText, textList } from '../text.ts';
 import { z } from '../zod.ts';
+import { postFilters } from './post-filters.ts';
 
 /** Defined here rather than in the model, which pages without zod import. */
 export const postKindSchema = z.enum(postKinds);
@@ -171,23 +171,6 @@ export const getGenerationStatus = defineCall({
   query: z.object({ task_id: id }),
   answers: { 200: generationState },
 });
-
-/** What a list of posts can be narrowed by; several at once. */
-const postFilters = {
-  /** A part of the title, the topic or the text. */
-  q: optionalText(200),
-  /** What the organisation says of a post, or its place on the organisation's or the provider's blog. */
-  status: z.optional(z.enum(postStages)),
-  /** Only the caller's own. */
-  mine: z.optional(z.enum(['true', 'false'])),
-  /** Only those that this person wrote or had written. */
-  author: z.optional(id),
-  tag: optionalText(40),
-  campaign: optionalText(200),
-  /** The first and the last day, UTC. */
-  from: z.optional(day()),
-  to: z.optional(day()),
-};
 
 export const listPosts = defineCall({
   name: 'listPosts',

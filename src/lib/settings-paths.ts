@@ -14,6 +14,7 @@ export const dataSettingsPath = '/dashboard/settings/data';
 export const reviewPath = '/dashboard/settings/data/review';
 export const webhooksPath = '/dashboard/settings/webhooks';
 export const thisComputerPath = '/dashboard/settings/this-computer';
+export const allPostsPath = '/dashboard/marketing/posts';
 export const calendarPath = '/dashboard/marketing/calendar';
 export const draftsPath = '/dashboard/marketing/drafts';
 export const campaignPath = '/dashboard/marketing/campaign';

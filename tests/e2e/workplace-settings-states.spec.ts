@@ -5,6 +5,7 @@ import {
   adminPath,
   adminQuotasPath,
   adminTasksPath,
+  allPostsPath,
   apiKeysPath,
   applicantSystemPath,
   auditPath,
@@ -127,6 +128,7 @@ test('nothing is wrong with posts in any state', long, async ({ page }) => {
   await inspectStates(page, {
     generator: opens(page, paths.marketing),
     'posts of a kind': opens(page, paths.posts('linkedin')),
+    'posts of some kinds': opens(page, `${allPostsPath}?kinds=blog,email`),
     'no post meets the filters': opens(page, `${paths.posts('blog')}?q=zeppelin`),
     'several posts chosen': async () => {
       await opens(page, paths.posts('linkedin'))();

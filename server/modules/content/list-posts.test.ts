@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { postKinds } from '../../../contract/model/post-kinds.ts';
 import { createProfile, startTestGeneration, storePost } from '../../../tests/support/content.ts';
 import { createTestUser, openTestApp, type TestApp } from '../../../tests/support/test-app.ts';
 
@@ -150,6 +151,26 @@ describe('listing posts', () => {
     ]);
     expect((await tag([])).json().tags).toBeUndefined();
     expect((await tag(Array(11).fill('x'))).statusCode).toBe(400);
+  });
+
+  test('is narrowed to several kinds, beside other filters', async () => {
+    const owner = await createTestUser(server);
+    const ids: Record<string, string> = {};
+    for (const kind of postKinds) ids[kind] = await storePost(server, owner, { kind, title: `A ${kind}` });
+    const found = async (query: string) =>
+      (await owner.call({ url: `/post/posts/?${query}` }))
+        .json()
+        .map(({ id }: { id: string }) => id)
+        .sort();
+    expect(await found('kinds=blog,email')).toEqual([ids.blog, ids.email].sort());
+    expect(await found('kinds=linkedin')).toEqual([ids.linkedin]);
+    expect(await found('kinds=blog,email&q=a+email')).toEqual([ids.email]);
+    expect(await found('kinds=blog,email&post_type=linkedin')).toEqual([]);
+    for (const kinds of ['poem', 'blog,', 'blog,poem', '']) {
+      const refused = await owner.call({ url: `/post/posts/?kinds=${kinds}` });
+      expect([kinds, refused.statusCode]).toEqual([kinds, 400]);
+      expect(refused.json().kinds[0]).toContain('separated with commas');
+    }
   });
 
   test('an unknown kind is a field error', async () => {

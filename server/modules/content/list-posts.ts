@@ -1,8 +1,10 @@
-import { and, count, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { listPosts as listPostsCall, StoredPost } from '../../../contract/api/content.ts';
 import type { CallParsed } from '../../../contract/call.ts';
 import { type Paging, totalCountHeader } from '../../../contract/call.ts';
+import type { PostKind } from '../../../contract/model/post-kinds.ts';
 import type { PostStage } from '../../../contract/model/post-statuses.ts';
+import { splitList } from '../../../contract/text.ts';
 import type { Context } from '../../context.ts';
 import { betweenDays } from '../../db/between-days.ts';
 import { isKept } from '../../db/deleted.ts';
@@ -58,11 +60,12 @@ function isAt(stage: PostStage): SQL {
 
 function conditions(
   { caller }: Context,
-  { post_type, q, status, mine, author, tag, campaign, from, to }: PostFilters,
+  { post_type, kinds, q, status, mine, author, tag, campaign, from, to }: PostFilters,
 ): (SQL | undefined)[] {
   const words = q ? `%${escapeLike(q)}%` : undefined;
   return [
     post_type && eq(posts.kind, post_type),
+    kinds ? inArray(posts.kind, splitList(kinds) as PostKind[]) : undefined,
     status && isAt(status),
     mine === 'true' ? eq(posts.createdBy, caller.userId) : undefined,
     author ? eq(posts.createdBy, author) : undefined,

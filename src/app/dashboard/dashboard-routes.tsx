@@ -3,7 +3,7 @@ import { type RouteObject, useRoutes } from 'react-router-dom';
 import { postKinds } from '../../../contract/model/post-kinds.ts';
 import { boardPath } from '../../lib/board-path.ts';
 import { paths } from '../../lib/paths.ts';
-import { adminPath, calendarPath, campaignPath, draftsPath } from '../../lib/settings-paths.ts';
+import { adminPath, allPostsPath, calendarPath, campaignPath, draftsPath } from '../../lib/settings-paths.ts';
 import { type Page, page } from '../page.tsx';
 import { Titled } from '../titled.tsx';
 import { kindLabels } from './dashboard-links.ts';
@@ -58,6 +58,7 @@ export const dashboardRoutes: RouteObject[] = [
           screen(paths.talentPool, 'Talent Pool', TalentPoolPage),
           screen(paths.companyProfile, 'Company Profile', CompanyProfilePage),
           screen(paths.marketing, 'Marketing', GeneratorPage),
+          screen(allPostsPath, 'All posts', PostListPage as unknown as Page, <PostListPage />),
           screen(calendarPath, 'Calendar', CalendarPage),
           screen(campaignPath, 'Campaign', CampaignPage),
           screen(draftsPath, 'Unfinished drafts', DraftsPage),

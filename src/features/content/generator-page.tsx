@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../lib/paths.ts';
-import { campaignPath } from '../../lib/settings-paths.ts';
-import { Button } from '../../ui/button.tsx';
+import { allPostsPath, campaignPath } from '../../lib/settings-paths.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { ProgressBar } from '../../ui/progress.tsx';
 import { GenerationForm } from './generation-form.tsx';
@@ -24,7 +24,12 @@ export function GeneratorPage() {
   const progress = draft?.draft.progress;
   return (
     <>
-      <h1 className="text-3xl">Marketing Content Generator</h1>
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <h1 className="text-3xl">Marketing Content Generator</h1>
+        <ButtonLink look="secondary" to={allPostsPath}>
+          All posts
+        </ButtonLink>
+      </div>
       <p className="mt-2 mb-8 max-w-[62ch] text-muted">
         Five kinds of posts, written from your company profile for the audience you name.{' '}
         <Link className="link" to={campaignPath}>

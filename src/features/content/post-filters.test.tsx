@@ -125,3 +125,33 @@ test('a post without a heading shows its title, and each can be collapsed to it'
   for (const text of ['Text 1.', 'Text 2.', 'Text 3.']) expect(screen.getByText(text)).not.toBeVisible();
   expect(screen.getByRole('link', { name: 'On nights 2' })).toBeVisible();
 });
+
+test('posts of all kinds are narrowed to some, by keyboard too, and the address keeps it', async () => {
+  reply(listPosts, { body: [post(1), post(2, { type: 'blog' })] });
+  const { shownPath } = await renderPage(<PostListPage />, { path: '/?kinds=email,nonsense&page=2' });
+  const user = userEvent.setup();
+  expect(await screen.findByRole('heading', { name: 'All posts' })).toBeVisible();
+  const kinds = within(await screen.findByRole('group', { name: 'Kinds' }));
+  expect(kinds.getByRole('button', { name: 'Email' })).toHaveAttribute('aria-pressed', 'true');
+  expect(lastList()?.query).toEqual({ kinds: 'email', page: '2', page_size: '10' });
+  kinds.getByRole('button', { name: 'Blog' }).focus();
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(lastList()?.query).toMatchObject({ kinds: 'blog,email', page: '1' }));
+  expect(shownPath()).toBe('/?kinds=blog%2Cemail');
+  reply(listPosts, { body: [], headers: { 'x-total-count': '0' } });
+  await user.click(kinds.getByRole('button', { name: 'Blog' }));
+  expect(await screen.findByText('No posts match these filters')).toBeVisible();
+  await user.click(kinds.getByRole('button', { name: 'Email' }));
+  await waitFor(() => expect(shownPath()).toBe('/'));
+  expect(await screen.findByText('No posts found')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Open the content generator' })).toHaveAttribute(
+    'href',
+    '/dashboard/marketing',
+  );
+});
+
+test('the list of a kind leads to that of all, narrowed alike', async () => {
+  const { user, shownPath } = await open('/?q=night');
+  await user.selectOptions(screen.getByLabelText('Kind'), 'All kinds');
+  expect(shownPath()).toBe('/dashboard/marketing/posts?q=night');
+});

@@ -1,58 +1,23 @@
-import { useNavigate } from 'react-router-dom';
-import { type PostKind, postKinds } from '../../../contract/model/post-kinds.ts';
-import { type PostStage, postStages } from '../../../contract/model/post-statuses.ts';
-import { paths } from '../../lib/paths.ts';
+import type { PostKind } from '../../../contract/model/post-kinds.ts';
+import { postStages } from '../../../contract/model/post-statuses.ts';
 import { useDebounced } from '../../lib/use-debounced.ts';
-import { useListAddress } from '../../lib/use-list-address.ts';
 import { Button } from '../../ui/button.tsx';
 import { filterControl } from '../../ui/filter-control.ts';
+import { KindSelect, KindToggles } from './kind-filters.tsx';
 import { AuthorFilter, TagFilter } from './label-filters.tsx';
-import { postKindNames, postStageNames } from './post-kind-texts.ts';
+import { postStageNames } from './post-kind-texts.ts';
+import type { usePostFilters } from './use-post-filters.ts';
 
-/** What a list is narrowed by, as the address says it. */
-export interface PostFilterValues {
-  q?: string;
-  status?: PostStage;
-  mine?: 'true';
-  author?: string;
-  tag?: string;
-  campaign?: string;
-  from?: string;
-  to?: string;
-}
-
-const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
-const day = /^\d{4}-\d{2}-\d{2}$/;
-
-/** The filters in the address, which a reload and a link keep. What makes no sense is left out. */
-export function usePostFilters() {
-  const address = useListAddress<keyof PostFilterValues>();
-  const { given } = address;
-  const status = postStages.find((each) => each === given('status'));
-  const values: PostFilterValues = {
-    ...(given('q') && { q: given('q').slice(0, 200) }),
-    ...(status && { status }),
-    ...(given('mine') === 'true' && { mine: 'true' as const }),
-    ...(uuid.test(given('author')) && { author: given('author') }),
-    ...(given('tag') && { tag: given('tag').slice(0, 40) }),
-    ...(given('campaign') && { campaign: given('campaign').slice(0, 200) }),
-    ...(day.test(given('from')) && { from: given('from') }),
-    ...(day.test(given('to')) && { to: given('to') }),
-  };
-  return { ...address, values, isNarrowed: Object.keys(values).length > 0 };
-}
-
-/** Narrows a list of posts by words, kind, status, author, tag and day. Another kind is another list, narrowed alike. */
+/** Narrows a list of posts by words, kind, status, author, tag and day. */
 export function PostFilters({
   kind,
   filters,
 }: {
-  kind: PostKind;
+  kind: PostKind | undefined;
   filters: ReturnType<typeof usePostFilters>;
 }) {
   const { values, change, isNarrowed, clear } = filters;
   const { text, setText } = useDebounced(values.q ?? '', (q) => change({ q }));
-  const navigate = useNavigate();
   return (
     <search aria-label="Filter posts" className="mb-6 flex flex-wrap items-center gap-2">
       <input
@@ -64,23 +29,7 @@ export function PostFilters({
         onChange={(event) => setText(event.target.value)}
         className={`${filterControl} min-w-48 grow`}
       />
-      <select
-        aria-label="Kind"
-        value={kind}
-        onChange={(event) =>
-          void navigate({
-            pathname: paths.posts(event.target.value as PostKind),
-            search: new URLSearchParams({ ...values }).toString(),
-          })
-        }
-        className={filterControl}
-      >
-        {postKinds.map((each) => (
-          <option key={each} value={each}>
-            {postKindNames[each]}
-          </option>
-        ))}
-      </select>
+      {kind ? <KindSelect kind={kind} values={values} /> : <KindToggles filters={filters} />}
       <select
         aria-label="Status"
         value={values.status ?? ''}

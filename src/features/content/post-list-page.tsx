@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import type { PostKind } from '../../../contract/model/post-kinds.ts';
-import { newPostPath } from '../../lib/paths.ts';
+import { newPostPath, paths } from '../../lib/paths.ts';
 import { problemText } from '../../lib/problem-text.ts';
 import { calendarPath } from '../../lib/settings-paths.ts';
 import { useFocusAfterRemoval } from '../../lib/use-focus-after-removal.ts';
@@ -10,20 +10,25 @@ import { Notice } from '../../ui/notice.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { LoadingMark } from '../../ui/progress.tsx';
 import { DraftNote } from './draft-note.tsx';
-import { PostFilters, usePostFilters } from './post-filters.tsx';
+import { PostFilters } from './post-filters.tsx';
 import { PostItem } from './post-item.tsx';
 import { composerName, postListTexts } from './post-kind-texts.ts';
 import { SelectionBar } from './selection-bar.tsx';
+import { usePostFilters } from './use-post-filters.ts';
 import { postsPerPage, usePosts } from './use-posts.ts';
 import { usePostSelection } from './use-selection.ts';
 
 /** Few generations break off. */
 const LeftoverLink = lazy(() => import('./leftover-link.tsx'));
 
-/** The stored posts of one kind, newest first (spec §2). */
-export function PostListPage({ kind }: { kind: PostKind }) {
-  const texts = postListTexts[kind];
-  const filters = usePostFilters();
+const allTexts = { title: 'All posts', empty: 'No posts found', failed: 'Failed to fetch posts' };
+const textsOf = (kind: PostKind | undefined) => (kind ? postListTexts[kind] : allTexts);
+const generatorPath = (kind: PostKind | undefined) => (kind ? newPostPath(kind) : paths.marketing);
+
+/** The stored posts of one kind (spec §2), or of all, newest first. */
+export function PostListPage({ kind }: { kind?: PostKind }) {
+  const texts = textsOf(kind);
+  const filters = usePostFilters(kind);
   const { page } = filters;
   const posts = usePosts(kind, page, filters.values);
   const { container, noteRemoval } = useFocusAfterRemoval({ preventScroll: true });
@@ -38,7 +43,7 @@ export function PostListPage({ kind }: { kind: PostKind }) {
               <ButtonLink look="secondary" to={calendarPath}>
                 Calendar
               </ButtonLink>
-              <ButtonLink to={newPostPath(kind)}>New post</ButtonLink>
+              <ButtonLink to={generatorPath(kind)}>New post</ButtonLink>
             </>
           )}
         </div>
@@ -71,14 +76,14 @@ function PostPages({
   onPage,
   onDeleted,
 }: {
-  kind: PostKind;
+  kind: PostKind | undefined;
   posts: ReturnType<typeof usePosts>;
   page: number;
   isNarrowed: boolean;
   onPage: (page: number) => void;
   onDeleted: () => void;
 }) {
-  const texts = postListTexts[kind];
+  const texts = textsOf(kind);
   const selection = usePostSelection(posts.data?.items ?? []);
   const [collapsed, setCollapsed] = useState<ReadonlySet<string>>(new Set());
   if (posts.isPending) return <LoadingMark text="Loading..." />;
@@ -99,7 +104,7 @@ function PostPages({
     return (
       <EmptyState
         text={texts.empty}
-        action={<ButtonLink to={newPostPath(kind)}>Open the content generator</ButtonLink>}
+        action={<ButtonLink to={generatorPath(kind)}>Open the content generator</ButtonLink>}
       />
     );
   }

@@ -15,20 +15,20 @@ import { offerUndo, reloadQueries } from '../../lib/undo.ts';
 export const postsKey = ['posts'];
 export const postsPerPage = 10;
 
-/** Loads one page of the organisation's posts of a kind, newest first, with the total count. */
-export function usePosts(kind: PostKind, page: number, filters: object = {}) {
+/** Loads one page of the organisation's posts, of a kind or of all, newest first, with the total count. */
+export function usePosts(kind: PostKind | undefined, page: number, filters: object = {}) {
   const api = useApi();
   return useQuery({
-    queryKey: [...postsKey, kind, page, filters],
+    queryKey: [...postsKey, kind ?? 'all', page, filters],
     meta: { tasks: 'generation' },
     queryFn: ({ signal }) =>
       api.callPage(
         listPosts,
-        { query: { post_type: kind, page, page_size: postsPerPage, ...filters } },
+        { query: { ...(kind && { post_type: kind }), page, page_size: postsPerPage, ...filters } },
         { signal },
       ),
     placeholderData: (previous, query) =>
-      query?.queryKey[1] === kind ? keepPreviousData(previous) : undefined,
+      query?.queryKey[1] === (kind ?? 'all') ? keepPreviousData(previous) : undefined,
   });
 }
 
