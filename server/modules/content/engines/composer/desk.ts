@@ -42,6 +42,8 @@ export interface Desk {
   opening(follows?: 'facts' | 'nothing'): string;
   /** A sentence that says nothing of the company; for where the asked length needs it. */
   filler(): string;
+  /** The organisation's own call to action; none beside a notice. */
+  ask: string | undefined;
   /** What to do next: with the website when there is one. */
   closing(): string;
 }
@@ -103,16 +105,15 @@ export function createDesk(request: WritingRequest): Desk {
       const us = (isLong ? fillers % 2 === 1 : fillers % 3 === 2) ? 'us' : material.name;
       return filler() ?? writer.say(remarks, { us }) ?? 'Please get in touch.';
     },
+    ask: material.topic.form === 'notice' ? undefined : askOf(request),
     closing: () =>
-      askOf(request) ??
-      writer.say(material.site === '' ? closingsWithoutSite : closings) ??
-      'Please get in touch.',
+      desk.ask ?? writer.say(material.site === '' ? closingsWithoutSite : closings) ?? 'Please get in touch.',
   };
   return desk;
 }
 
 /** The call to action of the organisation's voice as a sentence, with its first link unless it names an address itself. */
-export function askOf(request: WritingRequest): string | undefined {
+function askOf(request: WritingRequest): string | undefined {
   const { call_to_action, links } = voiceOf(request);
   const ask = phrase(call_to_action);
   if (ask === '' || !fitsVoice(ask, request)) return undefined;

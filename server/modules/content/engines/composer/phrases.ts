@@ -79,6 +79,7 @@ export const { greetings, series } = readPhrases('emails', {
     donors: emailSteps,
     completed: emailSteps,
     general: emailSteps,
+    notice: emailSteps,
     more: emailSteps,
     last: emailStep,
   }),

@@ -83,11 +83,13 @@ function preferred(desk: Desk, facts: Statement[]): Statement[] {
 
 function group(desk: Desk): { description: Statement[]; mission: Statement[] } {
   const { material, writer } = desk;
+  const isNotice = material.topic.form === 'notice';
   const say = (fact: Fact) =>
     fact.isSentence ? fact.text : (writer.say(companyLines.description, { fact: fact.text }) ?? fact.text);
-  const [aim, ...later] = material.mission;
+  // Nobody praises himself beside bad news.
+  const [aim, ...later] = isNotice ? [] : material.mission;
   const description = lead(desk, bind(material.description, say));
-  const proofs = bind(material.proofs, say);
+  const proofs = isNotice ? [] : bind(material.proofs, say);
   if (!aim) return { description, mission: proofs };
   const isOwn =
     hasLead(aim.text) ||

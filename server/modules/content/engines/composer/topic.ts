@@ -1,4 +1,5 @@
 import { phrase } from '../clean-text.ts';
+import { isDeath, isGrave, isTurned } from './grave-topic.ts';
 
 /** What a topic is; it decides how it is introduced, before tone and sentiment do. */
 export const topicForms = [
@@ -16,6 +17,8 @@ export const topicForms = [
   'person',
   /** Somebody or something goes. */
   'farewell',
+  /** A misfortune, a death, something closed or called off: said soberly, whatever tone and sentiment are asked for. */
+  'notice',
   'place',
   'news',
   /** What is said to the reader: a request, thanks, wishes. */
@@ -38,6 +41,9 @@ const offer =
   /^free\s|^\d+\s?% (?:on|auf)\s|^(?:save|get|up to|bis zu)\s.*\d\s?%|(?:\d|[£€$%]|\bper ?cent|half price) off\b|\d\s?(?:%|per ?cent)\s?(?:discount|rabatt|extra|less|cheaper|reduction)|\b(?:discounts?|sale|half price|vouchers?|coupons?|gift cards?|special offers?|offers?|deals?|free (?:trial|first|consultation|delivery|shipping|visit|check|audit|sample|month|class|lesson|quote|entry)|(?:\d|two|three) for (?:\d|one|two)|buy one|one free|early bird|bundle|cashback|rabatt|gutschein|aktion)\b|[£€$]\s?\d+(?:[.,]\d+)*(?![\d.,]*\s?(?:m|k|bn|million|billion|mio)\b)|\d\s?(?:€|EUR|USD|GBP)(?!\p{L})/iu;
 const event =
   /\b(?:webinars?|workshops?|seminars?|conferences?|meet-?ups?|concerts?|festivals?|(?:job|careers?|trade|book|science|street|spring|summer|autumn|winter|christmas|craft|county|school|health|art|fun) fairs?|exhibitions?|tasting|open (?:day|house|evening|night|doors)|(?:opening|launch|info(?:rmation)?|parents'?|quiz|games|film|taster|volunteer|career|training|community|family|sports) (?:day|night|evening|party|session)|(?<!third[- ])party|gala|fundraiser|celebration|anniversary|reunion|tournament|hackathon|round ?table|(?:business|networking|charity) breakfast|guided tour|trade show|market day|christmas market|summer fête|agm|general meeting|tag der offenen tür|sommerfest|weihnachtsmarkt)\b/iu;
+/** What one can attend where a day is named; else the words mean other things as well: `fair pay`, `of course`. */
+const eventWithDate =
+  /\b(?:fair|party|launch|tours?|talks?|lectures?|(?<!of )course|class|training|screening|session|demo|dinner|lunch|breakfast|reception|show|opening|performance|match|vernissage|premiere|drop-in)\b/iu;
 const months =
   'jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?';
 /** A day on which something is; one until or before which something is possible is none. */
@@ -50,7 +56,7 @@ const problem =
 const person =
   /^(?:meet|welcome|introducing|interview with|portrait of)\b|(?:^|\s)(?:Dr|Prof|Mr|Mrs|Ms|Frau|Herr)\.? \p{Lu}|\b(?:joins|promoted|appointed)\b|\b(?:employee|member|volunteer|apprentice|player) of the (?:month|year)\b|\bour new (?:\p{L}+ )?(?:colleague|director|manager|apprentice|chef|doctor|nurse|teacher|trainer|ceo|cto|cfo|head|partner|team member)\b/iu;
 const farewell =
-  /\b(?:retires?|retiring|retirement of|farewell|in memory of|obituary|condolences|pass(?:ed|es) away|leaves (?:us|the)|(?:is|are) leaving|says? goodbye|steps? down|goodbye to|closes? (?:its|our|for good)|(?:is|are) closing|closure of)\b/iu;
+  /\b(?:retires?|retiring|retirement of|farewell|leaves (?:us|the)|(?:is|are) leaving|says? goodbye|steps? down|goodbye to)\b/iu;
 const message =
   /^(?:thanks?|thank you|congratulations|happy|merry|season['’]s greetings|greetings|good luck|best wishes|welcome (?:back|to)|please|let['’]s|do not|don['’]t|never|remember to|stop \p{L}+ing)\s|^(?:book|reserve|save|join|come|try|visit|get|order|plan|register|apply|donate|give|help|support|bring|ask|tell|stop|start|make|keep|learn|read|check|call|contact|choose|take|send|share|sign|protect|prepare|update|follow|become|watch|find|see|test|download|subscribe|vote|use|talk|write|discover|say|renew|enrol|enroll|hire|change|switch|show) (?:your|our|my|an?|the|us|me|it|them|this|these|that|now|early|ahead|today|up (?:for|to)|with us|to (?:us|your)|yourself|and (?:\p{L}+) (?:us|our|your|the|it|for))(?!\p{L})/iu;
 /** Of one thing and another. */
@@ -67,16 +73,20 @@ export function readTopic(typed: string, isPlace: (name: string) => boolean): To
 }
 
 function formOf(text: string, isPlace: (name: string) => boolean): TopicForm {
+  if (isDeath(text)) return 'notice';
   if (question.test(text)) return asked.test(text) ? 'asked' : 'question';
   if (guide.test(text)) return 'guide';
+  if (isGrave(text)) return 'notice';
   if (offer.test(text)) return 'offer';
-  if (event.test(text)) return 'event';
+  if (isEvent(text)) return isTurned(text) ? 'notice' : 'event';
   if (farewell.test(text)) return 'farewell';
   if (message.test(text)) return 'message';
   if (person.test(text)) return 'person';
   if (choice.test(text)) return 'choice';
   if (problem.test(text)) return 'problem';
   if (isPlace(text) || placeWord.test(text)) return 'place';
-  if (date.test(text)) return 'event';
   return news.test(text) ? 'news' : 'noun';
 }
+
+/** A day alone makes no event. */
+const isEvent = (text: string) => event.test(text) || (eventWithDate.test(text) && date.test(text));

@@ -1,7 +1,7 @@
 import type { Parts } from '../parts.ts';
 import { emailSegments } from '../requested.ts';
 import { composeParts, type Part } from './compose-parts.ts';
-import { askOf, type Desk } from './desk.ts';
+import type { Desk } from './desk.ts';
 import { type EmailStep, greetings, series, signOffs, subjects } from './phrases.ts';
 import { stepsFor } from './segment-kinds.ts';
 import { dealStatements, inOrder } from './statements.ts';
@@ -13,7 +13,7 @@ export function writeEmail(desk: Desk): Parts<'email'> {
   const seen = new Map<readonly EmailStep[], number>();
   return {
     segments: emailSegments(desk.request).map((name) => {
-      const steps = stepsFor(name);
+      const steps = isNotice(desk) ? series.notice : stepsFor(name);
       const earlier = seen.get(steps) ?? 0;
       seen.set(steps, earlier + 1);
       return { name, mails: writeSeries(desk, steps, earlier) };
@@ -27,12 +27,13 @@ function writeSeries(desk: Desk, steps: readonly EmailStep[], earlier: number): 
   const { draw, writer, range, request } = desk;
   const count = request.prompt.emails_per_segment;
   const wording = (draw.number('wording', 2) + earlier) % 2 === 0 ? 0 : 1;
-  const chosen = [...turn(steps, Math.floor(earlier / 2)), ...draw.shuffle('more', series.more)].slice(
+  const more = isNotice(desk) ? repeated(steps, count) : draw.shuffle('more', series.more);
+  const chosen = [...(isNotice(desk) ? steps : turn(steps, Math.floor(earlier / 2))), ...more].slice(
     0,
     count,
   );
-  if (count > 3) chosen[count - 1] = series.last;
-  const usual = [...greetings[request.prompt.tone]].filter(desk.isAllowed);
+  if (count > 3 && !isNotice(desk)) chosen[count - 1] = series.last;
+  const usual = [...greetings[isNotice(desk) ? 'professional' : request.prompt.tone]].filter(desk.isAllowed);
   const greeting = draw.pick('greeting', usual) ?? ['Good day,', 'Dear reader,'].find(desk.isAllowed) ?? '';
   const either = ([first, second]: readonly [string, string]) =>
     writer.fill(wording === 0 ? first : second) ?? writer.fill(wording === 0 ? second : first);
@@ -45,11 +46,16 @@ function writeSeries(desk: Desk, steps: readonly EmailStep[], earlier: number): 
     return {
       subject: index === 0 ? (writer.say(subjects) ?? own) : own,
       body: bodies[index] ?? '',
-      call_to_action:
-        askOf(request) ?? writer.fill(step.ask[0]) ?? writer.fill(step.ask[1]) ?? desk.closing(),
+      call_to_action: desk.ask ?? writer.fill(step.ask[0]) ?? writer.fill(step.ask[1]) ?? desk.closing(),
     };
   });
 }
+
+const isNotice = ({ material }: Desk) => material.topic.form === 'notice';
+
+/** Further reminders of a notice, as nothing else is fit to follow it. */
+const repeated = (steps: readonly EmailStep[], count: number) =>
+  Array.from({ length: count }, () => steps.slice(-2)).flat();
 
 function turn<T>(items: readonly T[], by: number): T[] {
   const at = by % items.length;

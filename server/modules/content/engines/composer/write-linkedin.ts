@@ -1,6 +1,6 @@
 import type { Parts } from '../parts.ts';
 import { composePart } from './compose-parts.ts';
-import { askOf, type Desk } from './desk.ts';
+import type { Desk } from './desk.ts';
 import { choiceQuestions, questions } from './phrases.ts';
 import { dealStatements, inOrder } from './statements.ts';
 
@@ -16,8 +16,7 @@ export function writeLinkedin(desk: Desk): Parts<'linkedin'> {
   const around = desk.count([hook]) + desk.count([question]);
   const range = { min: Math.max(1, min - around), max: Math.max(1, max - around) };
   const statements = inOrder(desk, dealStatements(desk, range.max));
-  const ask = askOf(desk.request);
-  const last = ask !== undefined && range.max > 1 ? [ask] : [];
+  const last = desk.ask !== undefined && range.max > 1 ? [desk.ask] : [];
   const body = composePart(desk, { first: [], last, range }, statements, range.max - last.length);
   return { hook, body: body.join(' '), question };
 }

@@ -36,7 +36,8 @@ export function createWriter(
   const fits = ({ tone, sentiment, form }: Pool[number]) =>
     (tone?.includes(style.tone) ?? true) &&
     (sentiment?.includes(style.sentiment) ?? true) &&
-    (form?.includes(material.topic.form) ?? true);
+    // Lines for any topic are too light for a notice.
+    (form?.includes(material.topic.form) ?? material.topic.form !== 'notice');
 
   const canSay = (line: string, valueIn: ValueIn) =>
     slotsIn(line).every((slot) => valueIn(slot) !== undefined) &&
