@@ -1,3 +1,5 @@
+import { inboxLimits } from '../../../contract/model/inbox-limits.ts';
+
 /** A part of a post and how long it may be. */
 export interface Counted {
   name: string;
@@ -9,8 +11,6 @@ export interface Counted {
 export const linkedin = { fold: 210, limit: 3000 };
 /** What X takes at most, as it weighs characters and links. */
 export const xLimit = 280;
-/** How much of them inboxes show. */
-export const inboxLimits = { subject: 60, preview: 90 };
 
 /** The characters of a text as readers count them: an emoji is one. */
 export const lengthOf = (text: string): number => [...new Intl.Segmenter().segment(text)].length;

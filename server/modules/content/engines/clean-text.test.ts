@@ -5,9 +5,12 @@ import { cleanLine, phrase, shortenByClause } from './clean-text.ts';
 describe('cleanLine', () => {
   test.each([
     ['  many \n\t spaces  ', 'many spaces'],
-    ['wait.... what', 'wait… what'],
-    ['really?!?! yes!!!', 'really? yes!'],
-    ['one,, two ;; three', 'one, two; three'],
+    ['wait.... what', 'wait.... what'],
+    ['really?!?! yes!!!', 'really?!?! yes!!!'],
+    ['joined!!!. Then', 'joined!!! Then'],
+    ['joined.. Then', 'joined. Then'],
+    ['C’est quoi ?', 'C’est quoi ?'],
+    ['one,, two;; three', 'one, two; three'],
     ['space before , comma . Then', 'space before, comma. Then'],
     ['use .NET and Node.js', 'use .NET and Node.js'],
     ['Acme Inc., Berlin', 'Acme Inc., Berlin'],

@@ -1,6 +1,6 @@
 import { endsInAbbreviation } from './sentences.ts';
 
-/** One line of plain text: no control or invisible formatting characters, single spaces, no repeated marks. */
+/** One line of plain text: no control or invisible formatting characters, single spaces, no marks that only joining pieces brings about. */
 export function cleanLine(text: string): string {
   const visible = text
     .normalize('NFC')
@@ -9,13 +9,13 @@ export function cleanLine(text: string): string {
   return settle(visible, cleanMarks);
 }
 
+/** Mends what joining pieces leaves behind. Stops that somebody typed (`...`, `!!!`, `?!`, `quoi ?`) stay as they are. */
 function cleanMarks(text: string): string {
   return text
     .replace(/\s+/g, ' ')
-    .replace(/\.{2,}/g, '…')
-    .replace(/([!?])[!?]+/g, '$1')
-    .replace(/([,;:…。、！？])(?:\s*\1)+/gu, '$1')
-    .replace(/\s+(?=(?:[,;:!?]|\.(?=\s|$)))/g, '')
+    .replace(/(?<!\.)\.\.(?!\.)/g, '.')
+    .replace(/([,;:。、])(?:\s*\1)+/gu, '$1')
+    .replace(/\s+(?=(?:,|\.(?=\s|$)))/g, '')
     .replace(/[,;:]+(?=[.!?])/g, '')
     .replace(/([!?.])(?:\s*[.!?;:,])+(?=\s|$)/g, keepOfMarks)
     .trim();
@@ -23,8 +23,10 @@ function cleanMarks(text: string): string {
 
 /** One mark of several; one that belongs to a name (`Ltd.`, `Yahoo!`) and the mark of the sentence stay side by side. */
 function keepOfMarks(marks: string, first: string): string {
-  const rest = marks.replace(/\s/g, '').slice(1);
-  return /^[,;:]$/.test(rest) || (first === '.' && rest === '?') ? first + rest : first;
+  if (/^(?:[!?]+|\.{3,}[!?]*)$/.test(marks)) return marks;
+  const [own = first] = /^[!?]+|^\.{3,}/.exec(marks) ?? [];
+  const rest = marks.replace(/\s/g, '').slice(own.length);
+  return /^[,;:]$/.test(rest) || (own === '.' && rest === '?') ? own + rest : own;
 }
 
 /** Applies a change until nothing changes any more. */

@@ -1,8 +1,9 @@
 import { type ReactNode, useDeferredValue, useState } from 'react';
 import type { StoredPost } from '../../../../contract/api/content.ts';
+import { inboxLimits } from '../../../../contract/model/inbox-limits.ts';
 import type { PictureShape } from '../../../../contract/model/picture-shapes.ts';
 import type { PostKind } from '../../../../contract/model/post-kinds.ts';
-import { inboxLimits, linkedin, shownText } from '../channel-limits.ts';
+import { linkedin, shownText } from '../channel-limits.ts';
 import { ShownPicture } from '../picture/shown-picture.tsx';
 import { cutAt, foldAt, inboxLines } from './cut.ts';
 

@@ -12,7 +12,21 @@ const misfortune =
   /\b(?:fires?|floods?|flooded|flooding|accidents?|strikes?|outages?|power cuts?|gas leaks?|data (?:breach(?:es)?|leaks?|loss|theft)|security (?:breach(?:es)?|incidents?)|breach of|cyber-?\s?attacks?|attacks? (?:on|at|in)|hacked|recalls?|recalled|lay-?offs?|laid off|redundanc(?:y|ies)|job cuts|insolven(?:cy|t)|bankruptcy|bankrupt|liquidation|earthquakes?|explosions?|evacuat\w+|landslides?|hurricanes?|burglar(?:y|ies)|break-ins?|robber(?:y|ies)|assaults?|outbreaks?|contaminat\w+|poisoning|salmonella|listeria|injured|victims?|unfall|streik)\b/iu;
 /** Something shuts, is called off or is there no more. */
 const ending =
-  /\bclosures?\b|\b(?:closes|closed|(?:is|are|we['’]re|be) closing)\b(?!-)(?! (?:(?:the|this|a) (?:gap|deal|loop|circle|round)|deals?|gaps?|loops?))|\b(?:will|must|ha(?:s|ve) to|we) close\b(?! (?:to|the|a)\b)|\bcancel(?:led|ed|s)\b|\bcancel(?:l?ing|lation of)\b|\b(?:postponed|postpones|called off|calls off|suspended|discontinued|withdrawn|abgesagt|verschoben|geschlossen)\b|\b(?:not any ?more|no longer|not any longer)\b|^no\s/iu;
+  /\bclosures?\b|\b(?:closes|closed|(?:is|are|we['’]re|be) closing)\b(?!-)(?! (?:(?:the|this|a) (?:gap|deal|loop|circle|round)|deals?|gaps?|loops?))|\b(?:will|must|ha(?:s|ve) to|we) close\b(?! (?:to|the|a)\b)|\bcancel(?:led|ed|s)\b|\bcancel(?:l?ing|lation of)\b|\b(?:postponed|postpones|called off|calls off|suspended|discontinued|withdrawn|abgesagt|verschoben|geschlossen)\b|\b(?:not any ?more|no longer|not any longer)\b/iu;
+const day =
+  '(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|\\d{1,2}|christmas|easter|new year|holidays?|today|until further notice)';
+/** `No walk-ins on Sunday` tells what there is not on a day; `No fees in December` and `No deposit until 1 May` are good news. */
+const nothingThen = new RegExp(
+  `^no (?!(?:\\p{L}+[- ]){0,3}(?:fees?|charges?|costs?|commission|deposits?|obligations?|strings|contracts?|minimum|risks?|waiting|queues?|surprises?|interest|vat|delivery|appointment needed)\\b).*\\b${day}\\b`,
+  'iu',
+);
+/** What somebody writes about in general: `Accidents at work`, `Cyberattacks and small firms`. */
+const general =
+  /^(?:(?:rising|more|fewer|frequent|common|hidden|the cost of|the risk of) )?(?:\p{Ll}+ )?(?:fires|floods|accidents|strikes|outages|power cuts|data (?:breaches|leaks|loss|theft)|security (?:breaches|incidents)|cyber-?\s?attacks|burglaries|break-ins|robberies|earthquakes|redundancies|recalls)(?: (?:at (?:work|home|school|sea|night)|on site|in (?:winter|summer|autumn|spring|the (?:home|workplace|office|kitchen|supply chain))|and \p{Ll}+(?: \p{Ll}+)?))?$|^(?:accident|injured|burglary|fire|flood) (?:at|in|on) (?:work|home|school|the road|the workplace)$|^(?:fire|flood|accident|storm|water) damage$/iu;
+/** An event that is about a misfortune: `Webinar: data breaches and the law`. */
+const eventAbout =
+  /^(?:(?:free|online|our|new|open|public) )*(?:webinars?|workshops?|seminars?|talks?|lectures?|trainings?|courses?|conferences?|panels?|breakfasts?|round ?tables?)(?::| (?:on|about|for)\b| [–—-] )/iu;
+
 /** What turns an event without being grave elsewhere: `We have moved.` is news. */
 const turning = /\b(?:moved|rescheduled|sold out|fully booked|delayed|changed|off|over)\b/iu;
 
@@ -21,7 +35,10 @@ export const isDeath = (topic: string): boolean => dying.test(topic);
 
 /** Whether something bad has happened or something ends, of which people are informed soberly. */
 export const isGrave = (topic: string): boolean =>
-  isDeath(topic) || ending.test(topic) || (misfortune.test(topic) && !precaution.test(topic));
+  isDeath(topic) || ending.test(topic) || nothingThen.test(topic) || hasHappened(topic);
+
+const hasHappened = (topic: string) =>
+  misfortune.test(topic) && ![precaution, general, eventAbout].some((pattern) => pattern.test(topic));
 
 /** Whether an event does not take place as was planned. */
 export const isTurned = (event: string): boolean => turning.test(event);

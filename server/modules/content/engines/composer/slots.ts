@@ -1,6 +1,7 @@
 import type { Draw } from './draw.ts';
 import { close } from './facts.ts';
 import type { Material } from './material.ts';
+import { canBeSpokenOf } from './topic-inside.ts';
 
 /** The value of a `{slot}` in a line, as it was typed; undefined where there is nothing to say. */
 export type ValueIn = (slot: string) => string | undefined;
@@ -11,12 +12,14 @@ export const hasColon = (topic: string): boolean => /:\s/u.test(topic);
 export function createSlots(material: Material, draw: Draw): ValueIn {
   const { name, field, site, topic } = material;
   const products = draw.number('products', 2) === 0 ? material.products : rotate(material.products, draw);
+  const apart = `${hasColon(topic.text) ? ' –' : ':'} ${topic.text}`;
   const values: Record<string, string | undefined> = {
     name,
     field: field || undefined,
     site: site || undefined,
     topic: topic.text || undefined,
-    about: topic.text === '' ? '' : `${hasColon(topic.text) ? ' –' : ':'} ${topic.text}`,
+    about: topic.text === '' ? '' : canBeSpokenOf(topic) ? ` about ${topic.text}` : apart,
+    colon: topic.text === '' ? '' : apart,
     products: list(products, 'and'),
     several: products.length > 1 ? list(products, 'and') : undefined,
     choices: products.length > 1 ? list(products.slice(0, 3), 'or') : undefined,
@@ -33,20 +36,25 @@ function rotate<T>(items: readonly T[], draw: Draw): T[] {
   return [...items.slice(at), ...items.slice(0, at)];
 }
 
+/** An item that goes on by itself, such as `etc.` */
+const openEnd = /^(?:etc|and |or |u\.\s?a|usw|many more|more)\b|^…|^\.\.\./iu;
+
 /** `a`, `a and b`, `a, b and c`; with semicolons where an item has a comma of its own. */
 function list(items: readonly string[], word: 'and' | 'or'): string | undefined {
   const mark = items.some((item) => item.includes(',')) ? ';' : ',';
   if (items.length < 2) return items[0];
+  if (openEnd.test(items.at(-1) ?? '')) return items.join(`${mark} `);
   return `${items.slice(0, -1).join(`${mark} `)}${mark === ';' ? ';' : ''} ${word} ${items.at(-1)}`;
 }
 
 /** Puts values into a line. A mark with which a value ends is not followed by another full stop. */
 export function fillLine(line: string, valueIn: ValueIn): string {
-  return line.replace(/\{(\w+)\}(\.$)?/g, (_, slot: string, stop: string | undefined) => {
+  const filled = line.replace(/\{(\w+)\}(\.$)?/g, (_, slot: string, stop: string | undefined) => {
     const value = valueIn(slot) ?? '';
     if (stop === undefined) return value;
     return value === '' ? '.' : close(value);
   });
+  return filled.replace(/(?<!\.)\.\.$/, '.');
 }
 
 export const slotsIn = (line: string): string[] =>

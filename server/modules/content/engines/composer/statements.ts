@@ -58,7 +58,7 @@ export function inOrder(desk: Desk, { description, mission, products, others }: 
     case 'casual':
       return [...opening, ...mission, ...more, ...products, ...others];
     case 'enthusiastic':
-      return [...mission, ...description, ...products, ...others];
+      return [...opening, ...mission, ...products, ...more, ...others];
   }
 }
 
@@ -95,7 +95,8 @@ function group(desk: Desk): { description: Statement[]; mission: Statement[] } {
     hasLead(aim.text) ||
     (aim.isSentence && (/^(?:we|our)\s/iu.test(aim.text) || aim.text.startsWith(`${material.name} `)));
   const aimLines = /^to\s/iu.test(aim.text) ? companyLines.missionTo : companyLines.mission;
-  const text = isOwn ? aim.text : (writer.say(aimLines, { fact: aim.text }) ?? aim.text);
+  const own = { fact: aim.text, ...(/^to\s/u.test(aim.text) ? { aim: aim.text } : {}) };
+  const text = isOwn ? aim.text : (writer.say(aimLines, own) ?? aim.text);
   return {
     description,
     mission: [...bind([{ text, isSentence: true, leans: false }, ...later], say), ...proofs],
@@ -104,7 +105,9 @@ function group(desk: Desk): { description: Statement[]; mission: Statement[] } {
 
 const leastWords = 4;
 /** From so many on, two of them get words before them. */
-const manyStatements = 7;
+const manyStatements = 8;
+/** Fewer statements stand without words before any of them. */
+const fewStatements = 4;
 
 /** A sentence that speaks of the company without naming it: `Founded in 1998.` */
 const withoutSubject =
@@ -121,6 +124,7 @@ const negation = /\b(?:no|not|never|nobody|none|nothing|without|cannot|\p{L}+n['
  */
 function lead({ draw, writer, request: { prompt } }: Desk, statements: Statement[]): Statement[] {
   const { sentiment } = prompt;
+  if (statements.length < fewStatements) return statements;
   const isNeutral = sentiment === 'neutral';
   const isPositive = sentiment === 'positive';
   const canBeLed = statements
@@ -164,7 +168,8 @@ function readLists({ material, writer }: Desk): { products: Statement[]; others:
     return line === undefined ? [] : [[line]];
   };
   return {
-    products: say(companyLines.products),
+    // Nor does he advertise there.
+    products: material.topic.form === 'notice' ? [] : say(companyLines.products),
     others: [
       ...say(companyLines.industries),
       ...(isSparse && !isSaid ? say(companyLines.field) : []),

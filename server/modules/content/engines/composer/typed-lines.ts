@@ -66,7 +66,15 @@ function joinItems(lead: string, items: readonly string[]): string[] {
 }
 
 const canJoin = (line: string, item: string) =>
-  !isSentence(item) && !/[.!?…]["”’)\]]*$/u.test(phrase(line)) && line.length + item.length <= longest;
+  !isSentence(item) &&
+  !clause.test(line) &&
+  !/[.!?…]["”’)\]]*$/u.test(phrase(line)) &&
+  line.length + item.length <= longest;
+
+/** `We build search` is a sentence without its full stop. */
+const clause = /^(?:we|you|they|it|i|our \p{L}+|everybody|everyone|nobody)\s\p{L}+/iu;
 
 const isSentence = (item: string) =>
-  splitSentences(item).length > 1 || (/[.!?…]["”’)\]]*$/u.test(item) && item.split(' ').length >= leastWords);
+  splitSentences(item).length > 1 ||
+  clause.test(item) ||
+  (/[.!?…]["”’)\]]*$/u.test(item) && item.split(' ').length >= leastWords);

@@ -1,3 +1,4 @@
+import { inboxLimits } from '../../../../../contract/model/inbox-limits.ts';
 import type { Parts } from '../parts.ts';
 import { emailSegments } from '../requested.ts';
 import { composeParts, type Part } from './compose-parts.ts';
@@ -44,7 +45,7 @@ function writeSeries(desk: Desk, steps: readonly EmailStep[], earlier: number): 
   return chosen.map((step, index) => {
     const own = either(step.subject) ?? desk.material.name;
     return {
-      subject: index === 0 ? (writer.say(subjects) ?? own) : own,
+      subject: index === 0 ? (writer.say(subjects, {}, inboxLimits.subject) ?? own) : own,
       body: bodies[index] ?? '',
       call_to_action: desk.ask ?? writer.fill(step.ask[0]) ?? writer.fill(step.ask[1]) ?? desk.closing(),
     };

@@ -1,3 +1,4 @@
+import { inboxLimits } from '../../../../../contract/model/inbox-limits.ts';
 import type { Parts } from '../parts.ts';
 import { summaryRanges } from '../structure.ts';
 import { composePart, type Part } from './compose-parts.ts';
@@ -17,8 +18,8 @@ export function writeNewsletter(desk: Desk): Parts<'newsletter'> {
   const dealt = dealStatements(desk, summaryRange.max + range.max * 3 - 2);
   const facts = [...dealt.description, ...dealt.mission];
   const lists = [...dealt.products, ...dealt.others];
-  const subject = writer.say(subjects) ?? desk.material.name;
-  const preview = writer.say(previews) ?? desk.material.name;
+  const subject = writer.say(subjects, {}, inboxLimits.subject) ?? desk.material.name;
+  const preview = writer.say(previews, {}, inboxLimits.preview) ?? desk.material.name;
   const opening: Part = {
     first: [desk.opening(summaryRange.max > 1 ? 'facts' : 'nothing')],
     last: [],

@@ -4,14 +4,18 @@ import type { Material } from './material.ts';
 import type { Pool } from './phrases.ts';
 import { likeness, type SampleStyle } from './sample-style.ts';
 import { createSlots, fillLine, hasColon, slotsIn, type ValueIn } from './slots.ts';
+import { canStandInside } from './topic-inside.ts';
 
 /** Values of slots that only one line has, such as `{fact}`. */
 type OwnSlots = Readonly<Record<string, string>>;
 
 /** Fills lines from pools, in the tone and sentiment asked for. None comes twice while there are others. */
 export interface Writer {
-  /** A line of the pool that fits, filled; undefined when none can be. */
-  say(pool: Pool, own?: OwnSlots): string | undefined;
+  /**
+   * A line of the pool that fits, filled; undefined when none can be. Of lines with more than `most` characters only the shortest
+   * is said, where there is no other.
+   */
+  say(pool: Pool, own?: OwnSlots, most?: number): string | undefined;
   /** Fills this line; undefined when there is nothing for one of its slots. */
   fill(line: string): string | undefined;
 }
@@ -45,9 +49,9 @@ export function createWriter(
     isAllowed(fillLine(line, valueIn));
 
   return {
-    say: (pool, own) => {
+    say: (pool, own, most = Number.POSITIVE_INFINITY) => {
       const valueIn: ValueIn = (slot) => own?.[slot] ?? known(slot);
-      const fitting = pool.filter(fits).flatMap(({ lines, ...conditions }) =>
+      const sayable = pool.filter(fits).flatMap(({ lines, ...conditions }) =>
         lines
           .filter((line) => canSay(line, valueIn))
           // What was written for this tone or this topic is drawn more often than what always fits.
@@ -57,6 +61,9 @@ export function createWriter(
           }))
           .filter(({ weight }) => weight > 0),
       );
+      const lengthOf = ({ line }: { line: string }) => fillLine(line, valueIn).length;
+      const shortest = Math.min(...sayable.map(lengthOf));
+      const fitting = sayable.filter((choice) => lengthOf(choice) <= Math.max(most, shortest));
       const smooth = hasColon(material.topic.text)
         ? fitting.filter(({ line }) => !/: \{topic\}|\{topic\}:/u.test(line))
         : fitting;
@@ -98,8 +105,16 @@ function isIn(texts: readonly string[], line: string, valueIn: ValueIn): boolean
   return texts.some((text) => wanted.every((piece) => text.includes(piece.trim())));
 }
 
+/** Words after which a reader expects facts. */
+const promise =
+  /\b(?:facts|at a glance|information|summary|what there is to know|what you should know|in brief)\b/iu;
+
 /** Whether name and topic can stand, as they were typed, where the line has them. */
-function suits(line: string, { name, topic }: Material): boolean {
+function suits(line: string, { name, topic, ...said }: Material): boolean {
+  const hasFacts = [said.description, said.mission, said.proofs, said.products].some(
+    ({ length }) => length > 0,
+  );
+  if (!hasFacts && promise.test(line)) return false;
   const opener = /^\{(name|topic)\}/.exec(line)?.[1];
   if (opener !== undefined && !canOpen(opener === 'name' ? name : topic.text)) return false;
   if (
@@ -118,14 +133,3 @@ function suits(line: string, { name, topic }: Material): boolean {
 const canOpen = (text: string) => /^[“"'(]*[\p{Lu}\p{Lt}\p{Lo}\p{N}]/u.test(text);
 
 const endsInMark = (text: string) => /[.!?…。！？؟]["”’)\]]*$/u.test(text);
-
-/** Characters of a topic that a sentence can have in its middle. */
-const longestInside = 60;
-
-/** `nurse burnout`, `ROS 2`, `Google Ads`, `Leeds`; but not `Nurse burnout`, whose capital belongs at a beginning. */
-function canStandInside({ text, form }: Material['topic']): boolean {
-  const [first = '', second = ''] = text.split(' ');
-  if (/\s[–—-]\s|:\s/u.test(text) || text.length > longestInside) return false;
-  if (form === 'place' || !/^\p{Lu}\p{Ll}+$/u.test(first)) return true;
-  return /^\p{Lu}/u.test(second);
-}
