@@ -45,8 +45,13 @@ export function DraftNote({ engine }: { engine: string }) {
   );
 }
 
+/** `?` and `-` fill a field and say nothing. */
+const saysSomething = /[\p{L}\p{N}]/u;
+
 /** The fields that drafts draw on, as the profile's form names them. */
 const helpful: Partial<Record<keyof CompanyProfile, string>> = {
+  description: 'description',
+  industry: 'industry',
   mission: 'mission',
   products_services: 'products or services',
   serving_industries: 'serving industries',
@@ -75,6 +80,6 @@ function useMissingFields(isEnabled: boolean): string[] {
   });
   if (!profile) return [];
   return Object.entries(helpful)
-    .filter(([field]) => profile[field as keyof CompanyProfile]?.length === 0)
+    .filter(([field]) => !saysSomething.test(String(profile[field as keyof CompanyProfile])))
     .map(([, name]) => name);
 }
