@@ -1,5 +1,3 @@
-import { inboxLimits } from '../../../contract/model/inbox-limits.ts';
-
 /** A part of a post and how long it may be. */
 export interface Counted {
   name: string;

@@ -103,9 +103,22 @@ describe('content generator: the latest post', () => {
 
     test('says that no model wrote it, how to connect one, and which fields of the profile would help', async () => {
       stub.reply(listPosts, { body: [stored] });
-      const bare = { keywords: [], mission: '', products_services: [], serving_industries: ['Health'] };
+      const bare = {
+        description: 'We bake.',
+        industry: 'Food',
+        keywords: [],
+        mission: '?',
+        products_services: [],
+      };
       stub.reply(listCompanyProfiles, {
-        body: [{ id: result.company_profile, ...bare, website: 'https://a.example' }],
+        body: [
+          {
+            id: result.company_profile,
+            ...bare,
+            serving_industries: ['Health'],
+            website: 'https://a.example',
+          },
+        ],
       });
       await openGenerator();
       expect(await screen.findByText('Draft from your profile (no model connected)')).toBeVisible();

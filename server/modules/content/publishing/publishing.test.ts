@@ -63,6 +63,7 @@ describe('the blog of an organisation', () => {
     expect(suggested).toEqual({
       is_on: false,
       slug: 'buero-and-soehne',
+      former_slugs: [],
       title: 'Büro & Söhne',
       description: '',
       address: 'https://larkspur.example/o/buero-and-soehne/blog',

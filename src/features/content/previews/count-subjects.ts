@@ -1,5 +1,6 @@
 import { readMails } from '../../../../contract/mails/read-mails.ts';
-import { type Counted, inboxLimits, lengthOf } from '../channel-limits.ts';
+import { inboxLimits } from '../../../../contract/model/inbox-limits.ts';
+import { type Counted, lengthOf } from '../channel-limits.ts';
 
 /** The subjects and preview texts of a newsletter or a series of emails, as inboxes show them. */
 export function countSubjects(kind: 'newsletter' | 'email', markdown: string): Counted[] {
