@@ -12,9 +12,12 @@ export const hasColon = (topic: string): boolean => /:\s/u.test(topic);
 export function createSlots(material: Material, draw: Draw): ValueIn {
   const { name, field, site, topic } = material;
   const products = draw.number('products', 2) === 0 ? material.products : rotate(material.products, draw);
+  // The sentence after it has the name; not always, as such lines are the same for every company.
+  const isNamedNext = material.description[0]?.text.startsWith(name);
   const apart = `${hasColon(topic.text) ? ' –' : ':'} ${topic.text}`;
   const values: Record<string, string | undefined> = {
     name,
+    sender: isNamedNext && draw.number('sender', 2) === 0 ? 'us' : name,
     field: field || undefined,
     site: site || undefined,
     topic: topic.text || undefined,
