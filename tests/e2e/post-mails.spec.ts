@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { parse } from 'csv-parse/sync';
 import { expectAccessible, expectNoOverflow } from '../support/axe.ts';
 import { signIn } from './main-journey.ts';
 import { demo, expect, test } from './product-fixture.ts';
@@ -5,6 +7,10 @@ import { demo, expect, test } from './product-fixture.ts';
 test.use({ viewport: { width: 1440, height: 900 } });
 
 test('an email is previewed for desk, phone and night, sent to oneself and downloaded', async ({ page }) => {
+  const refusals: string[] = [];
+  page.on('console', (message) => {
+    if (/Content Security Policy/.test(message.text())) refusals.push(message.text());
+  });
   await signIn(page, demo.email, demo.password);
   await page.goto('/dashboard/settings/mail');
   const form = page.getByRole('form', { name: 'Template of newsletters and emails' });
@@ -39,6 +45,11 @@ test('an email is previewed for desk, phone and night, sent to oneself and downl
     await mails.getByRole('button', { name }).press('Enter');
     expect((await download).suggestedFilename()).toBe(file);
   }
+  expect(refusals).toEqual([]);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download .csv' }).press('Enter');
+  const csv = parse(await readFile(await (await download).path(), 'utf8'), { bom: true, columns: true });
+  expect(csv[0]).toMatchObject({ 'Send day': '0', Link: 'https://harbour.example/call' });
   for (const width of [390, 768]) {
     await page.setViewportSize({ width, height: 900 });
     await expectNoOverflow(page, `a mail, ${width} px`);

@@ -49,7 +49,10 @@ function style(token: Token, colour: string, direction: 'ltr' | 'rtl'): void {
     token.attrSet('style', 'border-collapse:collapse;margin:0 0 16px');
   }
   for (const child of token.children ?? []) {
-    if (child.type === 'link_open') child.attrSet('style', `color:${colour};text-decoration:underline`);
+    if (child.type === 'link_open') {
+      child.attrSet('class', 'text');
+      child.attrSet('style', `color:${colour};text-decoration:underline`);
+    }
     // A picture of somewhere else would tell its server who reads.
     if (child.type === 'image') Object.assign(child, { type: 'text', tag: '', children: null });
   }

@@ -87,6 +87,12 @@ describe('the HTML of a mail', () => {
     expect(lintMail(html)).toEqual([]);
   });
 
+  test('has links of the text that can be read at night', () => {
+    const { html } = renderMail(mail, template, '');
+    expect(html).toContain('.card a.text,.foot a{color:#b9c1ff!important}');
+    expect(html).toMatch(/<a href="https:\/\/harbour\.example\/more" class="text"/);
+  });
+
   test('has the call to action where the text has it', () => {
     const { text } = renderMail(
       { ...mail, body: 'Hello.', callToAction: 'Book', closing: 'Yours' },

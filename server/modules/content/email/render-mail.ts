@@ -27,8 +27,8 @@ const small: CSSProperties = {
 
 /** For programs that honour it: colours at night, and less room on a phone. Everything else is inline. */
 const headStyle = `:root{color-scheme:light dark;supported-color-schemes:light dark}
-@media (max-width:620px){.card{padding:24px 20px!important}}
-@media (prefers-color-scheme:dark){.page{background-color:#15161b!important}.card{background-color:#1e2027!important}.card,.card p,.card h1,.card h2,.card h3,.card li,.card td,.card th,.card blockquote{color:#f2f2ef!important}.foot,.foot p{color:#b3b6c0!important}.card a.text,.foot a{color:#b9c1ff!important}}`;
+@media (max-width:620px){.card{padding:24px 20px!important}.foot{padding:20px!important}}
+@media (prefers-color-scheme:dark){.page{background-color:#15161b!important}.card{background-color:#1e2027!important}.card,.card p,.card h1,.card h2,.card h3,.card li,.card td,.card th,.card blockquote{color:#f2f2ef!important}.foot,.foot p{color:#b3b6c0!important}.card a.text,.foot a{color:#b9c1ff!important}.card td,.card th,.card blockquote,.card hr,.foot hr{border-color:#454854!important}}`;
 
 /** A picture at the head of a mail. */
 export interface MailPicture {
@@ -171,7 +171,7 @@ function callToAction(words: string, link: string, colour: string): ReactElement
   if (!link)
     return h(
       Text,
-      { style: { ...font, fontSize: '16px', lineHeight: '26px', fontWeight: 'bold', margin: '8px 0 0' } },
+      { style: { ...font, fontSize: '16px', lineHeight: '26px', fontWeight: 'bold', margin: '8px 0 16px' } },
       words,
     );
   const style = {
@@ -182,9 +182,10 @@ function callToAction(words: string, link: string, colour: string): ReactElement
     lineHeight: '24px',
     fontWeight: 'bold',
     padding: '12px 24px',
+    borderRadius: '6px',
     textDecoration: 'none',
   };
-  return h(Button, { href: link, style }, words);
+  return panel('action', { padding: '8px 0 24px' }, h(Button, { href: link, style }, words));
 }
 
 /** The word in the languages of voices, beside the English one, which every program and reader knows. */

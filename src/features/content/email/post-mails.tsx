@@ -117,7 +117,7 @@ function Mail({
       <MailPreview mail={mail} picture={picture} />
       <div className="space-y-6">
         <MailDetailsForm postId={postId} mails={mails} mail={mail} />
-        <div className="flex flex-wrap gap-2">
+        <div className="space-y-2">
           <ServerButton
             look="secondary"
             size="small"
@@ -126,22 +126,24 @@ function Mail({
           >
             {mails.by_mail_program ? 'Open in your mail program' : 'Send a test to me'}
           </ServerButton>
-          <ServerButton
-            isBrief
-            look="quiet"
-            size="small"
-            busy={download.isPending}
-            onClick={() => download.mutate(index)}
-          >
-            Download .eml
-          </ServerButton>
-          <Button
-            look="quiet"
-            size="small"
-            onClick={() => downloadText(`mail-${index + 1}.html`, mail.html, 'text/html;charset=utf-8')}
-          >
-            Download HTML
-          </Button>
+          <div className="-ml-3 flex flex-wrap">
+            <ServerButton
+              isBrief
+              look="quiet"
+              size="small"
+              busy={download.isPending}
+              onClick={() => download.mutate(index)}
+            >
+              Download .eml
+            </ServerButton>
+            <Button
+              look="quiet"
+              size="small"
+              onClick={() => downloadText(`mail-${index + 1}.html`, mail.html, 'text/html;charset=utf-8')}
+            >
+              Download HTML
+            </Button>
+          </div>
         </div>
         <div role="status" className="empty:hidden">
           {test.data && <TestOutcome {...test.data} />}

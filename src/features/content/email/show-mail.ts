@@ -23,18 +23,33 @@ interface OwnPicture {
  */
 export function showMail(host: HTMLElement, html: string, look: Look, own?: OwnPicture): void {
   const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' });
-  const parsed = new DOMParser().parseFromString(html, 'text/html');
+  const { parsed, css } = parseMail(html);
   const sheet = new CSSStyleSheet();
-  sheet.replaceSync(
-    withLook([...parsed.querySelectorAll('style')].map((style) => style.textContent).join('\n'), look),
-  );
+  sheet.replaceSync(withLook(css, look));
   root.adoptedStyleSheets = [sheet];
   const page = document.createElement('div');
   page.className = parsed.body.className;
-  page.style.cssText = parsed.body.getAttribute('style') ?? '';
+  page.style.cssText = styleOf(parsed.body);
   appendCopies(page, parsed.body, own);
   root.replaceChildren(page);
 }
+
+/**
+ * Parses a mail of ours with its styles apart: a parser reports each to the console as refused. Quotes in the mail's own words are
+ * escaped, so what looks like a style is one.
+ */
+function parseMail(html: string): { parsed: Document; css: string } {
+  const sheets: string[] = [];
+  const unstyled = html
+    .replaceAll(/<style>([\s\S]*?)<\/style>/g, (_, css: string) => {
+      sheets.push(css);
+      return '';
+    })
+    .replaceAll(' style="', ' data-style="');
+  return { parsed: new DOMParser().parseFromString(unstyled, 'text/html'), css: sheets.join('\n') };
+}
+
+const styleOf = (element: HTMLElement): string => element.dataset.style ?? '';
 
 const withLook = (css: string, { isDark, isNarrow }: Look): string =>
   css
@@ -57,7 +72,7 @@ function copyOf(element: HTMLElement, own: OwnPicture | undefined): HTMLElement 
     const value = element.getAttribute(name);
     if (value !== null) copy.setAttribute(name, value);
   }
-  copy.style.cssText = element.getAttribute('style') ?? '';
+  copy.style.cssText = styleOf(element);
   if (copy instanceof HTMLAnchorElement && /^(https?|mailto):/.test(element.getAttribute('href') ?? '')) {
     Object.assign(copy, { href: element.getAttribute('href'), target: '_blank', rel: 'noopener noreferrer' });
   }
@@ -71,7 +86,7 @@ function pictureOf(image: HTMLImageElement, own: OwnPicture | undefined): HTMLEl
   if (own && image.getAttribute('src')?.endsWith(own.path)) {
     const copy = document.createElement('img');
     Object.assign(copy, { src: own.loaded, alt });
-    copy.style.cssText = image.getAttribute('style') ?? '';
+    copy.style.cssText = styleOf(image);
     return copy;
   }
   const text = document.createElement('p');
