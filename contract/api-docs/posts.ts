@@ -92,6 +92,7 @@ export const postsSection: ApiSection = {
       version: 'The version that the change replaces; like `If-Match`.',
       autosave:
         'True while somebody types. Such saves of one author within the same ten minutes are one version, which has the number of the last.',
+      proposal: 'What was asked for, where the text is a proposal that was accepted.',
     }),
     PostTag: describeObject(posts.postTag, 'A tag of posts.', {
       tag: 'The tag, in one of the ways it is written.',
@@ -102,6 +103,8 @@ export const postsSection: ApiSection = {
       ...textFields,
       author: 'Who wrote it, or asked for it; null when nobody is known.',
       engine: "What wrote it: `composer`, or the model's name; null for a text by hand.",
+      proposal:
+        'What was asked for, where the text is a proposal that the author accepted; absent otherwise.',
       created_at: 'When it was saved.',
     }),
   },

@@ -1,5 +1,6 @@
 import { defineCall, id, idParams, ifMatchHeaders, moment, paging } from '../call.ts';
 import { postStatuses } from '../model/post-statuses.ts';
+import { textActions } from '../model/text-actions.ts';
 import { requiredText, textList } from '../text.ts';
 import { z } from '../zod.ts';
 import { storedPost } from './content.ts';
@@ -30,6 +31,8 @@ export const postChange = z.object({
   version: z.optional(versionNumber),
   /** Saved while somebody types: within ten minutes it takes the place of the author's last such version. */
   autosave: z.optional(z.boolean()),
+  /** What was asked for, where the text is a proposal that was accepted. */
+  proposal: z.optional(z.enum(textActions)),
 });
 export type PostChange = z.infer<typeof postChange>;
 
@@ -41,6 +44,8 @@ export const postVersion = z.object({
   author: z.nullable(z.string()),
   /** The engine that wrote it; null for a text by hand. */
   engine: z.nullable(z.string()),
+  /** What was asked for, where the text is a proposal that the author accepted; absent otherwise. */
+  proposal: z.optional(z.enum(textActions)),
   created_at: moment,
 });
 export type PostVersion = z.infer<typeof postVersion>;

@@ -30,6 +30,9 @@ export function DraftNotice({
   );
 }
 
+export const restoredText = (savedAt: number): string =>
+  `Restored what you typed on ${formatDateTime(new Date(savedAt).toISOString())}.`;
+
 /** Says that the form contains input from an earlier visit. */
 export function RestoredNotice({
   savedAt,
@@ -42,7 +45,7 @@ export function RestoredNotice({
 }) {
   return (
     <DraftNotice className={className} actions={[['Discard', onDiscard]]}>
-      {`Restored what you typed on ${formatDateTime(new Date(savedAt).toISOString())}.`}
+      {restoredText(savedAt)}
     </DraftNotice>
   );
 }

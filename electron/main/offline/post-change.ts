@@ -2,16 +2,20 @@ import type { EditablePost, PostChange } from '../../../contract/api/posts.ts';
 import type { Fetch } from '../protocol.ts';
 
 /** A changed text of a post, over one of its versions. */
-type TextChange = { title: string; body: string; version: number; autosave?: boolean };
+type TextChange = { title: string; body: string; version: number } & Pick<
+  PostChange,
+  'autosave' | 'proposal'
+>;
 
 /** The request that waits. Undefined unless it changes the text alone, over a known version: all else needs the server. */
 export function newPostChange(given: string, ifMatch: string | null): string | undefined {
-  const { title, body, autosave, ...more } = JSON.parse(given) as PostChange;
+  const { title, body, autosave, proposal, ...more } = JSON.parse(given) as PostChange;
   const version = more.version ?? Number(/^(?:W\/)?"(\d+)"$/.exec(ifMatch ?? '')?.[1]);
   if (title === undefined || body === undefined || more.status || more.tags || Number.isNaN(version)) {
     return undefined;
   }
-  return JSON.stringify({ title, body, version, ...(autosave && { autosave }) } satisfies TextChange);
+  const text = { title, body, version, ...(autosave && { autosave }), ...(proposal && { proposal }) };
+  return JSON.stringify(text satisfies TextChange);
 }
 
 export const postIdOf = (path: string): string => path.split('/')[3] ?? '';

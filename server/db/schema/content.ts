@@ -6,6 +6,7 @@ import type { MailIdentity } from '../../../contract/mails/match-mails.ts';
 import type { PostKind, Sentiment } from '../../../contract/model/post-kinds.ts';
 import type { PostStatus } from '../../../contract/model/post-statuses.ts';
 import type { GenerationStatus } from '../../../contract/model/task-statuses.ts';
+import type { TextAction } from '../../../contract/model/text-actions.ts';
 import { organisations, users } from './account.ts';
 import { createdAt, errorName, id, leaseId, time } from './columns.ts';
 import { companyProfiles } from './company-profile.ts';
@@ -121,6 +122,8 @@ export const postVersions = pgTable(
     title: text().notNull(),
     /** The text without the heading that says the title. */
     body: text().notNull(),
+    /** What was asked for, where the text is a proposal that the author accepted. */
+    proposal: text().$type<TextAction>(),
     /** Saved while somebody typed. The next such save of the same author soon after takes its place. */
     autosaved: boolean().notNull().default(false),
     createdAt: createdAt(),

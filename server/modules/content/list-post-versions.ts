@@ -40,5 +40,6 @@ const describeVersion = (row: Awaited<ReturnType<typeof firstVersion>>): PostVer
   body: row.body,
   author: row.authorName ?? null,
   engine: row.engine ?? null,
+  ...(row.proposal && { proposal: row.proposal }),
   created_at: row.createdAt.toISOString(),
 });

@@ -1,5 +1,6 @@
 import { and, eq, gte } from 'drizzle-orm';
 import type { EditablePost } from '../../../contract/api/posts.ts';
+import type { TextAction } from '../../../contract/model/text-actions.ts';
 import { type Caller, type Context, isSuperAdmin } from '../../context.ts';
 import type { Database } from '../../db/client.ts';
 import { isKept } from '../../db/deleted.ts';
@@ -81,6 +82,14 @@ export async function lockForEdit(
 /** Autosaves of one author within the same stretch of time are one version. */
 const autosaveStretchMs = 600_000;
 
+interface NewText {
+  title: string;
+  body: string;
+  autosaved?: boolean | undefined;
+  /** What was asked for, where it is a proposal that was accepted. */
+  proposal?: TextAction | undefined;
+}
+
 /**
  * Stores a text as the newest version of a locked post, with the status that goes with it, and as its first version the text
  * that was generated.
@@ -89,7 +98,7 @@ export async function addVersion(
   tx: Database,
   { caller }: Pick<Context, 'caller'>,
   post: PostRow,
-  { title, body, autosaved = false }: { title: string; body: string; autosaved?: boolean | undefined },
+  { title, body, autosaved = false, proposal }: NewText,
   status: PostRow['status'],
 ): Promise<PostRow> {
   const version = post.version + 1;
@@ -106,6 +115,7 @@ export async function addVersion(
     title,
     body,
     autosaved,
+    proposal,
   });
   const mailDetails = await detailsWith(post, body);
   const changed = { title, version, status, content: contentOf(post, title, body), mailDetails };

@@ -42,6 +42,7 @@ export async function updatePost(
       title: body.title ?? post.title,
       body: body.body ?? bodyOf(post),
       autosaved: body.autosave,
+      proposal: body.proposal,
     };
     const isEdited = text.title !== post.title || text.body !== bodyOf(post);
     const wanted = nextStatus(ctx, post, body.status, isEdited);

@@ -152,12 +152,15 @@ test('what could not be saved stays in the browser, asks before the page is left
 test('the history says who and when, shows what changed between two versions, and restores one', async () => {
   reply(getPost, { body: theirs });
   reply(listPostVersions, {
-    body: [version({ version: 2, body: theirs.body }), version({ version: 1, engine: 'composer' })],
+    body: [
+      version({ version: 2, body: theirs.body, proposal: 'shorter' }),
+      version({ version: 1, engine: 'composer' }),
+    ],
   });
   const { user } = await openPost();
   await user.click(screen.getByRole('button', { name: 'History' }));
   const history = within(await screen.findByRole('region', { name: 'History' }));
-  expect(await history.findByText(/by Ada/)).toBeVisible();
+  expect(await history.findByText(/^Shorter, accepted by Ada/)).toBeVisible();
   expect(history.getByText(/Draft from your profile \(no model connected\)/)).toBeVisible();
   await user.click(history.getByRole('button', { name: 'What changed in version 2' }));
   const differences = await history.findByRole('region', { name: 'Differences' });

@@ -69,15 +69,17 @@ function addFacts(draft: WritingRequest, body: string): string {
   return [...blocks.slice(0, at), added, ...blocks.slice(at)].join('\n\n');
 }
 
-/** The text with the first sentence of another one. */
+/** The text with the first sentence of another one, in place of its own unless that has a figure or a link. */
 function replaceOpening(body: string, other: string): string {
   const opening = splitSentences(firstParagraph(other) ?? '')[0];
   const first = firstParagraph(body);
   if (opening === undefined || first === undefined) {
     throw new BadRequestError('The text has no paragraph whose opening could be another.');
   }
-  const [, ...rest] = splitSentences(first);
-  return body.replace(first, () => [opening, ...rest].join(' '));
+  const [former = '', ...rest] = splitSentences(first);
+  // A figure or a link is what readers need: the new opening then stands before it.
+  const kept = /\d|\]\(|https?:/.test(former) ? [former, ...rest] : rest;
+  return body.replace(first, () => [opening, ...kept].join(' '));
 }
 
 const firstParagraph = (markdown: string): string | undefined =>

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type PostKind, postKinds } from '../../../../contract/model/post-kinds.ts';
-import { createProfile, storePost } from '../../../../tests/support/content.ts';
+import { createProfile, startFailedGeneration, storePost } from '../../../../tests/support/content.ts';
 import { inTurn, type ModelServer, say, startModelServer } from '../../../../tests/support/model-server.ts';
 import {
   createTestUser,
@@ -57,6 +57,28 @@ describe('proposals without a model', () => {
     expect(proposals.join('\n')).toMatch(casual);
     expect(formal.join('\n')).not.toMatch(casual);
     expect((await propose(owner, id, { ...asked, part: 'Call us.' })).statusCode).toBe(400);
+  });
+
+  test('another opening keeps the figures and links of the one before', async () => {
+    const id = await storePost(server, owner, { kind: 'linkedin', title: 'Night shifts' });
+    const kept = 'See [4,200 shifts](https://a.example/shifts) at a glance.';
+    const body = `${kept} They are long.\n\nCall us.`;
+    const [proposal] = (await propose(owner, id, { action: 'other_opening', body })).json().proposals;
+    expect(proposal).toContain(`${kept} They are long.`);
+    expect(proposal).not.toMatch(/^See/);
+  });
+
+  test('another version of an edited post has the sections that it has now', async () => {
+    const generationId = await startFailedGeneration(server, owner, {
+      title: 'A',
+      content: 'A',
+      engine: 'a',
+    });
+    const edited = await storePost(server, owner, { kind: 'blog', generationId });
+    const text = '## Why nights\n\nThey are long.\n\n## What helps\n\nLight.';
+    const answer = await propose(owner, edited, { action: 'another_version', body: text });
+    const headings = answer.json().proposals[0].match(/^## .*/gm);
+    expect(headings).toEqual(['## Why nights', '## What helps']);
   });
 
   test.each(postKinds)(

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { type PromptDetails, promptDetails } from '../../../../contract/api/content.ts';
 import type { ProposalRequest, TextActionSet, TextProposals } from '../../../../contract/api/proposals.ts';
+import type { PostKind } from '../../../../contract/model/post-kinds.ts';
 import {
   composerActions,
   composerPartActions,
@@ -139,7 +140,8 @@ async function draftsFor(
   const [generation] = post.generationId
     ? await ctx.db.select().from(generations).where(eq(generations.id, post.generationId))
     : [];
-  const prompt = generation?.prompt ?? promptOf(post, body);
+  // The parts are those of the text as it is now, so that none that was added is lost.
+  const prompt = generation ? { ...generation.prompt, ...partsOf(post.kind, body) } : promptOf(post, body);
   return Array.from({ length: count }, () => ({
     kind: post.kind,
     prompt,
@@ -151,20 +153,27 @@ async function draftsFor(
 }
 
 /** What a post without a generation may have been asked for, as far as its text says. */
-function promptOf({ kind, topic, title, audience, sentiment }: PostRow, body: string): PromptDetails {
+const promptOf = ({ kind, topic, title, audience, sentiment }: PostRow, body: string): PromptDetails =>
+  z.parse(promptDetails, {
+    target_audience: audience || 'our readers',
+    topic: (topic || title).slice(0, 300),
+    ...(sentiment ? { sentiment } : {}),
+    ...partsOf(kind, body),
+  });
+
+/** The sections or segments that a text has, which may be others than were asked for. */
+function partsOf(
+  kind: PostKind,
+  body: string,
+): Partial<Pick<PromptDetails, 'sections' | 'segments' | 'emails_per_segment'>> {
   const headings = parseBlocks(body).flatMap((block) => (block.type === 'heading' ? [block] : []));
   const named = headings.flatMap(({ depth, text }) =>
     depth === 2 && text.trim() !== '' ? text.slice(0, 80) : [],
   );
+  if (named.length === 0) return {};
+  if (kind === 'blog') return { sections: named.slice(0, 12) };
+  if (kind !== 'email') return {};
   const mails = headings.filter(({ depth }) => depth === 3).length;
-  const perSegment = Math.round(mails / Math.max(named.length, 1));
-  return z.parse(promptDetails, {
-    target_audience: audience || 'our readers',
-    topic: (topic || title).slice(0, 300),
-    ...(sentiment ? { sentiment } : {}),
-    ...(kind === 'blog' && named.length > 0 ? { sections: named.slice(0, 12) } : {}),
-    ...(kind === 'email' && named.length > 0
-      ? { segments: named.slice(0, 10), emails_per_segment: Math.min(10, Math.max(1, perSegment)) }
-      : {}),
-  });
+  const perSegment = Math.round(mails / named.length);
+  return { segments: named.slice(0, 10), emails_per_segment: Math.min(10, Math.max(1, perSegment)) };
 }

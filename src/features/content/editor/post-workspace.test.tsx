@@ -73,3 +73,25 @@ test('links are tagged with UTM parameters, and Undo takes it back', async () =>
   await user.click(screen.getByRole('button', { name: 'Undo' }));
   expect(link()).toHaveAttribute('href', 'https://harbour.example/jobs');
 });
+
+test.each(['Keep', 'Discard', 'typing on'])(
+  'what was restored is announced until it is dealt with: %s',
+  async (how) => {
+    reply(getPost, { body: { ...post, type: 'linkedin', title: 'Ports', body: 'One.' } });
+    reply(updatePost, () => new Promise(() => {}));
+    const options = { path: `/p/${post.id}`, route: '/p/:id' };
+    const title = () => screen.findByRole('textbox', { name: 'Title' }, { timeout: 10_000 });
+    const earlier = await renderPage(<PostPage kind="linkedin" />, options);
+    const user = userEvent.setup();
+    await user.type(await title(), ' and piers');
+    earlier.unmount();
+    await renderPage(<PostPage kind="linkedin" />, options);
+    expect(await title()).toHaveValue('Ports and piers');
+    expect(screen.getByText(/^Restored what you typed on/)).toBeVisible();
+    if (how === 'typing on') await user.type(await title(), '!');
+    else await user.click(screen.getByRole('button', { name: how }));
+    expect(screen.queryByText(/^Restored what you typed on/)).toBeNull();
+    const expected = { Keep: 'Ports and piers', Discard: 'Ports', 'typing on': 'Ports and piers!' };
+    expect(await title()).toHaveValue(expected[how as keyof typeof expected]);
+  },
+);

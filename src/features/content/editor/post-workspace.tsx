@@ -50,7 +50,7 @@ export function PostWorkspace({ post }: { post: EditablePost }) {
     autosave.type(next);
   };
   const editor = useTextEditor(typed.body, (body) => type({ body }));
-  const proposals = useProposals(post.id, editor, edited.markVersion);
+  const proposals = useProposals(post.id, editor, edited.markProposal);
   const savedVersion = async () => {
     await autosave.flush();
     return autosave.base().version ?? '';

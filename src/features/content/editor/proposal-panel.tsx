@@ -1,6 +1,8 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { engineText } from '../post-kind-texts.ts';
+import { findLosses } from './find-losses.ts';
+import { textActionNames } from './text-action-names.ts';
 import { TextDifference } from './text-difference.tsx';
 import type { useProposals } from './use-proposals.ts';
 
@@ -14,7 +16,7 @@ export function ProposalPanel({ proposals }: { proposals: ReturnType<typeof useP
     if (proposal) heading.current?.focus();
   }, [proposal]);
   if (!proposal) return null;
-  const { before, texts, engine } = proposal;
+  const { action, before, texts, engine } = proposal;
   const isOne = texts.length === 1;
   return (
     <section aria-labelledby={title} className="mb-4 rounded-card border border-edge bg-panel p-5">
@@ -22,7 +24,7 @@ export function ProposalPanel({ proposals }: { proposals: ReturnType<typeof useP
         <h2 ref={heading} tabIndex={-1} id={title} className="text-xl">
           {isOne ? 'Proposal' : `${texts.length} proposals`}
         </h2>
-        <p className="text-muted text-sm">{engineText(engine)}</p>
+        <p className="text-muted text-sm">{`${textActionNames[action]} · ${engineText(engine)}`}</p>
       </div>
       <div className={isOne ? 'max-w-[48rem]' : 'grid gap-5 lg:grid-cols-3'}>
         {texts.map((text, index) => (
@@ -30,6 +32,7 @@ export function ProposalPanel({ proposals }: { proposals: ReturnType<typeof useP
             <Button size="small" className="self-start" onClick={() => proposals.accept(text)}>
               {isOne ? 'Accept' : `Accept ${index + 1}`}
             </Button>
+            <Losses before={before} after={text} />
             <section aria-label={`Proposal ${index + 1}`} className="grow">
               {isOne || showsChanges ? (
                 <TextDifference before={before} after={text} />
@@ -56,5 +59,21 @@ export function ProposalPanel({ proposals }: { proposals: ReturnType<typeof useP
         )}
       </div>
     </section>
+  );
+}
+
+/** What of the text a proposal no longer has, to be known before it is accepted. */
+function Losses({ before, after }: { before: string; after: string }) {
+  const losses = findLosses(before, after);
+  if (losses.length === 0) return null;
+  return (
+    <div className="rounded-control border border-hairline bg-sunk px-3 py-2 text-sm">
+      <p className="font-semibold">It leaves out</p>
+      <ul className="mt-1 list-disc pl-5">
+        {losses.map(({ is, text }) => (
+          <li key={`${is} ${text}`} className="break-words">{`${is} ${text}`}</li>
+        ))}
+      </ul>
+    </div>
   );
 }

@@ -58,7 +58,14 @@ test('a proposal is shown as a difference, and saved as a version of its own whe
   await user.click(screen.getByRole('button', { name: 'Shorter' }));
   const panel = within(await screen.findByRole('region', { name: 'Proposal' }));
   expect(panel.getByRole('region', { name: 'Proposal 1' }).querySelector('del')).toHaveTextContent('long');
+  const shorter = screen.getByRole('button', { name: 'Shorter' });
+  expect(shorter).toBeDisabled();
+  expect(screen.getByRole('group', { name: 'Proposals' })).toHaveAccessibleDescription(
+    /^Accept or discard the proposal above first/,
+  );
+  expect(screen.queryByText(/need a writing model/)).toBeNull();
   await user.click(panel.getByRole('button', { name: 'Discard' }));
+  expect(screen.queryByText(/^Accept or discard/)).toBeNull();
   expect(await text()).toHaveTextContent('They are long.They are dark.');
   expect(patches()).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Three variants' }));
@@ -70,7 +77,9 @@ test('a proposal is shown as a difference, and saved as a version of its own whe
   await user.click(screen.getByRole('button', { name: 'Accept 2' }));
   expect(await text()).toHaveTextContent(/^They are bright\.$/);
   await saved();
-  expect(patches()).toMatchObject([{ body: { body: 'They are bright.', autosave: false } }]);
+  expect(patches()).toMatchObject([
+    { body: { body: 'They are bright.', autosave: false, proposal: 'another_version' } },
+  ]);
   await user.click(screen.getByRole('button', { name: 'Undo' }));
   expect(await text()).toHaveTextContent('They are long.They are dark.');
 });
@@ -81,4 +90,20 @@ test('a refused proposal says why, and the text can be typed on', async () => {
   await user.click(screen.getByRole('button', { name: 'Shorter' }));
   expect(await screen.findByText('No paragraph has a sentence to spare.')).toBeVisible();
   expect(await text()).toHaveAttribute('contenteditable', 'true');
+});
+
+test('a proposal says which links and figures it leaves out', async () => {
+  reply(proposeTexts, { body: { engine: 'composer', proposals: ['They are long.'] } });
+  reply(getPost, {
+    body: { ...post, body: 'They are long: 12 hours. See [why](https://a.example/).' },
+  });
+  const user = await openPost();
+  await user.click(screen.getByRole('button', { name: 'Shorter' }));
+  const panel = await screen.findByRole('region', { name: 'Proposal' });
+  expect(
+    within(panel)
+      .getAllByRole('listitem')
+      .map((item) => item.textContent),
+  ).toEqual(['The link https://a.example/', 'The figure 12']);
+  expect(panel).toHaveTextContent('Shorter ·');
 });

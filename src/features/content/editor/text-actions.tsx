@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { tones } from '../../../../contract/model/post-kinds.ts';
 import type { TextAction } from '../../../../contract/model/text-actions.ts';
@@ -7,27 +8,33 @@ import { ServerPart } from '../../../lib/server-button.tsx';
 import { useIsOwner } from '../../../lib/use-is-owner.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { textActionNames } from './text-action-names.ts';
 import type { Ask, useProposals } from './use-proposals.ts';
 
 const languages = ['English', 'German', 'French', 'Spanish', 'Italian', 'Dutch', 'Portuguese', 'Polish'];
 
 const simple: [text: string, ask: Ask][] = [
-  ['Another version', { action: 'another_version' }],
+  [textActionNames.another_version, { action: 'another_version' }],
   ['Three variants', { action: 'another_version', count: 3 }],
-  ['Shorter', { action: 'shorter' }],
-  ['Longer', { action: 'longer' }],
-  ['Other opening', { action: 'other_opening' }],
-  ['Fix grammar', { action: 'fix_grammar' }],
+  [textActionNames.shorter, { action: 'shorter' }],
+  [textActionNames.longer, { action: 'longer' }],
+  [textActionNames.other_opening, { action: 'other_opening' }],
+  [textActionNames.fix_grammar, { action: 'fix_grammar' }],
 ];
 
 /** What can be done to the text, or to the selected paragraphs of it. Each makes a proposal. */
 export function TextActions({ proposals }: { proposals: ReturnType<typeof useProposals> }) {
   const { can, ask, asked, error, proposal } = proposals;
   const isPossible = (action: TextAction) => can?.actions.includes(action) ?? false;
+  const reason = useId();
   const isBusy = asked !== undefined || proposal !== undefined;
   return (
     <ServerPart>
-      <fieldset aria-label="Proposals" className="flex flex-wrap items-center gap-2">
+      <fieldset
+        aria-label="Proposals"
+        aria-describedby={proposal ? reason : undefined}
+        className="flex flex-wrap items-center gap-2"
+      >
         {simple.map(([text, wanted]) => (
           <Button
             key={text}
@@ -53,7 +60,13 @@ export function TextActions({ proposals }: { proposals: ReturnType<typeof usePro
           onChoose={(language) => ask({ action: 'translate', language })}
         />
       </fieldset>
-      {can && can.model === null && <NeedsModel />}
+      {proposal ? (
+        <p id={reason} className="mt-2 text-muted text-sm">
+          Accept or discard the proposal above first. The text rests until then.
+        </p>
+      ) : (
+        can && can.model === null && <NeedsModel />
+      )}
       {asked && can?.model && (
         <p role="status" className="mt-2 text-muted text-sm">{`${can.model} is writing…`}</p>
       )}
@@ -70,7 +83,7 @@ function NeedsModel() {
   const mayConnect = useIsOwner();
   return (
     <p className="mt-2 text-muted text-sm">
-      Translation and grammar need a writing model; the tone of a whole text does not.{' '}
+      Translation and grammar need a writing model.{' '}
       {mayConnect ? 'Connect one in ' : 'An Owner can connect one in '}
       {mayConnect ? (
         <Link className="link" to={paths.writingModel}>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { RestoredNotice } from '../../../lib/draft-notice.tsx';
+import { DraftNotice, restoredText } from '../../../lib/draft-notice.tsx';
+import { isSameTexts } from '../../../lib/use-draft.ts';
 import { ConflictNotice } from '../../../ui/conflict-notice.tsx';
 import type { PostText } from './autosave.ts';
 import type { usePostText } from './use-post-text.ts';
@@ -21,7 +22,7 @@ export function TextNotices({
   onDiscard: () => void;
 }) {
   const [isDismissed, setDismissed] = useState(false);
-  const { theirs, restoredFrom } = edited;
+  const { theirs, restored } = edited;
   if (theirs) {
     return (
       <ConflictNotice
@@ -30,20 +31,35 @@ export function TextNotices({
         mine={{ ...typed }}
         theirs={{ ...theirs.values }}
         isBusy={false}
-        onKeepMine={edited.keepMine}
-        onTakeTheirs={edited.takeTheirs}
+        onKeepMine={() => {
+          setDismissed(true);
+          edited.keepMine();
+        }}
+        onTakeTheirs={() => {
+          setDismissed(true);
+          edited.takeTheirs();
+        }}
       />
     );
   }
-  if (restoredFrom === undefined || isDismissed) return null;
+  // Whoever types on has seen it, and discarding would take the new words as well.
+  if (!restored || isDismissed || !isSameTexts(restored.text, typed)) return null;
+  const dismiss = () => setDismissed(true);
   return (
-    <RestoredNotice
+    <DraftNotice
       className="mb-4"
-      savedAt={restoredFrom}
-      onDiscard={() => {
-        setDismissed(true);
-        onDiscard();
-      }}
-    />
+      actions={[
+        ['Keep', dismiss],
+        [
+          'Discard',
+          () => {
+            dismiss();
+            onDiscard();
+          },
+        ],
+      ]}
+    >
+      {restoredText(restored.savedAt)}
+    </DraftNotice>
   );
 }

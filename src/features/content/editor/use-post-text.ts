@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { type EditablePost, getPost, updatePost } from '../../../../contract/api/posts.ts';
+import type { TextAction } from '../../../../contract/model/text-actions.ts';
 import type { WaitingPost } from '../../../../contract/offline.ts';
 import { useApi } from '../../../lib/api.tsx';
 import { ifMatch } from '../../../lib/api-client.ts';
@@ -36,7 +37,8 @@ export function usePostText(post: EditablePost, onReplaced: (text: PostText) => 
   const replace = useEffectEvent(onReplaced);
   const [opened] = useState(() => toBase(post).values);
 
-  const nextIsVersion = useRef(false);
+  /** What the text that is saved next was proposed for. */
+  const accepted = useRef<TextAction>(undefined);
   const [autosave] = useState(() => {
     let lastSent: PostText | undefined;
     const readTheirs = async () => {
@@ -52,12 +54,13 @@ export function usePostText(post: EditablePost, onReplaced: (text: PostText) => 
       store: draft.store,
       send: async (over, text) => {
         lastSent = text;
+        const proposal = accepted.current;
         const saved = await api.call(updatePost, {
           params: { id: over.id },
           headers: ifMatch(over.version ?? ''),
-          body: { ...text, autosave: !nextIsVersion.current },
+          body: { ...text, ...(proposal ? { autosave: false, proposal } : { autosave: true }) },
         });
-        nextIsVersion.current = false;
+        if (accepted.current === proposal) accepted.current = undefined;
         queries.setQueryData(postKey(saved.id), saved);
         void queries.invalidateQueries({ queryKey: postsKey, predicate: isList });
         return toBase(saved);
@@ -101,12 +104,12 @@ export function usePostText(post: EditablePost, onReplaced: (text: PostText) => 
     takeTheirs: () => theirs && adopt(theirs),
     /** Shows what was stored some other way, as by a restored version. */
     adopt,
-    /** Makes a version of its own of what is saved next. */
-    markVersion: () => {
-      nextIsVersion.current = true;
+    /** Makes a version of its own of what is saved next, which names what was asked for. */
+    markProposal: (action: TextAction) => {
+      accepted.current = action;
     },
-    /** When the text was typed that an earlier visit left unsaved. */
-    restoredFrom: draft.found?.savedAt,
+    /** What an earlier visit left unsaved, and when it was typed. */
+    restored: draft.found && { text: draft.found.value.values, savedAt: draft.found.savedAt },
   };
 }
 

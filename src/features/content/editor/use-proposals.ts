@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import type { Editor } from '@tiptap/core';
 import { useState } from 'react';
 import { listTextActions, type ProposalRequest, proposeTexts } from '../../../../contract/api/proposals.ts';
+import type { TextAction } from '../../../../contract/model/text-actions.ts';
 import { useApi } from '../../../lib/api.tsx';
 import { readMarkdown } from './read-markdown.ts';
 import { writeMarkdown } from './write-markdown.ts';
@@ -11,6 +12,7 @@ export type Ask = Pick<ProposalRequest, 'action'> &
   Partial<Pick<ProposalRequest, 'tone' | 'language' | 'count'>>;
 
 interface Proposal {
+  action: TextAction;
   /** The text, or the part of it, that a proposal would replace. */
   before: string;
   texts: string[];
@@ -19,7 +21,11 @@ interface Proposal {
 }
 
 /** Asks for other texts in place of the whole one, or of the blocks in which something is selected. */
-export function useProposals(postId: string, editor: Editor | null, onAccepted: () => void) {
+export function useProposals(
+  postId: string,
+  editor: Editor | null,
+  onAccepted: (action: TextAction) => void,
+) {
   const api = useApi();
   const [proposal, setProposal] = useState<Proposal>();
   const can = useQuery({
@@ -36,6 +42,7 @@ export function useProposals(postId: string, editor: Editor | null, onAccepted: 
       const part = range ? writeMarkdown(editor.state.doc.cut(range.from, range.to)) : '';
       const answer = await api.call(proposeTexts, { params: { id: postId }, body: { ...asked, body, part } });
       return {
+        action: asked.action,
         before: range ? part : body,
         texts: answer.proposals,
         engine: answer.engine,
@@ -61,7 +68,7 @@ export function useProposals(postId: string, editor: Editor | null, onAccepted: 
     accept: (text: string) => {
       if (!proposal || !editor) return;
       const { from, to } = proposal.range;
-      onAccepted();
+      onAccepted(proposal.action);
       const { state, view, schema } = editor;
       view.dispatch(state.tr.replaceWith(from, to, readMarkdown(schema, text).content));
       end();

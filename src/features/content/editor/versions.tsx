@@ -9,6 +9,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { LoadingMark } from '../../../ui/progress.tsx';
 import { composerName, engineText } from '../post-kind-texts.ts';
 import { usePostVersions, useSavePost } from '../use-edit-post.ts';
+import { textActionNames } from './text-action-names.ts';
 import { TextDifference } from './text-difference.tsx';
 
 /** The versions of a post, newest first, what differs between two of them, and a way back to each. */
@@ -127,7 +128,7 @@ function VersionField({
 }
 
 function VersionLine({
-  version: { version, author, engine, created_at },
+  version: { version, author, engine, proposal, created_at },
   isCurrent,
 }: {
   version: PostVersion;
@@ -139,7 +140,11 @@ function VersionLine({
       <span className="font-semibold">{`Version ${version}`}</span>
       {isCurrent && <span className="text-muted"> (current)</span>}
       <span className="block text-muted">
-        {engine === composerName ? `${by}, ` : `by ${by}, `}
+        {proposal
+          ? `${textActionNames[proposal]}, accepted by ${by}, `
+          : engine === composerName
+            ? `${by}, `
+            : `by ${by}, `}
         <time dateTime={machineDateTime(created_at)}>{formatDateTime(created_at)}</time>
       </span>
     </p>

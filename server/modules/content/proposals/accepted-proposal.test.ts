@@ -1,0 +1,21 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { storePost } from '../../../../tests/support/content.ts';
+import { createTestUser, openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await openTestApp();
+});
+afterAll(() => server.close());
+
+test('versions name what was asked for where a proposal was accepted', async () => {
+  const owner = await createTestUser(server);
+  const id = await storePost(server, owner);
+  const edit = (payload: object) => owner.call({ method: 'PATCH', url: `/post/posts/${id}/`, payload });
+  await edit({ body: 'Brief.', autosave: false, proposal: 'shorter' });
+  await edit({ body: 'Brief and typed.', autosave: true });
+  const [typed, accepted, generated] = (await owner.call({ url: `/post/posts/${id}/versions/` })).json();
+  expect(accepted).toMatchObject({ body: 'Brief.', proposal: 'shorter' });
+  for (const version of [typed, generated]) expect(version).not.toHaveProperty('proposal');
+  expect((await edit({ body: 'x', proposal: 'sing' })).statusCode).toBe(400);
+});
