@@ -2,22 +2,16 @@ import { eq } from 'drizzle-orm';
 import { companyProfiles } from '../../server/db/schema.ts';
 import { createProfile, storePost } from './content.ts';
 import { choosePicture, uploadPicture } from './pictures.ts';
+import { inAnHour, publish, saveBlog, withdraw } from './publishing.ts';
 import type { TestApp, TestUser } from './test-app.ts';
 
 /** Calls each verb of publishing once; returns the id of what it changed. */
 export function verbsOnPublishing(server: TestApp, user: TestUser): Record<string, () => Promise<string>> {
   const remove = (url: string) => user.call({ method: 'DELETE', url });
-  const switchBlogOn = () =>
-    user.call({
-      method: 'PUT',
-      url: '/api/settings/blog/',
-      payload: { is_on: true, slug: 'ours', title: 'Ours' },
-    });
   const schedule = async () => {
-    await switchBlogOn();
+    await saveBlog(user);
     const id = await storePost(server, user, { status: 'approved' });
-    const publish_at = new Date(Date.now() + 3_600_000).toISOString();
-    await user.call({ method: 'PUT', url: `/post/posts/${id}/publication/`, payload: { publish_at } });
+    await publish(user, id, { publish_at: inAnHour() });
     return id;
   };
   const comment = async () => {
@@ -55,7 +49,7 @@ export function verbsOnPublishing(server: TestApp, user: TestUser): Record<strin
     publishOnOwnBlog: schedule,
     withdrawFromOwnBlog: async () => {
       const id = await schedule();
-      await remove(`/post/posts/${id}/publication/`);
+      await withdraw(user, id);
       return id;
     },
     planPost: async () => {
@@ -93,7 +87,7 @@ export function verbsOnPublishing(server: TestApp, user: TestUser): Record<strin
       return id;
     },
     saveBlogSettings: async () => {
-      await switchBlogOn();
+      await saveBlog(user);
       return user.organisationId;
     },
   };

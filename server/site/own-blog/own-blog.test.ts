@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { storePost } from '../../../tests/support/content.ts';
+import { saveBlog } from '../../../tests/support/publishing.ts';
 import { createTestUser, openTestApp, type TestApp, type TestUser } from '../../../tests/support/test-app.ts';
 import { posts, publications } from '../../db/schema.ts';
 import { renderMarkdown } from './render-markdown.ts';
@@ -9,8 +10,7 @@ let owner: TestUser;
 beforeAll(async () => {
   server = await openTestApp({ PUBLIC_URL: 'https://larkspur.example' });
   owner = await createTestUser(server);
-  const payload = { is_on: true, slug: 'harbour', title: 'Harbour <notes>', description: 'From the berth.' };
-  await owner.call({ method: 'PUT', url: '/api/settings/blog/', payload });
+  await saveBlog(owner, { slug: 'harbour', title: 'Harbour <notes>', description: 'From the berth.' });
 });
 afterAll(() => server.close());
 beforeEach(() => server.services.db.delete(posts));

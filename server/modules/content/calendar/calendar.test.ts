@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { storePost } from '../../../../tests/support/content.ts';
+import { publish, saveBlog } from '../../../../tests/support/publishing.ts';
 import {
   createTestUser,
   openTestApp,
@@ -19,11 +20,10 @@ const plan = (user: TestUser, id: string, planned_for: string | null) =>
   user.call({ method: 'PUT', url: `/post/posts/${id}/plan/`, payload: { planned_for } });
 const list = async (user: TestUser, query = '') =>
   (await user.call({ url: `/post/calendar/${query}` })).json();
-const put = (user: TestUser, url: string, payload: object) => user.call({ method: 'PUT', url, payload });
 
 test('lists what is planned, scheduled and published, in order, each once', async () => {
   const owner = await createTestUser(server);
-  await put(owner, '/api/settings/blog/', { is_on: true, slug: owner.organisationId, title: 'Ours' });
+  await saveBlog(owner);
   const [planned, scheduled, published, none] = await Promise.all(
     ['Planned', 'Scheduled', 'Published', 'None'].map((title) => storePost(server, owner, { title })),
   );
@@ -31,8 +31,8 @@ test('lists what is planned, scheduled and published, in order, each once', asyn
   const at = soon(2);
   // Its own plan gives way to the schedule.
   await plan(owner, String(scheduled), soon(9));
-  await put(owner, `/post/posts/${scheduled}/publication/`, { publish_at: at });
-  await put(owner, `/post/posts/${published}/publication/`, {});
+  await publish(owner, String(scheduled), { publish_at: at });
+  await publish(owner, String(published));
   expect(await list(owner)).toMatchObject([
     { id: published, title: 'Published', state: 'published', may_move: false },
     { id: scheduled, title: 'Scheduled', state: 'scheduled', at, may_move: true },

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { storePost } from '../../../../tests/support/content.ts';
 import { lintMail } from '../../../../tests/support/mail-linter.ts';
 import { choosePicture, jpegHeader, uploadPicture } from '../../../../tests/support/pictures.ts';
+import { publish, saveBlog, withdraw } from '../../../../tests/support/publishing.ts';
 import {
   createTestUser,
   openTestApp,
@@ -14,8 +15,7 @@ let owner: TestUser;
 beforeAll(async () => {
   server = await openTestApp({ PUBLIC_URL: 'https://larkspur.example' });
   owner = await createTestUser(server);
-  const payload = { is_on: true, slug: 'harbour', title: 'Harbour notes', description: '' };
-  await owner.call({ method: 'PUT', url: '/api/settings/blog/', payload });
+  await saveBlog(owner, { slug: 'harbour', title: 'Harbour notes' });
 });
 afterAll(() => server.close());
 
@@ -28,7 +28,7 @@ describe('what readers load', () => {
     await choosePicture(owner, postId, id, 'The "quay" <at> dawn');
     const path = `/pictures/${id}/link.jpg`;
     expect((await read(path)).statusCode).toBe(404);
-    await owner.call({ method: 'PUT', url: `/post/posts/${postId}/publication/`, payload: {} });
+    await publish(owner, postId);
     const shown = await read(path);
     expect([shown.statusCode, shown.headers['content-type']]).toEqual([200, 'image/jpeg']);
     expect(shown.rawPayload).toEqual(jpegHeader(1200, 630));
@@ -55,7 +55,7 @@ describe('what readers load', () => {
     await choosePicture(owner, postId, null);
     expect((await read(path)).statusCode).toBe(404);
     await choosePicture(owner, postId, id);
-    await owner.call({ method: 'DELETE', url: `/post/posts/${postId}/publication/` });
+    await withdraw(owner, postId);
     expect((await read(path)).statusCode).toBe(404);
   });
 

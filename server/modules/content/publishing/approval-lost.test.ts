@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { storePost } from '../../../../tests/support/content.ts';
+import { inAnHour, publish, readPublication, saveBlog } from '../../../../tests/support/publishing.ts';
 import {
   createTestUser,
   openTestApp,
@@ -15,9 +16,6 @@ afterAll(() => server.close());
 
 const change = (user: TestUser, id: string, payload: object) =>
   user.call({ method: 'PATCH', url: `/post/posts/${id}/`, payload });
-const publish = (user: TestUser, id: string, payload: object = {}) =>
-  user.call({ method: 'PUT', url: `/post/posts/${id}/publication/`, payload });
-const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString();
 
 /** An approved post whose second version has a word that the voice avoids since; the third has it no more. */
 async function storeMended(): Promise<{
@@ -26,11 +24,11 @@ async function storeMended(): Promise<{
   restore: () => ReturnType<typeof change>;
 }> {
   const owner = await createTestUser(server);
-  const put = (url: string, payload: object) => owner.call({ method: 'PUT', url, payload });
-  await put('/api/settings/blog/', { is_on: true, slug: owner.organisationId, title: 'Notes' });
+  await saveBlog(owner);
   const id = await storePost(server, owner);
   expect((await change(owner, id, { body: 'All is synergy.' })).json().version).toBe(2);
-  await put('/api/settings/voice/', { avoid_words: ['synergy'] });
+  const payload = { avoid_words: ['synergy'] };
+  await owner.call({ method: 'PUT', url: '/api/settings/voice/', payload });
   expect((await change(owner, id, { body: 'All is well.', status: 'approved' })).json().version).toBe(3);
   const restore = () => owner.call({ method: 'POST', url: `/post/posts/${id}/versions/2/restore/` });
   return { owner, id, restore };
@@ -54,7 +52,7 @@ test('restored to an approved post, it ends the approval and the schedule', asyn
   const restored = await restore();
   expect(restored.json()).toMatchObject({ body: 'All is synergy.', status: 'draft' });
   expect(restored.json().publication).toBeUndefined();
-  expect((await owner.call({ url: `/post/posts/${id}/publication/` })).json().state).toBe('none');
+  expect((await readPublication(owner, id)).state).toBe('none');
 });
 
 test('a scheduled post that becomes a draft is answered without its schedule', async () => {

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { storePost } from '../../../../tests/support/content.ts';
+import { inAnHour, publish, saveBlog, withdraw } from '../../../../tests/support/publishing.ts';
 import {
   createTestUser,
   openTestApp,
@@ -16,8 +17,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const url = '/api/settings/blog/';
-const save = (user: TestUser, slug: string) =>
-  user.call({ method: 'PUT', url, payload: { is_on: true, slug, title: 'Notes' } });
+const save = (user: TestUser, slug: string) => saveBlog(user, { slug });
 
 test('an address that is too long in Latin letters is refused before anything is stored', async () => {
   const owner = await createTestUser(server);
@@ -82,12 +82,10 @@ test('a webhook is told the address that a renamed post keeps', async () => {
   await save(owner, owner.organisationId);
   expect((await listen(owner)).statusCode).toBe(201);
   const id = await storePost(server, owner, { title: 'Old name' });
-  const place = `/post/posts/${id}/publication/`;
-  const publish_at = new Date(Date.now() + 3_600_000).toISOString();
-  await owner.call({ method: 'PUT', url: place, payload: { publish_at } });
-  await owner.call({ method: 'DELETE', url: place });
+  await publish(owner, id, { publish_at: inAnHour() });
+  await withdraw(owner, id);
   expect((await rename(owner, id)).statusCode).toBe(200);
-  const { address } = (await owner.call({ method: 'PUT', url: place, payload: {} })).json();
+  const { address } = (await publish(owner, id)).json();
   expect(await toldAddresses(owner)).toEqual([address]);
   expect((await server.app.inject(new URL(address).pathname)).statusCode).toBe(200);
 });

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mostFormerSlugs } from '../../../../contract/api/blog-settings.ts';
 import { storePost } from '../../../../tests/support/content.ts';
+import { publish, saveBlog } from '../../../../tests/support/publishing.ts';
 import {
   createTestUser,
   openTestApp,
@@ -17,8 +18,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const url = '/api/settings/blog/';
-const save = (user: TestUser, slug: string, isOn = true) =>
-  user.call({ method: 'PUT', url, payload: { is_on: isOn, slug, title: 'Notes' } });
+const save = (user: TestUser, slug: string, isOn = true) => saveBlog(user, { slug, is_on: isOn });
 const read = (path: string) => server.app.inject(path);
 
 /** An Owner whose blog has moved once. */
@@ -31,8 +31,7 @@ async function moveBlog(from: string, to: string): Promise<TestUser> {
 test('pages, posts and feeds at a former address lead to the present one', async () => {
   const owner = await moveBlog('quay', 'pier');
   const id = await storePost(server, owner, { title: 'High tide' });
-  const place = `/post/posts/${id}/publication/`;
-  const { address } = (await owner.call({ method: 'PUT', url: place, payload: {} })).json();
+  const { address } = (await publish(owner, id)).json();
   const post = new URL(address).pathname.replace('/o/pier/', '');
   for (const path of [
     'blog',

@@ -2,6 +2,13 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { storePost } from '../../../../tests/support/content.ts';
 import {
+  inAnHour,
+  publish,
+  readPublication,
+  saveBlog,
+  withdraw,
+} from '../../../../tests/support/publishing.ts';
+import {
   createTestUser,
   openTestApp,
   type TestApp,
@@ -17,18 +24,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const settings = (user: TestUser, change: object = {}) =>
-  user.call({
-    method: 'PUT',
-    url: '/api/settings/blog/',
-    payload: { is_on: true, slug: user.organisationId, title: 'Notes', ...change },
-  });
-const publish = (user: TestUser, id: string, payload: object = {}) =>
-  user.call({ method: 'PUT', url: `/post/posts/${id}/publication/`, payload });
-const place = async (user: TestUser, id: string) =>
-  (await user.call({ url: `/post/posts/${id}/publication/` })).json();
-const withdraw = (user: TestUser, id: string) =>
-  user.call({ method: 'DELETE', url: `/post/posts/${id}/publication/` });
 const setStatus = (user: TestUser, id: string, status: string) =>
   user.call({ method: 'PATCH', url: `/post/posts/${id}/`, payload: { status } });
 const read = (user: TestUser, path = '') => server.app.inject(`/o/${user.organisationId}/blog${path}`);
@@ -36,7 +31,6 @@ const titlesAt = async (user: TestUser, status: string) => {
   const found: { title: string }[] = (await user.call({ url: `/post/posts/?status=${status}` })).json();
   return found.map(({ title }) => title).sort();
 };
-const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString();
 /** As if its time had come. */
 const makeDue = (id: string) =>
   server.services.db
@@ -47,7 +41,7 @@ const makeDue = (id: string) =>
 /** An Owner with a blog that is switched on. */
 async function openBlog(): Promise<TestUser> {
   const owner = await createTestUser(server);
-  expect((await settings(owner)).statusCode).toBe(200);
+  expect((await saveBlog(owner)).statusCode).toBe(200);
   return owner;
 }
 
@@ -70,15 +64,15 @@ describe('the blog of an organisation', () => {
       version: 0,
     });
     expect((await server.app.inject('/o/buero-and-soehne/blog')).statusCode).toBe(404);
-    expect((await settings(owner, { slug: 'Büro & Söhne' })).json()).toMatchObject({
+    expect((await saveBlog(owner, { slug: 'Büro & Söhne' })).json()).toMatchObject({
       is_on: true,
       slug: 'buero-and-soehne',
       version: 1,
     });
     expect((await server.app.inject('/o/buero-and-soehne/blog')).statusCode).toBe(200);
     const other = await createTestUser(server);
-    expect((await settings(other, { slug: 'buero-and-soehne' })).statusCode).toBe(409);
-    await settings(owner, { slug: 'buero-and-soehne', is_on: false });
+    expect((await saveBlog(other, { slug: 'buero-and-soehne' })).statusCode).toBe(409);
+    await saveBlog(owner, { slug: 'buero-and-soehne', is_on: false });
     expect((await server.app.inject('/o/buero-and-soehne/blog')).statusCode).toBe(404);
   });
 
@@ -86,7 +80,7 @@ describe('the blog of an organisation', () => {
     const owner = await openBlog();
     const { organisationId } = owner;
     const member = await createTestUser(server, { role: 'Member', organisationId });
-    expect((await settings(member)).statusCode).toBe(403);
+    expect((await saveBlog(member)).statusCode).toBe(403);
     const stale = await owner.call({
       method: 'PUT',
       url: '/api/settings/blog/',
@@ -101,7 +95,11 @@ describe('publishing', () => {
   test('who works alone publishes a draft at once; readers see it until it is taken off', async () => {
     const owner = await openBlog();
     const id = await storePost(server, owner);
-    expect(await place(owner, id)).toMatchObject({ state: 'none', needs_approval: false, may_publish: true });
+    expect(await readPublication(owner, id)).toMatchObject({
+      state: 'none',
+      needs_approval: false,
+      may_publish: true,
+    });
     const published = (await publish(owner, id)).json();
     expect(published).toMatchObject({
       state: 'published',
@@ -129,7 +127,7 @@ describe('publishing', () => {
     expect((await setStatus(member, id, 'in_review')).statusCode).toBe(200);
     expect((await setStatus(member, id, 'approved')).statusCode).toBe(403);
     expect((await publish(member, id)).statusCode).toBe(403);
-    expect(await place(member, id)).toMatchObject({ needs_approval: true, may_publish: false });
+    expect(await readPublication(member, id)).toMatchObject({ needs_approval: true, may_publish: false });
     await setStatus(owner, id, 'approved');
     expect((await publish(owner, id)).json().state).toBe('published');
     const edit = { method: 'PATCH' as const, url: `/post/posts/${id}/`, payload: { body: 'Mine.' } };
@@ -190,7 +188,7 @@ describe('a schedule', () => {
     await makeDue(id);
     await Promise.all([publishDue(server.services), publishDue(server.services)]);
     await publishDue(server.services);
-    expect((await place(owner, id)).state).toBe('published');
+    expect((await readPublication(owner, id)).state).toBe('published');
     expect((await read(owner, '/a-good-first-week')).statusCode).toBe(200);
     const { db } = server.services;
     const trail = await db.select({ action: audit.action }).from(audit).where(eq(audit.subjectId, id));
@@ -206,7 +204,7 @@ describe('a schedule', () => {
     expect((await withdraw(owner, id)).json().state).toBe('none');
     await publish(owner, id, { publish_at: later });
     await setStatus(owner, id, 'draft');
-    expect((await place(owner, id)).state).toBe('none');
+    expect((await readPublication(owner, id)).state).toBe('none');
     await publishDue(server.services);
     expect((await read(owner, '/a-good-first-week')).statusCode).toBe(404);
   });
@@ -216,16 +214,16 @@ describe('a schedule', () => {
     const id = await storePost(server, owner);
     await publish(owner, id, { publish_at: inAnHour() });
     await makeDue(id);
-    await settings(owner, { is_on: false });
+    await saveBlog(owner, { is_on: false });
     await publishDue(server.services);
-    expect((await place(owner, id)).state).toBe('scheduled');
-    await settings(owner);
+    expect((await readPublication(owner, id)).state).toBe('scheduled');
+    await saveBlog(owner);
     await owner.call({ method: 'DELETE', url: `/post/posts/${id}/` });
     await publishDue(server.services);
     await owner.call({ method: 'POST', url: `/post/posts/${id}/restore/` });
-    expect((await place(owner, id)).state).toBe('scheduled');
+    expect((await readPublication(owner, id)).state).toBe('scheduled');
     await publishDue(server.services);
-    expect((await place(owner, id)).state).toBe('published');
+    expect((await readPublication(owner, id)).state).toBe('published');
   });
 
   test.each(['soon', '2026-02-30T10:00:00Z', '2999-01-01T00:00:00Z'])(
@@ -234,7 +232,7 @@ describe('a schedule', () => {
       const owner = await openBlog();
       const id = await storePost(server, owner);
       expect((await publish(owner, id, { publish_at })).statusCode).toBe(400);
-      expect((await place(owner, id)).state).toBe('none');
+      expect((await readPublication(owner, id)).state).toBe('none');
     },
   );
 });
@@ -246,5 +244,5 @@ test('a schedule outlasts a time without a worker', async () => {
   expect((await publish(owner, id, { publish_at })).json().state).toBe('scheduled');
   await waitUntil(async () => Date.now() > Date.parse(publish_at), 5000);
   await server.work();
-  await waitUntil(async () => (await place(owner, id)).state === 'published', 60_000);
+  await waitUntil(async () => (await readPublication(owner, id)).state === 'published', 60_000);
 }, 90_000);
