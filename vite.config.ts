@@ -50,7 +50,9 @@ const editorParts =
   /node_modules\/(@tiptap|prosemirror-[\w-]+|orderedmap|rope-sequence|w3c-keyname|linkifyjs|markdown-it|linkify-it|mdurl|uc\.micro|entities|punycode\.js|diff|fast-equals)\//;
 /** What a person's page shares with the table of the talent pool. */
 const peopleParts =
-  /\/candidates\/(delete-candidate-dialog|use-delete-candidate|use-candidate)\.tsx?|\/talent-pool\/(use-candidates|download)\.ts|\/candidates\/use-person\.ts|\/person-form\/grounds-fields\.tsx|\/hand-over\/(hand-over-button|handed-over-text|hand-overs-of-person|use-hand-over)\.tsx?|\/contract\/(api|model)\/hand-overs\.ts|\/contract\/(api\/(talent-pool|pool-filters)|model\/import-limits|desktop-files)\.ts|\/src\/lib\/download\.ts/;
+  /\/candidates\/(delete-candidate-dialog|use-delete-candidate|use-candidate)\.tsx?|\/results\/person-(tags|notes)\.tsx|\/talent-pool\/(use-candidates|download)\.ts|\/candidates\/use-person\.ts|\/person-form\/grounds-fields\.tsx|\/hand-over\/(hand-over-button|handed-over-text|hand-overs-of-person|use-hand-over)\.tsx?|\/contract\/(api|model)\/hand-overs\.ts|\/contract\/(api\/(talent-pool|pool-filters)|model\/import-limits|desktop-files)\.ts|\/src\/lib\/download\.ts|\/contract\/(api\/(people|pool-people|person-fields)|past-day)\.ts/;
+/** Who may make which call, for buttons of many pages. */
+const permittedParts = /\/src\/lib\/(use-refusal\.ts|permitted-button\.tsx)|\/contract\/model\/acting\.ts/;
 
 /** What shows files that are dragged over a page or were given to the desktop app. */
 const givenParts =
@@ -98,6 +100,7 @@ export const rendererConfig = {
             { name: 'post-labels', test: postLabelParts },
             { name: 'versioned', test: versionedParts },
             { name: 'searches', test: searchParts },
+            { name: 'permitted', test: permittedParts },
             { name: 'people', test: peopleParts },
             { name: 'given', test: givenParts },
           ],

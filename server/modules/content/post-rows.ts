@@ -44,7 +44,8 @@ export async function readPost(ctx: Context, id: string): Promise<PostRow> {
 
 /** Its writer may delete a post, and the Owners and SuperAdmins of the organisation. */
 export const mayDelete = (caller: Caller, post: Pick<PostRow, 'createdBy'>): boolean =>
-  post.createdBy === caller.userId || caller.role === 'Owner' || isSuperAdmin(caller);
+  caller.acting === undefined &&
+  (post.createdBy === caller.userId || caller.role === 'Owner' || isSuperAdmin(caller));
 
 function placeOnOwnBlog({ publishedOnOwn, scheduledOnOwn }: PostRow): Pick<StoredPost, 'publication'> {
   const at = publishedOnOwn ?? scheduledOnOwn;

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { GenerationDraft as Draft, StoredPost } from '../../../contract/api/content.ts';
 import { discardDraft, keepDraft } from '../../../contract/api/generation-drafts.ts';
 import { useApi } from '../../lib/api.tsx';
+import { PermittedButton } from '../../lib/permitted-button.tsx';
 import { problemText } from '../../lib/problem-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Markdown } from '../../ui/markdown.tsx';
@@ -78,9 +79,15 @@ export function DraftDecision({
         <Button size="small" busy={keep.isPending} onClick={() => keep.mutate()}>
           Keep as a post
         </Button>
-        <Button look="quiet" size="small" busy={discard.isPending} onClick={() => discard.mutate()}>
+        <PermittedButton
+          call={discardDraft}
+          look="quiet"
+          size="small"
+          busy={discard.isPending}
+          onClick={() => discard.mutate()}
+        >
           Discard text
-        </Button>
+        </PermittedButton>
       </div>
     </div>
   );

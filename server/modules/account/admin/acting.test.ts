@@ -113,7 +113,9 @@ describe('acting for a client', () => {
     const owner = await createTestUser(server);
     const id = await storePost(server, owner);
     const acting = await actFor(server, admin, owner.organisationId);
-    expect((await acting.call({ url: `/post/posts/${id}/` })).statusCode).toBe(200);
+    const shown = await acting.call({ url: `/post/posts/${id}/` });
+    expect([shown.statusCode, shown.json().may_delete]).toEqual([200, false]);
+    expect((await owner.call({ url: `/post/posts/${id}/` })).json().may_delete).toBe(true);
     expect((await acting.call({ method: 'DELETE', url: `/post/posts/${id}/` })).statusCode).toBe(403);
     expect((await owner.call({ url: `/post/posts/${id}/` })).statusCode).toBe(200);
   });

@@ -71,7 +71,7 @@ export async function deletePostComment(ctx: Context, { params }: { params: { id
 type CommentRow = typeof postComments.$inferSelect;
 
 const mayDelete = ({ caller }: Context, { authorId }: CommentRow): boolean =>
-  authorId === caller.userId || mayApprove(caller);
+  caller.acting === undefined && (authorId === caller.userId || mayApprove(caller));
 
 const describeComment = (ctx: Context, comment: CommentRow): PostComment => ({
   id: comment.id,

@@ -1,12 +1,17 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { StoredPost } from '../../../../contract/api/content.ts';
-import type { PostMails as MailsOfPost, RenderedMail } from '../../../../contract/api/post-mails.ts';
+import {
+  exportPostMail,
+  type PostMails as MailsOfPost,
+  type RenderedMail,
+  sendTestMail,
+} from '../../../../contract/api/post-mails.ts';
 import { withSamples } from '../../../../contract/model/merge-fields.ts';
 import { publicPicturePath } from '../../../../contract/paths.ts';
 import { downloadText } from '../../../lib/download.ts';
+import { PermittedButton } from '../../../lib/permitted-button.tsx';
 import { problemText } from '../../../lib/problem-text.ts';
-import { ServerButton } from '../../../lib/server-button.tsx';
 import { mailSettingsPath } from '../../../lib/settings-paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SelectField } from '../../../ui/field.tsx';
@@ -118,24 +123,26 @@ function Mail({
       <div className="space-y-6">
         <MailDetailsForm postId={postId} mails={mails} mail={mail} />
         <div className="space-y-2">
-          <ServerButton
+          <PermittedButton
+            call={sendTestMail}
+            isBrief={false}
             look="secondary"
             size="small"
             busy={test.isPending}
             onClick={() => test.mutate(index)}
           >
             {mails.by_mail_program ? 'Open in your mail program' : 'Send a test to me'}
-          </ServerButton>
+          </PermittedButton>
           <div className="-ml-3 flex flex-wrap">
-            <ServerButton
-              isBrief
+            <PermittedButton
+              call={exportPostMail}
               look="quiet"
               size="small"
               busy={download.isPending}
               onClick={() => download.mutate(index)}
             >
               Download .eml
-            </ServerButton>
+            </PermittedButton>
             <Button
               look="quiet"
               size="small"

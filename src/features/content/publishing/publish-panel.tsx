@@ -2,7 +2,9 @@ import { type ReactNode, useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { EditablePost } from '../../../../contract/api/posts.ts';
 import type { Publication } from '../../../../contract/api/publishing.ts';
+import { withdrawFromOwnBlog } from '../../../../contract/api/publishing.ts';
 import { formatDateTime, machineDateTime } from '../../../lib/format-date.ts';
+import { PermittedButton } from '../../../lib/permitted-button.tsx';
 import { problemText } from '../../../lib/problem-text.ts';
 import { ServerPart } from '../../../lib/server-button.tsx';
 import { blogSettingsPath } from '../../../lib/settings-paths.ts';
@@ -156,9 +158,15 @@ function Placed({ publication: { state, at, address, may_publish }, isBusy, onCh
               Publish now
             </Button>
           )}
-          <Button look="secondary" size="small" busy={isBusy} onClick={() => onChange({ is: 'withdraw' })}>
+          <PermittedButton
+            call={withdrawFromOwnBlog}
+            look="secondary"
+            size="small"
+            busy={isBusy}
+            onClick={() => onChange({ is: 'withdraw' })}
+          >
             {isPublished ? 'Take off the blog' : 'Cancel the schedule'}
-          </Button>
+          </PermittedButton>
         </div>
       )}
       {may_publish && !isPublished && at && (

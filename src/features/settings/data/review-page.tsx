@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { type DuePerson, mostDueAtOnce } from '../../../../contract/api/retention.ts';
+import { type DuePerson, keepDuePeople, mostDueAtOnce } from '../../../../contract/api/retention.ts';
 import { candidatePath } from '../../../../contract/paths.ts';
 import { formatDate } from '../../../lib/format-date.ts';
 import { dataSettingsPath } from '../../../lib/settings-paths.ts';
@@ -10,7 +10,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Pagination } from '../../../ui/pagination.tsx';
 import { LoadingMark } from '../../../ui/progress.tsx';
 import { Cell, HeadCell, Row, Table } from '../../../ui/table.tsx';
-import { SettingsFrame, SettingsSection, SettingsUnavailable } from '../settings-frame.tsx';
+import { Permitted, SettingsFrame, SettingsSection, SettingsUnavailable } from '../settings-frame.tsx';
 import { AnswerBar } from './answer-bar.tsx';
 import { duePageSize, useDuePeople } from './use-retention.ts';
 
@@ -23,7 +23,13 @@ export function ReviewPage() {
         title="People to review"
         description="Nothing has happened with them for as long as your organization keeps people. Whoever is decided on, written to or edited leaves this list by itself."
       >
-        {isOwner ? <Due /> : <p className="text-muted">Only an Owner of your organization reviews people.</p>}
+        {isOwner ? (
+          <Permitted changes={keepDuePeople}>
+            <Due />
+          </Permitted>
+        ) : (
+          <p className="text-muted">Only an Owner of your organization reviews people.</p>
+        )}
       </SettingsSection>
     </SettingsFrame>
   );

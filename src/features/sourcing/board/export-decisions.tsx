@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { exportDecisions, listDecisions, type RecordEntry } from '../../../../contract/api/board.ts';
 import { useApi } from '../../../lib/api.tsx';
 import { downloadText } from '../../../lib/download.ts';
+import { PermittedButton } from '../../../lib/permitted-button.tsx';
 import { problemText } from '../../../lib/problem-text.ts';
-import { Button } from '../../../ui/button.tsx';
 import { downloadCsv } from '../talent-pool/download.ts';
 
 /** Takes along who decided what of whom, when, and on what evidence. */
@@ -34,12 +34,22 @@ export function ExportDecisions({ jobId }: { jobId: string }) {
       <p role="status" className="text-muted text-sm empty:hidden">
         {problem}
       </p>
-      <Button look="secondary" size="small" onClick={() => void download('csv')}>
+      <PermittedButton
+        call={exportDecisions}
+        look="secondary"
+        size="small"
+        onClick={() => void download('csv')}
+      >
         Record as CSV
-      </Button>
-      <Button look="secondary" size="small" onClick={() => void download('json')}>
+      </PermittedButton>
+      <PermittedButton
+        call={exportDecisions}
+        look="secondary"
+        size="small"
+        onClick={() => void download('json')}
+      >
         Record as JSON
-      </Button>
+      </PermittedButton>
     </>
   );
 }

@@ -1,9 +1,11 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import type { Candidate } from '../../../../contract/api/talent-pool.ts';
+import { deleteCandidate } from '../../../../contract/api/talent-pool.ts';
 import { isWebAddress } from '../../../../contract/text.ts';
 import { formatDate } from '../../../lib/format-date.ts';
 import { paths } from '../../../lib/paths.ts';
+import { PermittedButton } from '../../../lib/permitted-button.tsx';
 import { CallError, problemText } from '../../../lib/problem-text.ts';
 import { useIsOwner } from '../../../lib/use-is-owner.ts';
 import { usePlatform } from '../../../platform/platform-context.tsx';
@@ -83,9 +85,14 @@ function CandidateDetails({ candidate, backTo }: { candidate: Candidate; backTo:
         <span className="flex flex-wrap gap-2">
           <Suspense>{shell && <OwnWindowButton />}</Suspense>
           {isOwner && !sample && (
-            <Button look="secondary" size="small" onClick={() => setConfirming(true)}>
+            <PermittedButton
+              call={deleteCandidate}
+              look="secondary"
+              size="small"
+              onClick={() => setConfirming(true)}
+            >
               Delete candidate
-            </Button>
+            </PermittedButton>
           )}
         </span>
       </div>

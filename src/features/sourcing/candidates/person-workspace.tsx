@@ -1,9 +1,11 @@
 import { type ReactNode, useRef, useState } from 'react';
 import type { Person } from '../../../../contract/api/people.ts';
+import { exportDocument, mergePeople } from '../../../../contract/api/people.ts';
 import { isWebAddress } from '../../../../contract/text.ts';
 import { formatDateTime } from '../../../lib/format-date.ts';
+import { PermittedButton } from '../../../lib/permitted-button.tsx';
 import { problemText } from '../../../lib/problem-text.ts';
-import { ServerButton, ServerPart } from '../../../lib/server-button.tsx';
+import { ServerPart } from '../../../lib/server-button.tsx';
 import { useIsOwner } from '../../../lib/use-is-owner.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -104,9 +106,9 @@ function Actions({ person, onChange }: { person: Person; onChange: (change: Prom
         </Button>
         <HandOverButton chosen={{ people: [person.id] }} />
         {isOwner && (
-          <Button look="secondary" size="small" onClick={() => setOpen('merge')}>
+          <PermittedButton call={mergePeople} look="secondary" size="small" onClick={() => setOpen('merge')}>
             Merge…
-          </Button>
+          </PermittedButton>
         )}
       </ServerPart>
       <HandOversOfPerson id={person.id} />
@@ -181,8 +183,8 @@ function Documents({ person }: { person: Person }) {
                 {` ${Math.ceil(document.size / 1024).toLocaleString('en-US')} kB, ${document.added_by}, ${formatDateTime(document.created_at)}`}
               </span>
             </span>
-            <ServerButton
-              isBrief
+            <PermittedButton
+              call={exportDocument}
               look="quiet"
               size="small"
               aria-label={`Download ${document.file_name}`}
@@ -190,7 +192,7 @@ function Documents({ person }: { person: Person }) {
               onClick={() => download.mutate(document)}
             >
               Download
-            </ServerButton>
+            </PermittedButton>
           </li>
         ))}
       </ul>

@@ -1,9 +1,11 @@
 import { type FormEvent, useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { SearchChange, SearchDetails } from '../../../../contract/api/searches.ts';
+import { changeSearchJob } from '../../../../contract/api/searches.ts';
 import type { WatchPace } from '../../../../contract/model/watch-paces.ts';
 import { formatDateTime } from '../../../lib/format-date.ts';
 import { copySearchPath, repeatSearchPath } from '../../../lib/paths.ts';
+import { PermittedButton } from '../../../lib/permitted-button.tsx';
 import { problemText } from '../../../lib/problem-text.ts';
 import { advertisePath } from '../../../lib/settings-paths.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -78,14 +80,15 @@ function Details({ details, onClose }: { details: SearchDetails; onClose: () => 
         <Button look="secondary" size="small" onClick={() => go(advertisePath(details.id))}>
           Advertise this job
         </Button>
-        <Button
+        <PermittedButton
+          call={changeSearchJob}
           look="secondary"
           size="small"
           disabled={change.isPending}
           onClick={() => change.mutate({ is_archived: !details.is_archived }, { onSuccess: onClose })}
         >
           {details.is_archived ? 'Take back from the archive' : 'Archive'}
-        </Button>
+        </PermittedButton>
         <Button look="quiet" size="small" className="ml-auto" onClick={onClose}>
           Close
         </Button>
@@ -166,9 +169,16 @@ function DetailsForm({
         <option value="weekly">Weekly</option>
       </SelectField>
       <div className="sm:col-span-2">
-        <Button type="submit" size="small" busy={busy} disabled={!title.trim()}>
+        <PermittedButton
+          call={changeSearchJob}
+          isBrief={false}
+          type="submit"
+          size="small"
+          busy={busy}
+          disabled={!title.trim()}
+        >
           Save
-        </Button>
+        </PermittedButton>
       </div>
     </Form>
   );

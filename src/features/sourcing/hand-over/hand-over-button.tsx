@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
-import { ServerButton } from '../../../lib/server-button.tsx';
+import { startHandOver } from '../../../../contract/api/hand-overs.ts';
+import { PermittedButton } from '../../../lib/permitted-button.tsx';
 import type { Chosen } from './use-hand-over.ts';
 
 const HandOverDialog = lazy(async () => ({
@@ -18,9 +19,9 @@ export function HandOverButton({
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <ServerButton isBrief look="secondary" size="small" onClick={() => setOpen(true)}>
+      <PermittedButton call={startHandOver} look="secondary" size="small" onClick={() => setOpen(true)}>
         Hand over…
-      </ServerButton>
+      </PermittedButton>
       {isOpen && (
         <Suspense>
           <HandOverDialog chosen={chosen} areTicked={areTicked} onClose={() => setOpen(false)} />

@@ -3,6 +3,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import type { SearchJob } from '../../../../contract/api/sourcing.ts';
 import { formatDate, formatTime } from '../../../lib/format-date.ts';
 import { paths } from '../../../lib/paths.ts';
+import { useSession } from '../../../lib/session.tsx';
 import { useFocusAfterRemoval } from '../../../lib/use-focus-after-removal.ts';
 import { useIsOwner } from '../../../lib/use-is-owner.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -99,6 +100,8 @@ function JobRow({
 }) {
   const navigate = useNavigate();
   const isOwner = useIsOwner();
+  const isActing = useSession().user?.actingUntil !== undefined;
+  const mayDelete = !isActing && (isOwner || job.is_mine);
   const title = shortTitle(job.title);
   const results = paths.searchJob(job.id);
 
@@ -157,7 +160,7 @@ function JobRow({
               <MoreIcon className="size-4.5 [stroke-width:3]" />
             </Button>
           )}
-          {(isOwner || job.is_mine) && (
+          {mayDelete && (
             <Button look="quiet" size="small" aria-label={`Delete the search ${title}`} onClick={onDelete}>
               <TrashIcon className="size-4.5" />
             </Button>

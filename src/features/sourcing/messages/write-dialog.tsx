@@ -1,10 +1,15 @@
 import { type FormEvent, useId, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { type MessageDraft, type MessageFields, messageLimits } from '../../../../contract/api/messages.ts';
+import {
+  type MessageDraft,
+  type MessageFields,
+  messageLimits,
+  sendMessage,
+} from '../../../../contract/api/messages.ts';
 import { formatDate, formatDateTime } from '../../../lib/format-date.ts';
 import { paths } from '../../../lib/paths.ts';
+import { PermittedButton } from '../../../lib/permitted-button.tsx';
 import { problemText } from '../../../lib/problem-text.ts';
-import { ServerButton } from '../../../lib/server-button.tsx';
 import { mailSettingsPath } from '../../../lib/settings-paths.ts';
 import { useIsOwner } from '../../../lib/use-is-owner.ts';
 import { useSingleFlight } from '../../../lib/use-single-flight.ts';
@@ -195,13 +200,15 @@ function MessageForm({
         <Button look="secondary" onClick={onClose}>
           Cancel
         </Button>
-        <ServerButton
+        <PermittedButton
+          call={sendMessage}
+          isBrief={false}
           type="submit"
           busy={mail.isPending}
           disabled={draft.obstacle !== '' || !subject.trim() || !text.trim()}
         >
           {mail.isPending ? labels.busy : labels.idle}
-        </ServerButton>
+        </PermittedButton>
       </div>
     </Form>
   );

@@ -1,6 +1,7 @@
 import { type FormEvent, type KeyboardEvent, type RefObject, useState } from 'react';
-import { type Note, peopleLimits } from '../../../../contract/api/search-people.ts';
+import { deleteNote, type Note, peopleLimits } from '../../../../contract/api/search-people.ts';
 import { formatDateTime } from '../../../lib/format-date.ts';
+import { PermittedButton } from '../../../lib/permitted-button.tsx';
 import { problemText } from '../../../lib/problem-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Form, TextArea } from '../../../ui/field.tsx';
@@ -70,14 +71,15 @@ export function PersonNotes({
                 <span className="font-semibold text-ink">{author}</span>, {formatDateTime(created_at)}
               </span>
               {is_mine && (
-                <Button
+                <PermittedButton
+                  call={deleteNote}
                   look="quiet"
                   size="small"
                   aria-label={`Delete the note “${written.slice(0, 40)}”`}
                   onClick={() => onDelete(id)}
                 >
                   <TrashIcon className="size-4" />
-                </Button>
+                </PermittedButton>
               )}
             </div>
             <p className="whitespace-pre-line break-words">{written}</p>

@@ -1,7 +1,9 @@
 import { type FormEvent, useState } from 'react';
+import { removePersonTag } from '../../../../contract/api/people.ts';
 import { peopleLimits } from '../../../../contract/api/search-people.ts';
 import { problemText } from '../../../lib/problem-text.ts';
 import { ServerPart } from '../../../lib/server-button.tsx';
+import { useRefusal } from '../../../lib/use-refusal.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Form } from '../../../ui/field.tsx';
 import { CloseIcon } from '../../../ui/icons.tsx';
@@ -16,6 +18,7 @@ export function PersonTags({
   onAdd: (tag: string) => Promise<unknown>;
   onRemove: (tag: string) => void;
 }) {
+  const refusal = useRefusal()(removePersonTag);
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<string>();
   const submit = async (event: FormEvent) => {
@@ -42,8 +45,10 @@ export function PersonTags({
             <button
               type="button"
               aria-label={`Remove the tag ${tag}`}
+              disabled={refusal !== undefined}
+              title={refusal}
               onClick={() => onRemove(tag)}
-              className="rounded-full p-1 hover:text-failed disabled:cursor-not-allowed disabled:opacity-60 touch:p-2"
+              className="rounded-full p-1 enabled:hover:text-failed disabled:cursor-not-allowed disabled:opacity-60 touch:p-2"
             >
               <CloseIcon className="size-3.5" />
             </button>

@@ -4,6 +4,7 @@ import type { ResultFilters } from '../../../../contract/api/result-filters.ts';
 import { exportSearchResults, getFoundPerson } from '../../../../contract/api/search-people.ts';
 import { type FoundCandidate, listSearchResults } from '../../../../contract/api/sourcing.ts';
 import { useApi } from '../../../lib/api.tsx';
+import { PermittedButton } from '../../../lib/permitted-button.tsx';
 import { problemText } from '../../../lib/problem-text.ts';
 import { usePlatform } from '../../../platform/platform-context.tsx';
 import type { Shell } from '../../../platform/types.ts';
@@ -110,9 +111,9 @@ export function ResultActions({
       <Button look="secondary" size="small" onClick={copyLinks}>
         Copy links
       </Button>
-      <Button look="secondary" size="small" onClick={exportCsv}>
+      <PermittedButton call={exportSearchResults} look="secondary" size="small" onClick={exportCsv}>
         Export CSV
-      </Button>
+      </PermittedButton>
       <Button look="secondary" size="small" onClick={print}>
         Print shortlist
       </Button>

@@ -2,7 +2,9 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { LawfulGrounds } from '../../../../contract/api/people.ts';
 import type { Resume, ResumeProposal } from '../../../../contract/api/resumes.ts';
+import { exportResume, skipResume } from '../../../../contract/api/resumes.ts';
 import { paths } from '../../../lib/paths.ts';
+import { PermittedButton } from '../../../lib/permitted-button.tsx';
 import { problemText } from '../../../lib/problem-text.ts';
 import { useIsOwner } from '../../../lib/use-is-owner.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -153,7 +155,8 @@ function ReviewCard({
           <Button look="secondary" size="small" aria-label={`Edit ${shown}`} onClick={onEdit}>
             Edit
           </Button>
-          <Button
+          <PermittedButton
+            call={skipResume}
             look="secondary"
             size="small"
             aria-label={`Skip ${shown}`}
@@ -161,8 +164,9 @@ function ReviewCard({
             onClick={onSkip}
           >
             Skip
-          </Button>
-          <Button
+          </PermittedButton>
+          <PermittedButton
+            call={exportResume}
             look="quiet"
             size="small"
             aria-label={`Download ${resume.file_name}`}
@@ -170,7 +174,7 @@ function ReviewCard({
             onClick={() => download.mutate(resume)}
           >
             Download
-          </Button>
+          </PermittedButton>
         </div>
       </div>
       {download.error && (

@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
+import { deleteSearchTemplate } from '../../../../contract/api/search-templates.ts';
 import type { Criterion } from '../../../../contract/api/sourcing.ts';
+import { PermittedButton } from '../../../lib/permitted-button.tsx';
 import { problemText } from '../../../lib/problem-text.ts';
-import { Button } from '../../../ui/button.tsx';
 import { SelectField } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { LoadingMark } from '../../../ui/progress.tsx';
@@ -53,7 +54,8 @@ export function TemplateField({ chosen, onChoose }: { chosen: string; onChoose: 
               </li>
             ))}
           </ul>
-          <Button
+          <PermittedButton
+            call={deleteSearchTemplate}
             look="quiet"
             size="small"
             className="-ml-3"
@@ -61,7 +63,7 @@ export function TemplateField({ chosen, onChoose }: { chosen: string; onChoose: 
             onClick={() => remove.mutate(shown.id, { onSuccess: () => onChoose('') })}
           >
             {`Delete the template ${shown.name}`}
-          </Button>
+          </PermittedButton>
         </>
       )}
       {remove.error && (

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
+import { createShareLink } from '../../../../contract/api/share-links.ts';
+import { PermittedButton } from '../../../lib/permitted-button.tsx';
 
 const ShareDialog = lazy(async () => ({ default: (await import('./share-dialog.tsx')).ShareDialog }));
 
@@ -8,9 +9,9 @@ export function ShareButton({ jobId }: { jobId: string }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button look="secondary" size="small" onClick={() => setOpen(true)}>
+      <PermittedButton call={createShareLink} look="secondary" size="small" onClick={() => setOpen(true)}>
         Share
-      </Button>
+      </PermittedButton>
       {isOpen && (
         <Suspense>
           <ShareDialog jobId={jobId} onClose={() => setOpen(false)} />

@@ -1,6 +1,8 @@
 import { type FormEvent, lazy, Suspense, useState } from 'react';
-import { mostPeopleAtOnce } from '../../../../contract/api/pool-people.ts';
+import { deleteCandidates, mostPeopleAtOnce } from '../../../../contract/api/pool-people.ts';
 import { peopleLimits } from '../../../../contract/api/search-people.ts';
+import { exportCandidates } from '../../../../contract/api/talent-pool.ts';
+import { PermittedButton } from '../../../lib/permitted-button.tsx';
 import { ServerPart } from '../../../lib/server-button.tsx';
 import { useIsOwner } from '../../../lib/use-is-owner.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -48,18 +50,20 @@ export function ChosenPeopleBar({ chosen, onDone }: { chosen: Chosen; onDone: ()
           </Button>
         )}
         {isOwner && (
-          <Button
+          <PermittedButton
+            call={deleteCandidates}
             look="secondary"
             size="small"
             disabled={changes.isBusy}
             onClick={() => void changes.remove(ids).then(done)}
           >
             Delete
-          </Button>
+          </PermittedButton>
         )}
       </ServerPart>
       {isOwner && (
-        <Button
+        <PermittedButton
+          call={exportCandidates}
           look="secondary"
           size="small"
           onClick={() =>
@@ -70,7 +74,7 @@ export function ChosenPeopleBar({ chosen, onDone }: { chosen: Chosen; onDone: ()
           }
         >
           Export CSV
-        </Button>
+        </PermittedButton>
       )}
       <Button look="quiet" size="small" onClick={onDone}>
         Choose nobody

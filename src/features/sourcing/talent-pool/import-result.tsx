@@ -1,5 +1,7 @@
 import type { TalentImport } from '../../../../contract/api/talent-pool.ts';
+import { exportImportErrors, exportImportFile } from '../../../../contract/api/talent-pool.ts';
 import { CancelTask } from '../../../lib/cancel-task.tsx';
+import { PermittedButton } from '../../../lib/permitted-button.tsx';
 import { problemText } from '../../../lib/problem-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -77,7 +79,8 @@ function Original({ state }: { state: TalentImport }) {
   const download = useDownloadOriginal(state);
   return (
     <>
-      <Button
+      <PermittedButton
+        call={exportImportFile}
         look="quiet"
         size="small"
         className="-ml-3"
@@ -85,7 +88,7 @@ function Original({ state }: { state: TalentImport }) {
         onClick={() => download.mutate()}
       >
         Download the original
-      </Button>
+      </PermittedButton>
       {download.error && (
         <Notice kind="failed">
           {problemText(download.error, 'The file of this import is not kept any more.')}
@@ -125,9 +128,15 @@ function Rejected({ state }: { state: TalentImport }) {
         </table>
       </section>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Button look="secondary" size="small" busy={download.isPending} onClick={() => download.mutate()}>
+        <PermittedButton
+          call={exportImportErrors}
+          look="secondary"
+          size="small"
+          busy={download.isPending}
+          onClick={() => download.mutate()}
+        >
           {rejected > 1 ? `Download all ${rejected.toLocaleString('en-US')} as CSV` : 'Download it as CSV'}
-        </Button>
+        </PermittedButton>
         <p className="text-muted text-sm">
           {rejected > shownErrors && `The first ${shownErrors} are listed here. `}
           The file holds the rows with their reasons: mend them and import it again.

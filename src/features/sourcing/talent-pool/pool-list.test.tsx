@@ -29,14 +29,14 @@ const people = (candidates: unknown[], total = candidates.length) => ({
 const listed = () => requests.filter(({ path }) => path === '/talent/candidates/');
 const sent = (path: string) => requests.filter((request) => request.path === path).map(({ body }) => body);
 
-async function openPool(query = '', role = 'Owner') {
+async function openPool(query = '', role = 'Owner', claims: object = {}) {
   const page = (
     <>
       <TalentPoolPage />
       <UndoRegion />
     </>
   );
-  const rendered = await renderPage(page, { path: paths.talentPool + query, user: { role } });
+  const rendered = await renderPage(page, { path: paths.talentPool + query, user: { role, ...claims } });
   await screen.findByRole('region', { name: 'Candidates' });
   return { ...rendered, user: userEvent.setup({ delay: null }) };
 }
@@ -168,6 +168,22 @@ describe('the table of the talent pool', () => {
       { ids: [ada.id, ben.id], is_deleted: true },
       { ids: [ada.id, ben.id], is_deleted: false },
     ]);
+  });
+
+  test('who acts for a client is told what is left to its own people, and is offered the rest', async () => {
+    const acting = { acting_until: Math.floor(Date.now() / 1000) + 3600 };
+    const { user } = await openPool('', 'Owner', acting);
+    await user.click(await screen.findByLabelText('Choose Ada Novak'));
+    const bar = within(screen.getByRole('region', { name: 'Chosen people' }));
+    const reason = 'While you act for Harbour Works, this is left to its own people.';
+    for (const name of ['Delete', 'Hand over…', 'Export CSV']) {
+      expect(bar.getByRole('button', { name })).toBeDisabled();
+      expect(bar.getByRole('button', { name })).toHaveAccessibleDescription(reason);
+    }
+    expect(screen.getByRole('button', { name: 'Delete Ada Novak' })).toBeDisabled();
+    expect(screen.getByRole('button', { name: 'Export as CSV' })).toBeDisabled();
+    for (const name of ['Do not contact', 'Basis and notice…', 'Choose nobody'])
+      expect(bar.getByRole('button', { name })).toBeEnabled();
   });
 
   test('an Owner says of several why they are held, and takes it back as it was of each', async () => {

@@ -1,5 +1,6 @@
 import type { Candidate } from '../../../../contract/api/talent-pool.ts';
-import { Button } from '../../../ui/button.tsx';
+import { deleteCandidate } from '../../../../contract/api/talent-pool.ts';
+import { PermittedButton } from '../../../lib/permitted-button.tsx';
 import { TrashIcon } from '../../../ui/icons.tsx';
 import { countColumns, type PoolRowModel, type PoolTableModel } from './pool-table-columns.tsx';
 
@@ -50,7 +51,8 @@ export function PoolRow({
           {onDelete && (
             <td className="text-right">
               {!person.sample && (
-                <Button
+                <PermittedButton
+                  call={deleteCandidate}
                   look="quiet"
                   size="small"
                   className="px-2"
@@ -58,7 +60,7 @@ export function PoolRow({
                   onClick={() => onDelete(person)}
                 >
                   <TrashIcon className="size-4.5" />
-                </Button>
+                </PermittedButton>
               )}
             </td>
           )}

@@ -1,4 +1,6 @@
 import { type FormEvent, useState } from 'react';
+import { savePoolViews } from '../../../../contract/api/pool-people.ts';
+import { PermittedButton } from '../../../lib/permitted-button.tsx';
 import { problemText } from '../../../lib/problem-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -28,14 +30,19 @@ export function PoolViews({ address: { query, openView } }: { address: PoolAddre
         </select>
       )}
       {shown ? (
-        <Button look="quiet" size="small" onClick={() => void remove(shown.name).catch(() => {})}>
+        <PermittedButton
+          call={savePoolViews}
+          look="quiet"
+          size="small"
+          onClick={() => void remove(shown.name).catch(() => {})}
+        >
           Delete the view
-        </Button>
+        </PermittedButton>
       ) : (
         query !== '' && (
-          <Button look="quiet" size="small" onClick={() => setNaming(true)}>
+          <PermittedButton call={savePoolViews} look="quiet" size="small" onClick={() => setNaming(true)}>
             Save the view
-          </Button>
+          </PermittedButton>
         )
       )}
       {error && !isNaming && (

@@ -1,4 +1,6 @@
 import { lazy, Suspense, useRef, useState } from 'react';
+import { exportCandidates } from '../../../../contract/api/talent-pool.ts';
+import { PermittedButton } from '../../../lib/permitted-button.tsx';
 import { problemText } from '../../../lib/problem-text.ts';
 import { useDebounced } from '../../../lib/use-debounced.ts';
 import { useIsOwner } from '../../../lib/use-is-owner.ts';
@@ -105,9 +107,14 @@ function ExportButton({ address: { chosen, isFiltered } }: { address: PoolAddres
   const exporting = useExportCandidates();
   return (
     <div className="flex flex-col items-end gap-2">
-      <Button look="secondary" busy={exporting.isPending} onClick={() => exporting.mutate(chosen)}>
+      <PermittedButton
+        call={exportCandidates}
+        look="secondary"
+        busy={exporting.isPending}
+        onClick={() => exporting.mutate(chosen)}
+      >
         {isFiltered ? 'Export these as CSV' : 'Export as CSV'}
-      </Button>
+      </PermittedButton>
       {exporting.error && (
         <Notice kind="failed">
           {problemText(exporting.error, 'The export failed. Please try again later.')}
