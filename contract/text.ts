@@ -1,4 +1,4 @@
-import { z } from './zod.ts';
+import { describeIssue, z } from './zod.ts';
 
 /** The message for a field whose text `findUnstorableText` has found. */
 export const unstorableText =
@@ -17,9 +17,12 @@ export function findUnstorableText(value: unknown): string[][] {
   );
 }
 
-/** Required text, trimmed, of 1 to `max` characters. */
+/**
+ * Required text, trimmed, of 1 to `max` characters.
+ * @param message for an empty text; a longer one is told the limit
+ */
 export const requiredText = (max: number, message?: string) =>
-  z.string(message).check(z.trim(), z.minLength(1, message), z.maxLength(max));
+  z.string(message).check(z.trim(), z.minLength(1), z.maxLength(max, { error: describeIssue }));
 
 /** Optional text, trimmed; empty when absent. */
 export const optionalText = (max: number) => z._default(z.string().check(z.trim(), z.maxLength(max)), '');
@@ -34,17 +37,12 @@ export const emailAddress = () =>
 
 /** An absolute http or https address. */
 export const webAddress = () =>
-  z.string().check(
-    z.trim(),
-    z.maxLength(2048),
-    z.refine((value) => isWebAddress(value), { error: 'Please enter a valid URL.' }),
-  );
+  z
+    .string()
+    .check(z.trim(), z.maxLength(2048), z.refine(isWebAddress, { error: 'Please enter a valid URL.' }));
 
-/** True for an absolute http or https URL with a host name. */
-export function isWebAddress(value: string): boolean {
-  const url = URL.parse(value);
-  return url !== null && (url.protocol === 'http:' || url.protocol === 'https:') && url.hostname.length > 0;
-}
+/** True for an absolute http or https URL. One that parses has a host name. */
+export const isWebAddress = (value: string): boolean => /^https?:$/.test(URL.parse(value)?.protocol ?? '');
 
 /** Splits on commas, trims, and drops empty items (spec §3, §5). */
 export function splitList(text: string): string[] {

@@ -6,29 +6,21 @@ import * as z from 'zod/mini';
 
 type Issue = Parameters<NonNullable<NonNullable<Parameters<typeof z.config>[0]>['customError']>>[0];
 
-/** Explains an invalid value in plain words. A message of the schema takes precedence. */
-function describeIssue(issue: Issue): string {
+/** Explains an invalid value in plain words. A message of the schema takes precedence, also over that of a check within it. */
+export function describeIssue(issue: Issue): string {
   switch (issue.code) {
     case 'invalid_type':
       return issue.input === undefined || issue.input === null
         ? 'This field is required.'
-        : `Expected ${nameType(issue.expected)}.`;
+        : `Expected ${typeNames[issue.expected] ?? issue.expected}.`;
     case 'too_small':
-      if (issue.origin === 'string') {
-        return issue.minimum === 1
-          ? 'This field may not be blank.'
-          : `Use at least ${issue.minimum} characters.`;
-      }
-      return issue.origin === 'array'
-        ? `Give at least ${issue.minimum}.`
-        : `Must be at least ${issue.minimum}.`;
+      return issue.origin === 'string' && issue.minimum === 1
+        ? 'This field may not be blank.'
+        : describeLimit(issue.origin, `at least ${issue.minimum}`);
     case 'too_big':
-      if (issue.origin === 'string') return `Use at most ${issue.maximum} characters.`;
-      return issue.origin === 'array'
-        ? `Give at most ${issue.maximum}.`
-        : `Must be at most ${issue.maximum}.`;
+      return describeLimit(issue.origin, `at most ${issue.maximum}`);
     case 'invalid_value':
-      return `Must be one of: ${issue.values.map(String).join(', ')}.`;
+      return `Must be one of: ${issue.values.join(', ')}.`;
     case 'unrecognized_keys':
       return `Unknown field: ${issue.keys.join(', ')}.`;
     case 'invalid_format':
@@ -42,17 +34,19 @@ function describeIssue(issue: Issue): string {
   }
 }
 
-function nameType(expected: string): string {
-  const names: Record<string, string> = {
-    string: 'text',
-    number: 'a number',
-    int: 'a whole number',
-    boolean: 'true or false',
-    array: 'a list',
-    object: 'an object',
-  };
-  return names[expected] ?? expected;
+function describeLimit(origin: string, limit: string): string {
+  if (origin === 'string') return `Use ${limit} characters.`;
+  return `${origin === 'array' ? 'Give' : 'Must be'} ${limit}.`;
 }
+
+const typeNames: Record<string, string> = {
+  string: 'text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'an object',
+};
 
 z.config({ jitless: true, customError: describeIssue });
 

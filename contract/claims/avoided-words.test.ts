@@ -17,6 +17,19 @@ describe('avoided words', () => {
     ['We leverage and we are leveraging', 'leverag*'],
     ['Für Müßiggänger', 'müßiggänger'],
     ['C++ for all', 'c++'],
+    ['Die Straße', 'STRASSE'],
+    ['DIE STRASSE', 'Straße'],
+    ['Unsere Lösungen', 'Lösung'],
+    ['Unsere Kunden', 'Kunde'],
+    ['Le soluzioni', 'soluzione'],
+    ['Las soluciones', 'solución'],
+    ['Their wives', 'wife'],
+    ['Women lead', 'woman'],
+    ['best\u00a0in class', 'best in class'],
+    ['best&nbsp;in class', 'best in class'],
+    ['[syn](https://a.example)ergy', 'synergy'],
+    ['[syn](https://a.example/b(c)d "t")ergy', 'synergy'],
+    ['s&#121;nergy', 'synergy'],
     ['这是最好的产品。', '最好的'],
   ])('%j has %j', (text, word) => {
     expect(findAvoidedWords(text, [word])).toEqual([word]);
@@ -29,6 +42,7 @@ describe('avoided words', () => {
     ['Energy', 'syn'],
     ['A class of its own', 'best in class'],
     ['Photosynergyx', 'synergy'],
+    ['The plane lands', 'plan'],
     ['Anything', '  '],
     ['Anything', '*'],
   ])('%j does not have %j', (text, word) => {
@@ -40,5 +54,12 @@ describe('avoided words', () => {
     const text = 'Harbour Solutions Ltd. is here: https://solutions.example';
     expect(findAvoidedWords(text, ['solution'], exempt)).toEqual([]);
     expect(findAvoidedWords(`${text} We have solutions.`, ['solution'], exempt)).toEqual(['solution']);
+  });
+
+  test('a name exempts no other word and no phrase that begins with it', () => {
+    expect(findAvoidedWords('We are Best in class.', ['best in class'], ['Best'])).toEqual(['best in class']);
+    expect(findAvoidedWords('How Bestial!', ['bestial'], ['Best'])).toEqual(['bestial']);
+    expect(findAvoidedWords('Ask Best, or read Best’s notes.', ['best'], ['Best'])).toEqual([]);
+    expect(findAvoidedWords('The best of Best.', ['best'], ['Best'])).toEqual(['best']);
   });
 });

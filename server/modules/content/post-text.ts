@@ -1,3 +1,4 @@
+import { withoutControlCharacters } from '../../../contract/control-characters.ts';
 import { heading, joinBlocks, withoutTitle } from './engines/markdown.ts';
 
 interface PostText {
@@ -12,4 +13,19 @@ export const bodyOf = ({ title, content }: PostText): string => withoutTitle(con
 export function contentOf(previous: PostText, title: string, body: string): string {
   const isHeaded = bodyOf(previous) !== previous.content;
   return isHeaded ? joinBlocks([heading(1, title), body]) : body;
+}
+
+/** A title as it is stored: one line without control characters. A line break would make a part of it a part of the text. */
+export const cleanTitle = (title: string): string =>
+  withoutControlCharacters(title)
+    .replace(/\s*[\r\n\u0085\u2028\u2029]+\s*/g, ' ')
+    .trim();
+
+/** The text of a post as it is stored: without control characters. */
+export const cleanBody = (body: string): string => withoutControlCharacters(body).trim();
+
+/** A post that was written by an engine, with title and text as an edit would store them. */
+export function cleanPost<Post extends PostText>(post: Post): Post {
+  const title = cleanTitle(post.title);
+  return { ...post, title, content: contentOf(post, title, cleanBody(bodyOf(post))) };
 }

@@ -7,7 +7,7 @@ import { BadRequestError } from '../../errors.ts';
 import { publishEvent } from '../../webhooks/publish-event.ts';
 import { freeSlug } from './free-slug.ts';
 import { describePost, readPost } from './post-rows.ts';
-import { refuseAvoidedWords } from './voice/refuse-avoided-words.ts';
+import { readTextOf, refuseAvoidedWords } from './voice/refuse-avoided-words.ts';
 
 /**
  * Publishes a blog post of the provider's organisation. It keeps its first slug, and publishing it again changes nothing. For
@@ -22,7 +22,7 @@ export async function publishPost(ctx: Context, input: { params: { id: string } 
   return ctx.db.transaction(async (tx) => {
     const publishedAt = new Date();
     const { organisationId } = post;
-    await refuseAvoidedWords(tx, { organisationId, title: post.title, text: post.content });
+    await refuseAvoidedWords(tx, readTextOf(post));
     const slug = await freeSlug(tx, post, 'blog');
     const [stored] = await tx
       .insert(publications)

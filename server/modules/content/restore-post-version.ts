@@ -6,6 +6,7 @@ import { postVersions } from '../../db/schema.ts';
 import { entityTag } from '../../entity-tag.ts';
 import { NotFoundError } from '../../errors.ts';
 import { openClaims } from './claims/open-claims.ts';
+import { cleanBody, cleanTitle } from './post-text.ts';
 import { addVersion, describeEditable, lockForEdit, statusAfterEdit } from './post-versions.ts';
 import { cancelSchedule } from './publishing/cancel-schedule.ts';
 import { statusWithinVoice } from './voice/status-within-voice.ts';
@@ -30,7 +31,7 @@ export async function restorePostVersion(
       .from(postVersions)
       .where(and(eq(postVersions.postId, post.id), eq(postVersions.version, version)));
     if (!earlier) throw new NotFoundError('The post has no such version.');
-    const { title, body } = earlier;
+    const [title, body] = [cleanTitle(earlier.title), cleanBody(earlier.body)];
     const read = { title, body: `${body}\n\n${post.picture?.alt ?? ''}` };
     const wanted = statusAfterEdit(ctx.caller, post);
     const status = await statusWithinVoice(tx, post, read, { wanted, asked: undefined });

@@ -13,6 +13,7 @@ import { configuredEngine } from './engines/configured-engine.ts';
 import { type WritingEngine, WritingError, type WritingRequest } from './engines/engine.ts';
 import { checkStructure, countSlack } from './engines/structure.ts';
 import { checkVoice } from './engines/voice.ts';
+import { cleanPost } from './post-text.ts';
 import { profileMissing } from './start-generation.ts';
 
 /**
@@ -72,7 +73,7 @@ async function generate(
   const engine = given ?? (await configuredEngine(services, generation.organisationId));
   const drafts = openDraftWriter(engine.name, (draft) => change({ draft }));
   const { generationSeconds } = services.metrics;
-  const written = await measure(
+  const answer = await measure(
     () => engine.write(request, signal, drafts.onDraft),
     (seconds, outcome) => generationSeconds.observe({ engine: engine.name, outcome }, seconds),
   )
@@ -81,6 +82,7 @@ async function generate(
       await drafts.storeLongest();
       throw error;
     });
+  const written = cleanPost(answer);
   const faults = checkStructure(request, written.content, engine === composer ? 0 : countSlack);
   if (faults.length > 0) {
     throw new WritingError(`The text was not as it should be. ${faults.join(' ')}`, { retryable: true });

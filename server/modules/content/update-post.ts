@@ -6,10 +6,10 @@ import type { Context } from '../../context.ts';
 import type { Database } from '../../db/client.ts';
 import { posts } from '../../db/schema.ts';
 import { entityTag } from '../../entity-tag.ts';
-import { ForbiddenError } from '../../errors.ts';
+import { FieldError, ForbiddenError } from '../../errors.ts';
 import { openClaims } from './claims/open-claims.ts';
 import type { PostRow } from './post-rows.ts';
-import { bodyOf } from './post-text.ts';
+import { bodyOf, cleanBody, cleanTitle } from './post-text.ts';
 import {
   addVersion,
   describeEditable,
@@ -28,13 +28,14 @@ import { statusWithinVoice } from './voice/status-within-voice.ts';
  * @throws ForbiddenError for a published post, and for an approval by a Member
  * @throws BadRequestError for withdrawing the approval of a post that readers see, and for the approval of a text with a word
  * that the voice avoids
+ * @throws FieldError for a title or text of control characters alone
  * @throws StaleVersionError when the post was changed since the version that the request names
  */
 export async function updatePost(
   ctx: Context,
   input: { params: { id: string }; headers: { 'if-match'?: string | undefined }; body: PostChange },
 ): Promise<EditablePost> {
-  const { body } = input;
+  const body = cleanChange(input.body);
   const updated = await ctx.db.transaction(async (tx) => {
     const expected = { ifMatch: input.headers['if-match'], version: body.version };
     const post = await lockForEdit(tx, ctx, input.params.id, expected);
@@ -61,6 +62,15 @@ export async function updatePost(
   const editable = describeEditable(ctx.caller, updated);
   const claimsOf = await openClaims(ctx, [updated]);
   return { ...editable, ...claimsOf(updated, editable.body) };
+}
+
+/** A change with title and text as they are stored. */
+function cleanChange(change: PostChange): PostChange {
+  const title = change.title === undefined ? undefined : cleanTitle(change.title);
+  const body = change.body === undefined ? undefined : cleanBody(change.body);
+  if (title === '') throw new FieldError({ title: ['Title is required'] });
+  if (body === '') throw new FieldError({ body: ['Text is required'] });
+  return { ...change, title, body };
 }
 
 /** Replaces the tags of a post: each once, whatever its case. */

@@ -2,6 +2,7 @@ import type { BrandVoice, BrandVoiceFields } from '../../../contract/api/brand-v
 import { audit } from '../../audit.ts';
 import type { Context } from '../../context.ts';
 import { entityTag } from '../../entity-tag.ts';
+import { FieldError } from '../../errors.ts';
 import { brandVoiceSetting, plainVoice } from '../../settings/brand-voice.ts';
 import { readSetting, writeSetting } from '../../settings/organisation-settings.ts';
 
@@ -15,6 +16,7 @@ export async function showBrandVoice(ctx: Context): Promise<BrandVoice> {
 
 /**
  * Sets how the organisation writes, from the next post on. For an Owner.
+ * @throws FieldError for a word to avoid that could be found nowhere
  * @throws PreconditionFailedError when `If-Match` names a version that the settings no longer have
  */
 export async function changeBrandVoice(
@@ -22,6 +24,12 @@ export async function changeBrandVoice(
   { headers, body }: { headers: { 'if-match'?: string | undefined }; body: BrandVoiceFields },
 ): Promise<BrandVoice> {
   const { organisationId, userId } = ctx.caller;
+  const unfindable = body.avoid_words.find((word) => !/[\p{L}\p{N}]/u.test(word));
+  if (unfindable !== undefined) {
+    throw new FieldError({
+      avoid_words: [`“${unfindable}” has no letter and no digit. Write a word or a phrase.`],
+    });
+  }
   await ctx.db.transaction(async (tx) => {
     await writeSetting(tx, organisationId, brandVoiceSetting, headers['if-match'], () => ({
       value: body,

@@ -54,6 +54,16 @@ describe('the writing model of an organisation', () => {
     };
   }
 
+  test('an address with a user name or password is refused', async () => {
+    const owner = await createTestUser(server);
+    for (const base_url of ['http://user:pw@models.example/v1', 'https://user@models.example/v1']) {
+      const refused = await save(owner, { base_url });
+      expect(refused.statusCode).toBe(400);
+      expect(refused.json().base_url[0]).toMatch(/^Leave the user name and the password out/);
+    }
+    expect(await read(owner)).toMatchObject({ base_url: '' });
+  });
+
   test('nothing is set at first, and the built-in composer writes', async () => {
     const owner = await createTestUser(server);
     expect(await read(owner)).toEqual({

@@ -2,6 +2,7 @@ import type { WritingModel, WritingModelFields } from '../../../contract/api/set
 import { audit } from '../../audit.ts';
 import type { Context } from '../../context.ts';
 import { entityTag } from '../../entity-tag.ts';
+import { FieldError } from '../../errors.ts';
 import { listUsage } from '../../settings/model-usage.ts';
 import {
   readSetting,
@@ -33,6 +34,7 @@ export async function showWritingModel(ctx: Context): Promise<WritingModel> {
 /**
  * Sets the model, from the next post on. A stored key is kept only for the origin that it was entered for: otherwise whoever
  * changes the address could have it sent to themselves. For an Owner.
+ * @throws FieldError for an address with a user name or password, which everybody who reads the settings would see
  * @throws PreconditionFailedError when `If-Match` names a version that the settings no longer have
  */
 export async function changeWritingModel(
@@ -41,6 +43,12 @@ export async function changeWritingModel(
 ): Promise<WritingModel> {
   const { organisationId, userId } = ctx.caller;
   const { base_url: baseUrl, model, api_key: key } = input.body;
+  const address = URL.parse(baseUrl);
+  if (address?.username || address?.password) {
+    throw new FieldError({
+      base_url: ['Leave the user name and the password out of the address. A key goes into its own field.'],
+    });
+  }
   await ctx.db.transaction(async (tx) => {
     await writeSetting(tx, organisationId, writingModelSetting, input.headers['if-match'], (present) => ({
       value: { baseUrl: baseUrl.replace(/\/+$/, ''), model },

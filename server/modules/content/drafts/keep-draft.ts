@@ -4,6 +4,7 @@ import { audit } from '../../../audit.ts';
 import type { Context } from '../../../context.ts';
 import { companyProfiles, generations, posts } from '../../../db/schema.ts';
 import { describePost, nowhere } from '../post-rows.ts';
+import { cleanPost } from '../post-text.ts';
 import { lockDraft } from './find-draft.ts';
 
 /**
@@ -26,11 +27,13 @@ export async function keepDraft(ctx: Context, input: { params: { id: string } })
         generationId: id,
         companyProfileId: profile?.id ?? null,
         kind,
-        title: draft.title || prompt.topic || 'Unfinished draft',
         topic: prompt.topic,
         audience: prompt.target_audience,
         sentiment: prompt.sentiment,
-        content: draft.content,
+        ...cleanPost({
+          title: draft.title || prompt.topic || 'Unfinished draft',
+          content: draft.content,
+        }),
         engine: draft.engine,
         campaign,
         isUnfinished: true,

@@ -1,3 +1,4 @@
+import MarkdownIt from 'markdown-it';
 import type { AnyParts } from './parts.ts';
 
 /** What a model supplied, without the Markdown and the hashtags that some add although they were told not to. */
@@ -23,10 +24,21 @@ function deepPlain(value: unknown): unknown {
 
 /** Drops heading marks, quotation and list marks at line starts, emphasis and code marks; a link keeps its text. */
 function plainText(text: string): string {
-  return text
+  const unmarked = text
     .replace(/^\s*(?:#{1,6}|>|[-*+])\s+/gm, '')
     .replace(/(\*\*|__)(?=\S)(.+?)(?<=\S)\1/g, '$2')
     .replace(/(?<![\p{L}\p{N}*])\*(?=\S)([^*\n]+?)(?<=\S)\*(?![\p{L}\p{N}*])/gu, '$1')
-    .replace(/`([^`\n]+)`/g, '$1')
-    .replace(/!?\[([^\]\n]+)\]\([^)\n]*\)/g, '$1');
+    .replace(/`([^`\n]+)`/g, '$1');
+  return linksAsText(unmarked);
 }
+
+/** Reads links and images alone: all else in an answer is text. An address that leads nowhere is dropped as well. */
+const links = new MarkdownIt('zero').enable(['link', 'image']);
+links.validateLink = () => true;
+
+const linksAsText = (text: string): string =>
+  links
+    .parseInline(text, {})
+    .flatMap(({ children }) => children ?? [])
+    .map(({ content }) => content)
+    .join('');

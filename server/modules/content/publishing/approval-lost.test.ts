@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { storePost } from '../../../../tests/support/content.ts';
 import { inAnHour, publish, readPublication, saveBlog } from '../../../../tests/support/publishing.ts';
@@ -7,6 +8,8 @@ import {
   type TestApp,
   type TestUser,
 } from '../../../../tests/support/test-app.ts';
+import { waitUntil } from '../../../../tests/support/wait-until.ts';
+import { audit, publications } from '../../../db/schema.ts';
 
 let server: TestApp;
 beforeAll(async () => {
@@ -62,3 +65,35 @@ test('a scheduled post that becomes a draft is answered without its schedule', a
   expect(answer.json().status).toBe('draft');
   expect(answer.json().publication).toBeUndefined();
 });
+
+test('a post whose words are avoided since it was scheduled becomes a draft when its time comes, and says why', async () => {
+  const { owner, id } = await storeMended();
+  const { db, queue } = server.services;
+  await publish(owner, id, { publish_at: inAnHour() });
+  const fine = await storePost(server, owner, { title: 'Another', content: '# Another\n\nAll is fine.' });
+  await publish(owner, fine, { publish_at: inAnHour() });
+  await owner.call({ method: 'PUT', url: '/api/settings/voice/', payload: { avoid_words: ['all is well'] } });
+  const due = new Date(Date.now() - 1000);
+  await db
+    .update(publications)
+    .set({ scheduledFor: due })
+    .where(eq(publications.organisationId, owner.organisationId));
+  await queue.enqueue(db, 'publishing', null);
+  await server.work();
+  const stateOf = async (post: string) =>
+    (await owner.call({ url: `/post/posts/${post}/publication/` })).json().state;
+  await waitUntil(async () => (await stateOf(fine)) === 'published', 60_000);
+  await waitUntil(async () => (await stateOf(id)) === 'none', 60_000);
+  expect((await owner.call({ url: `/post/posts/${id}/` })).json()).toMatchObject({
+    status: 'draft',
+    planned_for: due.toISOString(),
+  });
+  const comments = (await owner.call({ url: `/post/posts/${id}/comments/` })).json();
+  expect(comments).toHaveLength(1);
+  expect(comments[0]).toMatchObject({ author: 'Schedule', text: expect.stringContaining('“all is well”') });
+  const recorded = await db.select().from(audit).where(eq(audit.subjectId, id));
+  expect(recorded.map(({ action, actorName }) => `${action} by ${actorName}`)).toContain(
+    'post.unscheduled by Schedule',
+  );
+  expect(recorded.map(({ action }) => action)).not.toContain('post.published');
+}, 90_000);

@@ -8,7 +8,7 @@ import { BadRequestError } from '../../../errors.ts';
 import { freeSlug } from '../free-slug.ts';
 import { type PostRow, readPost } from '../post-rows.ts';
 import { lockForEdit, mayApprove } from '../post-versions.ts';
-import { refuseAvoidedWords } from '../voice/refuse-avoided-words.ts';
+import { readTextOf, refuseAvoidedWords } from '../voice/refuse-avoided-words.ts';
 import { announcePost } from './announce-post.ts';
 import { addressOf, findOwnBlog, findPlacement, needsApproval, placeOf } from './own-blog.ts';
 
@@ -74,8 +74,7 @@ async function checkPublishable(tx: Database, post: PostRow): Promise<void> {
   if (post.status !== 'approved' && (await needsApproval(tx, post.organisationId))) {
     throw new BadRequestError('The post is not approved yet.');
   }
-  const { organisationId, title, content, picture } = post;
-  await refuseAvoidedWords(tx, { organisationId, title, text: `${content}\n\n${picture?.alt ?? ''}` });
+  await refuseAvoidedWords(tx, readTextOf(post));
 }
 
 async function place(

@@ -3,13 +3,14 @@ import { audit } from '../../../audit.ts';
 import type { Services } from '../../../context.ts';
 import type { Database } from '../../../db/client.ts';
 import { isKept } from '../../../db/deleted.ts';
-import { organisationBlogs, posts, publications } from '../../../db/schema.ts';
+import { organisationBlogs, postComments, posts, publications } from '../../../db/schema.ts';
+import { findAvoidedInPost, quoteWords, readTextOf } from '../voice/refuse-avoided-words.ts';
 import { announcePost } from './announce-post.ts';
-import { isOnOwnBlog, placeOf } from './own-blog.ts';
+import { isOnOwnBlog, type Placement, placeOf } from './own-blog.ts';
 
 /**
  * Publishes every scheduled post whose time has come, each once however often this runs. While a blog is off, its posts wait; a
- * deleted post waits until it is restored.
+ * deleted post waits until it is restored. One with a word that the voice avoids is a draft again instead.
  */
 export async function publishDue(services: Pick<Services, 'db' | 'queue' | 'publicUrl'>): Promise<void> {
   const { db } = services;
@@ -29,14 +30,54 @@ async function publish(
   services: Pick<Services, 'queue' | 'publicUrl'>,
   postId: string,
 ): Promise<void> {
+  const [post] = await tx
+    .select()
+    .from(posts)
+    .where(and(eq(posts.id, postId), isKept(posts), eq(posts.status, 'approved')))
+    .for('update');
   // Another worker may have published it meanwhile, or somebody moved or cancelled it.
-  const [published] = await tx
-    .update(publications)
-    .set({ publishedAt: new Date(), scheduledFor: null })
-    .where(and(placeOf(postId), isDue()))
-    .returning();
-  if (!published) return;
-  await announcePost(tx, services, published);
-  const caller = { organisationId: published.organisationId, userId: null, name: 'Schedule' };
-  await audit({ db: tx, ip: '', caller }, 'post.published', postId);
+  const [placement] = await tx
+    .select()
+    .from(publications)
+    .where(and(placeOf(postId), isDue()));
+  if (!post || !placement) return;
+  const words = await findAvoidedInPost(tx, readTextOf(post));
+  if (words.length > 0) return returnToDraft(tx, post, placement, words);
+  await tx.update(publications).set({ publishedAt: new Date(), scheduledFor: null }).where(placeOf(postId));
+  await announcePost(tx, services, placement);
+  await audit(bySchedule(tx, post), 'post.published', postId);
 }
+
+/**
+ * Keeps a post from readers that has a word which the voice avoids since it was scheduled. It stays on its day in the calendar,
+ * and a comment says why.
+ */
+async function returnToDraft(
+  tx: Database,
+  post: typeof posts.$inferSelect,
+  { scheduledFor }: Placement,
+  words: readonly string[],
+): Promise<void> {
+  await tx.update(publications).set({ scheduledFor: null }).where(placeOf(post.id));
+  await tx
+    .update(posts)
+    .set({ status: 'draft', plannedFor: post.plannedFor ?? scheduledFor })
+    .where(eq(posts.id, post.id));
+  const { organisationId } = post;
+  const text = `Not published: the text has ${quoteWords(words)}, which your voice avoids. Replace it, or change the words to avoid under Settings → Voice, and schedule the post again.`;
+  const [comment] = await tx
+    .insert(postComments)
+    .values({ organisationId, postId: post.id, authorName: scheduleName, text })
+    .returning();
+  if (!comment) throw new Error('The comment was not stored.');
+  await audit(bySchedule(tx, post), 'post.unscheduled', post.id);
+  await audit(bySchedule(tx, post), 'comment.added', comment.id);
+}
+
+const scheduleName = 'Schedule';
+
+const bySchedule = (tx: Database, { organisationId }: typeof posts.$inferSelect) => ({
+  db: tx,
+  ip: '',
+  caller: { organisationId, userId: null, name: scheduleName },
+});

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { PromptDetails } from '../../../../contract/api/content.ts';
 import type { PostKind } from '../../../../contract/model/post-kinds.ts';
 import type { Database } from '../../../db/client.ts';
-import { companyProfiles } from '../../../db/schema.ts';
+import { companyProfiles, type posts } from '../../../db/schema.ts';
 import { BadRequestError } from '../../../errors.ts';
 import { findBrandVoice } from '../../../settings/brand-voice.ts';
 import { profileColumns } from '../../company-profile/profile-row.ts';
@@ -41,6 +41,18 @@ interface OwnText {
   title: string;
   text: string;
 }
+
+/** What readers see of a post: its text, and that of its picture. */
+export const readTextOf = ({
+  organisationId,
+  title,
+  content,
+  picture,
+}: Pick<typeof posts.$inferSelect, 'organisationId' | 'title' | 'content' | 'picture'>): OwnText => ({
+  organisationId,
+  title,
+  text: `${content}\n\n${picture?.alt ?? ''}`,
+});
 
 /** The words of a text that its organisation avoids. */
 export async function findAvoidedInPost(

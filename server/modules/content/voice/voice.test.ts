@@ -45,6 +45,11 @@ describe('the brand voice', () => {
       version: 0,
     });
     expect((await saveVoice(owner, { samples: Array(6).fill('x') })).statusCode).toBe(400);
+    for (const word of ['*', '.*']) {
+      const refused = await saveVoice(owner, { avoid_words: ['synergy', word] });
+      expect(refused.statusCode).toBe(400);
+      expect(refused.json().avoid_words[0]).toContain(`“${word}” has no letter and no digit`);
+    }
     expect((await saveVoice(owner, { proof_points: [{ text: 'x', source: ' ' }] })).statusCode).toBe(400);
   });
 

@@ -24,3 +24,14 @@ test('a Word document has the headings, lists, emphasis and links of the post', 
   }
   expect(Object.keys(unzipSync(new Uint8Array(buffer)))).toContain('word/document.xml');
 });
+
+test('control characters, which XML forbids, leave a document that can be opened', async () => {
+  const blob = await toDocx('A\u0007 title', 'One\u001b two \ufffe');
+  const files = unzipSync(new Uint8Array(await blob.arrayBuffer()));
+  for (const part of ['word/document.xml', 'docProps/core.xml']) {
+    const xml = new TextDecoder().decode(files[part]);
+    for (const forbidden of ['\u0007', '\u001b', '\u000b', '\ufffe']) expect(xml).not.toContain(forbidden);
+  }
+  const { value } = await mammoth.extractRawText({ buffer: Buffer.from(await blob.arrayBuffer()) });
+  expect(value).toContain('A title\n\nOne two');
+});

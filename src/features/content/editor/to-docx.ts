@@ -10,6 +10,7 @@ import {
   TextRun,
 } from 'docx';
 import MarkdownIt, { type Token } from 'markdown-it';
+import { withoutControlCharacters } from '../../../../contract/control-characters.ts';
 
 const tokenizer = new MarkdownIt('commonmark').enable('table');
 
@@ -24,7 +25,9 @@ const levels = [
 const numbering = 'numbers';
 
 /** A post as a Word document: headings, lists, quotations, emphasis and links. A table's cells become lines. */
-export function toDocx(title: string, markdown: string): Promise<Blob> {
+export function toDocx(givenTitle: string, givenMarkdown: string): Promise<Blob> {
+  const title = withoutControlCharacters(givenTitle);
+  const markdown = withoutControlCharacters(givenMarkdown);
   const document = new Document({
     title,
     numbering: {
