@@ -39,7 +39,7 @@ const postParts =
   /\/src\/features\/content\/(post-kind-texts|post-meta|use-posts)\.tsx?|\/contract\/(api\/(content|company-profile|post-filters)|model\/(post-statuses|claim-kinds|profile-facts))\.ts/;
 /** What lists and pages of posts share and the generator does not need. */
 const postLabelParts =
-  /\/src\/features\/content\/(label-filters|post-notes|post-claims|draft-note)\.tsx|\/contract\/api\/posts\.ts/;
+  /\/src\/features\/content\/(label-filters|post-notes|post-claims|draft-note)\.tsx|\/contract\/(api\/posts|model\/text-actions)\.ts/;
 /** Forms over something that others may change meanwhile. */
 const versionedParts = /\/src\/lib\/(use-versioned-form|versioned-draft)\.ts/;
 /** What list, results and form of searches share. */
