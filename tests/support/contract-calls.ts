@@ -52,7 +52,9 @@ export function exampleOf(schema: JsonSchema): unknown {
       if (schema.format === 'email') return `${crypto.randomUUID()}@test.example`;
       if (schema.format === 'date') return '2026-02-28';
       if (schema.pattern)
-        return [anyText, 'abc', 'any.example', 'a'.repeat(43)].find((text) => fits(text, schema)) ?? 'abc';
+        return (
+          [anyText, 'abc', 'any.example', 'blog', 'a'.repeat(43)].find((text) => fits(text, schema)) ?? 'abc'
+        );
       // Valid as any text, including a web address.
       return anyText;
   }
