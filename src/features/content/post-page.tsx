@@ -28,6 +28,10 @@ const PostPublishing = lazy(async () => ({
   default: (await import('./publishing/post-publishing.tsx')).PostPublishing,
 }));
 
+const NextStep = lazy(async () => ({
+  default: (await import('./publishing/post-publishing.tsx')).NextStep,
+}));
+
 const OwnWindowButton = lazy(() => import('../../platform/own-window-button.tsx'));
 
 /** One post: its editor, or for who may not edit it, its text. */
@@ -47,7 +51,7 @@ export function PostPage({ kind }: { kind: PostKind }) {
       {post ? (
         post.may_edit ? (
           <Suspense fallback={<PostText post={post} />}>
-            <PostWorkspace key={post.id} post={post} />
+            <PostWorkspace key={post.id} post={post} next={<NextStep post={post} />} />
             <PostNotes post={post} />
           </Suspense>
         ) : (
@@ -58,6 +62,11 @@ export function PostPage({ kind }: { kind: PostKind }) {
                 : 'The post stands on the public blog. Only a SuperAdmin may edit it.'}
             </Notice>
             <PostText post={post} />
+            <div className="mt-8">
+              <Suspense>
+                <NextStep post={post} />
+              </Suspense>
+            </div>
           </>
         )
       ) : isPending ? (

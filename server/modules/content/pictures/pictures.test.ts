@@ -68,6 +68,7 @@ describe('the picture of a post', () => {
     ['a PDF', Buffer.from('%PDF-1.7\n1 0 obj\n'), 'This is no JPEG, PNG or WebP.'],
     ['nothing', Buffer.alloc(0), 'This is no JPEG, PNG or WebP.'],
     ['one of too many pixels', jpegHeader(65_000, 65_000), 'more than 50 million pixels'],
+    ['one that breaks off', jpegHeader(1200, 630).subarray(0, -2), 'The picture is broken.'],
     ['a broken one', jpegHeader(1200, 630).subarray(0, 22), 'The picture is broken.'],
   ])('%s is refused and leaves no file', async (_name, content, reason) => {
     const postId = await storePost(server, owner);

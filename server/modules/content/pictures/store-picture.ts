@@ -6,6 +6,7 @@ import { BadRequestError } from '../../../errors.ts';
 import type { StoredFile } from '../../../files/file-store.ts';
 import { keepUpload } from '../../../files/keep-upload.ts';
 import { type ImageSize, readImageSize, sizeBytes } from './image-size.ts';
+import { isWholeImage } from './is-whole-image.ts';
 
 const shownTypes: readonly string[] = pictureTypes;
 
@@ -39,16 +40,9 @@ export async function storePicture(
   );
 }
 
+/** The size of a stored picture; undefined for one that has none or ends too early. */
 async function readSize(ctx: Context, id: string): Promise<ImageSize | undefined> {
   const stored = await ctx.files.open(ctx.caller.organisationId, id);
-  return stored && readImageSize(await buffer(headOf(stored.content)));
-}
-
-async function* headOf(content: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
-  let bytes = 0;
-  for await (const piece of content) {
-    yield piece;
-    bytes += piece.length;
-    if (bytes >= sizeBytes) return;
-  }
+  const content = stored && (await buffer(stored.content));
+  return content && isWholeImage(content) ? readImageSize(content.subarray(0, sizeBytes)) : undefined;
 }

@@ -1,5 +1,5 @@
 import { EditorContent } from '@tiptap/react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import type { EditablePost, PostChange } from '../../../../contract/api/posts.ts';
 import { ServerPart } from '../../../lib/server-button.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -26,13 +26,14 @@ import { useLeaveGuard } from './use-leave-guard.ts';
 import { isAtRest, toBase, usePostText } from './use-post-text.ts';
 import { useProposals } from './use-proposals.ts';
 import { showMarkdown, useTextEditor } from './use-text-editor.ts';
-import { Versions } from './versions.tsx';
+import { History } from './versions.tsx';
 
 /** Its dictionaries are as large as everything else. */
 const SpellingPanel = lazy(() => import('../spelling/spelling-panel.tsx'));
 
 /** The editor of a post with everything beside it. A chunk of its own, loaded when a post is opened. */
-export function PostWorkspace({ post }: { post: EditablePost }) {
+export function PostWorkspace({ post, next }: { post: EditablePost; next: ReactNode }) {
+  const nextStep = useRef<HTMLDivElement>(null);
   const show = (text: PostText) => {
     setTyped(text);
     if (editor) showMarkdown(editor, text.body);
@@ -41,7 +42,6 @@ export function PostWorkspace({ post }: { post: EditablePost }) {
   const { autosave, state } = edited;
   const [typed, setTyped] = useState(autosave.text);
   const [isLinking, setLinking] = useState(false);
-  const [isHistoryShown, setHistoryShown] = useState(false);
   const leaving = useLeaveGuard(!isAtRest(state));
   const save = useSavePost();
   const type = (change: Partial<PostText>) => {
@@ -66,6 +66,15 @@ export function PostWorkspace({ post }: { post: EditablePost }) {
       <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-1">
         <PostMeta kind={postKindNames[post.type]} date={post.generated_at} engine={post.engine} />
         <SaveLine state={state} onRetry={() => void autosave.flush()} />
+        {/* Where there is one column, the text stands between. */}
+        <Button
+          look="secondary"
+          size="small"
+          className="ml-auto xl:hidden"
+          onClick={() => nextStep.current?.focus()}
+        >
+          {post.type === 'blog' ? 'Publish…' : 'Plan…'}
+        </Button>
       </div>
       <TextNotices
         edited={edited}
@@ -87,6 +96,9 @@ export function PostWorkspace({ post }: { post: EditablePost }) {
           <EditorContent editor={editor} className="p-5 sm:p-6" {...languageProps(post)} />
         </div>
         <aside aria-label="About this post" className="space-y-6">
+          <div ref={nextStep} tabIndex={-1} className="scroll-mt-24">
+            <Suspense>{next}</Suspense>
+          </div>
           <PostInsights
             kind={post.type}
             language={post.language}
@@ -104,25 +116,11 @@ export function PostWorkspace({ post }: { post: EditablePost }) {
           <TakeText postId={post.id} kind={post.type} title={typed.title} body={typed.body} />
           {editor && <LinkTagging post={post} typed={typed} editor={editor} />}
           <PartCopies kind={post.type} body={typed.body} />
-          <section aria-label="History">
-            <Button
-              look="secondary"
-              size="small"
-              aria-expanded={isHistoryShown}
-              onClick={() => setHistoryShown(!isHistoryShown)}
-            >
-              History
-            </Button>
-            {isHistoryShown && (
-              <div className="mt-3">
-                <Versions
-                  post={post}
-                  beforeRestore={savedVersion}
-                  onRestored={(restored) => edited.adopt(toBase(restored))}
-                />
-              </div>
-            )}
-          </section>
+          <History
+            post={post}
+            beforeRestore={savedVersion}
+            onRestored={(restored) => edited.adopt(toBase(restored))}
+          />
         </aside>
       </div>
       {isLinking && editor && <LinkDialog editor={editor} onClose={() => setLinking(false)} />}

@@ -12,17 +12,32 @@ import { usePostVersions, useSavePost } from '../use-edit-post.ts';
 import { textActionNames } from './text-action-names.ts';
 import { TextDifference } from './text-difference.tsx';
 
-/** The versions of a post, newest first, what differs between two of them, and a way back to each. */
-export function Versions({
-  post,
-  beforeRestore,
-  onRestored,
-}: {
+interface HistoryProps {
   post: EditablePost;
   /** Saves what is typed, and returns the version that the restored one follows. */
   beforeRestore: () => Promise<string>;
   onRestored: (restored: EditablePost) => void;
-}) {
+}
+
+/** What a post was before, fetched when it is asked for. */
+export function History(props: HistoryProps) {
+  const [isShown, setShown] = useState(false);
+  return (
+    <section aria-label="History">
+      <Button look="secondary" size="small" aria-expanded={isShown} onClick={() => setShown(!isShown)}>
+        History
+      </Button>
+      {isShown && (
+        <div className="mt-3">
+          <Versions {...props} />
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** The versions of a post, newest first, what differs between two of them, and a way back to each. */
+function Versions({ post, beforeRestore, onRestored }: HistoryProps) {
   const versions = usePostVersions(post.id, post.version);
   const save = useSavePost();
   const [compared, setCompared] = useState<[older: number, newer: number]>();

@@ -6,7 +6,12 @@ import { PublishPanel } from './publish-panel.tsx';
 
 const PostMails = lazy(async () => ({ default: (await import('../email/post-mails.tsx')).PostMails }));
 
-/** What comes after writing: for a blog post the way to the organisation's blog, and what colleagues say. */
+/** The next step of a post: for one of the blog the way to the organisation's blog, for others its plan. */
+export function NextStep({ post }: { post: EditablePost }) {
+  return post.type === 'blog' ? <PublishPanel post={post} /> : <PlanPanel post={post} />;
+}
+
+/** What comes after writing: its mails, and what colleagues say. */
 export function PostPublishing({ post }: { post: EditablePost }) {
   return (
     <div className="mt-8 space-y-6">
@@ -15,10 +20,7 @@ export function PostPublishing({ post }: { post: EditablePost }) {
           <PostMails key={post.id} postId={post.id} version={post.version} picture={post.picture} />
         </Suspense>
       )}
-      <div className="grid items-start gap-6 lg:grid-cols-2">
-        {post.type === 'blog' ? <PublishPanel post={post} /> : <PlanPanel post={post} />}
-        <Comments postId={post.id} />
-      </div>
+      <Comments postId={post.id} />
     </div>
   );
 }
