@@ -40,3 +40,13 @@ test('leaves a text in another language alone', async () => {
   const german = 'Wir liefern unsere Pakete jeden Morgen pünktlich an alle Kunden in der ganzen Stadt aus.';
   expect(await proofread(german, [])).toEqual({ isEnglish: false, problems: [] });
 });
+
+test.each([
+  ['teh', 'the'],
+  ['adn', 'and'],
+  ['thier', 'their'],
+])('offers words of the same letters first: %s is %s', async (typed, meant) => {
+  const { problems } = await proofread(`We know what ${typed} people need on a ward at night.`, []);
+  expect(problems[0]?.text).toBe(typed);
+  expect(problems[0]?.suggestions).toContain(meant);
+});

@@ -95,9 +95,19 @@ async function problemsOf(
       end: end.offset,
       text: text.slice(start.offset, end.offset),
       reason: reason.replace(/, expected for example.*$/u, '').replaceAll('`', '“'),
-      suggestions: (expected ?? []).slice(0, mostSuggestions),
+      suggestions: swappedFirst(text.slice(start.offset, end.offset), expected ?? []).slice(
+        0,
+        mostSuggestions,
+      ),
     };
   });
+}
+
+/** Words of the same letters come first: *teh* is *the* rather than *ten*. */
+function swappedFirst(word: string, suggestions: readonly string[]): string[] {
+  const lettersOf = (text: string) => [...text.toLowerCase()].sort().join('');
+  const isSwapped = (suggestion: string) => lettersOf(suggestion) === lettersOf(word);
+  return [...suggestions.filter(isSwapped), ...suggestions.filter((each) => !isSwapped(each))];
 }
 
 interface Message {
