@@ -9,6 +9,8 @@ export interface Span {
 export interface Amount extends Span {
   unit: 'price' | 'percent' | 'year' | 'plain';
   values: string[];
+  /** Of a price, where it is named; `$` for dollars of any country. */
+  currency?: string | undefined;
 }
 
 const small = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ');
@@ -43,10 +45,17 @@ const wordsOf = new RegExp(
   'giu',
 );
 
+/** Numbers up to here are often said without counting anything: `one of the two`. */
+const mostInPassing = 12;
+/** What follows a number in words that counts something in the world (`four clinics`), not parts of the text (`three tips`). */
+const countedThings =
+  /^\s(?:(?:new|own|other|further|different|full|modern|small|large|\p{L}+ed)\s)?(?!(?:thing|word|way|tip|step|reason|question|idea|side|point|line|example|option|part|e-?mail|section|kind|type|sort|mistake|lesson|sentence|fact|topic|minute|second)s\b|(?:was|has|does|is|as|its|us|this|always|perhaps|across|less|unless)\b)(?:\p{Ll}{2,}[^su\P{Ll}]s|people|men|women|children|staff)(?![\p{L}-])/u;
+
 /** The numbers of a text, in figures and in words. Small ones in words count only with a unit, unless all are asked for. */
 export function amountsIn(text: string, all = false): Amount[] {
   const figures = [...text.matchAll(amountOf)].map(({ 0: whole, index, groups = {} }): Amount => {
-    const unit = unitOf(`${groups.before ?? ''}${groups.after ?? ''}`);
+    const mark = `${groups.before ?? ''}${groups.after ?? ''}`;
+    const unit = unitOf(mark);
     const isYear = unit === 'plain' && /^(?:1[89]|20)\d\d$/.test(groups.figure ?? '') && !groups.scale;
     const trimmed = whole.trimEnd();
     return {
@@ -55,15 +64,19 @@ export function amountsIn(text: string, all = false): Amount[] {
       end: index + trimmed.length,
       unit: isYear ? 'year' : unit,
       values: readings(groups.figure ?? '', groups.scale ?? ''),
+      currency: currencyOf(mark),
     };
   });
   const written = [...text.matchAll(wordsOf)].flatMap(({ 0: whole, index, groups = {} }): Amount[] => {
     const word = (groups.word ?? '').toLowerCase();
     const unit = unitOf(groups.after ?? '');
     const value = countOf(groups.few, word);
-    const counts = all || unit !== 'plain' || groups.after !== undefined || value > 12 || /s$/.test(word);
-    if (!counts) return [];
-    return [{ text: whole, start: index, end: index + whole.length, unit, values: [String(value)] }];
+    const end = index + whole.length;
+    const isLarge = value > mostInPassing || /s$/.test(word);
+    const counts = all || unit !== 'plain' || groups.after !== undefined || isLarge;
+    if (!counts && !(value > 1 && countedThings.test(text.slice(end)))) return [];
+    const currency = currencyOf(groups.after ?? '');
+    return [{ text: whole, start: index, end, unit, values: [String(value)], currency }];
   });
   const isFree = ({ start, end }: Amount) => figures.every((each) => each.end <= start || each.start >= end);
   return [...figures, ...written.filter(isFree)].sort((one, other) => one.start - other.start);
@@ -79,6 +92,23 @@ function unitOf(mark: string): Amount['unit'] {
   if (new RegExp(percent, 'iu').test(mark)) return 'percent';
   return new RegExp(`${currency}|euro|dollar|pound|cent|franc`, 'iu').test(mark) ? 'price' : 'plain';
 }
+
+const currencies: [RegExp, string][] = [
+  [/€|EUR|euro/i, 'EUR'],
+  [/£|GBP|pound/i, 'GBP'],
+  [/\$|USD|AUD|CAD|dollar/i, '$'],
+  [/¥|JPY/i, 'JPY'],
+  [/₹|INR/i, 'INR'],
+  [/CHF|franc/i, 'CHF'],
+  [/SEK/i, 'SEK'],
+  [/NOK/i, 'NOK'],
+  [/DKK/i, 'DKK'],
+  [/PLN/i, 'PLN'],
+  [/RON/i, 'RON'],
+  [/CZK/i, 'CZK'],
+];
+
+const currencyOf = (mark: string): string | undefined => currencies.find(([name]) => name.test(mark))?.[1];
 
 const scales: [RegExp, number][] = [
   [/^k$|^thousand$/i, 1000],

@@ -30,6 +30,9 @@ describe('claims that nothing known supports', () => {
     ['It costs 95 euros, or $ 110.', ['price: 95 euros', 'price: $ 110']],
     ['For EUR 1.500 only.', ['price: EUR 1.500']],
     ['It costs €40.', ['price: €40']],
+    ['It costs $90, 90 CHF or 90 pounds.', ['price: $90', 'price: 90 CHF', 'price: 90 pounds']],
+    ['We run four clinics and eleven modern labs.', ['number: four', 'number: eleven']],
+    ['Seven people answer.', ['number: Seven']],
     ['40 % come back.', ['number: 40 %']],
     ['Since 1950.', ['date: 1950']],
     ['Join us on 13 May.', ['date: 13 May']],
@@ -52,6 +55,16 @@ describe('claims that nothing known supports', () => {
     ['Besuchen Sie uns: Hauptstraße 5.', ['address: Hauptstraße 5']],
   ])('%s', (text, claims) => {
     expect(found(text)).toEqual(claims);
+  });
+
+  test.each([
+    'It costs 90 euros, that is EUR 90.',
+    'Cells are installed in nine days.',
+    'One clinic, two tips and three reasons.',
+    'One of the two is here.',
+    'The two of us ask.',
+  ])('%s claims nothing', (text) => {
+    expect(found(text)).toEqual([]);
   });
 
   test('a number in an unsupported quote is one claim, not two', () => {

@@ -61,12 +61,15 @@ const blank = (text: string, spans: readonly Span[]) =>
 
 function unknownAmounts(amounts: Amount[], facts: string): Claim[] {
   const known = amountsIn(facts, true);
-  // A price and a share need one of the same kind; a plain number may be any of those that are known.
-  const isKnown = ({ unit, values }: Amount) =>
+  const isSameKind = (one: Amount, fact: Amount) =>
+    one.unit === fact.unit &&
+    (one.currency === fact.currency || one.currency === undefined || fact.currency === undefined);
+  // A price and a share need one of the same kind, in the same currency; a plain number may be any of those that are known.
+  const isKnown = (amount: Amount) =>
     known.some(
       (fact) =>
-        fact.values.some((value) => values.includes(value)) &&
-        (unit === 'plain' || unit === 'year' || unit === fact.unit),
+        fact.values.some((value) => amount.values.includes(value)) &&
+        (amount.unit === 'plain' || amount.unit === 'year' || isSameKind(amount, fact)),
     );
   const kindOf = ({ unit }: Amount): ClaimKind =>
     unit === 'price' ? 'price' : unit === 'year' ? 'date' : 'number';
