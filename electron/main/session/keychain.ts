@@ -48,22 +48,21 @@ class TimeoutError extends Error {}
 /** @param system undefined if keytar's native module does not load */
 export function createKeychainQueue(system: SystemKeychain | undefined): KeychainQueue {
   let queue: Promise<unknown> = Promise.resolve();
-  let isStuck = false;
-  let pending: Promise<unknown> = Promise.resolve();
+  /** The system's answer to the last call, until it comes. */
+  let pending: Promise<unknown> | undefined;
   return {
-    isWaiting: () => isStuck,
+    isWaiting: () => pending !== undefined,
     waitFor: (ms) =>
-      withTimeout(pending, ms).then(
+      withTimeout(Promise.resolve(pending), ms).then(
         () => 'answered',
         (error) => (error instanceof TimeoutError ? 'waiting' : 'answered'),
       ),
     ask: (use) => {
       const call = queue.then(async () => {
         if (!system) throw new Error('There is no keychain.');
-        if (isStuck) throw new TimeoutError('The keychain is still prompting the user.');
-        isStuck = true;
+        if (pending) throw new TimeoutError('The keychain is still prompting the user.');
         const answer = use(system).finally(() => {
-          isStuck = false;
+          pending = undefined;
         });
         pending = answer;
         return withTimeout(answer, keychainTimeoutMs);
