@@ -36,7 +36,7 @@ import { lockPages } from './security.ts';
 import { servePages } from './serve-pages.ts';
 import { openConnection } from './server/open-connection.ts';
 import { openServer } from './server/open-server.ts';
-import { openAccount, signOut } from './session/account.ts';
+import { leaveServer, openAccount } from './session/account.ts';
 import { createBrowserSignIn } from './session/browser-sign-in.ts';
 import { withDeviceMarker } from './session/device-marker.ts';
 import { createKeychainQueue, loadSystemKeychain, quitDespitePrompt } from './session/keychain.ts';
@@ -154,8 +154,8 @@ async function start(launchInfo: unknown): Promise<void> {
     });
   let account = files.forgottenWith(accountAt(server.origin()));
   server.onChange((origin, previous) => {
-    log.info(`Switched from ${previous} to ${origin}.`);
-    const signedOut = signOut(account);
+    log.info(`Switched from ${previous ?? 'none'} to ${origin}.`);
+    const signedOut = leaveServer(account, previous);
     if (previous === localOrigin) void signedOut.then(local.stop);
     account = files.forgottenWith(accountAt(origin));
     connection.reset();

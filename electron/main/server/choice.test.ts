@@ -127,7 +127,7 @@ it('a first start is undecided until a choice is made, and this computer is used
   expect(await choice.chooseThisComputer()).toEqual({ outcome: 'changed', origin: localOrigin });
   expect(confirm).not.toHaveBeenCalled();
   expect(fetch).not.toHaveBeenCalled();
-  expect(onChange).toHaveBeenCalledExactlyOnceWith(localOrigin, standard);
+  expect(onChange).toHaveBeenCalledExactlyOnceWith(localOrigin, undefined);
   expect(open({ asksFirst: true }).read()).toEqual({ origin: localOrigin, standard });
   expect(await choice.chooseThisComputer()).toEqual({ outcome: 'same', origin: localOrigin });
 });

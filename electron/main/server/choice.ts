@@ -35,8 +35,11 @@ export interface ServerChoice {
   chooseThisComputer(): Promise<ServerChosen>;
   /** Switches to a server that the user has agreed to otherwise, and that has answered. */
   connectTo(origin: string): void;
-  /** Sets the listener that is called after a choice is stored, to switch to the server. */
-  onChange(listener: (origin: string, previous: string) => void): void;
+  /**
+   * Sets the listener that is called after a choice is stored, to switch to the server. `previous` is undefined where none was in
+   * use.
+   */
+  onChange(listener: (origin: string, previous: string | undefined) => void): void;
 }
 
 const stored = z.strictObject({ origin: z.string() });
@@ -80,7 +83,7 @@ export function openServerChoice(parts: ServerChoiceParts): ServerChoice {
   }
 
   function use(origin: string): void {
-    const previous = current;
+    const previous = isUndecided ? undefined : current;
     current = origin;
     isUndecided = false;
     // The default is not stored, because a later version may have another one.

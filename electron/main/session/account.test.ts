@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { localOrigin } from '../../../contract/local-server/messages.ts';
 import type { Fetch } from '../protocol.ts';
 import { openTaskStore } from '../tasks/store.ts';
-import { openAccount, signOut } from './account.ts';
+import { leaveServer, openAccount } from './account.ts';
 import { createKeychainQueue } from './keychain.ts';
 
 const one = 'https://one.example';
@@ -54,7 +54,7 @@ it('removes token and tasks, and signs out at the previous server', async () => 
   await left.session.keep({ access: 'access-1', refresh: 'refresh-1' });
   left.tasks.signedIn('access-1');
   left.tasks.watch(task);
-  signOut(left);
+  leaveServer(left, one);
   const account = openAccount(two, parts);
   await vi.waitFor(() => expect(stored.size).toBe(0));
   await vi.waitFor(() =>
@@ -73,13 +73,23 @@ it('leaves a server that does not answer just as well', async () => {
   const left = openAccount(one, openParts());
   await left.session.keep({ access: 'access-1', refresh: 'refresh-1' });
   fetch.mockRejectedValue(new Error('net::ERR_CONNECTION_REFUSED'));
-  signOut(left);
+  leaveServer(left, one);
   await vi.waitFor(() => expect(stored.size).toBe(0));
+});
+
+it('forgets nothing at the choice of a first start, as nobody was signed in', async () => {
+  const account = openAccount(one, openParts());
+  const clear = vi.spyOn(account.tasks, 'clear');
+  await leaveServer(account, undefined);
+  expect(clear).not.toHaveBeenCalled();
+  await account.session.keep({ access: 'access-1', refresh: 'refresh-1' });
+  await leaveServer(account, undefined);
+  expect(clear).toHaveBeenCalledOnce();
 });
 
 it("keeps each server's token by its own name", async () => {
   await openAccount(two, openParts()).session.keep({ access: 'access-2', refresh: 'refresh-2' });
-  signOut(openAccount(one, openParts()));
+  leaveServer(openAccount(one, openParts()), one);
   expect(stored).toEqual(new Map([[two, 'refresh-2']]));
 });
 

@@ -37,10 +37,20 @@ export function openAccount(serverUrl: string, parts: AccountParts): Account {
 }
 
 /**
+ * Signs out of the server that is left. Before the first choice nobody was signed in, and files that the app was opened with wait
+ * for it, as they do for a sign-in.
+ * @param previous undefined where no server was in use
+ */
+export const leaveServer = (account: Account, previous: string | undefined): Promise<void> =>
+  previous === undefined && account.session.accessToken() === undefined
+    ? account.session.clear()
+    : signOut(account);
+
+/**
  * Deletes the token and the tasks at once, and ends the session at the server if that can be reached; resolves once that is
  * done.
  */
-export function signOut({ session, tasks }: Account): Promise<void> {
+function signOut({ session, tasks }: Account): Promise<void> {
   tasks.clear();
   return session.clear();
 }
