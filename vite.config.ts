@@ -36,12 +36,16 @@ const queryParts =
   /node_modules\/@tanstack\/(react-query|query-core)\/|\/src\/lib\/(use-list-address\.ts|use-media-query\.ts|api\.tsx)|\/src\/ui\/filter-control\.ts/;
 /** What generator, lists and pages of posts share. */
 const postParts =
-  /\/src\/features\/content\/(post-kind-texts|post-meta|use-posts)\.tsx?|\/contract\/(api\/(content|company-profile|post-filters)|model\/(post-statuses|claim-kinds|profile-facts))\.ts/;
+  /\/src\/features\/content\/(post-kind-texts|post-meta|text-language|use-posts)\.tsx?|\/contract\/(api\/(content|company-profile|post-filters)|model\/(post-statuses|claim-kinds|profile-facts))\.ts/;
 /** What lists and pages of posts share and the generator does not need. */
 const postLabelParts =
-  /\/src\/features\/content\/(label-filters|post-notes|post-claims|draft-note)\.tsx|\/contract\/(api\/posts|model\/text-actions)\.ts/;
+  /\/src\/features\/content\/(label-filters|post-notes|post-claims|draft-note|take-post)\.tsx|\/contract\/(api\/(posts|brand-voice)|model\/text-actions)\.ts/;
 /** Forms over something that others may change meanwhile. */
 const versionedParts = /\/src\/lib\/(use-versioned-form|versioned-draft)\.ts/;
+/** What may not be done, and why. */
+const refusalParts = /\/contract\/model\/acting\.ts|\/src\/lib\/use-refusal\.ts/;
+/** Unfinished drafts, and the calls for them. */
+const draftParts = /\/contract\/api\/generation-drafts\.ts|\/features\/content\/generation-draft\.tsx/;
 /** What list, results and form of searches share. */
 const searchParts =
   /\/use-search-(status|jobs)\.ts|\/contract\/(api\/(sourcing|searches|search-people|search-sources|job-filters|result-filters)|model\/(criteria|decisions|watch-paces))\.ts/;
@@ -50,9 +54,7 @@ const editorParts =
   /node_modules\/(@tiptap|prosemirror-[\w-]+|orderedmap|rope-sequence|w3c-keyname|linkifyjs|markdown-it|linkify-it|mdurl|uc\.micro|entities|punycode\.js|diff|fast-equals)\//;
 /** What a person's page shares with the table of the talent pool. */
 const peopleParts =
-  /\/candidates\/(delete-candidate-dialog|use-delete-candidate|use-candidate)\.tsx?|\/results\/person-(tags|notes)\.tsx|\/talent-pool\/(use-candidates|download)\.ts|\/candidates\/use-person\.ts|\/person-form\/grounds-fields\.tsx|\/hand-over\/(hand-over-button|handed-over-text|hand-overs-of-person|use-hand-over)\.tsx?|\/contract\/(api|model)\/hand-overs\.ts|\/contract\/(api\/(talent-pool|pool-filters)|model\/import-limits|desktop-files)\.ts|\/src\/lib\/download\.ts|\/contract\/(api\/(people|pool-people|person-fields)|past-day)\.ts/;
-/** Who may make which call, for buttons of many pages. */
-const permittedParts = /\/src\/lib\/(use-refusal\.ts|permitted-button\.tsx)|\/contract\/model\/acting\.ts/;
+  /\/candidates\/(delete-candidate-dialog|use-delete-candidate|use-candidate)\.tsx?|\/talent-pool\/(use-candidates|download)\.ts|\/candidates\/use-person\.ts|\/person-form\/grounds-fields\.tsx|\/hand-over\/(hand-over-button|handed-over-text|hand-overs-of-person|use-hand-over)\.tsx?|\/contract\/(api|model)\/hand-overs\.ts|\/contract\/(api\/(people|pool-people|talent-pool|pool-filters)|model\/(import-limits|lawful-bases)|desktop-files)\.ts|\/src\/lib\/download\.ts/;
 
 /** What shows files that are dragged over a page or were given to the desktop app. */
 const givenParts =
@@ -99,6 +101,8 @@ export const rendererConfig = {
             { name: 'posts', test: postParts },
             { name: 'post-labels', test: postLabelParts },
             { name: 'versioned', test: versionedParts },
+            { name: 'refusals', test: refusalParts },
+            { name: 'drafts', test: draftParts },
             { name: 'searches', test: searchParts },
             { name: 'permitted', test: permittedParts },
             { name: 'people', test: peopleParts },

@@ -2,6 +2,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, type Page } from '@playwright/test';
+import { toFileName } from '../../electron/main/windows/file-name.ts';
 import { test } from './harness-test.ts';
 import { search, signIn, startSignedIn } from './journeys/steps.ts';
 import { openPost } from './journeys/windows.ts';
@@ -24,6 +25,7 @@ test('a shortlist is saved as PDF under the name of its job, and printed; failur
 }) => {
   const page = await startSignedIn(app);
   await openShortlist(page);
+  await expect(page).toHaveTitle('Data/Platform Engineer: 2 · Larkspur');
   const folder = path.join(app.userData, 'papers');
   mkdirSync(folder);
   const file = path.join(folder, 'shortlist.pdf');
@@ -68,6 +70,10 @@ test('the menu prints the page in front and saves it as PDF', async ({ app }) =>
   await app.trigger('chooseFile', file);
   await app.menu('Save as PDF…');
   await expect.poll(() => startOf(file), { timeout: 20_000 }).toBe('%PDF-');
+  await expect(page).toHaveTitle(`${title} · Larkspur`);
+  expect((await app.state()).suggestedFiles).toEqual([
+    path.join(app.userData, 'documents', `${toFileName(title)}.pdf`),
+  ]);
   writeFileSync(`${app.userData}/closed`, '');
   await app.trigger('chooseFile', path.join(app.userData, 'closed', 'post.pdf'));
   await app.menu('Save as PDF…');

@@ -3,10 +3,10 @@ import path from 'node:path';
 import { app, type BrowserWindow, dialog } from 'electron';
 import type { PaperOutcome } from '../../../contract/desktop-windows.ts';
 import type { Log } from '../log/log.ts';
+import { toFileName } from './file-name.ts';
 
 /** Where paper is measured in inches. */
 const lettersIn = ['US', 'CA', 'MX', 'CL', 'CO', 'PH'];
-const longestName = 100;
 
 const failed = (reason: string): PaperOutcome => ({ outcome: 'failed', reason });
 
@@ -39,7 +39,7 @@ const whyNotPrinted = (reason: string) =>
 export async function savePdf(window: BrowserWindow, name: string, log: Log): Promise<PaperOutcome> {
   const { canceled, filePath } = await dialog.showSaveDialog(window, {
     title: 'Save as PDF',
-    defaultPath: path.join(app.getPath('documents'), fileName(name)),
+    defaultPath: path.join(app.getPath('documents'), `${toFileName(name)}.pdf`),
     filters: [{ name: 'PDF', extensions: ['pdf'] }],
   });
   if (canceled || !filePath) return { outcome: 'cancelled' };
@@ -62,14 +62,4 @@ function whyNotSaved(code: string | undefined): string {
     return 'The folder is closed to you. Choose another one.';
   }
   return 'The PDF could not be saved. Choose another folder and try again.';
-}
-
-/** A name that every system takes. */
-function fileName(name: string): string {
-  const clean = name
-    .replaceAll(/[\p{Cc}\\/:*?"<>|]+/gu, ' ')
-    .replaceAll(/\s+/g, ' ')
-    .slice(0, longestName)
-    .replaceAll(/^[\s.]+|[\s.]+$/g, '');
-  return `${clean || 'Page'}.pdf`;
 }

@@ -5,6 +5,7 @@ import type { QuotaLimits } from '../../../contract/api/quotas.ts';
 import { type QuotaName, quotaNames } from '../../../contract/model/quotas.ts';
 import { formatDate, formatDateTime } from '../../lib/format-date.ts';
 import { adminPath, adminTasksPath } from '../../lib/settings-paths.ts';
+import { usePageTitle } from '../../lib/use-page-title.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { LoadingMark } from '../../ui/progress.tsx';
 import { AdminFrame, inMegabytes, Unavailable } from './admin-frame.tsx';
@@ -17,6 +18,7 @@ import { useOrganisation } from './use-admin.ts';
 export function OrganisationPage() {
   const { id = '' } = useParams();
   const { data, error, isPending, refetch } = useOrganisation(id);
+  usePageTitle(data?.name);
   return (
     <AdminFrame>
       <Link to={adminPath} className="link text-sm">

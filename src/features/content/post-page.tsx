@@ -4,6 +4,7 @@ import type { EditablePost } from '../../../contract/api/posts.ts';
 import type { PostKind } from '../../../contract/model/post-kinds.ts';
 import { paths } from '../../lib/paths.ts';
 import { CallError, problemText } from '../../lib/problem-text.ts';
+import { usePageTitle } from '../../lib/use-page-title.ts';
 import { usePlatform } from '../../platform/platform-context.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { ArrowLeftIcon } from '../../ui/icons.tsx';
@@ -84,6 +85,7 @@ export function PostPage({ kind }: { kind: PostKind }) {
 }
 
 function PostText({ post }: { post: EditablePost }) {
+  usePageTitle(post.title);
   return (
     <article>
       <h1 className="mb-2 text-2xl" {...languageProps(post)}>

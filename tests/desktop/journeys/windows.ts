@@ -51,6 +51,8 @@ export const windowJourneys: Journey[] = [
       const apart = await app.pageAt(person);
       await expectSignedIn(apart);
       await expect(apart.getByRole('heading', { level: 1 })).toBeVisible();
+      const name = await apart.getByRole('heading', { level: 1 }).textContent();
+      await expect(apart).toHaveTitle(`${name} · Larkspur`);
       // It is there already.
       await expect(apart.getByRole('button', { name: own })).toBeHidden();
       await app.quit();

@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
 import { paths } from '../../../lib/paths.ts';
 import { problemText } from '../../../lib/problem-text.ts';
+import { usePageTitle } from '../../../lib/use-page-title.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { ArrowLeftIcon } from '../../../ui/icons.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -15,6 +16,7 @@ import { useAdvertisedJob } from './use-campaign.ts';
 export function CampaignPage() {
   const [search, setSearch] = useSearchParams();
   const name = search.get('name') ?? '';
+  usePageTitle(name);
   const jobId = search.get('job') ?? '';
   const job = useAdvertisedJob(jobId);
   return (

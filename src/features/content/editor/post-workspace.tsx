@@ -2,6 +2,7 @@ import { EditorContent } from '@tiptap/react';
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import type { EditablePost, PostChange } from '../../../../contract/api/posts.ts';
 import { ServerPart } from '../../../lib/server-button.tsx';
+import { usePageTitle } from '../../../lib/use-page-title.ts';
 import { Button } from '../../../ui/button.tsx';
 import { PicturePanel } from '../picture/picture-panel.tsx';
 import { postKindNames } from '../post-kind-texts.ts';
@@ -139,6 +140,7 @@ function TitleField({
   onType: (title: string) => void;
 }) {
   const language = languageProps(post);
+  usePageTitle(title);
   return (
     <>
       <h1 className="sr-only" {...language}>

@@ -8,6 +8,7 @@ import { paths } from '../../../lib/paths.ts';
 import { PermittedButton } from '../../../lib/permitted-button.tsx';
 import { CallError, problemText } from '../../../lib/problem-text.ts';
 import { useIsOwner } from '../../../lib/use-is-owner.ts';
+import { usePageTitle } from '../../../lib/use-page-title.ts';
 import { usePlatform } from '../../../platform/platform-context.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { ArrowLeftIcon, ExternalIcon, MailIcon, PlaceIcon } from '../../../ui/icons.tsx';
@@ -64,6 +65,7 @@ function CandidateDetails({ candidate, backTo }: { candidate: Candidate; backTo:
   const isOwner = useIsOwner();
   const { shell } = usePlatform();
   const [isConfirming, setConfirming] = useState(false);
+  usePageTitle(candidate.name);
   const { name, title, location, skills, summary, email, profile_url, source, sample, created_at } =
     candidate;
   return (

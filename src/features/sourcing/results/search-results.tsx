@@ -5,6 +5,7 @@ import { formatDateTime } from '../../../lib/format-date.ts';
 import { repeatSearchPath } from '../../../lib/paths.ts';
 import { problemText } from '../../../lib/problem-text.ts';
 import { useIsOwner } from '../../../lib/use-is-owner.ts';
+import { usePageTitle } from '../../../lib/use-page-title.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { LoadingMark } from '../../../ui/progress.tsx';
@@ -54,6 +55,7 @@ export function SearchResults({
   useReloadAfterRun(jobId, state !== undefined && !isOver(state));
   const shown = details ?? job;
   const title = shown?.title ?? '';
+  usePageTitle(title);
 
   return (
     <div className="space-y-3">

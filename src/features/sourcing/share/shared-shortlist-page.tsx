@@ -4,6 +4,7 @@ import { openShareLink, type SharedShortlist } from '../../../../contract/api/sh
 import { send } from '../../../lib/auth-calls.ts';
 import { formatDate } from '../../../lib/format-date.ts';
 import { problemText } from '../../../lib/problem-text.ts';
+import { usePageTitle } from '../../../lib/use-page-title.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { LoadingMark } from '../../../ui/progress.tsx';
 import { SharedPersonCard } from './shared-person-card.tsx';
@@ -13,6 +14,7 @@ export function SharedShortlistPage() {
   const { uid = '', token = '' } = useParams();
   const [shortlist, setShortlist] = useState<SharedShortlist>();
   const [problem, setProblem] = useState('');
+  usePageTitle(shortlist?.title);
   useEffect(() => {
     let isCurrent = true;
     send(openShareLink, { uid, token }).then(
