@@ -50,6 +50,7 @@ export function createDesktopPlatform(bridge: DesktopBridge): Platform {
         savePdf: (name) => bridge.savePdf(name),
         share: (item) => bridge.share(item),
       },
+      draftMessage: async (message) => (await import('./draft-message.ts')).draftMessage(bridge, message),
       signInByBrowser: () => bridge.signInByBrowser(),
       readServer: () => bridge.readServer(),
       chooseServer: (address) => bridge.chooseServer(address),

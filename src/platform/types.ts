@@ -75,6 +75,15 @@ export interface TaskInbox {
 /** The data on this computer, while the app runs its own server. */
 export type ThisComputer = ComputerBridge;
 
+/** The values of the contact form. */
+export type ContactMessage = Record<'name' | 'email' | 'company' | 'phone' | 'services' | 'message', string>;
+
+/** What has become of a message that the mail program was asked to take, as a notice shows it. */
+export interface DraftedMessage {
+  kind: 'info' | 'failed';
+  children: string;
+}
+
 /** The desktop shell: a server that the user chooses, and a connection that may be lost. */
 export interface Shell {
   computer: ThisComputer;
@@ -82,6 +91,8 @@ export interface Shell {
   files: FilesBridge;
   /** Windows, paper and the system's ways to share. */
   windows: WindowsBridge;
+  /** Opens a message to the provider in the mail program; undefined where the server takes it itself. */
+  draftMessage(message: ContactMessage): Promise<DraftedMessage | undefined>;
   /** Signs in through the system's browser. A sign-in that succeeds is there to be restored. */
   signInByBrowser(): Promise<BrowserSignedIn>;
   readServer(): Promise<ServerInUse>;

@@ -183,6 +183,20 @@ test('without a mail server, a mail to a person opens as a draft in the mail pro
   expect(readFileSync(file, 'utf8')).toContain('X-Unsent: 1');
 });
 
+test('the contact form, whose message nobody would read here, opens it in the mail program', async ({
+  app,
+}) => {
+  const page = await startLocal(app);
+  await page.goto(`${new URL(page.url()).origin}/contact`);
+  await page.getByRole('textbox', { name: 'Name' }).fill('Ada Example');
+  await page.getByRole('textbox', { name: 'Email' }).fill('ada@people.example');
+  await page.getByRole('textbox', { name: 'Message' }).fill('Invoices wait.');
+  await page.getByRole('button', { name: 'Send Message' }).click();
+  await expect(page.getByText('The message is open in your mail program.', { exact: false })).toBeVisible();
+  const [link = ''] = (await app.state()).external;
+  expect(link).toMatch(/^mailto:[^?]+\?subject=Message%20from%20Ada%20Example&body=Invoices%20wait/);
+});
+
 test('signing out on this computer leads to the choice of a server', async ({ app }) => {
   const page = await startLocal(app);
   await page.getByRole('button', { name: 'Logout' }).first().click();

@@ -45,6 +45,7 @@ export function buildFakeShell({
       actOnLock: vi.fn<Shell['computer']['actOnLock']>(async () => ({ outcome: 'wrong' })),
       openMailDraft: vi.fn<Shell['computer']['openMailDraft']>(async () => ({ outcome: 'done' })),
     },
+    draftMessage: vi.fn<Shell['draftMessage']>(async () => undefined),
     files: {
       readGiven: vi.fn(async () => given),
       chooseFolder: vi.fn(async () => {}),

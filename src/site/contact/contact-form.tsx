@@ -6,7 +6,7 @@ import type { ContactValues } from './send-message.ts';
 import { useContactForm } from './use-contact-form.ts';
 
 export function ContactForm() {
-  const { state, errors, hints, onInput, onSubmit } = useContactForm();
+  const { state, errors, hints, drafted, onInput, onSubmit } = useContactForm();
   const told = (name: keyof ContactValues) => ({ name, hint: hints[name], error: errors[name] });
   return (
     <Form
@@ -35,6 +35,7 @@ export function ContactForm() {
         {state === 'sent' && (
           <Notice kind="done">Your message has been sent successfully! We will get back to you soon.</Notice>
         )}
+        {drafted && <Notice {...drafted} />}
         {state === 'failed' && (
           <Notice kind="failed">
             There was an error sending your message. Please try again or contact us directly.

@@ -1,7 +1,13 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { localOrigin } from '../../../contract/local-server/messages.ts';
+import { brand } from '../../../contract/provider/brand.ts';
+import { createFakePlatform } from '../../../tests/support/fake-platform.ts';
+import { buildFakeShell } from '../../../tests/support/fake-shell.ts';
 import { type StubbedAnswer, stubApi } from '../../../tests/support/stub-api.ts';
+import { draftMessage } from '../../platform/draft-message.ts';
+import { PlatformProvider } from '../../platform/platform-context.tsx';
 import { ContactForm } from './contact-form.tsx';
 
 const sendCall = 'POST /api/v1.0/email/send';
@@ -13,9 +19,14 @@ const put = (values: Record<string, string>) => {
   for (const [label, value] of Object.entries(values)) fireEvent.input(field(label), { target: { value } });
 };
 const send = () => userEvent.click(screen.getByRole('button'));
-const show = (answer: StubbedAnswer = { body: 'OK' }) => {
+type Shell = ReturnType<typeof buildFakeShell>;
+const show = (answer: StubbedAnswer = { body: 'OK' }, shell: Shell | null = null) => {
   const sent = stubApi({ [sendCall]: answer });
-  render(<ContactForm />);
+  render(
+    <PlatformProvider platform={{ ...createFakePlatform({} as never), shell }}>
+      <ContactForm />
+    </PlatformProvider>,
+  );
   put(good);
   return sent;
 };
@@ -119,6 +130,56 @@ describe('a refused message', () => {
     await send();
     expect(await screen.findByRole('alert')).toHaveTextContent(failure);
     expect(document.querySelector('[aria-invalid]')).toBeNull();
+  });
+});
+
+describe('in the local mode of the app, where nobody reads what its server gets', () => {
+  const withDrafts = (shell: Shell): Shell => {
+    const bridge = { readServer: shell.readServer, openMailDraft: shell.computer.openMailDraft };
+    shell.draftMessage.mockImplementation((message) => draftMessage(bridge, message));
+    return shell;
+  };
+  const local = () => withDrafts(buildFakeShell({ origin: localOrigin }));
+
+  test('the message opens in the mail program, and the form keeps it', async () => {
+    const shell = local();
+    const sent = show(undefined, shell);
+    put({ Message: 'Wait & see: 100 %\nThanks' });
+    await send();
+    expect(await screen.findByText(/is open in your mail program/)).toBeVisible();
+    const [[draft]] = shell.computer.openMailDraft.mock.calls as unknown as [[{ content: string }]];
+    const link = new URL(draft.content);
+    expect(link.pathname).toBe(brand.contactRecipient);
+    expect(link.searchParams.get('subject')).toBe('Message from Ada Moss');
+    expect(link.searchParams.get('body')).toBe('Wait & see: 100 %\nThanks\n\nAda Moss\nada@moss.example');
+    expect(field('Message')).toHaveValue('Wait & see: 100 %\nThanks');
+    expect(sent).toEqual([]);
+  });
+
+  test('without a mail program it says where to write to', async () => {
+    const shell = local();
+    shell.computer.openMailDraft.mockResolvedValueOnce({ outcome: 'failed', reason: 'None.' });
+    show(undefined, shell);
+    await send();
+    expect(await screen.findByRole('alert')).toHaveTextContent(`Write to ${brand.contactRecipient}`);
+  });
+
+  test('what is too long for a link is said, and nothing is opened', async () => {
+    const shell = local();
+    show(undefined, shell);
+    put({ Message: 'é'.repeat(400) });
+    await send();
+    expect(await screen.findByRole('alert')).toHaveTextContent('too long');
+    expect(shell.computer.openMailDraft).not.toHaveBeenCalled();
+  });
+
+  test('an app that is connected to a server sends the message there', async () => {
+    const shell = withDrafts(buildFakeShell());
+    const sent = show(undefined, shell);
+    await send();
+    expect(await screen.findByText(/sent successfully/)).toBeVisible();
+    expect(sent).toHaveLength(1);
+    expect(shell.computer.openMailDraft).not.toHaveBeenCalled();
   });
 });
 

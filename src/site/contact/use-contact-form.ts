@@ -1,5 +1,7 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import { contactLimits } from '../../../contract/model/contact-limits.ts';
+import { usePlatform } from '../../platform/platform-context.tsx';
+import type { DraftedMessage } from '../../platform/types.ts';
 import { type ContactValues, refusedFields, sendMessage } from './send-message.ts';
 
 /** How long the success message is shown (spec §4, §9). */
@@ -19,6 +21,8 @@ export function useContactForm() {
   const [state, setState] = useState<'idle' | 'submitting' | 'sent' | 'failed'>('idle');
   const [errors, setErrors] = useState<ContactTexts>({});
   const [hints, setHints] = useState<ContactTexts>({});
+  const [drafted, setDrafted] = useState<DraftedMessage>();
+  const { shell } = usePlatform();
 
   useEffect(() => {
     if (state !== 'sent') return;
@@ -39,8 +43,13 @@ export function useContactForm() {
     setErrors(wrong);
     if (focusFirst(form, wrong)) return setState('idle');
     setState('submitting');
+    const values = Object.fromEntries(new FormData(form)) as unknown as ContactValues;
     try {
-      await sendMessage(Object.fromEntries(new FormData(form)) as unknown as ContactValues);
+      const draft = await shell?.draftMessage(values);
+      // What was typed stays: whether it is sent there is not known.
+      setDrafted(draft);
+      if (draft) return setState('idle');
+      await sendMessage(values);
       form.reset();
       setHints({});
       setState('sent');
@@ -52,7 +61,7 @@ export function useContactForm() {
     }
   };
 
-  return { state, errors, hints, onInput, onSubmit };
+  return { state, errors, hints, drafted, onInput, onSubmit };
 }
 
 /** Returns the same object when nothing changes, so that typing does not re-render. */

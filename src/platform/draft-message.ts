@@ -1,0 +1,41 @@
+import { longestMailLink } from '../../contract/api/mail-draft.ts';
+import type { DesktopBridge } from '../../contract/desktop.ts';
+import { localOrigin } from '../../contract/local-server/messages.ts';
+import { brand } from '../../contract/provider/brand.ts';
+import { serviceNames } from '../../contract/provider/service-names.ts';
+import type { ContactMessage, DraftedMessage } from './types.ts';
+
+const byHand = `Write to ${brand.contactRecipient}`;
+
+/**
+ * In the app's local mode, whose server has nobody who reads its messages, opens a message to the provider as a draft in the mail
+ * program.
+ * @returns undefined where a server takes the message itself
+ */
+export async function draftMessage(
+  bridge: Pick<DesktopBridge, 'readServer' | 'openMailDraft'>,
+  message: ContactMessage,
+): Promise<DraftedMessage | undefined> {
+  const { origin } = await bridge.readServer();
+  if (origin !== localOrigin) return undefined;
+  const content = toMailLink(message);
+  if (content.length > longestMailLink) {
+    return failed(`The message is too long to be handed to your mail program. ${byHand}, or shorten it.`);
+  }
+  const opened = await bridge.openMailDraft({ kind: 'link', content }).catch(() => undefined);
+  if (opened?.outcome !== 'done') return failed(`Your mail program could not be opened. ${byHand}.`);
+  return {
+    kind: 'info',
+    children: 'The message is open in your mail program. Check it there, and send it.',
+  };
+}
+
+const failed = (children: string): DraftedMessage => ({ kind: 'failed', children });
+
+function toMailLink({ name, email, company, phone, services, message }: ContactMessage): string {
+  const service = serviceNames.find(({ id }) => id === services)?.name;
+  const from = [name, company, email, phone, service && `About: ${service}`].filter(Boolean).join('\n');
+  const part = encodeURIComponent;
+  const subject = part(`Message from ${name}`);
+  return `mailto:${brand.contactRecipient}?subject=${subject}&body=${part(`${message}\n\n${from}`)}`;
+}
