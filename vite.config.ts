@@ -42,8 +42,8 @@ const postLabelParts =
   /\/src\/features\/content\/(label-filters|post-notes|post-claims|draft-note|take-post)\.tsx|\/contract\/(api\/(posts|brand-voice)|model\/text-actions)\.ts/;
 /** Forms over something that others may change meanwhile. */
 const versionedParts = /\/src\/lib\/(use-versioned-form|versioned-draft)\.ts/;
-/** What may not be done, and why. */
-const refusalParts = /\/contract\/model\/acting\.ts|\/src\/lib\/use-refusal\.ts/;
+/** Who may make which call, for buttons of many pages. */
+const permittedParts = /\/src\/lib\/(use-refusal\.ts|permitted-button\.tsx)|\/contract\/model\/acting\.ts/;
 /** Unfinished drafts, and the calls for them. */
 const draftParts = /\/contract\/api\/generation-drafts\.ts|\/features\/content\/generation-draft\.tsx/;
 /** What list, results and form of searches share. */
@@ -101,7 +101,6 @@ export const rendererConfig = {
             { name: 'posts', test: postParts },
             { name: 'post-labels', test: postLabelParts },
             { name: 'versioned', test: versionedParts },
-            { name: 'refusals', test: refusalParts },
             { name: 'drafts', test: draftParts },
             { name: 'searches', test: searchParts },
             { name: 'permitted', test: permittedParts },

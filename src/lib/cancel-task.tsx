@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { cancelTask } from '../../contract/api/tasks.ts';
 import type { TaskKind } from '../../contract/model/task-statuses.ts';
-import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { useApi } from './api.tsx';
 import { CallError, problemText } from './problem-text.ts';
+import { ServerButton } from './server-button.tsx';
 
 /** A button that ends a running task, and what to say when it can't be ended. */
 export function CancelTask({
@@ -29,7 +29,8 @@ export function CancelTask({
   const isOver = error instanceof CallError && (error.status === 409 || error.status === 404);
   return (
     <div className="space-y-3">
-      <Button
+      <ServerButton
+        isBrief
         look="quiet"
         size="small"
         className="-ml-3"
@@ -37,7 +38,7 @@ export function CancelTask({
         onClick={() => cancel.mutate()}
       >
         {`Cancel ${name}`}
-      </Button>
+      </ServerButton>
       {error && !isOver && (
         <Notice kind="failed">{problemText(error, `The ${name} could not be cancelled.`)}</Notice>
       )}

@@ -18,7 +18,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** Whether the server is known to be out of reach. A browser does not know, and never says so. */
-const useIsAway = (): boolean =>
+export const useIsAway = (): boolean =>
   useSyncExternalStore(
     subscribe,
     () => isAway,
@@ -53,8 +53,11 @@ export function ServerButton({
   );
 }
 
-/** Fields and buttons all of which need the server: while that cannot be reached, they are disabled and the reason stands above them. */
-export function ServerPart({ className = '', children }: { className?: string; children: ReactNode }) {
+/**
+ * Fields and buttons all of which need the server: while that cannot be reached, they are disabled and the reason stands above
+ * them. Without children, only the reason stands there.
+ */
+export function ServerPart({ className = '', children }: { className?: string; children?: ReactNode }) {
   const isUseless = useIsAway();
   const id = useId();
   return (

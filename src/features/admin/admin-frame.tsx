@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { problemText } from '../../lib/problem-text.ts';
+import { ServerPart } from '../../lib/server-button.tsx';
 import { adminHealthPath, adminPath, adminQuotasPath, adminTasksPath } from '../../lib/settings-paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -35,7 +36,7 @@ export function AdminFrame({ children }: { children: ReactNode }) {
           ))}
         </ul>
       </nav>
-      {children}
+      <ServerPart>{children}</ServerPart>
     </section>
   );
 }

@@ -8,6 +8,7 @@ import {
 import { RestoredNotice } from '../../lib/draft-notice.tsx';
 import { payloadResolver } from '../../lib/payload-resolver.ts';
 import { problemText } from '../../lib/problem-text.ts';
+import { ServerButton } from '../../lib/server-button.tsx';
 import { useSingleFlight } from '../../lib/use-single-flight.ts';
 import { useVersionedForm } from '../../lib/use-versioned-form.ts';
 import { Button } from '../../ui/button.tsx';
@@ -86,9 +87,9 @@ export function ProfileForm({
           </Notice>
         )}
         <div className="mt-8 flex flex-wrap gap-3">
-          <Button type="submit" busy={save.isPending}>
+          <ServerButton type="submit" busy={save.isPending}>
             {submitLabel}
-          </Button>
+          </ServerButton>
           {onCancel && (
             <Button
               look="secondary"

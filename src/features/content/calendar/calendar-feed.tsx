@@ -1,9 +1,9 @@
 import { type ReactNode, useId } from 'react';
 import { getCalendarFeed } from '../../../../contract/api/calendar.ts';
 import { problemText } from '../../../lib/problem-text.ts';
+import { ServerButton } from '../../../lib/server-button.tsx';
 import { useIsOwner } from '../../../lib/use-is-owner.ts';
 import { useRefusal } from '../../../lib/use-refusal.ts';
-import { Button } from '../../../ui/button.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { useCalendarFeed, useChangeCalendarFeed } from './use-calendar.ts';
@@ -47,24 +47,26 @@ function ShownFeed() {
       <div className="mt-3 flex flex-wrap gap-2">
         {data.address && <CopyButton text={data.address}>Copy the address</CopyButton>}
         {isOwner && (
-          <Button
+          <ServerButton
+            isBrief
             look="secondary"
             size="small"
             busy={change.isPending}
             onClick={() => change.mutate('renew')}
           >
             {data.address ? 'Make a new address' : 'Make an address'}
-          </Button>
+          </ServerButton>
         )}
         {isOwner && data.address && (
-          <Button
+          <ServerButton
+            isBrief
             look="quiet"
             size="small"
             disabled={change.isPending}
             onClick={() => change.mutate('remove')}
           >
             End the address
-          </Button>
+          </ServerButton>
         )}
       </div>
       {change.isError && (

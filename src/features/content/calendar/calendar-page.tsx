@@ -1,8 +1,9 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { CalendarEntry } from '../../../../contract/api/calendar.ts';
 import { formatDateTime } from '../../../lib/format-date.ts';
 import { problemText } from '../../../lib/problem-text.ts';
+import { ServerPart, useIsAway } from '../../../lib/server-button.tsx';
 import { useMediaQuery } from '../../../lib/use-media-query.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -26,6 +27,12 @@ export function CalendarPage() {
   const view = isWide && search.get('view') !== 'list' ? 'month' : 'list';
   const weeks = weeksOf(month);
   const { data, isPending, error, refetch } = useCalendar(weeks[0]?.[0] ?? '', weeks.at(-1)?.at(-1) ?? '');
+  const isAway = useIsAway();
+  // A move does not wait for the server.
+  const entries = useMemo(
+    () => (isAway ? data?.map((entry) => ({ ...entry, may_move: false })) : data),
+    [data, isAway],
+  );
   const move = useMoveEntry();
   const [opened, setOpened] = useState<CalendarEntry>();
   const show = (change: Record<string, string>) => setSearch({ ...Object.fromEntries(search), ...change });
@@ -67,6 +74,7 @@ export function CalendarPage() {
           ? 'Drag a post to another day. By keyboard: focus it and press Shift with an arrow key.'
           : 'Times are in your own time zone.'}
       </p>
+      {isAway && <ServerPart />}
       <p role="status" className="sr-only">
         {move.isSuccess && moved && `${moved.entry.title} moved to ${formatDateTime(moved.at)}.`}
       </p>
@@ -84,11 +92,11 @@ export function CalendarPage() {
           </Button>
         </Notice>
       )}
-      {data &&
+      {entries &&
         (view === 'month' ? (
-          <MonthGrid month={month} weeks={weeks} entries={data} onMove={onMove} />
+          <MonthGrid month={month} weeks={weeks} entries={entries} onMove={onMove} />
         ) : (
-          <EntryList month={month} entries={data} onOpen={setOpened} />
+          <EntryList month={month} entries={entries} onOpen={setOpened} />
         ))}
       <CalendarFeed />
       {opened && (

@@ -11,22 +11,29 @@ export const cardHeight = 108;
 /** One person on the board. Enter opens it, the space bar picks it up, arrow keys go to its neighbours. */
 export const BoardCard = memo(function BoardCard({
   person,
+  mayMove,
   isTabStop,
   onOpen,
   onKey,
 }: {
   person: BoardPerson;
+  mayMove: boolean;
   /** Whether the tab key stops at it; at one card of each column. */
   isTabStop: boolean;
   onOpen: (id: string) => void;
   onKey: (event: KeyboardEvent, id: string) => void;
 }) {
-  const { attributes, listeners, setNodeRef, isDragging } = useDraggable({ id: person.id });
+  const { attributes, listeners, setNodeRef, isDragging } = useDraggable({
+    id: person.id,
+    disabled: !mayMove,
+  });
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dnd-kit gives it the role of a button
     <div
       ref={setNodeRef}
       {...attributes}
+      // It can be opened in any case.
+      aria-disabled={false}
       {...listeners}
       data-card={person.id}
       tabIndex={isTabStop ? 0 : -1}

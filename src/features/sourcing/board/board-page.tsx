@@ -2,8 +2,10 @@ import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { paths } from '../../../lib/paths.ts';
 import { problemText } from '../../../lib/problem-text.ts';
+import { ServerButton, ServerPart, useIsAway } from '../../../lib/server-button.tsx';
 import { advertisePath } from '../../../lib/settings-paths.ts';
 import { useIsOwner } from '../../../lib/use-is-owner.ts';
+import { usePageTitle } from '../../../lib/use-page-title.ts';
 import { usePlatform } from '../../../platform/platform-context.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -27,6 +29,7 @@ const OwnWindowButton = lazy(() => import('../../../platform/own-window-button.t
 export function BoardPage() {
   const { jobId = '' } = useParams();
   const { data: details } = useSearchDetails(jobId);
+  usePageTitle(details && `Board: ${details.title}`);
   const isOwner = useIsOwner();
   const { shell } = usePlatform();
   const [editsColumns, setEditsColumns] = useState(false);
@@ -51,9 +54,9 @@ export function BoardPage() {
           </ButtonLink>
           <ExportDecisions jobId={jobId} />
           {isOwner && (
-            <Button look="secondary" size="small" onClick={() => setEditsColumns(true)}>
+            <ServerButton isBrief look="secondary" size="small" onClick={() => setEditsColumns(true)}>
               Columns
-            </Button>
+            </ServerButton>
           )}
         </span>
       </div>
@@ -64,6 +67,7 @@ export function BoardPage() {
 }
 
 function Board({ jobId }: { jobId: string }) {
+  const isAway = useIsAway();
   const { data: people, error } = useBoard(jobId);
   const { data: settings, error: columnsError } = useColumns();
   const [filters, setFilters] = useState<BoardFilters>({ text: '', assignee: '' });
@@ -107,6 +111,7 @@ function Board({ jobId }: { jobId: string }) {
         <BoardFilterBar people={people} filters={filters} onChange={setFilters} />
         <HandOverButton chosen={{ results: shown }} areTicked={false} />
       </div>
+      {isAway && <ServerPart />}
       <BoardColumns columns={columns} onMove={move} onOpen={setOpened} />
       {person && (
         <CardDialog

@@ -6,6 +6,7 @@ import { decisionLabels } from '../../../../contract/model/decisions.ts';
 import { formatDateTime } from '../../../lib/format-date.ts';
 import { paths } from '../../../lib/paths.ts';
 import { problemText } from '../../../lib/problem-text.ts';
+import { ServerPart } from '../../../lib/server-button.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Form, SelectField, TextField } from '../../../ui/field.tsx';
@@ -50,7 +51,9 @@ export function CardDialog({
           {reason && `: ${reason}`}
         </p>
       )}
-      <PlanForm jobId={jobId} person={person} columns={columns} onMove={onMove} onClose={onClose} />
+      <ServerPart className="mt-4">
+        <PlanForm jobId={jobId} person={person} columns={columns} onMove={onMove} onClose={onClose} />
+      </ServerPart>
       {known && known.history.length > 0 && (
         <section aria-label="History" className="mt-5 border-hairline border-t pt-4 text-sm">
           <h3 className="font-semibold">History</h3>
@@ -99,7 +102,7 @@ function PlanForm({
   };
   const isKnown = !person.assignee || colleagues.some(({ id }) => id === person.assignee?.id);
   return (
-    <Form aria-label="Next step" onSubmit={submit} className="mt-4 grid gap-4 sm:grid-cols-2">
+    <Form aria-label="Next step" onSubmit={submit} className="grid gap-4 sm:grid-cols-2">
       <SelectField
         label="Column"
         value={person.stage}

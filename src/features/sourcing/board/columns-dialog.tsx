@@ -2,6 +2,7 @@ import { type FormEvent, useId, useState } from 'react';
 import type { BoardColumns } from '../../../../contract/api/board.ts';
 import { boardLimits, lastingColumns } from '../../../../contract/model/board.ts';
 import { problemText } from '../../../lib/problem-text.ts';
+import { ServerButton } from '../../../lib/server-button.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Form } from '../../../ui/field.tsx';
@@ -110,9 +111,14 @@ function ColumnsForm({ stored, onClose }: { stored: BoardColumns; onClose: () =>
         <Button look="secondary" onClick={onClose}>
           Cancel
         </Button>
-        <Button type="submit" busy={save.isPending} disabled={rows.some(({ name }) => !name.trim())}>
+        <ServerButton
+          isBrief
+          type="submit"
+          busy={save.isPending}
+          disabled={rows.some(({ name }) => !name.trim())}
+        >
           Save
-        </Button>
+        </ServerButton>
       </div>
     </Form>
   );

@@ -6,9 +6,9 @@ import { ConfirmMutation } from '../../../lib/confirm-mutation.tsx';
 import { downloadText } from '../../../lib/download.ts';
 import { erasureText } from '../../../lib/erasure-text.ts';
 import { problemText } from '../../../lib/problem-text.ts';
+import { ServerButton } from '../../../lib/server-button.tsx';
 import { useIsOwner } from '../../../lib/use-is-owner.ts';
 import { useRefusal } from '../../../lib/use-refusal.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { StaysThere } from '../hand-over/hand-overs-of-person.tsx';
 import { LawfulGrounds } from './lawful-grounds.tsx';
@@ -60,12 +60,18 @@ function Answers({ id, name, onErased }: Props) {
   return (
     <>
       <div className="mt-6 flex flex-wrap gap-3">
-        <Button look="secondary" size="small" busy={download.isPending} onClick={() => download.mutate()}>
+        <ServerButton
+          isBrief
+          look="secondary"
+          size="small"
+          busy={download.isPending}
+          onClick={() => download.mutate()}
+        >
           Export everything
-        </Button>
-        <Button look="secondary" size="small" onClick={() => setAsking(true)}>
+        </ServerButton>
+        <ServerButton isBrief look="secondary" size="small" onClick={() => setAsking(true)}>
           Erase for good
-        </Button>
+        </ServerButton>
       </div>
       {download.isError && (
         <Notice kind="failed" className="mt-3">

@@ -7,6 +7,7 @@ import { formatDateTime } from '../../../lib/format-date.ts';
 import { copySearchPath, repeatSearchPath } from '../../../lib/paths.ts';
 import { PermittedButton } from '../../../lib/permitted-button.tsx';
 import { problemText } from '../../../lib/problem-text.ts';
+import { ServerButton } from '../../../lib/server-button.tsx';
 import { advertisePath } from '../../../lib/settings-paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -74,9 +75,9 @@ function Details({ details, onClose }: { details: SearchDetails; onClose: () => 
         <Button look="secondary" size="small" onClick={() => go(copySearchPath(details.id))}>
           Duplicate
         </Button>
-        <Button look="secondary" size="small" onClick={() => setNaming(true)}>
+        <ServerButton isBrief look="secondary" size="small" onClick={() => setNaming(true)}>
           Save as template
-        </Button>
+        </ServerButton>
         <Button look="secondary" size="small" onClick={() => go(advertisePath(details.id))}>
           Advertise this job
         </Button>

@@ -3,6 +3,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import type { SearchJob } from '../../../../contract/api/sourcing.ts';
 import { formatDate, formatTime } from '../../../lib/format-date.ts';
 import { paths } from '../../../lib/paths.ts';
+import { ServerButton } from '../../../lib/server-button.tsx';
 import { useSession } from '../../../lib/session.tsx';
 import { useFocusAfterRemoval } from '../../../lib/use-focus-after-removal.ts';
 import { useIsOwner } from '../../../lib/use-is-owner.ts';
@@ -161,9 +162,15 @@ function JobRow({
             </Button>
           )}
           {mayDelete && (
-            <Button look="quiet" size="small" aria-label={`Delete the search ${title}`} onClick={onDelete}>
+            <ServerButton
+              isBrief
+              look="quiet"
+              size="small"
+              aria-label={`Delete the search ${title}`}
+              onClick={onDelete}
+            >
               <TrashIcon className="size-4.5" />
-            </Button>
+            </ServerButton>
           )}
         </div>
       </Cell>

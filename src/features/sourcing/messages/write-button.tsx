@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
+import { ServerButton } from '../../../lib/server-button.tsx';
 
 const WriteDialog = lazy(async () => ({ default: (await import('./write-dialog.tsx')).WriteDialog }));
 
@@ -8,9 +8,9 @@ export function WriteButton({ jobId, id, name }: { jobId: string; id: string; na
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button look="secondary" size="small" onClick={() => setOpen(true)}>
+      <ServerButton isBrief look="secondary" size="small" onClick={() => setOpen(true)}>
         Write to…
-      </Button>
+      </ServerButton>
       {isOpen && (
         <Suspense>
           <WriteDialog jobId={jobId} id={id} name={name} onClose={() => setOpen(false)} />

@@ -3,6 +3,7 @@ import type { WebQuery } from '../../../../contract/api/search-sources.ts';
 import type { Criterion } from '../../../../contract/api/sourcing.ts';
 import { criterionNeeds } from '../../../../contract/model/criteria.ts';
 import { problemText } from '../../../lib/problem-text.ts';
+import { ServerButton } from '../../../lib/server-button.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { CloseIcon } from '../../../ui/icons.tsx';
@@ -81,9 +82,9 @@ export function CriteriaBar({
             <Button look="quiet" size="small" disabled={isRunning} onClick={reset}>
               Discard
             </Button>
-            <Button size="small" busy={isRunning} onClick={rankAgain}>
+            <ServerButton isBrief size="small" busy={isRunning} onClick={rankAgain}>
               Rank again
-            </Button>
+            </ServerButton>
           </span>
         )}
       </div>

@@ -6,9 +6,9 @@ import { type FoundCandidate, listSearchResults } from '../../../../contract/api
 import { useApi } from '../../../lib/api.tsx';
 import { PermittedButton } from '../../../lib/permitted-button.tsx';
 import { problemText } from '../../../lib/problem-text.ts';
+import { ServerButton } from '../../../lib/server-button.tsx';
 import { usePlatform } from '../../../platform/platform-context.tsx';
 import type { Shell } from '../../../platform/types.ts';
-import { Button } from '../../../ui/button.tsx';
 import type { FollowedSearch } from '../search/use-search-status.ts';
 import { downloadCsv } from '../talent-pool/download.ts';
 import { PrintedPeople, type PrintedPerson } from './printed-people.tsx';
@@ -108,19 +108,19 @@ export function ResultActions({
       <p role="status" className="text-muted text-sm empty:hidden">
         {outcome}
       </p>
-      <Button look="secondary" size="small" onClick={copyLinks}>
+      <ServerButton isBrief look="secondary" size="small" onClick={copyLinks}>
         Copy links
-      </Button>
+      </ServerButton>
       <PermittedButton call={exportSearchResults} look="secondary" size="small" onClick={exportCsv}>
         Export CSV
       </PermittedButton>
-      <Button look="secondary" size="small" onClick={print}>
+      <ServerButton isBrief look="secondary" size="small" onClick={print}>
         Print shortlist
-      </Button>
+      </ServerButton>
       {shell && (
-        <Button look="secondary" size="small" onClick={save}>
+        <ServerButton isBrief look="secondary" size="small" onClick={save}>
           Save as PDF
-        </Button>
+        </ServerButton>
       )}
       {sheet &&
         createPortal(

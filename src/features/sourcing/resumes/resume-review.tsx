@@ -6,6 +6,7 @@ import { exportResume, skipResume } from '../../../../contract/api/resumes.ts';
 import { paths } from '../../../lib/paths.ts';
 import { PermittedButton } from '../../../lib/permitted-button.tsx';
 import { problemText } from '../../../lib/problem-text.ts';
+import { ServerButton } from '../../../lib/server-button.tsx';
 import { useIsOwner } from '../../../lib/use-is-owner.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -50,9 +51,9 @@ export function ResumeReview({
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 className="text-xl">{`To review: ${resumes.length}`}</h2>
         {named.length > 1 && (
-          <Button busy={isBusy} onClick={() => onKeep(named.flatMap(reviewOf))}>
+          <ServerButton isBrief busy={isBusy} onClick={() => onKeep(named.flatMap(reviewOf))}>
             {`Keep all ${named.length}`}
-          </Button>
+          </ServerButton>
         )}
       </div>
       {isOwner && <GroundsOfKept values={grounds} onChange={setGrounds} />}
@@ -149,9 +150,16 @@ function ReviewCard({
           {resume.known && <KnownPerson person={resume.known} isAnother={isAnother} onAnother={onAnother} />}
         </div>
         <div className="flex flex-wrap gap-2">
-          <Button size="small" busy={isBusy} disabled={!name} aria-label={`Keep ${shown}`} onClick={onKeep}>
+          <ServerButton
+            isBrief
+            size="small"
+            busy={isBusy}
+            disabled={!name}
+            aria-label={`Keep ${shown}`}
+            onClick={onKeep}
+          >
             Keep
-          </Button>
+          </ServerButton>
           <Button look="secondary" size="small" aria-label={`Edit ${shown}`} onClick={onEdit}>
             Edit
           </Button>

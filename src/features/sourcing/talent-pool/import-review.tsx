@@ -6,6 +6,7 @@ import {
   findMissingFields,
   type ImportPreview,
 } from '../../../../contract/api/talent-pool.ts';
+import { ServerButton } from '../../../lib/server-button.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Cell, HeadCell, Row, Table } from '../../../ui/table.tsx';
 import { GroundsFields, isNoticeToCome, noGrounds } from '../person-form/grounds-fields.tsx';
@@ -102,13 +103,13 @@ export function ImportReview({
         {missing.length > 0 && `Choose the column that holds the ${missing.join(' and the one with the ')}.`}
       </p>
       <div className="flex flex-wrap gap-3">
-        <Button
+        <ServerButton
           busy={isBusy}
           disabled={missing.length > 0 || isNoticeToCome(grounds)}
           onClick={() => onImport(meanings, grounds)}
         >
           Import these columns
-        </Button>
+        </ServerButton>
         <Button look="quiet" onClick={onCancel}>
           Cancel
         </Button>

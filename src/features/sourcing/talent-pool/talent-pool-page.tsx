@@ -2,6 +2,7 @@ import { lazy, Suspense, useRef, useState } from 'react';
 import { exportCandidates } from '../../../../contract/api/talent-pool.ts';
 import { PermittedButton } from '../../../lib/permitted-button.tsx';
 import { problemText } from '../../../lib/problem-text.ts';
+import { ServerButton } from '../../../lib/server-button.tsx';
 import { useDebounced } from '../../../lib/use-debounced.ts';
 import { useIsOwner } from '../../../lib/use-is-owner.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -64,9 +65,9 @@ export function TalentPoolPage() {
             />
           </Form>
           <div className="flex flex-wrap items-start gap-3">
-            <Button look="secondary" onClick={() => setAdding(true)}>
+            <ServerButton isBrief look="secondary" onClick={() => setAdding(true)}>
               Add a person
-            </Button>
+            </ServerButton>
             {isOwner && total > 0 && <ExportButton address={address} />}
           </div>
         </div>
