@@ -54,18 +54,26 @@ const editorParts =
   /node_modules\/(@tiptap|prosemirror-[\w-]+|orderedmap|rope-sequence|w3c-keyname|linkifyjs|markdown-it|linkify-it|mdurl|uc\.micro|entities|punycode\.js|diff|fast-equals)\//;
 /** What a person's page shares with the table of the talent pool. */
 const peopleParts =
-  /\/candidates\/(delete-candidate-dialog|use-delete-candidate|use-candidate)\.tsx?|\/talent-pool\/(use-candidates|download)\.ts|\/candidates\/use-person\.ts|\/person-form\/grounds-fields\.tsx|\/hand-over\/(hand-over-button|handed-over-text|hand-overs-of-person|use-hand-over)\.tsx?|\/contract\/(api|model)\/hand-overs\.ts|\/contract\/(api\/(people|pool-people|talent-pool|pool-filters)|model\/(import-limits|lawful-bases)|desktop-files)\.ts|\/src\/lib\/download\.ts/;
+  /\/candidates\/(delete-candidate-dialog|use-delete-candidate|use-candidate)\.tsx?|\/talent-pool\/(use-candidates|download)\.ts|\/candidates\/use-person\.ts|\/person-form\/grounds-fields\.tsx|\/hand-over\/(hand-over-button|handed-over-text|hand-overs-of-person|use-hand-over)\.tsx?|\/contract\/past-day\.ts|\/contract\/(api|model)\/hand-overs\.ts|\/contract\/(api\/(people|person-fields|pool-people|talent-pool|pool-filters)|model\/(import-limits|lawful-bases)|desktop-files)\.ts|\/src\/lib\/download\.ts/;
 
 /** What shows files that are dragged over a page or were given to the desktop app. */
 const givenParts =
   /\/src\/(app\/given-notice\.tsx|platform\/use-given-files\.ts|ui\/(drop-overlay\.tsx|use-file-drag\.ts))/;
 
+/** Chunks that every page has loaded, and those that the frame of the dashboard has loaded before any of its pages. */
+const loadedEverywhere = /\/(react|router|rolldown-runtime|index)-[^/]*\.js$/;
+const loadedByDashboard = /\/((api-client|queries|schemas|screens)-[^/]*\.js|index-[^/]*\.css)$/;
+
 /**
- * Leaves out what every page has loaded already. Each name in the list that a chunk keeps of what its imports need costs
- * about ten bytes, since its hash does not compress.
+ * Leaves out what has been loaded already. Each name in the list that a chunk keeps of what its imports need costs about ten
+ * bytes, since its hash does not compress.
  */
-const withoutLoaded = (_file: string, names: string[]): string[] =>
-  names.filter((name) => !/\/(react|router|rolldown-runtime|index)-[^/]*\.js$/.test(name));
+const withoutLoaded = (_file: string, names: string[], { hostId }: { hostId: string }): string[] => {
+  const isOfDashboard = hostId.includes('dashboard-routes');
+  return names.filter(
+    (name) => !loadedEverywhere.test(name) && !(isOfDashboard && loadedByDashboard.test(name)),
+  );
+};
 
 /** The renderer of website and desktop app. */
 export const rendererConfig = {
