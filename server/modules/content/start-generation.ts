@@ -43,7 +43,7 @@ export async function startGenerations(
   await requireQuota(tx, organisationId, 'generations', asked.length);
   const ids: string[] = [];
   for (const { kind, prompt, campaign } of asked) {
-    refuseAvoidedBrief({ kind, prompt, profile, voice });
+    await refuseAvoidedBrief({ kind, prompt, profile, voice });
     const values = { organisationId, createdBy: userId, kind, prompt, campaign: campaign ?? null };
     const id = await startTask(tx, 'generation', values, ctx.queue);
     await audit({ ...ctx, db: tx }, 'generation.started', id);

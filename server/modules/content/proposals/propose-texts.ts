@@ -21,11 +21,9 @@ import { findWritingModel } from '../../../settings/writing-model.ts';
 import { profileColumns } from '../../company-profile/profile-row.ts';
 import type { WritingRequest } from '../engines/engine.ts';
 import { parseBlocks } from '../engines/markdown.ts';
-import { avoidedWordsIn } from '../engines/voice.ts';
 import { type PostRow, readPost } from '../post-rows.ts';
 import { profileMissing } from '../start-generation.ts';
 import { quoteWords } from '../voice/refuse-avoided-words.ts';
-import { proposalQuestion } from './ask-for-proposal.ts';
 
 /** How long somebody waits for a model. */
 const modelTimeoutMs = 90_000;
@@ -54,7 +52,7 @@ export async function proposeTexts(
   const settings = await findWritingModel(ctx, ctx.caller.organisationId);
   if (settings) {
     const proposals = await askModel(ctx, settings, drafts, request, post.title);
-    return { engine: settings.model, proposals: keepToVoice(proposals, drafts[0]) };
+    return { engine: settings.model, proposals: await keepToVoice(proposals, drafts[0]) };
   }
   const possible = request.part === '' ? composerActions : composerPartActions;
   if (!possible.includes(request.action)) {
@@ -63,7 +61,7 @@ export async function proposeTexts(
   const composed: string[] = [];
   for (const draft of drafts)
     composed.push(await composeAnother(draft, request, post.title, [request.body, ...composed]));
-  return { engine: 'composer', proposals: keepToVoice(composed, drafts[0]) };
+  return { engine: 'composer', proposals: await keepToVoice(composed, drafts[0]) };
 }
 
 /** A proposal that is not among the given ones; the composer's choice is finite, so that it may need another seed. */
@@ -85,8 +83,12 @@ async function composeAnother(
  * Each proposal once, without those that have a word that the organisation avoids.
  * @throws BadRequestError when none is left
  */
-function keepToVoice(proposals: readonly string[], draft: WritingRequest | undefined): string[] {
+async function keepToVoice(
+  proposals: readonly string[],
+  draft: WritingRequest | undefined,
+): Promise<string[]> {
   if (!draft) return [];
+  const { avoidedWordsIn } = await import('../engines/voice.ts');
   const kept = [...new Set(proposals)].filter((text) => avoidedWordsIn(text, draft).length === 0);
   if (kept.length > 0) return kept;
   const words = avoidedWordsIn(proposals.join('\n\n'), draft);
@@ -111,6 +113,7 @@ async function askModel(
     },
   });
   try {
+    const { proposalQuestion } = await import('./ask-for-proposal.ts');
     const signal = AbortSignal.timeout(modelTimeoutMs);
     const answers = await Promise.all(
       drafts.map((draft) => model.askForObject(proposalQuestion(draft, request, title), signal)),

@@ -7,7 +7,9 @@ import { BadRequestError } from '../../../errors.ts';
 import { findBrandVoice } from '../../../settings/brand-voice.ts';
 import { profileColumns } from '../../company-profile/profile-row.ts';
 import type { WritingRequest } from '../engines/engine.ts';
-import { avoidedWordsIn } from '../engines/voice.ts';
+
+/** Loaded when there are words to avoid, since it brings the Markdown library along. */
+const loadVoice = () => import('../engines/voice.ts');
 
 /** Words as a message names them. */
 export const quoteWords = (words: readonly string[]): string => words.map((word) => `“${word}”`).join(', ');
@@ -25,9 +27,11 @@ const shownFields: Record<PostKind, (prompt: PromptDetails) => string[]> = {
  * Refuses a brief with a word that the organisation avoids, because the post would have it too.
  * @throws BadRequestError that names the words
  */
-export function refuseAvoidedBrief(
+export async function refuseAvoidedBrief(
   request: Pick<WritingRequest, 'kind' | 'prompt' | 'profile' | 'voice'>,
-): void {
+): Promise<void> {
+  if (!request.voice?.avoid_words.length) return;
+  const { avoidedWordsIn } = await loadVoice();
   const words = avoidedWordsIn(shownFields[request.kind](request.prompt).join('\n'), request);
   if (words.length === 0) return;
   throw new BadRequestError(
@@ -65,6 +69,7 @@ export async function findAvoidedInPost(
     .select(profileColumns)
     .from(companyProfiles)
     .where(eq(companyProfiles.organisationId, organisationId));
+  const { avoidedWordsIn } = await loadVoice();
   const names = profile ?? { company_name: '', website: '' };
   return avoidedWordsIn(`${title}\n\n${text}`, { voice, profile: names });
 }
