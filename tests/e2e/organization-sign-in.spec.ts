@@ -91,5 +91,12 @@ test('an Owner sets up the sign-in of the organization, colleagues use it, and i
   provider.people.owner = { email: 'nobody@elsewhere.example', email_verified: true };
   await signInThere('owner', demo.email);
   await page.waitForURL('**/dashboard');
+
+  // The journeys after this one log in with the password.
+  await page.goto(security);
+  await section.getByLabel('Require it').uncheck();
+  await section.getByRole('button', { name: 'Save' }).press('Enter');
+  await expect(section.getByRole('button', { name: 'Save' })).toBeEnabled();
+  await expect(section.getByLabel('Require it')).not.toBeChecked();
   await provider.close();
 });
