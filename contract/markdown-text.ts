@@ -9,5 +9,12 @@ export const textOfMarkdown = (markdown: string): string =>
     .flatMap((token) => (token.children ? inlineText(token.children) : token.content || []))
     .join('\n\n');
 
+/** One line of Markdown as readers see it. */
+export const textOfInline = (markdown: string): string => inlineText(parser.parseInline(markdown, {}));
+
 const inlineText = (tokens: readonly Token[]): string =>
-  tokens.map(({ type, content }) => (type.endsWith('break') ? '\n' : content)).join('');
+  tokens
+    .map(({ type, content, children }) =>
+      type.endsWith('break') ? '\n' : children ? inlineText(children) : content,
+    )
+    .join('');

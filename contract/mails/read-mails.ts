@@ -1,4 +1,5 @@
 import MarkdownIt from 'markdown-it';
+import { textOfInline } from '../markdown-text.ts';
 
 /** One mail as its post's Markdown has it. */
 export interface MailText {
@@ -136,12 +137,4 @@ function readBlocks(markdown: string): Block[] {
 }
 
 /** A line as readers see it: without marks, escapes and entities of Markdown. */
-function plainText(markdown: string): string {
-  const shown = (tokens: ReturnType<typeof parser.parse>): string =>
-    tokens
-      .map(({ type, content, children }) =>
-        type.endsWith('break') ? ' ' : children ? shown(children) : content,
-      )
-      .join('');
-  return shown(parser.parseInline(markdown, {})).replaceAll(/\s+/g, ' ').trim();
-}
+const plainText = (markdown: string): string => textOfInline(markdown).replaceAll(/\s+/g, ' ').trim();
