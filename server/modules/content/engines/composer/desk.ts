@@ -105,7 +105,7 @@ export function createDesk(request: WritingRequest): Desk {
       const us = (isLong ? fillers % 2 === 1 : fillers % 3 === 2) ? 'us' : material.name;
       return filler() ?? writer.say(remarks, { us }) ?? 'Please get in touch.';
     },
-    ask: material.topic.form === 'notice' ? undefined : askOf(request),
+    ask: material.isNotice ? undefined : askOf(request),
     closing: () =>
       desk.ask ?? writer.say(material.site === '' ? closingsWithoutSite : closings) ?? 'Please get in touch.',
   };

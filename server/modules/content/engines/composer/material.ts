@@ -16,6 +16,8 @@ export interface Material {
   /** The website's address, as typed; empty when none is known. */
   site: string;
   topic: Topic;
+  /** Whether the topic is grave, so that nothing is praised, offered or celebrated beside it. */
+  isNotice: boolean;
   description: Fact[];
   mission: Fact[];
   /** Proof points with their sources. */
@@ -31,11 +33,13 @@ export function readMaterial(request: WritingRequest): Material {
   const name = phrase(profile.company_name) || 'our company';
   const fits = (text: string) => fitsVoice(text, request);
   const site = links[0] ?? profile.website;
+  const topic = readTopic(prompt.topic, isTown);
   return {
     name,
     field: fits(profile.industry) ? phrase(profile.industry) : '',
     site: URL.canParse(site) ? site : '',
-    topic: readTopic(prompt.topic, isTown),
+    topic,
+    isNotice: topic.form === 'notice',
     description: fitting(
       [...readFacts(prompt.facts ?? '', name), ...readFacts(profile.description, name)],
       fits,

@@ -83,7 +83,7 @@ function preferred(desk: Desk, facts: Statement[]): Statement[] {
 
 function group(desk: Desk): { description: Statement[]; mission: Statement[] } {
   const { material, writer } = desk;
-  const isNotice = material.topic.form === 'notice';
+  const { isNotice } = material;
   const say = (fact: Fact) =>
     fact.isSentence ? fact.text : (writer.say(companyLines.description, { fact: fact.text }) ?? fact.text);
   // Nobody praises himself beside bad news.
@@ -169,7 +169,7 @@ function readLists({ material, writer }: Desk): { products: Statement[]; others:
   };
   return {
     // Nor does he advertise there.
-    products: material.topic.form === 'notice' ? [] : say(companyLines.products),
+    products: material.isNotice ? [] : say(companyLines.products),
     others: [
       ...say(companyLines.industries),
       ...(isSparse && !isSaid ? say(companyLines.field) : []),

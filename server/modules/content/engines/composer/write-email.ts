@@ -14,7 +14,7 @@ export function writeEmail(desk: Desk): Parts<'email'> {
   const seen = new Map<readonly EmailStep[], number>();
   return {
     segments: emailSegments(desk.request).map((name) => {
-      const steps = isNotice(desk) ? series.notice : stepsFor(name);
+      const steps = desk.material.isNotice ? series.notice : stepsFor(name);
       const earlier = seen.get(steps) ?? 0;
       seen.set(steps, earlier + 1);
       return { name, mails: writeSeries(desk, steps, earlier) };
@@ -28,13 +28,15 @@ function writeSeries(desk: Desk, steps: readonly EmailStep[], earlier: number): 
   const { draw, writer, range, request } = desk;
   const count = request.prompt.emails_per_segment;
   const wording = (draw.number('wording', 2) + earlier) % 2 === 0 ? 0 : 1;
-  const more = isNotice(desk) ? repeated(steps, count) : draw.shuffle('more', series.more);
-  const chosen = [...(isNotice(desk) ? steps : turn(steps, Math.floor(earlier / 2))), ...more].slice(
+  const more = desk.material.isNotice ? repeated(steps, count) : draw.shuffle('more', series.more);
+  const chosen = [...(desk.material.isNotice ? steps : turn(steps, Math.floor(earlier / 2))), ...more].slice(
     0,
     count,
   );
-  if (count > 3 && !isNotice(desk)) chosen[count - 1] = series.last;
-  const usual = [...greetings[isNotice(desk) ? 'professional' : request.prompt.tone]].filter(desk.isAllowed);
+  if (count > 3 && !desk.material.isNotice) chosen[count - 1] = series.last;
+  const usual = [...greetings[desk.material.isNotice ? 'professional' : request.prompt.tone]].filter(
+    desk.isAllowed,
+  );
   const greeting = draw.pick('greeting', usual) ?? ['Good day,', 'Dear reader,'].find(desk.isAllowed) ?? '';
   const either = ([first, second]: readonly [string, string]) =>
     writer.fill(wording === 0 ? first : second) ?? writer.fill(wording === 0 ? second : first);
@@ -51,8 +53,6 @@ function writeSeries(desk: Desk, steps: readonly EmailStep[], earlier: number): 
     };
   });
 }
-
-const isNotice = ({ material }: Desk) => material.topic.form === 'notice';
 
 /** Further reminders of a notice, as nothing else is fit to follow it. */
 const repeated = (steps: readonly EmailStep[], count: number) =>

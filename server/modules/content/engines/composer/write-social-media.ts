@@ -16,9 +16,7 @@ export function writeSocialMedia(desk: Desk): Parts<'social_media'> {
   const { tone, sentiment } = desk.request.prompt;
   // Samples without any emoji say as much as a rule.
   const isPlain =
-    desk.material.topic.form === 'notice' ||
-    voiceOf(desk.request).emoji === 'none' ||
-    desk.samples?.hasEmoji === false;
+    desk.material.isNotice || voiceOf(desk.request).emoji === 'none' || desk.samples?.hasEmoji === false;
   const [start, end] = isPlain ? ['', undefined] : emoji(desk, tone, sentiment);
   const closing = end && last.length > 0 && sentences.length > 1 ? sentences.pop() : undefined;
   return { body: [start, ...sentences, ...(closing ? [end, closing] : [])].join(' ').trim() };
