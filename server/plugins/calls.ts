@@ -43,7 +43,9 @@ export function callBinder(app: FastifyInstance, services: Services) {
         requireScope(request.caller, call);
         requireActing(request.caller, call);
       },
-      preParsing: async (request) => refuseOtherType(call, request),
+      ...(call.body || call.upload
+        ? { preParsing: async (request: FastifyRequest) => refuseOtherType(call, request) }
+        : {}),
       handler: async (request, reply) => {
         const input = {
           params: request.params,
@@ -83,7 +85,7 @@ async function settled<T>({ taskEvents }: Services, { method }: Call, answer: Pr
 /** The parsers are those of the whole server: without this a call would get another call's kind of body. */
 function refuseOtherType(call: Call, { headers }: FastifyRequest): void {
   const type = headers['content-type'];
-  if (type === undefined || !(call.body || call.upload)) return;
+  if (type === undefined) return;
   const expected = call.upload?.type ?? 'application/json';
   const given = type.split(';', 1)[0]?.trim().toLowerCase() ?? '';
   if (given !== expected && !call.upload?.alsoTypes?.includes(given)) {

@@ -18,15 +18,17 @@ export function slowBodiesPlugin(
   uploadTypes: readonly string[],
   limitMs: number = arrivalMs.usual,
 ): void {
-  app.addHook('onRequest', async ({ raw, headers }, reply) => {
+  app.addHook('onRequest', ({ raw, headers }, reply, done) => {
     const { 'content-type': type = '', 'content-length': length = '0' } = headers;
     const hasBody = length !== '0' || headers['transfer-encoding'] !== undefined;
-    if (!hasBody || uploadTypes.some((upload) => type.startsWith(upload))) return;
-    const timer = setTimeout(() => app.server.emit('clientError', tooSlow(), raw.socket), limitMs).unref();
-    const stop = () => clearTimeout(timer);
-    raw.once('end', stop).once('close', stop);
-    // A request that is refused by its head is answered before its body is read.
-    reply.raw.once('finish', stop).once('close', stop);
+    if (hasBody && !uploadTypes.some((upload) => type.startsWith(upload))) {
+      const timer = setTimeout(() => app.server.emit('clientError', tooSlow(), raw.socket), limitMs).unref();
+      const stop = () => clearTimeout(timer);
+      raw.once('end', stop).once('close', stop);
+      // A request that is refused by its head is answered before its body is read.
+      reply.raw.once('finish', stop).once('close', stop);
+    }
+    done();
   });
 }
 

@@ -64,15 +64,13 @@ export function transportErrorsPlugin(app: FastifyInstance): void {
   app.addHook('preClose', async () => {
     isStopping = true;
   });
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     if (isStopping) {
       reply.header('retry-after', restartSeconds);
-      return sendError(request, reply, 503, { detail: 'The server is restarting. Try again in a moment.' });
-    }
-    if (request.raw.httpVersion === '1.1' && request.headers.host === undefined) {
-      return sendError(request, reply, 400, { detail: 'The Host header is missing.' });
-    }
-    return undefined;
+      sendError(request, reply, 503, { detail: 'The server is restarting. Try again in a moment.' });
+    } else if (request.raw.httpVersion === '1.1' && request.headers.host === undefined) {
+      sendError(request, reply, 400, { detail: 'The Host header is missing.' });
+    } else done();
   });
   app.server.on('checkExpectation', (_request: IncomingMessage, response: ServerResponse) => {
     const detail = 'Only Expect: 100-continue is understood.';
