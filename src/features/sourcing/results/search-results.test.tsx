@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { getSearchJob } from '../../../../contract/api/searches.ts';
 import { getSearchStatus, listSearchJobs, type SearchState } from '../../../../contract/api/sourcing.ts';
 import { renderPage } from '../../../../tests/support/render-page.tsx';
 import { buildFoundCandidate, buildLink, buildSearchJob } from '../../../../tests/support/sourcing.ts';
@@ -36,6 +37,14 @@ describe('search results', () => {
     expect(await screen.findByRole('heading', { name: 'Data Engineer. Urgent' })).toBeVisible();
     const shown = screen.getAllByRole('link', { name: /example\.com/ });
     expect(shown.map((link) => link.getAttribute('href'))).toEqual(links);
+  });
+
+  test('what stands above the list comes with the list, not with the details of the job', async () => {
+    reply(getSearchJob, () => new Promise(() => undefined));
+    await openFound(buildFoundCandidate());
+    await screen.findByRole('heading', { level: 3 });
+    expect(screen.getByRole('link', { name: 'Board' })).toBeVisible();
+    expect(screen.getByRole('region', { name: 'What the search goes by' })).toBeVisible();
   });
 
   test('lists the links of the job when nothing more can be loaded about them', async () => {

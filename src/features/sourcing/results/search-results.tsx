@@ -56,6 +56,8 @@ export function SearchResults({
   const shown = details ?? job;
   const title = shown?.title ?? '';
   usePageTitle(title);
+  // What comes later than the list would move it under a pointer.
+  const isThere = (shown !== undefined || state !== undefined) && !(error && isGone(error));
 
   return (
     <div className="space-y-3">
@@ -76,7 +78,7 @@ export function SearchResults({
         {details?.watch && <Tag>Watched {details.watch}</Tag>}
         {details?.new_people !== undefined && <Tag look="spark">{details.new_people} new</Tag>}
         {details?.is_archived && <Tag>Archived</Tag>}
-        {details && (
+        {isThere && (
           <span className="flex flex-wrap items-center gap-2 lg:ml-auto">
             <ButtonLink look="secondary" size="small" to={boardPath(jobId)}>
               Board
@@ -93,8 +95,8 @@ export function SearchResults({
           <ResultActions jobId={jobId} title={title} state={state} filters={filters.query} />
         )}
       </div>
-      {details && state && (isOver(state) || state.has_earlier_results) && (
-        <CriteriaBar jobId={jobId} title={title} state={state} ownQueries={details.own_queries} />
+      {isThere && state && (isOver(state) || state.has_earlier_results) && (
+        <CriteriaBar jobId={jobId} title={title} state={state} ownQueries={details?.own_queries} />
       )}
       <Outcome
         jobId={jobId}
