@@ -85,3 +85,11 @@ test('a Member keeps without saying why', async () => {
   for (const { body } of requests.filter(({ method }) => method === 'POST'))
     expect(body).not.toHaveProperty('grounds');
 });
+
+test('nobody is kept with a notice that lies in the future', async () => {
+  await renderPage(<ResumePanel />, { user: { role: 'Owner' } });
+  const user = userEvent.setup();
+  await user.type(await screen.findByLabelText('Told that you hold their data on'), '2999-01-01');
+  expect(screen.getByRole('button', { name: 'Keep all 3' })).toBeDisabled();
+  expect(screen.getByRole('button', { name: 'Keep Ann' })).toBeDisabled();
+});

@@ -12,7 +12,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Tag } from '../../../ui/tag.tsx';
-import { GroundsFields, noGrounds } from '../person-form/grounds-fields.tsx';
+import { GroundsFields, isNoticeToCome, noGrounds } from '../person-form/grounds-fields.tsx';
 import { PersonForm } from '../person-form/person-form.tsx';
 import { fromValues, toValues } from '../person-form/person-values.ts';
 import { type ReviewedResume, useDownloadResume } from './use-resumes.ts';
@@ -51,7 +51,12 @@ export function ResumeReview({
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 className="text-xl">{`To review: ${resumes.length}`}</h2>
         {named.length > 1 && (
-          <ServerButton isBrief busy={isBusy} onClick={() => onKeep(named.flatMap(reviewOf))}>
+          <ServerButton
+            isBrief
+            busy={isBusy}
+            disabled={isNoticeToCome(grounds)}
+            onClick={() => onKeep(named.flatMap(reviewOf))}
+          >
             {`Keep all ${named.length}`}
           </ServerButton>
         )}
@@ -67,6 +72,7 @@ export function ResumeReview({
               resume={resume}
               proposal={proposal}
               isBusy={isBusy}
+              canKeep={!isNoticeToCome(grounds)}
               isAnother={another[resume.id] ?? false}
               onAnother={(isOne) => setAnother((now) => ({ ...now, [resume.id]: isOne }))}
               onKeep={() => onKeep(reviewOf(resume))}
@@ -106,6 +112,7 @@ function ReviewCard({
   resume,
   proposal,
   isBusy,
+  canKeep,
   isAnother,
   onAnother,
   onKeep,
@@ -115,6 +122,7 @@ function ReviewCard({
   resume: Resume;
   proposal: ResumeProposal;
   isBusy: boolean;
+  canKeep: boolean;
   isAnother: boolean;
   onAnother: (isOne: boolean) => void;
   onKeep: () => void;
@@ -154,7 +162,7 @@ function ReviewCard({
             isBrief
             size="small"
             busy={isBusy}
-            disabled={!name}
+            disabled={!name || !canKeep}
             aria-label={`Keep ${shown}`}
             onClick={onKeep}
           >
