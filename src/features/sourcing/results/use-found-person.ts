@@ -11,6 +11,7 @@ import {
 } from '../../../../contract/api/search-people.ts';
 import type { Verdict } from '../../../../contract/model/criteria.ts';
 import { useApi } from '../../../lib/api.tsx';
+import { useIsAway } from '../../../lib/server-button.tsx';
 import { resultsKey } from '../search/use-search-status.ts';
 import { summaryKey } from './use-results.ts';
 
@@ -26,6 +27,7 @@ const settlesAfterMs = 250;
 export function useFoundPerson(jobId: string, id: string, isSeen: boolean) {
   const api = useApi();
   const queries = useQueryClient();
+  const isAway = useIsAway();
   const [settled, setSettled] = useState<string>();
   useEffect(() => {
     const timer = setTimeout(() => setSettled(id), settlesAfterMs);
@@ -33,13 +35,13 @@ export function useFoundPerson(jobId: string, id: string, isSeen: boolean) {
   }, [id]);
   const isSettled = settled === id;
   useEffect(() => {
-    if (!isSettled || isSeen) return;
+    if (!isSettled || isSeen || isAway) return;
     // It matters to nobody's work when it fails.
     void api.call(markPersonSeen, { params: { id } }).then(
       () => queries.invalidateQueries({ queryKey: resultsKey(jobId) }),
       () => {},
     );
-  }, [isSettled, isSeen, api, id, queries, jobId]);
+  }, [isSettled, isSeen, isAway, api, id, queries, jobId]);
   return useQuery({
     queryKey: foundPersonKey(id),
     meta: { task: jobId },
