@@ -122,8 +122,8 @@ describe('talent pool', () => {
     await openPool({ role: 'Member' });
     await screen.findByRole('link', { name: 'Ada Novak' });
     expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
-      'Add résumés',
       'Add a person',
+      'Add résumés',
       'Name',
       'Title',
       'Location',

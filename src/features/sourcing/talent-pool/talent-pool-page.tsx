@@ -37,7 +37,13 @@ export function TalentPoolPage() {
   };
   return (
     <>
-      <h1 className="text-3xl">Talent Pool</h1>
+      {/* Above everything that arrives later: what is pressed here never moves. */}
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+        <h1 className="text-3xl">Talent Pool</h1>
+        <ServerButton isBrief look="secondary" onClick={() => setAdding(true)}>
+          Add a person
+        </ServerButton>
+      </div>
       <p className="mt-2 mb-6 max-w-[62ch] text-muted">
         The people your searches look through first. Everyone in your organization sees them.
       </p>
@@ -64,12 +70,7 @@ export function TalentPoolPage() {
               onChange={(event) => search.setText(event.target.value)}
             />
           </Form>
-          <div className="flex flex-wrap items-start gap-3">
-            <ServerButton isBrief look="secondary" onClick={() => setAdding(true)}>
-              Add a person
-            </ServerButton>
-            {isOwner && total > 0 && <ExportButton address={address} />}
-          </div>
+          {isOwner && total > 0 && <ExportButton address={address} />}
         </div>
         {list.data?.items.some(({ sample }) => sample) && (
           <Notice kind="info">
