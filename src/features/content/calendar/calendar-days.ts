@@ -35,10 +35,10 @@ export function weeksOf(month: string): DayKey[][] {
   return weeks;
 }
 
-/** The entries of each local day, in order. */
+/** The entries of each local day, by their times. */
 export function byDay(entries: readonly CalendarEntry[]): Map<DayKey, CalendarEntry[]> {
   const days = new Map<DayKey, CalendarEntry[]>();
-  for (const entry of entries) {
+  for (const entry of entries.toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at))) {
     const day = dayKey(new Date(entry.at));
     days.set(day, [...(days.get(day) ?? []), entry]);
   }

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { CalendarEntry } from '../../../../contract/api/calendar.ts';
-import { formatDateTime } from '../../../lib/format-date.ts';
+import { formatDate, formatDateTime, formatTime } from '../../../lib/format-date.ts';
 import { problemText } from '../../../lib/problem-text.ts';
 import { ServerPart, useIsAway } from '../../../lib/server-button.tsx';
 import { useMediaQuery } from '../../../lib/use-media-query.ts';
@@ -16,6 +16,17 @@ import { MoveDialog } from './move-dialog.tsx';
 import { useCalendar, useMoveEntry } from './use-calendar.ts';
 
 const monthNames = new Intl.DateTimeFormat(undefined, { month: 'long', year: 'numeric' });
+
+/** Why an entry is not moved to a time; undefined where it may be. What is scheduled appears at once there. */
+function reasonAgainst({ title, state }: CalendarEntry, at: string): string | undefined {
+  const day = dayKey(new Date(at));
+  const today = dayKey(new Date());
+  const text = `“${title}” was not moved: `;
+  if (day < today) return `${text}${formatDate(at)} lies in the past. Choose a day from today on.`;
+  if (state === 'scheduled' && Date.parse(at) <= Date.now()) {
+    return `${text}${formatTime(at)} has passed today. Choose a later day, or open the post to set another time.`;
+  }
+}
 
 /** What is planned, scheduled and published: a month, or a list of it. */
 export function CalendarPage() {
@@ -36,7 +47,15 @@ export function CalendarPage() {
   const move = useMoveEntry();
   const [opened, setOpened] = useState<CalendarEntry>();
   const show = (change: Record<string, string>) => setSearch({ ...Object.fromEntries(search), ...change });
-  const onMove = (entry: CalendarEntry, at: string) => move.mutate({ entry, at });
+  const [refusal, setRefusal] = useState<string>();
+  const onMove = (entry: CalendarEntry, at: string) => {
+    const reason = reasonAgainst(entry, at);
+    setRefusal(reason);
+    if (reason) return;
+    move.mutate({ entry, at });
+    const day = dayKey(new Date(at));
+    if (view === 'month' && !weeks.flat().includes(day)) show({ month: day.slice(0, 7) });
+  };
   const moved = move.variables;
   return (
     <>
@@ -78,6 +97,11 @@ export function CalendarPage() {
       <p role="status" className="sr-only">
         {move.isSuccess && moved && `${moved.entry.title} moved to ${formatDateTime(moved.at)}.`}
       </p>
+      {refusal && (
+        <Notice kind="failed" className="mb-4">
+          {refusal}
+        </Notice>
+      )}
       {move.isError && (
         <Notice kind="failed" className="mb-4">
           {problemText(move.error, 'The post could not be moved. Please try again.')}

@@ -33,7 +33,10 @@ export function MonthGrid({
   // In another cell it is another element, which has to get the focus back.
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the entries stand elsewhere
   useEffect(() => {
-    if (movedId) table.current?.querySelector<HTMLElement>(`[data-entry="${movedId}"]`)?.focus();
+    const isFocusLost = document.activeElement === document.body;
+    if (movedId && isFocusLost) {
+      table.current?.querySelector<HTMLElement>(`[data-entry="${movedId}"]`)?.focus();
+    }
   }, [movedId, entries]);
 
   const drop = (event: DragEvent, day: DayKey) => {
@@ -47,7 +50,9 @@ export function MonthGrid({
     if (step === undefined || !entry.may_move) return;
     event.preventDefault();
     setMovedId(entry.id);
-    onMove(entry, moveToDay(entry.at, addDays(dayKey(new Date(entry.at)), step)));
+    const day = addDays(dayKey(new Date(entry.at)), step);
+    // From a day long past, the first step forward leads to today.
+    onMove(entry, moveToDay(entry.at, step > 0 && day < today ? today : day));
   };
   return (
     <table ref={table} className="w-full table-fixed border-collapse">
@@ -71,13 +76,13 @@ export function MonthGrid({
                 onDragOver={(event) => {
                   if (!event.dataTransfer.types.includes(dragged)) return;
                   event.preventDefault();
-                  setTarget(day);
+                  setTarget(day < today ? undefined : day);
                 }}
                 onDragLeave={() => setTarget(undefined)}
                 onDrop={(event) => drop(event, day)}
                 className={classes(
                   'h-28 border border-hairline p-1.5 align-top',
-                  day.slice(0, 7) === month ? 'bg-panel' : 'bg-sunk',
+                  day.slice(0, 7) === month && day >= today ? 'bg-panel' : 'bg-sunk',
                   target === day && 'outline-2 outline-strong -outline-offset-2',
                 )}
               >

@@ -14,6 +14,7 @@ import type { DayKey } from './calendar-days.ts';
 
 /** Below the key of the posts, so that whatever changes one refetches the calendar. */
 const calendarKey = [...postsKey, 'calendar'];
+const moveKey = ['move-entry'];
 
 /** Loads the entries between two days. */
 export function useCalendar(from: DayKey, to: DayKey) {
@@ -25,21 +26,32 @@ export function useCalendar(from: DayKey, to: DayKey) {
   });
 }
 
-/** Moves an entry to another time. It stands there at once, and back where it was when the server refuses. */
+/**
+ * Moves an entry to another time. It stands there at once, and back where it was when the server
+ * refuses. Moves reach the server one after another, and the calendar is loaded again after the last.
+ */
 export function useMoveEntry() {
   const api = useApi();
   const queries = useQueryClient();
   return useMutation<unknown, Error, { entry: CalendarEntry; at: string }>({
+    mutationKey: moveKey,
+    scope: { id: 'move-entry' },
     mutationFn: ({ entry: { id, state }, at }) =>
       state === 'scheduled'
         ? api.call(publishOnOwnBlog, { params: { id }, body: { publish_at: at } })
         : api.call(planPost, { params: { id }, body: { planned_for: at } }),
-    onMutate: ({ entry, at }) => {
+    onMutate: async ({ entry, at }) => {
+      // What is on its way does not know of this move.
+      await queries.cancelQueries({ queryKey: calendarKey });
       queries.setQueriesData<CalendarEntry[]>({ queryKey: calendarKey }, (entries) =>
         entries?.map((one) => (one.id === entry.id ? { ...one, at } : one)),
       );
     },
-    onSettled: () => queries.invalidateQueries({ queryKey: postsKey }),
+    onSettled: async () => {
+      if (queries.isMutating({ mutationKey: moveKey }) === 1) {
+        await queries.invalidateQueries({ queryKey: postsKey });
+      }
+    },
   });
 }
 

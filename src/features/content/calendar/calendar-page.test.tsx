@@ -1,0 +1,127 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import {
+  type CalendarEntry,
+  getCalendarFeed,
+  listCalendar,
+  planPost,
+} from '../../../../contract/api/calendar.ts';
+import { publishOnOwnBlog } from '../../../../contract/api/publishing.ts';
+import { renderPage } from '../../../../tests/support/render-page.tsx';
+import { stubCalls } from '../../../../tests/support/stub-api.ts';
+import { CalendarPage } from './calendar-page.tsx';
+
+let { reply, requests } = {} as ReturnType<typeof stubCalls>;
+
+const localTime = (day: number, hour = 9) => new Date(2026, 10, day, hour, 30).toISOString();
+const entry = (given: Partial<CalendarEntry> = {}): CalendarEntry => ({
+  id: '0198f3c2-0000-4000-8000-000000000001',
+  type: 'blog',
+  title: 'Cranes in winter',
+  status: 'approved',
+  state: 'scheduled',
+  at: localTime(25),
+  may_move: true,
+  ...given,
+});
+
+beforeEach(() => {
+  ({ reply, requests } = stubCalls());
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 18, 12) });
+  vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: true }));
+  reply(getCalendarFeed, { body: { address: null } });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** The calendar of November 2026, on the 18th at noon. The server keeps what is moved. */
+async function openCalendar(...entries: CalendarEntry[]) {
+  reply(listCalendar, () => ({ body: entries }));
+  const move = (at: string | null | undefined) => {
+    entries[0] = { ...entries[0], at } as CalendarEntry;
+  };
+  reply(publishOnOwnBlog, ({ body }) => {
+    const { publish_at } = body as { publish_at: string };
+    move(publish_at);
+    return { body: { state: 'scheduled', at: publish_at } as never };
+  });
+  reply(planPost, ({ body }) => {
+    const plan = body as { planned_for: string };
+    move(plan.planned_for);
+    return { body: plan };
+  });
+  await renderPage(<CalendarPage />, { path: '/dashboard/marketing/calendar?month=2026-11' });
+  await screen.findAllByRole('link', { name: /Cranes/ });
+  return userEvent.setup({ delay: null });
+}
+const cell = (day: string) => document.querySelector<HTMLElement>(`[data-day="${day}"]`) as HTMLElement;
+const titlesOn = (day: string) =>
+  within(cell(day))
+    .queryAllByRole('link')
+    .map(({ textContent }) => textContent?.replace(/^\S+( [AP]M)? /, '').replace(/,.*/, ''));
+const moves = () => requests.filter(({ method }) => method === 'PUT');
+const drop = (day: string) =>
+  fireEvent.drop(cell(day), { dataTransfer: { types: ['text/x-post'], getData: () => entry().id } });
+
+test('a scheduled post that is dropped on a day in the past stays where it is, and the page says why', async () => {
+  await openCalendar(entry());
+  drop('2026-11-17');
+  expect(await screen.findByText(/lies in the past\. Choose a day from today on\./)).toBeVisible();
+  expect(titlesOn('2026-11-25')).toEqual(['Cranes in winter']);
+  expect(moves()).toEqual([]);
+  drop('2026-11-20');
+  await waitFor(() => expect(moves()).toHaveLength(1));
+  expect(screen.queryByText(/lies in the past/)).not.toBeInTheDocument();
+});
+
+test('today takes a schedule only at a time that is still to come, and a plan at any', async () => {
+  await openCalendar(entry());
+  drop('2026-11-18');
+  expect(await screen.findByText(/has passed today/)).toBeVisible();
+  expect(moves()).toEqual([]);
+});
+
+test('a plan of the past comes back to today with one key', async () => {
+  const user = await openCalendar(entry({ state: 'planned', at: localTime(3) }));
+  screen.getByRole('link', { name: /Cranes/ }).focus();
+  await user.keyboard('{Shift>}{ArrowLeft}{/Shift}');
+  expect(await screen.findByText(/lies in the past/)).toBeVisible();
+  await user.keyboard('{Shift>}{ArrowRight}{/Shift}');
+  await waitFor(() => expect(titlesOn('2026-11-18')).toEqual(['Cranes in winter']));
+  expect(moves()[0]?.body).toEqual({ planned_for: localTime(18) });
+});
+
+test('quick moves reach the server in their order, and no older list comes between', async () => {
+  const user = await openCalendar(entry());
+  const lists = () => requests.filter(({ path }) => path.startsWith('/post/calendar'));
+  const before = lists().length;
+  screen.getByRole('link', { name: /Cranes/ }).focus();
+  for (const day of ['2026-11-26', '2026-11-27', '2026-11-28']) {
+    await user.keyboard('{Shift>}{ArrowRight}{/Shift}');
+    await waitFor(() => expect(cell(day).querySelector('a')).toHaveFocus());
+  }
+  await waitFor(() => expect(lists().length).toBeGreaterThan(before));
+  expect(moves().map(({ body }) => body)).toEqual(
+    [26, 27, 28].map((day) => ({ publish_at: localTime(day) })),
+  );
+  expect(titlesOn('2026-11-28')).toEqual(['Cranes in winter']);
+});
+
+test('the month and the focus follow an entry out of what is shown', async () => {
+  const user = await openCalendar(entry({ at: localTime(30) }));
+  screen.getByRole('link', { name: /Cranes/ }).focus();
+  await user.keyboard('{Shift>}{ArrowDown}{/Shift}');
+  expect(await screen.findByRole('heading', { name: 'December 2026' })).toBeVisible();
+  await waitFor(() => expect(cell('2026-12-07').querySelector('a')).toHaveFocus());
+});
+
+test('the posts of a day stand by their times', async () => {
+  await openCalendar(
+    entry({ id: '0198f3c2-0000-4000-8000-000000000002', title: 'Cranes at noon', at: localTime(25, 12) }),
+    entry(),
+  );
+  expect(titlesOn('2026-11-25')).toEqual(['Cranes in winter', 'Cranes at noon']);
+});
