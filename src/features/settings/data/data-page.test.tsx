@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import {
@@ -21,6 +21,7 @@ import { localOrigin } from '../../../../contract/local-server/messages.ts';
 import { buildFakeShell } from '../../../../tests/support/fake-shell.ts';
 import { renderPage } from '../../../../tests/support/render-page.tsx';
 import { stubCalls } from '../../../../tests/support/stub-api.ts';
+import { noteConnection } from '../../../lib/server-button.tsx';
 import type { Shell } from '../../../platform/types.ts';
 import { DataPage } from './data-page.tsx';
 
@@ -107,6 +108,18 @@ test('an archive is downloaded, and deleted before its time', async () => {
   await vi.waitFor(() => expect(URL.createObjectURL).toHaveBeenCalled());
   await press('Delete the archive');
   expect(api.requests.some(({ method, path }) => method === 'DELETE' && path.includes(done.id))).toBe(true);
+});
+
+test('archives are neither fetched, deleted nor sent while the server is away', async () => {
+  api.reply(listTransfers, { body: { transfers: [done], can_import: true } });
+  await show();
+  await screen.findByRole('button', { name: 'Download the archive, 3 MB' });
+  act(() => noteConnection(false));
+  for (const name of ['Download the archive, 3 MB', 'Delete the archive', 'Choose an archive']) {
+    expect(screen.getByRole('button', { name })).toBeDisabled();
+  }
+  act(() => noteConnection(true));
+  expect(screen.getByRole('button', { name: 'Choose an archive' })).toBeEnabled();
 });
 
 test('an archive is imported into an empty organization alone, and a refusal says why', async () => {

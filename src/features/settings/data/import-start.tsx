@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { transferLimits } from '../../../../contract/api/organisation.ts';
 import { problemText } from '../../../lib/problem-text.ts';
-import { Button } from '../../../ui/button.tsx';
+import { ServerButton } from '../../../lib/server-button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { archiveOf, useChangeTransfers } from './use-transfers.ts';
 
@@ -13,14 +13,15 @@ export function ImportStart({ isBusy }: { isBusy: boolean }) {
   const { send } = useChangeTransfers();
   return (
     <div className="space-y-3">
-      <Button
+      <ServerButton
+        isBrief
         look="secondary"
         busy={send.isPending}
         disabled={isBusy}
         onClick={() => picker.current?.click()}
       >
         {send.isPending ? 'Sending the archive...' : 'Choose an archive'}
-      </Button>
+      </ServerButton>
       <input
         ref={picker}
         type="file"

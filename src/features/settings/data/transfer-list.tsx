@@ -2,7 +2,7 @@ import type { Transfer } from '../../../../contract/api/organisation.ts';
 import { CancelTask } from '../../../lib/cancel-task.tsx';
 import { formatDate, formatDateTime } from '../../../lib/format-date.ts';
 import { problemText } from '../../../lib/problem-text.ts';
-import { Button } from '../../../ui/button.tsx';
+import { ServerButton } from '../../../lib/server-button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { ProgressBar } from '../../../ui/progress.tsx';
 import { Tag } from '../../../ui/tag.tsx';
@@ -84,16 +84,23 @@ function Archive({ id, archive }: { id: string; archive: NonNullable<Transfer['a
   return (
     <div className="space-y-3">
       <div className="flex flex-wrap items-center gap-3">
-        <Button
+        <ServerButton
+          isBrief
           size="small"
           busy={download.isPending}
           onClick={() => download.mutate({ id, name: archive.name })}
         >
           {download.isPending ? 'Downloading...' : `Download the archive, ${megabytes} MB`}
-        </Button>
-        <Button look="quiet" size="small" busy={discard.isPending} onClick={() => discard.mutate(id)}>
+        </ServerButton>
+        <ServerButton
+          isBrief
+          look="quiet"
+          size="small"
+          busy={discard.isPending}
+          onClick={() => discard.mutate(id)}
+        >
           Delete the archive
-        </Button>
+        </ServerButton>
         <p className="text-muted text-sm">Until {formatDate(archive.until)}.</p>
       </div>
       {error && (
