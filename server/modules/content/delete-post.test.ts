@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { attempt, createProfile, startTestGeneration, storePost } from '../../../tests/support/content.ts';
+import { publish, readPublication, saveBlog, withdraw } from '../../../tests/support/publishing.ts';
 import { createTestUser, openTestApp, type TestApp, type TestUser } from '../../../tests/support/test-app.ts';
 import { purgeDeleted } from '../../db/deleted.ts';
 import { posts } from '../../db/schema.ts';
@@ -33,6 +34,23 @@ describe('deleting a post', () => {
     expect((await remove(writer, first)).statusCode).toBe(204);
     expect((await remove(owner, second)).statusCode).toBe(204);
     expect(await titles(owner)).toBe(0);
+  });
+
+  test('a Member takes no post off the blog by deleting it, not even their own', async () => {
+    const owner = await createTestUser(server);
+    await saveBlog(owner);
+    const writer = await createTestUser(server, { role: 'Member', organisationId: owner.organisationId });
+    const id = await storePost(server, writer);
+    await owner.call({ method: 'PATCH', url: `/post/posts/${id}/`, payload: { status: 'approved' } });
+    expect((await publish(owner, id)).statusCode).toBe(200);
+    const [listed] = (await writer.call({ url: '/post/posts/?status=published' })).json();
+    expect(listed).toMatchObject({ id, may_delete: false });
+    const refused = await remove(writer, id);
+    expect(refused.statusCode).toBe(403);
+    expect(refused.json().detail).toBe('This post stands on your blog. Only an Owner may take it off.');
+    expect((await readPublication(owner, id)).state).toBe('published');
+    await withdraw(owner, id);
+    expect((await remove(writer, id)).statusCode).toBe(204);
   });
 
   test('another organisation’s post answers 404 and stays', async () => {

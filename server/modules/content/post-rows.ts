@@ -42,10 +42,15 @@ export async function readPost(ctx: Context, id: string): Promise<PostRow> {
   return post;
 }
 
-/** Its writer may delete a post, and the Owners and SuperAdmins of the organisation. */
-export const mayDelete = (caller: Caller, post: Pick<PostRow, 'createdBy'>): boolean =>
+/**
+ * Its writer may delete a post, and the Owners and SuperAdmins of the organisation. What stands on the organisation's own
+ * blog is taken off by them alone.
+ */
+export const mayDelete = (caller: Caller, post: Pick<PostRow, 'createdBy' | 'publishedOnOwn'>): boolean =>
   caller.acting === undefined &&
-  (post.createdBy === caller.userId || caller.role === 'Owner' || isSuperAdmin(caller));
+  (caller.role === 'Owner' ||
+    isSuperAdmin(caller) ||
+    (post.createdBy === caller.userId && post.publishedOnOwn === null));
 
 function placeOnOwnBlog({ publishedOnOwn, scheduledOnOwn }: PostRow): Pick<StoredPost, 'publication'> {
   const at = publishedOnOwn ?? scheduledOnOwn;

@@ -57,6 +57,7 @@ export function PostItem({
   };
   const article = useRef<HTMLElement>(null);
   const isSuperAdmin = user?.role === 'SuperAdmin';
+  const isOnOwnBlog = post.publication?.state === 'published';
 
   return (
     <li id={postAnchor(post.id)} className="rounded-card border border-hairline bg-panel p-5 sm:p-6">
@@ -112,6 +113,9 @@ export function PostItem({
             Delete
           </ServerButton>
         )}
+        {!post.may_delete && isOnOwnBlog && (
+          <p className="ml-auto text-muted text-sm">On your blog: only an Owner may delete it.</p>
+        )}
       </div>
       <ConfirmDialog
         open={isConfirming}
@@ -121,8 +125,8 @@ export function PostItem({
         onCancel={() => setIsConfirming(false)}
         onConfirm={() => void remove()}
       >
-        {post.published_at
-          ? 'It also disappears from the public blog.'
+        {post.published_at || isOnOwnBlog
+          ? `It also disappears from ${isOnOwnBlog ? 'your' : 'the public'} blog.`
           : 'It will be gone for everyone in your organization.'}
       </ConfirmDialog>
     </li>

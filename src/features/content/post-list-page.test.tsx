@@ -110,5 +110,18 @@ describe('post lists', () => {
     await renderPage(<PostListPage kind="blog" />);
     await screen.findByRole('article');
     expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull();
+    expect(screen.queryByText(/only an Owner/)).toBeNull();
+  });
+
+  test('what stands on the own blog says who may delete it, and what its deletion means', async () => {
+    const publication = { state: 'published', at: '2026-11-20T10:00:00.000Z' } as const;
+    reply(listPosts, { body: [post({ may_delete: false, publication })] });
+    const { unmount } = await renderPage(<PostListPage kind="blog" />);
+    expect(await screen.findByText('On your blog: only an Owner may delete it.')).toBeVisible();
+    unmount();
+    reply(listPosts, { body: [post({ publication })] });
+    await renderPage(<PostListPage kind="blog" />);
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('It also disappears from your blog.')).toBeVisible();
   });
 });
