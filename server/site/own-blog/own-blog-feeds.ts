@@ -77,6 +77,7 @@ export async function jsonFeed(
       ),
       summary: excerptOf(post.body),
       date_published: post.publishedAt.toISOString(),
+      date_modified: post.modifiedAt.toISOString(),
       ...(post.picture && { image: origin + publicPicturePath(post.picture.id, 'link') }),
     })),
   };
@@ -86,8 +87,8 @@ export async function jsonFeed(
 /** The blog's addresses for search engines. */
 export function ownSiteMap(origin: string, blog: PublicOwnBlog, posts: readonly OwnBlogPost[]): Document {
   const entries = posts.map(
-    ({ slug, publishedAt }) =>
-      `<url><loc>${escapeXml(origin + ownBlogPostPath(blog.slug, slug))}</loc><lastmod>${publishedAt.toISOString()}</lastmod></url>`,
+    ({ slug, modifiedAt }) =>
+      `<url><loc>${escapeXml(origin + ownBlogPostPath(blog.slug, slug))}</loc><lastmod>${modifiedAt.toISOString()}</lastmod></url>`,
   );
   const map = `<?xml version="1.0" encoding="utf-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">

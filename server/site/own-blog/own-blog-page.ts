@@ -125,7 +125,12 @@ function wholePage(origin: string, blog: PublicOwnBlog, head: Head, main: string
     meta('og:title', title),
     meta('og:description', description),
     meta('og:url', address),
-    ...(post ? [meta('article:published_time', post.publishedAt.toISOString())] : []),
+    ...(post
+      ? [
+          meta('article:published_time', post.publishedAt.toISOString()),
+          meta('article:modified_time', post.modifiedAt.toISOString()),
+        ]
+      : []),
     ...(post?.picture ? previewPicture(post.picture) : []),
     meta('twitter:card', post?.picture ? 'summary_large_image' : 'summary', 'name'),
     ...(post ? [structuredData(origin, blog, post)] : []),
@@ -158,6 +163,7 @@ function structuredData(origin: string, blog: PublicOwnBlog, post: OwnBlogPost):
     headline: post.title,
     inLanguage: post.language,
     datePublished: post.publishedAt.toISOString(),
+    dateModified: post.modifiedAt.toISOString(),
     ...(post.picture && { image: origin + publicPicturePath(post.picture.id, 'link') }),
     mainEntityOfPage: origin + ownBlogPostPath(blog.slug, post.slug),
     publisher: { '@type': 'Organization', name: blog.name, url: blog.websiteUrl },

@@ -1,8 +1,9 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { storePost } from '../../../tests/support/content.ts';
 import { saveBlog } from '../../../tests/support/publishing.ts';
 import { createTestUser, openTestApp, type TestApp, type TestUser } from '../../../tests/support/test-app.ts';
-import { posts, publications } from '../../db/schema.ts';
+import { posts, postVersions, publications } from '../../db/schema.ts';
 import { renderMarkdown } from './render-markdown.ts';
 
 let server: TestApp;
@@ -104,6 +105,10 @@ describe('the blog of an organisation', () => {
     expect([...rss.body.matchAll(/<guid isPermaLink="false">(.*?)</g)].map(([, id]) => id)).toEqual(
       json.json().items.map(({ id }: { id: string }) => id),
     );
+    expect(json.json().items.map(({ date_modified }: { date_modified: string }) => date_modified)).toEqual([
+      '2026-04-02T00:00:00.000Z',
+      '2026-04-01T00:00:00.000Z',
+    ]);
     const map = await read('/sitemap.xml');
     expect([...map.body.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address)).toEqual([
       'https://larkspur.example/o/harbour/blog',
@@ -111,6 +116,30 @@ describe('the blog of an organisation', () => {
       'https://larkspur.example/o/harbour/blog/day-one',
     ]);
   });
+});
+
+test('says when a text was changed after it was published, and of an older change nothing', async () => {
+  await store('Day one', 1);
+  await store('Day two', 2);
+  const { db } = server.services;
+  for (const { id, title, content } of await db.select().from(posts)) {
+    const createdAt = new Date(title === 'Day one' ? '2026-05-03' : '2026-03-01');
+    await db.insert(postVersions).values({ postId: id, version: 2, title, body: content, createdAt });
+    await db.update(posts).set({ version: 2 }).where(eq(posts.id, id));
+  }
+  const map = await read('/sitemap.xml');
+  expect([...map.body.matchAll(/<lastmod>(.*?)<\/lastmod>/g)].map(([, time]) => time)).toEqual([
+    '2026-04-02T00:00:00.000Z',
+    '2026-05-03T00:00:00.000Z',
+  ]);
+  const { items } = (await read('/feed.json')).json();
+  expect(items[1]).toMatchObject({
+    date_published: '2026-04-01T00:00:00.000Z',
+    date_modified: '2026-05-03T00:00:00.000Z',
+  });
+  const page = (await read('/day-one')).body;
+  expect(page).toContain('<meta property="article:modified_time" content="2026-05-03T00:00:00.000Z">');
+  expect(page).toContain('"dateModified":"2026-05-03T00:00:00.000Z"');
 });
 
 test('links in feeds are absolute', async () => {

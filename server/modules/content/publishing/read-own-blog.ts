@@ -1,7 +1,7 @@
-import { and, desc, eq, isNotNull } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Database } from '../../../db/client.ts';
 import { isKept } from '../../../db/deleted.ts';
-import { organisationBlogs, organisations, posts, publications } from '../../../db/schema.ts';
+import { organisationBlogs, organisations, posts, postVersions, publications } from '../../../db/schema.ts';
 import { findBrandVoice } from '../../../settings/brand-voice.ts';
 import { findPictureParts, type PicturePart } from '../pictures/read-picture.ts';
 import { languageOfPost } from '../post-language.ts';
@@ -29,6 +29,8 @@ export interface OwnBlogPost {
   /** Of the text, as a BCP 47 tag. */
   language: string;
   publishedAt: Date;
+  /** When its text was last changed; never before it was published. */
+  modifiedAt: Date;
   /** As link previews show it; absent where the post has none. */
   picture?: { id: string; alt: string } & PicturePart;
 }
@@ -73,9 +75,15 @@ export async function findOwnBlogPost(
   return row && (await describePosts(db, organisationId, [row]))[0];
 }
 
+/** When the text that readers see was written; null for one that nobody has edited. */
+const writtenAt =
+  sql<Date | null>`(select ${postVersions.createdAt} from ${postVersions} where ${postVersions.postId} = ${posts.id} and ${postVersions.version} = ${posts.version})`.mapWith(
+    postVersions.createdAt,
+  );
+
 const selectPosts = (db: Database, organisationId: string, slug?: string) =>
   db
-    .select({ post: posts, slug: publications.slug, publishedAt: publications.publishedAt })
+    .select({ post: posts, slug: publications.slug, publishedAt: publications.publishedAt, writtenAt })
     .from(posts)
     .innerJoin(publications, isOnOwnBlog)
     .where(
@@ -96,7 +104,8 @@ async function describePosts(
   const ids = rows.flatMap(({ post: { picture } }) => picture?.id ?? []);
   const voice = await findBrandVoice(db, organisationId);
   const parts = await findPictureParts(db, ids, 'link');
-  return rows.map(({ post, slug, publishedAt }) => {
+  return rows.map(({ post, slug, writtenAt: written, publishedAt: published }) => {
+    const publishedAt = published ?? post.createdAt;
     const part = parts.get(post.picture?.id ?? '');
     return {
       id: post.id,
@@ -104,7 +113,8 @@ async function describePosts(
       title: post.title,
       body: bodyOf(post),
       language: languageOfPost(post, voice),
-      publishedAt: publishedAt ?? post.createdAt,
+      publishedAt,
+      modifiedAt: written && written > publishedAt ? written : publishedAt,
       ...(post.picture && part && { picture: { ...post.picture, ...part } }),
     };
   });
