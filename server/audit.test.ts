@@ -5,8 +5,9 @@ import { passkeySite } from '../tests/support/authenticator.ts';
 import { storePost } from '../tests/support/content.ts';
 import { contractCalls } from '../tests/support/contract-calls.ts';
 import { everyVerb } from '../tests/support/every-verb.ts';
+import { storeJob } from '../tests/support/search-rows.ts';
 import { createTestUser, openTestApp, type TestApp, type TestUser } from '../tests/support/test-app.ts';
-import { audit as auditTrail, organisations, users } from './db/schema.ts';
+import { audit as auditTrail, candidateDocuments, organisations, users } from './db/schema.ts';
 
 const inTheClients = 'In the trail of the client, as `server/modules/account/admin` tests.';
 const notOfProvider = 'The provider’s own is not deleted; `server/modules/account/deletion` tests it.';
@@ -48,6 +49,14 @@ const unrecorded: Record<string, string> = {
   startOrganisationImport: 'Into an empty organisation alone, which has tests of its own.',
 };
 
+/** Calls that answer with a file in which nobody outside learns of people, and why they are not recorded, or where. */
+const unrecordedFiles: Record<string, string> = {
+  exportPicture: 'The picture of a post, as pages show it.',
+  exportPostMail: 'A mail without recipients.',
+  followTasks: 'What the dashboard shows by itself.',
+  downloadExport: 'It has to be made first; `server/modules/account/organisation` tests it.',
+};
+
 describe('the audit trail', () => {
   let server: TestApp;
   let admin: TestUser;
@@ -77,6 +86,47 @@ describe('the audit trail', () => {
     expect(added.length).toBeGreaterThan(0);
     expect(auditActions).toContain(added.at(-1)?.action);
     expect(added.at(-1)).toMatchObject({ actorName: 'Ada Admin', subjectId, address: '127.0.0.1' });
+  });
+
+  const ofSearch = async (file: string) => {
+    const { id } = await storeJob(server, admin, { status: 'Completed' });
+    return [`/search/jobs/${id}/${file}/`, id] as const;
+  };
+  const ofVerb = async (verb: string, path: (id: string) => string) => {
+    const id = (await verbs[verb]?.()) ?? '';
+    return [path(id), id] as const;
+  };
+  /** The address of each file, and whose it is. */
+  const files: Record<string, () => Promise<readonly [address: string, subjectId: string]>> = {
+    exportAuditTrail: async () => ['/api/audit/export/', admin.organisationId],
+    exportCandidates: async () => ['/talent/export/', admin.organisationId],
+    exportSearchResults: () => ofSearch('export'),
+    exportDecisions: () => ofSearch('decisions/export'),
+    exportImportFile: () => ofVerb('startImport', (id) => `/talent/imports/${id}/file/`),
+    exportImportErrors: () => ofVerb('startImport', (id) => `/talent/imports/${id}/errors/`),
+    exportResume: () => ofVerb('startResume', (id) => `/talent/resumes/${id}/file/`),
+    exportDocument: async () => {
+      await verbs.keepResume?.();
+      const [kept] = await server.services.db
+        .select()
+        .from(candidateDocuments)
+        .where(eq(candidateDocuments.organisationId, admin.organisationId));
+      return [`/talent/documents/${kept?.id}/file/`, kept?.candidateId ?? ''];
+    },
+  };
+  const withFile = contractCalls.filter((call) => {
+    return call.method === 'GET' && call.access !== 'anyone' && 'answerType' in call && call.answerType;
+  });
+
+  test.each(withFile.map(({ name }) => name))('records who took a file by %s', async (name) => {
+    if (name in unrecordedFiles) return;
+    const find = files[name];
+    if (!find) throw new Error(`${name} answers with a file: record it, or say why not.`);
+    const [url, subjectId] = await find();
+    expect((await admin.call({ url })).statusCode).toBe(200);
+    const last = (await trail(admin)).at(-1);
+    expect(last).toMatchObject({ actorName: 'Ada Admin', subjectId, address: '127.0.0.1' });
+    expect(last?.action).toMatch(/\.exported$/);
   });
 
   test('knows no action that nothing records', async () => {

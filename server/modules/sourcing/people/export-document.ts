@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import { and, eq } from 'drizzle-orm';
+import { audit } from '../../../audit.ts';
 import type { Context } from '../../../context.ts';
 import { candidateDocuments } from '../../../db/schema.ts';
 import { NotFoundError } from '../../../errors.ts';
@@ -23,5 +24,6 @@ export async function exportDocument(
   await findPerson(ctx, row.candidateId);
   const file = await ctx.files.open(organisationId, row.fileId);
   if (!file) throw new NotFoundError('There is no such file.');
+  await audit(ctx, 'document.exported', row.candidateId);
   return sendFile(ctx, file);
 }

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { audit } from '../../../audit.ts';
 import type { Context } from '../../../context.ts';
 import { NotFoundError } from '../../../errors.ts';
 import { sendFile } from '../people/send-file.ts';
@@ -12,5 +13,6 @@ export async function exportResume(ctx: Context, { params }: { params: { id: str
   const { fileId, organisationId } = await findResume(ctx.db, ctx, params.id);
   const file = fileId ? await ctx.files.open(organisationId, fileId) : undefined;
   if (!file) throw new NotFoundError('The file is not kept any more.');
+  await audit(ctx, 'resume.exported', params.id);
   return sendFile(ctx, file);
 }

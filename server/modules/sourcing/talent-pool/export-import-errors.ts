@@ -3,6 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { stringify } from 'csv-stringify';
 import { and, eq } from 'drizzle-orm';
 import type { ColumnMeaning } from '../../../../contract/api/talent-pool.ts';
+import { audit } from '../../../audit.ts';
 import type { Context } from '../../../context.ts';
 import { talentImports } from '../../../db/schema.ts';
 import { NotFoundError } from '../../../errors.ts';
@@ -26,6 +27,7 @@ export async function exportImportErrors(ctx: Context, input: { params: { id: st
     .where(and(eq(talentImports.id, input.params.id), eq(talentImports.organisationId, organisationId)));
   if (!found) throw new NotFoundError('There is no such import.');
   const original = found.originalId ? await ctx.files.open(organisationId, found.originalId) : undefined;
+  await audit(ctx, 'import-errors.exported', found.id);
   ctx.setHeader('content-type', 'text/csv; charset=utf-8');
   ctx.setHeader('content-disposition', 'attachment; filename="rejected-rows.csv"');
   const sheet = stringify({ bom: true, escape_formulas: true });

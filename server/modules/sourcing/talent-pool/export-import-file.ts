@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { and, eq } from 'drizzle-orm';
+import { audit } from '../../../audit.ts';
 import type { Context } from '../../../context.ts';
 import { talentImports } from '../../../db/schema.ts';
 import { NotFoundError } from '../../../errors.ts';
@@ -16,6 +17,7 @@ export async function exportImportFile(ctx: Context, input: { params: { id: stri
     .where(and(eq(talentImports.id, input.params.id), eq(talentImports.organisationId, organisationId)));
   const file = found?.originalId ? await ctx.files.open(organisationId, found.originalId) : undefined;
   if (!file) throw new NotFoundError('The file of this import is not kept any more.');
+  await audit(ctx, 'import.exported', input.params.id);
   ctx.setHeader('content-type', 'text/csv; charset=utf-8');
   ctx.setHeader('content-length', String(file.size));
   // Whatever is in it, a browser saves it and runs nothing.
