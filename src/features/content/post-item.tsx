@@ -57,7 +57,6 @@ export function PostItem({
   };
   const article = useRef<HTMLElement>(null);
   const isSuperAdmin = user?.role === 'SuperAdmin';
-  const isOnOwnBlog = post.publication?.state === 'published';
 
   return (
     <li id={postAnchor(post.id)} className="rounded-card border border-hairline bg-panel p-5 sm:p-6">
@@ -113,9 +112,7 @@ export function PostItem({
             Delete
           </ServerButton>
         )}
-        {!post.may_delete && isOnOwnBlog && (
-          <p className="ml-auto text-muted text-sm">On your blog: only an Owner may delete it.</p>
-        )}
+        <LeftToOwners post={post} />
       </div>
       <ConfirmDialog
         open={isConfirming}
@@ -125,12 +122,22 @@ export function PostItem({
         onCancel={() => setIsConfirming(false)}
         onConfirm={() => void remove()}
       >
-        {post.published_at || isOnOwnBlog
-          ? `It also disappears from ${isOnOwnBlog ? 'your' : 'the public'} blog.`
-          : 'It will be gone for everyone in your organization.'}
+        {whatDeletionMeans(post)}
       </ConfirmDialog>
     </li>
   );
+}
+
+/** Says why there is no *Delete* where its writer looks for it. */
+function LeftToOwners({ post: { may_delete, publication } }: { post: StoredPost }) {
+  if (may_delete || publication?.state !== 'published') return null;
+  return <p className="ml-auto text-muted text-sm">On your blog: only an Owner may delete it.</p>;
+}
+
+function whatDeletionMeans({ published_at, publication }: StoredPost): string {
+  if (publication?.state === 'published') return 'It also disappears from your blog.';
+  if (published_at) return 'It also disappears from the public blog.';
+  return 'It will be gone for everyone in your organization.';
 }
 
 function PostHead({

@@ -60,34 +60,7 @@ export function CalendarPage() {
   return (
     <>
       <h1 className="text-3xl">Calendar</h1>
-      <div className="my-5 flex flex-wrap items-center gap-3">
-        <Button look="secondary" size="small" onClick={() => show({ month: addMonths(month, -1) })}>
-          Previous month
-        </Button>
-        <h2
-          className="min-w-40 font-semibold text-lg max-sm:order-first max-sm:w-full sm:text-center"
-          aria-live="polite"
-        >
-          {monthNames.format(dateOf(`${month}-01`))}
-        </h2>
-        <Button look="secondary" size="small" onClick={() => show({ month: addMonths(month, 1) })}>
-          Next month
-        </Button>
-        {month !== thisMonth && (
-          <Button look="quiet" size="small" onClick={() => show({ month: thisMonth })}>
-            Today
-          </Button>
-        )}
-        {isWide && (
-          <Button
-            look="quiet"
-            size="small"
-            onClick={() => show({ view: view === 'month' ? 'list' : 'month' })}
-          >
-            {view === 'month' ? 'Show as a list' : 'Show as a month'}
-          </Button>
-        )}
-      </div>
+      <MonthBar month={month} isMonth={view === 'month'} mayChoose={isWide} onShow={show} />
       <p className="mb-4 text-muted text-sm">
         {view === 'month'
           ? 'Drag a post to another day. By keyboard: focus it and press Shift with an arrow key.'
@@ -134,5 +107,47 @@ export function CalendarPage() {
         />
       )}
     </>
+  );
+}
+
+/** The shown month with what leads to others, and to the list. */
+function MonthBar({
+  month,
+  isMonth,
+  mayChoose,
+  onShow,
+}: {
+  month: string;
+  isMonth: boolean;
+  /** Whether there is room for the month as a table. */
+  mayChoose: boolean;
+  onShow: (change: Record<string, string>) => void;
+}) {
+  const thisMonth = dayKey(new Date()).slice(0, 7);
+  return (
+    <div className="my-5 flex flex-wrap items-center gap-3">
+      <Button look="secondary" size="small" onClick={() => onShow({ month: addMonths(month, -1) })}>
+        Previous month
+      </Button>
+      <h2
+        className="min-w-40 font-semibold text-lg max-sm:order-first max-sm:w-full sm:text-center"
+        aria-live="polite"
+      >
+        {monthNames.format(dateOf(`${month}-01`))}
+      </h2>
+      <Button look="secondary" size="small" onClick={() => onShow({ month: addMonths(month, 1) })}>
+        Next month
+      </Button>
+      {month !== thisMonth && (
+        <Button look="quiet" size="small" onClick={() => onShow({ month: thisMonth })}>
+          Today
+        </Button>
+      )}
+      {mayChoose && (
+        <Button look="quiet" size="small" onClick={() => onShow({ view: isMonth ? 'list' : 'month' })}>
+          {isMonth ? 'Show as a list' : 'Show as a month'}
+        </Button>
+      )}
+    </div>
   );
 }
