@@ -14,6 +14,10 @@ const docs: DocsOf<typeof poolPeople> = {
     description: `Deletes at most ${poolPeople.mostPeopleAtOnce} candidates, who can be restored for 30 days by \`is_deleted: false\`. One who has been added again since is not restored.`,
     example: { body: { ids: [example.otherId], is_deleted: true }, answer: changed },
   },
+  exportPeople: {
+    description: `At most ${poolPeople.mostPeopleAtOnce} people, by name, in the columns of \`exportCandidates\`. Whoever is not in the organization's pool is left out.`,
+    example: { body: { ids: [example.otherId] }, answer: 'Name,Title\r\nAda Novak,Data Engineer\r\n' },
+  },
   getPoolFacets: {
     description: 'What `source` and `tag` of `listCandidates` can be; at most 200 of each, by name.',
     example: { answer: { sources: ['Referral'], tags: ['Nights'] } },
@@ -43,6 +47,9 @@ export const poolPeopleSection: ApiSection = {
     CandidateDeletion: describeObject(poolPeople.candidateDeletion, 'A deletion of several candidates.', {
       ids: 'The ids of the candidates.',
       is_deleted: 'Whether they are deleted, or restored.',
+    }),
+    PeopleExport: describeObject(poolPeople.peopleExport, 'Whom to export.', {
+      ids: 'The ids of the people.',
     }),
     ChangedPeople: describeObject(poolPeople.changedPeople, 'Who was changed.', {
       changed: 'The ids of those who were not as wanted.',

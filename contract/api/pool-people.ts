@@ -37,6 +37,19 @@ export const deleteCandidates = defineCall({
   answers: { 200: changedPeople },
 });
 
+export const peopleExport = z.object({ ids });
+
+export const exportPeople = defineCall({
+  name: 'exportPeople',
+  summary: 'Several people of the talent pool as CSV, with spreadsheet formulas escaped. For an Owner.',
+  method: 'POST',
+  path: '/talent/people/export/',
+  access: 'owner',
+  body: peopleExport,
+  answerType: 'text/csv',
+  answers: { 200: z.string() },
+});
+
 /** What the filters of the talent pool can choose among. */
 export const poolFacets = z.object({ sources: z.array(z.string()), tags: z.array(z.string()) });
 export type PoolFacets = z.infer<typeof poolFacets>;

@@ -22,7 +22,7 @@ const withoutKey: Record<string, string> = {
     ...['deactivateMember', 'reactivateMember', 'removeMemberFactor', 'handOver', 'acceptProcessor'],
     ...['withdrawProcessor', 'cancelTask', 'cancelAnyTask', 'retryTask', 'erasePerson', 'deleteCandidates'],
     ...['mergePeople', 'changePeople', 'setGroundsOfPeople', 'removePasskey', 'removeSecondFactor'],
-    ...['confirmDeletion', 'callOffDeletion', 'keepDuePeople', 'eraseDuePeople'],
+    ...['confirmDeletion', 'callOffDeletion', 'keepDuePeople', 'eraseDuePeople', 'exportPeople'],
   ),
   ...because(
     'It names the version or the state that it changes.',

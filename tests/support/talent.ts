@@ -37,6 +37,11 @@ export function verbsOnTalent(
     await db.insert(retentionReviews).values({ candidateId, organisationId, askedAt: new Date() });
     return candidateId;
   };
+  const withIds = async (url: string, change: object = {}): Promise<string> => {
+    const id = await newCandidate();
+    await owner.call({ method: 'POST', url, payload: { ids: [id], ...change } });
+    return id;
+  };
   return {
     keepDuePeople: async () => {
       const id = await newDue();
@@ -104,17 +109,9 @@ export function verbsOnTalent(
       }
       return id;
     },
-    deleteCandidates: async () => {
-      const id = await newCandidate();
-      await owner.call({ method: 'POST', url: '/talent/candidates/deletions/', payload: { ids: [id] } });
-      return id;
-    },
-    changePeople: async () => {
-      const id = await newCandidate();
-      const payload = { ids: [id], add_tag: 'Nights', do_not_contact: true };
-      await user.call({ method: 'POST', url: '/talent/people/changes/', payload });
-      return id;
-    },
+    deleteCandidates: () => withIds('/talent/candidates/deletions/'),
+    exportPeople: () => withIds('/talent/people/export/'),
+    changePeople: () => withIds('/talent/people/changes/', { add_tag: 'Nights', do_not_contact: true }),
     mergePeople: async () => {
       const [id, other] = [await newCandidate(), await newCandidate()];
       await owner.call({ method: 'POST', url: `/talent/people/${id}/merge/`, payload: { other } });

@@ -1,12 +1,14 @@
 import { Readable } from 'node:stream';
 import { stringify } from 'csv-stringify';
-import { and, asc, sql } from 'drizzle-orm';
+import { and, asc, inArray, type SQL, sql } from 'drizzle-orm';
 import type { PoolFilters } from '../../../../contract/api/pool-filters.ts';
 import { lawfulBasisTexts } from '../../../../contract/model/lawful-bases.ts';
 import { audit } from '../../../audit.ts';
 import type { Context } from '../../../context.ts';
 import { candidates } from '../../../db/schema.ts';
+import { candidateAnswers } from './candidate-answer.ts';
 import { poolCondition } from './pool-conditions.ts';
+import { visiblePeople } from './visible-candidates.ts';
 
 const batchSize = 500;
 
@@ -15,12 +17,26 @@ const batchSize = 500;
  * Cells that a spreadsheet would run as a formula are escaped. For an Owner.
  */
 export async function exportCandidates(ctx: Context, input: { query: PoolFilters }): Promise<Readable> {
-  const day = new Date().toISOString().slice(0, 10);
   await audit(ctx, 'pool.exported', ctx.caller.organisationId);
+  return sendCsv(ctx, 'talent-pool', await poolCondition(ctx, input.query));
+}
+
+/** Those of several people whom the organisation sees, as the same CSV. Each leaves an entry in the trail. For an Owner. */
+export async function exportPeople(ctx: Context, { body }: { body: { ids: string[] } }): Promise<Readable> {
+  const found = and(await visiblePeople(ctx, ctx.caller.organisationId), inArray(candidates.id, body.ids));
+  const people = await ctx.db.select({ id: candidates.id }).from(candidates).where(found);
+  await ctx.db.transaction(async (tx) => {
+    for (const { id } of people) await audit({ ...ctx, db: tx }, 'person.exported', id);
+  });
+  return sendCsv(ctx, 'chosen-people', found);
+}
+
+function sendCsv(ctx: Context, name: string, found: SQL | undefined): Readable {
+  const day = new Date().toISOString().slice(0, 10);
   ctx.setHeader('content-type', 'text/csv; charset=utf-8');
-  ctx.setHeader('content-disposition', `attachment; filename="talent-pool-${day}.csv"`);
+  ctx.setHeader('content-disposition', `attachment; filename="${name}-${day}.csv"`);
   const sheet = stringify({ header: true, columns, bom: true, escape_formulas: true });
-  return Readable.from(readRows(ctx, input.query), { objectMode: true }).compose(sheet);
+  return Readable.from(readRows(ctx, found), { objectMode: true }).compose(sheet);
 }
 
 const columns = {
@@ -30,15 +46,16 @@ const columns = {
   location: 'Location',
   summary: 'Summary',
   email: 'Email',
-  profileUrl: 'Profile URL',
+  profile_url: 'Profile URL',
   source: 'Source',
-  lawfulBasis: 'Lawful basis',
-  noticedOn: 'Notice sent on',
+  lawful_basis: 'Lawful basis',
+  noticed_on: 'Notice sent on',
+  // Not “Tags”, which an import would read as skills.
+  tags: 'Tag list',
 };
 
 /** By name; each batch goes on after the last name of the one before, so that rows added meanwhile shift nothing. */
-async function* readRows(ctx: Context, filters: PoolFilters) {
-  const found = await poolCondition(ctx, filters);
+async function* readRows(ctx: Context, found: SQL | undefined) {
   let last: { name: string; id: string } | undefined;
   for (;;) {
     const after = last && sql`(${candidates.name}, ${candidates.id}) > (${last.name}, ${last.id}::uuid)`;
@@ -48,9 +65,13 @@ async function* readRows(ctx: Context, filters: PoolFilters) {
       .where(and(found, after))
       .orderBy(asc(candidates.name), asc(candidates.id))
       .limit(batchSize);
-    for (const row of rows) {
-      const lawfulBasis = row.lawfulBasis && lawfulBasisTexts[row.lawfulBasis];
-      yield { ...row, skills: row.skills.join('; '), lawfulBasis };
+    for (const person of await candidateAnswers(ctx, rows)) {
+      yield {
+        ...person,
+        skills: person.skills.join('; '),
+        tags: person.tags?.join('; '),
+        lawful_basis: person.lawful_basis && lawfulBasisTexts[person.lawful_basis],
+      };
     }
     last = rows.at(-1);
     if (rows.length < batchSize || !last) return;

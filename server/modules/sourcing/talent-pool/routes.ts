@@ -3,7 +3,7 @@ import * as calls from '../../../../contract/api/talent-pool.ts';
 import type { Bind } from '../../../plugins/calls.ts';
 import { deleteCandidate } from './delete-candidate.ts';
 import { deleteCandidates } from './delete-candidates.ts';
-import { exportCandidates } from './export-candidates.ts';
+import { exportCandidates, exportPeople } from './export-candidates.ts';
 import { exportImportErrors } from './export-import-errors.ts';
 import { exportImportFile } from './export-import-file.ts';
 import { getCandidate } from './get-candidate.ts';
@@ -20,6 +20,7 @@ export function talentPoolRoutes(bind: Bind): void {
   bind(calls.getCandidate, getCandidate);
   bind(calls.deleteCandidate, deleteCandidate);
   bind(poolCalls.deleteCandidates, deleteCandidates);
+  bind(poolCalls.exportPeople, exportPeople);
   bind(poolCalls.getPoolFacets, getPoolFacets);
   bind(poolCalls.getPoolViews, getPoolViews);
   bind(poolCalls.savePoolViews, savePoolViews);

@@ -1,8 +1,8 @@
 import { type FormEvent, lazy, Suspense, useState } from 'react';
-import { deleteCandidates, mostPeopleAtOnce } from '../../../../contract/api/pool-people.ts';
+import { deleteCandidates, exportPeople, mostPeopleAtOnce } from '../../../../contract/api/pool-people.ts';
 import { peopleLimits } from '../../../../contract/api/search-people.ts';
-import { exportCandidates } from '../../../../contract/api/talent-pool.ts';
 import { PermittedButton } from '../../../lib/permitted-button.tsx';
+import { problemText } from '../../../lib/problem-text.ts';
 import { ServerPart } from '../../../lib/server-button.tsx';
 import { useIsOwner } from '../../../lib/use-is-owner.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -10,10 +10,9 @@ import { Form } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { counted } from '../display-text.ts';
 import { HandOverButton } from '../hand-over/hand-over-button.tsx';
-import { downloadCsv } from './download.ts';
-import { peopleCsv } from './people-csv.ts';
 import { useChangePeople } from './use-change-people.ts';
 import type { Chosen } from './use-chosen-people.ts';
+import { useExportPeople } from './use-export-candidates.ts';
 
 const GroundsDialog = lazy(() => import('./grounds-dialog.tsx'));
 
@@ -21,6 +20,7 @@ const GroundsDialog = lazy(() => import('./grounds-dialog.tsx'));
 export function ChosenPeopleBar({ chosen, onDone }: { chosen: Chosen; onDone: () => void }) {
   const isOwner = useIsOwner();
   const changes = useChangePeople();
+  const exporting = useExportPeople();
   const [isSayingWhy, setSayingWhy] = useState(false);
   const ids = [...chosen.keys()];
   const done = (isDone: boolean) => isDone && onDone();
@@ -60,25 +60,26 @@ export function ChosenPeopleBar({ chosen, onDone }: { chosen: Chosen; onDone: ()
             Delete
           </PermittedButton>
         )}
+        {isOwner && (
+          <PermittedButton
+            call={exportPeople}
+            look="secondary"
+            size="small"
+            busy={exporting.isPending}
+            onClick={() => exporting.mutate(ids)}
+          >
+            Export CSV
+          </PermittedButton>
+        )}
       </ServerPart>
-      {isOwner && (
-        <PermittedButton
-          call={exportCandidates}
-          look="secondary"
-          size="small"
-          onClick={() =>
-            downloadCsv(
-              `chosen-people-${new Date().toISOString().slice(0, 10)}.csv`,
-              peopleCsv([...chosen.values()]),
-            )
-          }
-        >
-          Export CSV
-        </PermittedButton>
-      )}
       <Button look="quiet" size="small" onClick={onDone}>
         Choose nobody
       </Button>
+      {exporting.error && (
+        <Notice kind="failed">
+          {problemText(exporting.error, 'The export failed. Please try again later.')}
+        </Notice>
+      )}
       {changes.problem && !isSayingWhy && <Notice kind="failed">{changes.problem}</Notice>}
       <Suspense>
         {isSayingWhy && <GroundsDialog ids={ids} changes={changes} onClose={() => setSayingWhy(false)} />}

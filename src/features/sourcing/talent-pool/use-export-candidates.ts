@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import type { PoolFilters } from '../../../../contract/api/pool-filters.ts';
+import { exportPeople } from '../../../../contract/api/pool-people.ts';
 import { exportCandidates } from '../../../../contract/api/talent-pool.ts';
 import { useApi } from '../../../lib/api.tsx';
 import { downloadCsv } from './download.ts';
@@ -10,5 +11,14 @@ export function useExportCandidates() {
   return useMutation({
     mutationFn: (filters: Partial<PoolFilters>) => api.call(exportCandidates, { query: filters }),
     onSuccess: (csv) => downloadCsv(`talent-pool-${new Date().toISOString().slice(0, 10)}.csv`, csv),
+  });
+}
+
+/** Downloads several people as CSV. */
+export function useExportPeople() {
+  const api = useApi();
+  return useMutation({
+    mutationFn: (ids: string[]) => api.call(exportPeople, { body: { ids } }),
+    onSuccess: (csv) => downloadCsv(`chosen-people-${new Date().toISOString().slice(0, 10)}.csv`, csv),
   });
 }
