@@ -72,6 +72,8 @@ export async function readCalendarFeed(
   return toCalendar(ctx.publicUrl, entries);
 }
 
+const longestLine = 75;
+
 /** Posts as iCalendar (RFC 5545), each an event of half an hour. */
 export async function toCalendar(
   publicUrl: string,
@@ -93,5 +95,24 @@ export async function toCalendar(
   );
   const { error, value: text } = createEvents(events, { calName: 'Posts', productId: 'larkspur/posts' });
   if (error) throw error;
-  return text ?? '';
+  return foldLines(text ?? '');
+}
+
+/** RFC 5545 §3.1 counts octets, the library characters. */
+const foldLines = (text: string): string =>
+  text.replaceAll('\r\n\t', '').split('\r\n').map(foldLine).join('\r\n');
+
+function foldLine(line: string): string {
+  let folded = '';
+  let octets = 0;
+  for (const character of line) {
+    const size = Buffer.byteLength(character);
+    if (octets + size > longestLine) {
+      folded += '\r\n ';
+      octets = 1;
+    }
+    folded += character;
+    octets += size;
+  }
+  return folded;
 }

@@ -94,7 +94,7 @@ test('the feed follows RFC 5545', async () => {
   const entry = {
     id: '0198f3c2-7c1e-7d4a-9b52-3f0a6e1d2c4b',
     type: 'blog',
-    title: `Müde, aber wach; nachts ${'lang '.repeat(20)}`,
+    title: `Müde, aber wach; nachts ${'größer '.repeat(20)}`,
     status: 'approved',
     state: 'scheduled',
     at: '2026-11-30T09:00:00.000Z',
@@ -103,7 +103,8 @@ test('the feed follows RFC 5545', async () => {
   expect(text).toContain('\r\nDTSTART:20261130T090000Z\r\n');
   expect(text).toContain('SUMMARY:Müde\\, aber wach\\; nachts');
   expect(text).toContain(`UID:${entry.id}@larkspur.example`);
+  expect(text.replaceAll('\r\n ', '')).toContain(`${'größer '.repeat(20)} (scheduled)`);
   expect(text.endsWith('END:VCALENDAR\r\n')).toBe(true);
-  for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(76);
+  for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
   expect(await toCalendar('https://larkspur.example', [])).not.toContain('VEVENT');
 });
