@@ -30,12 +30,23 @@ const eventAbout =
 /** What turns an event without being grave elsewhere: `We have moved.` is news. */
 const turning = /\b(?:moved|rescheduled|sold out|fully booked|delayed|changed|off|over)\b/iu;
 
+/** What a funeral home offers and explains, where nobody has died. */
+const arrangement =
+  /\b(?:burials?|funerals?) (?:vs\.?|versus|or|and cremations?|plans?|planning|costs?|insurance|arrangements|traditions?|customs)(?!\p{L})|\b(?:vs\.?|versus|or) (?:burials?|funerals?)\b/giu;
+/** Something does not work, becomes dearer, or is regretted: no news to be glad of. */
+const regretted =
+  /\b(?:phones?|lines?|telephones?|(?:web)?sites?|systems?|servers?|networks?|internet|e-?mails?|apps?|shops?|lifts?|elevators?) (?:is|are) (?:currently |still )?(?:down|offline|out of (?:order|service)|not working)\b|^(?:(?:we|i)(?: are|['’]re| am|['’]m) )?(?:so |very |truly )?sorry\b|^(?:our |an )?apolog(?:y|ies)\b|\bwe apologi[sz]e\b|\b(?:price|fee|rate|rent)s? (?:increase|rise|change|adjustment)s?(?: of [\d.,]+\s?(?:%|per ?cent))? (?:from|on|as of|effective)\b|\bour (?:prices|fees|rates) (?:will |are going to |have to )?(?:rise|increase|go up)\b/iu;
+
 /** Whether somebody died. */
-export const isDeath = (topic: string): boolean => dying.test(topic);
+export const isDeath = (topic: string): boolean => dying.test(topic.replaceAll(arrangement, ''));
 
 /** Whether something bad has happened or something ends, of which people are informed soberly. */
 export const isGrave = (topic: string): boolean =>
-  isDeath(topic) || ending.test(topic) || nothingThen.test(topic) || hasHappened(topic);
+  isDeath(topic) ||
+  ending.test(topic) ||
+  regretted.test(topic) ||
+  nothingThen.test(topic) ||
+  hasHappened(topic);
 
 const hasHappened = (topic: string) =>
   misfortune.test(topic) && ![precaution, general, eventAbout].some((pattern) => pattern.test(topic));

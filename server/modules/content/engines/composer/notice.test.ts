@@ -11,6 +11,9 @@ test('says soberly what is grave or called off, whatever tone and sentiment are 
     'Free webinar? Not any more',
     'funeral of our founder on Friday',
     'our founder died',
+    'Our phones are down',
+    'We are sorry for the late replies',
+    'Price increase of 5 % from 1 March',
   ]) {
     for (const kind of postKinds) {
       for (const tone of tones) {
