@@ -1,6 +1,7 @@
 import { createWriteStream, existsSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
+import { audit } from '../audit.ts';
 import { StartError } from '../errors.ts';
 import { openFileStore } from '../files/file-store.ts';
 import { filesFolder, folderStore } from '../files/folder-store.ts';
@@ -31,6 +32,8 @@ export const exportOrganisation: Command = {
           await pipeline(made.archive, createWriteStream(aside, { mode: 0o600 }));
           return made.report;
         });
+        const caller = { organisationId, userId: null, name: 'Operator' };
+        await audit({ db, ip: '', caller }, 'organisation.exported', organisationId);
         await rename(aside, file);
         const rows = Object.values(report.rows).reduce((sum, count) => sum + count, 0);
         say(`${file} holds ${rows} rows and ${report.files} files.`);

@@ -1,6 +1,8 @@
 import path from 'node:path';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type CommandLine, insertClient, openCommandLine } from '../../tests/support/command-line.ts';
+import { audit } from '../db/schema.ts';
 
 let commandLine: CommandLine;
 beforeAll(async () => {
@@ -23,6 +25,12 @@ test('an organization is exported into a file and imported into an empty one, wi
   expect(await run(['export-organisation', ...client, archive])).toMatchObject({
     ...{ code: 1, error: expect.stringContaining('exists already') },
   });
+  // The refused one left none.
+  expect(
+    await commandLine.withDatabase(({ db }) =>
+      db.select().from(audit).where(eq(audit.action, 'organisation.exported')),
+    ),
+  ).toMatchObject([{ actorId: null, actorName: 'Operator' }]);
   expect(await run(['import-organisation', ...client, archive])).toMatchObject({
     ...{ code: 1, error: expect.stringContaining('into an empty organization only') },
   });
