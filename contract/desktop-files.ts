@@ -10,6 +10,19 @@ export interface GivenFile {
   kind: 'csv' | 'archive';
   name: string;
   bytes: number;
+  /** Of an archive alone. */
+  archive?: ArchiveSummary;
+}
+
+/** What an archive says of itself, before anything in it is checked. */
+export interface ArchiveSummary {
+  /** The name of the organisation that was exported. */
+  organisation: string;
+  /** ISO 8601. */
+  exportedAt: string;
+  rows: number;
+  people: number;
+  files: number;
 }
 
 /** A file that is not taken, or that could not be sent, and why in a sentence for the user. */

@@ -1,21 +1,18 @@
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
+import { archiveFormat, largestManifest, manifestName } from '../../contract/model/archive-format.ts';
 import { knownSchema } from '../db/client.ts';
 import { isUuid } from '../db/is-uuid.ts';
 import { readArchiveRows } from './archive-rows.ts';
 import {
-  archiveFormat,
   archiveVersion,
   type Manifest,
   type ManifestEntry,
-  manifestName,
   manifest as manifestSchema,
   RefusedArchiveError,
 } from './manifest.ts';
 import { type TransferTable, transferTables } from './tables.ts';
 import type { ZipEntry, ZipFile } from './zip-reader.ts';
-
-const largestManifest = 64 * 1024 * 1024;
 
 export interface CheckedArchive {
   manifest: Manifest;

@@ -1,9 +1,7 @@
+import { archiveFormat } from '../../contract/model/archive-format.ts';
 import { z } from '../../contract/zod.ts';
 import { BadRequestError } from '../errors.ts';
 
-/** The name of the archive's own description, its last entry. */
-export const manifestName = 'manifest.json';
-export const archiveFormat = 'larkspur-organisation';
 /** Rises when an older server could not read the archive any more. */
 export const archiveVersion = 1;
 

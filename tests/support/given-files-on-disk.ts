@@ -2,9 +2,34 @@
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { strToU8, zipSync } from 'fflate';
+import { archiveFormat } from '../../contract/model/archive-format.ts';
 
 const zip = (...names: string[]) =>
   Buffer.from(zipSync(Object.fromEntries(names.map((name) => [name, strToU8('x')]))));
+
+/** What the archive of an organisation says of itself, as the desktop app shows it. */
+export const archiveSummary = {
+  organisation: 'Harbour Talent',
+  exportedAt: '2026-11-20T09:30:00.000Z',
+  rows: 1210,
+  people: 1204,
+  files: 1,
+};
+const manifest = {
+  format: archiveFormat,
+  exported_at: archiveSummary.exportedAt,
+  organisation: { name: archiveSummary.organisation },
+  tables: [
+    { name: 'candidates', rows: 1204 },
+    { name: 'notes', rows: 6 },
+  ],
+  files: [{}],
+};
+/** A ZIP with a description, as other programs write one too. */
+export const describedZip = (description: unknown) =>
+  Buffer.from(
+    zipSync({ 'candidates.json': strToU8('[]'), 'manifest.json': strToU8(JSON.stringify(description)) }),
+  );
 
 /** The beginning of each kind of file, as far as it is told by. */
 export const contents = {
@@ -12,7 +37,7 @@ export const contents = {
   pdf: Buffer.from('%PDF-1.7\nA résumé.'),
   docx: zip('[Content_Types].xml', 'word/document.xml'),
   workbook: zip('[Content_Types].xml', 'xl/workbook.xml'),
-  archive: zip('candidates.json', 'manifest.json'),
+  archive: describedZip(manifest),
   resumes: zip('ada.pdf', 'bo.pdf'),
   program: Buffer.from([0x7f, 0x45, 0x4c, 0x46, 0, 0, 1, 0]),
   oldWord: Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0, 0]),

@@ -4,7 +4,7 @@ import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { contents, place } from '../../../tests/support/given-files-on-disk.ts';
+import { archiveSummary, contents, describedZip, place } from '../../../tests/support/given-files-on-disk.ts';
 import { readFileKind } from './file-kind.ts';
 
 let folder: string;
@@ -12,6 +12,14 @@ beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'larkspur-kinds-'));
 });
 afterEach(() => rm(folder, { recursive: true }));
+
+/** The last byte before the directory belongs to the description. */
+function corrupt(archive: Buffer): Buffer {
+  const content = Buffer.from(archive);
+  const directory = content.indexOf(Buffer.from([0x50, 0x4b, 0x01, 0x02]));
+  content.fill(0xff, directory - 40, directory);
+  return content;
+}
 
 it.each([
   ['people.csv', contents.csv, 'csv'],
@@ -23,17 +31,35 @@ it.each([
   ['ada.docx', contents.docx, 'resume'],
   ['ada.txt', Buffer.from('Ada Example'), 'resume'],
   ['all.zip', contents.resumes, 'resume'],
-  ['harbour.zip', contents.archive, 'archive'],
-  ['harbour.larkspur', contents.archive, 'archive'],
+  // Described by another program.
+  ['all.zip', describedZip({ format: 'another' }), 'resume'],
 ] as const)('%s is taken by its content', async (name, content, kind) => {
   const file = place(folder, name, content);
   expect(await readFileKind(file)).toEqual({ kind, bytes: content.length });
 });
 
+it.each(['harbour.zip', 'harbour.larkspur'])(
+  '%s is an archive, with what it says of itself',
+  async (name) => {
+    expect(await readFileKind(place(folder, name, contents.archive))).toEqual({
+      kind: 'archive',
+      bytes: contents.archive.length,
+      archive: archiveSummary,
+    });
+  },
+);
+
 it.each([
   ['people.xlsx', contents.workbook, 'It is an Excel workbook. Save it as “CSV UTF-8” and give that.'],
   ['people.csv', contents.workbook, 'It is an Excel workbook. Save it as “CSV UTF-8” and give that.'],
   ['harbour.larkspur', contents.resumes, 'It is no archive of an organization, or damaged.'],
+  [
+    'harbour.larkspur',
+    describedZip({ format: 'another' }),
+    'It is no archive of an organization, or damaged.',
+  ],
+  ['harbour.larkspur', describedZip([]), 'It is no archive of an organization, or damaged.'],
+  ['harbour.larkspur', corrupt(contents.archive), 'It is no archive of an organization, or damaged.'],
   ['harbour.larkspur', contents.csv, 'It is no archive of an organization.'],
   ['ada.doc', contents.oldWord, 'It is of an old format of Office. Save it as .docx, PDF or CSV.'],
   ['program.csv', contents.program, 'It is no CSV, PDF, Word document (.docx), text or ZIP.'],

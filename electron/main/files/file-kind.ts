@@ -1,12 +1,16 @@
 import { constants, type Stats } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
+import type { ArchiveSummary } from '../../../contract/desktop-files.ts';
+import { manifestName } from '../../../contract/model/archive-format.ts';
 import { importLimits, resumeLimits, transferLimits } from '../../../contract/model/import-limits.ts';
+import { readArchiveSummary } from './archive-summary.ts';
 import { extensionOf } from './opened-files.ts';
-import { readZipNames } from './zip-names.ts';
+import { readZipDirectory } from './zip-directory.ts';
 
 /** What a file is by its content, or why it is not taken. */
 export type FileKind =
-  | { kind: 'csv' | 'archive' | 'resume'; bytes: number }
+  | { kind: 'csv' | 'resume'; bytes: number }
+  | { kind: 'archive'; bytes: number; archive: ArchiveSummary }
   | { reason: string; isTooLarge?: true };
 
 /** So much of a file's beginning tells what it is. */
@@ -51,7 +55,10 @@ export async function readFileKind(file: string): Promise<FileKind> {
   }
 }
 
-type Found = { kind: 'csv' | 'archive' | 'resume'; most: number } | { reason: string };
+type Found =
+  | { kind: 'csv' | 'resume'; most: number }
+  | { kind: 'archive'; most: number; archive: ArchiveSummary }
+  | { reason: string };
 
 async function lookInto(handle: FileHandle, bytes: number, extension: string): Promise<Found> {
   if (bytes === 0) return { reason: 'It is empty.' };
@@ -60,7 +67,7 @@ async function lookInto(handle: FileHandle, bytes: number, extension: string): P
   const isPdf = head.subarray(0, pdfWithin).includes('%PDF-');
   if (isPdf) return { kind: 'resume', most: resumeLimits.bytes };
   if (head.subarray(0, 4).equals(Buffer.from('PK\x03\x04'))) {
-    return kindOfZip(await readZipNames(handle, bytes), extension);
+    return kindOfZip(handle, bytes, extension);
   }
   if (extension === '.larkspur') return { reason: 'It is no archive of an organization.' };
   if (head.subarray(0, 4).equals(oldWord)) {
@@ -72,12 +79,17 @@ async function lookInto(handle: FileHandle, bytes: number, extension: string): P
   return { reason: unsuitable };
 }
 
-function kindOfZip(names: string[], extension: string): Found {
+async function kindOfZip(handle: FileHandle, bytes: number, extension: string): Promise<Found> {
+  const entries = await readZipDirectory(handle, bytes);
+  const names = entries.map(({ name }) => name);
   if (names.includes('word/document.xml')) return { kind: 'resume', most: resumeLimits.bytes };
   if (names.includes('xl/workbook.xml')) {
     return { reason: 'It is an Excel workbook. Save it as “CSV UTF-8” and give that.' };
   }
-  if (names.includes('manifest.json')) return { kind: 'archive', most: transferLimits.bytes };
+  // Other programs describe their archives under the same name.
+  const description = entries.find(({ name }) => name === manifestName);
+  const archive = description && (await readArchiveSummary(handle, description));
+  if (archive) return { kind: 'archive', most: transferLimits.bytes, archive };
   if (extension === '.larkspur') return { reason: 'It is no archive of an organization, or damaged.' };
   if (extension !== '.zip') return { reason: unsuitable };
   if (names.length === 0) return { reason: 'The archive is empty or damaged.' };
@@ -86,7 +98,9 @@ function kindOfZip(names: string[], extension: string): Found {
 
 function withinLimits(found: Found, bytes: number): FileKind {
   if ('reason' in found) return found;
-  const { kind, most } = found;
+  const { most, ...what } = found;
   const megabytes = (most / 1024 / 1024).toLocaleString('en-US');
-  return bytes > most ? { reason: `It is larger than ${megabytes} MB.`, isTooLarge: true } : { kind, bytes };
+  return bytes > most
+    ? { reason: `It is larger than ${megabytes} MB.`, isTooLarge: true }
+    : { ...what, bytes };
 }

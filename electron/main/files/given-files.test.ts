@@ -3,7 +3,12 @@ import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { buildResumeFolder, contents, place } from '../../../tests/support/given-files-on-disk.ts';
+import {
+  archiveSummary,
+  buildResumeFolder,
+  contents,
+  place,
+} from '../../../tests/support/given-files-on-disk.ts';
 import type { Fetch } from '../protocol.ts';
 import { createGivenFiles } from './given-files.ts';
 import { createResumeSender } from './send-resumes.ts';
@@ -65,6 +70,7 @@ it('takes a mixed drop apart: files of each kind wait, and what is refused says 
     ['csv', 'people.csv'],
     ['archive', 'harbour.larkspur'],
   ]);
+  expect(read.files[1]).toMatchObject({ archive: archiveSummary });
   expect(read.resumes).toMatchObject({ state: 'waiting', left: 4, sent: 0 });
   expect(read.leftOut).toEqual({ hidden: 3, links: 2, others: 2, unreadable: 0, isCut: false });
   expect(read.refused).toEqual([

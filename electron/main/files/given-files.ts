@@ -40,7 +40,7 @@ export function createGivenFiles(parts: Parameters<typeof createResumeQueue>[0])
     else if (files.size >= mostFiles) refuse(name, `${mostFiles} files wait already. Import them first.`);
     else {
       const id = randomUUID();
-      files.set(id, { id, kind: found.kind as GivenFile['kind'], name, bytes: found.bytes, path: given });
+      files.set(id, { ...(found as Pick<GivenFile, 'kind' | 'bytes' | 'archive'>), id, name, path: given });
     }
   }
 

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, type Page } from '@playwright/test';
-import { buildResumeFolder, contents, place } from '../../support/given-files-on-disk.ts';
+import { archiveSummary, buildResumeFolder, contents, place } from '../../support/given-files-on-disk.ts';
 import { inboxButton, inboxEntries, type Journey, openScreen, signIn, startSignedIn } from './steps.ts';
 
 const newFolder = () => mkdtempSync(path.join(tmpdir(), 'larkspur-given-'));
@@ -113,6 +113,8 @@ export const fileJourneys: Journey[] = [
       await page.waitForURL('**/dashboard/settings/data');
       await expect(page.getByText('1 file waits to be imported.')).toBeVisible();
       await expect(page.getByText('harbour.larkspur')).toBeVisible();
+      await expect(page.getByText(archiveSummary.organisation)).toBeVisible();
+      await expect(page.getByText(/1,210 rows, of them 1,204 people, and 1 file\./)).toBeVisible();
       await expect(page.getByText(/into an empty organization only/)).toBeVisible();
       expect(await app.isWindowFocused()).toBe(true);
       await page.getByRole('button', { name: 'Logout' }).click();

@@ -1,9 +1,11 @@
+import { formatDateTime } from '../../../lib/format-date.ts';
 import { problemText } from '../../../lib/problem-text.ts';
 import { ServerButton } from '../../../lib/server-button.tsx';
 import { useGivenFiles } from '../../../platform/use-given-files.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { SettingsSection } from '../settings-frame.tsx';
+import { describeContents } from './describe-contents.ts';
 import { givenArchive, useChangeTransfers } from './use-transfers.ts';
 
 /** Archives of organizations that were given to the desktop app. None is imported before the user says so. */
@@ -22,14 +24,19 @@ export default function GivenArchives({ canImport, isBusy }: { canImport: boolea
       }
     >
       <ul className="divide-y divide-hairline border-hairline border-y">
-        {archives.map(({ id, name, bytes }) => (
+        {archives.map(({ id, name, bytes, archive }) => (
           <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
-            <p className="min-w-0 flex-1 basis-60 break-words font-semibold">
-              {name}{' '}
-              <span className="font-normal text-muted text-sm">
-                {`${Math.max(1, Math.round(bytes / 1024 / 1024)).toLocaleString('en-US')} MB`}
-              </span>
-            </p>
+            <div className="wrap-anywhere min-w-0 flex-1 basis-60">
+              <p className="font-semibold">{archive?.organisation || name}</p>
+              {archive && (
+                <p className="text-sm">
+                  {`Exported ${formatDateTime(archive.exportedAt)}. ${describeContents(archive)}`}
+                </p>
+              )}
+              <p className="text-muted text-sm">
+                {`${name}, ${Math.max(1, Math.round(bytes / 1024 / 1024)).toLocaleString('en-US')} MB`}
+              </p>
+            </div>
             {canImport && (
               <ServerButton
                 size="small"

@@ -6,6 +6,7 @@ import { ServerButton } from '../../../lib/server-button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { ProgressBar } from '../../../ui/progress.tsx';
 import { Tag } from '../../../ui/tag.tsx';
+import { describeContents } from './describe-contents.ts';
 import { useChangeTransfers } from './use-transfers.ts';
 
 /** Exports and imports, newest first. */
@@ -45,7 +46,7 @@ function TransferRow({ transfer }: { transfer: Transfer }) {
         </>
       )}
       {status === 'failed' && <Notice kind="failed">{detail ?? 'It failed. Please start it again.'}</Notice>}
-      {report && <p className="text-muted text-sm">{describeReport(report)}</p>}
+      {report && <p className="text-muted text-sm">{describeContents(totalsOf(report))}</p>}
       {report && report.notes.length > 0 && (
         <Notice kind="info">
           <ul className="space-y-1">
@@ -69,13 +70,11 @@ function StatusTag({ status }: { status: Transfer['status'] }) {
   return <Tag look="strong">{status === 'queued' ? 'Waiting' : 'Running'}</Tag>;
 }
 
-function describeReport({ rows, files }: NonNullable<Transfer['report']>): string {
-  const all = Object.values(rows).reduce((sum, count) => sum + count, 0);
-  const people = rows.candidates ?? 0;
-  const count = (number: number, one: string, more: string) =>
-    `${number.toLocaleString('en-US')} ${number === 1 ? one : more}`;
-  return `${count(all, 'row', 'rows')}, of them ${count(people, 'person', 'people')}, and ${count(files, 'file', 'files')}.`;
-}
+const totalsOf = ({ rows, files }: NonNullable<Transfer['report']>) => ({
+  rows: Object.values(rows).reduce((sum, count) => sum + count, 0),
+  people: rows.candidates ?? 0,
+  files,
+});
 
 function Archive({ id, archive }: { id: string; archive: NonNullable<Transfer['archive']> }) {
   const { download, discard } = useChangeTransfers();
