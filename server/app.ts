@@ -30,6 +30,7 @@ import { docsPage } from './plugins/docs-page.ts';
 import { errorsPlugin } from './plugins/errors.ts';
 import { healthPlugin } from './plugins/health.ts';
 import { limitsPlugin } from './plugins/limits.ts';
+import { openProbe } from './plugins/probe.ts';
 import { proxyWarningPlugin } from './plugins/proxy-warning.ts';
 import { securityPlugin } from './plugins/security.ts';
 import { arrivalMs, slowBodiesPlugin } from './plugins/slow-bodies.ts';
@@ -56,6 +57,7 @@ const bodyLimit = 256 * 1024;
 
 /** Builds the server without listening: every route, ready for `inject`. */
 export async function buildApp(services: Services, ping: () => Promise<void>): Promise<FastifyInstance> {
+  const probe = openProbe(services.config.publicUrl);
   const app = Fastify({
     loggerInstance: services.log,
     bodyLimit,
@@ -63,6 +65,7 @@ export async function buildApp(services: Services, ping: () => Promise<void>): P
     trustProxy: fastifyTrustProxy(services.config.trustProxy),
     genReqId: () => crypto.randomUUID(),
     requestTimeout: arrivalMs.upload,
+    serverFactory: probe.serverFactory,
     routerOptions: { ignoreTrailingSlash: false },
     // Node and Fastify would answer these in shapes of their own; `transportErrorsPlugin` does it instead.
     http: { requireHostHeader: false, headersTimeout: arrivalMs.usual },
@@ -84,6 +87,7 @@ export async function buildApp(services: Services, ping: () => Promise<void>): P
   proxyWarningPlugin(app, services);
   await limitsPlugin(app, services.config.rateLimits);
   healthPlugin(app, services, ping);
+  probe.endWith(app);
   const bind = callBinder(app, services);
   accountRoutes(bind);
   companyProfileRoutes(bind);

@@ -77,7 +77,9 @@ test('without a setting nothing of OpenTelemetry is loaded; with one, it is', {
   const on = await start({ OTEL_TRACES_EXPORTER: 'console' }, newDataDir(), args);
   expect(loaded(on.output())).toContain('@opentelemetry/sdk-trace');
   await fetch(`${on.url}/healthz`);
-  await waitUntil(async () => on.output().includes("name: 'GET /healthz'"), 10_000);
+  await fetch(`${on.url}/readyz`);
+  await waitUntil(async () => on.output().includes("name: 'GET /readyz'"), 10_000);
+  expect(on.output()).not.toContain("name: 'GET /healthz'");
 });
 
 test('the embedded server sends what it does, as protobuf', { timeout: 180_000 }, async () => {
@@ -101,7 +103,7 @@ test('a collector that is gone harms nothing, and is told once', { timeout: 180_
   });
   const told = () => server.output().split('Traces can').length - 1;
   for (let round = 0; round < 40; round++) {
-    expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
+    expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
     await new Promise((resolve) => setTimeout(resolve, 25));
   }
   await waitUntil(async () => told() > 0, 20_000);

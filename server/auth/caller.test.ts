@@ -1,10 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { decodeJwt, SignJWT } from 'jose';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { AccessClaims } from '../../contract/api/account.ts';
 import { createTestUser, openTestApp, type TestApp, type TestUser } from '../../tests/support/test-app.ts';
 import type { Caller } from '../context.ts';
 import { sessions, users } from '../db/schema.ts';
 import { ForbiddenError } from '../errors.ts';
+import { readAccessToken, signAccessToken } from './access-token.ts';
 import { requireAccess } from './caller.ts';
 
 describe('session', () => {
@@ -57,6 +59,23 @@ describe('session', () => {
     }
     // Well signed, but of no session.
     expect((await ask(`Bearer ${await sign(claims, secretKey)}`)).status).toBe(401);
+  });
+
+  test('a token that is known to be valid is refused from its end on', async () => {
+    const { secretKey } = server.services;
+    const { exp, ...claims } = decodeJwt<AccessClaims>(owner.access);
+    const token = signAccessToken(claims, secretKey, 60);
+    expect(readAccessToken(token, secretKey)?.sid).toBe(claims.sid);
+    expect(readAccessToken(token, 'another key that has more than 32 characters')).toBeUndefined();
+    const end = (decodeJwt(token).exp ?? 0) * 1000;
+    vi.useFakeTimers({ toFake: ['Date'], now: end - 1 });
+    try {
+      expect(readAccessToken(token, secretKey)?.sid).toBe(claims.sid);
+      vi.setSystemTime(end + 1);
+      expect(readAccessToken(token, secretKey)).toBeUndefined();
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   test('a token for another audience, or for none, is refused', async () => {

@@ -38,7 +38,7 @@ export function callBinder(app: FastifyInstance, services: Services) {
       onRequest: async (request, reply) => {
         if (call.access === 'anyone') return;
         request.caller = await identifyCaller(services, request);
-        await limitKey(app, request, reply);
+        if (request.caller.apiKey) await limitKey(app, request, reply);
         requireAccess(request.caller, call.access);
         requireScope(request.caller, call);
         requireActing(request.caller, call);
@@ -57,12 +57,11 @@ export function callBinder(app: FastifyInstance, services: Services) {
         const act = (ctx: PublicContext) =>
           handle(ctx as ContextOf<C>, input as Parameters<CallHandler<C>>[1]);
         const ctx = contextOf(services, request, reply);
-        const { caller } = ctx;
         const work = () =>
-          settled(services, call, caller ? handleOnce({ ...ctx, caller }, call, input, act) : act(ctx));
+          settled(services, call, isSignedIn(ctx) ? handleOnce(ctx, call, input, act) : act(ctx));
         // What writes may take long, and is limited by user.
-        const isRead = caller && call.method === 'GET';
-        const body = await (isRead ? share.run(caller.organisationId, work) : work());
+        const isRead = isSignedIn(ctx) && call.method === 'GET';
+        const body = await (isRead ? share.run(ctx.caller.organisationId, work) : work());
         reply.code(usual).header('cache-control', 'no-store');
         if (usual === 204) return reply.send();
         if (!(body instanceof JsonText)) return body;
@@ -120,5 +119,8 @@ function contextOf(
     ...(request.caller ? { caller: request.caller } : {}),
   };
 }
+
+const isSignedIn = (ctx: PublicContext & { caller?: Context['caller'] }): ctx is Context =>
+  ctx.caller !== undefined;
 
 export type Bind = ReturnType<typeof callBinder>;

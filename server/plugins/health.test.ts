@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { contractVersion, oldestApp } from '../../contract/health.ts';
 import { createTestUser, openTestApp, type TestApp } from '../../tests/support/test-app.ts';
 import { buildApp } from '../app.ts';
+import { arrivalMs } from './slow-bodies.ts';
 
 let test: TestApp;
 beforeEach(async () => {
@@ -17,6 +18,48 @@ it('identifies the product while the process responds', async () => {
     200,
     { status: 'ok', product: 'larkspur', contract: contractVersion, oldest_app: oldestApp },
   ]);
+});
+
+describe('over a connection', () => {
+  let origin: string;
+  beforeEach(async () => {
+    origin = await test.app.listen({ host: '127.0.0.1', port: 0 });
+  });
+
+  it('answers a probe as the route does, without counting it', async () => {
+    const route = await test.app.inject('/healthz');
+    const answer = await fetch(`${origin}/healthz`);
+    expect([answer.status, await answer.json()]).toEqual([200, route.json()]);
+    const headers = Object.fromEntries(answer.headers);
+    const { date, connection, ...ofRoute } = route.headers;
+    expect(headers).toMatchObject(ofRoute);
+    const counted = async () => (await test.app.inject('/metrics')).body.match(/^.*_count\{.*healthz.*$/gm);
+    // The one that was injected.
+    expect(await counted()).toEqual([expect.stringMatching(/ 1$/)]);
+    await fetch(`${origin}/healthz`);
+    expect(await counted()).toEqual([expect.stringMatching(/ 1$/)]);
+  });
+
+  it.each([
+    ['HEAD', '/healthz', 200],
+    ['GET', '/healthz?from=proxy', 200],
+    ['POST', '/healthz', 404],
+    ['GET', '/healthz/', 404],
+  ])('leaves %s %s to the usual way', async (method, url, status) => {
+    expect((await fetch(origin + url, { method })).status).toBe(status);
+    const { body } = await test.app.inject('/metrics');
+    expect(body).toMatch(new RegExp(`_count\\{method="${method}",.*status="${status}"\\} 1`));
+  });
+
+  it('keeps the times that a request may take', () => {
+    const { keepAliveTimeout, requestTimeout, headersTimeout, timeout } = test.app.server;
+    expect([keepAliveTimeout, requestTimeout, headersTimeout, timeout]).toEqual([
+      72_000,
+      arrivalMs.upload,
+      arrivalMs.usual,
+      0,
+    ]);
+  });
 });
 
 it('is ready while database and queue answer', async () => {
@@ -44,11 +87,11 @@ it.each([
 ])('answers with the metrics of the process while the database %s, and says so', async (_case, counts) => {
   const queue = { ...test.services.queue, counts };
   const app = await buildApp(Object.create(test.services, { queue: { value: queue } }), test.database.ping);
-  await app.inject('/healthz');
+  await app.inject('/.well-known/security.txt');
   const answer = await app.inject('/metrics');
   expect(answer.statusCode).toBe(200);
   expect(answer.body).toContain('larkspur_database_up 0\n');
-  expect(answer.body).toMatch(/http_request_duration_seconds_count.*healthz.* 1\n/);
+  expect(answer.body).toMatch(/http_request_duration_seconds_count.*security.* 1\n/);
   expect(answer.body).not.toContain('larkspur_jobs_pending{');
   await app.close();
 });

@@ -13,14 +13,16 @@ const databaseTimeoutMs = 3000;
 
 const isActive = and(isNull(sessions.endedAt), gt(sessions.expiresAt, sql`now()`));
 
+/** The answer of `/healthz`. */
+export const healthy: z.infer<typeof health> = {
+  status: 'ok',
+  product: 'larkspur',
+  contract: contractVersion,
+  oldest_app: oldestApp,
+};
+
 /** `/healthz` (the process answers), `/readyz` (database and queue answer) and `/metrics` (Prometheus). */
 export function healthPlugin(app: FastifyInstance, services: Services, ping: () => Promise<void>): void {
-  const healthy: z.infer<typeof health> = {
-    status: 'ok',
-    product: 'larkspur',
-    contract: contractVersion,
-    oldest_app: oldestApp,
-  };
   app.get(healthPath, async () => healthy);
 
   app.get('/readyz', async (request, reply) => {

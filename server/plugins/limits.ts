@@ -108,7 +108,7 @@ export async function limitKey(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> {
-  if (!request.caller?.apiKey || !app.countKeyCall) return;
+  if (!app.countKeyCall) return;
   const counted = await app.countKeyCall(request);
   if (counted.isAllowed) return;
   const { max, remaining, ttlInSeconds, isExceeded } = counted;

@@ -38,15 +38,18 @@ const securityHeaders: Record<string, string> = {
 };
 
 /**
- * Puts security headers on every answer. A page replaces the content policy with its own.
+ * The security headers of every answer. A page replaces the content policy with its own.
  * @param publicUrl strict transport security is only set where this is https
  */
+export const headersOfAnswers = (publicUrl: string | undefined): Record<string, string> => ({
+  ...securityHeaders,
+  ...(publicUrl?.startsWith('https:') ? { 'strict-transport-security': 'max-age=31536000' } : {}),
+  [policyHeader]: policyOfPages([], [], sha256),
+});
+
+/** Puts security headers on every answer. */
 export function securityPlugin(app: FastifyInstance, publicUrl: string | undefined): void {
-  const headers = {
-    ...securityHeaders,
-    ...(publicUrl?.startsWith('https:') ? { 'strict-transport-security': 'max-age=31536000' } : {}),
-    [policyHeader]: policyOfPages([], [], sha256),
-  };
+  const headers = headersOfAnswers(publicUrl);
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers);
     done();

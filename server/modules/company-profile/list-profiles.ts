@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm';
-import type { CompanyProfile } from '../../../contract/api/company-profile.ts';
+import { type CompanyProfile, listCompanyProfiles } from '../../../contract/api/company-profile.ts';
 import type { Context } from '../../context.ts';
 import { companyProfiles } from '../../db/schema.ts';
 import { sharedRead } from '../../db/shared-read.ts';
 import { entityTag } from '../../entity-tag.ts';
 import { knownRead } from '../../jobs/known-rows.ts';
+import { JsonText } from '../../plugins/json-text.ts';
 import { profileColumns, withVersion } from './profile-row.ts';
 
 const readProfile = sharedRead(
@@ -22,17 +23,23 @@ const readProfile = sharedRead(
 const knownProfiles = knownRead(
   async ({ db }: Pick<Context, 'db' | 'taskEvents'>, organisationId) => {
     const row = await readProfile(db, organisationId);
-    return row && { organisationId, profile: withVersion(row.profile) };
+    if (!row) return undefined;
+    const profile = withVersion(row.profile);
+    const text = JSON.stringify(listCompanyProfiles.answers[200].parse([profile]));
+    return {
+      organisationId,
+      tag: entityTag(profile.version),
+      answer: new JsonText<CompanyProfile[]>(Buffer.from(text)),
+    };
   },
   ({ organisationId }) => [organisationId],
   1000,
 );
 
 /** The organisation's profile as a list of one, or an empty list (spec §7). */
-export async function listProfiles(ctx: Context): Promise<CompanyProfile[]> {
+export async function listProfiles(ctx: Context): Promise<JsonText<CompanyProfile[]> | []> {
   const known = await knownProfiles.find(ctx, ctx.caller.organisationId);
   if (!known) return [];
-  const { profile } = known.row;
-  ctx.setHeader('etag', entityTag(profile.version));
-  return [profile];
+  ctx.setHeader('etag', known.row.tag);
+  return known.row.answer;
 }
