@@ -45,7 +45,7 @@ const docs: DocsOf<typeof privacy> = {
   },
   erasePerson: {
     description:
-      'Deletes the person at once, deleted ones too, from pool, results, boards, notes, documents, mails and waiting résumés, together with uploaded files that may name them. There is no way back. Keyed hashes of mail address, profile and name with title and place stay, so that no import, résumé or form adds the same person again. The audit trail keeps the id. Whoever was handed over to an applicant system is listed under `/api/settings/applicant-system/left/` until they are deleted there as well.',
+      'Deletes the person at once, deleted ones too, from pool, results, boards, notes, documents, mails and waiting résumés, together with uploaded tables and archives of the organisation, which may name them. There is no way back. Keyed hashes of mail address, profile and name with title and place stay, so that no import, résumé or form adds the same person again. The audit trail keeps the id. Whoever was handed over to an applicant system is listed under `/api/settings/applicant-system/left/` until they are deleted there as well.',
     refusals,
     example: {},
   },

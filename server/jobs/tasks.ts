@@ -101,7 +101,7 @@ export async function giveUpTask(
  */
 export async function stopTask(
   tx: Database,
-  queue: Queue,
+  queue: Pick<Queue, 'withdraw'>,
   kind: TaskKind,
   id: string,
   detail: string,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { and, eq, lt, sql } from 'drizzle-orm';
+import { and, eq, lt, ne, sql } from 'drizzle-orm';
 import type { Call } from '../../contract/call.ts';
 import {
   idempotencyHeader,
@@ -7,6 +7,7 @@ import {
   idempotentCalls,
   longestIdempotencyKey,
 } from '../../contract/model/idempotent-calls.ts';
+import type { Config } from '../config.ts';
 import type { Context } from '../context.ts';
 import type { Database } from '../db/client.ts';
 import { idempotentAnswers } from '../db/schema.ts';
@@ -94,6 +95,30 @@ function keptRefusal(error: unknown): RefusedError {
 }
 
 const hash = (text: string) => createHash('sha256').update(text).digest('base64url');
+
+/** Deletes an organisation's kept answers that are about something which is not kept any more. A repeated request is made again. */
+export async function forgetAnswersThat(
+  tx: Database,
+  config: Config,
+  organisationId: string,
+  areAbout: (answer: string) => boolean,
+): Promise<void> {
+  const dataKeys = requireDataKeys(config);
+  const kept = await tx
+    .select({
+      userId: idempotentAnswers.userId,
+      key: idempotentAnswers.key,
+      answer: idempotentAnswers.answer,
+    })
+    .from(idempotentAnswers)
+    .where(and(eq(idempotentAnswers.organisationId, organisationId), ne(idempotentAnswers.answer, '')));
+  for (const { userId, key, answer } of kept) {
+    if (!areAbout(unseal(dataKeys, idempotencyPurpose, answer))) continue;
+    await tx
+      .delete(idempotentAnswers)
+      .where(and(eq(idempotentAnswers.userId, userId), eq(idempotentAnswers.key, key)));
+  }
+}
 
 /** Deletes answers that no client is promised any more. */
 export async function forgetAnswers(db: Database): Promise<void> {

@@ -6,7 +6,8 @@ import { candidateIdentities, candidates, type ErasedPerson, erasures } from '..
 import type { Erasure } from '../../../erasures/list-file.ts';
 import { identityFingerprint } from '../../../keys/identity-key.ts';
 import { lockIdentities, openIdentities } from '../talent-pool/identities.ts';
-import { eraseRows, findWithMerged, forgetHashedPages, forgetUploads, listErased } from './erase-rows.ts';
+import { eraseRows, findWithMerged, forgetHashedPages, listErased } from './erase-rows.ts';
+import { forgetFiles } from './forget-copies.ts';
 
 type PersonErasure = Extract<Erasure, { person: unknown }>;
 
@@ -57,7 +58,7 @@ async function eraseSome(
       again++;
     }
     await listErased(tx, organisationId, all('listed'));
-    await forgetUploads(tx, pool, new Set(all('listed').map(({ hmac }) => hmac)));
+    await forgetFiles(services, tx, pool, new Set(all('listed').map(({ hmac }) => hmac)));
     await forgetHashedPages(tx, pool, new Set(all('pages')));
     await tx
       .insert(erasures)

@@ -1,27 +1,25 @@
-import { and, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
+import type { Config } from '../../../config.ts';
 import type { Database } from '../../../db/client.ts';
 import {
   candidateIdentities,
   candidates,
   type ErasedPerson,
   erasedIdentities,
-  files,
-  resumes,
   searchJobs,
   searchResults,
-  talentImports,
 } from '../../../db/schema.ts';
 import type { Queue } from '../../../jobs/queue.ts';
-import { recordTaskEvent } from '../../../jobs/task-events.ts';
 import { forgetUnsent } from '../hand-over/left-elsewhere.ts';
 import { normaliseUrl } from '../normalise-url.ts';
 import { keyIdentity } from '../talent-pool/person-identities.ts';
 import { erasableIdentities } from './erased-people.ts';
+import { forgetAnswersAbout, forgetFiles } from './forget-copies.ts';
 
 type PersonRow = typeof candidates.$inferSelect;
 
 /** An organisation's people, and the key of their hashes. */
-interface Pool {
+export interface Pool {
   organisationId: string;
   key: Buffer;
 }
@@ -43,7 +41,7 @@ export async function findWithMerged(db: Database, organisationId: string, id: s
 
 /** Deletes people with everything that names them, and puts them on the list of the erased. @returns what they were known by */
 export async function eraseRows(
-  { queue }: { queue: Pick<Queue, 'enqueue'> },
+  services: { queue: Pick<Queue, 'enqueue' | 'withdraw'>; config: Config },
   tx: Database,
   pool: Pool,
   people: PersonRow[],
@@ -52,13 +50,14 @@ export async function eraseRows(
   const ids = people.map((person) => person.id);
   const erased = await describe(tx, pool, people);
   await listErased(tx, organisationId, erased.listed);
-  await forgetUploads(tx, pool, new Set(erased.listed.map(({ hmac }) => hmac)));
+  await forgetFiles(services, tx, pool, new Set(erased.listed.map(({ hmac }) => hmac)));
+  await forgetAnswersAbout(services, tx, organisationId, ids);
   await forgetPages(tx, organisationId, pagesOf(people));
   await forgetUnsent(tx, ids);
   // Notes, tags, documents, decisions, mails, verdicts and results go with the row.
   await tx.delete(candidates).where(inArray(candidates.id, ids));
   // The words by which the person was found go with them, not with the next merge.
-  await queue.enqueue(tx, 'pool-index', { organisationId });
+  await services.queue.enqueue(tx, 'pool-index', { organisationId });
   return erased;
 }
 
@@ -97,31 +96,6 @@ export async function listErased(
     select ${organisationId}, kind, hmac
     from json_to_recordset(${JSON.stringify(listed)}::json) as given (kind text, hmac text)
     on conflict do nothing`);
-}
-
-/** Deletes the waiting résumés of people, and the uploaded tables of the organisation, any of which may name them. */
-export async function forgetUploads(
-  tx: Database,
-  { organisationId, key }: Pool,
-  hmacs: ReadonlySet<string>,
-): Promise<void> {
-  const waiting = await tx
-    .select({ id: resumes.id, fileId: resumes.fileId, proposal: resumes.proposal })
-    .from(resumes)
-    .where(and(eq(resumes.organisationId, organisationId), isNotNull(resumes.proposal)));
-  for (const { id, fileId, proposal } of waiting) {
-    if (!proposal) continue;
-    const person = { ...proposal, profileUrl: proposal.profile_url };
-    if (!erasableIdentities(key, person).some(({ hmac }) => hmacs.has(hmac))) continue;
-    await tx.delete(resumes).where(eq(resumes.id, id));
-    if (fileId) await tx.delete(files).where(eq(files.id, fileId));
-    await recordTaskEvent(tx, { organisationId, kind: 'resume', id, state: 'deleted' });
-  }
-  const uploaded = tx
-    .select({ id: sql<string>`${talentImports.originalId}` })
-    .from(talentImports)
-    .where(and(eq(talentImports.organisationId, organisationId), isNotNull(talentImports.originalId)));
-  await tx.delete(files).where(inArray(files.id, uploaded));
 }
 
 const pagesOf = (people: PersonRow[]): string[] =>
