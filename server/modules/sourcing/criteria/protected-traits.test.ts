@@ -23,6 +23,8 @@ test.each([
   ['no disability', 'disability'],
   ['without children', 'family'],
   ['straight', 'sexual orientation'],
+  ['mujeres', 'gender'],
+  ['union members', 'union membership'],
 ])('the criterion %s is refused as one of %s', (text, trait) => {
   expect(criteria(text)).toEqual({
     criteria: [expect.stringMatching(new RegExp(`^“${text}” asks for ${trait}\\. Nobody is searched by`))],
@@ -42,12 +44,40 @@ test('a demand in title or description is refused by its words, at its field', (
 });
 
 test.each([
+  ['must not be over 40', 'age'],
+  ['candidates born after 1990', 'age'],
+  ['max. 35 Jahre alt', 'age'],
+  ['moins de 30 ans', 'age'],
+  ['menores de 35 años', 'age'],
+  ['edad máxima', 'age'],
+  ['hommes uniquement', 'gender'],
+  ['solo mujeres', 'gender'],
+  ['tylko kobiety', 'gender'],
+  ['keine Ausländer', 'origin'],
+  ['must be a Catholic', 'religion'],
+  ['must have no disabilities', 'disability'],
+  ['HIV negative', 'disability'],
+  ['must not be pregnant', 'family'],
+  ['must be heterosexual', 'sexual orientation'],
+  ['no union members', 'union membership'],
+])('“%s” in a description asks for %s', (words, trait) => {
+  expect(refusalOf({ job_description: `Works on wards. ${words}. Wound care.` })).toEqual({
+    job_description: [
+      expect.stringMatching(new RegExp(`“${words.replace('.', '\\.')}” asks for ${trait}\\.`)),
+    ],
+  });
+});
+
+test.each([
   'Care for elderly people with dementia. We hire regardless of age, gender, religion or disability (m/w/d).',
   'Midwife for women’s health, at least 25 births a year, under 30 minutes to the ward.',
   'Leads a young team of 35 to 40 people and reports to a board of men and women.',
   'At least 20 years of experience with SAP, under 40 hours a week, over 50 sites.',
   'Men’s fashion buyer. Single point of contact. Black Belt in Six Sigma, White-label products, Asian cuisine.',
   'Disability officer and chaplain of a Catholic hospital, family law, children’s books, gender studies.',
+  'Works with the trade union, people with or without disabilities, no union dues. Must be a Catholic school teacher.',
+  'Plus de 20 ans d’expérience, moins de 30 ans d’ancienneté, menores de 18 años, menos de 25 años de experiencia.',
+  'Temperature must not be over 40 degrees, and files must not be over 25 minutes long. Buildings born after 1990.',
   'Software no older than 20 days, logs not older than 30 hours.',
 ])('an honest job passes: %s', (text) => {
   expect(refusalOf({ job_title: text, job_description: text, criteria: [{ text }] })).toBeUndefined();
@@ -61,3 +91,19 @@ test.each([
   'Male catheterisation',
   'over 20 years of Java',
 ])('the criterion %s passes', (text) => expect(criteria(text)).toBeUndefined());
+
+test.each([
+  ['nurse AND female', 'female'],
+  ['"Data Engineer" (Berlin OR Oslo) "under 30"', 'under 30'],
+  ['nurse -"Muslim"', 'Muslim'],
+])('the web query %s is refused by its words', (query, words) => {
+  expect(refusalOf({ queries: [{ query }] })).toEqual({
+    queries: [expect.stringContaining(`“${words}” asks for`)],
+  });
+});
+
+test.each([
+  '"women’s health" AND midwife',
+  '"black belt" (Six OR Sigma) -recruiter',
+  'midwife "Single point of contact" Oslo',
+])('the web query %s passes', (query) => expect(refusalOf({ queries: [{ query }] })).toBeUndefined());

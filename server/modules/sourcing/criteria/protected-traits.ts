@@ -1,12 +1,25 @@
+import type { WebQuery } from '../../../../contract/api/search-sources.ts';
 import type { Criterion } from '../../../../contract/api/sourcing.ts';
 import { FieldError } from '../../../errors.ts';
 
 /** Traits by which nobody may be chosen, as a refusal names them. */
-type Trait = 'age' | 'gender' | 'origin' | 'religion' | 'disability' | 'family' | 'sexual orientation';
+type Trait =
+  | 'age'
+  | 'gender'
+  | 'origin'
+  | 'religion'
+  | 'disability'
+  | 'family'
+  | 'sexual orientation'
+  | 'union membership';
 
 /** Any age of somebody who works, so that `under 30 minutes` and `over 100 people` are none. */
 const years = '(?:1[6-9]|[2-7]\\d)';
 const ofAge = '(?: years?)?(?: old| of age)';
+/** An age above that of minors, whom many jobs are about. */
+const adultYears = '(?:2[2-9]|[3-7]\\d)';
+const faith = '(?:christian|muslim|jewish|hindu|buddhist|catholic|protestant|atheist)';
+const end = '(?=$|[.,;!)]| and | or )';
 const person = '(?:candidates?|applicants?|people|persons?|employees?|colleagues?)';
 
 /**
@@ -18,7 +31,19 @@ const demands: readonly [Trait, string][] = [
   ['age', `(?:younger|(?:no|not) older) than ${years}(?!\\d)(?! (?:minutes|hours|days|weeks|months))`],
   ['age', `aged? (?:between )?${years} ?(?:-|–|to|and) ?${years}`],
   ['age', `${years} ?(?:-|–|to) ?${years}${ofAge}`],
-  ['age', `(?:nicht älter|jünger) als ${years}|(?:unter|über|höchstens|maximal) ${years} jahre alt`],
+  ['age', `must not be (?:over|above) ${years}(?:${ofAge})?${end}`],
+  ['age', '(?:must be|candidates|applicants|people) born (?:after|before|since|between) (?:19|20)\\d\\d'],
+  [
+    'age',
+    `(?:nicht älter|jünger) als ${years}|(?:unter|über|höchstens|maximal|max\\.|bis(?: zu)?) ${years} jahren? alt`,
+  ],
+  // Otherwise read as years of experience.
+  [
+    'age',
+    `(?:âgée?s? de )?moins de ${adultYears} ans(?! d(?:e |[’']))|âgée?s? de (?:plus|moins) de ${years} ans`,
+  ],
+  ['age', `menor(?:es)? de ${adultYears} años(?! de (?!edad))|(?:edad|età|idade) (?:máxima|massima)`],
+  ['age', `meno di ${adultYears} anni(?! di (?!età))|menos de ${adultYears} anos(?! de (?!idade))`],
   ['age', '(?:max(?:imum)?|upper) age(?: limit)?(?: of)? \\d\\d'],
   ['age', `(?:only )?young ${person} (?:only|preferred|wanted)|only young ${person}`],
   ['gender', `(?:fe)?males? ${person} (?:only|preferred|wanted)|only (?:fe)?male ${person}`],
@@ -27,16 +52,33 @@ const demands: readonly [Trait, string][] = [
     '(?:women|men|females?|males?|ladies) only|(?:must|has to|should) be (?:a )?(?:female|male|woman|man)',
   ],
   ['gender', 'nur (?:frauen|männer)|(?:ausschließlich|nur) (?:weibliche|männliche)n? bewerber'],
+  [
+    'gender',
+    '(?:femmes?|hommes?) (?:uniquement|seulement|exclusivement)|(?:uniquement|seulement|exclusivement) (?:des |les )?(?:femmes|hommes)',
+  ],
+  ['gender', '(?:s[oó]lo|solamente|únicamente) (?:mujeres|hombres)|solo (?:donne|uomini)'],
+  ['gender', 'alleen (?:vrouwen|mannen)|(?:apenas|somente) (?:mulheres|homens)|tylko (?:kobiety|mężczyźni)'],
   ['origin', `(?:white|black|asian|caucasian|european|native-born) ${person} (?:only|preferred|wanted)`],
-  ['origin', `no (?:foreigners|immigrants|migrants|refugees)`],
+  ['origin', 'no (?:foreigners|immigrants|migrants|refugees)|keine (?:ausländer|migranten|flüchtlinge)'],
   [
     'religion',
     `(?:christians?|muslims?|jews|hindus?|catholics?) only|no (?:christians|muslims|jews|hindus|catholics)`,
   ],
+  ['religion', `(?:must|has to|should) be (?:an? )?${faith}${end}`],
   ['disability', 'no (?:disabled|handicapped) (?:people|candidates|applicants)|able-bodied only'],
+  ['disability', `must (?:be able-bodied|have no disabilit(?:y|ies))|able-bodied ${person}|hiv[- ]negative`],
   [
     'family',
     '(?:must|has to) be (?:unmarried|single|childless|married)|no (?:mothers|children|pregnant women)(?= |$|[.,;])',
+  ],
+  ['family', `(?:must|may|should) not be (?:pregnant|married)|must have no (?:children|kids|family)${end}`],
+  [
+    'sexual orientation',
+    `(?:must|has to|should) be (?:heterosexual|straight)${end}|no (?:gays?|lesbians?|homosexuals?)${end}|heterosexuals? only`,
+  ],
+  [
+    'union membership',
+    'no (?:trade )?union(?: members|ists)|must not be (?:in|(?:a )?member of) an? (?:trade )?union',
   ],
 ];
 
@@ -48,19 +90,23 @@ const alone: readonly [Trait, string][] = [
   ],
   [
     'gender',
-    '(?:fe)?males?|wom[ae]n|m[ae]n|girls?|boys?|lad(?:y|ies)|frau(?:en)?|mann|männer|weiblich|männlich|femmes?|hommes?',
+    '(?:fe)?males?|wom[ae]n|m[ae]n|girls?|boys?|lad(?:y|ies)|frau(?:en)?|mann|männer|weiblich|männlich|femmes?|hommes?|mujer(?:es)?|hombres?|donn[ae]|uom(?:o|ini)|vrouw(?:en)?|kobiet[ay]',
   ],
   ['origin', 'white|black|asian|caucasian|hispanic|latin[oa]|arab|african|no foreigners|native-born'],
   [
     'religion',
     '(?:not? )?(?:christian|muslim|jewish|hindu|buddhist|catholic|protestant|atheist|religious)s?',
   ],
-  ['disability', '(?:no|without|not?) disab(?:led|ility|ilities)|able-bodied|healthy|disabled'],
+  [
+    'disability',
+    '(?:no|without|not?) disab(?:led|ility|ilities)|able-bodied|healthy|disabled|hiv[- ]negative',
+  ],
   [
     'family',
     '(?:not )?(?:single|married|unmarried|divorced|childless|pregnant)|(?:no|without|with) (?:children|kids|family)',
   ],
   ['sexual orientation', '(?:not )?(?:gay|lesbian|straight|homosexual|heterosexual|bisexual|transgender)'],
+  ['union membership', '(?:not? )?(?:an? |in an? )?(?:trade )?union(?: members?(?:hip)?)?'],
 ];
 
 const compile = (list: readonly [Trait, string][], wrap: (pattern: string) => string) =>
@@ -78,7 +124,17 @@ function findDemand(text: string, isCriterion: boolean): { trait: Trait; words: 
 }
 
 const refusal = ({ trait, words }: { trait: Trait; words: string }) =>
-  `“${words}” asks for ${trait}. Nobody is searched by age, gender, origin, religion, disability, family or sexual orientation. Remove it.`;
+  `“${words}” asks for ${trait}. Nobody is searched by age, gender, origin, religion, disability, family, sexual orientation or union membership. Remove it.`;
+
+/** Whether a criterion is one on a protected trait. */
+export const isOnProtectedTrait = ({ text }: Pick<Criterion, 'text'>): boolean =>
+  findDemand(text, true) !== undefined;
+
+/** What a web query asks for: its words and phrases between operators, each as a criterion. */
+const termsOf = (query: string): string[] =>
+  (query.match(/"[^"]*"|[^"]+/g) ?? []).flatMap((part) =>
+    part.startsWith('"') ? [part.slice(1, -1)] : part.split(/\bAND\b|\bOR\b|\bNOT\b|[()|]|(?<!\S)-/),
+  );
 
 /**
  * Refuses a job that demands a protected trait, by the words that do.
@@ -88,12 +144,17 @@ export function refuseProtectedTraits(job: {
   job_title?: string | undefined;
   job_description?: string | undefined;
   criteria?: readonly Pick<Criterion, 'text'>[] | undefined;
+  queries?: readonly Pick<WebQuery, 'query'>[] | undefined;
 }): void {
   const fields: Record<string, string[]> = {};
   for (const name of ['job_title', 'job_description'] as const) {
     const demand = findDemand(job[name] ?? '', false);
     if (demand) fields[name] = [refusal(demand)];
   }
+  const asked = (job.queries ?? []).flatMap(
+    ({ query }) => termsOf(query).flatMap((term) => findDemand(term, true) ?? [])[0] ?? [],
+  );
+  if (asked.length > 0) fields.queries = asked.map(refusal);
   const refused = (job.criteria ?? []).flatMap(({ text }) => findDemand(text, true) ?? []);
   if (refused.length > 0) fields.criteria = refused.map(refusal);
   if (Object.keys(fields).length > 0) throw new FieldError(fields);

@@ -43,6 +43,7 @@ describe('correcting criteria', () => {
     ['a part of a word', { text: 'Jav', source: 'Jav' }],
     ['no words', { source: '' }],
     ['an empty text', { text: ' ' }],
+    ['a protected trait', { kind: 'certificate', text: 'women', source: 'Java is what we write' }],
     ['a skill that the words do not name', { text: 'Rust', source: 'Java is what we write' }],
     [
       'one of two skills that the words do not name',

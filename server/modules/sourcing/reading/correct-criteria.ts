@@ -1,5 +1,6 @@
 import type { Criterion } from '../../../../contract/api/sourcing.ts';
 import { findLanguages } from '../criteria/human-languages.ts';
+import { isOnProtectedTrait } from '../criteria/protected-traits.ts';
 import { type JobTexts, mostCriteria } from '../criteria/read-criteria.ts';
 import { findYears } from '../criteria/years.ts';
 import { termsOfText } from '../matching/words.ts';
@@ -68,6 +69,7 @@ function prove({ kind, text, need, source }: ProposedCriterion, job: JobTexts): 
     .find((found) => found !== undefined);
   const asked = text.trim().replace(/\s+/g, ' ');
   if (said === undefined || asked === '' || asked.length > longestText) return undefined;
+  if (isOnProtectedTrait({ text: asked })) return undefined;
   return need === 'none' || isSaidIn(kind, asked, said)
     ? { kind, text: asked, need, source: said }
     : undefined;

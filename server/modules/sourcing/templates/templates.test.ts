@@ -47,6 +47,16 @@ describe('templates of criteria', () => {
     expect(await list(stranger)).toEqual([]);
   });
 
+  test('a criterion on a protected trait is refused by its name, as in a search', async () => {
+    const owner = await createTestUser(server);
+    const refused = await save(owner, 'Nights', [criterion('skill', 'female')]);
+    expect([refused.statusCode, refused.json().criteria]).toEqual([
+      400,
+      [expect.stringContaining('“female” asks for gender')],
+    ]);
+    expect(await list(owner)).toEqual([]);
+  });
+
   test('a template of the same name is replaced and keeps its id; one that is deleted is gone', async () => {
     const owner = await createTestUser(server);
     const first = (await save(owner, 'Nights')).json();

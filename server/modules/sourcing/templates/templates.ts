@@ -12,6 +12,7 @@ import type { Context } from '../../../context.ts';
 import type { Database } from '../../../db/client.ts';
 import { FieldError, NotFoundError } from '../../../errors.ts';
 import { readSetting, type SettingKind, writeSetting } from '../../../settings/organisation-settings.ts';
+import { refuseProtectedTraits } from '../criteria/protected-traits.ts';
 import { meaningOf } from '../search-criteria.ts';
 
 const value = z.object({ templates: z.array(searchTemplate) });
@@ -28,12 +29,13 @@ async function readTemplates(db: Database, organisationId: string): Promise<Sear
 
 /**
  * Keeps criteria under a name. A template of that name is replaced.
- * @throws FieldError when there are too many
+ * @throws FieldError when there are too many, and on a protected trait
  */
 export async function saveTemplate(
   ctx: Context,
   { body: { name, criteria } }: { body: SearchTemplateFields },
 ): Promise<SearchTemplate> {
+  refuseProtectedTraits({ criteria });
   const template: SearchTemplate = {
     id: randomUUID(),
     name,
