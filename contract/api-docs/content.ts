@@ -218,6 +218,7 @@ export const blogSection: ApiSection = {
       title: 'Its title.',
       content: 'The text, as Markdown.',
       generated_at: 'When it was completed.',
+      modified_at: 'When its text was last changed for readers; at first when it was published.',
       slug: "The last part of the post's address.",
     }),
   },

@@ -138,6 +138,8 @@ export const blogPost = z.object({
   title: z.string(),
   content: z.string(),
   generated_at: moment,
+  /** When its text was last changed, and otherwise when it was published. */
+  modified_at: z.optional(moment),
   slug: z.string(),
 });
 export type BlogPost = z.infer<typeof blogPost>;

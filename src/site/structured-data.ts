@@ -53,6 +53,7 @@ const describePost = (post: BlogPost): Thing => ({
   description: excerptOf(post.content),
   image: absolute('/media/og/blog.png'),
   datePublished: post.generated_at,
+  dateModified: post.modified_at ?? post.generated_at,
   url: absolute(blogPostPath(post.slug)),
   mainEntityOfPage: absolute(blogPostPath(post.slug)),
   author: { '@id': organisationId },

@@ -90,6 +90,8 @@ export const posts = pgTable(
     picture: jsonb().$type<{ id: string; alt: string }>(),
     /** Rises with each change of the picture. */
     pictureVersion: integer().notNull().default(0),
+    /** When the picture was last changed, described anew or removed; null where it never was. */
+    pictureChangedAt: time(),
     /** When it was deleted. It can be restored for 30 days. */
     deletedAt: time(),
     createdAt: createdAt(),

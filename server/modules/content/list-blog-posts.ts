@@ -8,6 +8,7 @@ import {
   isOnBlog,
   isPublished,
   publicOrder,
+  publishedColumns,
   readPublishedPosts,
 } from './published-posts.ts';
 
@@ -28,7 +29,7 @@ export async function listBlogPosts(ctx: PublicContext, input: { query: Paging }
     .where(isPublished);
   ctx.setHeader(totalCountHeader, String(counted?.posts ?? 0));
   const found = await ctx.db
-    .select({ post: posts, slug: publications.slug })
+    .select(publishedColumns)
     .from(posts)
     .innerJoin(publications, isOnBlog)
     .innerJoin(organisations, isProviders)

@@ -36,6 +36,7 @@ describe('the public blog', () => {
         title: 'A good first week',
         content: '## Introduction\n\nIt decides a lot.',
         generated_at: '2026-02-03T08:00:00.000Z',
+        modified_at: published.json().published_at,
         slug: 'a-good-first-week',
       },
     ]);

@@ -4,6 +4,7 @@ import type { Database } from '../../db/client.ts';
 import { isKept } from '../../db/deleted.ts';
 import { organisations, posts, publications } from '../../db/schema.ts';
 import { withoutTitle } from './engines/markdown.ts';
+import { timeOfChange, writtenAt } from './time-of-change.ts';
 
 /** Joins a post with its place on a blog. */
 export const isOnBlog = and(eq(publications.postId, posts.id), eq(publications.channel, 'blog'));
@@ -22,10 +23,18 @@ export const isPublished = and(
 /** Newest first. */
 export const publicOrder = [desc(publications.publishedAt), desc(posts.id)];
 
+/** What readers see of a post is read from these. */
+export const publishedColumns = {
+  post: posts,
+  slug: publications.slug,
+  publishedAt: publications.publishedAt,
+  writtenAt,
+};
+
 /** All published posts, newest first. */
 export async function readPublishedPosts(db: Database): Promise<BlogPost[]> {
   const found = await db
-    .select({ post: posts, slug: publications.slug })
+    .select(publishedColumns)
     .from(posts)
     .innerJoin(publications, isOnBlog)
     .innerJoin(organisations, eq(organisations.id, posts.organisationId))
@@ -51,13 +60,18 @@ export async function readBlogEdition(db: Database): Promise<string> {
 export const describeForReaders = ({
   post,
   slug,
+  publishedAt,
+  writtenAt: written,
 }: {
   post: typeof posts.$inferSelect;
   slug: string;
+  publishedAt: Date | null;
+  writtenAt: Date | null;
 }): BlogPost => ({
   id: post.id,
   title: post.title,
   content: withoutTitle(post.content, post.title),
   generated_at: post.createdAt.toISOString(),
+  modified_at: timeOfChange(publishedAt ?? post.createdAt, written).toISOString(),
   slug,
 });

@@ -10,6 +10,8 @@ const longestFeed = 20;
 /** Pages that search engines should not list. */
 const unlisted = ['/login', '/register'];
 
+const changedAt = ({ modified_at, generated_at }: BlogPost): string => modified_at ?? generated_at;
+
 /** The blog as RSS 2.0 with full posts. */
 export async function blogFeed(posts: readonly BlogPost[], renderer: PageRenderer): Promise<Document> {
   const items = posts.slice(0, longestFeed).map(async (post) => {
@@ -19,6 +21,7 @@ export async function blogFeed(posts: readonly BlogPost[], renderer: PageRendere
 <link>${escapeXml(address)}</link>
 <guid>${escapeXml(address)}</guid>
 <pubDate>${new Date(post.generated_at).toUTCString()}</pubDate>
+<atom:updated>${changedAt(post)}</atom:updated>
 <description>${escapeXml(excerptOf(post.content))}</description>
 <content:encoded>${escapeXml(withAbsoluteLinks(await renderer.renderPost(post.content), address))}</content:encoded>
 </item>`;
@@ -38,14 +41,14 @@ ${(await Promise.all(items)).join('\n')}
   return makeDocument('blog/feed.xml', Buffer.from(feed), 'application/rss+xml; charset=utf-8');
 }
 
-/** The sitemap: the public pages, and each post with its date. */
+/** The sitemap: the public pages, and each post with the time of its last change. */
 export function siteMap(posts: readonly BlogPost[]): Document {
   const pages = publicPages.filter((page) => !unlisted.includes(page));
   const entries = [
     ...pages.map((page) => `<url><loc>${originPlaceholder}${page}</loc></url>`),
     ...posts.map(
-      ({ slug, generated_at }) =>
-        `<url><loc>${originPlaceholder}${escapeXml(blogPostPath(slug))}</loc><lastmod>${generated_at}</lastmod></url>`,
+      (post) =>
+        `<url><loc>${originPlaceholder}${escapeXml(blogPostPath(post.slug))}</loc><lastmod>${changedAt(post)}</lastmod></url>`,
     ),
   ];
   const map = `<?xml version="1.0" encoding="utf-8"?>

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { originPlaceholder, type PageInput, type PageRenderer } from '../../../contract/public-pages.ts';
 import { storePost } from '../../../tests/support/content.ts';
 import { createTestUser, openTestApp, type TestApp, type TestUser } from '../../../tests/support/test-app.ts';
-import { posts } from '../../db/schema.ts';
+import { posts, postVersions } from '../../db/schema.ts';
 import { errorsPlugin } from '../../plugins/errors.ts';
 import { sitePlugin } from '../site-plugin.ts';
 import { publicBlogRoutes } from './blog-routes.ts';
@@ -217,8 +217,8 @@ describe('for machines', () => {
     expect(answer.body).not.toContain(originPlaceholder);
   });
 
-  test('the site map lists the public pages and the posts', async () => {
-    await storePublished('Day one', 1);
+  test('the site map lists the public pages and the posts, and when they were changed', async () => {
+    const postId = await storePublished('Day one', 1);
     const answer = await web.app.inject('/sitemap.xml');
     expect(answer.headers['content-type']).toBe('application/xml; charset=utf-8');
     const addresses = [...answer.body.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address);
@@ -227,6 +227,11 @@ describe('for machines', () => {
     expect(addresses.at(-1)).toBe('https://larkspur.example/blog/day-one');
     expect(addresses.join()).not.toMatch(/login|register|dashboard/);
     expect(answer.body).toContain('<lastmod>2026-04-01T00:00:00.000Z</lastmod>');
+    const changed = { postId, version: 2, title: 'Day one', body: 'Two.', createdAt: new Date('2026-05-03') };
+    await server.services.db.insert(postVersions).values(changed);
+    await server.services.db.update(posts).set({ version: 2 });
+    expect(await read('/sitemap.xml')).toContain('<lastmod>2026-05-03T00:00:00.000Z</lastmod>');
+    expect(await read('/blog/feed.xml')).toContain('<atom:updated>2026-05-03T00:00:00.000Z</atom:updated>');
   });
 });
 

@@ -24,6 +24,7 @@ export async function rssFeed(
 <link>${escapeXml(address)}</link>
 <guid isPermaLink="false">${post.id}</guid>
 <pubDate>${post.publishedAt.toUTCString()}</pubDate>
+<atom:updated>${post.modifiedAt.toISOString()}</atom:updated>
 <dc:language>${post.language}</dc:language>
 <description>${escapeXml(excerptOf(post.body))}</description>${enclosureOf(origin, post)}
 <content:encoded>${escapeXml(withAbsoluteLinks(renderMarkdown(post.body), address))}</content:encoded>

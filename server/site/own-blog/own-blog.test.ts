@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { storePost } from '../../../tests/support/content.ts';
+import { choosePicture, uploadPicture } from '../../../tests/support/pictures.ts';
 import { saveBlog } from '../../../tests/support/publishing.ts';
 import { createTestUser, openTestApp, type TestApp, type TestUser } from '../../../tests/support/test-app.ts';
 import { posts, postVersions, publications } from '../../db/schema.ts';
@@ -142,6 +143,22 @@ test('says when a text was changed after it was published, and of an older chang
   expect(page).toContain('"dateModified":"2026-05-03T00:00:00.000Z"');
 });
 
+test('says when a picture was added, described anew or removed, though the text stays', async () => {
+  await store('Day one', 1);
+  const [post] = await server.services.db.select().from(posts);
+  const id = await uploadPicture(owner, post?.id ?? '');
+  let before = '2026-04-01T00:00:00.000Z';
+  for (const [picture, alt] of [[id], [id, 'The quay'], [null]] as const) {
+    expect((await choosePicture(owner, post?.id ?? '', picture, alt)).statusCode).toBe(200);
+    const [item] = (await read('/feed.json')).json().items;
+    expect(item.date_modified > before).toBe(true);
+    before = item.date_modified;
+    expect((await read('/sitemap.xml')).body).toContain(`<lastmod>${before}</lastmod>`);
+    expect((await read('/feed.xml')).body).toContain(`<atom:updated>${before}</atom:updated>`);
+    expect((await read('/day-one')).body).toContain(`"dateModified":"${before}"`);
+  }
+});
+
 test('links in feeds are absolute', async () => {
   await store('Day one', 1, 'See [the berth](/berth?a=1&b=2), [below](#more) and [us](https://a.example/).');
   const wanted = [
@@ -195,6 +212,10 @@ test.each([
   [
     '[a](data:text/html,x) [b](https://b.example)',
     '<p>[a](data:text/html,x) <a href="https://b.example">b</a></p>\n',
+  ],
+  [
+    'See https://a.example/b\\_c, not nurse.care.',
+    '<p>See <a href="https://a.example/b_c">https://a.example/b_c</a>, not nurse.care.</p>\n',
   ],
 ])('renders %j', (markdown, html) => {
   expect(renderMarkdown(markdown)).toBe(html);

@@ -77,7 +77,12 @@ export async function choosePicture(
     const wanted = statusAfterEdit(ctx.caller, post);
     const status = await statusWithinVoice(tx, post, text, { wanted, asked: undefined });
     if (status !== 'approved') await cancelSchedule(tx, ctx, post);
-    const changed = { picture: next, pictureVersion: post.pictureVersion + 1, status };
+    const changed = {
+      picture: next,
+      pictureVersion: post.pictureVersion + 1,
+      pictureChangedAt: new Date(),
+      status,
+    };
     await tx.update(posts).set(changed).where(eq(posts.id, post.id));
     await audit({ ...ctx, db: tx }, next ? 'post.picture-set' : 'post.picture-removed', post.id);
   });

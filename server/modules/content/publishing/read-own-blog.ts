@@ -1,11 +1,12 @@
-import { and, desc, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull } from 'drizzle-orm';
 import type { Database } from '../../../db/client.ts';
 import { isKept } from '../../../db/deleted.ts';
-import { organisationBlogs, organisations, posts, postVersions, publications } from '../../../db/schema.ts';
+import { organisationBlogs, organisations, posts, publications } from '../../../db/schema.ts';
 import { findBrandVoice } from '../../../settings/brand-voice.ts';
 import { findPictureParts, type PicturePart } from '../pictures/read-picture.ts';
 import { languageOfPost } from '../post-language.ts';
 import { bodyOf } from '../post-text.ts';
+import { timeOfChange, writtenAt } from '../time-of-change.ts';
 import { isOnOwnBlog } from './own-blog.ts';
 
 /** An organisation's blog as readers see it. */
@@ -29,7 +30,7 @@ export interface OwnBlogPost {
   /** Of the text, as a BCP 47 tag. */
   language: string;
   publishedAt: Date;
-  /** When its text was last changed; never before it was published. */
+  /** When its text or picture was last changed; never before it was published. */
   modifiedAt: Date;
   /** As link previews show it; absent where the post has none. */
   picture?: { id: string; alt: string } & PicturePart;
@@ -75,12 +76,6 @@ export async function findOwnBlogPost(
   return row && (await describePosts(db, organisationId, [row]))[0];
 }
 
-/** When the text that readers see was written; null for one that nobody has edited. */
-const writtenAt =
-  sql<Date | null>`(select ${postVersions.createdAt} from ${postVersions} where ${postVersions.postId} = ${posts.id} and ${postVersions.version} = ${posts.version})`.mapWith(
-    postVersions.createdAt,
-  );
-
 const selectPosts = (db: Database, organisationId: string, slug?: string) =>
   db
     .select({ post: posts, slug: publications.slug, publishedAt: publications.publishedAt, writtenAt })
@@ -114,7 +109,7 @@ async function describePosts(
       body: bodyOf(post),
       language: languageOfPost(post, voice),
       publishedAt,
-      modifiedAt: written && written > publishedAt ? written : publishedAt,
+      modifiedAt: timeOfChange(publishedAt, written, post.pictureChangedAt),
       ...(post.picture && part && { picture: { ...post.picture, ...part } }),
     };
   });

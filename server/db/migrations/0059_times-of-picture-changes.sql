@@ -1,0 +1,1 @@
+ALTER TABLE "posts" ADD COLUMN "picture_changed_at" timestamp with time zone;
