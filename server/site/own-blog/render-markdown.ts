@@ -1,6 +1,8 @@
 import MarkdownIt from 'markdown-it';
+import { linkAddresses } from '../../modules/content/link-addresses.ts';
 
-const renderer = new MarkdownIt({ html: false, linkify: false }).enable('table');
+const renderer = new MarkdownIt({ html: false }).enable('table');
+linkAddresses(renderer);
 
 // A remote image would reveal the reader to its server. Its alternative text is shown instead.
 renderer.renderer.rules.image = (tokens, index) => renderer.utils.escapeHtml(tokens[index]?.content ?? '');

@@ -1,5 +1,6 @@
 import MarkdownIt, { type Token } from 'markdown-it';
 import { isMergeField, keepMergeFields } from '../../../../contract/model/merge-fields.ts';
+import { linkAddresses } from '../link-addresses.ts';
 
 const font = 'font-family:Arial,Helvetica,sans-serif';
 /** Mail programs drop rules of stylesheets, so each element carries its own. */
@@ -23,6 +24,7 @@ const mirrored = (css: string): string =>
   css.replaceAll('left', 'right').replaceAll(/padding:0 0 0 (\w+)/g, 'padding:0 $1 0 0');
 
 const parser = new MarkdownIt({ html: false }).enable('table');
+linkAddresses(parser);
 const normalize = parser.normalizeLink.bind(parser);
 parser.normalizeLink = (address) => keepMergeFields(normalize(address));
 parser.validateLink = (address) => /^(https?:|mailto:)/i.test(address.trim()) || isMergeField(address);

@@ -53,6 +53,19 @@ describe('the HTML of a mail', () => {
     expect(lintMail(renderMail(given, frame, link).html)).toEqual([]);
   });
 
+  test.each([
+    ['Read on at https://harbour.example', 'Read on'],
+    ['See what you think of it: https://harbour.example/a?b=1', 'See what you think of it'],
+    ['Take your list to https://harbour.example/', 'Take your list to harbour.example'],
+    ['Visit: https://harbour.example', 'Visit: harbour.example'],
+    ['Book a call', 'Book a call'],
+  ])('a button has no address on it that it need not have: %s', (callToAction, label) => {
+    const link = 'https://harbour.example/call';
+    const { html, text } = renderMail({ ...mail, callToAction }, template, link);
+    expect(html.replaceAll(/<!--.*?-->/g, '')).toMatch(new RegExp(`>${RegExp.escape(label)}<`));
+    expect(text).toContain(`${label} (${link})`);
+  });
+
   test('has merge fields as they are, nothing raw, and no picture of others', () => {
     const { html } = renderMail(
       { ...mail, callToAction: 'Book <now>' },
@@ -91,6 +104,10 @@ describe('the HTML of a mail', () => {
     const { html } = renderMail(mail, template, '');
     expect(html).toContain('.card a.text,.foot a{color:#b9c1ff!important}');
     expect(html).toMatch(/<a href="https:\/\/harbour\.example\/more" class="text"/);
+    const written = { ...mail, body: 'Read https://a.example/b\\_c. Or https://a.example/b\\_{{email}}.' };
+    expect(renderMail(written, template, '').html).toMatch(
+      /Read <a href="https:\/\/a\.example\/b_c" class="text".*>https:\/\/a\.example\/b_c<\/a>\. Or https:\/\/a\.example\/b_\{\{email\}\}\./,
+    );
   });
 
   test('has the call to action where the text has it', () => {

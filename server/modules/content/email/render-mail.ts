@@ -185,8 +185,12 @@ function callToAction(words: string, link: string, colour: string): ReactElement
     borderRadius: '6px',
     textDecoration: 'none',
   };
-  return panel('action', { padding: '8px 0 24px' }, h(Button, { href: link, style }, words));
+  return panel('action', { padding: '8px 0 24px' }, h(Button, { href: link, style }, labelOf(words)));
 }
+
+/** What a button says: it leads to the link, so that an address at the end need not stand on it. */
+const labelOf = (words: string): string =>
+  words.replace(/(?<=\S\s.*)(?::| at) https?:\/\/\S+$/i, '').replace(/https?:\/\/(\S+?)\/?(?=\s|$)/gi, '$1');
 
 /** The word in the languages of voices, beside the English one, which every program and reader knows. */
 const unsubscribe: Record<string, string | undefined> = {
