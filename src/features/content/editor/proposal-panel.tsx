@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
+import { Markdown } from '../../../ui/markdown.tsx';
 import { engineText } from '../post-kind-texts.ts';
 import { findLosses } from './find-losses.ts';
 import { textActionNames } from './text-action-names.ts';
@@ -24,7 +25,23 @@ export function ProposalPanel({ proposals }: { proposals: ReturnType<typeof useP
         <h2 ref={heading} tabIndex={-1} id={title} className="text-xl">
           {isOne ? 'Proposal' : `${texts.length} proposals`}
         </h2>
-        <p className="text-muted text-sm">{`${textActionNames[action]} · ${engineText(engine)}`}</p>
+        <p className="mr-auto text-muted text-sm">{`${textActionNames[action]} · ${engineText(engine)}`}</p>
+        {/* A long proposal would hide it below. */}
+        <div className="flex flex-wrap gap-3">
+          {!isOne && (
+            <Button
+              look="quiet"
+              size="small"
+              aria-pressed={showsChanges}
+              onClick={() => setShowsChanges(!showsChanges)}
+            >
+              Show changes
+            </Button>
+          )}
+          <Button look="secondary" size="small" onClick={proposals.discard}>
+            {isOne ? 'Discard' : 'Discard all'}
+          </Button>
+        </div>
       </div>
       <div className={isOne ? 'max-w-[48rem]' : 'grid gap-5 lg:grid-cols-3'}>
         {texts.map((text, index) => (
@@ -37,26 +54,13 @@ export function ProposalPanel({ proposals }: { proposals: ReturnType<typeof useP
               {isOne || showsChanges ? (
                 <TextDifference before={before} after={text} />
               ) : (
-                <p className="whitespace-pre-wrap break-words text-sm leading-relaxed">{text}</p>
+                <div className="break-words text-sm">
+                  <Markdown text={text} />
+                </div>
               )}
             </section>
           </div>
         ))}
-      </div>
-      <div className="mt-4 flex flex-wrap gap-3">
-        <Button look="secondary" size="small" onClick={proposals.discard}>
-          Discard
-        </Button>
-        {!isOne && (
-          <Button
-            look="quiet"
-            size="small"
-            aria-pressed={showsChanges}
-            onClick={() => setShowsChanges(!showsChanges)}
-          >
-            Show changes
-          </Button>
-        )}
       </div>
     </section>
   );

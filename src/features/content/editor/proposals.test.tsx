@@ -49,7 +49,7 @@ test('a proposal is shown as a difference, and saved as a version of its own whe
   reply(proposeTexts, ({ body }) => ({
     body: {
       engine: 'composer',
-      proposals: ['They are short.', 'They are bright.'].slice(0, (body as ProposalRequest).count ?? 1),
+      proposals: ['They are short.', '## They are bright.'].slice(0, (body as ProposalRequest).count ?? 1),
     },
   }));
   const user = await openPost();
@@ -69,16 +69,20 @@ test('a proposal is shown as a difference, and saved as a version of its own whe
   expect(await text()).toHaveTextContent('They are long.They are dark.');
   expect(patches()).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Three variants' }));
-  reply(updatePost, { body: { ...post, body: 'They are bright.', version: 2 } });
+  reply(updatePost, { body: { ...post, body: '## They are bright.', version: 2 } });
   const second = await screen.findByRole('region', { name: 'Proposal 2' });
-  expect(second).toHaveTextContent(/^They are bright\.$/);
+  expect(within(second).getByRole('heading')).toHaveTextContent(/^They are bright\.$/);
+  const discard = screen.getByRole('button', { name: 'Discard all' });
+  expect(discard.compareDocumentPosition(second)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   await user.click(screen.getByRole('button', { name: 'Show changes' }));
-  expect(second.querySelector('ins')).toHaveTextContent('bright');
+  expect([...second.querySelectorAll('ins')].map(({ textContent }) => textContent).join('')).toMatch(
+    /bright/,
+  );
   await user.click(screen.getByRole('button', { name: 'Accept 2' }));
   expect(await text()).toHaveTextContent(/^They are bright\.$/);
   await saved();
   expect(patches()).toMatchObject([
-    { body: { body: 'They are bright.', autosave: false, proposal: 'another_version' } },
+    { body: { body: '## They are bright.', autosave: false, proposal: 'another_version' } },
   ]);
   await user.click(screen.getByRole('button', { name: 'Undo' }));
   expect(await text()).toHaveTextContent('They are long.They are dark.');
