@@ -41,13 +41,14 @@ export const campaignsSection: ApiSection = {
     Campaign: describeObject(campaigns.campaign, 'A campaign.', {
       name: 'Its name; with a number behind it where there was one of that name.',
       posts: 'One for each kind.',
+      prompt_details: 'What the posts were asked to be like.',
     }),
     CampaignPost: describeObject(campaigns.campaignPost, 'A post of a campaign.', {
       task_id: 'Its generation.',
       post_type: 'Which kind it is.',
       status: '`completed` and `failed` are final.',
       detail: 'Why it failed.',
-      post: 'Once it is written, unless it was deleted.',
+      post: 'Once it is written, unless it was deleted: its id, its title, how far the organisation has come with it, and how its text begins.',
     }),
   },
 };

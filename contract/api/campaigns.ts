@@ -1,5 +1,6 @@
 import { defineCall, id } from '../call.ts';
 import { postKinds } from '../model/post-kinds.ts';
+import { postStatuses } from '../model/post-statuses.ts';
 import { generationStatuses } from '../model/task-statuses.ts';
 import { requiredText } from '../text.ts';
 import { z } from '../zod.ts';
@@ -22,12 +23,23 @@ export const campaignPost = z.object({
   /** Why it failed. */
   detail: z.optional(z.string()),
   /** Once it is written, unless it was deleted. */
-  post: z.optional(z.object({ id, title: z.string() })),
+  post: z.optional(
+    z.object({
+      id,
+      title: z.string(),
+      /** How far the organisation has come with it. */
+      status: z.optional(z.enum(postStatuses)),
+      /** How its text begins. */
+      excerpt: z.optional(z.string()),
+    }),
+  ),
 });
 export const campaign = z.object({
   /** The given name; with a number behind it where a campaign had that name already. */
   name: z.string(),
   posts: z.array(campaignPost),
+  /** What the posts were asked to be like. */
+  prompt_details: z.optional(promptDetails),
 });
 export type Campaign = z.infer<typeof campaign>;
 

@@ -55,8 +55,14 @@ describe('campaigns', () => {
       [0, 1, 2].map((written) => expect.objectContaining({ posts: Array(written).fill(expect.anything()) })),
     );
     expect(new Set(campaigns.map((each) => (each as { seed: string }).seed)).size).toBe(1);
-    const { posts } = (await read(owner, 'Open day')).json();
-    expect(posts).toMatchObject(Array(3).fill({ status: 'completed', post: { id: expect.any(String) } }));
+    const { posts, prompt_details } = (await read(owner, 'Open day')).json();
+    expect(prompt_details).toMatchObject(brief.prompt_details);
+    const written = {
+      id: expect.any(String),
+      status: 'draft',
+      excerpt: expect.stringMatching(/open day/i),
+    };
+    expect(posts).toMatchObject(Array(3).fill({ status: 'completed', post: written }));
     const listed = (await owner.call({ url: '/post/posts/?page=1&campaign=Open%20day' })).json();
     expect(listed).toHaveLength(3);
     for (const post of listed) {

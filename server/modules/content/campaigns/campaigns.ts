@@ -1,11 +1,13 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Campaign, CampaignRequest } from '../../../../contract/api/campaigns.ts';
 import { postKinds } from '../../../../contract/model/post-kinds.ts';
+import { excerptOf } from '../../../../contract/public-pages.ts';
 import type { Context } from '../../../context.ts';
 import type { Database } from '../../../db/client.ts';
 import { isKept } from '../../../db/deleted.ts';
 import { generations, posts } from '../../../db/schema.ts';
 import { NotFoundError } from '../../../errors.ts';
+import { bodyOf } from '../post-text.ts';
 import { startGenerations } from '../start-generation.ts';
 
 /**
@@ -34,23 +36,27 @@ export async function startCampaign(ctx: Context, input: { body: CampaignRequest
 export async function getCampaign(ctx: Context, input: { query: { name: string } }): Promise<Campaign> {
   const { name } = input.query;
   const rows = await ctx.db
-    .select({ generation: generations, post: { id: posts.id, title: posts.title } })
+    .select({ generation: generations, post: posts })
     .from(generations)
     .leftJoin(posts, and(eq(posts.generationId, generations.id), isKept(posts)))
     .where(and(eq(generations.organisationId, ctx.caller.organisationId), eq(generations.campaign, name)))
     .orderBy(asc(generations.createdAt));
-  if (rows.length === 0) throw new NotFoundError('There is no such campaign.');
+  const [first] = rows;
+  if (!first) throw new NotFoundError('There is no such campaign.');
   const inOrder = rows.toSorted(
     (a, b) => postKinds.indexOf(a.generation.kind) - postKinds.indexOf(b.generation.kind),
   );
   return {
     name,
+    prompt_details: first.generation.prompt,
     posts: inOrder.map(({ generation: { id, kind, status, detail }, post }) => ({
       task_id: id,
       post_type: kind,
       status,
       ...(status === 'failed' && { detail: detail ?? 'The post could not be written.' }),
-      ...(post && { post }),
+      ...(post && {
+        post: { id: post.id, title: post.title, status: post.status, excerpt: excerptOf(bodyOf(post)) },
+      }),
     })),
   };
 }

@@ -1,14 +1,23 @@
+import { useMemo } from 'react';
 import { useForm } from 'react-hook-form';
 import { campaignRequest } from '../../../../contract/api/campaigns.ts';
 import { lengths, postKinds, sentiments, tones } from '../../../../contract/model/post-kinds.ts';
+import { RestoredNotice } from '../../../lib/draft-notice.tsx';
 import { payloadResolver } from '../../../lib/payload-resolver.ts';
 import { problemText } from '../../../lib/problem-text.ts';
 import { ServerButton } from '../../../lib/server-button.tsx';
+import { useDraft, useFormDraft } from '../../../lib/use-draft.ts';
 import { useSingleFlight } from '../../../lib/use-single-flight.ts';
 import { Form, SelectField, TextArea, TextField } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { postKindNames } from '../post-kind-texts.ts';
-import { type CampaignInput, type CampaignValues, formToCampaign } from './campaign-values.ts';
+import {
+  type CampaignInput,
+  type CampaignValues,
+  campaignDraft,
+  formToCampaign,
+  isSameBrief,
+} from './campaign-values.ts';
 import { useStartCampaign } from './use-campaign.ts';
 
 const resolver = payloadResolver<CampaignValues, CampaignInput>(formToCampaign, campaignRequest);
@@ -26,19 +35,33 @@ const choices = [
 /** The brief of a campaign. */
 export function CampaignForm({
   initial,
+  source,
   onStarted,
 }: {
   initial: CampaignValues;
+  /** What the form was filled in from. */
+  source: string;
   onStarted: (name: string) => void;
 }) {
-  const { register, handleSubmit, formState } = useForm<CampaignValues, unknown, CampaignInput>({
-    defaultValues: initial,
+  const draft = useDraft(useMemo(() => campaignDraft(source), [source]));
+  const form = useForm<CampaignValues, unknown, CampaignInput>({
+    defaultValues: draft.found?.value ?? initial,
     resolver,
   });
+  const { register, handleSubmit, formState } = form;
+  useFormDraft(form, draft.store, (values) => (isSameBrief(initial, values) ? undefined : values));
   const start = useStartCampaign();
   const submit = useSingleFlight(async (input: CampaignInput) => {
-    onStarted((await start.mutateAsync(input)).name);
+    const { name } = await start.mutateAsync(input);
+    draft.store.remove();
+    onStarted(name);
   });
+  // React Hook Form does not find fields whose errors the request nests.
+  const focusFirstError = ({ name, post_types, ...nested }: Record<string, unknown>) => {
+    if (name || post_types) return;
+    const [first] = Object.keys(nested.prompt_details ?? {});
+    if (first) form.setFocus(first as keyof CampaignValues);
+  };
   const errors = formState.errors as Record<string, Message | undefined> & {
     prompt_details?: Record<string, Message>;
   };
@@ -51,10 +74,22 @@ export function CampaignForm({
   return (
     <Form
       // A refusal is shown below; nothing else is to be done about it.
-      onSubmit={handleSubmit((input) => submit(input).catch(() => {}))}
+      onSubmit={handleSubmit((input) => submit(input).catch(() => {}), focusFirstError)}
       aria-label="Campaign"
       className="grid max-w-3xl gap-5 sm:grid-cols-3"
     >
+      {draft.found && (
+        <RestoredNotice
+          className="sm:col-span-3"
+          savedAt={draft.found.savedAt}
+          onDiscard={() => {
+            // This button disappears.
+            form.setFocus('name');
+            form.reset(initial);
+            draft.forget();
+          }}
+        />
+      )}
       <fieldset className="sm:col-span-3">
         <legend className="mb-2 font-semibold text-sm">Posts</legend>
         <div className="flex flex-wrap gap-x-6 gap-y-2">
@@ -78,7 +113,11 @@ export function CampaignForm({
       </fieldset>
       <TextField label="Name" hint="Groups the posts. Left empty, it is the topic." {...text('name')} />
       <TextField label="Target Audience" required {...text('target_audience')} />
-      <TextField label="Topic" {...text('topic')} />
+      <TextField
+        label="Topic"
+        hint="Left empty, the posts introduce what your company does."
+        {...text('topic')}
+      />
       <TextArea
         label="Facts"
         hint="Sentences that the posts may use beside your company profile, such as dates, terms or a job description."

@@ -5,9 +5,12 @@ import { getCampaign, startCampaign } from '../../../../contract/api/campaigns.t
 import { getSearchJob } from '../../../../contract/api/searches.ts';
 import { renderPage } from '../../../../tests/support/render-page.tsx';
 import { stubCalls } from '../../../../tests/support/stub-api.ts';
+import { campaignPath } from '../../../lib/settings-paths.ts';
 import { CampaignPage } from './campaign-page.tsx';
+import { firstCampaign } from './campaign-values.ts';
 
 const id = '7a3cf1de-43ab-4a51-8a57-5a3f6d3b9a10';
+const brief = { ...firstCampaign, target_audience: 'Nurses', keywords: [] };
 const waiting = { task_id: id, post_type: 'linkedin' as const, status: 'queued' as const };
 
 let api: ReturnType<typeof stubCalls>;
@@ -33,8 +36,18 @@ test('a job is advertised: the form is filled in, and its posts are listed as th
   api.reply(getCampaign, {
     body: {
       name: 'Job: Ward nurse in Leeds (2)',
+      prompt_details: {
+        ...brief,
+        topic: 'Job opening',
+        facts: 'We run a ward.',
+        keywords: ['nurse', 'ward'],
+      },
       posts: [
-        { ...waiting, status: 'completed', post: { id, title: 'Nurses wanted' } },
+        {
+          ...waiting,
+          status: 'completed',
+          post: { id, title: 'Nurses wanted', status: 'approved', excerpt: 'We look for nurses.' },
+        },
         {
           ...waiting,
           task_id: id.replace('7', '8'),
@@ -45,13 +58,19 @@ test('a job is advertised: the form is filled in, and its posts are listed as th
       ],
     },
   });
-  const page = await renderPage(<CampaignPage />, { path: `/campaign?job=${id}`, route: '/campaign' });
+  const page = await renderPage(<CampaignPage />, {
+    path: `${campaignPath}?job=${id}`,
+    route: campaignPath,
+  });
   expect(await screen.findByLabelText('Topic')).toHaveValue('Job opening: Ward nurse in Leeds');
   expect(screen.getByLabelText('Facts')).toHaveValue('We run a ward with twenty beds.');
   await userEvent.click(screen.getByRole('checkbox', { name: 'Social Media' }));
   await userEvent.click(screen.getByRole('button', { name: 'Write the posts' }));
   expect(await screen.findByRole('link', { name: 'Nurses wanted' }, { timeout: 5000 })).toBeVisible();
   expect(screen.getByText('No credit.')).toBeVisible();
+  expect(screen.getByText('We look for nurses.')).toBeVisible();
+  expect(screen.getByText('Approved')).toBeVisible();
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
   expect(page.shownPath()).toContain('name=Job');
   const sent = api.requests.find(({ method }) => method === 'POST');
   expect(sent?.body).toMatchObject({
@@ -59,6 +78,31 @@ test('a job is advertised: the form is filled in, and its posts are listed as th
     post_types: ['linkedin', 'email'],
     prompt_details: { facts: 'We run a ward with twenty beds.' },
   });
+  await userEvent.click(screen.getByRole('link', { name: 'Write the failed ones again' }));
+  expect(await screen.findByLabelText('Name')).toHaveValue('Job: Ward nurse in Leeds');
+  expect(screen.getByLabelText('Topic')).toHaveValue('Job opening');
+  expect(screen.getByLabelText('Keywords')).toHaveValue('nurse, ward');
+  const chosen = screen.getAllByRole<HTMLInputElement>('checkbox').filter(({ checked }) => checked);
+  expect(chosen.map(({ value }) => value)).toEqual(['email']);
+});
+
+test('a brief that was typed is there again, and without a name the campaign has that of its audience', async () => {
+  const path = { path: '/campaign', route: '/campaign' };
+  const first = await renderPage(<CampaignPage />, path);
+  await userEvent.type(await screen.findByLabelText('Target Audience'), 'Ward managers');
+  await userEvent.click(screen.getByRole('checkbox', { name: 'LinkedIn' }));
+  first.unmount();
+  const again = await renderPage(<CampaignPage />, path);
+  expect(await screen.findByLabelText('Target Audience')).toHaveValue('Ward managers');
+  expect(screen.getByRole('checkbox', { name: 'LinkedIn' })).not.toBeChecked();
+  api.reply(startCampaign, { body: { name: 'Ward managers', posts: [waiting] } });
+  api.reply(getCampaign, { body: { name: 'Ward managers', posts: [waiting] } });
+  await userEvent.click(screen.getByRole('button', { name: 'Write the posts' }));
+  expect(await screen.findByRole('progressbar')).toBeVisible();
+  expect(api.requests.find(({ method }) => method === 'POST')?.body).toMatchObject({ name: 'Ward managers' });
+  again.unmount();
+  await renderPage(<CampaignPage />, path);
+  expect(await screen.findByLabelText('Target Audience')).toHaveValue('');
 });
 
 test('a campaign needs an audience and a kind', async () => {
@@ -69,5 +113,6 @@ test('a campaign needs an audience and a kind', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Write the posts' }));
   expect(await screen.findByText('Choose at least one kind.')).toBeVisible();
   expect(screen.getByLabelText('Target Audience')).toHaveAccessibleDescription('Target audience is required');
+  expect(screen.getByLabelText('Name')).toBeValid();
   expect(api.requests.filter(({ method }) => method === 'POST')).toEqual([]);
 });

@@ -2,66 +2,99 @@ import { Link } from 'react-router-dom';
 import type { Campaign } from '../../../../contract/api/campaigns.ts';
 import { paths } from '../../../lib/paths.ts';
 import { problemText } from '../../../lib/problem-text.ts';
-import { campaignPath } from '../../../lib/settings-paths.ts';
-import { ButtonLink } from '../../../ui/button.tsx';
+import { calendarPath, campaignPath } from '../../../lib/settings-paths.ts';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { LoadingMark } from '../../../ui/progress.tsx';
+import { LoadingMark, ProgressBar } from '../../../ui/progress.tsx';
 import { Tag } from '../../../ui/tag.tsx';
-import { postKindNames } from '../post-kind-texts.ts';
+import { postKindNames, postStatusNames } from '../post-kind-texts.ts';
 import { useCampaign } from './use-campaign.ts';
+
+type CampaignPost = Campaign['posts'][number];
+
+const isUnderWay = ({ status }: CampaignPost) => status !== 'completed' && status !== 'failed';
 
 /** The posts of a campaign: written ones can be opened, the others say how far they are. */
 export function CampaignPosts({ name }: { name: string }) {
-  const { data: campaign, error } = useCampaign(name);
+  const { data: campaign, error, refetch } = useCampaign(name);
   if (error && !campaign) {
     return (
       <Notice kind="failed" className="mt-6">
-        {problemText(error, 'The campaign could not be loaded.')}
+        <p>{problemText(error, 'The campaign could not be loaded.')}</p>
+        <Button look="quiet" size="small" className="-ml-3" onClick={() => void refetch()}>
+          Try again
+        </Button>
       </Notice>
     );
   }
   if (!campaign) return <LoadingMark text="Loading..." />;
-  const written = campaign.posts.filter(({ post }) => post).length;
+  const { posts } = campaign;
+  const written = posts.filter(({ post }) => post).length;
+  const failed = posts.filter(({ status }) => status === 'failed').length;
+  const isBusy = posts.some(isUnderWay);
+  const again = `${campaignPath}?from=${encodeURIComponent(name)}`;
   return (
     <div className="max-w-3xl">
-      <p role="status" className="mt-2 mb-6 text-muted">
-        {`${written} of ${campaign.posts.length} posts are written.`}
+      <p role="status" className="mt-2 text-muted">
+        {`${written} of ${posts.length} posts are written.`}
+        {!isBusy && written > 0 && ' Read each, then plan or publish it.'}
       </p>
-      <ul className="space-y-3">
-        {campaign.posts.map((one) => (
-          <li key={one.task_id} className="rounded-card border border-hairline bg-panel p-5">
-            <CampaignPost one={one} />
+      {isBusy && (
+        <ProgressBar
+          label="Writing the posts"
+          value={posts.filter((post) => !isUnderWay(post)).length}
+          max={posts.length}
+          className="mt-3"
+        />
+      )}
+      <ul className="mt-6 divide-y divide-hairline rounded-card border border-hairline bg-panel">
+        {posts.map((one) => (
+          <li key={one.task_id} className="relative px-5 py-4">
+            <PostRow one={one} />
           </li>
         ))}
       </ul>
-      <ButtonLink look="secondary" size="small" className="mt-6" to={campaignPath}>
-        New campaign
-      </ButtonLink>
+      <div className="mt-6 flex flex-wrap gap-3">
+        {!isBusy && campaign.prompt_details && (
+          <ButtonLink look={failed > 0 ? 'primary' : 'secondary'} size="small" to={again}>
+            {failed > 0 ? 'Write the failed ones again' : 'Use the brief again'}
+          </ButtonLink>
+        )}
+        <ButtonLink look="secondary" size="small" to={campaignPath}>
+          New campaign
+        </ButtonLink>
+        <ButtonLink look="quiet" size="small" to={calendarPath}>
+          Calendar
+        </ButtonLink>
+      </div>
     </div>
   );
 }
 
-function CampaignPost({ one: { post_type, post, status, detail } }: { one: Campaign['posts'][number] }) {
+function PostRow({ one: { post_type, post, status, detail } }: { one: CampaignPost }) {
   return (
     <>
       <p className="flex flex-wrap items-center justify-between gap-3 text-muted text-sm">
         {postKindNames[post_type]}
-        {!post && <Tag look="plain">{statusText(status)}</Tag>}
+        {post?.status && <Tag look="plain">{postStatusNames[post.status]}</Tag>}
+        {!post && <Tag look={status === 'failed' ? 'failed' : 'plain'}>{statusText(status)}</Tag>}
       </p>
       {post && (
+        // The whole row opens it.
         <Link
-          className="mt-1 block break-words font-semibold hover:underline"
+          className="block break-words font-semibold after:absolute after:inset-0 hover:underline"
           to={paths.post(post_type, post.id)}
         >
           {post.title}
         </Link>
       )}
+      {post?.excerpt && <p className="mt-1 break-words text-muted text-sm">{post.excerpt}</p>}
       {detail && <p className="mt-2 text-failed text-sm">{detail}</p>}
     </>
   );
 }
 
-const statusText = (status: Campaign['posts'][number]['status']) => {
+const statusText = (status: CampaignPost['status']) => {
   if (status === 'completed') return 'Deleted';
   if (status === 'failed') return 'Failed';
   return status === 'queued' ? 'Waiting' : 'Being written';

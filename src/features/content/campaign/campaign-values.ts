@@ -1,7 +1,15 @@
-import type { startCampaign } from '../../../../contract/api/campaigns.ts';
+import type { Campaign, startCampaign } from '../../../../contract/api/campaigns.ts';
 import type { CallInput } from '../../../../contract/call.ts';
-import type { Length, PostKind, Sentiment, Tone } from '../../../../contract/model/post-kinds.ts';
+import {
+  type Length,
+  type PostKind,
+  postKinds,
+  type Sentiment,
+  type Tone,
+} from '../../../../contract/model/post-kinds.ts';
 import { splitList } from '../../../../contract/text.ts';
+import { type DraftKind, readTexts } from '../../../lib/drafts.ts';
+import { isSameTexts } from '../../../lib/use-draft.ts';
 
 export type CampaignInput = CallInput<typeof startCampaign>['body'];
 
@@ -30,9 +38,47 @@ export const firstCampaign: CampaignValues = {
   keywords: '',
 };
 
-/** The request of a form. A campaign without a name has that of its topic. */
+const readBrief = readTexts({ ...firstCampaign, post_types: '' });
+
+/**
+ * The draft of the form.
+ * @param source what it was filled in from, such as a job; empty for a form that was empty
+ */
+export const campaignDraft = (source: string): DraftKind<CampaignValues> => ({
+  name: `campaign-${source}`,
+  version: 1,
+  read: (stored) => {
+    const texts = readBrief(stored);
+    const { post_types: kinds } = (stored ?? {}) as { post_types?: unknown };
+    if (!texts || !Array.isArray(kinds)) return undefined;
+    return { ...texts, post_types: postKinds.filter((kind) => kinds.includes(kind)) } as CampaignValues;
+  },
+});
+
+/** Whether nothing was changed in a form. */
+export const isSameBrief = (one: CampaignValues, other: CampaignValues): boolean =>
+  isSameTexts(withKindsAsText(one), withKindsAsText(other));
+
+const withKindsAsText = (brief: CampaignValues) => ({
+  ...brief,
+  post_types: brief.post_types.toSorted().join(),
+});
+
+/** The brief of a campaign once more: for what failed of it, or for all of its kinds. */
+export function briefAgain({ name, posts, prompt_details }: Campaign): Partial<CampaignValues> {
+  if (!prompt_details) return {};
+  const { target_audience, topic, facts = '', tone, sentiment, length, keywords } = prompt_details;
+  const failed = posts.filter(({ status }) => status === 'failed');
+  return {
+    name: name.replace(/ \(\d+\)$/, ''),
+    post_types: (failed.length > 0 ? failed : posts).map(({ post_type }) => post_type),
+    ...{ target_audience, topic, facts, tone, sentiment, length, keywords: keywords.join(', ') },
+  };
+}
+
+/** The request of a form. A campaign without a name has that of its topic, or else of those whom it is for. */
 export const formToCampaign = ({ name, post_types, keywords, ...brief }: CampaignValues): CampaignInput => ({
-  name: name.trim() || brief.topic.trim().slice(0, 180),
+  name: name.trim() || (brief.topic.trim() || brief.target_audience.trim() || 'Campaign').slice(0, 180),
   post_types,
   prompt_details: { ...brief, keywords: splitList(keywords) },
 });

@@ -8,11 +8,12 @@ import type { CampaignInput } from './campaign-values.ts';
 
 const campaignKey = (name: string) => [...postsKey, 'campaign', name];
 
-/** Loads a campaign, until each of its posts is written or has failed. */
+/** Loads a campaign, if there is a name, until each of its posts is written or has failed. */
 export function useCampaign(name: string) {
   const api = useApi();
   return useQuery({
     queryKey: campaignKey(name),
+    enabled: name !== '',
     meta: { tasks: 'generation' },
     queryFn: ({ signal }) => api.call(getCampaign, { query: { name } }, { signal }),
     refetchInterval: ({ state }) =>
