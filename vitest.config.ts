@@ -25,7 +25,7 @@ const withoutDatabase = [
   'server/keys/{seal,secret-key}.test.ts',
   'server/local/*.test.ts',
   'server/modules/account/passwords/common-passwords.test.ts',
-  'server/modules/content/{demo-posts,slug}.test.ts',
+  'server/modules/content/{demo-posts,slug,proposals/keep-links}.test.ts',
   'server/modules/content/email/render-mail.test.ts',
   'server/modules/content/engines/**/*.test.ts',
   'server/modules/sourcing/{fuse-rankings,normalise-url,one-per-person}.test.ts',

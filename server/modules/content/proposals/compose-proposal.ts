@@ -5,7 +5,8 @@ import { readFacts } from '../engines/composer/facts.ts';
 import type { WritingRequest } from '../engines/engine.ts';
 import { paragraph, withoutTitle } from '../engines/markdown.ts';
 import { splitSentences } from '../engines/sentences.ts';
-import { avoidedWordsIn, fitsVoice } from '../engines/voice.ts';
+import { avoidedWordsIn, fitsVoice, voiceOf } from '../engines/voice.ts';
+import { keepLinks } from './keep-links.ts';
 import { shorten } from './shorten.ts';
 
 /** The facts that *longer* adds at most. */
@@ -38,11 +39,24 @@ export async function composeProposal(
     case 'other_opening':
       return replaceOpening(body, await compose(draft));
     case 'other_tone':
-      return compose({ ...draft, prompt: { ...draft.prompt, tone } });
+      return withLinksOf(body, await compose({ ...draft, prompt: { ...draft.prompt, tone } }), draft);
     default:
-      return compose(draft);
+      return withLinksOf(body, await compose(draft), draft);
   }
 }
+
+/** A text that is written anew, with the links that somebody has added to the one before. */
+function withLinksOf(body: string, other: string, draft: WritingRequest): string {
+  const own = [draft.profile.website, ...voiceOf(draft).links].map(withoutSlash);
+  return keepLinks(
+    body,
+    other,
+    (address) => own.includes(withoutSlash(address)),
+    (sentence) => fitsVoice(sentence, draft),
+  );
+}
+
+const withoutSlash = (address: string) => address.replace(/\/$/, '');
 
 async function compose(draft: WritingRequest): Promise<string> {
   const written = await composer.write(draft, new AbortController().signal);

@@ -68,6 +68,17 @@ describe('proposals without a model', () => {
     expect(proposal).not.toMatch(/^See/);
   });
 
+  test('another version keeps the links that were added by hand', async () => {
+    const link = '[four thousand shifts](https://a.example/shifts)';
+    const text = `Read of ${link} on our page.\n\nCall us: https://www.northwind.example/.`;
+    const id = await storePost(server, owner, { kind: 'linkedin', title: 'Night shifts' });
+    for (const asked of [{ action: 'another_version' }, { action: 'other_tone', tone: 'casual' }]) {
+      const [proposal] = (await propose(owner, id, { ...asked, body: text })).json().proposals;
+      expect(proposal).toContain(`\n\nRead of ${link} on our page.`);
+      expect(proposal).not.toContain('Call us');
+    }
+  });
+
   test('another version of an edited post has the sections that it has now', async () => {
     const generationId = await startFailedGeneration(server, owner, {
       title: 'A',
