@@ -10,7 +10,7 @@ const answer = {
 const docs: DocsOf<typeof campaigns> = {
   startCampaign: {
     description:
-      'Queues one post of each kind, in one go. They have the same brief and lead with the same facts; later ones are written in view of the earlier. Each is a post of its own, with `campaign` as its name.',
+      'Queues one post of each kind, in one go. They have the same brief and lead with the same facts; they are written one after another, later ones in view of the earlier. Each is a post of its own, with `campaign` as its name.',
     refusals: { 400: 'A field is wrong, or the organisation has no company profile yet.' },
     example: {
       body: {

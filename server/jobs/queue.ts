@@ -24,6 +24,8 @@ export interface Queue {
     organisationId?: string,
     startAfter?: Date,
   ): Promise<void>;
+  /** Lets a waiting task run now, within the caller's transaction. */
+  advance(tx: Database, name: QueueName, taskId: string): Promise<void>;
   /** Takes a task's job out of its queue within the caller's transaction. A job that runs is no longer retried. */
   withdraw(tx: Database, name: QueueName, taskId: string): Promise<void>;
   /** Forgets the ended job of a task within the caller's transaction, so that the task can have another one. */
@@ -89,6 +91,9 @@ export async function openQueue(
         ...(startAfter && { startAfter }),
         db: connectionOf(tx),
       });
+    },
+    async advance(tx, name, taskId) {
+      await boss.update(name, undefined, { id: taskId, startAfter: new Date(), db: connectionOf(tx) });
     },
     async withdraw(tx, name, taskId) {
       await boss.cancel(name, taskId, { db: connectionOf(tx) });

@@ -4,6 +4,7 @@ import type { Services } from '../context.ts';
 import type { Database } from '../db/client.ts';
 import { searchJobs, searchRuns } from '../db/schema.ts';
 import { isDatabaseUnavailable } from '../db/unavailable.ts';
+import { startNextOfCampaign } from './campaign-order.ts';
 import { isOpen, LeaseLostError, takeLease, writeUnderLease } from './lease.ts';
 import type { Queue } from './queue.ts';
 import type { Attempt } from './queues.ts';
@@ -23,6 +24,7 @@ import {
 /**
  * Starts a task: its row, its queue entry and its event exist together or not at all.
  * @param queue undefined where the caller runs the task itself
+ * @param startAfter when it may run; at once by default
  * @returns the id of the task
  * @throws TooManyRequestsError when the organisation has too many pending tasks of the kind
  */
@@ -31,6 +33,7 @@ export async function startTask<K extends TaskKind>(
   kind: K,
   values: NewRow<K>,
   queue?: Queue,
+  startAfter?: Date,
 ): Promise<string> {
   const [task] = await tx
     .insert(tableOf(kind))
@@ -38,7 +41,7 @@ export async function startTask<K extends TaskKind>(
     .returning();
   if (!task) throw new Error(`The ${kind} was not stored.`);
   const { id, organisationId, status } = task;
-  await queue?.enqueue(tx, kinds[kind].queue, { id }, organisationId);
+  await queue?.enqueue(tx, kinds[kind].queue, { id }, organisationId, startAfter);
   const known = kind === 'search' ? task.jobId : id;
   await recordTaskEvent(tx, { organisationId, kind, id: known, state: stateOf(status) });
   return id;
@@ -107,7 +110,9 @@ export async function stopTask(
   detail: string,
 ): Promise<boolean> {
   await queue.withdraw(tx, kinds[kind].queue, id);
-  return failOpenTask(tx, kind, id, detail, cancelled);
+  const wasOpen = await failOpenTask(tx, kind, id, detail, cancelled);
+  if (wasOpen && kind === 'generation') await startNextOfCampaign(tx, queue, id);
+  return wasOpen;
 }
 
 /** Marks a search as deleted. A waiting job leaves the queue, and a running one stops soon. */

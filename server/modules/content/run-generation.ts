@@ -2,6 +2,7 @@ import { and, desc, eq } from 'drizzle-orm';
 import type { Services } from '../../context.ts';
 import { isKept } from '../../db/deleted.ts';
 import { companyProfiles, posts } from '../../db/schema.ts';
+import { startNextOfCampaign } from '../../jobs/campaign-order.ts';
 import type { Attempt } from '../../jobs/queues.ts';
 import { giveUpTask, runTask, type TaskRun } from '../../jobs/tasks.ts';
 import { measure } from '../../metrics/metrics.ts';
@@ -21,14 +22,14 @@ import { profileMissing } from './start-generation.ts';
  * that is delivered twice makes one post.
  * @throws LeaseLostError when another attempt has it or it has ended; WritingError and other errors that a retry may not meet
  */
-export function runGeneration(
+export async function runGeneration(
   services: Services,
   id: string,
   attempt: Attempt,
   /** The one that the organisation's settings ask for, unless a test has its own. */
   engine?: WritingEngine,
 ): Promise<void> {
-  return runTask(
+  await runTask(
     services,
     'generation',
     id,
@@ -42,11 +43,14 @@ export function runGeneration(
         : 'Something went wrong on our side while writing. Start the generation again.';
     },
   );
+  await startNextOfCampaign(services.db, services.queue, id);
 }
 
 /** Ends a generation that was started again and again and never finished. */
-export const giveUpGeneration = (services: Services, id: string, reason: string): Promise<void> =>
-  giveUpTask(services, 'generation', id, `The generation was given up. ${reason}`);
+export async function giveUpGeneration(services: Services, id: string, reason: string): Promise<void> {
+  await giveUpTask(services, 'generation', id, `The generation was given up. ${reason}`);
+  await startNextOfCampaign(services.db, services.queue, id);
+}
 
 async function generate(
   services: Services,

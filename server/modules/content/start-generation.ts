@@ -6,6 +6,7 @@ import type { Context } from '../../context.ts';
 import type { Database } from '../../db/client.ts';
 import { companyProfiles } from '../../db/schema.ts';
 import { BadRequestError } from '../../errors.ts';
+import { startOfCampaignPost } from '../../jobs/campaign-order.ts';
 import { startTask } from '../../jobs/tasks.ts';
 import { findBrandVoice } from '../../settings/brand-voice.ts';
 import { requireQuota } from '../../settings/quotas.ts';
@@ -45,7 +46,8 @@ export async function startGenerations(
   for (const { kind, prompt, campaign } of asked) {
     await refuseAvoidedBrief({ kind, prompt, profile, voice });
     const values = { organisationId, createdBy: userId, kind, prompt, campaign: campaign ?? null };
-    const id = await startTask(tx, 'generation', values, ctx.queue);
+    const startAfter = campaign === undefined ? undefined : startOfCampaignPost(ids.length);
+    const id = await startTask(tx, 'generation', values, ctx.queue, startAfter);
     await audit({ ...ctx, db: tx }, 'generation.started', id);
     ids.push(id);
   }

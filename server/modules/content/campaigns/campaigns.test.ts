@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { attempt, createProfile } from '../../../../tests/support/content.ts';
 import {
@@ -8,7 +9,7 @@ import {
 } from '../../../../tests/support/test-app.ts';
 import { generations } from '../../../db/schema.ts';
 import { composer } from '../engines/composer/composer.ts';
-import { runGeneration } from '../run-generation.ts';
+import { giveUpGeneration, runGeneration } from '../run-generation.ts';
 
 const url = '/post/campaigns/';
 const brief = {
@@ -70,6 +71,39 @@ describe('campaigns', () => {
       expect(post.content).toContain('Our open day is on Friday at six.');
       expect(post.claims).toBeUndefined();
     }
+  });
+
+  test('its posts are written one after another, also when one is cancelled or fails', async () => {
+    const kinds = ['social_media', 'linkedin', 'blog', 'newsletter', 'email'];
+    const started = (await start(owner, { ...brief, name: 'In order', post_types: kinds })).json();
+    const ids: string[] = started.posts.map(({ task_id }: { task_id: string }) => task_id);
+    /** The kinds that may be written now. */
+    const due = async () => {
+      const found = await server.services.db.execute(
+        sql`select id from pgboss.job where name = 'generation' and state < 'active' and start_after <= now()`,
+      );
+      const { rows } = found as unknown as { rows: { id: string }[] };
+      return kinds.filter((_kind, at) => rows.some(({ id }) => id === ids[at]));
+    };
+    const endOfJob = (id = '') =>
+      server.services.db.transaction((tx) => server.services.queue.forget(tx, 'generation', id));
+    expect(await due()).toEqual(['social_media']);
+    const cancel = (id = '') => owner.call({ method: 'POST', url: `/tasks/${id}/cancel/` });
+    // One that nobody writes yet starts no other.
+    expect((await cancel(ids[2])).statusCode).toBe(204);
+    expect(await due()).toEqual(['social_media']);
+
+    await runGeneration(server.services, ids[0] ?? '', attempt());
+    await endOfJob(ids[0]);
+    expect(await due()).toEqual(['linkedin']);
+    // Delivered twice, it starts no second one.
+    await runGeneration(server.services, ids[0] ?? '', attempt());
+    expect(await due()).toEqual(['linkedin']);
+    await giveUpGeneration(server.services, ids[1] ?? '', 'It never finished.');
+    await endOfJob(ids[1]);
+    expect(await due()).toEqual(['newsletter']);
+    expect((await cancel(ids[3])).statusCode).toBe(204);
+    expect(await due()).toEqual(['email']);
   });
 
   test('a second one of the same name gets a number, and another organisation sees neither', async () => {
