@@ -155,6 +155,7 @@ function retryAfter(headers: Record<string, string> = {}): number | undefined {
 }
 
 function sayTime(seconds: number): string {
-  const [count, unit] = seconds < 90 ? [Math.max(seconds, 1), 'second'] : [Math.ceil(seconds / 60), 'minute'];
+  const [count, unit] =
+    seconds <= 90 ? [Math.max(seconds, 1), 'second'] : [Math.ceil(seconds / 60), 'minute'];
   return `${count} ${unit}${count === 1 ? '' : 's'}`;
 }

@@ -58,9 +58,9 @@ export const namesRoles = (body: string): boolean => isAboutRoles.test(body);
 /** Whether it is about being asked for a stream. */
 export const namesStream = (body: string): boolean => /\bstream/i.test(body);
 
-/** Whether it is about the temperature or the limit of the answer. */
+/** Whether it is about the temperature or the limit of the answer, also as a part of the context that it would fill. */
 export const namesLimits = (body: string): boolean =>
-  /temperature|max_(?:completion_|output_)?tokens/i.test(body);
+  /temperature|max_(?:completion_|output_)?tokens|in the completion/i.test(body);
 
 /** What the prompt says of the form: the schema and one filled example, because not every endpoint passes the schema on. */
 export function describeForm<T>(schema: z.ZodType<T>, example: T): string {

@@ -114,6 +114,13 @@ export const streamBehaviours: Record<string, StreamRow> = {
     ),
     2,
   ),
+  'a limit beyond the context': works(
+    refuses(
+      ({ max_tokens: limit }) => limit !== undefined,
+      "This model's maximum context length is 4096 tokens. However, you requested 6896 tokens (1000 in the messages, 5896 in the completion). Please reduce the length of the messages or completion.",
+    ),
+    2,
+  ),
   'a stream cut once': works(inTurn(cutOff, say(goodBlog)), 2),
   'a stream that is always cut': fails(cutOff, 'The answer of the model broke off. Try again.', 2),
   'a stream that ends too soon': fails(

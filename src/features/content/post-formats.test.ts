@@ -18,8 +18,17 @@ test('HTML begins at the first level and has none of our classes', () => {
   );
 });
 
-test('plain text has blocks apart and bullets', () => {
-  expect(toPlainText(post)).toBe('Night shifts 🎉\n\nWhy\n\nThey are long. More\n\n• One\n• Two');
+test('plain text has blocks apart, bullets, and the addresses behind links', () => {
+  expect(toPlainText(post)).toBe(
+    'Night shifts 🎉\n\nWhy\n\nThey are long. More (https://a.example)\n\n• One\n• Two',
+  );
+});
+
+test('an address that is shown stands in plain text once', () => {
+  const shown = rendered(
+    '<p><a href="https://a.example/">https://a.example</a> <a href="mailto:hi@a.example">hi@a.example</a></p>',
+  );
+  expect(toPlainText(shown)).toBe('https://a.example hi@a.example');
 });
 
 test.each([

@@ -29,4 +29,12 @@ function blocksOf(element: Element): string[] {
   return [wordsOf(element)].filter((words) => words !== '');
 }
 
-const wordsOf = (element: Element) => element.textContent.trim();
+/** The words, with the address behind those of a link that does not show it. */
+function wordsOf(element: Element): string {
+  const copy = element.cloneNode(true) as Element;
+  for (const link of copy.querySelectorAll('a')) {
+    const address = (link.getAttribute('href') ?? '').replace(/^mailto:/u, '');
+    if (!address.includes(link.textContent.trim())) link.append(` (${address})`);
+  }
+  return copy.textContent.trim();
+}

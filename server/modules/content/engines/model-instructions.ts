@@ -61,8 +61,8 @@ export function dataMessage(request: WritingRequest, context: Record<string, unk
         : {}),
     },
     profile,
-    today: new Date().toISOString().slice(0, 10),
-    links: [...voice.links, ...(profile.website ? [profile.website] : [])],
+    today: today(),
+    links: linksOf(request),
     language: languageName(voice.language),
     voice: voiceData(voice),
     campaign: campaignData(request),
@@ -70,6 +70,15 @@ export function dataMessage(request: WritingRequest, context: Record<string, unk
     ...context,
   });
 }
+
+/** The date, in UTC. */
+export const today = (): string => new Date().toISOString().slice(0, 10);
+
+/** The only addresses that a text may name. */
+export const linksOf = (request: Pick<WritingRequest, 'profile' | 'voice'>): string[] => [
+  ...voiceOf(request).links,
+  ...(request.profile.website ? [request.profile.website] : []),
+];
 
 /** What a voice asks for, without what it leaves open; undefined where that is all. */
 export function voiceData(voice: BrandVoiceFields): object | undefined {
@@ -97,7 +106,7 @@ const campaignData = ({ campaign }: WritingRequest) =>
 /** Posts whose first sentence the next one should not repeat; more would cost a small model its context. */
 const mostOpenings = 6;
 
-function openingsOf(recent: readonly string[]): string[] {
+export function openingsOf(recent: readonly string[]): string[] {
   const openings = recent.slice(0, mostOpenings).map((content) => {
     const text = parseBlocks(content).find(({ type }) => type === 'paragraph')?.text ?? '';
     return (splitSentences(text)[0] ?? '').slice(0, 160);
@@ -108,7 +117,7 @@ function openingsOf(recent: readonly string[]): string[] {
 /** Tokens of a sentence with the JSON around it, in a language that takes many. */
 const tokensOfSentence = 60;
 /** Room for reasoning, which counts as part of the answer. */
-const reasoningTokens = 4096;
+export const reasoningTokens = 4096;
 
 /** How freely to write, and a limit that only an answer without end meets. */
 export function answerLimits(request: WritingRequest): AnswerLimits {

@@ -197,7 +197,23 @@ describe('proposals of a model', () => {
     const [first] = model.requests;
     expect(first?.body.messages.at(-1)?.content).toContain('"language":"German"');
     expect(model.requests.at(-1)?.body.messages.at(-1)?.content).toContain('{{first_name}} is missing.');
+    expect(first?.body).toMatchObject({ temperature: 0.2, max_tokens: 5096 });
     const usage = await owner.call({ url: '/api/settings/writing-model/' });
     expect(usage.json().usage).toMatchObject([{ calls: 2 }]);
+  });
+
+  test('know date, links and the opening that is there', async () => {
+    const owner = await createTestUser(server);
+    await createProfile(owner);
+    const id = await storePost(server, owner, { kind: 'linkedin' });
+    const body = 'Hello {{first_name}}, we met. Now we write.';
+    await propose(owner, id, { action: 'other_opening', body });
+    const asked = model.requests.at(-1)?.body;
+    expect(asked).toMatchObject({ temperature: 0.8 });
+    expect(JSON.parse(asked?.messages[1]?.content ?? '')).toMatchObject({
+      today: new Date().toISOString().slice(0, 10),
+      links: [sampleProfile.website],
+      avoid_openings: ['Hello {{first_name}}, we met.'],
+    });
   });
 });

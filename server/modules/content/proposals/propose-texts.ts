@@ -25,8 +25,8 @@ import { type PostRow, readPost } from '../post-rows.ts';
 import { profileMissing } from '../start-generation.ts';
 import { quoteWords } from '../voice/refuse-avoided-words.ts';
 
-/** How long somebody waits for a model. */
-const modelTimeoutMs = 90_000;
+/** How long somebody waits for a model, and what a retry waits, in milliseconds. */
+const modelTimes = { totalMs: 90_000, waitMs: 1500 };
 /** Seeds that are tried for a text unlike the others. */
 const mostSeeds = 8;
 
@@ -108,15 +108,15 @@ async function askModel(
   const model = openModel({
     settings,
     outgoing: ctx.outgoing,
+    times: modelTimes,
     onUsage: (usage) => {
       used = addUsage(used, usage);
     },
   });
   try {
     const { proposalQuestion } = await import('./ask-for-proposal.ts');
-    const signal = AbortSignal.timeout(modelTimeoutMs);
     const answers = await Promise.all(
-      drafts.map((draft) => model.askForObject(proposalQuestion(draft, request, title), signal)),
+      drafts.map((draft) => model.askForObject(proposalQuestion(draft, request, title))),
     );
     return answers.map(({ text }) => text.trim());
   } catch (error) {
