@@ -75,6 +75,8 @@ export interface DesktopBridge extends ComputerBridge, FilesBridge, WindowsBridg
   /** Passes the tokens of a sign-in to main, which stores the refresh token and uses the access token to watch tasks. */
   keepSession(tokens: Tokens): Promise<KeptSession>;
   refreshSession(): Promise<RefreshedSession>;
+  /** Asks the user before changes that wait for the server are deleted by a sign-out. True when none wait. */
+  confirmSignOut(): Promise<boolean>;
   /** Deletes the refresh token, and revokes it at the server if that can be reached. */
   clearSession(): Promise<void>;
   /** Opens the system's browser, and waits until somebody has signed in there. */
@@ -113,6 +115,7 @@ export const desktopCalls = {
   restoreSession: 'session:restore',
   keepSession: 'session:keep',
   refreshSession: 'session:refresh',
+  confirmSignOut: 'session:confirm-sign-out',
   clearSession: 'session:clear',
   signInByBrowser: 'session:browser',
   watchTask: 'task:watch',

@@ -61,13 +61,15 @@ const task = {
 };
 const windows = buildFakeWindows();
 const browser = { start: vi.fn(async () => ({ outcome: 'cancelled' as const })) };
+const confirmSignOut = vi.fn(async () => true);
+const parts = { tasks, browser, server, appControl, connection, computer, windows, confirmSignOut };
 let handlers: Map<string, Handler>;
 
 beforeEach(() => {
   vi.clearAllMocks();
   handlers = new Map();
   const ipc = { handle: (channel: string, handler: Handler) => void handlers.set(channel, handler) };
-  openBridge(ipc, () => ({ session, tasks, browser, server, appControl, connection, computer, windows }));
+  openBridge(ipc, () => ({ ...parts, session }));
 });
 
 const sender = { id: 1 };
@@ -168,14 +170,8 @@ it('answers with the session of the server that is in use now', async () => {
   const later = { ...session, restore: vi.fn(async () => ({ outcome: 'locked' as const })) };
   let current = session as typeof session | typeof later;
   openBridge({ handle: (channel, handler) => void handlers.set(channel, handler) }, () => ({
+    ...parts,
     session: current,
-    tasks,
-    browser,
-    server,
-    appControl,
-    connection,
-    computer,
-    windows,
   }));
   current = later;
   expect(await invoke(desktopCalls.restoreSession, [])).toEqual({ outcome: 'locked' });

@@ -1,4 +1,4 @@
-import type { IpcMain } from 'electron';
+import type { IpcMain, WebContents } from 'electron';
 import { longestMailLink } from '../../contract/api/mail-draft.ts';
 import { appActions } from '../../contract/app-settings.ts';
 import { desktopCalls, desktopOrigin } from '../../contract/desktop.ts';
@@ -61,6 +61,8 @@ interface BridgeParts {
   server: Pick<ServerChoice, 'read' | 'choose' | 'chooseThisComputer'>;
   appControl: AppControl;
   windows: WindowCalls;
+  /** Asks over the window of a page. */
+  confirmSignOut(sender: WebContents): Promise<boolean>;
   connection: Pick<Connection, 'check'> & {
     /** The check that the user asked for. */
     retry: Connection['check'];
@@ -94,6 +96,7 @@ export function openBridge(ipc: Pick<IpcMain, 'handle'>, current: () => BridgePa
     if (refreshed.outcome === 'refreshed') tasks.signedIn(refreshed.access);
     return refreshed;
   });
+  answer(desktopCalls.confirmSignOut, nothing, (sender) => current().confirmSignOut(sender));
   answer(desktopCalls.clearSession, nothing, (sender) => {
     const { session, tasks, windows } = current();
     tasks.clear();

@@ -1,6 +1,7 @@
 import type { BaseWindow, Dialog, Shell } from 'electron';
 import { localOrigin } from '../../contract/local-server/messages.ts';
 import { brand } from '../../contract/provider/brand.ts';
+import { countChanges } from './offline/describe-change.ts';
 
 /** Shows an error to the user. */
 export type ShowMessage = (message: string, detail: string) => void;
@@ -20,16 +21,18 @@ export function createMessageBox(dialog: Pick<Dialog, 'showMessageBox'>, parent:
 /**
  * Asks the user whether to switch to another server, or to this computer. Resolves to false without a window to ask over.
  * @param current undefined while none is in use
+ * @param waiting how many changes wait to be sent to it
  */
 export async function confirmServer(
   dialog: Pick<Dialog, 'showMessageBox'>,
   parent: Parent,
   origin: string,
   current: string | undefined,
+  waiting = 0,
 ): Promise<boolean> {
   if (!parent) return false;
   const isLocal = origin === localOrigin;
-  const leaving = leavingText(current);
+  const leaving = leavingText(current) + lossText(waiting);
   const { response } = await dialog.showMessageBox(parent, {
     type: 'question',
     title: brand.name,
@@ -49,6 +52,9 @@ function leavingText(current: string | undefined): string {
   if (current === localOrigin) return 'What is saved on this computer stays on it. ';
   return `You will be signed out of ${current}. What is saved there stays there. `;
 }
+
+const lossText = (waiting: number): string =>
+  waiting === 0 ? '' : `${countChanges(waiting)} that could not be sent to it yet will be deleted. `;
 
 /** Opens a folder in the system's file manager; if that fails, shows its path. */
 export async function openFolder(

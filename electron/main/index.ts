@@ -28,7 +28,7 @@ import { collectOpenedFiles } from './files/opened-files.ts';
 import { launch } from './launch.ts';
 import { openLocalMode } from './local/local-mode.ts';
 import { logFaults, openLog } from './log/log.ts';
-import { openOffline } from './offline/open-offline.ts';
+import { confirmSignOut, openOffline } from './offline/open-offline.ts';
 import { type Fetch, pageScheme } from './protocol.ts';
 import { askForProxyPassword } from './proxy/prompt.ts';
 import { answerChallenges, createProxySignIn } from './proxy/sign-in.ts';
@@ -117,7 +117,7 @@ const accountParts = {
 };
 
 async function start(launchInfo: unknown): Promise<void> {
-  const server = openServer(userDataPath, fetch, appWindow.current);
+  const server = openServer(userDataPath, fetch, appWindow.current, () => offline.waiting());
   log.info(
     `${brand.name} ${app.getVersion()} starts on ${process.platform} ${process.arch}, with ${server.origin()}.`,
   );
@@ -134,7 +134,10 @@ async function start(launchInfo: unknown): Promise<void> {
   if (isLocal()) void local.start();
   quitDespitePrompt(app, keychains);
   const connection = openConnection({ ...{ server, local, fetch, log, updates, dialog }, ...front });
-  const offline = openOffline({ keychains, connection, window: appWindow.current, showMessage });
+  const offline = openOffline({
+    ...{ keychains, connection, showMessage, window: appWindow.current },
+    refresh: () => pageWindows.send(desktopMessages.connectionChanged, true),
+  });
   const files = openFiles({
     ...{ ipc: ipcMain, dialog, appWindow, log, serverUrl: server.origin },
     fetch: (url, options) => pages.fetch(url, options),
@@ -192,6 +195,7 @@ async function start(launchInfo: unknown): Promise<void> {
   openBridge(ipcMain, () => ({
     ...account,
     ...{ appControl, browser, windows },
+    confirmSignOut: async (sender) => confirmSignOut(pageWindows.of(sender)?.window, await offline.waiting()),
     computer: local.computer,
     session: isLocal() ? local.sessionOf(account.session) : account.session,
     server: { ...server, choose: proxy.askAgain(server.choose) },

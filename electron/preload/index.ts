@@ -31,6 +31,7 @@ const bridge: DesktopBridge = {
   restoreSession: () => ipcRenderer.invoke(desktopCalls.restoreSession),
   keepSession: (tokens) => ipcRenderer.invoke(desktopCalls.keepSession, tokens),
   refreshSession: () => ipcRenderer.invoke(desktopCalls.refreshSession),
+  confirmSignOut: () => ipcRenderer.invoke(desktopCalls.confirmSignOut),
   clearSession: () => ipcRenderer.invoke(desktopCalls.clearSession),
   signInByBrowser: () => ipcRenderer.invoke(desktopCalls.signInByBrowser),
   watchTask: (task) => ipcRenderer.invoke(desktopCalls.watchTask, task),

@@ -30,8 +30,8 @@ export function ShellNotices({ shell }: { shell: Shell }) {
               <WarningIcon className="mt-0.5 size-5 shrink-0" />
               <p>
                 <strong>The server cannot be reached.</strong> {brand.name} keeps trying. What you have seen
-                can be read; decisions on people, notes and texts of posts wait; everything else needs the
-                server.
+                can be read. Decisions on people, board moves, notes, tags and texts of posts wait until they
+                can be sent. Everything else needs the server.
               </p>
             </div>
             <div className="flex items-center gap-4">

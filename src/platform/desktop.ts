@@ -51,6 +51,7 @@ export function createDesktopPlatform(bridge: DesktopBridge): Platform {
         share: (item) => bridge.share(item),
       },
       draftMessage: async (message) => (await import('./draft-message.ts')).draftMessage(bridge, message),
+      confirmSignOut: () => bridge.confirmSignOut().catch(() => true),
       signInByBrowser: () => bridge.signInByBrowser(),
       readServer: () => bridge.readServer(),
       chooseServer: (address) => bridge.chooseServer(address),

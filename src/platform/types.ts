@@ -93,6 +93,8 @@ export interface Shell {
   windows: WindowsBridge;
   /** Opens a message to the provider in the mail program; undefined where the server takes it itself. */
   draftMessage(message: ContactMessage): Promise<DraftedMessage | undefined>;
+  /** Asks the user before changes that wait for the server are deleted by a sign-out. True when none wait. */
+  confirmSignOut(): Promise<boolean>;
   /** Signs in through the system's browser. A sign-in that succeeds is there to be restored. */
   signInByBrowser(): Promise<BrowserSignedIn>;
   readServer(): Promise<ServerInUse>;

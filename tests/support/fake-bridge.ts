@@ -22,6 +22,7 @@ export function buildFakeBridge(server: TokenServer, kept: Tokens | null = null)
       tokens = exchanged.tokens;
       return { outcome: 'refreshed', access: tokens.access };
     },
+    confirmSignOut: async () => true,
     clearSession: async () => {
       if (tokens) await server.revoke(tokens.access, tokens.refresh);
       tokens = null;

@@ -70,6 +70,7 @@ export function buildFakeShell({
       savePdf: vi.fn<Windows['savePdf']>(async () => ({ outcome: 'done' })),
       share: vi.fn<Windows['share']>(async () => {}),
     },
+    confirmSignOut: vi.fn<Shell['confirmSignOut']>(async () => true),
     signInByBrowser: vi.fn<Shell['signInByBrowser']>(async () => ({ outcome: 'cancelled' })),
     chooseThisComputer: vi.fn<Shell['chooseThisComputer']>(async () => ({ outcome: 'cancelled', origin })),
     readAppState: vi.fn<Shell['readAppState']>(async () => appState),

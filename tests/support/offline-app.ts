@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { totalCountHeader } from '../../contract/call.ts';
 import type { WaitingChange } from '../../electron/main/offline/changes.ts';
 import { createOffline } from '../../electron/main/offline/offline.ts';
-import type { Choice } from '../../electron/main/offline/outbox.ts';
+import type { Choice, RefusedChange } from '../../electron/main/offline/outbox.ts';
 import { openSavedAnswers } from '../../electron/main/offline/saved-answers.ts';
 import type { Fetch } from '../../electron/main/protocol.ts';
 import type { Keychain, ReadSecret } from '../../electron/main/session/keychain.ts';
@@ -47,7 +47,9 @@ export const keychain: Keychain = {
 
 export const network = vi.fn<Fetch>();
 export const askAboutConflict = vi.fn<(change: WaitingChange, detail: string) => Promise<Choice>>();
-export const onRefused = vi.fn<(change: WaitingChange, detail: string) => void>();
+export const onRefused = vi.fn<(refused: readonly RefusedChange[]) => void>();
+export const onLost = vi.fn<() => void>();
+export const onSent = vi.fn<() => void>();
 
 export const root = () => path.join(folder, 'seen');
 export const waitingFolder = () => path.join(folder, 'waiting');
@@ -61,9 +63,11 @@ export const open = () =>
     isReachable: () => world.isReachable,
     askAboutConflict,
     onRefused,
+    onLost,
+    onSent,
   });
 
-const tokenOf = (sub: string) => `x.${Buffer.from(JSON.stringify({ sub })).toString('base64url')}.x`;
+export const tokenOf = (sub: string) => `x.${Buffer.from(JSON.stringify({ sub })).toString('base64url')}.x`;
 
 /** The options of a request that a user's page makes. */
 export const as = (sub: string, method = 'GET') => ({

@@ -1,43 +1,48 @@
 import { randomUUID } from 'node:crypto';
-import type {
-  DecisionRequest,
-  FoundPerson,
-  Note,
-  PersonDecision,
-} from '../../../contract/api/search-people.ts';
-import type { WaitingPost } from '../../../contract/offline.ts';
-import { newPostChange, postIdOf, textOf } from './post-change.ts';
+import type { moveRequest } from '../../../contract/api/board.ts';
+import type { DecisionRequest, Note, PersonDecision } from '../../../contract/api/search-people.ts';
+import { waitsToBeSent } from '../../../contract/offline.ts';
+import type { z } from '../../../contract/zod.ts';
+import { newPostChange } from './post-change.ts';
+
+export type ChangeKind = 'decision' | 'move' | 'note' | 'tag' | 'untag' | 'post';
+export type MoveRequest = z.infer<typeof moveRequest>;
 
 /** A change that waits until the server can be reached. */
 export interface WaitingChange {
   /** Also the key by which the server recognises a change that it has had already. */
   id: string;
-  kind: 'decision' | 'note' | 'post';
+  kind: ChangeKind;
+  /** With its query. */
   path: string;
   body: string;
   /** When it was made, ISO 8601. */
   at: string;
+  /** The name of the column of a move. */
+  column?: string | undefined;
 }
 
-/** Stands where the author will. */
-const waitsToBeSent = 'Waits to be sent';
-
-const kinds: [WaitingChange['kind'], string, RegExp][] = [
+const kinds: [ChangeKind, string, RegExp][] = [
   ['decision', 'POST', /^\/search\/jobs\/[^/]+\/decisions\/$/],
-  ['note', 'POST', /^\/search\/results\/[^/]+\/notes\/$/],
+  ['move', 'POST', /^\/search\/jobs\/[^/]+\/board\/moves\/$/],
+  ['note', 'POST', /^\/(search\/results|talent\/people)\/[^/]+\/notes\/$/],
+  ['tag', 'POST', /^\/(search\/results|talent\/people)\/[^/]+\/tags\/$/],
+  ['untag', 'DELETE', /^\/(search\/results|talent\/people)\/[^/]+\/tags\/$/],
   ['post', 'PATCH', /^\/post\/posts\/[^/]+\/$/],
 ];
 
-/** What can be done without the server: decisions on people of a search, notes about them, and texts of posts. */
-export const kindOfChange = (method: string, pathname: string): WaitingChange['kind'] | undefined =>
-  kinds.find(([, of, pattern]) => of === method && pattern.test(pathname))?.[0];
+/** What can be done without the server: decisions on people, their places on boards, notes, tags, and texts of posts. */
+export const kindOfChange = (method: string, path: string): ChangeKind | undefined =>
+  kinds.find(([, of, pattern]) => of === method && pattern.test(path.replace(/\?.*/, '')))?.[0];
+
+export const methodOf = (kind: ChangeKind): string => kinds.find(([one]) => one === kind)?.[1] ?? 'POST';
 
 /**
  * @param ifMatch the version of a post that was edited
  * @returns undefined for what cannot wait
  */
 export function newChange(
-  kind: WaitingChange['kind'],
+  kind: ChangeKind,
   path: string,
   given: string,
   ifMatch: string | null,
@@ -47,24 +52,41 @@ export function newChange(
   return { id: randomUUID(), kind, path, body, at: new Date().toISOString() };
 }
 
+/** The person or post of a change whose path names it. */
+export const idIn = ({ path }: Pick<WaitingChange, 'path'>): string => path.split('/')[3] ?? '';
+
+/** The people or the post that a change is about. */
+export const subjectsOf = (change: WaitingChange): string[] =>
+  change.kind === 'decision' || change.kind === 'move'
+    ? (JSON.parse(change.body) as DecisionRequest).people.map(({ id }) => id)
+    : [idIn(change)];
+
+/** The tag that is added or removed. */
+export const tagOf = ({ kind, path, body }: WaitingChange): string =>
+  kind === 'tag'
+    ? (JSON.parse(body) as { tag: string }).tag
+    : (new URL(path, 'http://any').searchParams.get('tag') ?? '');
+
 /** What the page is answered about a person: what the server will, but for the author and the version that it will give. */
 export function answerTo(change: WaitingChange): Response {
-  if (change.kind === 'note') return Response.json(noteOf(change), { status: 201 });
-  const { decision, reason = '', people } = JSON.parse(change.body) as DecisionRequest;
-  const decided = people.map(
+  const { kind, body } = change;
+  if (kind === 'note') return Response.json(noteOf(change), { status: 201 });
+  if (kind === 'tag' || kind === 'untag') return new Response(null, { status: 204 });
+  const request = JSON.parse(body) as Partial<DecisionRequest> & Partial<MoveRequest>;
+  const decided = (request.people ?? []).map(
     ({ id, version }): PersonDecision => ({
       id,
-      decision,
-      reason,
+      decision: request.decision ?? null,
+      reason: request.reason ?? '',
       decided_by: waitsToBeSent,
       decision_version: version,
-      stage: null,
+      stage: request.stage ?? null,
     }),
   );
   return Response.json(decided);
 }
 
-const noteOf = ({ id, body, at }: WaitingChange): Note => ({
+export const noteOf = ({ id, body, at }: WaitingChange): Note => ({
   id,
   text: (JSON.parse(body) as { text: string }).text,
   author: waitsToBeSent,
@@ -72,42 +94,3 @@ const noteOf = ({ id, body, at }: WaitingChange): Note => ({
   is_mine: false,
   created_at: at,
 });
-
-/** Shows waiting changes in an answer about people of searches, as if the server had them. */
-export function withChanges(body: string, changes: readonly WaitingChange[]): string {
-  if (changes.length === 0) return body;
-  const decisions = new Map<string, Partial<FoundPerson>>();
-  const notes = new Map<string, Note[]>();
-  const posts = new Map<string, { title: string; body: string }>();
-  for (const change of changes) {
-    if (change.kind === 'post') {
-      posts.set(postIdOf(change.path), textOf(change.body));
-      continue;
-    }
-    if (change.kind === 'note') {
-      const [, id = ''] = /results\/([^/]+)\//.exec(change.path) ?? [];
-      notes.set(id, [noteOf(change), ...(notes.get(id) ?? [])]);
-      continue;
-    }
-    const { decision, reason = '', people } = JSON.parse(change.body) as DecisionRequest;
-    for (const { id } of people) {
-      // A decision that is taken away is absent in the server's answers as well.
-      decisions.set(id, { decision: decision ?? undefined, reason, decided_by: waitsToBeSent });
-    }
-  }
-  const show = (_key: string, value: unknown): unknown => {
-    if (typeof value !== 'object' || value === null || !('id' in value)) return value;
-    const text = posts.get((value as { id: string }).id);
-    // Lists have posts without their texts.
-    if (text && 'body' in value) return { ...value, ...text, waits_to_be_sent: true } satisfies WaitingPost;
-    if (text) return { ...value, title: text.title };
-    const person = value as FoundPerson;
-    // People of searches alone have ids that are decided on.
-    const shown = { ...person, ...decisions.get(person.id) };
-    const own = notes.get(person.id);
-    return own && person.written_notes
-      ? { ...shown, written_notes: [...own, ...person.written_notes] }
-      : shown;
-  };
-  return JSON.stringify(JSON.parse(body, show));
-}

@@ -21,7 +21,7 @@ import {
   world,
   written,
 } from '../../../tests/support/offline-app.ts';
-import { wipedWithSession } from './offline.ts';
+import { wipedWithSession } from './offline-session.ts';
 import { openSavedAnswers } from './saved-answers.ts';
 
 startAnew();
@@ -143,7 +143,7 @@ it('a sign-out and another sign-in wipe everything, the key with it', async () =
   const session = { keep: vi.fn(async () => ({ outcome: 'kept' as const })), clear: vi.fn(async () => {}) };
   for (const end of ['clear', 'keep'] as const) {
     const offline = open();
-    const own = wipedWithSession(session as never, offline);
+    const own = wipedWithSession(session as never, offline, 'https://one.example');
     await offline.wrap(network)(people, as('ada'));
     await written();
     const key = world.held;

@@ -1,15 +1,13 @@
-import { app, type BrowserWindow, dialog } from 'electron';
-import type { DecisionRequest } from '../../../contract/api/search-people.ts';
-import { decisionLabels } from '../../../contract/model/decisions.ts';
+import { app, type BrowserWindow, clipboard, dialog } from 'electron';
 import { brand } from '../../../contract/provider/brand.ts';
 import type { ShowMessage } from '../dialogs.ts';
 import type { Connection } from '../server/connection.ts';
 import { createKeychain, type KeychainQueue } from '../session/keychain.ts';
 import { fileMarker } from '../session/keychain-marker.ts';
 import type { WaitingChange } from './changes.ts';
+import { countChanges, describeChange, textsOf } from './describe-change.ts';
 import { createOffline, type Offline } from './offline.ts';
-import type { Choice } from './outbox.ts';
-import { textOf } from './post-change.ts';
+import type { Choice, RefusedChange } from './outbox.ts';
 import { openSavedAnswers } from './saved-answers.ts';
 
 interface OpenOfflineParts {
@@ -17,6 +15,8 @@ interface OpenOfflineParts {
   connection: Pick<Connection, 'isReachable'>;
   window(): BrowserWindow | undefined;
   showMessage: ShowMessage;
+  /** Has the pages load again what they show. */
+  refresh(): void;
 }
 
 /** The entry of the keychain that holds the key of what can be read offline. */
@@ -25,33 +25,38 @@ const keyName = 'offline reading';
 /** Keeps what was seen, and what waits for the server, in the app's folder. */
 export function openOffline(parts: OpenOfflineParts): Offline {
   const userData = app.getPath('userData');
-  const { keychains, connection, window, showMessage } = parts;
+  const { keychains, connection, window, showMessage, refresh } = parts;
   return createOffline({
     saved: openSavedAnswers(`${userData}/offline/seen`),
     waiting: openSavedAnswers(`${userData}/offline/waiting`),
     keychain: createKeychain(keychains, keyName, fileMarker(userData, keyName)),
     isReachable: connection.isReachable,
     askAboutConflict: (change, detail) => askAboutConflict(window(), change, detail),
-    onRefused: (change, detail) =>
-      showMessage(`A change that waited could not be saved: ${describe(change)}`, detail),
+    onRefused: (refused) => void tellRefused(window(), refused),
+    onLost: () =>
+      showMessage(
+        'What waited to be sent can no longer be read',
+        'Its file or its key is damaged. Look through what you have decided and written while the server could not be reached, and repeat what is missing.',
+      ),
+    onSent: refresh,
   });
 }
 
-/** Offers both. Without a window the colleague's stays, as nothing of theirs may be lost unasked. */
+/** Offers both. A question over a window that is hidden would not be seen. */
 async function askAboutConflict(
   window: BrowserWindow | undefined,
   change: WaitingChange,
   detail: string,
 ): Promise<Choice> {
-  if (!window) return 'theirs';
+  if (!window?.isVisible()) return 'later';
+  const isPost = change.kind === 'post';
   const { response } = await dialog.showMessageBox(window, {
     type: 'question',
     title: brand.name,
-    message:
-      change.kind === 'post'
-        ? 'A colleague has changed a post that you have edited while you were offline.'
-        : 'A colleague has decided otherwise while you were offline.',
-    detail: `${detail}${change.kind === 'post' ? keptVersion : ''}\n\nYours, of ${new Date(change.at).toLocaleString()}: ${describe(change)}.`,
+    message: isPost
+      ? 'A colleague has changed a post that you have edited while you were offline.'
+      : 'A colleague has decided otherwise while you were offline.',
+    detail: `${detail}${isPost ? keptVersion : ''}\n\nYours, of ${new Date(change.at).toLocaleString()}: ${describeChange(change)}.`,
     buttons: ['Keep theirs', 'Use mine'],
     defaultId: 0,
     cancelId: 0,
@@ -61,10 +66,53 @@ async function askAboutConflict(
 }
 
 const keptVersion = ' With yours, theirs stays among the versions of the post; with theirs, yours is lost.';
+const shownRefusals = 5;
 
-function describe({ kind, body }: WaitingChange): string {
-  if (kind === 'post') return `the text of “${textOf(body).title}”`;
-  if (kind === 'note') return `the note “${(JSON.parse(body) as { text: string }).text}”`;
-  const { decision, reason } = JSON.parse(body) as DecisionRequest;
-  return `${decision ? decisionLabels[decision] : 'undecided'}${reason ? ` (${reason})` : ''}`;
+/** Says once what could not be saved, and lets the user keep what they have written. */
+async function tellRefused(
+  window: BrowserWindow | undefined,
+  refused: readonly RefusedChange[],
+): Promise<void> {
+  const lines = refused
+    .slice(0, shownRefusals)
+    .map(({ change, detail }) => `${describeChange(change)}: ${detail}`);
+  const more = refused.length - lines.length;
+  const texts = textsOf(refused.map(({ change }) => change));
+  const box = {
+    type: 'error' as const,
+    title: brand.name,
+    message: `The server has refused ${countChanges(refused.length)} that waited`,
+    detail: [...lines, ...(more > 0 ? [`And ${more} more.`] : [])].join('\n'),
+    buttons: texts ? ['OK', 'Copy what I wrote'] : ['OK'],
+    defaultId: 0,
+    cancelId: 0,
+    noLink: true,
+  };
+  const { response } = await (window ? dialog.showMessageBox(window, box) : dialog.showMessageBox(box));
+  if (response === 1) clipboard.writeText(texts);
 }
+
+/** Asks before changes that wait are deleted by a sign-out. True when none wait. */
+export async function confirmSignOut(
+  window: BrowserWindow | undefined,
+  waiting: readonly WaitingChange[],
+): Promise<boolean> {
+  if (waiting.length === 0 || !window) return true;
+  const { response } = await dialog.showMessageBox(window, {
+    type: 'warning',
+    title: brand.name,
+    message: `Sign out and delete ${countChanges(waiting.length)} that wait${waiting.length === 1 ? 's' : ''} to be sent?`,
+    detail: `${describeWaiting(waiting)}\n\nStay signed in, and they are sent when the server can be reached.`,
+    buttons: ['Stay signed in', 'Sign out and delete'],
+    defaultId: 0,
+    cancelId: 0,
+    noLink: true,
+  });
+  return response === 1;
+}
+
+const describeWaiting = (waiting: readonly WaitingChange[]): string => {
+  const lines = waiting.slice(-shownRefusals).map((change) => `• ${describeChange(change)}`);
+  const more = waiting.length - lines.length;
+  return [...(more > 0 ? [`${more} earlier, and:`] : []), ...lines].join('\n');
+};

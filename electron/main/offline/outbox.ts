@@ -1,106 +1,152 @@
-import type { DecisionRequest, FoundPerson } from '../../../contract/api/search-people.ts';
+import type { FoundPerson, PersonDecision } from '../../../contract/api/search-people.ts';
 import { idempotencyHeader } from '../../../contract/model/idempotent-calls.ts';
 import type { Fetch } from '../protocol.ts';
 import { detailOf } from '../server/detail.ts';
-import type { WaitingChange } from './changes.ts';
-import { createPostVersions, overStoredPost } from './post-change.ts';
+import { methodOf, subjectsOf, type WaitingChange } from './changes.ts';
+import { overStoredPost } from './post-change.ts';
 import type { SavedAnswers } from './saved-answers.ts';
+import { createVersions, overVersions } from './versions.ts';
+import { type Owner, openWaitingList } from './waiting-list.ts';
 
-/** What the user is asked when a colleague has changed the same meanwhile. */
-export type Choice = 'mine' | 'theirs';
+/** What the user decides when a colleague has changed the same meanwhile; `later` where nobody could be asked. */
+export type Choice = 'mine' | 'theirs' | 'later';
+
+/** A change that the server refuses for good, with what it says. */
+export interface RefusedChange {
+  change: WaitingChange;
+  detail: string;
+}
 
 export interface OutboxParts {
   saved: SavedAnswers;
   loadKey(): Promise<Buffer | undefined>;
   /** Offers both. @param detail what the server says of the other's change */
   askAboutConflict(change: WaitingChange, detail: string): Promise<Choice>;
-  /** A change that the server refuses for good. */
-  onRefused(change: WaitingChange, detail: string): void;
+  /** Called once for all of a run. */
+  onRefused(refused: readonly RefusedChange[]): void;
+  /** What waited is damaged, and cannot be sent. */
+  onLost(): void;
+  /** Called after changes were sent or given up: pages still show that they wait. */
+  onSent(): void;
 }
 
 /** One user of one server, and a token of theirs that the server has just accepted. */
-export interface Sender {
-  origin: string;
-  user: string;
+export interface Sender extends Owner {
   authorization: string;
 }
 
-/** Whose changes they are. */
-type Owner = Pick<Sender, 'origin' | 'user'>;
-
 /** Changes that wait for the server, in their order, encrypted as the saved answers are. */
 export interface Outbox {
-  list(sender: Owner): Promise<readonly WaitingChange[]>;
-  /** False where it can't be kept: without a keychain. A later text of a post takes the place of one that waits. */
-  add(sender: Owner, change: WaitingChange): Promise<boolean>;
+  list(owner: Owner): Promise<readonly WaitingChange[]>;
+  /** False where it can't be kept: without a keychain, or on a full disk. A later text of a post takes the place of one that waits. */
+  add(owner: Owner, ...changes: WaitingChange[]): Promise<boolean>;
   /** Sends what waits, one after another, until the server cannot be reached again. One run at a time. */
   flush(sender: Sender, fetch: Fetch): Promise<void>;
-  /** The same change over what sent ones have made of the post. */
+  /** The same change over what sent ones have made of its people or post. */
   current(change: WaitingChange): WaitingChange;
-  /** Forgets what was read, because it is being deleted. */
+  /** Forgets what was read and stops sending, because it is being deleted. */
   forget(): void;
 }
 
 /** How often a conflict is decided for one's own side before a colleague's constant changes win. */
 const mostAttempts = 3;
+const restMs = 30_000;
+/** Concerns all that waits, and only for now. With 500 the server fails on one change. */
+const isForNow = ({ status }: Response) =>
+  [401, 408, 425, 429].includes(status) || (status > 500 && status < 600);
+
+/** `stop`: nothing can be sent for now. `stays`: the server fails on this one, or its conflict is not decided. */
+type Outcome = 'settled' | 'stays' | 'stop';
 
 export function openOutbox(parts: OutboxParts): Outbox {
-  const { list, store, forget } = keepWaiting(parts);
+  const { list, update, forget } = openWaitingList(parts);
   let running: Promise<void> | undefined;
-  const versions = createPostVersions();
+  /** Set for a while after some could not be sent, as every answer to a page would repeat the attempt. */
+  let isResting = false;
+  /** Counts deletions. */
+  let epoch = 0;
+  const versions = createVersions();
+  const { current } = versions;
 
-  async function flush(sender: Sender, fetch: Fetch): Promise<void> {
+  async function run(sender: Sender, fetch: Fetch): Promise<void> {
+    const startedIn = epoch;
+    const refused: RefusedChange[] = [];
+    /** People and posts of which a change stays: their later ones do not overtake it. */
+    const held = new Set<string>();
+    let hasSettled = false;
     for (;;) {
-      const [change] = await list(sender);
-      if (!change || !(await send(sender, fetch, change))) return;
-      const left = (await list(sender)).filter(({ id }) => id !== change.id);
-      await store(sender, left);
+      const change = (await list(sender)).find((one) => !subjectsOf(one).some((id) => held.has(id)));
+      if (!change || epoch !== startedIn) break;
+      const outcome = await send(sender, fetch, current(change), refused);
+      if (outcome === 'stop' || epoch !== startedIn) break;
+      if (outcome === 'stays') for (const id of subjectsOf(change)) held.add(id);
+      else {
+        hasSettled = true;
+        // What follows is kept over the new versions, which a restart would forget.
+        await update(sender, (now) => now.filter(({ id }) => id !== change.id).map(current));
+      }
     }
+    if (epoch !== startedIn) return;
+    if (held.size > 0) rest();
+    if (refused.length > 0) parts.onRefused(refused);
+    if (hasSettled) parts.onSent();
   }
 
-  const current = (change: WaitingChange): WaitingChange =>
-    change.kind === 'post' ? { ...change, body: versions.current(change.path, change.body) } : change;
+  function rest(): void {
+    isResting = true;
+    setTimeout(() => {
+      isResting = false;
+    }, restMs).unref();
+  }
 
-  /** What is sent over a colleague's change of the same; undefined once there is nothing to send any more. */
+  /** Sends a change over a colleague's, or gives it up, as the user decides. */
   async function overConflict(
     sender: Sender,
     fetch: Fetch,
     change: WaitingChange,
     detail: string,
-  ): Promise<string | undefined> {
+  ): Promise<Choice | WaitingChange> {
     // Its answer may have been lost the last time.
     const stored = change.kind === 'post' ? await overStoredPost(sender, fetch, change) : undefined;
-    if (stored?.isSame) versions.remember(change, stored.version);
-    if (stored?.isSame || (await parts.askAboutConflict(change, detail)) === 'theirs') return undefined;
-    return stored ? stored.body : overTheirs(sender, fetch, change);
+    if (stored?.isSame) {
+      versions.remember(change, stored.post);
+      return 'theirs';
+    }
+    const choice = await parts.askAboutConflict(change, detail);
+    if (choice !== 'mine') return choice;
+    return { ...change, body: stored ? stored.body : await overTheirs(sender, fetch, change) };
   }
 
-  /**
-   * @param body what is sent in place of the change's own, over a colleague's
-   * @returns whether the change is settled: sent, given up or refused
-   */
   async function send(
     sender: Sender,
     fetch: Fetch,
     change: WaitingChange,
+    refused: RefusedChange[],
     attempt = 1,
-    body = current(change).body,
-  ): Promise<boolean> {
+    first = change,
+  ): Promise<Outcome> {
     const id = attempt === 1 ? change.id : `${change.id}-${attempt - 1}`;
-    const answer = await post(sender, fetch, { ...change, id, body }).catch(() => undefined);
-    if (!answer || answer.status === 401 || answer.status === 429 || answer.status >= 500) return false;
-    if (answer.ok && change.kind === 'post') versions.remember(change, (await answer.json()).version);
-    if (answer.ok) return true;
+    const answer = await post(sender, fetch, { ...change, id }).catch(() => undefined);
+    if (!answer || isForNow(answer)) return 'stop';
+    if (answer.status === 500) return 'stays';
+    if (answer.ok) {
+      const made = (await answer.json().catch(() => [])) as PersonDecision[];
+      for (const one of [change, first]) versions.remember(one, made);
+      return 'settled';
+    }
     const detail = await detailOf(answer);
-    if (![409, 412].includes(answer.status) || change.kind === 'note' || attempt > mostAttempts) {
-      parts.onRefused(change, detail);
-      return true;
+    const isConflict = change.kind !== 'note' && [409, 412].includes(answer.status);
+    if (!isConflict || attempt > mostAttempts) {
+      refused.push({ change, detail });
+      return 'settled';
     }
     try {
       const next = await overConflict(sender, fetch, change, detail);
-      return next === undefined || (await send(sender, fetch, change, attempt + 1, next));
+      if (next === 'later') return 'stays';
+      if (typeof next === 'string') return 'settled';
+      return await send(sender, fetch, next, refused, attempt + 1, first);
     } catch {
-      return false;
+      return 'stop';
     }
   }
 
@@ -108,80 +154,57 @@ export function openOutbox(parts: OutboxParts): Outbox {
     list,
     current,
     forget: () => {
+      epoch += 1;
+      running = undefined;
+      isResting = false;
       forget();
       versions.clear();
     },
-    add: async (sender, change) => {
-      const waiting = await list(sender);
-      const at = waiting.findIndex(({ kind, path }) => kind === 'post' && path === change.path);
-      return store(sender, at < 0 ? [...waiting, change] : waiting.with(at, change));
-    },
+    add: (owner, ...changes) => update(owner, (now) => changes.reduce(withChange, [...now])),
     flush: (sender, fetch) => {
-      running ??= flush(sender, fetch).finally(() => {
-        running = undefined;
+      if (running) return running;
+      if (isResting) return Promise.resolve();
+      const started = run(sender, fetch).finally(() => {
+        if (running === started) running = undefined;
       });
-      return running;
+      running = started;
+      return started;
     },
   };
 }
 
-/** What waits, on the disk and in memory. */
-function keepWaiting({ saved, loadKey }: Pick<OutboxParts, 'saved' | 'loadKey'>) {
-  /** What is on the disk, by user; read once. */
-  const known = new Map<string, WaitingChange[]>();
-  const nameOf = ({ origin, user }: Owner) => JSON.stringify([origin, user, 'outbox']);
-  return {
-    forget: () => known.clear(),
-    async list(owner: Owner): Promise<WaitingChange[]> {
-      const name = nameOf(owner);
-      const held = known.get(name);
-      if (held) return held;
-      const key = await loadKey();
-      const stored = key && (await saved.read(key, name));
-      const changes = stored ? (JSON.parse(stored.body) as WaitingChange[]) : [];
-      known.set(name, changes);
-      return changes;
-    },
-    /** False without a keychain. */
-    async store(owner: Owner, changes: WaitingChange[]): Promise<boolean> {
-      const key = await loadKey();
-      if (!key) return false;
-      known.set(nameOf(owner), changes);
-      const content = {
-        contentType: 'application/json',
-        body: JSON.stringify(changes),
-        total: undefined,
-        at: '',
-      };
-      await saved.write(key, nameOf(owner), content);
-      return true;
-    },
-  };
+function withChange(waiting: WaitingChange[], change: WaitingChange): WaitingChange[] {
+  const at = waiting.findIndex(
+    ({ kind, path }) => kind === 'post' && change.kind === 'post' && path === change.path,
+  );
+  return at < 0 ? [...waiting, change] : waiting.with(at, change);
 }
 
 const post = ({ origin, authorization }: Sender, fetch: Fetch, { id, kind, path, body }: WaitingChange) =>
   fetch(origin + path, {
-    method: kind === 'post' ? 'PATCH' : 'POST',
+    method: methodOf(kind),
     headers: {
       authorization,
-      'content-type': 'application/json',
+      ...(body && { 'content-type': 'application/json' }),
       // A text is over a version, and so cannot be stored twice.
       ...(kind !== 'post' && { [idempotencyHeader]: id }),
     },
-    body,
+    body: body || null,
     redirect: 'error',
     credentials: 'omit',
   });
 
-/** The decision for the versions that the server has now. */
-async function overTheirs({ origin, authorization }: Sender, fetch: Fetch, { body }: WaitingChange) {
-  const request = JSON.parse(body) as DecisionRequest;
-  const people = await Promise.all(
-    request.people.map(async ({ id }) => {
-      const answer = await fetch(`${origin}/search/results/${id}/`, { headers: { authorization } });
-      const { decision_version: version = 0 } = (await answer.json()) as FoundPerson;
-      return { id, version };
-    }),
-  );
-  return JSON.stringify({ ...request, people });
+/** A decision or a move for the versions that the server has now. */
+async function overTheirs(
+  { origin, authorization }: Sender,
+  fetch: Fetch,
+  change: WaitingChange,
+): Promise<string> {
+  const present = new Map<string, number>();
+  for (const id of subjectsOf(change)) {
+    const answer = await fetch(`${origin}/search/results/${id}/`, { headers: { authorization } });
+    if (!answer.ok) throw new Error(`The server answered ${answer.status}.`);
+    present.set(id, ((await answer.json()) as FoundPerson).decision_version ?? 0);
+  }
+  return overVersions(change.body, (id) => present.get(id) ?? 0);
 }

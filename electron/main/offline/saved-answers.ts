@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
 import { readdirSync, statSync } from 'node:fs';
-import { mkdir, readFile, rename, rm, utimes, writeFile } from 'node:fs/promises';
+import { access, mkdir, readdir, readFile, rename, rm, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 /** An answer of the server that was seen before. */
@@ -17,7 +17,13 @@ export interface SavedAnswer {
 export interface SavedAnswers {
   /** Undefined when it was never seen, has been evicted, or was not written by this user's app. */
   read(key: Buffer, name: string): Promise<SavedAnswer | undefined>;
-  write(key: Buffer, name: string, answer: SavedAnswer): Promise<void>;
+  /** Whether there is a file for it, which may be damaged. */
+  has(key: Buffer, name: string): Promise<boolean>;
+  /** Whether there is nothing at all, of whomever and with whatever key. */
+  isEmpty(): Promise<boolean>;
+  /** False when it is too large, or the disk is full or read-only. */
+  write(key: Buffer, name: string, answer: SavedAnswer): Promise<boolean>;
+  remove(key: Buffer, name: string): Promise<void>;
   /** Deletes all of them. */
   wipe(): Promise<void>;
 }
@@ -33,14 +39,12 @@ export function openSavedAnswers(folder: string, limit = mostBytes): SavedAnswer
   /** One after another: evicting reads the whole folder. */
   let writing: Promise<unknown> = Promise.resolve();
   let isWiped = false;
+  /** Never less than what is on the disk; undefined until that was looked at. */
+  let bytes: number | undefined;
 
-  const inTurn = (act: () => Promise<unknown>): Promise<void> => {
-    const next = writing.then(act).then(
-      () => {},
-      () => {
-        // The disk is full or read-only: there is less to read offline.
-      },
-    );
+  /** Resolves to whether it was done. */
+  const inTurn = (act: () => Promise<boolean>): Promise<boolean> => {
+    const next = writing.then(act).catch(() => false);
     writing = next;
     return next;
   };
@@ -49,6 +53,7 @@ export function openSavedAnswers(folder: string, limit = mostBytes): SavedAnswer
   const fileOf = (key: Buffer, name: string) =>
     path.join(folder, createHmac('sha256', key).update(name).digest('hex'));
 
+  /** Deletes what was not looked at longest. */
   async function evict(): Promise<void> {
     const files = readdirSync(folder).map((entry) => {
       const file = path.join(folder, entry);
@@ -57,10 +62,29 @@ export function openSavedAnswers(folder: string, limit = mostBytes): SavedAnswer
     });
     let sum = files.reduce((total, { size }) => total + size, 0);
     for (const { file, size } of files.sort((one, other) => one.mtimeMs - other.mtimeMs)) {
-      if (sum <= limit) return;
+      if (sum <= limit) break;
       await rm(file, { force: true });
       sum -= size;
     }
+    bytes = sum;
+  }
+
+  async function write(key: Buffer, name: string, answer: SavedAnswer): Promise<boolean> {
+    if (isWiped) return false;
+    const content = encrypt(key, name, answer);
+    if (content.length > mostBytesEach) return false;
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    const file = fileOf(key, name);
+    try {
+      await writeFile(`${file}.part`, content, { mode: 0o600 });
+      await rename(`${file}.part`, file);
+    } catch (error) {
+      await rm(`${file}.part`, { force: true });
+      throw error;
+    }
+    bytes = bytes === undefined ? limit + 1 : bytes + content.length;
+    if (bytes > limit) await evict();
+    return true;
   }
 
   return {
@@ -76,22 +100,27 @@ export function openSavedAnswers(folder: string, limit = mostBytes): SavedAnswer
         return undefined;
       }
     },
-    write: (key, name, answer) =>
-      inTurn(async () => {
-        if (isWiped) return;
-        const content = encrypt(key, name, answer);
-        if (content.length > mostBytesEach) return;
-        await mkdir(folder, { recursive: true, mode: 0o700 });
-        const file = fileOf(key, name);
-        await writeFile(`${file}.part`, content, { mode: 0o600 });
-        await rename(`${file}.part`, file);
-        await evict();
-      }),
-    wipe: () => {
+    has: (key, name) =>
+      access(fileOf(key, name)).then(
+        () => true,
+        () => false,
+      ),
+    isEmpty: () =>
+      readdir(folder).then(
+        (entries) => entries.length === 0,
+        () => true,
+      ),
+    write: (key, name, answer) => inTurn(() => write(key, name, answer)),
+    remove: async (key, name) => {
+      await inTurn(() => rm(fileOf(key, name), { force: true }).then(() => true));
+    },
+    wipe: async () => {
       isWiped = true;
-      return inTurn(async () => {
-        await rm(folder, { recursive: true, force: true });
+      await inTurn(async () => {
         isWiped = false;
+        bytes = undefined;
+        await rm(folder, { recursive: true, force: true });
+        return true;
       });
     },
   };

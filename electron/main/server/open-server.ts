@@ -13,6 +13,7 @@ export function openServer(
   userDataPath: (name: string) => string,
   fetch: Fetch,
   parent: () => BaseWindow | undefined,
+  waiting: () => Promise<readonly unknown[]>,
 ) {
   const given = process.env.LARKSPUR_SERVER_URL || import.meta.env.SERVER_URL;
   return openServerChoice({
@@ -22,6 +23,7 @@ export function openServer(
     asksFirst: !given && !existsSync(userDataPath('device.json')),
     startsLocal: process.argv.includes('--local'),
     fetch,
-    confirm: (origin, current) => confirmServer(dialog, parent(), origin, current),
+    confirm: async (origin, current) =>
+      confirmServer(dialog, parent(), origin, current, (await waiting()).length),
   });
 }

@@ -44,7 +44,14 @@ function openParts() {
     onRefused: vi.fn(),
   };
   const local = { signIn: vi.fn(async () => ({ access: 'local-access', refresh: 'local-refresh' })) };
-  const offline = { wrap: vi.fn(), wipe: vi.fn(async () => {}) };
+  const offline = {
+    wrap: vi.fn(),
+    waiting: async () => [],
+    wipe: vi.fn(async () => {}),
+    endSession: vi.fn(async () => {}),
+    signedIn: vi.fn(async () => {}),
+    retryKey: vi.fn(),
+  };
   return { keychains, userData, fetch, store, local, offline, ...heard };
 }
 

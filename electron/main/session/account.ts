@@ -2,7 +2,8 @@ import { localOrigin } from '../../../contract/local-server/messages.ts';
 import type { TimedEnd } from '../../../contract/session.ts';
 import type { LocalServer } from '../local/local-server.ts';
 import { createLocalKeychain, withoutSessionEnd } from '../local/local-session.ts';
-import { type Offline, wipedWithSession } from '../offline/offline.ts';
+import type { Offline } from '../offline/offline.ts';
+import { wipedWithSession } from '../offline/offline-session.ts';
 import type { Fetch } from '../protocol.ts';
 import { createTaskWatch, type TaskWatch } from '../tasks/watch.ts';
 import { createKeychain, type KeychainQueue } from './keychain.ts';
@@ -32,7 +33,11 @@ export function openAccount(serverUrl: string, parts: AccountParts): Account {
     return { session, tasks: createTaskWatch({ ...parts, serverUrl, session }) };
   }
   const keychain = createKeychain(keychains, serverUrl, fileMarker(userData, serverUrl));
-  const session = wipedWithSession(createSession(keychain, serverUrl, fetch, onRefused), parts.offline);
+  const session = wipedWithSession(
+    createSession(keychain, serverUrl, fetch, onRefused),
+    parts.offline,
+    serverUrl,
+  );
   return { session, tasks: createTaskWatch({ ...parts, serverUrl, session }) };
 }
 

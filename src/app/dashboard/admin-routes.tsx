@@ -31,7 +31,7 @@ const screen = (path: string, title: string, Screen: Page): RouteObject => ({
 });
 
 /** The provider's own pages. The server answers SuperAdmins alone. */
-const adminRoutes: RouteObject[] = [
+export const adminRoutes: RouteObject[] = [
   screen(adminPath, 'Organizations', OrganisationsPage),
   screen(organisationPath(':id'), 'Organization', OrganisationPage),
   screen(adminTasksPath, 'Tasks', AdminTasksPage),

@@ -14,8 +14,10 @@ export function startTaskUpdates(
   session: Session,
   queries: QueryClient,
   api: ApiClient,
-  { inbox, tasks }: Pick<Platform, 'inbox' | 'tasks'>,
+  { inbox, tasks, shell }: Pick<Platform, 'inbox' | 'tasks' | 'shell'>,
 ): void {
+  // What was read from the desktop app's store is outdated, as is what has waited there.
+  shell?.onConnectionChange((isReachable) => isReachable && void queries.invalidateQueries());
   const update = createQueryUpdater(queries);
   followTasks(session, (change) => {
     update(change);

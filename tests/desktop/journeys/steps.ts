@@ -24,10 +24,10 @@ export type DesktopWindow = Window & { larkspur: DesktopBridge };
 
 export const expectSignedIn = (page: Page) => expect(page.getByText(/^Welcome, /)).toBeVisible();
 
-export async function signIn(page: Page): Promise<void> {
+export async function signIn(page: Page, { email, password } = demo): Promise<void> {
   await page.waitForURL('**/login');
-  await page.getByLabel('Email').fill(demo.email);
-  await page.getByLabel('Password', { exact: true }).fill(demo.password);
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
   await expectSignedIn(page);
 }

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { type EditablePost, getPost, updatePost } from '../../../../contract/api/posts.ts';
 import type { TextAction } from '../../../../contract/model/text-actions.ts';
-import type { WaitingPost } from '../../../../contract/offline.ts';
+import type { WaitingPart } from '../../../../contract/offline.ts';
 import { useApi } from '../../../lib/api.tsx';
 import { ifMatch } from '../../../lib/api-client.ts';
 import { problemText } from '../../../lib/problem-text.ts';
@@ -14,7 +14,7 @@ import { createAutosave, type PostText, type SaveState, type TextBase } from './
 
 const blank: PostText = { title: '', body: '' };
 
-export const toBase = ({ id, version, title, body, ...post }: EditablePost & WaitingPost): TextBase => ({
+export const toBase = ({ id, version, title, body, ...post }: EditablePost & WaitingPart): TextBase => ({
   id,
   version: String(version),
   values: { title, body },

@@ -1,6 +1,7 @@
 import { useDraggable } from '@dnd-kit/core';
 import { type KeyboardEvent, memo } from 'react';
 import type { BoardPerson } from '../../../../contract/api/board.ts';
+import { type WaitingPart, waitsToBeSent } from '../../../../contract/offline.ts';
 import { formatDate } from '../../../lib/format-date.ts';
 import { classes } from '../../../ui/classes.ts';
 import { isOverdue } from './group-people.ts';
@@ -11,29 +12,22 @@ export const cardHeight = 108;
 /** One person on the board. Enter opens it, the space bar picks it up, arrow keys go to its neighbours. */
 export const BoardCard = memo(function BoardCard({
   person,
-  mayMove,
   isTabStop,
   onOpen,
   onKey,
 }: {
   person: BoardPerson;
-  mayMove: boolean;
   /** Whether the tab key stops at it; at one card of each column. */
   isTabStop: boolean;
   onOpen: (id: string) => void;
   onKey: (event: KeyboardEvent, id: string) => void;
 }) {
-  const { attributes, listeners, setNodeRef, isDragging } = useDraggable({
-    id: person.id,
-    disabled: !mayMove,
-  });
+  const { attributes, listeners, setNodeRef, isDragging } = useDraggable({ id: person.id });
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dnd-kit gives it the role of a button
     <div
       ref={setNodeRef}
       {...attributes}
-      // It can be opened in any case.
-      aria-disabled={false}
       {...listeners}
       data-card={person.id}
       tabIndex={isTabStop ? 0 : -1}
@@ -53,7 +47,7 @@ export const BoardCard = memo(function BoardCard({
 });
 
 /** What a card says. */
-export function CardBody({ person }: { person: BoardPerson }) {
+export function CardBody({ person }: { person: BoardPerson & WaitingPart }) {
   const { name, role, employer, assignee, answers, next_step: nextStep, next_on: nextOn } = person;
   const overdue = isOverdue(person);
   return (
@@ -68,7 +62,11 @@ export function CardBody({ person }: { person: BoardPerson }) {
         {nextStep}
       </p>
       <p className="truncate text-muted text-xs">
-        {[assignee?.name, ...answers.map(({ author, answer }) => `${author}: ${answer ?? 'comment'}`)]
+        {[
+          person.waits_to_be_sent && waitsToBeSent,
+          assignee?.name,
+          ...answers.map(({ author, answer }) => `${author}: ${answer ?? 'comment'}`),
+        ]
           .filter(Boolean)
           .join(' · ')}
         {person.do_not_contact && (

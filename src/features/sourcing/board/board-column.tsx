@@ -11,7 +11,6 @@ export const BoardColumn = memo(function BoardColumn({
   current,
   wantsFocus,
   dragged,
-  mayMove,
   onOpen,
   onKey,
 }: {
@@ -22,8 +21,6 @@ export const BoardColumn = memo(function BoardColumn({
   wantsFocus: number;
   /** The card that is being dragged. */
   dragged: string | undefined;
-  /** Whether cards can be dragged now. */
-  mayMove: boolean;
   onOpen: (id: string) => void;
   onKey: (event: KeyboardEvent, id: string) => void;
 }) {
@@ -85,7 +82,6 @@ export const BoardColumn = memo(function BoardColumn({
               >
                 <BoardCard
                   person={person}
-                  mayMove={mayMove}
                   isTabStop={at >= 0 ? at === index : index === 0}
                   onOpen={onOpen}
                   onKey={onKey}

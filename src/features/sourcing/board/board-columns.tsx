@@ -16,7 +16,6 @@ import {
 } from '@dnd-kit/core';
 import { type KeyboardEvent, useEffectEvent, useMemo, useState } from 'react';
 import type { BoardPerson } from '../../../../contract/api/board.ts';
-import { useIsAway } from '../../../lib/server-button.tsx';
 import { CardBody } from './board-card.tsx';
 import { BoardColumn } from './board-column.tsx';
 import type { FilledColumn } from './group-people.ts';
@@ -40,8 +39,6 @@ export function BoardColumns({
     useSensor(TouchSensor, { activationConstraint: { delay: 220, tolerance: 8 } }),
     useSensor(KeyboardSensor, { coordinateGetter: toNextColumn, keyboardCodes, scrollBehavior: 'auto' }),
   );
-  // A move does not wait for the server.
-  const mayMove = !useIsAway();
   const find = (id: unknown) => columns.flatMap(({ people }) => people).find((person) => person.id === id);
   const focus = (at: string) => setKeyboard(({ times }) => ({ at, times: times + 1 }));
   const end = ({ active, over, activatorEvent }: DragEndEvent) => {
@@ -95,7 +92,6 @@ export function BoardColumns({
             current={column.people.some(({ id }) => id === keyboard.at) ? keyboard.at : undefined}
             wantsFocus={keyboard.times}
             dragged={dragged?.id}
-            mayMove={mayMove}
             onOpen={handlers.open}
             onKey={handlers.press}
           />

@@ -51,8 +51,26 @@ export function CardDialog({
           {reason && `: ${reason}`}
         </p>
       )}
+      <div className="mt-4 sm:w-1/2 sm:pr-2">
+        <SelectField
+          label="Column"
+          value={person.stage}
+          onChange={({ target }) => {
+            const column = columns.find(({ id }) => id === target.value);
+            if (!column) return;
+            onMove(column);
+            onClose();
+          }}
+        >
+          {columns.map(({ id, name: column }) => (
+            <option key={id} value={id}>
+              {column}
+            </option>
+          ))}
+        </SelectField>
+      </div>
       <ServerPart className="mt-4">
-        <PlanForm jobId={jobId} person={person} columns={columns} onMove={onMove} onClose={onClose} />
+        <PlanForm jobId={jobId} person={person} onClose={onClose} />
       </ServerPart>
       {known && known.history.length > 0 && (
         <section aria-label="History" className="mt-5 border-hairline border-t pt-4 text-sm">
@@ -84,10 +102,8 @@ export function CardDialog({
 function PlanForm({
   jobId,
   person,
-  columns,
-  onMove,
   onClose,
-}: Pick<Parameters<typeof CardDialog>[0], 'jobId' | 'person' | 'columns' | 'onMove' | 'onClose'>) {
+}: Pick<Parameters<typeof CardDialog>[0], 'jobId' | 'person' | 'onClose'>) {
   const colleagues = useColleagues() ?? [];
   const plan = usePlan(jobId, person.id);
   const [assignee, setAssignee] = useState(person.assignee?.id ?? '');
@@ -103,22 +119,6 @@ function PlanForm({
   const isKnown = !person.assignee || colleagues.some(({ id }) => id === person.assignee?.id);
   return (
     <Form aria-label="Next step" onSubmit={submit} className="grid gap-4 sm:grid-cols-2">
-      <SelectField
-        label="Column"
-        value={person.stage}
-        onChange={({ target }) => {
-          const column = columns.find(({ id }) => id === target.value);
-          if (!column) return;
-          onMove(column);
-          onClose();
-        }}
-      >
-        {columns.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </SelectField>
       <SelectField label="Assignee" value={assignee} onChange={({ target }) => setAssignee(target.value)}>
         <option value="">Nobody</option>
         {!isKnown && <option value={person.assignee?.id}>{person.assignee?.name}</option>}

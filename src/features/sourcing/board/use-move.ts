@@ -42,6 +42,8 @@ export function useMove(jobId: string) {
       const [moved] = await api.call(movePeople, { params, body: { stage: column.id, people } });
       if (!moved) return;
       show(id, { version: moved.decision_version });
+      // Nothing is stored yet where it waits for the server.
+      if (moved.decision_version === people[0]?.version) return;
       offerUndo({
         text: `${person.name}: ${column.name}.`,
         undoneText: 'Move taken back.',

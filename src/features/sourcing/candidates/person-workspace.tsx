@@ -1,6 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react';
 import type { Person } from '../../../../contract/api/people.ts';
 import { exportDocument, mergePeople } from '../../../../contract/api/people.ts';
+import type { WaitingTags } from '../../../../contract/offline.ts';
 import { isWebAddress } from '../../../../contract/text.ts';
 import { formatDateTime } from '../../../lib/format-date.ts';
 import { PermittedButton } from '../../../lib/permitted-button.tsx';
@@ -56,6 +57,7 @@ function Workspace({ person }: { person: Person }) {
           <Part title="Tags">
             <PersonTags
               tags={person.tags}
+              waiting={(person as WaitingTags).waiting_tags}
               onAdd={changes.addTag}
               onRemove={(tag) => attempt(changes.removeTag(tag))}
             />

@@ -3,6 +3,7 @@ import { Link, useLocation } from 'react-router-dom';
 import type { FoundPerson } from '../../../../contract/api/search-people.ts';
 import type { Criterion, FoundCandidate } from '../../../../contract/api/sourcing.ts';
 import { type Decision, decisionLabels } from '../../../../contract/model/decisions.ts';
+import { type WaitingTags, waitsToBeSent } from '../../../../contract/offline.ts';
 import { isWebAddress } from '../../../../contract/text.ts';
 import { formatDateTime } from '../../../lib/format-date.ts';
 import { problemText } from '../../../lib/problem-text.ts';
@@ -72,9 +73,9 @@ export function PersonPanel({
           {isBeside && <DecisionButtons current={details.decision} onDecide={onDecide} />}
         </div>
         <p className="text-muted text-sm">{facts.join(' · ')}</p>
-        {details.decision && (
+        {(details.decision || details.decided_by === waitsToBeSent) && (
           <p className="text-sm">
-            <strong>{decisionLabels[details.decision]}</strong>
+            <strong>{details.decision ? decisionLabels[details.decision] : 'Undecided'}</strong>
             {details.reason && `: ${details.reason}`}
             <span className="text-muted">
               {' '}
@@ -92,6 +93,7 @@ export function PersonPanel({
       {error && <Notice kind="failed">{problemText(error, 'The person could not be loaded.')}</Notice>}
       <PersonTags
         tags={details.tags ?? []}
+        waiting={(details as WaitingTags).waiting_tags}
         onAdd={(tag) => annotations.addTag.mutateAsync(tag)}
         onRemove={(tag) => annotations.removeTag.mutate(tag)}
       />

@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import { removePersonTag } from '../../../../contract/api/people.ts';
 import { peopleLimits } from '../../../../contract/api/search-people.ts';
+import { type WaitingTags, waitsToBeSent } from '../../../../contract/offline.ts';
 import { problemText } from '../../../lib/problem-text.ts';
-import { ServerPart } from '../../../lib/server-button.tsx';
 import { useRefusal } from '../../../lib/use-refusal.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Form } from '../../../ui/field.tsx';
@@ -11,10 +11,13 @@ import { CloseIcon } from '../../../ui/icons.tsx';
 /** The tags of a person, which go with them through every search. */
 export function PersonTags({
   tags,
+  waiting,
   onAdd,
   onRemove,
 }: {
   tags: string[];
+  /** Those that the desktop app will send once the server can be reached. */
+  waiting: WaitingTags['waiting_tags'];
   onAdd: (tag: string) => Promise<unknown>;
   onRemove: (tag: string) => void;
 }) {
@@ -35,7 +38,7 @@ export function PersonTags({
   };
   return (
     <div className="space-y-1">
-      <ServerPart className="flex flex-wrap items-center gap-2">
+      <div className="flex flex-wrap items-center gap-2">
         {tags.map((tag) => (
           <span
             key={tag}
@@ -69,8 +72,12 @@ export function PersonTags({
             </Button>
           )}
         </Form>
-      </ServerPart>
+      </div>
+      {waiting && <p className="text-muted text-xs">{describeWaiting(waiting)}</p>}
       {problem && <p className="text-failed text-sm">{problem}</p>}
     </div>
   );
 }
+
+const describeWaiting = ({ added, removed }: NonNullable<WaitingTags['waiting_tags']>): string =>
+  `${waitsToBeSent}: ${[...added, ...removed.map((tag) => `without ${tag}`)].join(', ')}`;

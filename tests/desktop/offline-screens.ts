@@ -1,0 +1,57 @@
+/** The screens that are walked through while the server cannot be reached, as the dashboard's routes name them. */
+export const ownerScreens = [
+  '/dashboard',
+  '/dashboard/sourcing',
+  '/dashboard/talent-pool',
+  '/dashboard/company-profile',
+  '/dashboard/marketing',
+  '/dashboard/marketing/posts',
+  '/dashboard/marketing/calendar',
+  '/dashboard/marketing/campaign',
+  '/dashboard/marketing/drafts',
+  '/dashboard/marketing/social_media',
+  '/dashboard/marketing/linkedin',
+  '/dashboard/marketing/blog',
+  '/dashboard/marketing/newsletter',
+  '/dashboard/marketing/email',
+  '/dashboard/settings',
+  '/dashboard/settings/security',
+  '/dashboard/settings/app',
+  '/dashboard/settings/team',
+  '/dashboard/settings/voice',
+  '/dashboard/settings/blog',
+  '/dashboard/settings/mail',
+  '/dashboard/settings/data',
+  '/dashboard/settings/data/review',
+  '/dashboard/settings/data/delete/:token',
+  '/dashboard/settings/writing-model',
+  '/dashboard/settings/applicant-system',
+  '/dashboard/settings/api-keys',
+  '/dashboard/settings/webhooks',
+  '/dashboard/settings/audit',
+  '/dashboard/settings/provider-access',
+] as const;
+
+/** Of something that was made or found before. */
+export const openedScreens = [
+  '/dashboard/sourcing/jobs/:jobId',
+  '/dashboard/sourcing/jobs/:jobId/board',
+  '/dashboard/sourcing/candidates/:id',
+  '/dashboard/marketing/social_media/:id',
+  '/dashboard/marketing/linkedin/:id',
+  '/dashboard/marketing/blog/:id',
+  '/dashboard/marketing/newsletter/:id',
+  '/dashboard/marketing/email/:id',
+] as const;
+
+/** For SuperAdmins. */
+export const adminScreens = [
+  '/dashboard/admin',
+  '/dashboard/admin/organisations/:id',
+  '/dashboard/admin/tasks',
+  '/dashboard/admin/health',
+  '/dashboard/admin/quotas',
+] as const;
+
+/** The server of the local mode is always there. */
+export const localScreens = ['/dashboard/settings/this-computer'] as const;
