@@ -89,7 +89,7 @@ async function tellRefused(
     noLink: true,
   };
   const { response } = await (window ? dialog.showMessageBox(window, box) : dialog.showMessageBox(box));
-  if (response === 1) clipboard.writeText(texts);
+  if (response === 1) await clipboard.writeText(texts);
 }
 
 /** Asks before changes that wait are deleted by a sign-out. True when none wait. */

@@ -32,7 +32,8 @@ export function openReading({ saved, key, outbox, isReachable, isCurrent }: Read
   async function keep(asked: Asked, fetch: Fetch, answer: Response): Promise<Response> {
     const contentType = answer.headers.get('content-type') ?? '';
     if (answer.status !== 200 || !contentType.startsWith('application/json')) return answer;
-    const loaded = await key.load();
+    // What was asked for before a sign-out is not kept after it.
+    const loaded = isCurrent(asked) ? await key.load() : undefined;
     if (!loaded || !isCurrent(asked)) return answer;
     const body = await answer.text();
     const total = answer.headers.get(totalCountHeader) ?? undefined;
