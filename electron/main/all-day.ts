@@ -9,11 +9,12 @@ import { createSignals } from './tray/signals.ts';
 import { openTray } from './tray/tray.ts';
 import { hasTrayHost } from './tray/tray-host.ts';
 import type { AppWindow } from './window/app-window.ts';
+import { onBeforeQuit } from './window/before-quit.ts';
 import { createClosing } from './window/closing.ts';
 import type { FirstState } from './window/window.ts';
 
 interface AllDayParts {
-  app: Pick<App, 'on' | 'quit' | 'setBadgeCount' | 'dock' | 'setJumpList'>;
+  app: Pick<App, 'quit' | 'setBadgeCount' | 'dock' | 'setJumpList' | 'getJumpListSettings'>;
   appWindow: Pick<AppWindow, 'current' | 'focus' | 'show' | 'activate' | 'onClose' | 'onOpen' | 'onStay'>;
   settings: AppSettingsStore;
   startAtLogin: Pick<StartAtLogin, 'isThisStart'>;
@@ -65,7 +66,7 @@ export async function stayOpen(parts: AllDayParts): Promise<AllDay> {
     ask: askOver(dialog, appWindow.current),
     quit: () => app.quit(),
   });
-  app.on('before-quit', closing.quitting);
+  onBeforeQuit(closing.quitting);
   appWindow.onClose(closing.handle);
   appWindow.onStay(closing.staying);
   const hiddenState = hasTray ? 'hidden' : 'minimised';

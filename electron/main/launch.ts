@@ -46,7 +46,7 @@ export function launch(
   });
   app.on('window-all-closed', () => process.platform !== 'darwin' && app.quit());
   // macOS emits this at the start, too, before there is a window.
-  app.on('activate', () => appWindow.activate());
+  app.on('activate', (_event, hasVisibleWindows) => hasVisibleWindows || appWindow.activate());
   let launchInfo: unknown;
   app.once('ready', (_event, info) => {
     launchInfo = info;

@@ -8,7 +8,7 @@ export const allDayMutations: Mutation[] = [
   {
     fault: 'a quit is mistaken for a closed window',
     file: allDay,
-    edits: [["  app.on('before-quit', closing.quitting);\n", '']],
+    edits: [['  onBeforeQuit(closing.quitting);\n', '']],
     caughtBy: {
       journey:
         'closing the window asks once, and keeps watching: what finishes is announced and the tray leads to it',
@@ -24,7 +24,8 @@ export const allDayMutations: Mutation[] = [
       ],
     ],
     caughtBy: {
-      journey: 'on macOS the dock counts what is new, also without a window, and a notification has buttons',
+      journey:
+        'on macOS the dock counts what is new, also with the window closed, and a notification has buttons',
     },
   },
   {

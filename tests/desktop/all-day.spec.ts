@@ -102,11 +102,6 @@ test('on Windows the mark in the tray suits the taskbar, and a click shows the w
   expect(await windowOf(app)).toMatchObject({ visible: true, focused: true });
 });
 
-test('on macOS the mark is a template image in the menu bar', async ({ app }) => {
-  await app.start({ environment: { HARNESS_PLATFORM: 'darwin' } });
-  expect((await app.state()).tray).toMatchObject({ sizes: [16, 32], isTemplate: true });
-});
-
 test('a start at login stays hidden and watches; the tray, or a second start, shows the window', async ({
   app,
   gate,
@@ -154,22 +149,6 @@ test('on Windows the taskbar shows that something runs, how much is new, and fla
   await expect.poll(signals).toMatchObject({ overlay: '' });
 });
 
-test('on macOS the dock counts what is new, also without a window, and a notification has buttons', async ({
-  app,
-  gate,
-}) => {
-  await startSignedIn(app, { HARNESS_PLATFORM: 'darwin' });
-  await startGeneration(app, gate);
-  await app.trigger('closeWindow');
-  await expect.poll(() => app.pageId()).toBe(0);
-  gate.forward(generationStatus);
-  await expectNotifications(app, 1);
-  expect((await app.state()).badge).toBe(1);
-  await app.trigger('pressAction', 0, 'Open');
-  await expect.poll(() => app.pageId()).toBeGreaterThan(0);
-  await app.page().waitForURL('**/dashboard/marketing/*');
-});
-
 test('where notifications are not supported the window asks for attention', async ({ app, gate }) => {
   await startSignedIn(app, { HARNESS_NO_NOTIFICATIONS: '1' });
   await startGeneration(app, gate);
@@ -189,6 +168,16 @@ test('the jump list of Windows and the dock of macOS lead to a new search and to
   await expect.poll(async () => (await app.state()).jumpList.length, { timeout: 30_000 }).toBe(2);
   const [last, always] = (await app.state()).jumpList;
   expect(last).toMatchObject({ name: 'Last searches', items: [{ title: 'Data Engineer' }] });
+  await startSearch(app, gate, 'Data Analyst');
+  gate.forward(searchStatus);
+  const titles = async () => (await app.state()).jumpList[0]?.items?.map(({ title }) => title);
+  await expect.poll(titles, { timeout: 30_000 }).toEqual(['Data Analyst', 'Data Engineer']);
+  await app.trigger('removeFromJumpList', 'Data Analyst');
+  await inboxButton(page).click();
+  await page.keyboard.press('Escape');
+  await expect.poll(async () => (await app.state()).signals?.overlay).toBe('');
+  // What the user has taken off stays off, and takes nothing else with it.
+  expect(await titles()).toEqual(['Data Engineer']);
   const argument = (item: { args?: string } | undefined) => ['larkspur', item?.args ?? ''];
   await page.goto(new URL('/dashboard/company-profile', page.url()).href);
   await expectSignedIn(page);
@@ -200,7 +189,7 @@ test('the jump list of Windows and the dock of macOS lead to a new search and to
 
   const again = await app.start({ environment: { HARNESS_PLATFORM: 'darwin' } });
   await expectSignedIn(again);
-  expect((await app.state()).dockMenu).toEqual(['New Search…', 'separator', 'Data Engineer']);
+  expect((await app.state()).dockMenu).toEqual(['New Search…', 'separator', 'Data Analyst', 'Data Engineer']);
   await app.trigger('dock', 'Data Engineer');
   await again.waitForURL('**/dashboard/sourcing/jobs/*');
 });

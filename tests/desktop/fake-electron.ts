@@ -3,7 +3,7 @@
  * on calls that Electron forbids before or after the app is ready. It has Electron's own types. Windows are pages of a real
  * Chromium, which the driver at the other end of the link controls.
  */
-import { app, appState } from './fake/app.ts';
+import { app, appState, autoUpdater } from './fake/app.ts';
 import { ipcMain, pages } from './fake/contents.ts';
 import { driverCalls } from './fake/driver-link.ts';
 import { nativeImage } from './fake/images.ts';
@@ -51,6 +51,7 @@ Object.assign(driverCalls, {
 
 export {
   app,
+  autoUpdater,
   BrowserWindow,
   clipboard,
   dialog,

@@ -23,7 +23,14 @@ interface MainState {
   errors: string[];
   timers: number;
   timestamps: { entered: number; loaded: number };
-  window?: { visible?: boolean; focused?: boolean; minimized?: boolean; maximized?: boolean; zoom?: number };
+  window?: {
+    visible?: boolean;
+    focused?: boolean;
+    minimized?: boolean;
+    maximized?: boolean;
+    fullScreen?: boolean;
+    zoom?: number;
+  };
   /** The messages of native message boxes. */
   asked: string[];
   userModelId?: string;

@@ -105,6 +105,41 @@ test('unsaved text is asked about when its window is closed and when the app qui
   expect(await ended).toBe(0);
 });
 
+test('on macOS a restart into an update closes every window, and brings them back', async ({ app }) => {
+  const page = await app.start({ environment: onMac });
+  await signIn(page);
+  await openPost(page);
+  await openApart(app, page);
+  const ended = app.ended();
+  await app.trigger('restartForUpdate').catch(() => {});
+  expect(await ended).toBe(0);
+  await app.quit();
+
+  await expectSignedIn(await app.start({ environment: onMac }));
+  await expect.poll(() => countOf(app)).toBe(2);
+});
+
+test('closing the main window, where that quits, brings the other windows back at the next start', async ({
+  app,
+}) => {
+  const page = await startSignedIn(app);
+  await openPost(page);
+  await openApart(app, page);
+  await app.trigger('press', 'Quit');
+  let ended = app.ended();
+  await app.trigger('closeWindow').catch(() => {});
+  expect(await ended).toBe(0);
+  await app.quit();
+
+  await expectSignedIn(await app.start());
+  await expect.poll(() => countOf(app)).toBe(2);
+  ended = app.ended();
+  // This time nobody is asked.
+  await app.trigger('closeWindow').catch(() => {});
+  expect(await ended).toBe(0);
+  expect(saved(app).windows).toHaveLength(1);
+});
+
 test('the end of a session closes the windows', async ({ app, gate }) => {
   const page = await startSignedIn(app);
   await openPost(page);

@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { followTasks } from '../../contract/api/tasks.ts';
-import type { FinishedTask, StartedTask } from '../../contract/desktop.ts';
+import type { StartedTask } from '../../contract/desktop.ts';
 import type { RefreshedSession } from '../../contract/session.ts';
 import type { Fetch } from '../../electron/main/protocol.ts';
+import type { Announce } from '../../electron/main/tasks/remind.ts';
 import { openTaskStore } from '../../electron/main/tasks/store.ts';
 import { createTaskWatch } from '../../electron/main/tasks/watch.ts';
 import { buildAccessToken } from './access-token.ts';
@@ -31,7 +32,7 @@ export const ada = buildAccessToken({ sub: 'ada' });
  */
 export function setUpTaskWatch() {
   const askServer = vi.fn<Fetch>();
-  const announce = vi.fn<(finished: FinishedTask) => void>();
+  const announce = vi.fn<Announce>();
   const onInboxChange = vi.fn();
   const refresh = vi.fn<() => Promise<RefreshedSession>>();
   const isWatched = vi.fn<() => boolean>();

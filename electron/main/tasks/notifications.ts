@@ -1,6 +1,7 @@
 import type { BrowserWindow, Notification, NotificationConstructorOptions } from 'electron';
 import { desktopOrigin, type FinishedTask, type StartedTask } from '../../../contract/desktop.ts';
 import { toastXml } from './clicks.ts';
+import type { Announce } from './remind.ts';
 
 type Shown = Pick<Notification, 'on' | 'show'>;
 export interface NotificationMaker {
@@ -27,8 +28,6 @@ export function isInFront(
   return [task.screen, task.result].includes(path === dashboard.root ? dashboard.firstScreen : path);
 }
 
-/** *Later* shows a notification again after this time. */
-const laterMs = 60 * 60_000;
 /** In this order. On Windows they stand in the toast. */
 const actions = ['Open', 'Later'] as const;
 
@@ -41,7 +40,7 @@ interface AnnouncedIn {
 
 /**
  * Shows native notifications, subject to the system's do-not-disturb, those about one search as a group. A click opens the task's
- * result, as does *Open*; *Later* shows it again in an hour. Linux desktops differ in what they make of buttons and get none.
+ * result, as does *Open*; *Later* is told to `onLater`. Linux desktops differ in what they make of buttons and get none.
  */
 export function createAnnouncer(
   maker: NotificationMaker,
@@ -51,7 +50,7 @@ export function createAnnouncer(
   /** Keeps notifications from being garbage-collected, because a collected one emits no click. */
   const shown = new Set<object>();
 
-  const announce = (finished: FinishedTask): void => {
+  const announce: Announce = (finished, onLater) => {
     if (!maker.isSupported()) {
       flash();
       return;
@@ -68,7 +67,7 @@ export function createAnnouncer(
     notification.on('action', (_details, index) => {
       forget();
       if (actions[index] === 'Open') open(task.result);
-      else setTimeout(announce, laterMs, finished).unref();
+      else onLater();
     });
     notification.on('click', () => {
       forget();

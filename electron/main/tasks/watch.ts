@@ -5,6 +5,7 @@ import type { Fetch } from '../protocol.ts';
 import type { DesktopSession } from '../session/session.ts';
 import { createEventListener } from './event-listener.ts';
 import { createPause, type Pause } from './pause.ts';
+import { type Announce, createReminder } from './remind.ts';
 import { createStatusReader } from './status.ts';
 import type { openTaskStore } from './store.ts';
 import type { TaskEnd } from './task-end.ts';
@@ -20,7 +21,7 @@ interface TaskWatchParts {
   isWatched(task: StartedTask): boolean;
   /** Whether the user wants to be told of this task now. */
   wantsToHear(task: StartedTask): boolean;
-  announce(finished: FinishedTask): void;
+  announce: Announce;
   /** What runs, what has finished or whether it is announced has changed. */
   onInboxChange(): void;
 }
@@ -65,6 +66,7 @@ interface Following {
 export function createTaskWatch(parts: TaskWatchParts): TaskWatch {
   const { serverUrl, store } = parts;
   const readStatus = createStatusReader(parts);
+  const announce = createReminder(parts);
   const followed = new Map<string, Following>();
   const askAll = () => {
     for (const { pause } of followed.values()) pause.end();
@@ -119,7 +121,7 @@ export function createTaskWatch(parts: TaskWatchParts): TaskWatch {
       pending: without(task, store.get().pending),
       finished: listed(finished, store.get().finished),
     });
-    if (isNew && store.get().notifies && parts.wantsToHear(task)) parts.announce(finished);
+    if (isNew && store.get().notifies && parts.wantsToHear(task)) announce(finished);
     parts.onInboxChange();
   }
 

@@ -17,10 +17,12 @@ const lastSearches = (finished: readonly FinishedTask[]) =>
  * @returns brings the lists up to date
  */
 export function createShortcuts(
-  app: Pick<App, 'dock' | 'setJumpList'>,
+  app: Pick<App, 'dock' | 'setJumpList' | 'getJumpListSettings'>,
   platform: NodeJS.Platform,
   open: (path: string) => void,
 ) {
+  /** The arguments of searches that the user has taken off the jump list. */
+  const removed = new Set<string>();
   return (finished: readonly FinishedTask[]): void => {
     const searches = lastSearches(finished);
     if (platform === 'darwin') {
@@ -32,9 +34,14 @@ export function createShortcuts(
         ]),
       );
     }
-    if (platform === 'win32') app.setJumpList(jumpList(searches));
+    if (platform !== 'win32') return;
+    // Windows drops a whole category that holds one of them.
+    for (const { args = '' } of app.getJumpListSettings().removedItems) removed.add(args);
+    app.setJumpList(jumpList(searches.filter(({ task }) => !removed.has(linkTo(task)))));
   };
 }
+
+const linkTo = ({ result }: FinishedTask['task']): string => `${linkScheme}://${result.slice(1)}`;
 
 /** Windows starts the program with the arguments; a running app receives them from the second start. */
 const jumpList = (searches: readonly FinishedTask[]): Electron.JumpListCategory[] => [
@@ -48,7 +55,7 @@ const jumpList = (searches: readonly FinishedTask[]): Electron.JumpListCategory[
             title: task.label.slice(0, 100),
             description: body.slice(0, 250),
             program: process.execPath,
-            args: `${linkScheme}://${task.result.slice(1)}`,
+            args: linkTo(task),
           })),
         },
       ]

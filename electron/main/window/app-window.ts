@@ -15,7 +15,7 @@ export interface AppWindow {
   focus(): void;
   /** Shows a path of the app. Before `start` it becomes the first path; without a window a new one opens. */
   show(target: string): void;
-  /** Opens a window on the start page unless one is open or the app has not started yet. */
+  /** Shows the window if it is hidden, and opens one on the start page if there is none. Before the start it does nothing. */
   activate(): void;
   /** Calls a listener whenever a window has opened. */
   onOpen(listener: () => void): void;
@@ -64,6 +64,7 @@ export function createAppWindow(firstPath: string | undefined, parts: AppWindowP
       else pathAtStart = target;
     },
     activate: () => {
+      if (page && !page.window.isVisible()) bringForward(page.window);
       if (hasStarted && page === undefined) void open(startPath);
     },
     onOpen: (listener) => {

@@ -1,3 +1,4 @@
+import { EventEmitter } from 'node:events';
 import { expect, it, vi } from 'vitest';
 import type { AppSettings } from '../../../contract/app-settings.ts';
 import { createClosing } from './closing.ts';
@@ -8,6 +9,7 @@ function open({
   hasTray = true,
   isSignedIn = true,
   answer = 0,
+  isFullScreen = false,
 } = {}) {
   let settings = { closing } as AppSettings;
   const ask = vi.fn(async () => answer);
@@ -25,30 +27,35 @@ function open({
     ask,
     quit,
   });
-  const window = { hide: vi.fn(), minimize: vi.fn() };
+  const window = Object.assign(new EventEmitter(), {
+    hide: vi.fn(),
+    minimize: vi.fn(),
+    isFullScreen: () => isFullScreen,
+    setFullScreen: vi.fn(),
+  });
   const event = { preventDefault: vi.fn() };
-  return { decide, ask, quit, window, event, chosen: () => settings.closing };
+  const close = () => decide.handle(event, window as never);
+  return { decide, close, ask, quit, window, event, chosen: () => settings.closing };
 }
 
 it.each([
-  [{ closing: 'quit' }, 'the user wants the app to quit'],
   [{ isSignedIn: false }, 'nobody is signed in'],
   [{ isSignedIn: false, closing: 'keep' }, 'there is nothing to keep watching'],
-  [{ platform: 'darwin' }, 'macOS keeps the app running by itself'],
+  [{ isSignedIn: false, platform: 'darwin' }, 'macOS keeps the app running by itself'],
 ] as const)('lets the window close with %j: %s', (given, _why) => {
-  const { decide, event, window, ask } = open(given);
-  decide.handle(event, window);
+  const { close, event, ask } = open(given);
+  close();
   expect(event.preventDefault).not.toHaveBeenCalled();
   expect(ask).not.toHaveBeenCalled();
 });
 
 it('asks once, remembers the answer and hides the window', async () => {
-  const { decide, event, window, ask, chosen } = open();
-  decide.handle(event, window);
-  decide.handle(event, window);
+  const { close, event, window, ask, chosen } = open();
+  close();
+  close();
   await vi.waitFor(() => expect(window.hide).toHaveBeenCalledOnce());
   expect(chosen()).toBe('keep');
-  decide.handle(event, window);
+  close();
   expect(window.hide).toHaveBeenCalledTimes(2);
   expect(ask).toHaveBeenCalledOnce();
   expect(event.preventDefault).toHaveBeenCalledTimes(3);
@@ -56,21 +63,46 @@ it('asks once, remembers the answer and hides the window', async () => {
 
 it('quits when that is the answer, and does nothing when there is none', async () => {
   const quitting = open({ answer: 1 });
-  quitting.decide.handle(quitting.event, quitting.window);
+  quitting.close();
   await vi.waitFor(() => expect(quitting.quit).toHaveBeenCalledOnce());
   expect(quitting.chosen()).toBe('quit');
 
   const cancelled = open({ answer: 2 });
-  cancelled.decide.handle(cancelled.event, cancelled.window);
+  cancelled.close();
   await vi.waitFor(() => expect(cancelled.ask).toHaveBeenCalledOnce());
   expect(cancelled.chosen()).toBe('ask');
   expect(cancelled.quit).not.toHaveBeenCalled();
   expect(cancelled.window.hide).not.toHaveBeenCalled();
 });
 
+it('quits as a whole where the user wants that, so that windows of people and posts are remembered', () => {
+  const { close, event, quit, ask } = open({ closing: 'quit' });
+  close();
+  expect(event.preventDefault).toHaveBeenCalledOnce();
+  expect(quit).toHaveBeenCalledOnce();
+  expect(ask).not.toHaveBeenCalled();
+});
+
+it('hides the window on macOS without a question, so that its page hears of watches', () => {
+  const { close, event, window, ask } = open({ platform: 'darwin', closing: 'quit' });
+  close();
+  expect(event.preventDefault).toHaveBeenCalledOnce();
+  expect(window.hide).toHaveBeenCalledOnce();
+  expect(ask).not.toHaveBeenCalled();
+});
+
+it('on macOS leaves full screen before the window is hidden', () => {
+  const { close, window } = open({ platform: 'darwin', isFullScreen: true });
+  close();
+  expect(window.setFullScreen).toHaveBeenCalledExactlyOnceWith(false);
+  expect(window.hide).not.toHaveBeenCalled();
+  window.emit('leave-full-screen');
+  expect(window.hide).toHaveBeenCalledOnce();
+});
+
 it('minimises the window where there is no tray, and says so', async () => {
-  const { decide, event, window, ask } = open({ hasTray: false });
-  decide.handle(event, window);
+  const { close, window, ask } = open({ hasTray: false });
+  close();
   await vi.waitFor(() => expect(window.minimize).toHaveBeenCalledOnce());
   expect(window.hide).not.toHaveBeenCalled();
   expect(ask).toHaveBeenCalledWith(
@@ -79,8 +111,8 @@ it('minimises the window where there is no tray, and says so', async () => {
 });
 
 it('lets every window close once the app quits', () => {
-  const { decide, event, window } = open({ closing: 'keep' });
+  const { decide, close, event } = open({ closing: 'keep' });
   decide.quitting();
-  decide.handle(event, window);
+  close();
   expect(event.preventDefault).not.toHaveBeenCalled();
 });

@@ -2,7 +2,7 @@ import type { BrowserWindow, MessageBoxOptions } from 'electron';
 import { brand } from '../../../contract/provider/brand.ts';
 import type { AppSettingsStore } from '../settings/app-settings.ts';
 
-type Closed = Pick<BrowserWindow, 'hide' | 'minimize'>;
+type Closed = Pick<BrowserWindow, 'hide' | 'minimize' | 'isFullScreen' | 'setFullScreen' | 'once'>;
 
 interface ClosingParts {
   platform: NodeJS.Platform;
@@ -28,8 +28,8 @@ export interface Closing {
 const buttons = ['Keep watching', 'Quit', 'Cancel'];
 
 /**
- * Keeps the app running when its window is closed, if the user wants that. macOS does so by itself. Without a tray, the window
- * is minimised, so that the taskbar leads back to it.
+ * Keeps the app running when its window is closed, if the user wants that; on macOS all apps do. The window stays, because its
+ * page hears of what the watches of searches find. Without a tray it is minimised, so that the taskbar leads back to it.
  */
 export function createClosing({ platform, settings, hasTray, isSignedIn, ask, quit }: ClosingParts): Closing {
   let isQuitting = false;
@@ -50,12 +50,14 @@ export function createClosing({ platform, settings, hasTray, isSignedIn, ask, qu
 
   return {
     handle: (event, window) => {
-      const { closing } = settings.get();
-      if (isQuitting || platform === 'darwin' || closing === 'quit') return;
       // Signed out there is nothing to watch.
-      if (!isSignedIn()) return;
+      if (isQuitting || !isSignedIn()) return;
       event.preventDefault();
-      if (closing === 'keep') leave(window);
+      const { closing } = settings.get();
+      if (platform === 'darwin') hideOnMac(window);
+      else if (closing === 'keep') leave(window);
+      // With the windows of people and posts, which are there again at the next start.
+      else if (closing === 'quit') quit();
       else void askOnce(window);
     },
     quitting: () => {
@@ -65,6 +67,14 @@ export function createClosing({ platform, settings, hasTray, isSignedIn, ask, qu
       isQuitting = false;
     },
   };
+}
+
+/** A hidden window in full screen would leave an empty screen. */
+function hideOnMac(window: Closed): void {
+  if (window.isFullScreen()) {
+    window.once('leave-full-screen', () => window.hide());
+    window.setFullScreen(false);
+  } else window.hide();
 }
 
 const question = (hasTray: boolean): MessageBoxOptions => ({

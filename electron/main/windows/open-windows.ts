@@ -15,6 +15,7 @@ import { createQuickShortcut, type QuickShortcut } from '../shortcut/quick-short
 import { createQuickWindow } from '../shortcut/quick-window.ts';
 import { isInFront } from '../tasks/notifications.ts';
 import type { AppWindow } from '../window/app-window.ts';
+import { onBeforeQuit } from '../window/before-quit.ts';
 import type { WindowState } from '../window/state.ts';
 import type { FirstState } from '../window/window.ts';
 import type { HistoryStep } from './history.ts';
@@ -135,7 +136,7 @@ export function openWindows(parts: WindowsParts): AppWindows {
     start: (serverOrigin, state) => {
       origin = serverOrigin;
       firstState = state;
-      app.on('before-quit', own.quitting);
+      onBeforeQuit(own.quitting);
       pages.onStay(own.staying);
       const { platform } = process;
       keys = createQuickShortcut({ app, keys: globalShortcut, settings, platform, onPress: quick.open, log });

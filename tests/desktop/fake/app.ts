@@ -4,8 +4,10 @@ import path from 'node:path';
 import type {
   App,
   AuthInfo,
+  AutoUpdater,
   Dock,
   JumpListCategory,
+  JumpListItem,
   LoginItemSettings,
   LoginItemSettingsOptions,
   Menu,
@@ -25,7 +27,7 @@ type Modelled =
   | 'getLocaleCountryCode'
   | ('requestSingleInstanceLock' | 'setAsDefaultProtocolClient' | 'setAppUserModelId')
   | ('getLoginItemSettings' | 'setLoginItemSettings' | 'setBadgeCount')
-  | ('dock' | 'setJumpList');
+  | ('dock' | 'setJumpList' | 'getJumpListSettings');
 
 class FakeApp extends EventEmitter implements Pick<App, Modelled> {
   readonly isPackaged = true;
@@ -33,6 +35,8 @@ class FakeApp extends EventEmitter implements Pick<App, Modelled> {
   opensAtLogin = false;
   badge = 0;
   jumpList: JumpListCategory[] = [];
+  /** What the user has taken off the jump list since it was last set. */
+  removedItems: JumpListItem[] = [];
   dockMenu: MenuOf = [];
   /** Undefined except on macOS. */
   get dock() {
@@ -52,8 +56,22 @@ class FakeApp extends EventEmitter implements Pick<App, Modelled> {
         throw new Error('An item lacks its program.');
       if (items.some(({ description = '' }) => description.length > 260)) throw new Error('Too long.');
     }
-    this.jumpList = categories ?? [];
+    const wasRemoved = ({ args }: JumpListItem) => this.removedItems.some((removed) => removed.args === args);
+    this.jumpList = (categories ?? []).filter(({ items = [] }) => !items.some(wasRemoved));
+    this.removedItems = [];
     return 'ok' as const;
+  }
+  getJumpListSettings() {
+    requireReady('app.getJumpListSettings');
+    if (process.platform !== 'win32') throw new Error('Only Windows has jump lists.');
+    return { minItems: 10, removedItems: this.removedItems };
+  }
+  /** The user takes an item off a category of the jump list. */
+  removeFromJumpList(title: string) {
+    const isRemoved = (item: JumpListItem) => item.title === title;
+    this.removedItems.push(...this.jumpList.flatMap(({ items = [] }) => items.filter(isRemoved)));
+    for (const category of this.jumpList)
+      category.items = category.items?.filter((one) => !isRemoved(one)) ?? [];
   }
   private starting: Promise<void> | undefined;
 
@@ -174,6 +192,21 @@ export const appState = () => ({
   dockMenu: fakeApp.dockMenu.map(({ label, type }) => label ?? type ?? ''),
 });
 
+const fakeUpdater = new EventEmitter();
+export const autoUpdater = strict('autoUpdater', fakeUpdater, (member) => {
+  if (process.platform !== 'darwin') throw new Error(`Only macOS uses autoUpdater.${member} here.`);
+}) as unknown as Pick<AutoUpdater, 'on'>;
+
+async function restartForUpdate() {
+  fakeUpdater.emit('before-quit-for-update');
+  for (const window of windows.all) {
+    // One that stays keeps the app running, without the update.
+    if (!(await window.mayClose())) return;
+    window.destroy();
+  }
+  fakeApp.quit();
+}
+
 pages.onCreated = (contents) => void fakeApp.emit('web-contents-created', {}, contents);
 windows.onAllClosed = () => {
   // A quit closes the windows itself.
@@ -188,7 +221,13 @@ Object.assign(driverCalls, {
   openUrl: (url: string) => void fakeApp.emit('open-url', preventable({}), url),
   openFile: (file: string) => fakeApp.openFile(file),
   /** The user clicks the app's icon, as on macOS. */
-  activate: () => void fakeApp.emit('activate', preventable({}), windows.all.size > 0),
+  activate: () => {
+    const hasVisibleWindows = [...windows.all].some(({ state }) => state.visible && !state.minimized);
+    fakeApp.emit('activate', preventable({}), hasVisibleWindows);
+  },
+  removeFromJumpList: (title: string) => fakeApp.removeFromJumpList(title),
+  /** The installer of macOS closes the windows, and then has the app quit. */
+  restartForUpdate: () => void setImmediate(() => void restartForUpdate()),
   quit: () => void setImmediate(() => fakeApp.quit()),
   /** Throws an uncaught error in the main process. */
   fault: (message: string) =>

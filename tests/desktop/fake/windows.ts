@@ -34,8 +34,9 @@ type Modelled =
       | 'removeMenu'
       | 'hide'
       | 'minimize'
+      | 'setFullScreen'
     )
-  | ('isFocused' | 'isVisible' | 'isMinimized' | 'isDestroyed' | 'isMaximized')
+  | ('isFocused' | 'isVisible' | 'isMinimized' | 'isDestroyed' | 'isMaximized' | 'isFullScreen')
   | ('getNormalBounds' | 'getContentBounds');
 
 type Signals = 'flashFrame' | 'setProgressBar' | 'setOverlayIcon';
@@ -48,7 +49,7 @@ class FakeWindow extends EventEmitter implements Pick<ElectronWindow, Modelled |
   readonly views = new Set<View>();
   /** What the taskbar shows of the window. */
   readonly signals = { isFlashing: false, progress: -1, overlay: '' };
-  readonly state = { visible: false, focused: false, minimized: false, maximized: false };
+  readonly state = { visible: false, focused: false, minimized: false, maximized: false, fullScreen: false };
   private destroyed = false;
   private bounds: Partial<Rectangle>;
   /** The object that the main process receives. */
@@ -83,7 +84,18 @@ class FakeWindow extends EventEmitter implements Pick<ElectronWindow, Modelled |
     this.state.visible = true;
     this.emit('show');
   }
+  isFullScreen() {
+    return this.state.fullScreen;
+  }
+  setFullScreen(isOn: boolean) {
+    // The window moves for a moment.
+    setTimeout(() => {
+      this.state.fullScreen = isOn;
+      this.emit(isOn ? 'enter-full-screen' : 'leave-full-screen');
+    }, 50);
+  }
   hide() {
+    if (this.state.fullScreen) throw new Error('macOS would leave an empty screen.');
     Object.assign(this.state, { visible: false, focused: false });
   }
   minimize() {
