@@ -215,7 +215,7 @@ test('the page of this computer says what leaves it; what is backed up there can
   await expect(page.getByRole('heading', { name: 'What leaves this computer' })).toBeVisible({
     timeout: 60_000,
   });
-  await expect(page.getByText('Off: nothing is sent')).toHaveCount(6);
+  await expect(page.getByText('Off: nothing is sent')).toHaveCount(7);
   await expect(page.getByText('Updates of the app')).toBeVisible();
   await expectAccessible(page, 'the page of this computer');
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import type { Processor } from '../../../../contract/api/processors.ts';
 import { appSettingsPath } from '../../../../contract/paths.ts';
 import { brand } from '../../../../contract/provider/brand.ts';
 import { paths } from '../../../lib/paths.ts';
@@ -12,6 +13,7 @@ import { useWebhooks } from '../open/use-webhooks.ts';
 import { SettingsUnavailable } from '../settings-frame.tsx';
 import { useCandidateReading } from '../use-candidate-reading.ts';
 import { useMailAccount } from '../use-mail-account.ts';
+import { useProcessors } from '../use-processors.ts';
 import { useWritingModel } from '../use-writing-model.ts';
 
 /** One way out of the computer. */
@@ -33,16 +35,21 @@ const namePlace = (address: string) => {
 function useWays(shell: Shell) {
   const model = useWritingModel();
   const reading = useCandidateReading();
+  const processors = useProcessors();
   const mail = useMailAccount();
   const webhooks = useWebhooks();
   const applicants = useApplicantSystem();
   const app = useAppState(shell);
-  const all = [model, reading, mail, webhooks, applicants, app];
+  const all = [model, reading, processors, mail, webhooks, applicants, app];
   const retry = () => all.forEach(({ refetch }) => void refetch());
   const error = all.find((query) => query.error)?.error;
-  if (!model.data || !reading.data || !mail.data || !webhooks.data || !applicants.data || !app.state)
+  if (!model.data || !reading.data || !processors.data || !mail.data || !webhooks.data || !applicants.data)
     return { error, retry };
+  if (!app.state) return { error, retry };
   const modelPlace = model.data.base_url ? namePlace(model.data.base_url) : undefined;
+  // Texts about candidates go only to a model that is accepted for them.
+  const accepted = processors.data.filter(({ accepted: by }) => by !== null);
+  const isSentFor = (use: Processor['uses'][number]) => accepted.some(({ uses }) => uses.includes(use));
   const active = webhooks.data.filter((webhook) => webhook.is_active);
   const ways: Way[] = [
     {
@@ -53,8 +60,14 @@ function useWays(shell: Shell) {
     },
     {
       name: 'Reading of candidates',
-      to: reading.data.is_on ? modelPlace : undefined,
-      what: 'Title, skills, place and summary of the best candidates of each search, without name and addresses.',
+      to: reading.data.is_on && isSentFor('reading') ? modelPlace : undefined,
+      what: 'Title, place and description of the job of each search, and title, skills, place and summary of its best candidates, without name and addresses.',
+      settings: paths.writingModel,
+    },
+    {
+      name: 'Drafts of mails to people',
+      to: isSentFor('drafts') ? modelPlace : undefined,
+      what: 'When you write to somebody: the job, your company profile, and the title and found words of the person, without name and addresses.',
       settings: paths.writingModel,
     },
     {
