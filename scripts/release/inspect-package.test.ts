@@ -167,7 +167,9 @@ describe('the update feed', () => {
 });
 
 it('finds the name, version, icon and link scheme of Electron where those of the app should be', () => {
-  expect(checkBranding(packed('darwin'), '1.2.0')).toHaveLength(4);
+  const onMac = checkBranding(packed('darwin'), '1.2.0');
+  expect(onMac).toHaveLength(5);
+  expect(onMac).toContainEqual('The dock takes no larkspur, csv, pdf, docx, zip, public.folder.');
   expect(checkBranding(packed('win32'), '1.2.0')).toHaveLength(3);
 });
 
@@ -178,6 +180,7 @@ it('finds a desktop entry that switches the sandbox off or claims no links', () 
   expect(found).toContain('1 installers were prepared');
   expect(found).toContain('sandbox off');
   expect(found).toContain('larkspur:// links');
+  expect(found).toContain('does not open text/csv');
 });
 
 it('finds installers with other names than the updater chooses by', () => {

@@ -157,6 +157,9 @@ export function checkBranding(app: PackedApp, version: string): string[] {
   return app.system === 'win32' ? checkWindowsBranding(app, version) : checkLinuxBranding(app, version);
 }
 
+/** Extensions, and the type of a folder. */
+const droppedOnDock = ['larkspur', 'csv', 'pdf', 'docx', 'zip', 'public.folder'];
+
 function checkMacBranding(app: PackedApp, version: string): string[] {
   const information = macInformation(app);
   const schemes = JSON.stringify(information.CFBundleURLTypes ?? '');
@@ -165,6 +168,9 @@ function checkMacBranding(app: PackedApp, version: string): string[] {
   if (information.CFBundleName !== 'Larkspur') found.push(`The app is called ${information.CFBundleName}.`);
   if (information.CFBundleShortVersionString !== version) found.push('Info.plist has another version.');
   if (!schemes.includes('"larkspur"')) found.push('Info.plist does not claim larkspur:// links.');
+  const types = JSON.stringify(information.CFBundleDocumentTypes ?? '');
+  const missing = droppedOnDock.filter((type) => !types.includes(`"${type}"`));
+  if (missing.length > 0) found.push(`The dock takes no ${missing.join(', ')}.`);
   const ours = readFileSync(path.join(root, 'resources/icons/icon.icns'));
   if (!existsSync(icon) || !readFileSync(icon).equals(ours))
     found.push("Info.plist names no icon of the app's.");
@@ -199,6 +205,9 @@ function checkLinuxBranding({ folder, installerInputs }: PackedApp, version: str
     found.push('deb or rpm install no entry for software centres.');
   if (!all.includes('x-scheme-handler/larkspur'))
     found.push('The desktop entry does not claim larkspur:// links.');
+  for (const type of ['text/csv', 'application/vnd.larkspur.archive']) {
+    if (!all.includes(type)) found.push(`The desktop entry does not open ${type}.`);
+  }
   if (all.includes('--no-sandbox')) found.push("A desktop entry switches Chromium's sandbox off.");
   for (const size of [16, 512]) {
     if (!all.includes(`/hicolor/${size}x${size}/apps/larkspur.png`))
