@@ -18,7 +18,11 @@ export const startOfCampaignPost = (before: number): Date | undefined =>
  * nothing while another one runs or is about to, and for a post of its own.
  * @param id of the generation that has ended
  */
-export async function startNextOfCampaign(db: Database, queue: Queue, id: string): Promise<void> {
+export async function startNextOfCampaign(
+  db: Database,
+  queue: Pick<Queue, 'advance'>,
+  id: string,
+): Promise<void> {
   const found = await db.execute(sql`
     select job.id, job.state = 'created' and job.start_after > now() as waits
     from ${generations} ended

@@ -104,7 +104,7 @@ export async function giveUpTask(
  */
 export async function stopTask(
   tx: Database,
-  queue: Pick<Queue, 'withdraw'>,
+  queue: Pick<Queue, 'withdraw' | 'advance'>,
   kind: TaskKind,
   id: string,
   detail: string,

@@ -41,7 +41,7 @@ export async function findWithMerged(db: Database, organisationId: string, id: s
 
 /** Deletes people with everything that names them, and puts them on the list of the erased. @returns what they were known by */
 export async function eraseRows(
-  services: { queue: Pick<Queue, 'enqueue' | 'withdraw'>; config: Config },
+  services: { queue: Pick<Queue, 'enqueue' | 'withdraw' | 'advance'>; config: Config },
   tx: Database,
   pool: Pool,
   people: PersonRow[],

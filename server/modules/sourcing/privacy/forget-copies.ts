@@ -24,7 +24,7 @@ const erasedMeanwhile = 'Somebody was erased while the export was written. Start
  * An export that is being written has read them already, so it ends.
  */
 export async function forgetFiles(
-  { queue }: { queue: Pick<Queue, 'withdraw'> },
+  { queue }: { queue: Pick<Queue, 'withdraw' | 'advance'> },
   tx: Database,
   pool: Pool,
   hmacs: ReadonlySet<string>,
