@@ -1,3 +1,4 @@
+import { boardPath } from '../../src/lib/board-path.ts';
 import { campaignPath, voicePath } from '../../src/lib/settings-paths.ts';
 import { expectAccessible, expectInOrder } from '../support/axe.ts';
 import { signIn } from './main-journey.ts';
@@ -47,6 +48,34 @@ test('one brief becomes a post of each chosen kind, by keyboard, and each is ope
   await expect(text(page)).toContainText('Shifts begin on 4 January at nine.');
   await page.goBack();
   await expect(posts).toHaveCount(4);
+});
+
+test('the job of a board is advertised, by keyboard, with what its description says', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await signIn(page, demo.email, demo.password);
+  const job = await page.evaluate(async () => {
+    const answer = await fetch('/search/initiate/', {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${localStorage.getItem('access_token')}`,
+        'content-type': 'application/json',
+      },
+      body: JSON.stringify({
+        job_title: 'Night Nurse',
+        location: 'Leith',
+        job_description: 'You look after nine people at night. We pay for your parking.',
+      }),
+    });
+    return (await answer.json()).task_id as string;
+  });
+  await page.goto(boardPath(job));
+  await page.getByRole('link', { name: 'Advertise this job' }).press('Enter');
+  await expect(page.getByLabel('Topic')).toHaveValue('Job opening: Night Nurse in Leith');
+  await page.getByRole('button', { name: 'Write the posts' }).press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Job: Night Nurse in Leith' })).toBeVisible();
+  await expect(page.getByText('3 of 3 posts are written.')).toBeVisible();
+  await page.getByRole('main').getByRole('list').getByRole('link').last().press('Enter');
+  await expect(text(page)).toContainText('We pay for your parking.');
 });
 
 test('a misspelt word is mended from its suggestion, and links are tagged', async ({ page }) => {
