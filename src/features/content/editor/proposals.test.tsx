@@ -96,6 +96,24 @@ test('a refused proposal says why, and the text can be typed on', async () => {
   expect(await text()).toHaveAttribute('contenteditable', 'true');
 });
 
+test('a model that takes long is not waited for, and what it proposes later is not shown', async () => {
+  const answers: (() => void)[] = [];
+  reply(listTextActions, { body: { model: 'writer-1', actions: ['shorter'] } });
+  reply(proposeTexts, async () => {
+    await new Promise<void>((resolve) => answers.push(resolve));
+    return { body: { engine: 'writer-1', proposals: ['They are short.'] } };
+  });
+  const user = await openPost();
+  await user.click(screen.getByRole('button', { name: 'Shorter' }));
+  expect(await screen.findByText('writer-1 is writing…')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(await text()).toHaveAttribute('contenteditable', 'true');
+  answers[0]?.();
+  expect(await screen.findByRole('button', { name: 'Shorter' })).toBeEnabled();
+  expect(screen.queryByRole('region', { name: 'Proposal' })).toBeNull();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
 test('a proposal says which links and figures it leaves out', async () => {
   reply(proposeTexts, { body: { engine: 'composer', proposals: ['They are long.'] } });
   reply(getPost, {

@@ -24,7 +24,7 @@ const simple: [text: string, ask: Ask][] = [
 
 /** What can be done to the text, or to the selected paragraphs of it. Each makes a proposal. */
 export function TextActions({ proposals }: { proposals: ReturnType<typeof useProposals> }) {
-  const { can, ask, asked, error, proposal } = proposals;
+  const { can, ask, asked, cancel, error, proposal } = proposals;
   const isPossible = (action: TextAction) => can?.actions.includes(action) ?? false;
   const reason = useId();
   const isBusy = asked !== undefined || proposal !== undefined;
@@ -68,7 +68,12 @@ export function TextActions({ proposals }: { proposals: ReturnType<typeof usePro
         can && can.model === null && <NeedsModel />
       )}
       {asked && can?.model && (
-        <p role="status" className="mt-2 text-muted text-sm">{`${can.model} is writing…`}</p>
+        <div className="mt-2 flex items-center gap-3">
+          <p role="status" className="text-muted text-sm">{`${can.model} is writing…`}</p>
+          <Button look="quiet" size="small" onClick={cancel}>
+            Cancel
+          </Button>
+        </div>
       )}
       {error && (
         <Notice kind="failed" className="mt-3">

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { Editor } from '@tiptap/core';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { listTextActions, type ProposalRequest, proposeTexts } from '../../../../contract/api/proposals.ts';
 import type { TextAction } from '../../../../contract/model/text-actions.ts';
 import { useApi } from '../../../lib/api.tsx';
@@ -28,6 +28,7 @@ export function useProposals(
 ) {
   const api = useApi();
   const [proposal, setProposal] = useState<Proposal>();
+  const asking = useRef(new AbortController());
   const can = useQuery({
     queryKey: ['text-actions'],
     queryFn: ({ signal }) => api.call(listTextActions, {}, { signal }),
@@ -40,7 +41,11 @@ export function useProposals(
       const range = selectedBlocks(editor);
       const body = writeMarkdown(editor.state.doc);
       const part = range ? writeMarkdown(editor.state.doc.cut(range.from, range.to)) : '';
-      const answer = await api.call(proposeTexts, { params: { id: postId }, body: { ...asked, body, part } });
+      asking.current = new AbortController();
+      const { signal } = asking.current;
+      const question = { params: { id: postId }, body: { ...asked, body, part } };
+      const answer = await api.call(proposeTexts, question, { signal });
+      if (signal.aborted) return undefined;
       return {
         action: asked.action,
         before: range ? part : body,
@@ -49,7 +54,7 @@ export function useProposals(
         range: range ?? { from: 0, to: editor.state.doc.content.size },
       };
     },
-    onSuccess: setProposal,
+    onSuccess: (made) => made && setProposal(made),
     onError: () => editor?.setEditable(true),
   });
   const end = () => {
@@ -62,6 +67,12 @@ export function useProposals(
     can: can.data,
     ask: (asked: Ask) => ask.mutate(asked),
     asked: ask.isPending ? ask.variables : undefined,
+    /** Lets the text be typed on, whatever the answer would be. */
+    cancel: () => {
+      asking.current.abort();
+      ask.reset();
+      end();
+    },
     error: ask.error,
     proposal,
     discard: end,
