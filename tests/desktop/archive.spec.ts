@@ -4,18 +4,11 @@ import path from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
 import { type Harness, openHarness } from './harness.ts';
+import { expectOpen, startLocal } from './journeys/local.ts';
 import { forgetSecrets } from './keyring.ts';
 import { test } from './local-fixture.ts';
 
-const expectOpen = (page: Page) => expect(page.getByText(/^Welcome, /)).toBeVisible({ timeout: 120_000 });
 const opened = (page: Page) => page.getByRole('region', { name: 'Opened in the app' });
-
-async function startLocal(app: Harness, files: string[] = []): Promise<Page> {
-  const page = await app.start({ arguments: files });
-  await page.getByRole('button', { name: 'Use on this computer' }).click();
-  await expectOpen(page);
-  return page;
-}
 
 /** Exports everything of an app whose talent pool holds one person. Resolves to the archive's path. */
 async function exportOne(app: Harness): Promise<string> {

@@ -3,7 +3,7 @@ import { reportFiles } from '../support/test-reports.ts';
 
 export default defineConfig({
   testDir: '.',
-  testMatch: 'electron.spec.ts',
+  testMatch: ['electron.spec.ts', 'electron-local.spec.ts'],
   outputDir: '../../.cache/test/electron',
   // One window at a time can have the focus.
   workers: 1,

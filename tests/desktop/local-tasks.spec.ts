@@ -1,6 +1,14 @@
-/** Tasks of the local mode, whose server is killed. */
+/** The journeys of the local mode that a real Electron makes as well, and tasks whose server is killed. */
 import { expect, type Page } from '@playwright/test';
+import { localJourneys, startLocal } from './journeys/local.ts';
 import { test } from './local-fixture.ts';
+
+for (const { title, run } of localJourneys) {
+  test(title, ({ app }) => {
+    test.setTimeout(420_000);
+    return run(app);
+  });
+}
 
 /** Calls the API as the page does. An answer that never came, or is no JSON, is undefined. */
 const call = (page: Page, method: string, path: string, body?: object) =>
@@ -18,9 +26,7 @@ const call = (page: Page, method: string, path: string, body?: object) =>
 
 test('searches that run when the local server is killed go on by themselves', async ({ app }) => {
   test.setTimeout(420_000);
-  const page = await app.start();
-  await page.getByRole('button', { name: 'Use on this computer' }).click();
-  await expect(page.getByText(/^Welcome, /)).toBeVisible({ timeout: 120_000 });
+  const page = await startLocal(app);
   const [before = 0] = (await app.state()).utilityProcesses;
   const job = { job_title: 'Data Engineer', location: 'Berlin', job_description: 'SQL and Kafka.' };
   const begun = await Promise.all(

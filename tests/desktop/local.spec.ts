@@ -4,21 +4,12 @@ import path from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
 import type { Harness } from './harness.ts';
+import { expectOpen, startLocal } from './journeys/local.ts';
 import { type DesktopWindow, filesWith, search } from './journeys/steps.ts';
 import { secretOf } from './keyring.ts';
 import { test } from './local-fixture.ts';
 
 const keyName = 'data on this computer';
-
-/** The local server has started, which takes its time on a busy machine, and its user is signed in. */
-const expectOpen = (page: Page) => expect(page.getByText(/^Welcome, /)).toBeVisible({ timeout: 120_000 });
-
-async function startLocal(app: Harness): Promise<Page> {
-  const page = await app.start();
-  await page.getByRole('button', { name: 'Use on this computer' }).click();
-  await expectOpen(page);
-  return page;
-}
 
 /** The sockets of a process that accept connections. */
 function listenersOf(pid: number): string[] {

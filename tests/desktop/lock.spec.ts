@@ -2,6 +2,7 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
 import type { Harness } from './harness.ts';
+import { expectOpen } from './journeys/local.ts';
 import type { DesktopWindow } from './journeys/steps.ts';
 import { secretOf } from './keyring.ts';
 import { test } from './local-fixture.ts';
@@ -9,7 +10,6 @@ import { test } from './local-fixture.ts';
 const keyName = 'data on this computer';
 const passphrase = 'correct horse battery';
 const field = (page: Page) => page.getByRole('form', { name: 'Unlock' }).getByLabel('Passphrase');
-const expectOpen = (page: Page) => expect(page.getByText(/^Welcome, /)).toBeVisible({ timeout: 120_000 });
 const expectLocked = (page: Page) => expect(field(page)).toBeVisible({ timeout: 60_000 });
 const servers = async (app: Harness) => (await app.state()).utilityProcesses.length;
 

@@ -10,6 +10,7 @@ import { activationLinkIn, waitForMails } from '../support/outbox.ts';
 import { desktopTest } from './desktop-fixture.ts';
 import type { Gate } from './gate.ts';
 import { type Harness, openHarness } from './harness.ts';
+import { expectOpen, startLocal } from './journeys/local.ts';
 import { secretOf } from './keyring.ts';
 
 /** An app without a server of its own, beside a server. */
@@ -40,14 +41,6 @@ async function registerThere(server: Gate): Promise<string> {
   await post(server, verifyActivation.path, activationLinkIn(mail));
   return (await post(server, createToken.path, { email, password })).access;
 }
-
-async function startLocal(app: Harness): Promise<Page> {
-  const page = await app.start();
-  await page.getByRole('button', { name: 'Use on this computer' }).click();
-  await expectOpen(page);
-  return page;
-}
-const expectOpen = (page: Page) => expect(page.getByText(/^Welcome, /)).toBeVisible({ timeout: 120_000 });
 
 /** Calls the server in use as the page does. */
 const call = (page: Page, target: string, body?: object) =>

@@ -4,7 +4,7 @@ import { reportFiles } from '../support/test-reports.ts';
 export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
-  testIgnore: ['electron.spec.ts', 'releases/**'],
+  testIgnore: ['electron.spec.ts', 'electron-local.spec.ts', 'releases/**'],
   outputDir: '../../.cache/test/desktop',
   // Each worker has a server, a D-Bus session and a keyring of its own.
   workers: 2,

@@ -1,0 +1,45 @@
+import { readdirSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { expect, type Page } from '@playwright/test';
+import type { DesktopDriver } from '../driver.ts';
+import { type Journey, search } from './steps.ts';
+
+/** A journey of an app that has no server but its own. */
+export interface LocalJourney extends Pick<Journey, 'title' | 'needs'> {
+  run(app: DesktopDriver): Promise<void>;
+}
+
+/** The local server has started, which takes its time on a busy machine, and its user is signed in. */
+export const expectOpen = (page: Page) =>
+  expect(page.getByText(/^Welcome, /)).toBeVisible({ timeout: 120_000 });
+
+/** Starts the app for the first time, perhaps with files, and chooses this computer. */
+export async function startLocal(app: DesktopDriver, files: string[] = []): Promise<Page> {
+  const page = await app.start({ arguments: files });
+  await page.getByRole('button', { name: 'Use on this computer' }).click();
+  await expectOpen(page);
+  return page;
+}
+
+export const localJourneys: LocalJourney[] = [
+  {
+    title: 'what is searched on this computer is there after a restart, with a snapshot from the quit',
+    // The key of the data is in the keychain.
+    needs: 'gnome-keyring',
+    async run(app) {
+      const page = await startLocal(app);
+      await search(page, 'Data Engineer');
+      await page.waitForURL('**/dashboard/sourcing/jobs/*', { timeout: 120_000 });
+      await app.quit();
+      const data = path.join(app.userData, 'local');
+      if (process.platform !== 'win32') expect(statSync(data).mode & 0o777).toBe(0o700);
+      expect(readdirSync(path.join(data, 'backups')).filter((name) => name.endsWith('.tar.gz'))).toHaveLength(
+        1,
+      );
+
+      const again = await app.start();
+      await expectOpen(again);
+      await expect(again.getByRole('main').getByText('Data Engineer').first()).toBeVisible();
+    },
+  },
+];
