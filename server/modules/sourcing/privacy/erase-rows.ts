@@ -14,15 +14,9 @@ import { forgetUnsent } from '../hand-over/left-elsewhere.ts';
 import { normaliseUrl } from '../normalise-url.ts';
 import { keyIdentity } from '../talent-pool/person-identities.ts';
 import { erasableIdentities } from './erased-people.ts';
-import { forgetAnswersAbout, forgetFiles } from './forget-copies.ts';
+import { forgetAnswersAbout, forgetFiles, type Pool } from './forget-copies.ts';
 
 type PersonRow = typeof candidates.$inferSelect;
-
-/** An organisation's people, and the key of their hashes. */
-export interface Pool {
-  organisationId: string;
-  key: Buffer;
-}
 
 /** A person, deleted or not, the one they were merged into, and all who were merged into that one. */
 export async function findWithMerged(db: Database, organisationId: string, id: string): Promise<PersonRow[]> {

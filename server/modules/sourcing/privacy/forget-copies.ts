@@ -14,8 +14,13 @@ import type { Queue } from '../../../jobs/queue.ts';
 import { recordTaskEvent } from '../../../jobs/task-events.ts';
 import { stopTask } from '../../../jobs/tasks.ts';
 import { forgetAnswersThat } from '../../../plugins/idempotency.ts';
-import type { Pool } from './erase-rows.ts';
 import { erasableIdentities } from './erased-people.ts';
+
+/** An organisation's people, and the key of their hashes. */
+export interface Pool {
+  organisationId: string;
+  key: Buffer;
+}
 
 const erasedMeanwhile = 'Somebody was erased while the export was written. Start it again.';
 

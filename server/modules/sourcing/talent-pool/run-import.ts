@@ -5,7 +5,7 @@ import { erasedText } from '../../../../contract/api/privacy.ts';
 import { lawfulBases } from '../../../../contract/model/lawful-bases.ts';
 import type { Services } from '../../../context.ts';
 import type { Database } from '../../../db/client.ts';
-import { organisations, talentImportErrors, talentImports } from '../../../db/schema.ts';
+import { files, organisations, talentImportErrors, talentImports } from '../../../db/schema.ts';
 import type { Attempt } from '../../../jobs/queues.ts';
 import { giveUpTask, runTask, type TaskRun } from '../../../jobs/tasks.ts';
 import { catchUp, documentsAtATime } from '../pool-index/index-pool.ts';
@@ -136,7 +136,12 @@ function toRow({ candidate, place }: Extract<PlacedRow, { candidate: unknown }>,
 }
 
 /** The file has served. An organisation that has people of its own from now on no longer sees the sample. */
-async function finish(tx: Database, { id, organisationId }: TaskRun<'import'>['task']) {
+async function finish(tx: Database, { id, organisationId, originalId }: TaskRun<'import'>['task']) {
+  const isOnErased = and(eq(talentImportErrors.importId, id), eq(talentImportErrors.reason, erasedText));
+  // Kept for download, it would hold them again.
+  if (originalId && (await tx.$count(talentImportErrors, isOnErased)) > 0) {
+    await tx.delete(files).where(eq(files.id, originalId));
+  }
   const [{ imported } = { imported: 0 }] = await tx
     .select({ imported: talentImports.imported })
     .from(talentImports)
