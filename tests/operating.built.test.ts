@@ -38,7 +38,7 @@ afterAll(async () => {
   await postgres?.stop();
   await mailServer?.stop();
   rmSync(folder, { recursive: true, force: true });
-});
+}, 60_000);
 
 const environment = (given: Record<string, string>) => ({
   PATH: process.env.PATH,

@@ -48,7 +48,7 @@ describe.skipIf(why !== undefined)('an upgrade without downtime', () => {
     await postgres?.stop();
     removeDataDir(dataDir);
     rmSync(checkout, { recursive: true, force: true });
-  });
+  }, 60_000);
 
   async function start(from?: string): Promise<Product> {
     const product = await startProduct({ settings, dataDir, checkout: from });

@@ -243,10 +243,8 @@ test('a retention period is chosen, and leads to those who are due', async () =>
   await userEvent.selectOptions(months, '12 months');
   await userEvent.click(screen.getByLabelText('Erase for good whom nobody keeps within 30 days'));
   await press('Save');
-  expect(await screen.findByRole('link', { name: 'Review 12 people' })).toHaveAttribute(
-    'href',
-    '/dashboard/settings/data/review',
-  );
+  const due = await screen.findByRole('link', { name: 'Review 12 people' });
+  expect(due).toHaveAttribute('href', '/dashboard/settings/data/review');
   const [saved] = api.requests.filter(({ method }) => method === 'PUT');
   expect(saved?.body).toEqual({ months: 12, erases: true });
 });
