@@ -27,6 +27,18 @@ it.each([
   },
 );
 
+it('says how many changes that wait would be deleted with the switch', async () => {
+  const showMessageBox = vi.fn(async () => ({ response: 1, checkboxChecked: false }));
+  const given = { showMessageBox } as never;
+  await confirmServer(given, parent, 'https://two.example', 'https://one.example', 3);
+  expect(showMessageBox).toHaveBeenCalledWith(
+    parent,
+    expect.objectContaining({
+      detail: expect.stringContaining('3 changes that could not be sent to it yet will be deleted.'),
+    }),
+  );
+});
+
 it('switches to no server without a window to ask over', async () => {
   const showMessageBox = vi.fn();
   expect(await confirmServer({ showMessageBox }, undefined, 'https://two.example', '')).toBe(false);

@@ -2,7 +2,10 @@ import type { Mutation } from './mutation-list.ts';
 
 const savedAnswers = 'electron/main/offline/saved-answers.ts';
 const offline = 'electron/main/offline/offline.ts';
+const offlineSession = 'electron/main/offline/offline-session.ts';
 const outbox = 'electron/main/offline/outbox.ts';
+const reading = 'electron/main/offline/reading.ts';
+const waitingList = 'electron/main/offline/waiting-list.ts';
 const localProcess = 'electron/main/local/local-process.ts';
 const suite = (name: string) => ({ suite: `electron/main/${name}.test.ts` });
 
@@ -36,25 +39,25 @@ export const offlineMutations: Mutation[] = [
   },
   {
     fault: 'a sign-out leaves what was seen',
-    file: offline,
+    file: offlineSession,
     edits: [['await Promise.all([offline.wipe(), session.clear()]);', 'await session.clear();']],
     caughtBy: suite('offline/offline'),
   },
   {
     fault: 'a sign-out leaves the key of what was seen',
     file: offline,
-    edits: [['waiting.wipe(), keychain.take()]', 'waiting.wipe()]']],
+    edits: [['waiting.wipe(), key.take()]', 'waiting.wipe()]']],
     caughtBy: suite('offline/offline'),
   },
   {
     fault: 'one user reads offline what another has seen',
-    file: offline,
+    file: reading,
     edits: [['JSON.stringify([origin, user, path])', 'JSON.stringify([origin, path])']],
     caughtBy: suite('offline/offline'),
   },
   {
     fault: 'one user sends what another has left waiting',
-    file: outbox,
+    file: waitingList,
     edits: [["JSON.stringify([origin, user, 'outbox'])", "JSON.stringify([origin, 'outbox'])"]],
     caughtBy: suite('offline/outbox'),
   },
@@ -69,6 +72,48 @@ export const offlineMutations: Mutation[] = [
     file: outbox,
     edits: [['[idempotencyHeader]: id }', '[idempotencyHeader]: crypto.randomUUID() }']],
     caughtBy: suite('offline/outbox'),
+  },
+  {
+    fault: 'changes that are made at once overwrite each other while they wait',
+    file: waitingList,
+    edits: [['const next = turn.then(act);', 'const next = act();']],
+    caughtBy: suite('offline/waiting-order'),
+  },
+  {
+    fault: 'a second change of a person is a conflict with oneself',
+    file: outbox,
+    edits: [
+      ['await send(sender, fetch, current(change), refused)', 'await send(sender, fetch, change, refused)'],
+    ],
+    caughtBy: suite('offline/waiting-order'),
+  },
+  {
+    fault: 'a change that the server fails on is given up',
+    file: outbox,
+    edits: [["if (answer.status === 500) return 'stays';", "if (answer.status === 500) return 'settled';"]],
+    caughtBy: suite('offline/waiting-order'),
+  },
+  {
+    fault: 'a change that the disk does not take counts as kept',
+    file: waitingList,
+    edits: [['if (!isKept && after.length >= before.length) return false;', '']],
+    caughtBy: suite('offline/offline-faults'),
+  },
+  {
+    fault: 'an answer that comes after a sign-out is written to the disk',
+    file: reading,
+    edits: [
+      ['isCurrent(asked) ? await key.load() : undefined', 'await key.load()'],
+      ['!loaded || !isCurrent(asked)', '!loaded'],
+      ['if (isCurrent(asked)) void', 'void'],
+    ],
+    caughtBy: suite('offline/offline-faults'),
+  },
+  {
+    fault: 'what waits is lost when the server ends the session',
+    file: offline,
+    edits: [['if (owner && own.length > 0)', 'if (!owner)']],
+    caughtBy: suite('offline/offline-faults'),
   },
   {
     fault: 'quitting waits for a local server that does not stop',

@@ -36,7 +36,7 @@ test('what was seen can be read offline; notes and decisions wait, also over a r
   await note.press('Enter');
   await expect(page.getByRole('list', { name: 'Notes' }).getByText('Met her at a fair.')).toBeVisible();
   await expect(page.getByText(waits).first()).toBeVisible();
-  await expect(page.getByRole('textbox', { name: 'New tag' })).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Copy links' })).toBeDisabled();
   expect(filesWith(path.join(app.userData, 'offline'), [name, 'Met her at a fair.'])).toEqual([]);
   await app.quit();
 

@@ -1,8 +1,12 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
 import type { TaskEvent } from '../../../contract/api/tasks.ts';
+import { createFakePlatform } from '../../../tests/support/fake-platform.ts';
+import { buildFakeShell } from '../../../tests/support/fake-shell.ts';
+import { tokenServer } from '../../platform/token-server.ts';
 import { createQueryClient } from '../query-client.ts';
-import { createQueryUpdater } from './update-queries.ts';
+import { createSession } from '../session-state.ts';
+import { createQueryUpdater, startTaskUpdates } from './update-queries.ts';
 
 const id = '7d9f4f3e-8c51-4f0e-9c57-0a6a2e0d1b11';
 const search = (state: TaskEvent['state'], of = id) => ({
@@ -24,7 +28,7 @@ function open() {
   const plain = show('plain', {});
   const counts = () => [status, other, jobs, posts, plain].map(({ mock }) => mock.calls.length);
   const settled = () => vi.waitFor(() => expect(queries.isFetching()).toBe(0));
-  return { update: createQueryUpdater(queries), counts, settled };
+  return { queries, update: createQueryUpdater(queries), counts, settled };
 }
 
 test('a task that ends is fetched again, and so are the lists of its kind', async () => {
@@ -77,4 +81,17 @@ test('a task whose polling has failed is left to the user', async () => {
   createQueryUpdater(queries)(search('completed'));
   expect(observer.getCurrentResult().isFetching).toBe(false);
   expect(queryFn).toHaveBeenCalledOnce();
+});
+
+test('all that a page shows is fetched again once the desktop app reaches its server, or has sent what waited', async () => {
+  const { queries, counts, settled } = open();
+  await settled();
+  const shell = buildFakeShell();
+  const platform = { ...createFakePlatform(tokenServer), shell };
+  startTaskUpdates(createSession(platform.session), queries, {} as never, platform);
+  shell.connect(false);
+  await settled();
+  expect(counts()).toEqual([1, 1, 1, 1, 1]);
+  shell.connect(true);
+  await vi.waitFor(() => expect(counts()).toEqual([2, 2, 2, 2, 2]));
 });
