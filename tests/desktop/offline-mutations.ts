@@ -84,6 +84,7 @@ export const offlineMutations: Mutation[] = [
     file: outbox,
     edits: [
       ['await send(sender, fetch, current(change), refused)', 'await send(sender, fetch, change, refused)'],
+      ['.map(current)', ''],
     ],
     caughtBy: suite('offline/waiting-order'),
   },

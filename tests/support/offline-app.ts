@@ -79,9 +79,13 @@ export const goOffline = () => {
   world.serve = () => Promise.reject(new TypeError('net::ERR_INTERNET_DISCONNECTED'));
 };
 
+/** What happens behind an answer takes its time on a busy machine. */
+export const eventually = <Checked>(check: () => Checked | Promise<Checked>) =>
+  vi.waitFor(check, { timeout: 20_000 });
+
 /** Waits until so many answers are on the disk. */
 export const written = async (count = 1) =>
-  vi.waitFor(() => expect(readdirSync(root()).filter((name) => !name.endsWith('.part'))).toHaveLength(count));
+  eventually(() => expect(readdirSync(root()).filter((name) => !name.endsWith('.part'))).toHaveLength(count));
 
 /** Begins each test of a file with an empty folder, and a server that answers with one person. */
 export function startAnew(): void {

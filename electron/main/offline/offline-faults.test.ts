@@ -3,6 +3,7 @@ import path from 'node:path';
 import { expect, it, vi } from 'vitest';
 import {
   as,
+  eventually,
   goOffline,
   keychain,
   network,
@@ -121,7 +122,7 @@ it('a key that the keychain has lost is said, where something waited', async () 
   world.serve = async () => Response.json([]);
   const again = open();
   await again.wrap(network)(people, as('ada'));
-  await vi.waitFor(() => expect(onLost).toHaveBeenCalledOnce());
+  await eventually(() => expect(onLost).toHaveBeenCalledOnce());
   expect(existsSync(waitingFolder())).toBe(false);
 });
 

@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import {
   as,
   askAboutConflict,
+  eventually,
   goOffline,
   network,
   onRefused,
@@ -67,14 +68,14 @@ it('what waits is sent in order with the next answer, once', async () => {
   world.serve = servePerson;
   const reading = open().wrap(network);
   await reading(person, as('ada'));
-  await vi.waitFor(() => expect(sent()).toHaveLength(2));
+  await eventually(() => expect(sent()).toHaveLength(2));
   expect(sent()).toEqual([
     ['/search/jobs/j1/decisions/', shortlisted],
     ['/search/results/p1/notes/', { text: 'Met her.' }],
   ]);
   const keys = network.mock.calls.map(([, options]) => new Headers(options?.headers).get('idempotency-key'));
   expect(new Set(keys.filter(Boolean)).size).toBe(2);
-  await vi.waitFor(async () =>
+  await eventually(async () =>
     expect(await (await reading(person, as('ada'))).json()).toMatchObject({ decision: 'no' }),
   );
   expect(sent()).toHaveLength(2);
@@ -86,7 +87,7 @@ it('a change whose answer was lost is repeated with its first key', async () => 
   await reading(`${person}notes/`, posted({ text: 'Met her.' }));
   world.serve = servePerson;
   await reading(person, as('ada'));
-  await vi.waitFor(() => expect(sent()).toHaveLength(2));
+  await eventually(() => expect(sent()).toHaveLength(2));
   const keys = network.mock.calls
     .filter(([, options]) => options?.method === 'POST')
     .map(([, options]) => new Headers(options?.headers).get('idempotency-key'));
@@ -96,7 +97,9 @@ it('a change whose answer was lost is repeated with its first key', async () => 
 it("one user's changes are not sent as another", async () => {
   await workOffline();
   world.serve = servePerson;
-  await open().wrap(network)(person, as('eve'));
+  const offline = open();
+  await offline.wrap(network)(person, as('eve'));
+  expect(await offline.waiting()).toEqual([]);
   expect(sent()).toEqual([]);
 });
 
@@ -107,7 +110,7 @@ it('sending stops while the server fails, and goes on later', async () => {
   await reading(person, as('ada'));
   world.serve = servePerson;
   await reading(person, as('ada'));
-  await vi.waitFor(() => expect(sent()).toHaveLength(2));
+  await eventually(() => expect(sent()).toHaveLength(2));
 });
 
 it.each(['theirs', 'mine'] as const)('a conflict offers both: %s', async (choice) => {
@@ -122,7 +125,7 @@ it.each(['theirs', 'mine'] as const)('a conflict offers both: %s', async (choice
     return Response.json({ detail: 'Robin has said No to Ada.' }, { status: 409 });
   });
   await open().wrap(network)(person, as('ada'));
-  await vi.waitFor(() => expect(sent().at(-1)).toEqual(['/search/results/p1/notes/', { text: 'Met her.' }]));
+  await eventually(() => expect(sent().at(-1)).toEqual(['/search/results/p1/notes/', { text: 'Met her.' }]));
   expect(askAboutConflict).toHaveBeenCalledWith(
     expect.objectContaining({ kind: 'decision' }),
     'Robin has said No to Ada.',
@@ -139,8 +142,8 @@ it('a change that the server refuses for good is said, and the next one is sent'
     url.includes('/decisions/') ? Response.json({ detail: 'It is gone.' }, { status: 404 }) : servePerson(),
   );
   await open().wrap(network)(person, as('ada'));
-  await vi.waitFor(() => expect(sent()).toHaveLength(2));
-  await vi.waitFor(() => expect(onRefused).toHaveBeenCalledOnce());
+  await eventually(() => expect(sent()).toHaveLength(2));
+  await eventually(() => expect(onRefused).toHaveBeenCalledOnce());
   expect(onRefused.mock.lastCall).toMatchObject([[{ change: { kind: 'decision' }, detail: 'It is gone.' }]]);
 });
 

@@ -1,7 +1,8 @@
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import {
   as,
   askAboutConflict,
+  eventually,
   goOffline,
   network,
   onRefused,
@@ -106,7 +107,7 @@ it('moves on boards, tags and notes about people of the pool wait, are shown so,
   expect(await again.waiting()).toMatchObject([{ column: 'Second talk' }, {}, {}, {}]);
   serve();
   await show(again.wrap(network), result);
-  await vi.waitFor(() => expect(onSent).toHaveBeenCalledOnce());
+  await eventually(() => expect(onSent).toHaveBeenCalledOnce());
   expect(sent().map(([method, path]) => `${method} ${path}`)).toEqual([
     'POST /search/jobs/j1/board/moves/',
     'POST /talent/people/c1/tags/',
@@ -125,10 +126,10 @@ it('several changes of one person are no conflict with oneself, also over a rest
   let count = 0;
   serve((url) => (url.includes('/moves/') && count++ === 0 ? new Response('', { status: 503 }) : undefined));
   await show(fetch, result);
-  await vi.waitFor(() => expect(onSent).toHaveBeenCalledOnce());
+  await eventually(() => expect(onSent).toHaveBeenCalledOnce());
   const again = open();
   await show(again.wrap(network), result);
-  await vi.waitFor(async () => expect(await again.waiting()).toEqual([]));
+  await eventually(async () => expect(await again.waiting()).toEqual([]));
   expect(askAboutConflict).not.toHaveBeenCalled();
   expect(sent().map(([, , body]) => (body as { people: { version: number }[] }).people[0]?.version)).toEqual([
     3, 4, 4, 5,
@@ -141,7 +142,7 @@ it('a page that still knows the version before what was sent goes on over the ne
   await decide(fetch, 'no');
   serve();
   await show(fetch, result);
-  await vi.waitFor(() => expect(onSent).toHaveBeenCalledOnce());
+  await eventually(() => expect(onSent).toHaveBeenCalledOnce());
   expect((await decide(fetch, 'maybe')).status).toBe(200);
   expect(sent().at(-1)?.[2]).toMatchObject({ decision: 'maybe', people: [{ version: 5 }] });
 });
@@ -155,7 +156,7 @@ it('three hundred changes that are made at once all wait, and are sent once and 
   serve();
   const reading = again.wrap(network);
   await Promise.all([show(reading, result), show(reading, board), show(reading, columns)]);
-  await vi.waitFor(() => expect(sent()).toHaveLength(300), 20_000);
+  await eventually(() => expect(sent()).toHaveLength(300));
   expect(sent().map(([, , body]) => (body as unknown as { text: string }).text)).toEqual(texts);
 });
 
@@ -173,7 +174,7 @@ it('what is added while others are sent is kept, and is sent after them', async 
   const adding = Promise.all(['Two', 'Three'].map((text) => note(fetch, text)));
   gate.resolve();
   await adding;
-  await vi.waitFor(() => expect(sent()).toHaveLength(3));
+  await eventually(() => expect(sent()).toHaveLength(3));
   expect(sent().map(([, , body]) => (body as unknown as { text: string }).text)).toEqual([
     'One',
     'Two',
@@ -193,7 +194,7 @@ it('a change on which the server fails holds up its own person alone, and is kep
   serve((url) => (url.includes('/p1/') ? Response.json({ detail: 'bug' }, { status: 500 }) : undefined));
   const again = open();
   await show(again.wrap(network), result);
-  await vi.waitFor(() => expect(onSent).toHaveBeenCalledOnce());
+  await eventually(() => expect(onSent).toHaveBeenCalledOnce());
   expect(sent().map(([, path]) => path)).toEqual(['/search/results/p1/notes/', '/search/results/p2/notes/']);
   expect((await again.waiting()).map(({ body }) => (JSON.parse(body) as { text: string }).text)).toEqual([
     'Broken',
@@ -211,11 +212,11 @@ it.each([401, 408, 429, 502, 503, 504])(
     serve(() => new Response('', { status }));
     const again = open();
     await show(again.wrap(network), result);
-    await vi.waitFor(() => expect(sent()).toHaveLength(1));
+    await eventually(() => expect(sent()).toHaveLength(1));
     expect(await again.waiting()).toHaveLength(2);
     serve();
     await show(again.wrap(network), result);
-    await vi.waitFor(() => expect(onSent).toHaveBeenCalledOnce());
+    await eventually(() => expect(onSent).toHaveBeenCalledOnce());
     expect(await again.waiting()).toEqual([]);
   },
 );
@@ -226,7 +227,7 @@ it.each([400, 403, 404, 422])('what is refused with %i is said once for all', as
   serve(() => Response.json({ detail: 'No.' }, { status }));
   const again = open();
   await show(again.wrap(network), result);
-  await vi.waitFor(() => expect(onRefused).toHaveBeenCalledOnce());
+  await eventually(() => expect(onRefused).toHaveBeenCalledOnce());
   expect(onRefused.mock.lastCall?.[0]).toHaveLength(12);
   expect(await again.waiting()).toEqual([]);
 });
@@ -238,6 +239,6 @@ it('a conflict that nobody could be asked about waits', async () => {
   serve();
   const again = open();
   await show(again.wrap(network), result);
-  await vi.waitFor(() => expect(askAboutConflict).toHaveBeenCalledOnce());
+  await eventually(() => expect(askAboutConflict).toHaveBeenCalledOnce());
   expect(await again.waiting()).toHaveLength(1);
 });
