@@ -32,7 +32,7 @@ export const ownerScreens = [
   '/dashboard/settings/provider-access',
 ] as const;
 
-/** Of something that was made or found before. */
+/** Of something that was made or found before. The posts of all kinds have one page, which is opened for one of them. */
 export const openedScreens = [
   '/dashboard/sourcing/jobs/:jobId',
   '/dashboard/sourcing/jobs/:jobId/board',
