@@ -3,9 +3,10 @@ import { idempotencyHeader } from '../../../contract/model/idempotent-calls.ts';
 import type { Fetch } from '../protocol.ts';
 import { detailOf } from '../server/detail.ts';
 import { methodOf, subjectsOf, type WaitingChange } from './changes.ts';
+import { overVersions } from './over-versions.ts';
 import { overStoredPost } from './post-change.ts';
 import type { SavedAnswers } from './saved-answers.ts';
-import { createVersions, overVersions } from './versions.ts';
+import { createVersions } from './versions.ts';
 import { type Owner, openWaitingList } from './waiting-list.ts';
 
 /** What the user decides when a colleague has changed the same meanwhile; `later` where nobody could be asked. */

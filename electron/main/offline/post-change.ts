@@ -1,6 +1,6 @@
 import type { EditablePost, PostChange } from '../../../contract/api/posts.ts';
 import type { Fetch } from '../protocol.ts';
-import { overVersions } from './versions.ts';
+import { overVersions } from './over-versions.ts';
 
 /** A changed text of a post, over one of its versions. */
 type TextChange = { title: string; body: string; version: number } & Pick<
