@@ -44,7 +44,7 @@ const patterns: [RegExp, (groups: Record<string, string | undefined>) => Omit<Na
   ],
   [
     new RegExp(
-      String.raw`(?<!\p{L})(?<month>${names})\.?\s(?<day>\d{1,2})(?!\d)(?:st|nd|rd|th)?(?:,?\s(?<year>${year}))?`,
+      String.raw`(?<!\p{L})(?<month>${names})(?:(?<=(?<!\p{L})\p{L}{3,4})\.)?\s(?<day>\d{1,2})(?!\d)(?:st|nd|rd|th)?(?:,?\s(?<year>${year}))?`,
       'giu',
     ),
     named,

@@ -1,7 +1,7 @@
 /**
- * Measures what the composer writes, for the companies of the gate and for two sets that are kept apart.
+ * Measures what the composer writes, for the companies of the gate and for three sets that are kept apart.
  *
- * With the name of a kind it prints that kind's posts instead: `npm run bench:content -- linkedin [apart|second]`; with `model`,
+ * With the name of a kind it prints that kind's posts instead: `npm run bench:content -- linkedin [apart|second|third]`; with `model`,
  * the table of what services with a model may do.
  */
 import { postKindSchema } from '../../contract/api/content.ts';
@@ -12,12 +12,14 @@ import { tabulateBehaviours } from './content/model-table.ts';
 import { profiles, topics } from './content/profiles.ts';
 import { profilesApart, topicsApart } from './content/profiles-apart.ts';
 import { profilesSecond, topicsSecond } from './content/profiles-second.ts';
+import { profilesThird, topicsThird } from './content/profiles-third.ts';
 import { sampleOf } from './content/written-posts.ts';
 
 const sets = {
   gate: [profiles, topics],
   apart: [profilesApart, topicsApart],
   second: [profilesSecond, topicsSecond],
+  third: [profilesThird, topicsThird],
 } as const;
 
 const [kind, set = 'gate'] = process.argv.slice(2);

@@ -4,6 +4,7 @@ import { composer } from '../../server/modules/content/engines/composer/composer
 import { measureClaims } from './content/measure-claims.ts';
 import { type ContentFigures, measureContent } from './content/measure-content.ts';
 import { profiles, topics } from './content/profiles.ts';
+import { profilesThird, topicsThird } from './content/profiles-third.ts';
 import {
   composerPage,
   testModelPage,
@@ -58,6 +59,15 @@ describe('what the composer writes for companies of many fields', () => {
   test('answers five identical requests with five texts', () => {
     expect(figures.versions).toBe(5);
   });
+});
+
+test('descriptions that were pasted from pages, and topics of every grammar, make no faults either', async () => {
+  const figures = await measureContent(composer, profilesThird, topicsThird);
+  expect(figures.faults).toEqual([]);
+  expect(figures.shared).toBeLessThan(5);
+  expect(figures.empty).toBeLessThan(15);
+  expect(figures.openings).toBeGreaterThanOrEqual(35);
+  expect(figures.factsUsed).toBeGreaterThanOrEqual(80);
 });
 
 describe('the posts in the documentation', () => {

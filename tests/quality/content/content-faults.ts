@@ -1,9 +1,13 @@
+import { readFacts } from '../../../server/modules/content/engines/composer/facts.ts';
+import { paragraph } from '../../../server/modules/content/engines/markdown.ts';
+import { splitSentences } from '../../../server/modules/content/engines/sentences.ts';
 import type { Draft } from './measure-content.ts';
 
 const letters = /[\p{L}\p{N}]/u;
 
 /** What no person would publish: rewritten words, cut sentences, briefing read out, claims of our own. */
-export function faultsOf({ request, title, content: markdown }: Draft, audience: string): string[] {
+export function faultsOf(draft: Draft, audience: string): string[] {
+  const { request, title, content: markdown } = draft;
   const { profile, prompt } = request;
   const content = `${title}\n${markdown}`.replace(/\\([!-/:-@[-`{-~])/g, '$1');
   const given = JSON.stringify([prompt.topic, prompt.sections, prompt.segments, profile]);
@@ -30,10 +34,54 @@ export function faultsOf({ request, title, content: markdown }: Draft, audience:
     ...(/\b(?:last|this|next) (?:week|month|year)\b|\b(?:today|yesterday|tomorrow|recently)\b/iu.test(content)
       ? ['Something is dated.']
       : []),
+    ...markOf(content, given),
+    ...saidTwice(draft),
+    ...asksTooOften(draft),
     ...(/[,;:]\s*[.,;:]|\s[.,;:!?](?:\s|$)| {2}|\{\w+\}|undefined|(?<![.…])\.\.(?!\.)/u.test(content)
       ? ['The punctuation is broken.']
       : []),
   ];
+}
+
+/** Tags and entities of a page, and abbreviations in whose middle a sentence ends. */
+const markOf = (content: string, given: string): string[] => [
+  ...(content.match(/<\/?(?:p|br|ul|li|div|h\d)\b[^>]*>|&(?:[a-z]+|#\d+);/giu) ?? []).map(
+    (mark) => `The mark-up ${mark} stands in the text.`,
+  ),
+  ...(content.match(/(?<![\p{L}.])(?:[zZ]\. (?!B\.)|[dD]\. (?!h\.)|i\. d\. (?!R\.)).{5}/gu) ?? [])
+    .filter((hit) => !given.includes(hit))
+    .map((hit) => `An abbreviation is broken: ${hit}`),
+];
+
+/** The parts that one reader gets: a whole post, or the mails of one segment. */
+const readings = ({ request, content }: Draft): string[] =>
+  request.kind === 'email' ? content.split(/^## /mu).slice(1) : [content];
+
+function saidTwice(draft: Draft): string[] {
+  const { profile } = draft.request;
+  const facts = [profile.description, profile.mission]
+    .flatMap((typed) => readFacts(typed, profile.company_name))
+    .map(({ text }) => paragraph(text))
+    .filter((text) => text.split(' ').length > 4);
+  return readings(draft).flatMap((text) =>
+    facts.filter((fact) => text.split(fact).length > 2).map((fact) => `It is said twice: ${fact}`),
+  );
+}
+
+const asking =
+  /^(?:if you (?:have|are|would|know|want|see)|please|tell|ask|write|contact|get in touch|send|drop|leave|talk|let|reply|come and|we would (?:be glad|welcome|love))\b/iu;
+/** Sentences of a paragraph that may ask the reader to get in touch. */
+const mostAsking = 2;
+
+/** A paragraph that mostly asks the reader to get in touch has nothing to say. */
+function asksTooOften({ request, content }: Draft): string[] {
+  const { description, mission } = request.profile;
+  return content.split(/\n{2,}/u).flatMap((text) => {
+    const asks = splitSentences(text).filter(
+      (sentence) => asking.test(sentence) && !description.includes(sentence) && !mission.includes(sentence),
+    );
+    return asks.length > mostAsking ? [`It asks ${asks.length} times: ${asks.join(' ')}`] : [];
+  });
 }
 
 const numbersOf = (text: string) => text.match(/\d+(?:[.,]\d+)*/gu) ?? [];

@@ -1,6 +1,7 @@
 import type { CompanyProfileFields } from '../../../contract/api/company-profile.ts';
 import { promptDetails } from '../../../contract/api/content.ts';
 import { lengths, postKinds, sentiments, tones } from '../../../contract/model/post-kinds.ts';
+import { pageText } from '../../../server/modules/content/engines/composer/page-text.ts';
 import type { WritingEngine, WritingRequest } from '../../../server/modules/content/engines/engine.ts';
 import { parseBlocks } from '../../../server/modules/content/engines/markdown.ts';
 import { splitSentences } from '../../../server/modules/content/engines/sentences.ts';
@@ -158,7 +159,7 @@ const withoutLabels = (content: string) => content.replace(/^\*\*[^*]+:\*\*.*$/g
 
 /** The sentences of description and mission. */
 export const factsOf = ({ description, mission }: CompanyProfileFields): string[] =>
-  [description, mission].flatMap((text) => splitSentences(text));
+  [description, mission].flatMap((text) => splitSentences(pageText(text)));
 
 const plain = (text: string) =>
   text

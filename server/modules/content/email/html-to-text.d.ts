@@ -8,6 +8,6 @@ declare module 'html-to-text' {
   /** Converts HTML to plain text. */
   export function convert(
     html: string,
-    options?: { wordwrap?: number | false; selectors?: Selector[] },
+    options?: { wordwrap?: number | false; preserveNewlines?: boolean; selectors?: Selector[] },
   ): string;
 }

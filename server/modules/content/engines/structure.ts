@@ -12,11 +12,20 @@ interface Range {
   max: number;
 }
 
-/** Sentences per section, mail, newsletter item or post (spec §3: 1–2, 3–5, a paragraph). */
+/** Sentences of a post, and those asked for in a section, an item or a mail (spec §3: 1–2, 3–5, a paragraph). */
 export const sentenceRanges: Record<Length, Range> = {
   short: { min: 1, max: 2 },
   medium: { min: 3, max: 5 },
   long: { min: 6, max: 9 },
+};
+/**
+ * Sentences of a section, an item or a mail: where the profile has facts for no more, each may be shorter than what is asked for,
+ * which is better than filler.
+ */
+export const partRanges: Record<Length, Range> = {
+  short: sentenceRanges.short,
+  medium: { min: 2, max: sentenceRanges.medium.max },
+  long: { min: 3, max: sentenceRanges.long.max },
 };
 /** Sentences of a newsletter's summary. */
 export const summaryRanges: Record<SummaryLength, Range> = {
@@ -167,7 +176,7 @@ function checkParagraph(
   request: Checked,
   body: Block[],
   where: string,
-  range = sentenceRanges[request.prompt.length],
+  range = partRanges[request.prompt.length],
 ): string[] {
   const [text, ...more] = body;
   if (text?.type !== 'paragraph' || more.length > 0) return [`${where} must be one paragraph.`];

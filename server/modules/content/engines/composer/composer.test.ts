@@ -11,7 +11,7 @@ import { writingRequests as requests } from '../../../../../tests/support/random
 import { buildRequest } from '../../../../../tests/support/writing-request.ts';
 import type { WritingRequest } from '../engine.ts';
 import { type Block, parseBlocks } from '../markdown.ts';
-import { checkStructure, sentenceRanges } from '../structure.ts';
+import { checkStructure, partRanges } from '../structure.ts';
 import { composer } from './composer.ts';
 
 const compose = async (request: WritingRequest) =>
@@ -160,7 +160,7 @@ describe('composer', () => {
       expect(new Set(subjects).size).toBe(20);
       const bodies = paragraphsOf(content).filter((_, index) => index % 2 === 0);
       const sentences = bodies.flatMap(({ text: said }) => said.split(/(?<=[.!?]) /));
-      expect(sentences.length).toBeGreaterThanOrEqual(10 * sentenceRanges.medium.min);
+      expect(sentences.length).toBeGreaterThanOrEqual(10 * partRanges.medium.min);
       expect(new Set(sentences).size).toBe(sentences.length);
     }
   });

@@ -1,7 +1,7 @@
 import { cleanLine, phrase } from '../clean-text.ts';
 import type { WritingRequest } from '../engine.ts';
 import { countSentences } from '../sentences.ts';
-import { namesOf, sentenceRanges } from '../structure.ts';
+import { namesOf, partRanges, sentenceRanges } from '../structure.ts';
 import { fitsVoice, voiceOf } from '../voice.ts';
 import { createDraw, type Draw } from './draw.ts';
 import { close } from './facts.ts';
@@ -30,10 +30,14 @@ export interface Desk {
   samples: SampleStyle | undefined;
   /** The facts that this post has told, as they stand in the profile. */
   told: Set<string>;
-  /** Whether a sentence of this post lists the products, so that no filler names them again. */
+  /** Whether a sentence of this post lists the products, so that none names them again. */
   listsProducts: boolean;
+  /** Whether it lists for whom the company works, and what else a sparse profile holds. */
+  listsOthers: boolean;
   /** The sentences of a section, a mail or a post, as many as the length allows. */
   range: { min: number; max: number };
+  /** As many sentences as such a part may have: beside a notice no more than the length needs. */
+  most: number;
   /** Whether a line keeps to the organisation's voice. */
   isAllowed(line: string): boolean;
   /** Counts the sentences as the check of the structure does. */
@@ -57,6 +61,8 @@ const mostExamples = 2;
 /** Lays everything out. The same request always gives the same desk; another seed gives another. */
 export function createDesk(request: WritingRequest): Desk {
   const { tone, sentiment, length } = request.prompt;
+  const isWhole = request.kind === 'social_media' || request.kind === 'linkedin';
+  const range = (isWhole ? sentenceRanges : partRanges)[length];
   const material = readMaterial(request);
   const draw = createDraw(seedOf(request));
   const voice = voiceOf(request);
@@ -91,7 +97,9 @@ export function createDesk(request: WritingRequest): Desk {
     isAllowed,
     told: new Set(),
     listsProducts: false,
-    range: sentenceRanges[length],
+    listsOthers: false,
+    range,
+    most: material.isNotice ? range.min : range.max,
     count,
     opening: (follows = 'facts') =>
       firstThat(

@@ -1,5 +1,5 @@
 import { cleanLine, phrase, shortenByClause } from '../clean-text.ts';
-import { endsInAbbreviation, splitSentences } from '../sentences.ts';
+import { endsInAbbreviation, endsInEmoji, splitSentences } from '../sentences.ts';
 import { readLines } from './typed-lines.ts';
 
 /** Something that the profile says, in its own words. */
@@ -20,7 +20,7 @@ const withoutSubject =
 const maxFact = 320;
 
 const sayer =
-  /^(?:we|our|i|my|it|they|the|an?|every|each|all|most|no|nobody|in|at|since|for|with|when|if|there|this|you|your|two|three|four|five|six|seven|eight|nine|ten|wir|unser\p{Ll}*|nous|notre|nosotros)(?!\p{L})/iu;
+  /^(?:we|our|i|my|it|they|the|an?|every|each|everybody|everyone|anybody|anyone|people|all|most|no|nobody|in|at|since|for|with|when|if|there|this|you|your|two|three|four|five|six|seven|eight|nine|ten|wir|unser\p{Ll}*|nous|notre|nosotros)(?!\p{L})/iu;
 const verb =
   /\s(?:is|are|was|were|has|have|had|can|could|will|would|should|must|may|does|do|makes?|sells?|offers?|helps?|works?|runs?|builds?|keeps?|provides?|ist|sind|hat|haben|est|sont)\s/iu;
 const leaning =
@@ -33,14 +33,31 @@ export function readFacts(typed: string, name: string): Fact[] {
     .flatMap((line) => splitSentences(cleanLine(line).replaceAll(name, stand)))
     .map((sentence) => sentence.replaceAll(stand, name))
     .filter((sentence) => phrase(sentence) !== '');
-  return sentences.map((sentence, index) => readFact(sentence, name, index));
+  return whoFirst(sentences, name).map((sentence, index) => readFact(sentence, name, index));
 }
+
+/** A text that begins with a list or a fragment begins with the sentence that says who it is about, if there is one. */
+function whoFirst(sentences: readonly string[], name: string): string[] {
+  const says = (sentence: string) => sentence.startsWith(`${name} `) && !hasLead(sentence);
+  const at = sentences.findIndex(says);
+  const [first = ''] = sentences;
+  if (at < 1 || readFact(first, name, 0).isSentence) return [...sentences];
+  const leaning = sentences
+    .slice(at + 1)
+    .findIndex((sentence, index) => !readFact(sentence, name, index + 1).leans);
+  const end = leaning === -1 ? sentences.length : at + 1 + leaning;
+  return [...sentences.slice(at, end), ...sentences.slice(0, at), ...sentences.slice(end)];
+}
+
+/** `91 cents of every dollar go to programs` */
+const figureFirst = /^[£$€]?\d[\d.,]*\s(?:\S+\s){3}/u;
 
 function readFact(typed: string, name: string, index: number): Fact {
   const text = shortenByClause(phrase(typed), maxFact);
   const firstOfName = name.split(' ')[0] ?? name;
   const isNamed = text.toLowerCase().startsWith(firstOfName.toLowerCase());
-  const opens = text.startsWith(`${name} `) || /^[^\p{L}]*[\p{Lu}\p{Lt}\p{Lo}]/u.test(text);
+  const opens =
+    text.startsWith(`${name} `) || /^[^\p{L}]*[\p{Lu}\p{Lt}\p{Lo}]/u.test(text) || figureFirst.test(text);
   const isWhole = isNamed || sayer.test(text) || verb.test(text) || hasLead(text) || index > 0;
   const isSentence = opens && isWhole;
   return {
@@ -59,4 +76,4 @@ export const hasLead = (text: string): boolean => /^[^.!?:]{1,60}:\s/u.test(text
 
 /** Ends a sentence with a full stop, unless it ends in a mark already. */
 export const close = (text: string): string =>
-  /[.!?…。！？؟।]["”’)\]]*$/u.test(text) || endsInAbbreviation(text) ? text : `${text}.`;
+  /[.!?…。！？؟।]["”’)\]]*$/u.test(text) || endsInAbbreviation(text) || endsInEmoji(text) ? text : `${text}.`;

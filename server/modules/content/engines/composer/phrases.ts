@@ -39,7 +39,6 @@ export const companyLines = readPhrases('company', {
   leads: pool,
   leadsOfSentiment: pool,
   field: pool,
-  keywords: pool,
 });
 export const { examples, remarks, stances } = readPhrases('remarks', {
   examples: pool,
@@ -62,7 +61,9 @@ export const { blogTitles, subjects, previews, itemHeadings } = readPhrases('tit
   previews: pool,
   itemHeadings: z.strictObject({ company: pool, more: pool, offer: pool }),
 });
-export const { greetings, series } = readPhrases('emails', {
+export const { greetings, asks, asksWithoutSite, series } = readPhrases('emails', {
+  asks: pool,
+  asksWithoutSite: pool,
   greetings: z.strictObject({
     professional: choices,
     casual: choices,

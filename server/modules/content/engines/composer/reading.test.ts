@@ -74,6 +74,30 @@ describe('reading what was typed', () => {
     ['Leeds', 'place'],
     ['our new branch in Leeds', 'news'],
     ['We have moved.', 'news'],
+    ['Why we stopped selling plastic', 'reason'],
+    ['How our ordering works', 'reason'],
+    ['Why do we charge for parking?', 'question'],
+    ['What you should know about mould', 'guide'],
+    ['What we offer', 'guide'],
+    ['Three things to know: costs, time, people', 'guide'],
+    ['12 March, 6 p.m.: coffee with the mayor', 'event'],
+    ['Blood donation on 3 May, 10:00–16:00', 'event'],
+    ['Applications close on 12 March at 5.30 p.m.', 'news'],
+    ['Orders by 12 March at noon', 'noun'],
+    ['We are hiring two nurses', 'hiring'],
+    ['Nurse (m/f/d)', 'hiring'],
+    ['Volunteers wanted', 'hiring'],
+    ['Summer jobs for students', 'hiring'],
+    ['We are looking for a new office', 'news'],
+    ['hiring mistakes', 'problem'],
+    ['25 years of Plan B', 'jubilee'],
+    ['Acme turns 50', 'jubilee'],
+    ['Anniversary party on 3 May', 'event'],
+    ['20 years of experience', 'noun'],
+    ['Birthday parties', 'noun'],
+    ['What our customers told us', 'results'],
+    ['Customer survey 2026', 'results'],
+    ['roof survey', 'noun'],
   ])('the topic %j is: %s', (typed, form) => {
     expect(readTopic(typed, isTown).form).toBe(form);
   });
@@ -115,6 +139,28 @@ describe('reading what was typed', () => {
       [true, true],
     ],
     ['Our hours:\nMon to Fri, 9 to 5', ['Our hours: Mon to Fri, 9 to 5.'], [true]],
+    [
+      '<h2>About us</h2><p>M&uuml;ller &amp; Co&nbsp;KG is a bakery.<br>Daily.</p><ul><li>Rye</li><li>Spelt</li></ul>',
+      ['Müller & Co KG is a bakery.', 'Daily.', 'Rye; Spelt.'],
+      [true, true, true],
+    ],
+    ['We sell R&amp;D tools for < 5 €.', ['We sell R&D tools for < 5 €.'], [true]],
+    [
+      'We bake every day 🔥 Menu → https://a.example/menu | Insta: @a | Cash or card…',
+      ['We bake every day 🔥', 'Menu → https://a.example/menu.', 'Insta: @a.', 'Cash or card…'],
+      [true, true, true, true],
+    ],
+    ['✔ Fast ✔ Fair ✔ Local', ['Fast; Fair; Local'], [false]],
+    [
+      '- Free first call\n- Fixed fees\n\nAcme vs. Corp. has two offices. It is old.',
+      ['Acme vs. Corp. has two offices.', 'It is old.', 'Free first call; Fixed fees.'],
+      [true, true, true],
+    ],
+    [
+      'We teach. 91 cents of every dollar go to classes.',
+      ['We teach.', '91 cents of every dollar go to classes.'],
+      [true, true],
+    ],
   ])('the facts of %j', (typed, texts, whole) => {
     const facts = readFacts(typed, 'Acme vs. Corp.');
     expect(facts.map(({ text }) => text)).toEqual(texts);

@@ -1,6 +1,7 @@
 import type { Draw } from './draw.ts';
 import { close } from './facts.ts';
 import type { Material } from './material.ts';
+import type { Topic, TopicForm } from './topic.ts';
 import { canBeSpokenOf } from './topic-inside.ts';
 
 /** The value of a `{slot}` in a line, as it was typed; undefined where there is nothing to say. */
@@ -9,18 +10,38 @@ export type ValueIn = (slot: string) => string | undefined;
 /** A topic like `Webinar: reading a contract`, after which or before which a second colon would be one too many. */
 export const hasColon = (topic: string): boolean => /:\s/u.test(topic);
 
+/** A question that was typed without its mark gets one, as a sentence gets its full stop. */
+const asked = ({ form, text }: Topic) =>
+  /^(?:question|asked)$/.test(form) && !/[?？؟!.…]["”’)]*$/u.test(text) ? `${text}?` : text;
+
+/** What an email with such a topic is, where that can be said. */
+const notes: Partial<Record<TopicForm, string>> = {
+  event: 'an invitation',
+  offer: 'an offer',
+  question: 'a question',
+  person: 'news',
+  news: 'news',
+  hiring: 'news',
+  results: 'news',
+  jubilee: 'a word of thanks',
+  message: 'a message',
+};
+
 export function createSlots(material: Material, draw: Draw): ValueIn {
   const { name, field, site, topic } = material;
   const products = draw.number('products', 2) === 0 ? material.products : rotate(material.products, draw);
   // The sentence after it has the name; not always, as such lines are the same for every company.
   const isNamedNext = material.description[0]?.text.startsWith(name);
-  const apart = `${hasColon(topic.text) ? ' –' : ':'} ${topic.text}`;
+  const apart = `${hasColon(topic.text) ? ' –' : ':'} ${asked(topic)}`;
+  const own = notes[topic.form];
   const values: Record<string, string | undefined> = {
+    note: own ?? draw.pick('note', ['a short note', 'a note', 'a line']),
+    more: own ?? draw.pick('more', ['a little more', 'more']),
     name,
     sender: isNamedNext && draw.number('sender', 2) === 0 ? 'us' : name,
     field: field || undefined,
     site: site || undefined,
-    topic: topic.text || undefined,
+    topic: asked(topic) || undefined,
     about: topic.text === '' ? '' : canBeSpokenOf(topic) ? ` about ${topic.text}` : apart,
     colon: topic.text === '' ? '' : apart,
     products: list(products, 'and'),

@@ -21,6 +21,14 @@ export const topicForms = [
   'notice',
   'place',
   'news',
+  /** Why or how the company does something: `Why we stopped selling plastic`. */
+  'reason',
+  /** People are wanted: `We are hiring two nurses`. */
+  'hiring',
+  /** `25 years of Plan B` */
+  'jubilee',
+  /** What people said when they were asked: `What our customers told us`. */
+  'results',
   /** What is said to the reader: a request, thanks, wishes. */
   'message',
 ] as const;
@@ -33,17 +41,29 @@ export interface Topic {
 }
 
 const question =
-  /[?？؟]["”’)]*$|^(?:how|what|why|when|where|who|which|is|are|do|does|did|can|could|should|will|would|was|has|have) (?:do|does|did|can|could|should|would|will|is|are|was|were|we|you|I|it|they|there|one)\s/iu;
+  /[?？؟]["”’)]*$|^(?:how|what|why|when|where|who|which) (?:do|does|did|can|could|should|would|will|is|are|was|were)\s|^(?:is|are|do|does|did|can|could|should|will|would|was|has|have) (?:we|you|I|it|they|there|one)\s/iu;
+const reason =
+  /^(?:(?:here(?:['’]s| is)|this is) )?(?:(?:why|how) (?:we|our)|what we(?:['’]ve| have)? (?:learn\w*|did|changed?|found|saw|got|mean|believe))(?!\p{L})/iu;
+const results =
+  /^what (?:(?:our|the|your|\d+|most|many) )?(?:\p{L}+ ){1,3}(?:told|tell|said|say|think|thought|wish|want|answered|like)\b|\b(?:customers?|clients?|members?|staff|employees?|readers?|patients?|parents?|guests?|users?|visitors?|donors?|volunteers?|satisfaction|our|annual|reader) (?:survey|poll|questionnaire)\b|\b(?:survey|poll|questionnaire) results\b|\b(?:results|findings|answers) (?:of|from) (?:our|the|a) (?:\p{L}+ )?(?:survey|poll|questionnaire|study)\b/iu;
+const staff =
+  '(?:\\p{L}+(?:er|or|ist|ant|ian)s?|nurses?|chefs?|cooks?|midwi(?:fe|ves)|staff|people|colleagues|volunteers?|apprentices?|trainees?|interns?|reinforcements?|somebody|someone|you|talents?|team members?)';
+const hiring = new RegExp(
+  `^(?:we(?: are|['’]re)|now|currently|\\p{Lu}\\p{L}+ is) (?:hiring|recruiting)(?!\\p{L})|^(?:we(?: are|['’]re)) (?:looking for|seeking|searching for) (?:\\p{L}+ ){0,3}${staff}(?!\\p{L})|^(?:(?:summer |holiday |student |our )?jobs|apprenticeships?(?: places?)?|vacanc(?:y|ies)|job (?:openings?|offers?|vacanc(?:y|ies))|open (?:positions?|roles?)|wanted)(?:$|[:,]|\\s[–—-]|\\s(?:at|in|for|with|from|20\\d\\d)(?!\\p{L}))|\\b(?:join (?:our|the) team|work (?:with|for) us|we want you)\\b|${staff} (?:wanted|needed)$|\\((?:[mfwdx]/){1,2}[mfwdx]\\)`,
+  'iu',
+);
+const jubilee =
+  /^(?:celebrating |celebrate |our )?(?:\d+|\p{L}+(?:-\p{L}+)?) (?:years|jahre) (?:of|at|in|with|on|for)(?!\p{L})(?! (?:experience|warranty|guarantee|war|debt|age|waiting|delays?)\b)|\b(?:anniversary|jubilee|birthday(?! (?:part|cake|gift|present|card|table))|jubiläum)\b|\bturns? (?:\d{1,3}|ten|twenty|thirty|forty|fifty|sixty|a hundred)\b/iu;
 const guide =
-  /^(?:how|why|what|when|where|which|whether) |^(?:the )?(?:top )?(?:\d+ |two |three |five |seven |ten )?(?:tips|ways|steps|ideas|reasons|rules|questions|mistakes|lessons|checklist|guide|advice|best practices|do's|dos and don'ts)\b|\b(?:checklist|guide|tips|explained|step by step)$/iu;
+  /^(?:how|why|what|when|where|which|whether) |^(?:the )?(?:top )?(?:\d+ |two |three |five |seven |ten )?(?:tips|ways|things|facts|steps|ideas|reasons|rules|questions|mistakes|lessons|checklist|guide|advice|best practices|do's|dos and don'ts)\b|\b(?:checklist|guide|tips|explained|step by step)$/iu;
 const asked = /\b(?:I|my|me|I['’]\p{L}+)\b/u;
 const offer =
   /^free\s|^\d+\s?% (?:on|auf)\s|^(?:save|get|up to|bis zu)\s.*\d\s?%|(?:\d|[£€$%]|\bper ?cent|half price) off\b|\d\s?(?:%|per ?cent)\s?(?:discount|rabatt|extra|less|cheaper|reduction)|\b(?:discounts?|sale|half price|vouchers?|coupons?|gift cards?|special offers?|offers?|deals?|free (?:trial|first|consultation|delivery|shipping|visit|check|audit|sample|month|class|lesson|quote|entry)|(?:\d|two|three) for (?:\d|one|two)|buy one|one free|early bird|black friday|cyber monday|bundle|cashback|rabatt|gutschein|aktion)\b|[£€$]\s?\d+(?:[.,]\d+)*(?![\d.,]*\s?(?:m|k|bn|million|billion|mio)\b)|\d\s?(?:€|EUR|USD|GBP)(?!\p{L})/iu;
 const event =
-  /\b(?:webinars?|workshops?|seminars?|conferences?|meet-?ups?|concerts?|festivals?|(?:job|careers?|trade|book|science|street|spring|summer|autumn|winter|christmas|craft|county|school|health|art|fun) fairs?|exhibitions?|tasting|open (?:day|house|evening|night|doors)|(?:opening|launch|info(?:rmation)?|parents'?|quiz|games|film|taster|volunteer|career|training|community|family|sports) (?:day|night|evening|party|session)|(?<!third[- ])party|gala|fundraiser|celebration|anniversary|reunion|tournament|hackathon|round ?table|(?:business|networking|charity) breakfast|guided tour|trade show|market day|christmas market|summer fête|agm|general meeting|tag der offenen tür|sommerfest|weihnachtsmarkt)\b/iu;
+  /\b(?:webinars?|workshops?|seminars?|conferences?|meet-?ups?|concerts?|festivals?|(?:job|careers?|trade|book|science|street|spring|summer|autumn|winter|christmas|craft|county|school|health|art|fun) fairs?|exhibitions?|tasting|open (?:day|house|evening|night|doors)|(?:opening|launch|info(?:rmation)?|parents'?|quiz|games|film|taster|volunteer|career|training|community|family|sports) (?:day|night|evening|party|session)|(?<!third[- ])party|gala|fundraiser|celebration|reunion|tournament|hackathon|round ?table|(?:business|networking|charity) breakfast|guided tour|trade show|market day|christmas market|summer fête|agm|general meeting|tag der offenen tür|sommerfest|weihnachtsmarkt)\b/iu;
 /** What one can attend where a day is named; else the words mean other things as well: `fair pay`, `of course`. */
 const eventWithDate =
-  /\b(?:fair|party|launch|tours?|talks?|lectures?|(?<!of )course|class|training|screening|session|demo|dinner|lunch|breakfast|reception|show|opening|performance|match|vernissage|premiere|drop-in)\b/iu;
+  /\b(?:fair|party|launch|tours?|talks?|lectures?|(?<!of )course|class|training|screening|session|demo|dinner|lunch|breakfast|reception|show|opening|performance|match|anniversary|birthday|jubilee|vernissage|premiere|drop-in)\b/iu;
 const months =
   'jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?';
 /** A day on which something is; one until or before which something is possible is none. */
@@ -51,6 +71,10 @@ const date = new RegExp(
   `(?<!\\b(?:until|till|by|before|since|through|from|bis|deadline:?)\\s(?:\\p{L}+\\.?,?\\s)?)\\b(?:\\d{1,2}(?:st|nd|rd|th)?\\.? (?:${months})|(?:${months})\\.? \\d{1,2})\\b|\\b(?:on|this|next) (?:mon|tues|wednes|thurs|fri|satur|sun)day\\b`,
   'iu',
 );
+const timeOfDay =
+  /\b\d{1,2}(?:[.:]\d{2})?\s?(?:[ap]\.?\s?m\b|o['’]clock\b|uhr\b)|\b\d{1,2}:\d{2}\b|\b(?:noon|midday)\b/iu;
+/** A day and an hour at which something ends or is due. */
+const due = /\b(?:deadline|clos(?:e|es|ing)|ends?|expires?|due|apply|applications?|orders?|deliver\w*)\b/iu;
 const problem =
   /\b(?:shortages?|burn-?out|late|delays?|delayed|double bookings?|no-shows?|churn|turnover|attrition|fraud|scams?|damages?|leaks?|leaking|mould|mold|damp|risks?|rising|soaring|lack|missing|complaints?|waste|wasted|downtime|outages?|stress|debts?|arrears|cuts|cancellations?|failures?|failed|failing|problems?|issues?|crisis|gaps?|waiting (?:times?|lists?)|queues?|backlogs?|absences?|absenteeism|accidents?|injur(?:y|ies)|loneliness|loss|losses|lost|theft|breach(?:es)?|phishing|ransomware|(?:cyber-?)?attacks?|overdue|unpaid|broken|burst|blocked|clogged|struggl\w+|overload|overtime|bottlenecks?|errors?|mistakes|hidden costs?|empty|noise|pollution|fears?|anxiety|pain|ghosting|bias|discrimination|inflation|bankruptcy|spam|traffic jams?|misunderstandings?|conflicts?|bullying)\b/iu;
 const person =
@@ -75,18 +99,24 @@ export function readTopic(typed: string, isPlace: (name: string) => boolean): To
 function formOf(text: string, isPlace: (name: string) => boolean): TopicForm {
   if (isDeath(text)) return 'notice';
   if (question.test(text)) return asked.test(text) ? 'asked' : 'question';
+  if (results.test(text)) return 'results';
+  if (reason.test(text)) return 'reason';
   if (guide.test(text)) return 'guide';
   if (isGrave(text)) return 'notice';
+  if (hiring.test(text)) return 'hiring';
   if (offer.test(text)) return 'offer';
   if (isEvent(text)) return isTurned(text) ? 'notice' : 'event';
   if (farewell.test(text)) return 'farewell';
   if (message.test(text)) return 'message';
   if (person.test(text)) return 'person';
+  if (jubilee.test(text)) return 'jubilee';
   if (choice.test(text)) return 'choice';
   if (problem.test(text)) return 'problem';
   if (isPlace(text) || placeWord.test(text)) return 'place';
   return news.test(text) ? 'news' : 'noun';
 }
 
-/** A day alone makes no event. */
-const isEvent = (text: string) => event.test(text) || (eventWithDate.test(text) && date.test(text));
+/** A day alone makes no event; with an hour it does. */
+const isEvent = (text: string) =>
+  event.test(text) ||
+  (date.test(text) && (eventWithDate.test(text) || (timeOfDay.test(text) && !due.test(text))));

@@ -1,7 +1,10 @@
 import { cleanLine, phrase } from '../clean-text.ts';
 import { splitSentences } from '../sentences.ts';
+import { pageText } from './page-text.ts';
 
-const bullet = /^\s*(?:[-*•·‣–—+]|\d{1,2}[.)])\s+/u;
+const marks = '•·‣▪◦●○■➤►▶✓✔☑✅🔹🔸';
+const bullet = new RegExp(`^\\s*(?:[-*–—+${marks}]\\ufe0f?|\\d{1,2}[.)])\\s+`, 'u');
+const inline = new RegExp(`\\s*[${marks}]\\ufe0f?\\s+`, 'u');
 /** Characters of a line that stands for a list; a longer list takes several. */
 const longest = 240;
 /** An item of so many words with a closing mark is a sentence. */
@@ -12,7 +15,11 @@ const leastWords = 4;
  * (`What we do: crowns; bridges`), so that none becomes a sentence it is not.
  */
 export function readLines(typed: string): string[] {
-  const lines = typed.split(/\r?\n/u).flatMap(apart);
+  const lines = pageText(typed)
+    .split(/\r?\n/u)
+    .flatMap((line) => line.split(/\s+\|\s+/u))
+    .flatMap(apart)
+    .filter((line) => !heading.test(line));
   const read: string[] = [];
   for (let at = 0; at < lines.length; ) {
     const { lead, items, next } = listAt(lines, at);
@@ -23,9 +30,13 @@ export function readLines(typed: string): string[] {
   return read;
 }
 
+/** A line of a page that says nothing by itself. */
+const heading =
+  /^[\s#*]*(?:about(?: us| the company)?|who we are|what we do|our (?:company|story|mission|services|products)|welcome|home|contact(?: us)?|über uns|willkommen|kontakt)[\s*]*$/iu;
+
 /** `• crowns • bridges` in one line is two items. */
 function apart(line: string): string[] {
-  const pieces = line.split(/\s*•\s*/u);
+  const pieces = line.split(inline);
   if (pieces.length < 3) return [line];
   const [before = '', ...items] = pieces;
   return [...(before === '' ? [] : [before]), ...items.map((item) => `• ${item}`)];

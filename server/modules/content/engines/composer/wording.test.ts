@@ -88,7 +88,7 @@ describe('wording', () => {
 
   test('tones and sentiments differ beyond the first line', async () => {
     const description =
-      'We renovate apartment buildings in Malmö. Tenants stay in their homes while we work. Noise ends at four in the afternoon. Schedules hang in every stairwell.';
+      'We renovate apartment buildings in Malmö. Tenants stay in their homes while we work. Nobody works after four in the afternoon. Schedules hang in every stairwell.';
     const bodyOf = async (prompt: Parameters<typeof buildRequest>[1]) => {
       const content = await compose(buildRequest('linkedin', { ...prompt, length: 'long' }, { description }));
       return content.split('\n\n')[1] ?? '';

@@ -1,8 +1,9 @@
 import type { Parts } from '../parts.ts';
 import { composePart } from './compose-parts.ts';
 import type { Desk } from './desk.ts';
+import { inOrder } from './fact-order.ts';
 import { choiceQuestions, questions } from './phrases.ts';
-import { dealStatements, inOrder } from './statements.ts';
+import { dealStatements } from './statements.ts';
 
 /** Hook, body and question. Counted together they keep to the length; a short post is hook and question alone. */
 export function writeLinkedin(desk: Desk): Parts<'linkedin'> {
@@ -15,7 +16,7 @@ export function writeLinkedin(desk: Desk): Parts<'linkedin'> {
   if (isShort) return { hook, body: '', question };
   const around = desk.count([hook]) + desk.count([question]);
   const range = { min: Math.max(1, min - around), max: Math.max(1, max - around) };
-  const statements = inOrder(desk, dealStatements(desk, range.max));
+  const statements = inOrder(desk, dealStatements(desk, Math.max(1, desk.most - around)));
   const last = desk.ask !== undefined && range.max > 1 ? [desk.ask] : [];
   const body = composePart(desk, { first: [], last, range }, statements, range.max - last.length);
   return { hook, body: body.join(' '), question };

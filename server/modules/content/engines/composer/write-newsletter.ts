@@ -13,9 +13,12 @@ interface Item {
 
 /** Subject, preview, summary and its items: the fewer facts there are, the fewer items. */
 export function writeNewsletter(desk: Desk): Parts<'newsletter'> {
-  const { writer, range, request } = desk;
+  const { writer, range, most, request } = desk;
   const summaryRange = summaryRanges[request.prompt.summary_length];
-  const dealt = dealStatements(desk, summaryRange.max + range.max * 3 - 2);
+  const dealt = dealStatements(
+    desk,
+    desk.material.isNotice ? summaryRange.min + most - 2 : summaryRange.max + range.max * 3 - 2,
+  );
   const facts = [...dealt.description, ...dealt.mission];
   const lists = [...dealt.products, ...dealt.others];
   const subject = writer.say(subjects, {}, inboxLimits.subject) ?? desk.material.name;

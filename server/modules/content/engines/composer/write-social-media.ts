@@ -1,22 +1,26 @@
 import type { Sentiment, Tone } from '../../../../../contract/model/post-kinds.ts';
 import type { Parts } from '../parts.ts';
-import { voiceOf } from '../voice.ts';
+import { hasEmoji, voiceOf } from '../voice.ts';
 import { composePart } from './compose-parts.ts';
 import type { Desk } from './desk.ts';
-import { dealStatements, inOrder } from './statements.ts';
+import { inOrder } from './fact-order.ts';
+import { dealStatements } from './statements.ts';
 
 /** One paragraph: what it is about, facts, what to do next. */
 export function writeSocialMedia(desk: Desk): Parts<'social_media'> {
   const { range } = desk;
   const first = [desk.opening()];
   const last = range.max > 2 ? [desk.closing()] : [];
-  const room = range.max - first.length - last.length;
+  const room = Math.max(1, desk.most - first.length - last.length);
   const statements = inOrder(desk, dealStatements(desk, room));
   const sentences = composePart(desk, { first, last, range }, statements, room);
   const { tone, sentiment } = desk.request.prompt;
   // Samples without any emoji say as much as a rule.
   const isPlain =
-    desk.material.isNotice || voiceOf(desk.request).emoji === 'none' || desk.samples?.hasEmoji === false;
+    desk.material.isNotice ||
+    hasEmoji(sentences.join(' ')) ||
+    voiceOf(desk.request).emoji === 'none' ||
+    desk.samples?.hasEmoji === false;
   const [start, end] = isPlain ? ['', undefined] : emoji(desk, tone, sentiment);
   const closing = end && last.length > 0 && sentences.length > 1 ? sentences.pop() : undefined;
   return { body: [start, ...sentences, ...(closing ? [end, closing] : [])].join(' ').trim() };
