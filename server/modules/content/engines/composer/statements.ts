@@ -115,7 +115,14 @@ function lead({ draw, writer, request: { prompt } }: Desk, statements: Statement
       const [fact = '', ...more] = statements[index] ?? [];
       const isWhole = more.length === 0 && !withoutSubject.test(fact) && !hasLead(fact);
       const suits = sentiment === 'neutral' || negation.test(fact) === (sentiment === 'negative');
-      return index > 0 && isWhole && !request.test(fact) && suits && fact.split(' ').length >= leastWords;
+      return (
+        index > 0 &&
+        isWhole &&
+        /^[\p{L}\p{N}]/u.test(fact) &&
+        !request.test(fact) &&
+        suits &&
+        fact.split(' ').length >= leastWords
+      );
     });
   const drawn = draw.shuffle('lead', canBeLed);
   const [first = -1] = drawn;
