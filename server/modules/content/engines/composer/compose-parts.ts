@@ -1,5 +1,5 @@
 import type { Desk } from './desk.ts';
-import type { Statement } from './statements.ts';
+import type { Statement } from './statement.ts';
 
 export interface Part {
   /** Sentences at its beginning. */

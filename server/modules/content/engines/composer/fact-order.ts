@@ -2,7 +2,7 @@ import type { Sentiment, Tone } from '../../../../../contract/model/post-kinds.t
 import { paragraph } from '../markdown.ts';
 import { voiceOf } from '../voice.ts';
 import type { Desk } from './desk.ts';
-import type { Statement, Statements } from './statements.ts';
+import type { Statement, Statements } from './statement.ts';
 
 export const negation = /\b(?:no(?!\.\s?\d)|not|never|nobody|none|nothing|without|cannot|\p{L}+n['’]t)\b/iu;
 const toReaders = /\b(?:we|us|our|you|your)\b/iu;

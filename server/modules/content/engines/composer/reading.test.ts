@@ -89,6 +89,7 @@ describe('reading what was typed', () => {
     ['Volunteers wanted', 'hiring'],
     ['Summer jobs for students', 'hiring'],
     ['We are looking for a new office', 'news'],
+    ['Looking for a part-time mechanic (20 hrs/week)', 'hiring'],
     ['hiring mistakes', 'problem'],
     ['25 years of Plan B', 'jubilee'],
     ['Acme turns 50', 'jubilee'],

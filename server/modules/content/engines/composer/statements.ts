@@ -2,18 +2,7 @@ import type { Desk } from './desk.ts';
 import { isTold, negation, preferred } from './fact-order.ts';
 import { type Fact, hasLead } from './facts.ts';
 import { companyLines } from './phrases.ts';
-
-/** Sentences that belong together. */
-export type Statement = string[];
-
-export interface Statements {
-  /** The sentences of the description. */
-  description: Statement[];
-  mission: Statement[];
-  products: Statement[];
-  /** For whom, and what else a sparse profile holds. */
-  others: Statement[];
-}
+import type { Statement, Statements } from './statement.ts';
 
 /**
  * What can be said of the company, every piece once; about as many sentences as there is `room` for. What this post has not told

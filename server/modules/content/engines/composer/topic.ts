@@ -47,9 +47,9 @@ const reason =
 const results =
   /^what (?:(?:our|the|your|\d+|most|many) )?(?:\p{L}+ ){1,3}(?:told|tell|said|say|think|thought|wish|want|answered|like)\b|\b(?:customers?|clients?|members?|staff|employees?|readers?|patients?|parents?|guests?|users?|visitors?|donors?|volunteers?|satisfaction|our|annual|reader) (?:survey|poll|questionnaire)\b|\b(?:survey|poll|questionnaire) results\b|\b(?:results|findings|answers) (?:of|from) (?:our|the|a) (?:\p{L}+ )?(?:survey|poll|questionnaire|study)\b/iu;
 const staff =
-  '(?:\\p{L}+(?:er|or|ist|ant|ian)s?|nurses?|chefs?|cooks?|midwi(?:fe|ves)|staff|people|colleagues|volunteers?|apprentices?|trainees?|interns?|reinforcements?|somebody|someone|you|talents?|team members?)';
+  '(?:\\p{L}+(?:er|or|ist|ant|ian)s?|nurses?|mechanics?|clerks?|chefs?|cooks?|midwi(?:fe|ves)|staff|people|colleagues|volunteers?|apprentices?|trainees?|interns?|reinforcements?|somebody|someone|you|talents?|team members?)';
 const hiring = new RegExp(
-  `^(?:we(?: are|['’]re)|now|currently|\\p{Lu}\\p{L}+ is) (?:hiring|recruiting)(?!\\p{L})|^(?:we(?: are|['’]re)) (?:looking for|seeking|searching for) (?:\\p{L}+ ){0,3}${staff}(?!\\p{L})|^(?:(?:summer |holiday |student |our )?jobs|apprenticeships?(?: places?)?|vacanc(?:y|ies)|job (?:openings?|offers?|vacanc(?:y|ies))|open (?:positions?|roles?)|wanted)(?:$|[:,]|\\s[–—-]|\\s(?:at|in|for|with|from|20\\d\\d)(?!\\p{L}))|\\b(?:join (?:our|the) team|work (?:with|for) us|we want you)\\b|${staff} (?:wanted|needed)$|\\((?:[mfwdx]/){1,2}[mfwdx]\\)`,
+  `^(?:we(?: are|['’]re)|now|currently|\\p{Lu}\\p{L}+ is) (?:hiring|recruiting)(?!\\p{L})|^(?:we(?: are|['’]re)) (?:looking for|seeking|searching for) (?:\\p{L}+ ){0,3}${staff}(?!\\p{L})|^(?:(?:summer |holiday |student |our )?jobs|apprenticeships?(?: places?)?|vacanc(?:y|ies)|job (?:openings?|offers?|vacanc(?:y|ies))|open (?:positions?|roles?)|wanted)(?:$|[:,]|\\s[–—-]|\\s(?:at|in|for|with|from|20\\d\\d)(?!\\p{L}))|\\b(?:join (?:our|the) team|work (?:with|for) us|we want you)\\b|${staff} (?:wanted|needed)$|^(?:wanted|looking for|seeking)\\b.*\\b(?:(?:part|full)[- ]time|hrs|hours|apprentice)\\b|\\((?:[mfwdx]/){1,2}[mfwdx]\\)`,
   'iu',
 );
 const jubilee =

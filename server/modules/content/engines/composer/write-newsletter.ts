@@ -4,7 +4,8 @@ import { summaryRanges } from '../structure.ts';
 import { composePart, type Part } from './compose-parts.ts';
 import type { Desk } from './desk.ts';
 import { itemHeadings, type Pool, previews, signOffs, subjects } from './phrases.ts';
-import { dealStatements, type Statement } from './statements.ts';
+import type { Statement } from './statement.ts';
+import { dealStatements } from './statements.ts';
 
 interface Item {
   heading: Pool;
