@@ -38,6 +38,8 @@ export async function buildLocalServer(): Promise<void> {
     root,
     configFile: false,
     logLevel: 'warn',
+    // React's development build would be shipped beside the other one.
+    define: { 'process.env.NODE_ENV': JSON.stringify('production') },
     plugins: [shipFiles(), recordPackages(root, 'local')],
     // As Node resolves packages: some have another entry for bundlers, with other exports.
     ssr: { noExternal: true, resolve: { conditions: ['node'], mainFields: ['main'] } },

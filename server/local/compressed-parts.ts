@@ -14,19 +14,23 @@ import { unpackFolder } from './packed-folder.ts';
 export const sharedBuffers = '32MB';
 
 const decompress = promisify(brotliDecompress);
-const readPart = async (name: string): Promise<Buffer<ArrayBuffer>> =>
-  (await decompress(await readFile(path.join(import.meta.dirname, `${name}.br`)))) as Buffer<ArrayBuffer>;
+/** Larger than each part: assembled from small chunks, they would leave up to 70 MB free but resident in the C library's heap. */
+const chunkSize = 16 * 2 ** 20;
+
+async function readPart(name: string): Promise<Buffer<ArrayBuffer>> {
+  const compressed = await readFile(path.join(import.meta.dirname, `${name}.br`));
+  return (await decompress(compressed, { chunkSize })) as Buffer<ArrayBuffer>;
+}
+
+/** In place of initdb, which PGlite calls only where there is no database yet. It would look for a file otherwise. */
+const emptyModule = Uint8Array.of(0x00, 0x61, 0x73, 0x6d, 0x01, 0x00, 0x00, 0x00);
 
 /** Loads PGlite's parts from beside the bundle. */
 export async function loadParts(): Promise<PgliteParts> {
-  const [wasm, initdb, files] = await Promise.all([
-    readPart('pglite.wasm'),
-    readPart('initdb.wasm'),
-    readPart('pglite.data'),
-  ]);
+  const [wasm, files] = await Promise.all([readPart('pglite.wasm'), readPart('pglite.data')]);
   return {
     pgliteWasmModule: await WebAssembly.compile(wasm),
-    initdbWasmModule: await WebAssembly.compile(initdb),
+    initdbWasmModule: await WebAssembly.compile(emptyModule),
     fsBundle: new Blob([files]),
   };
 }

@@ -1,35 +1,53 @@
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, truncate, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { deserialize, serialize } from 'node:v8';
 
-/** A folder as one value: its folders, and its files with their content. Paths have forward slashes. */
+/** A folder as one value. Paths have forward slashes. */
 interface PackedFolder {
   folders: string[];
-  files: [string, Uint8Array][];
+  /** The place of each file's content among the contents: files that are alike share one. */
+  files: { name: string; length: number; content: number }[];
+  /** Without the zeros at their ends. */
+  contents: Uint8Array[];
 }
 
 /** Packs a folder of regular files. */
 export async function packFolder(folder: string): Promise<Buffer> {
-  const packed: PackedFolder = { folders: [], files: [] };
+  const packed: PackedFolder = { folders: [], files: [], contents: [] };
+  const places = new Map<string, number>();
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  for (const entry of entries) {
+  const named = entries.map((entry) => {
     const file = path.join(entry.parentPath, entry.name);
-    const name = path.relative(folder, file).replaceAll(path.sep, '/');
-    if (entry.isDirectory()) packed.folders.push(name);
-    else packed.files.push([name, new Uint8Array(await readFile(file))]);
+    return { entry, file, name: path.relative(folder, file).replaceAll(path.sep, '/') };
+  });
+  named.sort((one, other) => (one.name < other.name ? -1 : 1));
+  for (const { entry, file, name } of named) {
+    if (entry.isDirectory()) {
+      packed.folders.push(name);
+      continue;
+    }
+    const whole = new Uint8Array(await readFile(file));
+    const content = whole.subarray(0, whole.findLastIndex((byte) => byte !== 0) + 1);
+    const key = Buffer.from(content).toString('latin1');
+    const place = places.get(key) ?? packed.contents.push(content) - 1;
+    places.set(key, place);
+    packed.files.push({ name, length: whole.length, content: place });
   }
-  packed.folders.sort();
-  packed.files.sort(([one], [other]) => (one < other ? -1 : 1));
   return serialize(packed);
 }
 
 /** Unpacks it into a folder that does not exist yet, readable by its owner alone. */
 export async function unpackFolder(packed: Buffer, folder: string): Promise<void> {
-  const { folders, files } = deserialize(packed) as PackedFolder;
+  const { folders, files, contents } = deserialize(packed) as PackedFolder;
   await mkdir(folder, { mode: 0o700 });
   // Parents come before what is in them.
   for (const name of folders) await mkdir(path.join(folder, name), { mode: 0o700 });
   await Promise.all(
-    files.map(([name, content]) => writeFile(path.join(folder, name), content, { mode: 0o600 })),
+    files.map(async ({ name, length, content }) => {
+      const file = path.join(folder, name);
+      const given = contents[content] ?? new Uint8Array();
+      await writeFile(file, given, { mode: 0o600 });
+      if (length > given.length) await truncate(file, length);
+    }),
   );
 }
