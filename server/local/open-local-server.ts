@@ -9,7 +9,6 @@ import { createLog } from '../start/log.ts';
 import { openServices } from '../start/services.ts';
 import { ensureLocalOwner, signInLocalOwner } from './local-owner.ts';
 import { openSnapshots } from './local-snapshots.ts';
-import { releaseMemory } from './release-memory.ts';
 import { finishRestore, restoreLocal } from './restore-local.ts';
 
 export interface LocalServer {
@@ -65,7 +64,7 @@ export async function openLocalServer(
     await app.ready();
     // Searches of the first start wait for the sample; the app's first page does not.
     const working = seedSampleTalent(opened.services).then(() => opened.work());
-    working.then(releaseMemory, (error) => log.error({ err: error }, 'The jobs could not be started'));
+    working.catch((error) => log.error({ err: error }, 'The jobs could not be started'));
     return {
       accept: (connection) => {
         app.server.emit('connection', Object.assign(connection, { remoteAddress: '127.0.0.1' }));

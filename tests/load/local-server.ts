@@ -40,13 +40,17 @@ function memoryOf({ pid }: ChildProcess): string {
   return `${of('Rss')} (${of('Pss')})`;
 }
 
+/** The most resident memory that a process has had, in MiB. */
+const peakOf = ({ pid }: ChildProcess): number =>
+  Math.round(Number(/^VmHWM:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024);
+
 /** Prints the times and memory of a first start and of later ones. The bundle has been built. */
 export async function measureLocalServer(): Promise<void> {
   const dataDir = path.join(mkdtempSync(path.join(tmpdir(), 'larkspur-bench-local-')), 'local');
   console.log(
-    `\n| local server | ready | memory in MiB (in shares) after ${restAfter.join(' and ')} s | stopped |`,
+    `\n| local server | ready | memory in MiB (in shares) after ${restAfter.join(' and ')} s | at most | stopped |`,
   );
-  console.log('|---|---|---|---|');
+  console.log('|---|---|---|---|---|');
   try {
     for (let number = 0; number <= laterStarts; number++) {
       const started = performance.now();
@@ -57,13 +61,14 @@ export async function measureLocalServer(): Promise<void> {
         await new Promise((resolve) => setTimeout(resolve, started + seconds * 1000 - performance.now()));
         memory.push(memoryOf(child));
       }
+      const peak = peakOf(child);
       const stopping = performance.now();
       tell(child, { kind: 'stop' });
       await once(child, 'exit');
       const name = number === 0 ? 'first start' : `start ${number + 1}`;
       const seconds = (ms: number) => `${(ms / 1000).toFixed(2)} s`;
       console.log(
-        `| ${name} | ${seconds(readyMs)} | ${memory.join(', ')} | ${seconds(performance.now() - stopping)} |`,
+        `| ${name} | ${seconds(readyMs)} | ${memory.join(', ')} | ${peak} | ${seconds(performance.now() - stopping)} |`,
       );
     }
   } finally {

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -125,4 +126,12 @@ test('a thread that ends by itself is reported once, and everything after it is 
   expect(lost).toHaveBeenCalledOnce();
   await expect(other.query('select 1')).rejects.toThrow('The embedded database has ended.');
   await expect(other.close()).rejects.toThrow(DatabaseUnavailableError);
+});
+
+test('what made a new database is not kept in memory beside it', { timeout: 120_000 }, () => {
+  const script = path.join(import.meta.dirname, '../../../tests/support/open-new-database.ts');
+  const grownMiB = Number(execFileSync(process.execPath, [script, path.join(folder, 'new')]));
+  // 300 and, with it, 580.
+  expect(grownMiB).toBeGreaterThan(100);
+  expect(grownMiB).toBeLessThan(430);
 });

@@ -1,7 +1,9 @@
 /** The thread in which the embedded database runs: PGlite computes where it is called, and would stop every request meanwhile. */
+import { existsSync } from 'node:fs';
+import path from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
-import { releaseMemoryWhenIdle } from '../../threads/release-memory.ts';
+import { releaseMemory, releaseMemoryWhenIdle } from '../../threads/release-memory.ts';
 import { bytea, parseBytes } from './embedded-client.ts';
 import { loadParts, sharedBuffers } from './shipped-parts.ts';
 
@@ -53,15 +55,20 @@ function parsersFor(asText: number[]): Parsers {
 
 async function answer(call: DatabaseCall): Promise<unknown> {
   switch (call.kind) {
-    case 'open':
+    case 'open': {
+      const dataDir = workerData as string;
+      const isNew = !existsSync(path.join(dataDir, 'PG_VERSION'));
       client = await PGlite.create({
         ...(await loadParts()),
-        dataDir: workerData as string,
+        dataDir,
         startParams: [...PGlite.defaultStartParams, '-c', `shared_buffers=${sharedBuffers}`],
         parsers: { [bytea]: parseBytes },
       });
       ownParsers = client.parsers;
+      // An instance of PGlite that made it is garbage by now, some 250 MB.
+      if (isNew) releaseMemory();
       return undefined;
+    }
     case 'query':
       client.parsers = parsersFor(call.asText);
       return client.query(call.text, call.params, call.rowMode && { rowMode: call.rowMode });

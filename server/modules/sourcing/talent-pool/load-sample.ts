@@ -4,6 +4,7 @@ import { isNull, sql } from 'drizzle-orm';
 import type { Services } from '../../../context.ts';
 import { talentImports } from '../../../db/schema.ts';
 import { LeaseLostError } from '../../../jobs/lease.ts';
+import { releaseMemory } from '../../../threads/release-memory.ts';
 import { storeImport } from './store-import.ts';
 
 const samplePath = fileURLToPath(new URL('../../../../resources/sample-talent.csv', import.meta.url));
@@ -26,6 +27,8 @@ export async function loadSample(services: Pick<Services, 'db' | 'config'>): Pro
     return storeImport(tx, { organisationId: null, createdBy: null, fileName: 'sample-talent.csv', file });
   });
   if (id === undefined) return;
+  // A first start has left its garbage, and the import takes as much again.
+  releaseMemory();
   const { runImport } = await import('./run-import.ts');
   try {
     await runImport(services, id, { isLast: false, signal: new AbortController().signal });
