@@ -48,7 +48,7 @@ export const campaignsSection: ApiSection = {
       post_type: 'Which kind it is.',
       status: '`completed` and `failed` are final.',
       detail: 'Why it failed.',
-      post: 'Once it is written, unless it was deleted: its id, its title, how far the organisation has come with it, and how its text begins.',
+      post: 'Once it is written, unless it was deleted: its id, its title, how far the organisation has come with it or its place on the blog, and how its text begins.',
     }),
   },
 };

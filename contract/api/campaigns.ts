@@ -1,6 +1,6 @@
 import { defineCall, id } from '../call.ts';
 import { postKinds } from '../model/post-kinds.ts';
-import { postStatuses } from '../model/post-statuses.ts';
+import { postStages } from '../model/post-statuses.ts';
 import { generationStatuses } from '../model/task-statuses.ts';
 import { requiredText } from '../text.ts';
 import { z } from '../zod.ts';
@@ -27,8 +27,8 @@ export const campaignPost = z.object({
     z.object({
       id,
       title: z.string(),
-      /** How far the organisation has come with it. */
-      status: z.optional(z.enum(postStatuses)),
+      /** How far the organisation has come with it, or its place on the blog. */
+      status: z.optional(z.enum(postStages)),
       /** How its text begins. */
       excerpt: z.optional(z.string()),
     }),

@@ -7,7 +7,7 @@ import {
   type TestApp,
   type TestUser,
 } from '../../../../tests/support/test-app.ts';
-import { generations } from '../../../db/schema.ts';
+import { generations, publications } from '../../../db/schema.ts';
 import { composer } from '../engines/composer/composer.ts';
 import { giveUpGeneration, runGeneration } from '../run-generation.ts';
 
@@ -64,6 +64,14 @@ describe('campaigns', () => {
       excerpt: expect.stringMatching(/open day/i),
     };
     expect(posts).toMatchObject(Array(3).fill({ status: 'completed', post: written }));
+    const place = { organisationId: owner.organisationId, channel: 'own-blog', slug: 'open-day' } as const;
+    await server.services.db
+      .insert(publications)
+      .values({ ...place, postId: posts[1].post.id, publishedAt: new Date() });
+    const stages = (await read(owner, 'Open day'))
+      .json()
+      .posts.map((one: (typeof posts)[0]) => one.post.status);
+    expect(stages).toEqual(['draft', 'published', 'draft']);
     const listed = (await owner.call({ url: '/post/posts/?page=1&campaign=Open%20day' })).json();
     expect(listed).toHaveLength(3);
     for (const post of listed) {

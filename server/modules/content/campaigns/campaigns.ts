@@ -1,13 +1,15 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Campaign, CampaignRequest } from '../../../../contract/api/campaigns.ts';
 import { postKinds } from '../../../../contract/model/post-kinds.ts';
+import type { PostStage } from '../../../../contract/model/post-statuses.ts';
 import { excerptOf } from '../../../../contract/public-pages.ts';
 import type { Context } from '../../../context.ts';
 import type { Database } from '../../../db/client.ts';
 import { isKept } from '../../../db/deleted.ts';
-import { generations, posts } from '../../../db/schema.ts';
+import { generations, posts, publications } from '../../../db/schema.ts';
 import { NotFoundError } from '../../../errors.ts';
 import { bodyOf } from '../post-text.ts';
+import { isOnOwnBlog } from '../publishing/own-blog.ts';
 import { startGenerations } from '../start-generation.ts';
 
 /**
@@ -36,9 +38,10 @@ export async function startCampaign(ctx: Context, input: { body: CampaignRequest
 export async function getCampaign(ctx: Context, input: { query: { name: string } }): Promise<Campaign> {
   const { name } = input.query;
   const rows = await ctx.db
-    .select({ generation: generations, post: posts })
+    .select({ generation: generations, post: posts, place: publications })
     .from(generations)
     .leftJoin(posts, and(eq(posts.generationId, generations.id), isKept(posts)))
+    .leftJoin(publications, isOnOwnBlog)
     .where(and(eq(generations.organisationId, ctx.caller.organisationId), eq(generations.campaign, name)))
     .orderBy(asc(generations.createdAt));
   const [first] = rows;
@@ -49,17 +52,30 @@ export async function getCampaign(ctx: Context, input: { query: { name: string }
   return {
     name,
     prompt_details: first.generation.prompt,
-    posts: inOrder.map(({ generation: { id, kind, status, detail }, post }) => ({
+    posts: inOrder.map(({ generation: { id, kind, status, detail }, post, place }) => ({
       task_id: id,
       post_type: kind,
       status,
       ...(status === 'failed' && { detail: detail ?? 'The post could not be written.' }),
       ...(post && {
-        post: { id: post.id, title: post.title, status: post.status, excerpt: excerptOf(bodyOf(post)) },
+        post: {
+          id: post.id,
+          title: post.title,
+          status: stageOf(post, place),
+          excerpt: excerptOf(bodyOf(post)),
+        },
       }),
     })),
   };
 }
+
+const stageOf = (
+  { status }: typeof posts.$inferSelect,
+  place: typeof publications.$inferSelect | null,
+): PostStage => {
+  if (place?.publishedAt) return 'published';
+  return place?.scheduledFor ? 'scheduled' : status;
+};
 
 const campaignLock = 7_264_922;
 

@@ -7,7 +7,7 @@ import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { LoadingMark, ProgressBar } from '../../../ui/progress.tsx';
 import { Tag } from '../../../ui/tag.tsx';
-import { postKindNames, postStatusNames } from '../post-kind-texts.ts';
+import { postKindNames, postStageNames } from '../post-kind-texts.ts';
 import { useCampaign } from './use-campaign.ts';
 
 type CampaignPost = Campaign['posts'][number];
@@ -76,7 +76,9 @@ function PostRow({ one: { post_type, post, status, detail } }: { one: CampaignPo
     <>
       <p className="flex flex-wrap items-center justify-between gap-3 text-muted text-sm">
         {postKindNames[post_type]}
-        {post?.status && <Tag look="plain">{postStatusNames[post.status]}</Tag>}
+        {post?.status && (
+          <Tag look={post.status === 'published' ? 'done' : 'plain'}>{postStageNames[post.status]}</Tag>
+        )}
         {!post && <Tag look={status === 'failed' ? 'failed' : 'plain'}>{statusText(status)}</Tag>}
       </p>
       {post && (
