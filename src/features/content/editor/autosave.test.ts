@@ -95,6 +95,14 @@ test('a refused text is not sent again until it is changed', async () => {
   expect(states.at(-1)).toEqual({ is: 'saved' });
 });
 
+test('a text that the server finds too long says so, and waits until it is shorter', async () => {
+  const { autosave, states, sent } = open({ refusals: [new CallError(413, {})] });
+  autosave.type(text('Long.'));
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(states.at(-1)).toMatchObject({ is: 'failed', reason: 'The text is too long. Shorten it.' });
+  expect(sent).toHaveLength(1);
+});
+
 test('a conflict sends nothing more until somebody has chosen', async () => {
   const { autosave, states, sent, draft } = open({ refusals: [new CallError(409, { version: '4' })] });
   autosave.type(text('Mine.'));

@@ -141,6 +141,7 @@ export function createAutosave({
 function stateAfter(error: unknown): SaveState {
   const status = error instanceof CallError ? error.status : 0;
   if (status === 409) return { is: 'conflict' };
+  if (status === 413) return { is: 'failed', reason: 'The text is too long. Shorten it.', willRetry: false };
   const willRetry = status === 0 || status === 401 || status === 429 || status >= 500;
   const fallback = status === 0 ? 'There is no connection.' : 'The server is not ready.';
   return { is: 'failed', reason: problemText(error, fallback), willRetry };

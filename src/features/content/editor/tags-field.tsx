@@ -3,6 +3,9 @@ import { splitList } from '../../../../contract/text.ts';
 import { TextField } from '../../../ui/field.tsx';
 import { usePostTags } from '../label-filters.tsx';
 
+/** As the server has them. */
+const limits = { tags: 10, length: 40 };
+
 /** The tags of a post, saved when the field is left or Enter is pressed. */
 export function TagsField({ tags, onSave }: { tags: readonly string[]; onSave: (tags: string[]) => void }) {
   const shown = tags.join(', ');
@@ -15,9 +18,8 @@ export function TagsField({ tags, onSave }: { tags: readonly string[]; onSave: (
     setTyped(shown);
   }
   const save = () => {
-    const next = splitList(typed)
-      .map((tag) => tag.slice(0, 40))
-      .slice(0, 10);
+    const next = splitList(typed);
+    if (problemOf(next)) return;
     if (next.join(', ') !== shown) onSave(next);
   };
   // The browser offers whole values: what is typed so far, and one more tag.
@@ -26,10 +28,10 @@ export function TagsField({ tags, onSave }: { tags: readonly string[]; onSave: (
     <>
       <TextField
         label="Tags"
-        hint="Separate with commas."
+        hint={`Separate with commas, up to ${limits.tags}.`}
+        error={problemOf(splitList(typed))}
         value={typed}
         list={list}
-        maxLength={420}
         onChange={(event) => setTyped(event.target.value)}
         onBlur={save}
         onKeyDown={(event: KeyboardEvent) => event.key === 'Enter' && save()}
@@ -43,4 +45,13 @@ export function TagsField({ tags, onSave }: { tags: readonly string[]; onSave: (
       </datalist>
     </>
   );
+}
+
+/** Why tags can't be saved. Nothing is cut off behind the writer's back. */
+function problemOf(tags: readonly string[]): string | undefined {
+  const long = tags.find(({ length }) => length > limits.length);
+  if (long) return `“${long.slice(0, 20)}…” has more than ${limits.length} characters. Shorten it to save.`;
+  return tags.length > limits.tags
+    ? `At most ${limits.tags} tags. Remove ${tags.length - limits.tags} to save.`
+    : undefined;
 }

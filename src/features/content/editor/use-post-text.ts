@@ -80,6 +80,12 @@ export function usePostText(post: EditablePost, onReplaced: (text: PostText) => 
     return created;
   });
   useEffect(() => () => autosave.close(), [autosave]);
+  useEffect(() => {
+    // Without waiting for the next attempt.
+    const send = () => void autosave.flush();
+    addEventListener('online', send);
+    return () => removeEventListener('online', send);
+  }, [autosave]);
 
   const adopt = (next: TextBase) => {
     autosave.rebase(next);
