@@ -82,7 +82,8 @@ export async function postPage(origin: string, blog: PublicOwnBlog, post: OwnBlo
 <p class="meta">${timeOf(post, post.language)}</p>
 ${pictureOf(post)}
 ${renderMarkdown(post.body)}
-</article>`;
+</article>
+<nav${inLanguage('en', post.language)} aria-label="Blog"><a href="${ownBlogPath(blog.slug)}">All posts</a></nav>`;
   return wholePage(
     origin,
     blog,
@@ -97,11 +98,13 @@ ${renderMarkdown(post.body)}
   );
 }
 
-/** Says that there is no such blog or post. */
-export const missingPage = (): string => `<!doctype html>
+/** Says that there is no such blog, or no such post of a blog. */
+export const missingPage = (blog?: PublicOwnBlog): string => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Page not found</title><meta name="robots" content="noindex"><style>${ownBlogStyle}</style></head>
-<body><main><h1>Page not found</h1><p>There is nothing at this address. It may have been taken off.</p></main></body></html>
+<body><main><h1>Page not found</h1><p>There is nothing at this address. It may have been taken off.</p>${
+  blog ? `<nav aria-label="Blog"><a href="${ownBlogPath(blog.slug)}">${escapeXml(blog.title)}</a></nav>` : ''
+}</main></body></html>
 `;
 
 function wholePage(origin: string, blog: PublicOwnBlog, head: Head, main: string): string {

@@ -24,7 +24,6 @@ const lastPage = 10_000;
 const isSlug = (text: string): boolean => /^[a-z0-9-]{1,120}$/.test(text);
 
 const toPage = (html: string): Document => makeDocument('index.html', Buffer.from(html));
-const missing = toPage(missingPage());
 
 /** Undefined where nothing stands; a text is the address to go to instead. */
 type Found = Document | string | undefined;
@@ -48,7 +47,7 @@ export function ownBlogRoutes(app: FastifyInstance, services: Services, site: Si
       }
       const found = blog && (await find(blog, request));
       if (typeof found === 'string') return reply.redirect(found, 302);
-      return site.send(request, reply, found ? 200 : 404, found ?? missing);
+      return site.send(request, reply, found ? 200 : 404, found ?? toPage(missingPage(blog)));
     });
   const { db } = services;
 

@@ -4,7 +4,9 @@ export const ownBlogStyle = `
 *{box-sizing:border-box}
 body{margin:0;background:var(--paper);color:var(--ink);font:1.0625rem/1.65 system-ui,sans-serif;overflow-wrap:break-word}
 main,footer{max-width:42rem;margin:0 auto;padding:3rem 1.25rem}
-footer{border-top:1px solid var(--line);padding-block:1.5rem;color:var(--muted);font-size:.9375rem}
+footer{padding-block:0 1.5rem;color:var(--muted);font-size:.9375rem}
+footer p{border-top:1px solid var(--line);padding-top:1.5rem;margin:0}
+p{text-wrap:pretty}
 h1{font-size:clamp(1.75rem,1.3rem + 2vw,2.5rem);line-height:1.15;margin:0 0 .5rem;text-wrap:balance}
 h2{font-size:1.375rem;line-height:1.3;margin:2rem 0 .5rem}
 h3{font-size:1.125rem;margin:1.5rem 0 .5rem}
@@ -15,7 +17,7 @@ a{color:var(--link)}
 .posts li{border-top:1px solid var(--line);padding:1.5rem 0}
 .posts h2{margin:0}
 .posts h2 a{color:inherit;text-decoration-thickness:1px}
-nav{display:flex;gap:1.5rem}
+nav{display:flex;gap:1.5rem;margin-top:2rem}
 nav a,footer a{display:inline-block;padding:.5rem 0}
 blockquote{margin:1.5rem 0;padding-inline-start:1rem;border-inline-start:3px solid var(--line);color:var(--muted)}
 pre{overflow-x:auto;padding:1rem;border:1px solid var(--line);border-radius:6px}

@@ -68,6 +68,10 @@ describe('the blog of an organisation', () => {
       expect(answer.body).toContain(tag);
     }
     expect(answer.body).not.toMatch(/<b>|href="javascript/);
+    expect(answer.body).toContain('<nav aria-label="Blog"><a href="/o/harbour/blog">All posts</a></nav>');
+    const gone = await read('/day-nine');
+    expect(gone.statusCode).toBe(404);
+    expect(gone.body).toContain('<a href="/o/harbour/blog">Harbour &lt;notes&gt;</a>');
     const again = await read('/day-one', { 'if-none-match': String(answer.headers.etag) });
     expect(again.statusCode).toBe(304);
     // Its style is allowed by its hash, and no script at all.

@@ -1,10 +1,12 @@
 import { useForm } from 'react-hook-form';
+import { Link } from 'react-router-dom';
 import { type BlogFields, type BlogSettings, blogFields } from '../../../contract/api/blog-settings.ts';
+import { paths } from '../../lib/paths.ts';
 import { payloadResolver } from '../../lib/payload-resolver.ts';
 import { useIsOwner } from '../../lib/use-is-owner.ts';
 import { useSingleFlight } from '../../lib/use-single-flight.ts';
 import { Button } from '../../ui/button.tsx';
-import { Form, TextField } from '../../ui/field.tsx';
+import { Form, TextArea, TextField } from '../../ui/field.tsx';
 import { LoadingMark } from '../../ui/progress.tsx';
 import { FormOutcome } from './form-outcome.tsx';
 import { SettingsFrame, SettingsSection, SettingsUnavailable } from './settings-frame.tsx';
@@ -52,7 +54,7 @@ function movedHint({ former_slugs }: BlogSettings): string {
 }
 
 function BlogForm({ stored, save }: { stored: BlogSettings; save: ReturnType<typeof useSaveBlogSettings> }) {
-  const { register, handleSubmit, formState } = useForm<BlogFields, unknown, BlogFields>({
+  const { register, handleSubmit, formState, watch } = useForm<BlogFields, unknown, BlogFields>({
     defaultValues: toValues(stored),
     resolver: payloadResolver((values) => values, blogFields),
   });
@@ -67,12 +69,18 @@ function BlogForm({ stored, save }: { stored: BlogSettings; save: ReturnType<typ
         Everybody can read the blog
       </label>
       <TextField label="Blog title" required error={errors.title?.message} {...register('title')} />
-      <TextField label="Blog description" error={errors.description?.message} {...register('description')} />
+      <TextArea
+        label="Blog description"
+        rows={2}
+        hint="Readers see it under the title, search engines as the summary."
+        error={errors.description?.message}
+        {...register('description')}
+      />
       <TextField
         label="Address"
         required
         autoComplete="off"
-        hint={`The part of the address that is yours: ${stored.address}. ${movedHint(stored)}`}
+        hint={`Readers find the blog at ${addressOf(stored, watch('slug'))}. ${movedHint(stored)}`}
         error={errors.slug?.message}
         {...register('slug')}
       />
@@ -91,6 +99,43 @@ function BlogForm({ stored, save }: { stored: BlogSettings; save: ReturnType<typ
           </a>
         )}
       </div>
+      {stored.is_on && <WhatIsNext address={stored.address} />}
     </Form>
+  );
+}
+
+/** The address with another part that is the blog's own, as far as it is typed. */
+const addressOf = ({ address, slug }: BlogSettings, typed: string): string =>
+  address.replace(`/o/${slug}/`, `/o/${typed.trim() || slug}/`);
+
+const feeds = [
+  { name: 'RSS', file: 'feed.xml' },
+  { name: 'JSON Feed', file: 'feed.json' },
+  { name: 'Sitemap', file: 'sitemap.xml' },
+];
+
+/** Where posts come from, and what readers and search engines follow. */
+function WhatIsNext({ address }: { address: string }) {
+  return (
+    <div className="space-y-2 border-hairline border-t pt-6">
+      <p>
+        A post appears when you publish it in its editor:{' '}
+        <Link className="link" to={paths.posts('blog')}>
+          your blog posts
+        </Link>
+        .
+      </p>
+      <p className="text-muted text-sm">
+        For readers and search engines:{' '}
+        {feeds.map(({ name, file }, at) => (
+          <span key={file}>
+            <a className="link" href={`${address}/${file}`} target="_blank" rel="noopener noreferrer">
+              {name}
+            </a>
+            {at < feeds.length - 1 && ' · '}
+          </span>
+        ))}
+      </p>
+    </div>
   );
 }
