@@ -27,6 +27,17 @@ test('finds misspelt words with suggestions, repeated words, articles and wordy 
   ]);
   expect(problems[0]?.suggestions).toContain('receive');
   expect(problems[3]?.suggestions).toContain('use');
+  expect(problems.slice(1).map(({ reason }) => reason)).toEqual([
+    'It stands here twice.',
+    'Before “hour” it is “an”.',
+    'Simpler words may do.',
+  ]);
+});
+
+test('calls no word wordy that mostly means something else', async () => {
+  const text =
+    'We look forward to hearing from you at our address. We advise on benefits, and request nothing.';
+  expect((await proofread(text, [])).problems).toEqual([]);
 });
 
 test('takes British and American spelling, names, addresses, hashtags and merge fields as right', async () => {

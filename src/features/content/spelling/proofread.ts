@@ -34,8 +34,24 @@ const mostSuggestions = 3;
 /** Words for which suggestions are looked for, which takes most of the time. */
 const mostSuggested = 30;
 
-/** Phrases that are called wordy and often are not. */
-const plainPhrases = ['it is', 'there is', 'there are', 'all of', 'some of', 'type', 'however'];
+/** Phrases that are called wordy and often are not, or mostly mean something else: *our address*, *look forward to*. */
+const plainPhrases = [
+  ...['it is', 'there is', 'there are', 'all of', 'some of', 'type', 'however', 'pass away', 'e.g.', 'i.e.'],
+  ...['address', 'advise', 'benefit', 'combined', 'contains', 'effect', 'elect', 'equivalent', 'forward'],
+  ...[
+    'function',
+    'indicate',
+    'indication',
+    'interface',
+    'maintain',
+    'observe',
+    'operate',
+    'option',
+    'provide',
+  ],
+  ...['reflect', 'relocate', 'remain', 'render', 'represents', 'request', 'require', 'requirement', 'very'],
+  ...['vice', 'warrant', 'witnessed'],
+];
 
 /** What is no prose: addresses, hashtags and merge fields. */
 const noProse = /\{\{[^{}]*\}\}|https?:\/\/\S+|\S+@\S+\.\S+|[#@][\p{L}\p{N}_]+/gu;
@@ -94,7 +110,7 @@ async function problemsOf(
       start: start.offset,
       end: end.offset,
       text: text.slice(start.offset, end.offset),
-      reason: reason.replace(/, expected for example.*$/u, '').replaceAll('`', '“'),
+      reason: plainReason(reason),
       suggestions: swappedFirst(text.slice(start.offset, end.offset), expected ?? []).slice(
         0,
         mostSuggestions,
@@ -102,6 +118,16 @@ async function problemsOf(
     };
   });
 }
+
+/** What is offered stands beside it. */
+const plainReason = (reason: string): string =>
+  reason
+    .replace(/, expected for example.*$/u, '')
+    .replace(/^Unexpected repeated .*$/u, 'It stands here twice.')
+    .replace(/^Unexpected article .* before `(.*)`, expected `(.*)`$/u, 'Before “$1” it is “$2”.')
+    .replace(/^Unexpected `.*`, use `.*` instead$/u, 'Simpler words may do.')
+    .replace(/^Unexpected `.*`, remove it$/u, 'It can be left out.')
+    .replaceAll(/`([^`]*)`/gu, '“$1”');
 
 /** Words of the same letters come first: *teh* is *the* rather than *ten*. */
 function swappedFirst(word: string, suggestions: readonly string[]): string[] {
