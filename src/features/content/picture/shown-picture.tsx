@@ -35,7 +35,10 @@ export function ShownPicture({
 }) {
   const address = usePictureAddress(id, shape);
   const { width, height } = pictureShapes[shape];
-  const look = classes('h-auto w-full rounded-control bg-sunk object-cover', className);
+  const look = classes(
+    'h-auto w-full rounded-control border border-hairline bg-sunk object-cover',
+    className,
+  );
   return address ? (
     <img src={address} alt={alt} width={width} height={height} className={look} />
   ) : (
