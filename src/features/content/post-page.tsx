@@ -25,8 +25,12 @@ const ShownPicture = lazy(async () => ({
   default: (await import('./picture/shown-picture.tsx')).ShownPicture,
 }));
 
-const PostPublishing = lazy(async () => ({
-  default: (await import('./publishing/post-publishing.tsx')).PostPublishing,
+const MailsOfPost = lazy(async () => ({
+  default: (await import('./publishing/post-publishing.tsx')).MailsOfPost,
+}));
+
+const PostComments = lazy(async () => ({
+  default: (await import('./publishing/post-publishing.tsx')).PostComments,
 }));
 
 const NextStep = lazy(async () => ({
@@ -52,8 +56,17 @@ export function PostPage({ kind }: { kind: PostKind }) {
       {post ? (
         post.may_edit ? (
           <Suspense fallback={<PostText post={post} />}>
-            <PostWorkspace key={post.id} post={post} next={<NextStep post={post} />} />
-            <PostNotes post={post} />
+            <PostWorkspace
+              key={post.id}
+              post={post}
+              next={<NextStep post={post} />}
+              below={
+                <Suspense>
+                  <PostNotes post={post} />
+                  <PostComments post={post} />
+                </Suspense>
+              }
+            />
           </Suspense>
         ) : (
           <>
@@ -66,6 +79,7 @@ export function PostPage({ kind }: { kind: PostKind }) {
             <div className="mt-8">
               <Suspense>
                 <NextStep post={post} />
+                <PostComments post={post} />
               </Suspense>
             </div>
           </>
@@ -77,7 +91,7 @@ export function PostPage({ kind }: { kind: PostKind }) {
       )}
       {post && (
         <Suspense>
-          <PostPublishing post={post} />
+          <MailsOfPost post={post} />
         </Suspense>
       )}
     </>

@@ -10,7 +10,7 @@ export function PartCopies({ kind, body }: { kind: PostKind; body: string }) {
   const parts = partsOf(kind, body);
   if (parts.length === 0) return null;
   return (
-    <section aria-label="Copy a part">
+    <section aria-label="Copy a part" className={isOpen ? 'w-full' : undefined}>
       <Button look="secondary" size="small" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         {kind === 'email' ? 'Copy one email' : 'Copy a part'}
       </Button>

@@ -1,9 +1,9 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { brandVoiceFields, getBrandVoice } from '../../../../contract/api/brand-voice.ts';
 import { listCompanyProfiles } from '../../../../contract/api/company-profile.ts';
-import { getPost, updatePost } from '../../../../contract/api/posts.ts';
+import { getPost, listPostTags, updatePost } from '../../../../contract/api/posts.ts';
 import { listTextActions } from '../../../../contract/api/proposals.ts';
 import { buildEditablePost } from '../../../../tests/support/editable-post.ts';
 import { renderPage } from '../../../../tests/support/render-page.tsx';
@@ -12,9 +12,9 @@ import { PostPage } from '../post-page.tsx';
 
 const post = buildEditablePost();
 
-let { reply } = {} as ReturnType<typeof stubCalls>;
+let { reply, requests } = {} as ReturnType<typeof stubCalls>;
 beforeEach(() => {
-  ({ reply } = stubCalls());
+  ({ reply, requests } = stubCalls());
   reply(getBrandVoice, { body: { ...brandVoiceFields.parse({ avoid_words: ['synergy'] }), version: 1 } });
   reply(listCompanyProfiles, { body: [] });
   reply(listTextActions, { body: { model: null, actions: ['shorter'] } });
@@ -72,6 +72,52 @@ test('links are tagged with UTM parameters, and Undo takes it back', async () =>
   expect(link()).toHaveAttribute('href', tagged);
   await user.click(screen.getByRole('button', { name: 'Undo' }));
   expect(link()).toHaveAttribute('href', 'https://harbour.example/jobs');
+});
+
+test('a title is one line, and Enter leads on to the text', async () => {
+  reply(getPost, { body: post });
+  reply(updatePost, { body: { ...post, title: 'Nights in winter', version: 2 } });
+  await renderPage(<PostPage kind="linkedin" />, { path: `/p/${post.id}`, route: '/p/:id' });
+  const title = await screen.findByRole('textbox', { name: 'Title' }, { timeout: 10_000 });
+  fireEvent.change(title, { target: { value: 'Nights \n in winter' } });
+  expect(title).toHaveValue('Nights in winter');
+  await userEvent.type(title, '{Enter}');
+  expect(title).toHaveValue('Nights in winter');
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Text' })).toHaveFocus());
+});
+
+test('what waited for a connection is sent as soon as there is one', async () => {
+  reply(getPost, { body: post });
+  reply(updatePost, { status: 0 });
+  await renderPage(<PostPage kind="linkedin" />, { path: `/p/${post.id}`, route: '/p/:id' });
+  const title = await screen.findByRole('textbox', { name: 'Title' }, { timeout: 10_000 });
+  fireEvent.change(title, { target: { value: 'Days' } });
+  expect(await screen.findByText(/There is no connection/, {}, { timeout: 5000 })).toBeVisible();
+  // The next attempt by itself would come after two seconds.
+  reply(updatePost, { body: { ...post, title: 'Days', version: 2 } });
+  dispatchEvent(new Event('online'));
+  expect(await screen.findByText('Saved', {}, { timeout: 1500 })).toBeVisible();
+});
+
+test('more or longer tags than there may be are said, and none of them is cut off', async () => {
+  reply(getPost, { body: post });
+  reply(listPostTags, { body: [] });
+  await renderPage(<PostPage kind="linkedin" />, { path: `/p/${post.id}`, route: '/p/:id' });
+  const tags = await screen.findByLabelText('Tags', {}, { timeout: 10_000 });
+  const type = (value: string) => fireEvent.change(tags, { target: { value } });
+  type(`ports, ${'x'.repeat(41)}`);
+  fireEvent.keyDown(tags, { key: 'Enter' });
+  expect(tags).toHaveAccessibleDescription(/has more than 40 characters/);
+  type(Array.from({ length: 12 }, (_, at) => `tag ${at}`).join(','));
+  expect(tags).toHaveAccessibleDescription(/At most 10 tags\. Remove 2 to save\./);
+  reply(updatePost, ({ body }) => ({ body: { ...post, ...(body as object), version: 2 } }));
+  type('ports, berths');
+  fireEvent.keyDown(tags, { key: 'Enter' });
+  await vi.waitFor(() =>
+    expect(requests.filter(({ method }) => method === 'PATCH').map(({ body }) => body)).toEqual([
+      { tags: ['ports', 'berths'] },
+    ]),
+  );
 });
 
 test.each(['Keep', 'Discard', 'typing on'])(

@@ -33,7 +33,16 @@ import { History } from './versions.tsx';
 const SpellingPanel = lazy(() => import('../spelling/spelling-panel.tsx'));
 
 /** The editor of a post with everything beside it. A chunk of its own, loaded when a post is opened. */
-export function PostWorkspace({ post, next }: { post: EditablePost; next: ReactNode }) {
+export function PostWorkspace({
+  post,
+  next,
+  below,
+}: {
+  post: EditablePost;
+  next: ReactNode;
+  /** Stands under the text where the screen is wide, and at the end where it is not. */
+  below: ReactNode;
+}) {
   const nextStep = useRef<HTMLDivElement>(null);
   const show = (text: PostText) => {
     setTyped(text);
@@ -63,7 +72,12 @@ export function PostWorkspace({ post, next }: { post: EditablePost; next: ReactN
 
   return (
     <>
-      <TitleField post={post} title={typed.title} onType={(title) => type({ title })} />
+      <TitleField
+        post={post}
+        title={typed.title}
+        onType={(title) => type({ title })}
+        onLeave={() => editor?.commands.focus('start')}
+      />
       <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-1">
         <PostMeta kind={postKindNames[post.type]} date={post.generated_at} engine={post.engine} />
         <SaveLine state={state} onRetry={() => void autosave.flush()} />
@@ -86,7 +100,7 @@ export function PostWorkspace({ post, next }: { post: EditablePost; next: ReactN
         }}
       />
       <ProposalPanel proposals={proposals} />
-      <div className="grid items-start gap-x-8 gap-y-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-6 xl:grid-cols-[minmax(0,1fr)_20rem] xl:grid-rows-[auto_1fr]">
         <div className="rounded-card border border-hairline bg-panel">
           <div className="sticky top-14 max-lg:top-20 rounded-t-card z-10 flex flex-wrap items-center gap-x-4 border-hairline border-b bg-panel px-5 py-1.5">
             {editor && <Toolbar editor={editor} onLink={() => setLinking(true)} />}
@@ -96,10 +110,11 @@ export function PostWorkspace({ post, next }: { post: EditablePost; next: ReactN
           </div>
           <EditorContent editor={editor} className="p-5 sm:p-6" {...languageProps(post)} />
         </div>
-        <aside aria-label="About this post" className="space-y-6">
+        <aside aria-label="About this post" className="space-y-6 xl:row-span-2">
           <div ref={nextStep} tabIndex={-1} className="scroll-mt-24">
             <Suspense>{next}</Suspense>
           </div>
+          <Labels post={post} isBusy={save.isPending} onChange={(change) => void saveOver(change)} />
           <PostInsights
             kind={post.type}
             language={post.language}
@@ -113,16 +128,18 @@ export function PostWorkspace({ post, next }: { post: EditablePost; next: ReactN
               <SpellingPanel editor={editor} />
             </Suspense>
           )}
-          <Labels post={post} isBusy={save.isPending} onChange={(change) => void saveOver(change)} />
           <TakeText postId={post.id} kind={post.type} title={typed.title} body={typed.body} />
-          {editor && <LinkTagging post={post} typed={typed} editor={editor} />}
-          <PartCopies kind={post.type} body={typed.body} />
-          <History
-            post={post}
-            beforeRestore={savedVersion}
-            onRestored={(restored) => edited.adopt(toBase(restored))}
-          />
+          <div className="flex flex-wrap gap-2">
+            {editor && <LinkTagging post={post} typed={typed} editor={editor} />}
+            <PartCopies kind={post.type} body={typed.body} />
+            <History
+              post={post}
+              beforeRestore={savedVersion}
+              onRestored={(restored) => edited.adopt(toBase(restored))}
+            />
+          </div>
         </aside>
+        <div className="min-w-0">{below}</div>
       </div>
       {isLinking && editor && <LinkDialog editor={editor} onClose={() => setLinking(false)} />}
       <LeaveDialog leaving={leaving} />
@@ -134,10 +151,13 @@ function TitleField({
   post,
   title,
   onType,
+  onLeave,
 }: {
   post: EditablePost;
   title: string;
   onType: (title: string) => void;
+  /** Enter leads on to the text. */
+  onLeave: () => void;
 }) {
   const language = languageProps(post);
   usePageTitle(title);
@@ -146,13 +166,20 @@ function TitleField({
       <h1 className="sr-only" {...language}>
         {title}
       </h1>
-      <input
+      {/* As high as the title: on a phone it takes several lines, and is one all the same. */}
+      <textarea
         {...language}
         aria-label="Title"
+        rows={1}
         value={title}
         maxLength={300}
-        onChange={(event) => onType(event.target.value)}
-        className="-mx-2 mb-1 w-full rounded-control bg-transparent px-2 py-1 font-semibold text-2xl hover:bg-sunk"
+        onChange={(event) => onType(event.target.value.replaceAll(/\s*\n\s*/g, ' '))}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+          event.preventDefault();
+          onLeave();
+        }}
+        className="field-sizing-content -mx-2 mb-1 block w-[calc(100%+1rem)] resize-none rounded-control bg-transparent px-2 py-1 font-semibold text-2xl leading-snug hover:bg-sunk"
       />
     </>
   );

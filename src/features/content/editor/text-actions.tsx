@@ -33,7 +33,8 @@ export function TextActions({ proposals }: { proposals: ReturnType<typeof usePro
       <fieldset
         aria-label="Proposals"
         aria-describedby={proposal ? reason : undefined}
-        className="flex flex-wrap items-center gap-2"
+        // A phone has room for the text below: one row, which scrolls.
+        className="-mx-1 flex min-w-0 items-center gap-2 overflow-x-auto p-1 [&>*]:shrink-0 sm:flex-wrap"
       >
         {simple.map(([text, wanted]) => (
           <Button

@@ -23,7 +23,7 @@ interface HistoryProps {
 export function History(props: HistoryProps) {
   const [isShown, setShown] = useState(false);
   return (
-    <section aria-label="History">
+    <section aria-label="History" className={isShown ? 'w-full' : undefined}>
       <Button look="secondary" size="small" aria-expanded={isShown} onClick={() => setShown(!isShown)}>
         History
       </Button>

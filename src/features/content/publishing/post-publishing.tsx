@@ -11,16 +11,21 @@ export function NextStep({ post }: { post: EditablePost }) {
   return post.type === 'blog' ? <PublishPanel post={post} /> : <PlanPanel post={post} />;
 }
 
-/** What comes after writing: its mails, and what colleagues say. */
-export function PostPublishing({ post }: { post: EditablePost }) {
+/** The mails of a post that consists of some. */
+export function MailsOfPost({ post }: { post: EditablePost }) {
+  if (post.type !== 'newsletter' && post.type !== 'email') return null;
   return (
-    <div className="mt-8 space-y-6">
-      {(post.type === 'newsletter' || post.type === 'email') && (
-        <Suspense>
-          <PostMails key={post.id} postId={post.id} version={post.version} picture={post.picture} />
-        </Suspense>
-      )}
-      <Comments postId={post.id} />
+    <div className="mt-8">
+      <Suspense>
+        <PostMails key={post.id} postId={post.id} version={post.version} picture={post.picture} />
+      </Suspense>
     </div>
   );
 }
+
+/** What colleagues say of it. */
+export const PostComments = ({ post }: { post: EditablePost }) => (
+  <div className="mt-6">
+    <Comments postId={post.id} />
+  </div>
+);
