@@ -52,6 +52,15 @@ test('leaves a text in another language alone', async () => {
   expect(await proofread(german, [])).toEqual({ isEnglish: false, problems: [] });
 });
 
+test('is done at once with words of other scripts and emoji, and finds what stands beside them', async () => {
+  const begun = performance.now();
+  const arabic = 'مرحبا بكم في مستشفى الميناء. نحن نبحث عن ممرضات 👩🏽‍⚕️ 🏳️‍🌈';
+  const { problems } = await proofread(`${arabic} We recieve nurses.`, []);
+  expect(problems.map(({ text, start }) => [text, start])).toEqual([['recieve', arabic.length + 4]]);
+  // It took ten seconds and more.
+  expect(performance.now() - begun).toBeLessThan(5000);
+});
+
 test.each([
   ['teh', 'the'],
   ['adn', 'and'],

@@ -55,6 +55,8 @@ const plainPhrases = [
 
 /** What is no prose: addresses, hashtags and merge fields. */
 const noProse = /\{\{[^{}]*\}\}|https?:\/\/\S+|\S+@\S+\.\S+|[#@][\p{L}\p{N}_]+/gu;
+/** Signs of other scripts and emoji. No word with one is English, and to look for suggestions takes seconds for each. */
+const otherScripts = /[^\s\p{ASCII}\p{Script=Latin}\p{M}\p{P}]+/gu;
 
 /**
  * Creates a proofreader of English. A word that either dictionary knows is right, so that American and British spelling both pass.
@@ -78,7 +80,8 @@ export function createProofreader(american: Dictionary, british: () => Dictionar
 
   /** @param known names and words of the organisation, which are right */
   return async (text: string, known: readonly string[]): Promise<Proofreading> => {
-    const prose = text.replace(noProse, (found) => ' '.repeat(found.length));
+    const blank = (found: string) => ' '.repeat(found.length);
+    const prose = text.replace(noProse, blank).replace(otherScripts, blank);
     const right = new Set(known.flatMap(wordsOf).map((word) => word.toLowerCase()));
     let misspelt = (await problemsOf(first, prose, 'spelling')).filter(
       ({ text: word }) => !isRight(word, right),
