@@ -1,25 +1,34 @@
 import { useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { PostComment } from '../../../../contract/api/publishing.ts';
 import { formatDateTime, machineDateTime } from '../../../lib/format-date.ts';
 import { problemText } from '../../../lib/problem-text.ts';
 import { ServerPart } from '../../../lib/server-button.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Form, TextArea } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { NotLoaded } from './not-loaded.tsx';
 import { useChangeComments, usePostComments } from './use-publication.ts';
+
+/** So many of the newest comments are shown at first. */
+const shown = 5;
 
 /** What colleagues say of a post. Readers never see it. */
 export function Comments({ postId }: { postId: string }) {
   const { data, error, refetch } = usePostComments(postId);
   const change = useChangeComments(postId);
   const [isWriting, setWriting] = useState(false);
+  const [showsAll, setShowsAll] = useState(false);
+  const [doomed, setDoomed] = useState<PostComment>();
   const heading = useRef<HTMLHeadingElement>(null);
   const id = useId();
   const stopWriting = () => {
     setWriting(false);
     heading.current?.focus();
   };
+  // A long thread would push the way to answer it far down.
+  const earlier = data && !showsAll && data.length > shown + 1 ? data.length - shown : 0;
   return (
     <section aria-labelledby={id} className="rounded-card border border-hairline bg-panel p-5 sm:p-6">
       <h2 ref={heading} id={id} tabIndex={-1} className="mb-3 font-semibold text-lg">
@@ -27,16 +36,28 @@ export function Comments({ postId }: { postId: string }) {
       </h2>
       {error && <NotLoaded what="The comments" onRetry={() => void refetch()} />}
       <ServerPart>
+        {earlier > 0 && (
+          <Button
+            look="quiet"
+            size="small"
+            className="mb-3 -ml-3"
+            onClick={() => {
+              setShowsAll(true);
+              // This button disappears.
+              heading.current?.focus();
+            }}
+          >
+            {`Show ${earlier} earlier comments`}
+          </Button>
+        )}
         {data && data.length > 0 && (
           <ul className="mb-4 space-y-4">
-            {data.map((comment) => (
+            {data.slice(earlier).map((comment) => (
               <Comment
                 key={comment.id}
                 comment={comment}
                 isBusy={change.isPending}
-                onDelete={() =>
-                  change.mutate({ remove: comment.id }, { onSuccess: () => heading.current?.focus() })
-                }
+                onDelete={() => setDoomed(comment)}
               />
             ))}
           </ul>
@@ -53,6 +74,27 @@ export function Comments({ postId }: { postId: string }) {
           </Button>
         )}
       </ServerPart>
+      <ConfirmDialog
+        open={doomed !== undefined}
+        title="Delete this comment?"
+        confirmText="Delete comment"
+        busy={change.isPending}
+        onCancel={() => setDoomed(undefined)}
+        onConfirm={() =>
+          change.mutate(
+            { remove: doomed?.id ?? '' },
+            {
+              onSettled: () => {
+                // The comment with its button may be gone, and beside an open dialog nothing takes the focus.
+                flushSync(() => setDoomed(undefined));
+                heading.current?.focus();
+              },
+            },
+          )
+        }
+      >
+        It can’t be brought back.
+      </ConfirmDialog>
       {change.isError && (
         <Notice kind="failed" className="mt-4">
           {problemText(change.error, 'The comment could not be saved. Please try again.')}
@@ -78,20 +120,20 @@ function Comment({
         <time className="text-muted" dateTime={machineDateTime(created_at)}>
           {formatDateTime(created_at)}
         </time>
+        {may_delete && (
+          <Button
+            look="quiet"
+            size="small"
+            className="-my-2 ml-auto"
+            disabled={isBusy}
+            aria-label={`Delete the comment by ${author}`}
+            onClick={onDelete}
+          >
+            Delete
+          </Button>
+        )}
       </p>
       <p className="whitespace-pre-wrap break-words">{text}</p>
-      {may_delete && (
-        <Button
-          look="quiet"
-          size="small"
-          className="-ml-3"
-          disabled={isBusy}
-          aria-label={`Delete the comment by ${author}`}
-          onClick={onDelete}
-        >
-          Delete
-        </Button>
-      )}
     </li>
   );
 }
