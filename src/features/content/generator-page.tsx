@@ -33,7 +33,7 @@ export function GeneratorPage() {
       <p className="mt-2 mb-8 max-w-[62ch] text-muted">
         Five kinds of posts, written from your company profile for the audience you name.{' '}
         <Link className="link" to={campaignPath}>
-          Several at once
+          Start a campaign
         </Link>
       </p>
       <div className="grid items-start gap-x-10 gap-y-12 xl:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
