@@ -25,11 +25,7 @@ export function Toolbar({ editor, onLink }: { editor: Editor; onLink: () => void
   });
   const run = () => editor.chain().focus();
   return (
-    <div
-      role="toolbar"
-      aria-label="Formatting"
-      className="-mx-2 flex items-center gap-0.5 overflow-x-auto p-1 [&>*]:shrink-0 sm:flex-wrap"
-    >
+    <div role="toolbar" aria-label="Formatting" className="-ml-2 flex flex-wrap items-center gap-0.5">
       <Tool name="Bold" isOn={is.bold} onUse={() => run().toggleBold().run()} className="font-bold">
         B
       </Tool>
