@@ -191,7 +191,7 @@ function useLogin() {
   return { failure, form, submit, held, finish, goBack };
 }
 
-const endings: (string | undefined)[] = ['ended', 'idle', 'expired', 'refused'];
+const endings: (string | null | undefined)[] = ['ended', 'idle', 'expired', 'refused'];
 
 /** The page on which a session ended by itself. Undefined after *Logout*: the next user may be another. */
 function useLeftPage(): string | undefined {
