@@ -128,12 +128,12 @@ function Entry({
         }
         title={title}
         className={classes(
-          'line-clamp-3 break-words rounded-control border border-hairline px-1.5 py-1 text-ink text-xs no-underline hover:underline xl:line-clamp-none xl:block xl:truncate',
+          'line-clamp-2 break-words rounded-control border border-hairline px-1.5 py-1 text-ink text-xs no-underline hover:underline',
           state === 'published' ? 'bg-done-soft' : state === 'scheduled' ? 'bg-strong-soft' : 'bg-sunk',
           may_move && 'cursor-grab',
         )}
       >
-        <span className="font-semibold max-xl:block">{formatTime(at)}</span> {title}
+        <span className="font-semibold">{formatTime(at)}</span> {title}
         <span className="sr-only">{`, ${postKindNames[type]}, ${state}`}</span>
       </Link>
     </li>

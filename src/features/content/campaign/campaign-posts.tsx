@@ -82,12 +82,10 @@ function PostRow({ one: { post_type, post, status, detail } }: { one: CampaignPo
         {!post && <Tag look={status === 'failed' ? 'failed' : 'plain'}>{statusText(status)}</Tag>}
       </p>
       {post && (
-        // The whole row opens it.
-        <Link
-          className="block break-words font-semibold after:absolute after:inset-0 hover:underline"
-          to={paths.post(post_type, post.id)}
-        >
+        <Link className="block break-words font-semibold hover:underline" to={paths.post(post_type, post.id)}>
           {post.title}
+          {/* The whole row opens it. */}
+          <span className="absolute inset-0" />
         </Link>
       )}
       {post?.excerpt && <p className="mt-1 break-words text-muted text-sm">{post.excerpt}</p>}

@@ -100,8 +100,8 @@ export function PostWorkspace({
         }}
       />
       <ProposalPanel proposals={proposals} />
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-6 xl:grid-cols-[minmax(0,1fr)_20rem] xl:grid-rows-[auto_1fr]">
-        <div className="rounded-card border border-hairline bg-panel">
+      <div className="grid items-start gap-x-8 gap-y-6 xl:grid-cols-[minmax(0,1fr)_20rem] xl:grid-rows-[auto_1fr]">
+        <div className="min-w-0 rounded-card border border-hairline bg-panel">
           <div className="sticky top-14 max-lg:top-20 rounded-t-card z-10 flex flex-wrap items-center gap-x-4 border-hairline border-b bg-panel px-5 py-1.5">
             {editor && <Toolbar editor={editor} onLink={() => setLinking(true)} />}
           </div>
@@ -110,7 +110,7 @@ export function PostWorkspace({
           </div>
           <EditorContent editor={editor} className="p-5 sm:p-6" {...languageProps(post)} />
         </div>
-        <aside aria-label="About this post" className="space-y-6 xl:row-span-2">
+        <aside aria-label="About this post" className="min-w-0 space-y-6 xl:row-span-2">
           <div ref={nextStep} tabIndex={-1} className="scroll-mt-24">
             <Suspense>{next}</Suspense>
           </div>
@@ -179,7 +179,7 @@ function TitleField({
           event.preventDefault();
           onLeave();
         }}
-        className="field-sizing-content -mx-2 mb-1 block w-[calc(100%+1rem)] resize-none rounded-control bg-transparent px-2 py-1 font-semibold text-2xl leading-snug hover:bg-sunk"
+        className="field-sizing-content -mx-2 mb-1 block w-full resize-none rounded-control bg-transparent px-2 py-1 font-semibold text-2xl leading-snug hover:bg-sunk"
       />
     </>
   );

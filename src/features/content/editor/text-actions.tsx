@@ -34,7 +34,7 @@ export function TextActions({ proposals }: { proposals: ReturnType<typeof usePro
         aria-label="Proposals"
         aria-describedby={proposal ? reason : undefined}
         // A phone has room for the text below: one row, which scrolls.
-        className="-mx-1 flex min-w-0 items-center gap-2 overflow-x-auto p-1 [&>*]:shrink-0 sm:flex-wrap"
+        className="flex min-w-0 items-center gap-2 overflow-x-auto p-1 [&>button]:shrink-0 sm:flex-wrap"
       >
         {simple.map(([text, wanted]) => (
           <Button
@@ -120,7 +120,7 @@ function Choice<Value extends string>({
       value=""
       disabled={isDisabled}
       onChange={(event) => onChoose(event.target.value as Value)}
-      className="min-h-9 rounded-control border border-edge bg-panel px-2 font-semibold text-sm disabled:opacity-60 touch:min-h-11"
+      className="min-h-9 shrink-0 rounded-control border border-edge bg-panel px-2 font-semibold text-sm disabled:opacity-60 touch:min-h-11"
     >
       <option value="" disabled>
         {`${label}…`}
