@@ -83,7 +83,7 @@ test('a title is one line, and Enter leads on to the text', async () => {
   expect(title).toHaveValue('Nights in winter');
   await userEvent.type(title, '{Enter}');
   expect(title).toHaveValue('Nights in winter');
-  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Text' })).toHaveFocus());
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Text' })).toHaveFocus(), { timeout: 5000 });
 });
 
 test('what waited for a connection is sent as soon as there is one', async () => {
