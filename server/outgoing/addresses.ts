@@ -9,9 +9,10 @@ const privateNetworks = listOf([
   '100.64.0.0/10',
   'fc00::/7',
 ]);
-/** Addresses that no service has: unspecified, link-local (metadata of clouds), documentation, multicast, reserved. */
+/** Addresses that no service of a user has: unspecified, metadata of clouds, documentation, multicast, reserved. */
 const neverServices = listOf([
   '0.0.0.0/8',
+  '168.63.129.16/32',
   '169.254.0.0/16',
   '192.0.0.0/24',
   '192.0.2.0/24',
@@ -21,15 +22,13 @@ const neverServices = listOf([
   '203.0.113.0/24',
   '224.0.0.0/4',
   '240.0.0.0/4',
-  '::/128',
-  '100::/64',
   '2001::/23',
   '2001:db8::/32',
   '2002::/16',
-  'fe80::/10',
-  'fec0::/10',
-  'ff00::/8',
+  '3fff::/20',
 ]);
+/** Where all public IPv6 addresses are. Others are unspecified, link-local or multicast, or translate IPv4 addresses in old ways. */
+const globalIPv6 = listOf(['2000::/3']);
 /** IPv6 addresses that stand for an IPv4 address, which decides: mapped ones, and those of NAT64. */
 const carriesIPv4 = listOf(['::ffff:0:0/96', '64:ff9b::/96']);
 
@@ -40,7 +39,7 @@ export function mayConnect(address: string, allowed: AllowedPrivate): boolean {
   if (!isIPv4(address) && contains(carriesIPv4, address)) return mayConnect(lastIPv4(address), allowed);
   if (contains(loopback, address)) return allowed.loopback;
   if (contains(privateNetworks, address)) return allowed.privateNetworks;
-  return !contains(neverServices, address);
+  return (isIPv4(address) || contains(globalIPv6, address)) && !contains(neverServices, address);
 }
 
 const contains = (list: BlockList, address: string) => list.check(address, isIPv4(address) ? 'ipv4' : 'ipv6');
