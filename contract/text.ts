@@ -24,6 +24,20 @@ export function findUnstorableText(value: unknown): string[][] {
 export const requiredText = (max: number, message?: string) =>
   z.string(message).check(z.trim(), z.minLength(1), z.maxLength(max, { error: describeIssue }));
 
+/**
+ * The name of a person, an organization or a key: required text in one line, of which something is seen. Characters that turn
+ * the direction of writing would show the text around it in another order.
+ */
+export const requiredName = (max: number) =>
+  requiredText(max).check(
+    z.refine(
+      (name) => !/[\p{Cc}\u2028-\u202e\u2066-\u2069]/u.test(name) && /[^\p{C}\p{Z}\p{M}]/u.test(name),
+      {
+        error: 'Use letters in one line, without invisible characters.',
+      },
+    ),
+  );
+
 /** Optional text, trimmed; empty when absent. */
 export const optionalText = (max: number) => z._default(z.string().check(z.trim(), z.maxLength(max)), '');
 

@@ -1,5 +1,5 @@
 import { defineCall, detailAnswer, nothing } from '../call.ts';
-import { emailAddress, requiredText, webAddress } from '../text.ts';
+import { emailAddress, requiredName, webAddress } from '../text.ts';
 import { z } from '../zod.ts';
 
 /** Shortest password, in characters (spec §9). */
@@ -86,8 +86,8 @@ export const registration = z
   .object({
     email: emailAddress(),
     ...newPassword,
-    name: requiredText(200),
-    organization_name: requiredText(200),
+    name: requiredName(200),
+    organization_name: requiredName(200),
     website_url: webAddress(),
   })
   .check(sameTwice);

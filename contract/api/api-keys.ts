@@ -1,6 +1,6 @@
 import { defineCall, id, idParams, moment, nothing } from '../call.ts';
 import { apiScopes } from '../model/api-scopes.ts';
-import { requiredText } from '../text.ts';
+import { requiredName } from '../text.ts';
 import { z } from '../zod.ts';
 
 export const apiKey = z.object({
@@ -16,7 +16,7 @@ export const apiKey = z.object({
 export type ApiKey = z.infer<typeof apiKey>;
 
 export const newApiKey = z.object({
-  name: requiredText(100),
+  name: requiredName(100),
   scopes: z.array(z.enum(apiScopes)).check(z.minLength(1), z.maxLength(apiScopes.length)),
 });
 export type NewApiKey = z.infer<typeof newApiKey>;

@@ -1,6 +1,6 @@
 import { defineCall, detailAnswer } from '../call.ts';
 import { roles } from '../model/roles.ts';
-import { emailAddress, requiredText } from '../text.ts';
+import { emailAddress, requiredName } from '../text.ts';
 import { z } from '../zod.ts';
 import { currentPassword } from './passwords.ts';
 
@@ -34,7 +34,7 @@ export const readOwnAccount = defineCall({
   answers: { 200: ownAccount },
 });
 
-export const ownName = z.object({ name: requiredText(200) });
+export const ownName = z.object({ name: requiredName(200) });
 
 export const changeName = defineCall({
   name: 'changeName',

@@ -1,6 +1,6 @@
 import { defineCall, id, idParams, moment, nothing } from '../call.ts';
 import { roles } from '../model/roles.ts';
-import { emailAddress, requiredText } from '../text.ts';
+import { emailAddress, requiredName } from '../text.ts';
 import { z } from '../zod.ts';
 import { newPassword, sameTwice, tokens } from './account.ts';
 
@@ -121,7 +121,7 @@ export const readInvitation = defineCall({
   answers: { 200: openInvitation },
 });
 
-export const acceptance = z.object({ ...link, name: requiredText(200), ...newPassword }).check(sameTwice);
+export const acceptance = z.object({ ...link, name: requiredName(200), ...newPassword }).check(sameTwice);
 
 export const acceptInvitation = defineCall({
   name: 'acceptInvitation',
