@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { problemText } from '../../lib/problem-text.ts';
 import { Notice } from '../../ui/notice.tsx';
 
@@ -8,7 +9,7 @@ export function FormOutcome({
   fallback,
 }: {
   /** What was done; undefined or false while nothing was. */
-  done: string | false | undefined;
+  done: ReactNode;
   error: unknown;
   /** For a failure without a message. */
   fallback: string;

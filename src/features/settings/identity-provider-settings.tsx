@@ -1,20 +1,17 @@
-import { type ComponentProps, type ReactNode, useState } from 'react';
-import { type FieldError, useForm } from 'react-hook-form';
+import type { ComponentProps, ReactNode } from 'react';
+import type { FieldError } from 'react-hook-form';
 import {
   type IdentityProvider,
   type IdentityProviderFields,
   identityProviderFields,
 } from '../../../contract/api/identity-provider.ts';
-import { payloadResolver } from '../../lib/payload-resolver.ts';
-import { problemText } from '../../lib/problem-text.ts';
-import { useSingleFlight } from '../../lib/use-single-flight.ts';
-import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Form, TextField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { LoadingMark } from '../../ui/progress.tsx';
+import { ConnectionActions } from './connection-actions.tsx';
 import { SettingsUnavailable } from './settings-frame.tsx';
+import { useConnectionForm } from './use-connection-form.ts';
 import {
   useIdentityProvider,
   useRemoveIdentityProvider,
@@ -98,20 +95,18 @@ function firstMessage(error: unknown): string | undefined {
 }
 
 function ProviderForm({ stored }: { stored: IdentityProvider }) {
-  const { register, handleSubmit, formState } = useForm<Values, unknown, IdentityProviderFields>({
-    // Follows what was saved without losing the focus.
-    values: toValues(stored),
-    resolver: payloadResolver(toFields, identityProviderFields),
-  });
-  const { errors } = formState;
   const test = useTestIdentityProvider();
   const save = useSaveIdentityProvider();
-  const submit = useSingleFlight((fields: IdentityProviderFields) =>
-    save.mutateAsync({ fields, version: stored.version }).catch(() => {}),
-  );
-  const error = save.error ?? test.error;
+  const remove = useRemoveIdentityProvider();
+  const { register, handleSubmit, errors, onSubmit, isSaved } = useConnectionForm({
+    values: toValues(stored),
+    version: stored.version,
+    toFields,
+    schema: identityProviderFields,
+    save,
+  });
   return (
-    <Form onSubmit={handleSubmit(submit)} aria-label="Sign-in provider" className="grid gap-6 sm:grid-cols-2">
+    <Form onSubmit={onSubmit} aria-label="Sign-in provider" className="grid gap-6 sm:grid-cols-2">
       <TextField
         label="Issuer"
         type="url"
@@ -161,32 +156,22 @@ function ProviderForm({ stored }: { stored: IdentityProvider }) {
           Requiring it logs out everybody but you. Sign in with it once yourself first.
         </p>
       </div>
-      <div className="space-y-3 empty:hidden sm:col-span-2">
-        <div role="status" className="empty:hidden">
-          {save.isSuccess && !formState.isDirty && <Notice kind="done">Saved.</Notice>}
-        </div>
-        {test.data && !test.isPending && (
-          <Notice kind={test.data.works ? 'done' : 'failed'}>{test.data.detail}</Notice>
-        )}
-        {error && (
-          <Notice kind="failed">
-            {problemText(error, 'The settings could not be saved. Please try again.')}
-          </Notice>
-        )}
-      </div>
-      <div className="flex flex-wrap gap-3 sm:col-span-2">
-        <Button type="submit" busy={save.isPending}>
-          {save.isPending ? 'Saving...' : 'Save'}
-        </Button>
-        <Button
-          look="secondary"
-          busy={test.isPending}
-          onClick={handleSubmit((fields) => test.mutate(fields))}
-        >
-          {test.isPending ? 'Testing...' : 'Test'}
-        </Button>
-        {stored.is_set && <RemoveButton />}
-      </div>
+      <ConnectionActions
+        save={save}
+        saved={isSaved && 'Saved.'}
+        test={test}
+        tested={test.data && <Notice kind={test.data.works ? 'done' : 'failed'}>{test.data.detail}</Notice>}
+        onTest={handleSubmit((fields) => test.mutate(fields))}
+        removal={
+          stored.is_set && {
+            label: 'Remove',
+            mutation: remove,
+            title: 'Remove this sign-in?',
+            confirmText: 'Remove',
+            text: 'Your colleagues log in with passwords and passkeys again. Whoever has none asks for a new password on the login page.',
+          }
+        }
+      />
     </Form>
   );
 }
@@ -197,31 +182,5 @@ function Check({ label, ...input }: { label: string } & ComponentProps<'input'>)
       <input type="checkbox" className="size-4 shrink-0 accent-strong" {...input} />
       {label}
     </label>
-  );
-}
-
-function RemoveButton() {
-  const remove = useRemoveIdentityProvider();
-  const [isAsking, setAsking] = useState(false);
-  return (
-    <>
-      <Button look="quiet" onClick={() => setAsking(true)}>
-        Remove
-      </Button>
-      <ConfirmDialog
-        open={isAsking}
-        title="Remove this sign-in?"
-        confirmText="Remove"
-        busy={remove.isPending}
-        failure={
-          remove.error ? problemText(remove.error, 'It could not be removed. Please try again.') : undefined
-        }
-        onConfirm={() => remove.mutate()}
-        onCancel={() => setAsking(false)}
-      >
-        Your colleagues log in with passwords and passkeys again. Whoever has none asks for a new password on
-        the login page.
-      </ConfirmDialog>
-    </>
   );
 }

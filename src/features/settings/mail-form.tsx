@@ -1,16 +1,13 @@
-import { useForm } from 'react-hook-form';
 import {
   type MailAccountFields,
   type MailAccountSettings,
   mailAccountFields,
 } from '../../../contract/api/mail-settings.ts';
 import type { MailSecurity } from '../../../contract/model/settings.ts';
-import { payloadResolver } from '../../lib/payload-resolver.ts';
-import { problemText } from '../../lib/problem-text.ts';
-import { useSingleFlight } from '../../lib/use-single-flight.ts';
-import { Button } from '../../ui/button.tsx';
 import { Form, SelectField, TextField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { ConnectionActions } from './connection-actions.tsx';
+import { useConnectionForm } from './use-connection-form.ts';
 import { useRemoveMailAccount, useSaveMailAccount, useTestMailAccount } from './use-mail-account.ts';
 
 interface Values {
@@ -42,20 +39,18 @@ const toFields = ({ port, password, ...fields }: Values): MailAccountFields => (
 
 /** Server, user and sender, with a test before they are saved. */
 export function MailForm({ stored }: { stored: MailAccountSettings }) {
-  const { register, handleSubmit, formState } = useForm<Values, unknown, MailAccountFields>({
-    defaultValues: toValues(stored),
-    resolver: payloadResolver(toFields, mailAccountFields),
-  });
-  const { errors } = formState;
   const test = useTestMailAccount();
   const save = useSaveMailAccount();
   const remove = useRemoveMailAccount();
-  const submit = useSingleFlight((fields: MailAccountFields) =>
-    save.mutateAsync({ fields, version: stored.version }),
-  );
-  const error = save.error ?? remove.error ?? test.error;
+  const { register, handleSubmit, errors, onSubmit, isSaved } = useConnectionForm({
+    values: toValues(stored),
+    version: stored.version,
+    toFields,
+    schema: mailAccountFields,
+    save,
+  });
   return (
-    <Form onSubmit={handleSubmit(submit)} aria-label="Mail server" className="grid gap-6 sm:grid-cols-2">
+    <Form onSubmit={onSubmit} aria-label="Mail server" className="grid gap-6 sm:grid-cols-2">
       <TextField
         label="Server"
         required
@@ -102,35 +97,29 @@ export function MailForm({ stored }: { stored: MailAccountSettings }) {
         error={errors.from_address?.message}
         {...register('from_address')}
       />
-      <div className="space-y-3 empty:hidden sm:col-span-2">
-        {test.data && !test.isPending && (
-          <Notice kind={test.data.works ? 'done' : 'failed'}>
-            {test.data.works ? `A test mail was sent to ${test.data.to}.` : test.data.detail}
-          </Notice>
-        )}
-        {error && (
-          <Notice kind="failed">
-            {problemText(error, 'The settings could not be saved. Please try again.')}
-          </Notice>
-        )}
-      </div>
-      <div className="flex flex-wrap gap-3 sm:col-span-2">
-        <Button type="submit" busy={save.isPending}>
-          {save.isPending ? 'Saving...' : 'Save'}
-        </Button>
-        <Button
-          look="secondary"
-          busy={test.isPending}
-          onClick={handleSubmit((fields) => test.mutate(fields))}
-        >
-          {test.isPending ? 'Testing...' : 'Send a test mail'}
-        </Button>
-        {stored.is_set && (
-          <Button look="quiet" busy={remove.isPending} onClick={() => remove.mutate()}>
-            Remove
-          </Button>
-        )}
-      </div>
+      <ConnectionActions
+        save={save}
+        saved={isSaved && stored.is_set && `Saved. Mails to people are sent by ${stored.host}.`}
+        test={test}
+        tested={
+          test.data && (
+            <Notice kind={test.data.works ? 'done' : 'failed'}>
+              {test.data.works ? `A test mail was sent to ${test.data.to}.` : test.data.detail}
+            </Notice>
+          )
+        }
+        testText="Send a test mail"
+        onTest={handleSubmit((fields) => test.mutate(fields))}
+        removal={
+          stored.is_set && {
+            label: 'Remove',
+            mutation: remove,
+            title: 'Remove this mail server?',
+            confirmText: 'Remove mail server',
+            text: 'Its password is deleted here, and nobody is written to from here until there is another one.',
+          }
+        }
+      />
     </Form>
   );
 }

@@ -37,7 +37,7 @@ function OwnersSettings() {
   if (!data) return <SettingsUnavailable error={error} onRetry={() => void refetch()} />;
   return (
     <Permitted changes={saveMailAccount}>
-      <MailForm key={data.version} stored={data} />
+      <MailForm stored={data} />
     </Permitted>
   );
 }

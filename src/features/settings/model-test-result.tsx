@@ -1,16 +1,10 @@
 import type { ModelTest } from '../../../contract/api/settings.ts';
-import { problemText } from '../../lib/problem-text.ts';
 import { Notice } from '../../ui/notice.tsx';
 
 const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(1)} s`;
 
 /** What the model answered and how long it took, or why it failed. */
-export function ModelTestResult({ result, error }: { result: ModelTest | undefined; error: Error | null }) {
-  if (!result) {
-    return (
-      <Notice kind="failed">{problemText(error, 'The test could not be run. Please try again.')}</Notice>
-    );
-  }
+export function ModelTestResult({ result }: { result: ModelTest }) {
   if (!result.works) {
     return <Notice kind="failed">{result.detail ?? 'The model did not answer.'}</Notice>;
   }

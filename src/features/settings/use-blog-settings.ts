@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import {
   type BlogFields,
   type BlogSettings,
@@ -6,8 +6,7 @@ import {
   saveBlogSettings,
 } from '../../../contract/api/blog-settings.ts';
 import { useApi } from '../../lib/api.tsx';
-import { ifMatch } from '../../lib/api-client.ts';
-import { CallError } from '../../lib/problem-text.ts';
+import { useSaveSettings } from './use-save-settings.ts';
 
 const key = ['blog-settings'];
 
@@ -18,16 +17,5 @@ export function useBlogSettings() {
 }
 
 /** Saves it over the version that the form started from, and refetches it when somebody else was first. */
-export function useSaveBlogSettings() {
-  const api = useApi();
-  const queries = useQueryClient();
-  return useMutation<BlogSettings, Error, { fields: BlogFields; version: number }>({
-    mutationFn: ({ fields, version }) =>
-      api.call(saveBlogSettings, { headers: ifMatch(version), body: fields }),
-    onSuccess: (saved) => queries.setQueryData(key, saved),
-    onError: async (error) => {
-      if (error instanceof CallError && error.status === 412)
-        await queries.invalidateQueries({ queryKey: key });
-    },
-  });
-}
+export const useSaveBlogSettings = () =>
+  useSaveSettings<BlogFields, BlogSettings>(key, (api, request) => api.call(saveBlogSettings, request));

@@ -8,8 +8,7 @@ import {
   testIdentityProvider,
 } from '../../../contract/api/identity-provider.ts';
 import { useApi } from '../../lib/api.tsx';
-import { ifMatch } from '../../lib/api-client.ts';
-import { CallError } from '../../lib/problem-text.ts';
+import { useSaveSettings } from './use-save-settings.ts';
 
 const key = ['identity-provider'];
 
@@ -23,19 +22,10 @@ export function useIdentityProvider() {
 }
 
 /** Saves it over the version that the form started from, and refetches it when somebody else was first. */
-export function useSaveIdentityProvider() {
-  const api = useApi();
-  const queries = useQueryClient();
-  return useMutation<IdentityProvider, Error, { fields: IdentityProviderFields; version: number }>({
-    mutationFn: ({ fields, version }) =>
-      api.call(saveIdentityProvider, { headers: ifMatch(version), body: fields }),
-    onSuccess: (saved) => queries.setQueryData(key, saved),
-    onError: async (error) => {
-      if (error instanceof CallError && error.status === 412)
-        await queries.invalidateQueries({ queryKey: key });
-    },
-  });
-}
+export const useSaveIdentityProvider = () =>
+  useSaveSettings<IdentityProviderFields, IdentityProvider>(key, (api, request) =>
+    api.call(saveIdentityProvider, request),
+  );
 
 export function useRemoveIdentityProvider() {
   const api = useApi();

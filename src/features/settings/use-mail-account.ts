@@ -8,8 +8,7 @@ import {
   testMailAccount,
 } from '../../../contract/api/mail-settings.ts';
 import { useApi } from '../../lib/api.tsx';
-import { ifMatch } from '../../lib/api-client.ts';
-import { CallError } from '../../lib/problem-text.ts';
+import { useSaveSettings } from './use-save-settings.ts';
 
 const key = ['mail-account'];
 
@@ -20,19 +19,10 @@ export function useMailAccount() {
 }
 
 /** Saves it over the version that the form started from, and refetches it when somebody else was first. */
-export function useSaveMailAccount() {
-  const api = useApi();
-  const queries = useQueryClient();
-  return useMutation<MailAccountSettings, Error, { fields: MailAccountFields; version: number }>({
-    mutationFn: ({ fields, version }) =>
-      api.call(saveMailAccount, { headers: ifMatch(version), body: fields }),
-    onSuccess: (saved) => queries.setQueryData(key, saved),
-    onError: async (error) => {
-      if (error instanceof CallError && error.status === 412)
-        await queries.invalidateQueries({ queryKey: key });
-    },
-  });
-}
+export const useSaveMailAccount = () =>
+  useSaveSettings<MailAccountFields, MailAccountSettings>(key, (api, request) =>
+    api.call(saveMailAccount, request),
+  );
 
 export function useRemoveMailAccount() {
   const api = useApi();

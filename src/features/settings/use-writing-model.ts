@@ -9,8 +9,7 @@ import {
   type WritingModelFields,
 } from '../../../contract/api/settings.ts';
 import { useApi } from '../../lib/api.tsx';
-import { ifMatch } from '../../lib/api-client.ts';
-import { CallError } from '../../lib/problem-text.ts';
+import { useSaveSettings } from './use-save-settings.ts';
 
 const key = ['writing-model'];
 /** Read again whenever the model changes. */
@@ -23,22 +22,12 @@ export function useWritingModel() {
 }
 
 /** Saves the model over the version that the form started from, and refetches it when somebody else was first. */
-export function useSaveWritingModel() {
-  const api = useApi();
-  const queries = useQueryClient();
-  return useMutation<WritingModel, Error, { fields: WritingModelFields; version: number }>({
-    mutationFn: ({ fields, version }) =>
-      api.call(saveWritingModel, { headers: ifMatch(version), body: fields }),
-    onSuccess: (saved) => {
-      queries.setQueryData(key, saved);
-      return queries.invalidateQueries({ queryKey: processorsKey });
-    },
-    onError: async (error) => {
-      if (error instanceof CallError && error.status === 412)
-        await queries.invalidateQueries({ queryKey: key });
-    },
-  });
-}
+export const useSaveWritingModel = () =>
+  useSaveSettings<WritingModelFields, WritingModel>(
+    key,
+    (api, request) => api.call(saveWritingModel, request),
+    processorsKey,
+  );
 
 /** Returns to the server's default. */
 export function useRemoveWritingModel() {

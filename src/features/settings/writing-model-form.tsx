@@ -1,46 +1,37 @@
-import { useEffect, useId } from 'react';
-import { type UseFormRegisterReturn, useForm } from 'react-hook-form';
-import {
-  type WritingModel,
-  type WritingModelFields,
-  writingModelFields,
-} from '../../../contract/api/settings.ts';
+import { useId } from 'react';
+import type { UseFormRegisterReturn } from 'react-hook-form';
+import { type WritingModel, writingModelFields } from '../../../contract/api/settings.ts';
 import { modelPresets } from '../../../contract/model/settings.ts';
-import { payloadResolver } from '../../lib/payload-resolver.ts';
 import { problemText } from '../../lib/problem-text.ts';
-import { useSingleFlight } from '../../lib/use-single-flight.ts';
 import { Button } from '../../ui/button.tsx';
 import { Form, SelectField, TextField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { ConnectionActions } from './connection-actions.tsx';
 import { FoundOllama } from './found-ollama.tsx';
 import { ModelTestResult } from './model-test-result.tsx';
+import { useConnectionForm } from './use-connection-form.ts';
 import {
   useOfferedModels,
   useRemoveWritingModel,
   useSaveWritingModel,
   useTestWritingModel,
 } from './use-writing-model.ts';
-import { presetOf, toFields, toValues, type WritingModelValues } from './writing-model-values.ts';
+import { presetOf, toFields, toValues } from './writing-model-values.ts';
 
 /** Address, key and name of a model, with a test before it is saved. */
 export function WritingModelForm({ stored }: { stored: WritingModel }) {
-  const form = useForm<WritingModelValues, unknown, WritingModelFields>({
-    defaultValues: toValues(stored),
-    resolver: payloadResolver(toFields, writingModelFields),
-  });
-  const { register, handleSubmit, setValue, reset, watch, formState } = form;
-  const typed = watch();
   const offered = useOfferedModels();
   const test = useTestWritingModel();
   const save = useSaveWritingModel();
   const remove = useRemoveWritingModel();
-
-  // A test may refetch the settings; only another version replaces what is typed.
-  const { version } = stored;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the other values belong to the version
-  useEffect(() => reset(toValues(stored)), [version, reset]);
-
-  const submit = useSingleFlight((fields: WritingModelFields) => save.mutateAsync({ fields, version }));
+  const { register, handleSubmit, setValue, watch, errors, onSubmit, isSaved } = useConnectionForm({
+    values: toValues(stored),
+    version: stored.version,
+    toFields,
+    schema: writingModelFields,
+    save,
+  });
+  const typed = watch();
   const askForModels = (baseUrl: string) => {
     const { model: _model, ...service } = toFields({ ...typed, base_url: baseUrl });
     offered.mutate(service);
@@ -54,10 +45,10 @@ export function WritingModelForm({ stored }: { stored: WritingModel }) {
     offered.reset();
     if (preset.baseUrl && !preset.needsKey) askForModels(preset.baseUrl);
   };
-  const error = save.error ?? remove.error;
+  const fallback = stored.default_model ?? 'the built-in composer';
 
   return (
-    <Form onSubmit={handleSubmit(submit)} aria-label="Writing model" className="grid gap-6">
+    <Form onSubmit={onSubmit} aria-label="Writing model" className="grid gap-6">
       {stored.source === 'none' && <FoundOllama onUse={(model) => choosePreset('ollama', model)} />}
       <SelectField
         label="Service"
@@ -76,50 +67,38 @@ export function WritingModelForm({ stored }: { stored: WritingModel }) {
         required
         autoComplete="off"
         hint="Of an endpoint with OpenAI’s chat completions. It usually ends in /v1."
-        error={formState.errors.base_url?.message}
+        error={errors.base_url?.message}
         {...register('base_url', { onChange: ({ target }) => setValue('preset', presetOf(target.value)) })}
       />
       <KeyField
         hasKey={stored.has_key && stored.source === 'settings'}
         isRemoved={typed.removesKey}
-        error={formState.errors.api_key?.message}
+        error={errors.api_key?.message}
         input={register('api_key')}
         onRemove={(removes) => setValue('removesKey', removes, { shouldDirty: true })}
       />
       <ModelNameField
         offered={offered}
-        error={formState.errors.model?.message}
+        error={errors.model?.message}
         input={register('model')}
         onList={typed.base_url ? () => askForModels(typed.base_url) : undefined}
       />
-      {(test.data || test.isError) && !test.isPending && (
-        <ModelTestResult result={test.data} error={test.error} />
-      )}
-      {error && (
-        <Notice kind="failed">
-          {problemText(error, 'The settings could not be saved. Please try again.')}
-        </Notice>
-      )}
-      {save.isSuccess && !formState.isDirty && (
-        <Notice kind="done">Saved. The next post is written by {stored.model}.</Notice>
-      )}
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" busy={save.isPending}>
-          {save.isPending ? 'Saving...' : 'Save'}
-        </Button>
-        <Button
-          look="secondary"
-          busy={test.isPending}
-          onClick={handleSubmit((fields) => test.mutate(fields))}
-        >
-          {test.isPending ? 'Testing...' : 'Test'}
-        </Button>
-        {stored.source === 'settings' && (
-          <Button look="quiet" busy={remove.isPending} onClick={() => remove.mutate()}>
-            {stored.default_model ? `Use ${stored.default_model} again` : 'Use the built-in composer again'}
-          </Button>
-        )}
-      </div>
+      <ConnectionActions
+        save={save}
+        saved={isSaved && `Saved. The next post is written by ${stored.model}.`}
+        test={test}
+        tested={test.data && <ModelTestResult result={test.data} />}
+        onTest={handleSubmit((fields) => test.mutate(fields))}
+        removal={
+          stored.source === 'settings' && {
+            label: `Use ${fallback} again`,
+            mutation: remove,
+            title: `Use ${fallback} again?`,
+            confirmText: 'Remove this model',
+            text: `Its address and its key are deleted here. The next post is written by ${fallback}.`,
+          }
+        }
+      />
     </Form>
   );
 }

@@ -185,6 +185,7 @@ describe('the writing model', () => {
       body: { ...none, source: 'environment', model: 'house-model', default_model: 'house-model' },
     });
     await press('Use house-model again');
+    await press('Remove this model');
     expect(await screen.findByText(/house-model, the default of this server/)).toBeVisible();
     expect(field('Model')).toHaveValue('');
   });

@@ -1,16 +1,13 @@
-import { useForm } from 'react-hook-form';
 import {
   type ApplicantSystemFields,
   type ApplicantSystemSettings,
   applicantSystemFields,
 } from '../../../../contract/api/applicant-system.ts';
 import { applicantSystemFacts, applicantSystems } from '../../../../contract/model/hand-overs.ts';
-import { payloadResolver } from '../../../lib/payload-resolver.ts';
-import { problemText } from '../../../lib/problem-text.ts';
-import { useSingleFlight } from '../../../lib/use-single-flight.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Form, SelectField, TextField } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { ConnectionActions } from '../connection-actions.tsx';
+import { useConnectionForm } from '../use-connection-form.ts';
 import {
   useRemoveApplicantSystem,
   useSaveApplicantSystem,
@@ -28,20 +25,19 @@ const toFields = ({ api_key, ...fields }: Values): ApplicantSystemFields => ({
 /** Which system, its key and its user, with a test before they are saved. */
 export function ApplicantSystemForm({ stored }: { stored: ApplicantSystemSettings }) {
   const { system, base_url, user_email } = stored;
-  const { register, handleSubmit, formState } = useForm<Values, unknown, ApplicantSystemFields>({
-    defaultValues: { system, base_url, user_email, api_key: '' },
-    resolver: payloadResolver(toFields, applicantSystemFields),
-  });
-  const { errors } = formState;
+  const { name } = applicantSystemFacts[system];
   const test = useTestApplicantSystem();
   const save = useSaveApplicantSystem();
   const remove = useRemoveApplicantSystem();
-  const submit = useSingleFlight((fields: ApplicantSystemFields) =>
-    save.mutateAsync({ fields, version: stored.version }),
-  );
-  const error = save.error ?? remove.error ?? test.error;
+  const { register, handleSubmit, errors, onSubmit, isSaved } = useConnectionForm({
+    values: { system, base_url, user_email, api_key: '' },
+    version: stored.version,
+    toFields,
+    schema: applicantSystemFields,
+    save,
+  });
   return (
-    <Form onSubmit={handleSubmit(submit)} aria-label="Applicant system" className="grid gap-6 sm:grid-cols-2">
+    <Form onSubmit={onSubmit} aria-label="Applicant system" className="grid gap-6 sm:grid-cols-2">
       <SelectField label="System" {...register('system')}>
         {applicantSystems.map((kind) => (
           <option key={kind} value={kind}>
@@ -79,33 +75,26 @@ export function ApplicantSystemForm({ stored }: { stored: ApplicantSystemSetting
         error={errors.base_url?.message}
         {...register('base_url')}
       />
-      <div className="space-y-3 empty:hidden sm:col-span-2">
-        {test.data && !test.isPending && (
-          <Notice kind={test.data.works ? 'done' : 'failed'}>{test.data.detail}</Notice>
-        )}
-        {error && (
-          <Notice kind="failed">
-            {problemText(error, 'The settings could not be saved. Please try again.')}
-          </Notice>
-        )}
-      </div>
-      <div className="flex flex-wrap gap-3 sm:col-span-2">
-        <Button type="submit" busy={save.isPending}>
-          {save.isPending ? 'Saving...' : 'Save'}
-        </Button>
-        <Button
-          look="secondary"
-          busy={test.isPending}
-          onClick={handleSubmit((fields) => test.mutate(fields))}
-        >
-          {test.isPending ? 'Testing...' : 'Test'}
-        </Button>
-        {stored.is_set && (
-          <Button look="quiet" busy={remove.isPending} onClick={() => remove.mutate()}>
-            Disconnect
-          </Button>
-        )}
-      </div>
+      <ConnectionActions
+        save={save}
+        saved={
+          isSaved &&
+          stored.is_set &&
+          `Saved. People are handed over to ${name} from their pages, searches and boards.`
+        }
+        test={test}
+        tested={test.data && <Notice kind={test.data.works ? 'done' : 'failed'}>{test.data.detail}</Notice>}
+        onTest={handleSubmit((fields) => test.mutate(fields))}
+        removal={
+          stored.is_set && {
+            label: 'Disconnect',
+            mutation: remove,
+            title: `Disconnect ${name}?`,
+            confirmText: 'Disconnect',
+            text: `The key is deleted here, and nobody is handed over any more. Who was handed over stays at ${name}.`,
+          }
+        }
+      />
     </Form>
   );
 }

@@ -32,7 +32,7 @@ function OwnersSettings() {
   if (!data) return <SettingsUnavailable error={error} onRetry={() => void refetch()} />;
   return (
     <Permitted changes={saveApplicantSystem}>
-      <ApplicantSystemForm key={data.version} stored={data} />
+      <ApplicantSystemForm stored={data} />
     </Permitted>
   );
 }

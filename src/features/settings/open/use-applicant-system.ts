@@ -10,8 +10,7 @@ import {
   testApplicantSystem,
 } from '../../../../contract/api/applicant-system.ts';
 import { useApi } from '../../../lib/api.tsx';
-import { ifMatch } from '../../../lib/api-client.ts';
-import { CallError } from '../../../lib/problem-text.ts';
+import { useSaveSettings } from '../use-save-settings.ts';
 
 const key = ['applicant-system'];
 const leftKey = ['left-elsewhere'];
@@ -23,19 +22,10 @@ export function useApplicantSystem() {
 }
 
 /** Saves it over the version that the form started from, and refetches it when somebody else was first. */
-export function useSaveApplicantSystem() {
-  const api = useApi();
-  const queries = useQueryClient();
-  return useMutation<ApplicantSystemSettings, Error, { fields: ApplicantSystemFields; version: number }>({
-    mutationFn: ({ fields, version }) =>
-      api.call(saveApplicantSystem, { headers: ifMatch(version), body: fields }),
-    onSuccess: (saved) => queries.setQueryData(key, saved),
-    onError: async (error) => {
-      if (error instanceof CallError && error.status === 412)
-        await queries.invalidateQueries({ queryKey: key });
-    },
-  });
-}
+export const useSaveApplicantSystem = () =>
+  useSaveSettings<ApplicantSystemFields, ApplicantSystemSettings>(key, (api, request) =>
+    api.call(saveApplicantSystem, request),
+  );
 
 export function useRemoveApplicantSystem() {
   const api = useApi();

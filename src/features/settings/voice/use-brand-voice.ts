@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import {
   type BrandVoice,
   type BrandVoiceFields,
@@ -6,8 +6,7 @@ import {
   saveBrandVoice,
 } from '../../../../contract/api/brand-voice.ts';
 import { useApi } from '../../../lib/api.tsx';
-import { ifMatch } from '../../../lib/api-client.ts';
-import { CallError } from '../../../lib/problem-text.ts';
+import { useSaveSettings } from '../use-save-settings.ts';
 
 const key = ['brand-voice'];
 
@@ -18,16 +17,7 @@ export function useBrandVoice() {
 }
 
 /** Saves it over the version that the form started from, and refetches it when somebody else was first. */
-export function useSaveBrandVoice() {
-  const api = useApi();
-  const queries = useQueryClient();
-  return useMutation<BrandVoice, Error, { fields: BrandVoiceFields; version: string }>({
-    mutationFn: ({ fields, version }) =>
-      api.call(saveBrandVoice, { headers: ifMatch(version), body: fields }),
-    onSuccess: (saved) => queries.setQueryData(key, saved),
-    onError: async (error) => {
-      if (error instanceof CallError && error.status === 412)
-        await queries.invalidateQueries({ queryKey: key });
-    },
-  });
-}
+export const useSaveBrandVoice = () =>
+  useSaveSettings<BrandVoiceFields, BrandVoice, string>(key, (api, request) =>
+    api.call(saveBrandVoice, request),
+  );

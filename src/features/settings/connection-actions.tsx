@@ -1,0 +1,100 @@
+import type { UseMutationResult } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { problemText } from '../../lib/problem-text.ts';
+import { useFocusAfterRemoval } from '../../lib/use-focus-after-removal.ts';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { FormOutcome } from './form-outcome.tsx';
+
+interface Removal {
+  label: string;
+  mutation: UseMutationResult<unknown, Error, void>;
+  title: string;
+  confirmText: string;
+  /** What follows from it. */
+  text: string;
+}
+
+/** Below the fields that connect another service: how saving and testing went, and the buttons for them. */
+export function ConnectionActions({
+  save,
+  saved,
+  test,
+  tested,
+  testText = 'Test',
+  onTest,
+  removal,
+}: {
+  save: Pick<UseMutationResult, 'isPending' | 'error'>;
+  /** What is said once the shown values are stored. */
+  saved: string | false;
+  test: Pick<UseMutationResult, 'isPending' | 'error'>;
+  /** How the last test went. */
+  tested: ReactNode;
+  testText?: string;
+  onTest: () => void;
+  /** Absent while nothing is stored. */
+  removal?: Removal | false;
+}) {
+  const { container, noteRemoval } = useFocusAfterRemoval({ preventScroll: true });
+  return (
+    <div ref={container} tabIndex={-1} className="space-y-6 sm:col-span-full">
+      <div className="space-y-3 empty:hidden">
+        {!test.isPending && tested}
+        <FormOutcome
+          done={saved}
+          error={save.error ?? test.error}
+          fallback={
+            save.error
+              ? 'The settings could not be saved. Please try again.'
+              : 'The test could not be run. Please try again.'
+          }
+        />
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" busy={save.isPending}>
+          {save.isPending ? 'Saving...' : 'Save'}
+        </Button>
+        <Button look="secondary" busy={test.isPending} onClick={onTest}>
+          {test.isPending ? 'Testing...' : testText}
+        </Button>
+        {removal && <RemoveButton {...removal} onRemoved={noteRemoval} />}
+      </div>
+    </div>
+  );
+}
+
+function RemoveButton({
+  label,
+  mutation,
+  text,
+  onRemoved,
+  ...question
+}: Removal & { onRemoved: () => void }) {
+  const [isAsking, setAsking] = useState(false);
+  const close = () => {
+    mutation.reset();
+    setAsking(false);
+  };
+  return (
+    <>
+      <Button look="quiet" onClick={() => setAsking(true)}>
+        {label}
+      </Button>
+      <ConfirmDialog
+        {...question}
+        open={isAsking}
+        busy={mutation.isPending}
+        failure={
+          mutation.error
+            ? problemText(mutation.error, 'It could not be removed. Please try again.')
+            : undefined
+        }
+        onCancel={close}
+        onConfirm={() => mutation.mutate(undefined, { onSuccess: onRemoved })}
+      >
+        {text}
+      </ConfirmDialog>
+    </>
+  );
+}
