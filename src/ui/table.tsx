@@ -11,7 +11,11 @@ export function Table({ label, children }: { label: string; children: ReactNode 
       aria-label={label}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region has to be reachable by keyboard
       tabIndex={0}
-      className={classes('overflow-x-auto rounded-card border border-hairline bg-panel', narrowScreen)}
+      // Relative, so that what is hidden in a cell scrolls with it, instead of making the page wider.
+      className={classes(
+        'relative overflow-x-auto rounded-card border border-hairline bg-panel',
+        narrowScreen,
+      )}
     >
       <table className="w-full border-collapse text-left">{children}</table>
     </section>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { getProviderAccess, stopActing } from '../../../contract/api/acting.ts';
 import { getOrganisationNotices } from '../../../contract/api/deletion.ts';
 import { useApi } from '../../lib/api.tsx';
@@ -64,7 +64,7 @@ function useMinutesUntil(until: number): number {
     const timer = setInterval(() => setNow(Date.now()), tickMs);
     return () => clearInterval(timer);
   }, []);
-  return Math.max(0, Math.ceil((until - now) / 60_000));
+  return until > now ? Math.max(1, Math.round((until - now) / 60_000)) : 0;
 }
 
 /** Keeps the focused element clear of the bar. */
@@ -121,9 +121,11 @@ function OrganizationNotices({ isOwner }: { isOwner: boolean }) {
     enabled: isSettled,
     refetchInterval: askAgainMs,
   });
-  const acting = access?.acting;
+  // None is shown on the page that it leads to.
+  const { pathname } = useLocation();
+  const acting = pathname !== providerAccessPath && access?.acting;
   const { isPutOff, putOff } = usePutOff();
-  const people = notices?.people_due ?? 0;
+  const people = pathname === reviewPath ? 0 : (notices?.people_due ?? 0);
   const deletion = notices?.deletion?.state === 'confirmed' ? notices.deletion : undefined;
   return (
     // Always rendered, because screen readers announce changes of an existing status region.
@@ -143,7 +145,7 @@ function OrganizationNotices({ isOwner }: { isOwner: boolean }) {
       )}
       {people > 0 && !isPutOff && (
         <div className={bar}>
-          <p className="min-w-0 flex-1 basis-60">
+          <p className="min-w-0 flex-1 basis-40">
             {people === 1 ? '1 person is' : `${people.toLocaleString('en-US')} people are`} due for review.
           </p>
           <Link to={reviewPath} className="link">

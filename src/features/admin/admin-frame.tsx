@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import { paths } from '../../lib/paths.ts';
 import { problemText } from '../../lib/problem-text.ts';
 import { ServerPart } from '../../lib/server-button.tsx';
+import { useSession } from '../../lib/session.tsx';
 import { adminHealthPath, adminPath, adminQuotasPath, adminTasksPath } from '../../lib/settings-paths.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 
 const adminPages = [
@@ -16,6 +18,8 @@ const adminPages = [
 /** Title, links between the provider's pages, and one page. */
 export function AdminFrame({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
+  const { user } = useSession();
+  if (user?.role !== 'SuperAdmin') return <NotForYou isActing={user?.actingUntil !== undefined} />;
   const isCurrent = (to: string) =>
     to === adminPath ? !adminPages.slice(1).some((page) => page.to === pathname) : to === pathname;
   return (
@@ -37,6 +41,25 @@ export function AdminFrame({ children }: { children: ReactNode }) {
         </ul>
       </nav>
       <ServerPart>{children}</ServerPart>
+    </section>
+  );
+}
+
+/** What others see who were given a link, and a SuperAdmin who acts for a client. */
+function NotForYou({ isActing }: { isActing: boolean }) {
+  return (
+    <section className="space-y-4">
+      <h1 className="text-3xl">Administration</h1>
+      <p className="max-w-[60ch] text-muted">
+        {isActing
+          ? 'While you act for a client, the administration is closed. Stop below to come back to it.'
+          : 'These pages are for SuperAdmins of the provider. You see your own organization under Settings.'}
+      </p>
+      {!isActing && (
+        <ButtonLink to={paths.settings} look="secondary">
+          Go to Settings
+        </ButtonLink>
+      )}
     </section>
   );
 }

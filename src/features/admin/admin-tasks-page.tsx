@@ -8,7 +8,8 @@ import { Button } from '../../ui/button.tsx';
 import { filterControl } from '../../ui/filter-control.ts';
 import { Pagination } from '../../ui/pagination.tsx';
 import { LoadingMark } from '../../ui/progress.tsx';
-import { Cell, HeadCell, Row, Table } from '../../ui/table.tsx';
+import { StackedTable } from '../../ui/stacked-table.tsx';
+import { Cell, HeadCell, Row } from '../../ui/table.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { AdminFrame, Unavailable } from './admin-frame.tsx';
 import { adminPageSize, useAdminChange, useAdminTasks } from './use-admin.ts';
@@ -69,7 +70,7 @@ export function AdminTasksPage() {
 
 function Tasks({ tasks }: { tasks: AdminTask[] }) {
   return (
-    <Table label="Tasks">
+    <StackedTable label="Tasks">
       <thead>
         <tr>
           <HeadCell>Task</HeadCell>
@@ -87,7 +88,7 @@ function Tasks({ tasks }: { tasks: AdminTask[] }) {
           <TaskRow key={task.id} task={task} />
         ))}
       </tbody>
-    </Table>
+    </StackedTable>
   );
 }
 
@@ -119,9 +120,15 @@ function TaskRow({ task }: { task: AdminTask }) {
           {organisation}
         </Link>
       </Cell>
-      <Cell className="whitespace-nowrap">{formatDateTime(task.started_at)}</Cell>
-      <Cell className="text-right tabular-nums">{attempts ?? '–'}</Cell>
-      <Cell className="wrap-anywhere text-muted">{error ?? '–'}</Cell>
+      <Cell className="whitespace-nowrap" data-heading="Asked for">
+        {formatDateTime(task.started_at)}
+      </Cell>
+      <Cell className="text-right tabular-nums" data-heading="Attempts">
+        {attempts ?? '–'}
+      </Cell>
+      <Cell className="wrap-anywhere text-muted" data-heading="Error">
+        {error ?? '–'}
+      </Cell>
       <Cell>
         {task.can_retry && action('retry-task', 'Retry')}
         {state !== 'failed' && action('cancel-task', 'Cancel')}

@@ -1,5 +1,6 @@
 import { formatDateTime } from '../../lib/format-date.ts';
-import { Cell, HeadCell, Row, Table } from '../../ui/table.tsx';
+import { StackedTable } from '../../ui/stacked-table.tsx';
+import { Cell, HeadCell, Row } from '../../ui/table.tsx';
 import { useDeletions } from './use-admin.ts';
 
 /** Organizations that were deleted: ids alone. Nothing while there is none. */
@@ -9,7 +10,7 @@ export function DeletedOrganisations() {
   return (
     <section className="pt-6">
       <h2 className="mb-3 text-xl">Deleted organizations</h2>
-      <Table label="Deleted organizations">
+      <StackedTable label="Deleted organizations">
         <thead>
           <tr>
             <HeadCell>Id</HeadCell>
@@ -23,12 +24,12 @@ export function DeletedOrganisations() {
             <Row key={id}>
               <Cell className="wrap-anywhere">{id}</Cell>
               <Cell className="wrap-anywhere">{by ? `Its Owner ${by}` : 'The operator'}</Cell>
-              <Cell>{formatDateTime(asked)}</Cell>
-              <Cell>{deleted ? formatDateTime(deleted) : 'Under way'}</Cell>
+              <Cell data-heading="Asked">{formatDateTime(asked)}</Cell>
+              <Cell data-heading="Deleted">{deleted ? formatDateTime(deleted) : 'Under way'}</Cell>
             </Row>
           ))}
         </tbody>
-      </Table>
+      </StackedTable>
     </section>
   );
 }

@@ -64,7 +64,7 @@ function Details({ organisation }: { organisation: OrganisationDetails }) {
           An empty field is the default. What the organization has beyond a limit stays.
         </p>
         <div className="max-w-3xl">
-          <QuotaForm id={id} saved={quotas.own} hints={hintsOf(quotas)} />
+          <QuotaForm id={id} saved={quotas.own} hints={hintsOf(quotas)} placeholders={defaultsOf(quotas)} />
         </div>
       </Part>
     </div>
@@ -110,11 +110,16 @@ function Counts({ organisation }: { organisation: OrganisationDetails }) {
   );
 }
 
-function hintsOf({ limits, used, own }: QuotaLimits): Partial<Record<QuotaName, string>> {
+function hintsOf({ used }: QuotaLimits): Partial<Record<QuotaName, string>> {
   const hint = (name: QuotaName) => {
     const amount = name === 'storage' ? inMegabytes(used.storage) : used[name].toLocaleString('en');
-    const byDefault = own[name] === undefined ? `; default: ${limits[name] ?? 'unlimited'}` : '';
-    return `Used: ${amount}${byDefault}`;
+    return `Used: ${amount}`;
   };
   return Object.fromEntries(quotaNames.map((name) => [name, hint(name)]));
+}
+
+/** The defaults that count where the organization has no limit of its own. */
+function defaultsOf({ limits, own }: QuotaLimits): Partial<Record<QuotaName, string>> {
+  const counting = quotaNames.filter((name) => own[name] === undefined && limits[name] !== null);
+  return Object.fromEntries(counting.map((name) => [name, `${limits[name]} (default)`]));
 }

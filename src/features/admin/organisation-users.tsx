@@ -1,8 +1,11 @@
+import { useState } from 'react';
 import type { OrganisationUser } from '../../../contract/api/admin.ts';
+import { ConfirmMutation } from '../../lib/confirm-mutation.tsx';
 import { formatDateTime } from '../../lib/format-date.ts';
 import { problemText } from '../../lib/problem-text.ts';
 import { Button } from '../../ui/button.tsx';
-import { Cell, HeadCell, Row, Table } from '../../ui/table.tsx';
+import { StackedTable } from '../../ui/stacked-table.tsx';
+import { Cell, HeadCell, Row } from '../../ui/table.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { type AdminChange, useAdminChange } from './use-admin.ts';
 
@@ -11,7 +14,7 @@ const states = { inactive: 'Not activated', deactivated: 'Deactivated' };
 /** The users of an organization, with what a SuperAdmin may do for each. */
 export function OrganisationUsers({ users }: { users: OrganisationUser[] }) {
   return (
-    <Table label="Users">
+    <StackedTable label="Users">
       <thead>
         <tr>
           <HeadCell>Name</HeadCell>
@@ -27,20 +30,22 @@ export function OrganisationUsers({ users }: { users: OrganisationUser[] }) {
           <UserRow key={user.id} user={user} />
         ))}
       </tbody>
-    </Table>
+    </StackedTable>
   );
 }
 
 function UserRow({ user }: { user: OrganisationUser }) {
   const { id, name, email, role, state, sessions } = user;
   const change = useAdminChange();
+  const [isAsking, setAsking] = useState(false);
+  const [isOut, setOut] = useState(false);
   const action = (kind: AdminChange['kind'], text: string) => (
     <Button
       look="quiet"
       size="small"
       busy={change.isPending}
       aria-label={`${text}: ${name}`}
-      onClick={() => change.mutate({ kind, id })}
+      onClick={() => (kind === 'end-user-sessions' ? setAsking(true) : change.mutate({ kind, id }))}
     >
       {text}
     </Button>
@@ -56,16 +61,28 @@ function UserRow({ user }: { user: OrganisationUser }) {
         {role}
         {state !== 'active' && <Tag className="ml-2">{states[state]}</Tag>}
       </Cell>
-      <Cell>{user.last_sign_in ? formatDateTime(user.last_sign_in) : 'Never'}</Cell>
+      <Cell data-heading="Last sign-in">
+        {user.last_sign_in ? formatDateTime(user.last_sign_in) : 'Never'}
+      </Cell>
       <Cell>
         <div className="-mx-3 -my-1.5 flex flex-wrap">
           {state === 'inactive' && action('mail-activation', 'Mail the link again')}
           {sessions > 0 && action('end-user-sessions', 'End sessions')}
         </div>
         <p role="status" className="text-muted text-sm empty:hidden">
-          {change.isSuccess && (change.variables.kind === 'mail-activation' ? 'Mailed.' : 'Logged out.')}
-          {change.error && problemText(change.error, 'Please try again.')}
+          {change.isSuccess ? 'Mailed.' : isOut && 'Logged out.'}
+          {!isAsking && change.error && problemText(change.error, 'Please try again.')}
         </p>
+        <ConfirmMutation
+          mutation={change}
+          given={isAsking ? { kind: 'end-user-sessions', id } : undefined}
+          title={`Log ${name} out?`}
+          confirmText="End sessions"
+          onClose={() => setAsking(false)}
+          onDone={() => setOut(true)}
+        >
+          On every device. What {name} has not saved may be lost.
+        </ConfirmMutation>
       </Cell>
     </Row>
   );

@@ -11,7 +11,8 @@ import { useListAddress } from '../../lib/use-list-address.ts';
 import { filterControl } from '../../ui/filter-control.ts';
 import { Pagination } from '../../ui/pagination.tsx';
 import { LoadingMark } from '../../ui/progress.tsx';
-import { Cell, HeadCell, Row, Table } from '../../ui/table.tsx';
+import { StackedTable } from '../../ui/stacked-table.tsx';
+import { Cell, HeadCell, Row } from '../../ui/table.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { AdminFrame, inMegabytes, Unavailable } from './admin-frame.tsx';
 import { DeletedOrganisations } from './deleted-organisations.tsx';
@@ -96,15 +97,16 @@ function Filters({
   );
 }
 
+const counted = ['Users', 'Searches', 'Posts', 'People', 'Storage'];
 const numbers = 'text-right tabular-nums whitespace-nowrap';
 
 function Organisations({ rows }: { rows: OrganisationRow[] }) {
   return (
-    <Table label="Organizations">
+    <StackedTable label="Organizations">
       <thead>
         <tr>
           <HeadCell>Organization</HeadCell>
-          {['Users', 'Searches', 'Posts', 'People', 'Storage'].map((name) => (
+          {counted.map((name) => (
             <HeadCell key={name} className="text-right">
               {name}
             </HeadCell>
@@ -133,19 +135,22 @@ function Organisations({ rows }: { rows: OrganisationRow[] }) {
               )}
             </Cell>
             {[row.users, row.searches, row.posts, row.people].map((count, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a row has always the same four counts
-              <Cell key={at} className={numbers}>
+              <Cell key={counted[at]} className={numbers} data-heading={counted[at]}>
                 {count.toLocaleString('en')}
               </Cell>
             ))}
-            <Cell className={numbers}>{inMegabytes(row.storage)}</Cell>
-            <Cell className="whitespace-nowrap">{formatDate(row.created_at)}</Cell>
-            <Cell className="whitespace-nowrap">
+            <Cell className={numbers} data-heading="Storage">
+              {inMegabytes(row.storage)}
+            </Cell>
+            <Cell className="whitespace-nowrap" data-heading="Created">
+              {formatDate(row.created_at)}
+            </Cell>
+            <Cell className="whitespace-nowrap" data-heading="Last active">
               {row.last_active ? formatDateTime(row.last_active) : 'Never'}
             </Cell>
           </Row>
         ))}
       </tbody>
-    </Table>
+    </StackedTable>
   );
 }

@@ -25,15 +25,18 @@ const asTexts = (limits: QuotaFields): Texts => {
 /**
  * Limits of one organization, or the defaults without an id. An empty field is the default; of the defaults no limit.
  * @param hints what is said of each limit beside its name
+ * @param placeholders what counts while a field is empty, if there is a limit
  */
 export function QuotaForm({
   id,
   saved,
-  hints,
+  hints = {},
+  placeholders = {},
 }: {
   id?: string;
   saved: QuotaFields;
-  hints: Partial<Record<QuotaName, string>>;
+  hints?: Partial<Record<QuotaName, string>>;
+  placeholders?: Partial<Record<QuotaName, string>>;
 }) {
   const [texts, setTexts] = useState(() => asTexts(saved));
   const [wrong, setWrong] = useState<QuotaName[]>([]);
@@ -52,6 +55,7 @@ export function QuotaForm({
             key={name}
             label={labels[name]}
             hint={hints[name]}
+            placeholder={placeholders[name] ?? unlimited}
             inputMode="numeric"
             autoComplete="off"
             value={texts[name]}

@@ -24,7 +24,7 @@ export function AccountSettingsPage() {
   return (
     <SettingsFrame>
       <SettingsSection title="Your account">
-        <dl className="grid gap-x-8 gap-y-3 sm:grid-cols-[10rem_minmax(0,1fr)]">
+        <dl className="grid items-baseline gap-x-8 gap-y-3 sm:grid-cols-[10rem_minmax(0,1fr)]">
           {details.map(([term, value]) => (
             <div key={term} className="contents">
               <dt className="font-semibold text-sm">{term}</dt>

@@ -10,7 +10,8 @@ import { filterControl } from '../../ui/filter-control.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { LoadingMark } from '../../ui/progress.tsx';
-import { Cell, HeadCell, Row, Table } from '../../ui/table.tsx';
+import { StackedTable } from '../../ui/stacked-table.tsx';
+import { Cell, HeadCell, Row } from '../../ui/table.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { Permitted, SettingsFrame, SettingsSection, SettingsUnavailable } from './settings-frame.tsx';
 import { type TrailFilters, trailPageSize, useAuditTrail, useExportAuditTrail } from './use-audit-trail.ts';
@@ -90,13 +91,15 @@ function Filters({
 }: Pick<ReturnType<typeof useTrailAddress>, 'values' | 'change' | 'clear'>) {
   const { text, setText } = useDebounced(values.q ?? '', (q) => change({ q }));
   const dayField = (name: 'from' | 'to', label: string) => (
-    <input
-      type="date"
-      aria-label={label}
-      value={values[name] ?? ''}
-      onChange={(event) => change({ [name]: event.target.value })}
-      className={filterControl}
-    />
+    <label className="flex items-center gap-2 text-muted text-sm">
+      {label}
+      <input
+        type="date"
+        value={values[name] ?? ''}
+        onChange={(event) => change({ [name]: event.target.value })}
+        className={filterControl}
+      />
+    </label>
   );
   return (
     <search aria-label="Filter the audit trail" className="mb-6 flex flex-wrap items-center gap-2">
@@ -122,8 +125,8 @@ function Filters({
           </option>
         ))}
       </select>
-      {dayField('from', 'From day')}
-      {dayField('to', 'To day')}
+      {dayField('from', 'From')}
+      {dayField('to', 'to')}
       {Object.keys(values).length > 0 && (
         <Button look="quiet" size="small" onClick={clear}>
           Clear filters
@@ -135,7 +138,7 @@ function Filters({
 
 function Entries({ entries }: { entries: AuditEntry[] }) {
   return (
-    <Table label="Audit trail entries">
+    <StackedTable label="Audit trail entries">
       <thead>
         <tr>
           <HeadCell>When</HeadCell>
@@ -156,11 +159,13 @@ function Entries({ entries }: { entries: AuditEntry[] }) {
               {inWords(action)}
               {subject && <span className="block text-muted text-sm">{subject}</span>}
             </Cell>
-            <Cell className="min-w-28 wrap-anywhere text-muted text-sm">{address || 'On the server'}</Cell>
+            <Cell className="min-w-28 wrap-anywhere text-muted text-sm" data-heading="From">
+              {address || 'On the server'}
+            </Cell>
           </Row>
         ))}
       </tbody>
-    </Table>
+    </StackedTable>
   );
 }
 

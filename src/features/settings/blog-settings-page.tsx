@@ -65,7 +65,7 @@ function BlogForm({ stored, save }: { stored: BlogSettings; save: ReturnType<typ
   return (
     <Form onSubmit={handleSubmit(submit)} aria-label="Blog" className="space-y-6">
       <label className="flex min-h-11 items-center gap-2">
-        <input type="checkbox" className="size-4 accent-strong" {...register('is_on')} />
+        <input type="checkbox" className="size-4 shrink-0 accent-strong" {...register('is_on')} />
         Everybody can read the blog
       </label>
       <TextField label="Blog title" required error={errors.title?.message} {...register('title')} />

@@ -6,7 +6,8 @@ import { problemText } from '../../lib/problem-text.ts';
 import { useFocusAfterRemoval } from '../../lib/use-focus-after-removal.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { Cell, HeadCell, Row, Table } from '../../ui/table.tsx';
+import { StackedTable } from '../../ui/stacked-table.tsx';
+import { Cell, HeadCell, Row } from '../../ui/table.tsx';
 import { useChangeInvitation, useInvitations } from './use-team.ts';
 
 /** The invitations that nobody has accepted. Nothing while there are none. */
@@ -18,7 +19,7 @@ export function Invitations() {
     <div ref={container} tabIndex={-1} className="space-y-4">
       {error && <Notice kind="failed">{problemText(error, 'The invitations could not be loaded.')}</Notice>}
       {invitations.length > 0 && (
-        <Table label="Open invitations">
+        <StackedTable label="Open invitations">
           <thead>
             <tr>
               <HeadCell>Email</HeadCell>
@@ -38,7 +39,7 @@ export function Invitations() {
               />
             ))}
           </tbody>
-        </Table>
+        </StackedTable>
       )}
       <RevokeDialog invitation={revoked} onClose={() => setRevoked(undefined)} onRevoked={noteRemoval} />
     </div>
@@ -52,7 +53,9 @@ function InvitationRow({ invitation, onRevoke }: { invitation: Invitation; onRev
     <Row>
       <Cell className="wrap-anywhere">{email}</Cell>
       <Cell>{role}</Cell>
-      <Cell>{has_expired ? 'Expired' : formatDate(expires_at)}</Cell>
+      <Cell data-heading={has_expired ? undefined : 'Expires'}>
+        {has_expired ? 'Expired' : formatDate(expires_at)}
+      </Cell>
       <Cell>
         <div className="-mx-3 -my-1.5 flex flex-wrap">
           <Button

@@ -77,7 +77,7 @@ function TemplateForm({
       className="grid gap-6 sm:grid-cols-2"
     >
       <TextField label="Name in mails" required error={errors.name?.message} {...register('name')} />
-      <TextField label="Colour" type="color" error={errors.colour?.message} {...register('colour')} />
+      <TextField label="Color" type="color" error={errors.colour?.message} {...register('colour')} />
       <TextField
         label="Address of the logo"
         type="url"

@@ -12,7 +12,9 @@ import { problemText } from '../../lib/problem-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { LoadingMark } from '../../ui/progress.tsx';
-import { Cell, HeadCell, Row, Table } from '../../ui/table.tsx';
+import { StackedTable } from '../../ui/stacked-table.tsx';
+import { Cell, HeadCell, Row } from '../../ui/table.tsx';
+import { Switch } from './app/choices.tsx';
 import { Permitted, SettingsFrame, SettingsSection, SettingsUnavailable } from './settings-frame.tsx';
 
 const queryKey = ['provider-access'];
@@ -75,15 +77,9 @@ function Access({ access }: { access: ProviderAccess }) {
           </Button>
         </Notice>
       )}
-      <label className="flex min-h-11 items-center gap-2">
-        <input
-          type="checkbox"
-          checked={isAllowed}
-          onChange={({ target }) => !change.isPending && change.mutate(target.checked)}
-          className="size-4 accent-strong"
-        />
+      <Switch checked={isAllowed} onChange={(checked) => !change.isPending && change.mutate(checked)}>
         The provider may act for this organization
-      </label>
+      </Switch>
       {error && (
         <Notice kind="failed">
           {problemText(error, 'Your choice could not be saved. Please try again.')}
@@ -117,7 +113,7 @@ function useChanges() {
 
 function Earlier({ earlier }: { earlier: Acting[] }) {
   return (
-    <Table label="Earlier access">
+    <StackedTable label="Earlier access">
       <thead>
         <tr>
           <HeadCell>Who</HeadCell>
@@ -130,12 +126,12 @@ function Earlier({ earlier }: { earlier: Acting[] }) {
         {earlier.map(({ by, since, until, reason }) => (
           <Row key={since}>
             <Cell className="wrap-anywhere">{by}</Cell>
-            <Cell>{formatDateTime(since)}</Cell>
-            <Cell>{formatDateTime(until)}</Cell>
+            <Cell data-heading="From">{formatDateTime(since)}</Cell>
+            <Cell data-heading="To">{formatDateTime(until)}</Cell>
             <Cell className="wrap-anywhere text-muted">{reason}</Cell>
           </Row>
         ))}
       </tbody>
-    </Table>
+    </StackedTable>
   );
 }

@@ -85,7 +85,11 @@ export function SettingsFrame({ children }: { children: ReactNode }) {
   const shown = useShownGroups();
   const [isOpen, setOpen] = useState(false);
   const listId = useId();
-  const current = shown.flatMap(({ pages }) => pages).find(({ to }) => to === pathname);
+  const pages = shown.flatMap((group) => group.pages);
+  // A page below another, such as the people to review, belongs to it.
+  const current =
+    pages.find(({ to }) => to === pathname) ??
+    pages.find(({ to }) => to !== paths.settings && pathname.startsWith(`${to}/`));
   return (
     <section>
       <h1 className="text-3xl">Settings</h1>
@@ -106,7 +110,7 @@ export function SettingsFrame({ children }: { children: ReactNode }) {
             className={`grid gap-5 max-lg:mt-4 max-lg:grid-cols-2 ${isOpen ? '' : 'max-lg:hidden'}`}
           >
             {shown.map(({ title, pages }) => (
-              <PageLinks key={title} title={title} pages={pages} pathname={pathname} />
+              <PageLinks key={title} title={title} pages={pages} current={current?.to} />
             ))}
           </div>
         </nav>
@@ -119,7 +123,7 @@ export function SettingsFrame({ children }: { children: ReactNode }) {
   );
 }
 
-function PageLinks({ title, pages, pathname }: SettingsGroup & { pathname: string }) {
+function PageLinks({ title, pages, current }: SettingsGroup & { current: string | undefined }) {
   const id = useId();
   return (
     <div>
@@ -131,7 +135,7 @@ function PageLinks({ title, pages, pathname }: SettingsGroup & { pathname: strin
           <li key={to}>
             <Link
               to={to}
-              aria-current={to === pathname ? 'page' : undefined}
+              aria-current={to === current ? 'page' : undefined}
               className="flex min-h-9 items-center rounded-control px-3 text-ink no-underline hover:bg-sunk aria-[current=page]:bg-strong-soft aria-[current=page]:font-semibold aria-[current=page]:text-strong max-lg:min-h-11"
             >
               {label}

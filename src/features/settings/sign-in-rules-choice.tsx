@@ -1,7 +1,7 @@
-import { useId } from 'react';
 import { secondFactorTexts } from '../../../contract/api/second-factor.ts';
 import { problemText } from '../../lib/problem-text.ts';
 import { Notice } from '../../ui/notice.tsx';
+import { Switch } from './app/choices.tsx';
 import { useSaveSignInRules, useSecondFactor, useSignInRules } from './use-second-factor.ts';
 
 /** Requires a second factor of everybody in the organization. For Owners. It applies at once. */
@@ -9,7 +9,6 @@ export default function SignInRulesChoice() {
   const { data: rules } = useSignInRules();
   const { data: own } = useSecondFactor();
   const save = useSaveSignInRules();
-  const hintId = useId();
   if (!rules || !own) return null;
   const { requires_second_factor: isRequired, members_without: without, version } = rules;
   const lacking =
@@ -18,22 +17,18 @@ export default function SignInRulesChoice() {
       : `${without === 0 ? 'No member is without one' : `${without} members have none yet`}`;
   return (
     <div className="space-y-3">
-      <label className="flex min-h-11 items-center gap-2">
-        <input
-          type="checkbox"
-          checked={isRequired}
-          disabled={!own.is_on && !isRequired}
-          aria-describedby={hintId}
-          onChange={({ target }) => !save.isPending && save.mutate({ isRequired: target.checked, version })}
-          className="size-4 accent-strong"
-        />
+      <Switch
+        checked={isRequired}
+        disabled={!own.is_on && !isRequired}
+        hint={
+          own.is_on || isRequired
+            ? `${lacking}. Whoever has none is logged out, and sets one up at the next login.`
+            : secondFactorTexts.ownFirst
+        }
+        onChange={(checked) => !save.isPending && save.mutate({ isRequired: checked, version })}
+      >
         Require a second factor of everybody in the organization
-      </label>
-      <p id={hintId} className="max-w-[60ch] text-muted text-sm">
-        {own.is_on || isRequired
-          ? `${lacking}. Whoever has none is logged out, and sets one up at the next login.`
-          : secondFactorTexts.ownFirst}
-      </p>
+      </Switch>
       {save.isError && (
         <Notice kind="failed">
           {problemText(save.error, 'Your choice could not be saved. Please try again.')}

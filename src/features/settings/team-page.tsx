@@ -7,7 +7,8 @@ import { useSession } from '../../lib/session.tsx';
 import { useFocusAfterRemoval } from '../../lib/use-focus-after-removal.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { LoadingMark } from '../../ui/progress.tsx';
-import { Cell, HeadCell, Row, Table } from '../../ui/table.tsx';
+import { StackedTable } from '../../ui/stacked-table.tsx';
+import { Cell, HeadCell, Row } from '../../ui/table.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { Invitations } from './invitations.tsx';
 import { InviteForm } from './invite-form.tsx';
@@ -62,7 +63,7 @@ function Members({ members, isOwner }: { members: TeamMember[]; isOwner: boolean
   const { container, noteRemoval } = useFocusAfterRemoval({ preventScroll: true });
   return (
     <div ref={container} tabIndex={-1}>
-      <Table label="Team members">
+      <StackedTable label="Team members">
         <thead>
           <tr>
             <HeadCell>Name</HeadCell>
@@ -89,7 +90,9 @@ function Members({ members, isOwner }: { members: TeamMember[]; isOwner: boolean
                 {member.has_second_factor && <Tag className="ml-2">Second factor</Tag>}
                 {member.is_deactivated && <Tag className="ml-2">Deactivated</Tag>}
               </Cell>
-              <Cell>{member.last_sign_in ? formatDateTime(member.last_sign_in) : 'Never'}</Cell>
+              <Cell data-heading="Last sign-in">
+                {member.last_sign_in ? formatDateTime(member.last_sign_in) : 'Never'}
+              </Cell>
               {isOwner && (
                 <Cell>
                   {!member.is_me && member.role !== 'SuperAdmin' && (
@@ -100,7 +103,7 @@ function Members({ members, isOwner }: { members: TeamMember[]; isOwner: boolean
             </Row>
           ))}
         </tbody>
-      </Table>
+      </StackedTable>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { problemText } from '../../lib/problem-text.ts';
 import { usePreferences, useSaveTheme } from '../../lib/use-theme.ts';
 import { Notice } from '../../ui/notice.tsx';
+import { Switch } from './app/choices.tsx';
 
 /** Switches the mails about watched searches on or off. */
 export function WatchMailsChoice() {
@@ -8,16 +9,13 @@ export function WatchMailsChoice() {
   const save = useSaveTheme();
   return (
     <>
-      <label className="flex min-h-11 items-center gap-2">
-        <input
-          type="checkbox"
-          disabled={!data}
-          checked={data?.watch_mails ?? true}
-          onChange={({ target }) => data && save.mutate({ theme: data.theme, watch_mails: target.checked })}
-          className="size-4 accent-strong"
-        />
+      <Switch
+        disabled={!data}
+        checked={data?.watch_mails ?? true}
+        onChange={(checked) => data && save.mutate({ theme: data.theme, watch_mails: checked })}
+      >
         Tell me by mail whom my watched searches have found
-      </label>
+      </Switch>
       {save.isError && (
         <Notice kind="failed" className="mt-3">
           {problemText(save.error, 'Your choice could not be saved. Please try again.')}

@@ -24,20 +24,22 @@ export function AnswerBar({ ids, onDone }: { ids: string[]; onDone: () => void }
       <p role="status" className="mr-2 text-sm">
         {nobody && done ? done : <span className="font-semibold">{people(count)} chosen</span>}
       </p>
-      <select
-        aria-label="Keep for"
-        value={months}
-        onChange={({ target }) =>
-          setMonths(retentionMonths.find((one) => String(one) === target.value) ?? 12)
-        }
-        className="h-9 rounded-control border border-edge bg-panel px-2 text-sm touch:h-11"
-      >
-        {retentionMonths.map((one) => (
-          <option key={one} value={one}>
-            {one} months
-          </option>
-        ))}
-      </select>
+      <label className="flex items-center gap-2 text-sm">
+        Keep for
+        <select
+          value={months}
+          onChange={({ target }) =>
+            setMonths(retentionMonths.find((one) => String(one) === target.value) ?? 12)
+          }
+          className="h-9 rounded-control border border-edge bg-panel px-2 text-sm touch:h-11"
+        >
+          {retentionMonths.map((one) => (
+            <option key={one} value={one}>
+              {one} months
+            </option>
+          ))}
+        </select>
+      </label>
       <Button
         size="small"
         disabled={nobody}

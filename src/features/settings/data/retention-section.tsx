@@ -7,6 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Form, SelectField } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { LoadingMark } from '../../../ui/progress.tsx';
+import { Switch } from '../app/choices.tsx';
 import { SettingsSection, SettingsUnavailable } from '../settings-frame.tsx';
 import { useRetention, useSaveRetention } from './use-retention.ts';
 
@@ -60,15 +61,9 @@ function Choice({ retention }: { retention: Retention }) {
         ))}
       </SelectField>
       {months !== null && (
-        <label className="flex min-h-11 items-center gap-2">
-          <input
-            type="checkbox"
-            checked={erases}
-            onChange={({ target }) => setErases(target.checked)}
-            className="size-4 shrink-0 accent-strong"
-          />
+        <Switch checked={erases} onChange={setErases}>
           Erase for good whom nobody keeps within {reviewDays} days
-        </label>
+        </Switch>
       )}
       {save.isError && (
         <Notice kind="failed">

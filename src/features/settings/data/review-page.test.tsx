@@ -66,3 +66,8 @@ test('a Member is told who reviews', async () => {
   expect(screen.getByText('Only an Owner of your organization reviews people.')).toBeVisible();
   expect(api.requests).toEqual([]);
 });
+
+test('belongs to the data in the list of settings', async () => {
+  await show();
+  expect(await screen.findByRole('link', { name: 'Data' })).toHaveAttribute('aria-current', 'page');
+});

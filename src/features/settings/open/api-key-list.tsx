@@ -6,7 +6,8 @@ import { useFocusAfterRemoval } from '../../../lib/use-focus-after-removal.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LoadingMark } from '../../../ui/progress.tsx';
-import { Cell, HeadCell, Row, Table } from '../../../ui/table.tsx';
+import { StackedTable } from '../../../ui/stacked-table.tsx';
+import { Cell, HeadCell, Row } from '../../../ui/table.tsx';
 import { SettingsUnavailable } from '../settings-frame.tsx';
 import { useApiKeys, useRevokeApiKey } from './use-api-keys.ts';
 
@@ -21,7 +22,7 @@ export function ApiKeyList() {
     <div ref={container} tabIndex={-1}>
       {keys.length === 0 && <EmptyState text="No program has a key yet." />}
       {keys.length > 0 && (
-        <Table label="Existing keys">
+        <StackedTable label="Existing keys">
           <thead>
             <tr>
               <HeadCell>Name</HeadCell>
@@ -37,7 +38,7 @@ export function ApiKeyList() {
               <KeyRow key={key.id} apiKey={key} onRevoke={() => setRevoked(key)} />
             ))}
           </tbody>
-        </Table>
+        </StackedTable>
       )}
       <RevokeDialog apiKey={revoked} onClose={() => setRevoked(undefined)} onRevoked={noteRemoval} />
     </div>
@@ -60,8 +61,10 @@ function KeyRow({
           <code>{prefix}…</code> · {`${created_by}, ${formatDate(created_at)}`}
         </span>
       </Cell>
-      <Cell className="text-sm">{scopes.join(', ')}</Cell>
-      <Cell>{last_used_at ? formatDateTime(last_used_at) : 'Never'}</Cell>
+      <Cell className="text-sm" data-heading="Scopes">
+        {scopes.join(', ')}
+      </Cell>
+      <Cell data-heading="Last used">{last_used_at ? formatDateTime(last_used_at) : 'Never'}</Cell>
       <Cell>
         <Button
           look="quiet"

@@ -5,7 +5,8 @@ import { problemText } from '../../../lib/problem-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { LoadingMark } from '../../../ui/progress.tsx';
-import { Cell, HeadCell, Row, Table } from '../../../ui/table.tsx';
+import { StackedTable } from '../../../ui/stacked-table.tsx';
+import { Cell, HeadCell, Row } from '../../../ui/table.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { useDeliveries, useSendEvent } from './use-webhooks.ts';
 
@@ -25,7 +26,7 @@ export function WebhookLog({ webhook: { id, url } }: { webhook: Webhook }) {
       {isPending && <LoadingMark text="Loading the log..." />}
       {deliveries?.length === 0 && <p className="text-muted">Nothing was sent yet.</p>}
       {deliveries && deliveries.length > 0 && (
-        <Table label={`Log of ${url}`}>
+        <StackedTable label={`Log of ${url}`}>
           <thead>
             <tr>
               <HeadCell>Event</HeadCell>
@@ -45,7 +46,7 @@ export function WebhookLog({ webhook: { id, url } }: { webhook: Webhook }) {
               />
             ))}
           </tbody>
-        </Table>
+        </StackedTable>
       )}
       <Button
         look="secondary"
