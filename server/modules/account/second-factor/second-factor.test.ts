@@ -67,6 +67,17 @@ describe('the second factor', () => {
     expect([wrong.statusCode, wrong.json().challenge]).toEqual([401, undefined]);
   });
 
+  test('an enrolment works once, so that the recovery codes that were shown stay', async () => {
+    const user = await createTestUser(server);
+    const { enrolment, secret } = (await change(user, 'totp', { current_password: testPassword })).json();
+    const confirm = () => change(user, 'totp/confirm', { enrolment, code: codeOf(secret) });
+    const answers = await Promise.all([confirm(), confirm()]);
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400]);
+    expect((await confirm()).json().detail).toBe(secondFactorTexts.setUpOver);
+    const shown = answers.find(({ statusCode }) => statusCode === 200)?.json().recovery_codes;
+    expect((await answer(await challengeOf(user), shown[0])).statusCode).toBe(200);
+  });
+
   test('of two requests with the same code one signs in', async () => {
     const user = await createTestUser(server);
     const { secret, recoveryCodes: codes } = await setUpFactor(user);

@@ -10,7 +10,7 @@ import type { CallParsed } from '../../../../contract/call.ts';
 import { audit } from '../../../audit.ts';
 import type { Context, PublicContext } from '../../../context.ts';
 import { recoveryCodes, totpFactors, users } from '../../../db/schema.ts';
-import { ConflictError, FieldError } from '../../../errors.ts';
+import { BadRequestError, ConflictError, FieldError } from '../../../errors.ts';
 import { lockUser } from '../pending-links.ts';
 import { endSessionsOf } from '../session.ts';
 import { replaceRecoveryCodes } from './codes.ts';
@@ -61,7 +61,7 @@ export async function confirmTotp(
  * Stores the second factor of a user by its first code.
  * @param keptSessionId a session that goes on
  * @returns the recovery codes
- * @throws BadRequestError for an enrolment that has expired; FieldError for a wrong code
+ * @throws BadRequestError for an enrolment that has expired or was used; FieldError for a wrong code
  */
 export async function confirmFactor(
   ctx: PublicContext,
@@ -70,11 +70,15 @@ export async function confirmFactor(
   keptSessionId?: string,
 ): Promise<string[]> {
   const { userId } = user;
-  const secret = readEnrolment(ctx, userId, given.enrolment);
+  const { secret, offeredAt } = readEnrolment(ctx, userId, given.enrolment);
   const lastStep = await findStep(secret, given.code);
   if (lastStep === undefined) throw new FieldError({ code: [secondFactorTexts.wrongCode] });
   const factor = { secret: sealTotp(ctx, secret), lastStep, createdAt: new Date() };
   return ctx.db.transaction(async (tx) => {
+    await lockUser(tx, userId);
+    // An enrolment works once: a second request would replace recovery codes that the user has just kept.
+    const [present] = await tx.select().from(totpFactors).where(eq(totpFactors.userId, userId));
+    if (present && present.createdAt >= offeredAt) throw new BadRequestError(secondFactorTexts.setUpOver);
     await tx
       .insert(totpFactors)
       .values({ userId, ...factor })

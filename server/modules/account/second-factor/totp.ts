@@ -27,13 +27,19 @@ export async function offerTotp({ config }: Services, userId: string, email: str
 }
 
 /**
- * The secret of an enrolment that was offered to this user.
+ * The secret of an enrolment that was offered to this user, and when it was.
  * @throws BadRequestError for one that has expired, is another user's, or was not offered by this server
  */
-export function readEnrolment({ config }: Services, userId: string, sealed: string): string {
+export function readEnrolment(
+  { config }: Services,
+  userId: string,
+  sealed: string,
+): { secret: string; offeredAt: Date } {
   try {
     const read = enrolment.parse(JSON.parse(unseal(requireDataKeys(config), enrolmentPurpose, sealed)));
-    if (read.userId === userId && read.expiresAt > Date.now()) return read.secret;
+    if (read.userId === userId && read.expiresAt > Date.now()) {
+      return { secret: read.secret, offeredAt: new Date(read.expiresAt - enrolmentMs) };
+    }
   } catch (error) {
     if (!(error instanceof UnsealError)) throw error;
   }
