@@ -3,6 +3,12 @@ import { deliveryStates, webhookEvents } from '../model/webhook-events.ts';
 import { webAddress } from '../text.ts';
 import { z } from '../zod.ts';
 
+const withoutUser = 'Leave user and password out: each request is signed instead.';
+/** Requests to an address with a user are not made, and it would be shown to every Owner. */
+const webhookAddress = () =>
+  webAddress().check(
+    z.refine((value) => !(URL.parse(value)?.username || URL.parse(value)?.password), { error: withoutUser }),
+  );
 const events = z.array(z.enum(webhookEvents)).check(z.minLength(1), z.maxLength(webhookEvents.length));
 
 export const webhook = z.object({
@@ -14,7 +20,7 @@ export const webhook = z.object({
 });
 export type Webhook = z.infer<typeof webhook>;
 
-export const newWebhook = z.object({ url: webAddress(), events });
+export const newWebhook = z.object({ url: webhookAddress(), events });
 export type NewWebhook = z.infer<typeof newWebhook>;
 
 export const createdWebhook = z.extend(webhook, {
@@ -24,7 +30,7 @@ export const createdWebhook = z.extend(webhook, {
 export type CreatedWebhook = z.infer<typeof createdWebhook>;
 
 export const webhookChange = z.object({
-  url: z.optional(webAddress()),
+  url: z.optional(webhookAddress()),
   events: z.optional(events),
   is_active: z.optional(z.boolean()),
 });

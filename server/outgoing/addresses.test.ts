@@ -20,7 +20,15 @@ describe('the addresses that may be connected to', () => {
     ...['64:ff9b::a00:1', '0.0.0.0', '::', '169.254.169.254', '::ffff:a9fe:a9fe', 'fe80::1', '224.0.0.1'],
     ...['255.255.255.255', '2002:7f00:1::', '2001:0:1::1', '168.63.129.16', 'localhost', ''],
     // An IPv4 address within, as compatible, translated and local NAT64 ones have it.
-    ...['::127.0.0.1', '::a9fe:a9fe', '::ffff:0:7f00:1', '64:ff9b:1::7f00:1', 'fe80::1%1', '3fff::1', 'ff02::1'],
+    ...[
+      '::127.0.0.1',
+      '::a9fe:a9fe',
+      '::ffff:0:7f00:1',
+      '64:ff9b:1::7f00:1',
+      'fe80::1%1',
+      '3fff::1',
+      'ff02::1',
+    ],
   ])('%s is not, unless the operator allows it', (address) => {
     expect(mayConnect(address, allowed('off'))).toBe(false);
   });

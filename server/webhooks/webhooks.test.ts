@@ -122,6 +122,22 @@ describe('a webhook', () => {
     }
   });
 
+  test('has no user in its address, and each event once', async () => {
+    owner = await createTestUser(server);
+    const events = ['post.published', 'post.published'];
+    const ask = (to: string) => owner.call({ method: 'POST', url, payload: { url: to, events } });
+    expect((await ask('https://user:secret@hooks.example/')).json().url).toEqual([
+      'Leave user and password out: each request is signed instead.',
+    ]);
+    const created = (await ask('https://hooks.example/')).json();
+    expect(created.events).toEqual(['post.published']);
+    const change = { method: 'PATCH', url: `${url}${created.id}/` } as const;
+    expect(
+      (await owner.call({ ...change, payload: { url: 'https://user@hooks.example/' } })).statusCode,
+    ).toBe(400);
+    expect((await owner.call({ ...change, payload: { events } })).json().events).toEqual(['post.published']);
+  });
+
   test('reaches no private address that the operator does not allow', async () => {
     owner = await createTestUser(server);
     const named = await owner.call({

@@ -44,7 +44,8 @@ export async function createWebhook(ctx: Context, { body }: { body: NewWebhook }
     if ((kept?.webhooks ?? 0) >= mostWebhooks) {
       throw new ConflictError(`An organization has ${mostWebhooks} webhooks at most. Delete one first.`);
     }
-    const values = { organisationId, ...body, secret: seal(keys, webhookPurpose, secret) };
+    const events = [...new Set(body.events)];
+    const values = { organisationId, url: body.url, events, secret: seal(keys, webhookPurpose, secret) };
     const [created] = await tx.insert(webhooks).values(values).returning();
     if (!created) throw new Error('The webhook was not stored.');
     await audit({ ...ctx, db: tx }, 'webhook.created', created.id);
@@ -66,7 +67,7 @@ export async function changeWebhook(
     const { url = before.url, events = before.events, is_active: isActive = before.isActive } = body;
     const [changed] = await tx
       .update(webhooks)
-      .set({ url, events, isActive })
+      .set({ url, events: [...new Set(events)], isActive })
       .where(eq(webhooks.id, before.id))
       .returning();
     await audit({ ...ctx, db: tx }, 'webhook.changed', before.id);
