@@ -104,6 +104,15 @@ describe('what is known or claims nothing', () => {
     expect(found(text)).toEqual([]);
   });
 
+  test('a full stop after a month ends the date, unless it abbreviates the month', () => {
+    const dates = (text: string) =>
+      findClaims(text, known)
+        .filter(({ kind }) => kind === 'date')
+        .map(({ text: claim }) => claim);
+    expect(dates('Come in April. 12 nurses will.')).toEqual(['April']);
+    expect(dates('Come on Sept. 12 or June 3.')).toEqual(['Sept. 12', 'June 3']);
+  });
+
   test('a competitor that the brief names may be mentioned', () => {
     const brief = { ...known, texts: [...known.texts, 'How we differ from Randstad'] };
     expect(findClaims('Unlike Randstad, we call.', brief)).toEqual([]);
