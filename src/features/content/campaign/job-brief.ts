@@ -2,7 +2,7 @@ import type { SearchDetails } from '../../../../contract/api/searches.ts';
 import type { CampaignValues } from './campaign-values.ts';
 
 const mostFacts = 4000;
-const leastWords = 4;
+const bullet = /^\s*(?:[-*•–+]|\d+[.)])\s/u;
 
 /** What a campaign that advertises a job begins with; whoever starts it can change all of it. */
 export function jobBrief({ title, location, description }: SearchDetails): Partial<CampaignValues> {
@@ -11,18 +11,21 @@ export function jobBrief({ title, location, description }: SearchDetails): Parti
     name: `Job: ${title}${place}`.slice(0, 180),
     topic: `Job opening: ${title}${place}`.slice(0, 300),
     target_audience: `People who could be our next ${title}`.slice(0, 500),
-    facts: sentencesOf(description),
+    facts: linesOf(description),
   };
 }
 
-/** The lines of a job description that say something by themselves: no headings, no bare items of a list. */
-function sentencesOf(description: string): string {
+/** The lines of a job description, as many as fit. What leads to a list ends in a colon, so that list and lead stay together. */
+function linesOf(description: string): string {
   const lines = description
     .split(/\r?\n/)
-    .map((line) => line.replace(/^\s*(?:[-*•–+]|\d+[.)])\s*/, '').trim())
-    .filter((line) => line.split(/\s+/).length >= leastWords && !line.endsWith(':'))
-    .map((line) => (/[.!?…]$/.test(line) ? line : `${line}.`));
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
   let text = '';
-  for (const line of lines) if (text.length + line.length < mostFacts) text += `${line}\n`;
+  for (const [index, line] of lines.entries()) {
+    const isLead = !bullet.test(line) && bullet.test(lines[index + 1] ?? '') && !/[.!?:…]$/.test(line);
+    const added = `${line}${isLead ? ':' : ''}\n`;
+    if (text.length + added.length < mostFacts) text += added;
+  }
   return text.trim();
 }

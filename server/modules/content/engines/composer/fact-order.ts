@@ -39,8 +39,14 @@ export const isTold = (desk: Desk, statement: Statement): boolean =>
   !desk.material.isNotice &&
   statement.every((sentence) => [...desk.told].some((fact) => sentence.includes(fact)));
 
+/** Whether a statement tells what the brief says of the topic. */
+export const isOfBrief = ({ material }: Desk, statement: Statement): boolean =>
+  material.description.some(
+    ({ isOfBrief: briefed, text }) => briefed && statement.some((sentence) => sentence.includes(text)),
+  );
+
 /**
- * The first sentence, which says who the company is, where it is not told yet; then what this post has not told yet; of this, what
+ * The first sentence, which says who the company is, where it is not told yet; then what this post has not told yet; of this, what the brief says, then what
  * shares a word with the topic or with the words that the voice prefers; then what the last posts
  * have not said; then what suits tone and sentiment, and a draw.
  */
@@ -57,7 +63,11 @@ export function preferred(desk: Desk, facts: Statement[]): Statement[] {
     const taste =
       Number(unlike[tone](text)) + Number(against[sentiment](text)) + (address.test(text) ? 3 : 0);
     return (
-      (isTold(desk, statement) ? 32 : 0) + (isNear(statement) ? 0 : 8) + (isRecent(text) ? 4 : 0) + taste
+      (isTold(desk, statement) ? 32 : 0) +
+      (isOfBrief(desk, statement) ? 0 : 16) +
+      (isNear(statement) ? 0 : 8) +
+      (isRecent(text) ? 4 : 0) +
+      taste
     );
   };
   const drawn = desk.factDraw.shuffle('facts', rest).toSorted((a, b) => rank(a) - rank(b));

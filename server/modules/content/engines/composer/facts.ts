@@ -10,6 +10,8 @@ export interface Fact {
   isSentence: boolean;
   /** It speaks of the fact before it (`It does so since 1948.`) and may not be parted from it. */
   leans: boolean;
+  /** The brief says it, of the topic; everything else is said of the company. */
+  isOfBrief?: true;
 }
 
 /** Words of a sentence that says too little alone. */

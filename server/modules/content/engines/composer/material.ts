@@ -41,7 +41,7 @@ export function readMaterial(request: WritingRequest): Material {
     topic,
     isNotice: topic.form === 'notice',
     description: fitting(
-      [...readFacts(prompt.facts ?? '', name), ...readFacts(profile.description, name)],
+      [...readFacts(prompt.facts ?? '', name).map(ofBrief), ...readFacts(profile.description, name)],
       fits,
     ),
     mission: fitting(readFacts(profile.mission, name), fits),
@@ -53,6 +53,8 @@ export function readMaterial(request: WritingRequest): Material {
     industries: each(profile.serving_industries).filter(fits),
   };
 }
+
+const ofBrief = (fact: Fact): Fact => ({ ...fact, isOfBrief: true });
 
 /** The facts that keep to the voice. One that leans on a fact that does not is left out with it. */
 function fitting(facts: readonly Fact[], fits: (text: string) => boolean): Fact[] {

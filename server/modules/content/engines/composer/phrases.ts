@@ -59,7 +59,7 @@ export const { blogTitles, subjects, previews, itemHeadings } = readPhrases('tit
   blogTitles: pool,
   subjects: pool,
   previews: pool,
-  itemHeadings: z.strictObject({ company: pool, more: pool, offer: pool }),
+  itemHeadings: z.strictObject({ company: pool, brief: pool, more: pool, offer: pool }),
 });
 export const { greetings, asks, asksWithoutSite, series } = readPhrases('emails', {
   asks: pool,

@@ -78,9 +78,12 @@ function joinItems(lead: string, items: readonly string[]): string[] {
 
 const canJoin = (line: string, item: string) =>
   !isSentence(item) &&
-  !clause.test(line) &&
+  !clause.test(withoutLead(line)) &&
   !/[.!?…]["”’)\]]*$/u.test(phrase(line)) &&
   line.length + item.length <= longest;
+
+/** A lead such as `We offer:` makes no sentence of what follows it. */
+const withoutLead = (line: string) => line.replace(/^[^:]{1,60}:\s/u, '');
 
 /** `We build search` is a sentence without its full stop. */
 const clause = /^(?:we|you|they|it|i|our \p{L}+|everybody|everyone|nobody)\s\p{L}+/iu;

@@ -3,6 +3,7 @@ import type { Parts } from '../parts.ts';
 import { summaryRanges } from '../structure.ts';
 import { composePart, type Part } from './compose-parts.ts';
 import type { Desk } from './desk.ts';
+import { isOfBrief } from './fact-order.ts';
 import { itemHeadings, type Pool, previews, signOffs, subjects } from './phrases.ts';
 import type { Statement } from './statement.ts';
 import { dealStatements } from './statements.ts';
@@ -34,7 +35,7 @@ export function writeNewsletter(desk: Desk): Parts<'newsletter'> {
     Math.min(summaryRange.max - 1, Math.floor(facts.length / 3)),
   );
   const summary = composePart(desk, opening, facts, inSummary);
-  const items = arrange(facts, lists, range.max);
+  const items = arrange(desk, facts, lists);
   return {
     subject,
     preview,
@@ -52,23 +53,33 @@ export function writeNewsletter(desk: Desk): Parts<'newsletter'> {
 }
 
 /** Facts first, in several items when one does not hold them; then what is offered. A few of both share one item. */
-function arrange(facts: Statement[], lists: Statement[], max: number): Item[] {
-  const { company, more, offer } = itemHeadings;
+function arrange(desk: Desk, facts: Statement[], lists: Statement[]): Item[] {
+  const { max } = desk.range;
+  const { brief, company, more, offer } = itemHeadings;
+  const headings = (statements: Statement[], isFirst: boolean): Pool => {
+    const [first] = statements;
+    if (first && isOfBrief(desk, first)) return brief;
+    return isFirst ? company : more;
+  };
   if (facts.length < 2 || lists.length === 0) {
     const all = [...facts, ...lists];
     return facts.length === 0 && lists.length > 0
       ? [{ heading: offer, statements: all }]
-      : split(all, company, more, max - 1);
+      : split(all, headings, max - 1);
   }
-  return [...split(facts, company, more, max), { heading: offer, statements: lists }];
+  return [...split(facts, headings, max), { heading: offer, statements: lists }];
 }
 
 /** As few items as hold all of it, of about the same size. */
-function split(statements: Statement[], first: Pool, later: Pool, max: number): Item[] {
+function split(
+  statements: Statement[],
+  heading: (statements: Statement[], isFirst: boolean) => Pool,
+  max: number,
+): Item[] {
   const items = Math.max(1, Math.ceil(statements.flat().length / max));
   const size = Math.ceil(statements.length / items);
-  return Array.from({ length: items }, (_, index) => ({
-    heading: index === 0 ? first : later,
-    statements: statements.slice(index * size, (index + 1) * size),
-  })).filter((item, index) => index === 0 || item.statements.length > 0);
+  return Array.from({ length: items }, (_, index) => {
+    const part = statements.slice(index * size, (index + 1) * size);
+    return { heading: heading(part, index === 0), statements: part };
+  }).filter((item, index) => index === 0 || item.statements.length > 0);
 }
