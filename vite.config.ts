@@ -27,7 +27,7 @@ const routerParts =
 const reactParts = /node_modules\/(react|react-dom|scheduler)\//;
 /** Modules that most dashboard pages share, too small for a request each. */
 const screenParts =
-  /\/src\/ui\/(field|password-field|notice|empty-state|pagination|confirm-dialog|dialog|copy-button|table)\.tsx|\/(problem-text|use-focus-after-removal|use-followed-task|use-debounced|is-text-field|use-page-title|use-is-owner|use-single-flight|format-date|task-statuses|display-text)\.ts/;
+  /\/src\/ui\/(field|password-field|notice|empty-state|pagination|confirm-dialog|dialog|copy-button|table)\.tsx|\/(problem-text|use-focus-after-removal|use-followed-task|use-debounced|is-text-field|use-page-title|use-is-owner|use-single-flight|format-date|task-statuses|display-text)\.ts|\/contract\/(offline|local-server\/messages)\.ts/;
 /** The same, of those that also load the API client and the query cache. */
 const taskParts = /\/src\/lib\/(cancel-task|confirm-mutation|use-draft|draft-notice|server-button)\.tsx?/;
 

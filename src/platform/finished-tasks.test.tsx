@@ -51,6 +51,7 @@ async function show(inbox: TaskInbox | null) {
       </PlatformProvider>,
     ),
   );
+  if (inbox) await screen.findByRole('region', { name: 'Finished tasks' });
 }
 
 test('the website has no such list', async () => {
