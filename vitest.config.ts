@@ -55,7 +55,7 @@ const onEitherDatabase = [
   'server/{plugins,site}/**/*.test.ts',
   'server/mail/*.test.ts',
   'server/modules/contact/*.test.ts',
-  'server/permissions.test.ts',
+  'server/{foreign-ids,permissions}.test.ts',
   'tests/faults/fuzz.test.ts',
 ];
 

@@ -6,7 +6,7 @@ import type { TestApp, TestUser } from './test-app.ts';
 const url = '/api/settings/applicant-system/';
 
 /** Connects an applicant system that nobody speaks to. */
-const connectSystem = (owner: TestUser, name = 'recruiting') =>
+export const connectSystem = (owner: TestUser, name = 'recruiting') =>
   owner.call({
     method: 'PUT',
     url,
