@@ -3,24 +3,68 @@ import path from 'node:path';
 import * as api from '../../contract/api/index.ts';
 import type { Access, Call } from '../../contract/call.ts';
 import { mayActBy } from '../../contract/model/acting.ts';
-import { scopeOf } from '../../contract/model/api-scopes.ts';
+import { apiScopes, scopeOf } from '../../contract/model/api-scopes.ts';
 
 /** Where the table stands. */
 export const permissionPage = path.join(import.meta.dirname, '../../docs/permissions.md');
 
-/** The kinds of callers of whom the table tells, in its order. */
-export const callers = ['nobody', 'Member', 'Owner', 'SuperAdmin'] as const;
+interface Caller {
+  /** As the table names it. */
+  title: string;
+  /** The accesses whose calls it may make. */
+  may: readonly Access[];
+  /** With what it is refused. */
+  otherwise: 401 | 403;
+}
 
-/** Who may make a call of each access. Everybody else is refused: with 403 when signed in, otherwise with 401. */
-export const permitted: Record<Access, readonly string[]> = {
-  anyone: callers,
-  'signed-in': ['Member', 'Owner', 'SuperAdmin'],
-  owner: ['Owner', 'SuperAdmin'],
-  'super-admin': ['SuperAdmin'],
+const everyAccess = ['anyone', 'signed-in', 'owner', 'super-admin'] as const satisfies readonly Access[];
+const isNoSession = (title: string): Caller => ({ title, may: ['anyone'], otherwise: 401 });
+const isOwner: Caller = { title: 'Owner', may: ['anyone', 'signed-in', 'owner'], otherwise: 403 };
+
+/** Callers whose right depends on the access of a call alone. */
+const callers: Record<string, Caller> = {
+  nobody: isNoSession('nobody'),
+  Member: { title: 'Member', may: ['anyone', 'signed-in'], otherwise: 403 },
+  Owner: isOwner,
+  SuperAdmin: { title: 'SuperAdmin', may: everyAccess, otherwise: 403 },
+  'Owner elsewhere': { ...isOwner, title: 'Owner of another organization' },
+  inactive: isNoSession('deactivated user'),
+  'ended session': isNoSession('token of an ended session'),
+  expired: isNoSession('expired token'),
+  forged: isNoSession('token signed with another key'),
+  'alg none': isNoSession('token with `alg: none`'),
+  'wrong audience': isNoSession('token for another audience'),
+  'refresh as access': isNoSession('refresh token in place of an access token'),
+  'revoked key': isNoSession('revoked API key'),
 };
+
+/** Callers whose right depends on the call itself, too. */
+const callersByCall: Record<string, { title: string; may: (call: Call) => boolean }> = {
+  acting: { title: 'acting', may: mayActBy },
+  'acting no longer': { title: 'acting, once that is over', may: ({ name }) => name === 'stopActing' },
+  ...Object.fromEntries(
+    apiScopes.map((scope) => [
+      `key with ${scope}`,
+      { title: `API key with \`${scope}\``, may: (call: Call) => scopeOf(call) === scope },
+    ]),
+  ),
+};
+
+/** Every kind of caller: each makes each call in the test. */
+export const everybody = [...Object.keys(callers), ...Object.keys(callersByCall)];
+
+/** What a caller of a kind gets from a call: the status of its refusal, or that it may make it. */
+export function answerTo(who: string, call: Call): 'yes' | 401 | 403 {
+  const caller = callers[who];
+  if (caller) return caller.may.includes(call.access) ? 'yes' : caller.otherwise;
+  return call.access === 'anyone' || callersByCall[who]?.may(call) ? 'yes' : 403;
+}
 
 const isCall = (value: unknown): value is Call =>
   typeof value === 'object' && value !== null && 'access' in value && 'path' in value;
+
+/** The callers that have a column of their own in the table of calls. */
+const columns = ['nobody', 'Member', 'Owner', 'SuperAdmin', 'acting'];
 
 /** The page, from the contract. */
 export function writePermissions(): string {
@@ -28,16 +72,22 @@ export function writePermissions(): string {
   const byPath = (one: Call, other: Call) =>
     `${one.path} ${one.method}` < `${other.path} ${other.method}` ? -1 : 1;
   const rows = calls.sort(byPath).map((call) => {
-    const { name, method, path: url, access } = call;
-    const marks = callers.map((caller) => (permitted[access].includes(caller) ? 'yes' : '–'));
-    const acting = mayActBy(call) ? 'yes' : '–';
-    return `| \`${method} ${url}\` | ${name} | ${marks.join(' | ')} | ${acting} | ${scopeOf(call) ?? '–'} |`;
+    const { name, method, path: url } = call;
+    const marks = columns.map((who) => (answerTo(who, call) === 'yes' ? 'yes' : '–'));
+    return `| \`${method} ${url}\` | ${name} | ${marks.join(' | ')} | ${scopeOf(call) ?? '–'} |`;
+  });
+  const whoGets = everybody.map((who) => {
+    const cells = everyAccess.map((access) => {
+      const answers = calls.filter((call) => call.access === access).map((call) => answerTo(who, call));
+      return [...new Set(answers)].sort().reverse().join(' or ');
+    });
+    return `| ${(callers[who] ?? callersByCall[who])?.title} | ${cells.join(' | ')} |`;
   });
   return `# Permissions
 
 Who may make each call of the API. Written from the contract by \`npm run docs:permissions\`; \`server/permissions.test.ts\` makes every call as every caller.
 
-A call that needs a session answers 401 to nobody, to deactivated users, and to tokens that have expired, are forged, have no algorithm, are for another audience, or belong to an ended session; a refresh token is no access token. A signed-in caller without the right gets 403. Ids of another organization answer 404, as if they did not exist. SuperAdmins have the rights of Owners within the provider's organization only.
+Ids of another organization answer 404, as if they did not exist; in bodies, \`server/foreign-ids.test.ts\` tries each. SuperAdmins have the rights of Owners within the provider's organization only.
 
 *Acting* is a SuperAdmin who acts for a client: an Owner of it without secrets, passwords, second factors, keys, exports and deletions. Once that is over, every call but \`stopActing\` and those of nobody answers 403. Users and API keys of a suspended organization get 403 too.
 
@@ -45,8 +95,18 @@ An API key makes the calls of its scopes, in the name of the Owner who created i
 
 On what lawful basis people are held, and when they were told, is read by everybody and set by Owners: on a person's page, for several people at once, in imports, and in the \`grounds\` of \`keepResume\`, which answers 403 to a Member who sends them.
 
-| call | name | ${callers.join(' | ')} | acting | API key with |
-|---|---|${callers.map(() => '---').join('|')}|---|---|
+## Callers
+
+What each kind of caller gets from calls that are for anyone, for everybody who is signed in, for Owners and for SuperAdmins. Where it is *yes or 403*, the next table tells for which call.
+
+| caller | ${everyAccess.join(' | ')} |
+|---|${everyAccess.map(() => '---').join('|')}|
+${whoGets.join('\n')}
+
+## Calls
+
+| call | name | ${columns.join(' | ')} | API key with |
+|---|---|${columns.map(() => '---').join('|')}|---|
 ${rows.join('\n')}
 `;
 }
