@@ -25,6 +25,13 @@ test.each([
   ['straight', 'sexual orientation'],
   ['mujeres', 'gender'],
   ['union members', 'union membership'],
+  ['digital natives', 'age'],
+  ['recent graduates only', 'age'],
+  ['able-bodied', 'disability'],
+  ['unmarried', 'family'],
+  ['German nationals only', 'origin'],
+  ['EU citizens only', 'origin'],
+  ['Swiss nationality', 'origin'],
 ])('the criterion %s is refused as one of %s', (text, trait) => {
   expect(criteria(text)).toEqual({
     criteria: [expect.stringMatching(new RegExp(`^“${text}” asks for ${trait}\\. Nobody is searched by`))],
@@ -60,6 +67,18 @@ test.each([
   ['must not be pregnant', 'family'],
   ['must be heterosexual', 'sexual orientation'],
   ['no union members', 'union membership'],
+  ['digital natives', 'age'],
+  ['you are a digital native', 'age'],
+  ['recent graduates only', 'age'],
+  ['must be a recent graduate', 'age'],
+  ['able-bodied', 'disability'],
+  ['unmarried', 'family'],
+  ['preferably unmarried', 'family'],
+  ['German nationals only', 'origin'],
+  ['only EU citizens', 'origin'],
+  ['must be a French citizen', 'origin'],
+  ['must hold a British passport', 'origin'],
+  ['nur EU-Bürger', 'origin'],
 ])('“%s” in a description asks for %s', (words, trait) => {
   expect(refusalOf({ job_description: `Works on wards. ${words}. Wound care.` })).toEqual({
     job_description: [
@@ -79,6 +98,14 @@ test.each([
   'Plus de 20 ans d’expérience, moins de 30 ans d’ancienneté, menores de 18 años, menos de 25 años de experiencia.',
   'Temperature must not be over 40 degrees, and files must not be over 25 minutes long. Buildings born after 1990.',
   'Software no older than 20 days, logs not older than 30 hours.',
+  'Campaigns for digital natives, a digital native brand, customers who are digital natives, seniors and families.',
+  'Runs the programme for recent graduates. Recent graduates welcome, graduates only. Recent graduate programme coordinator.',
+  'Sport for disabled and able-bodied people, with able-bodied athletes. Able-bodied seaman.',
+  'Counsels unmarried mothers and couples, married or unmarried, and the rights of unmarried fathers.',
+  'German speaker with native-level German and the right to work in the EU. Advises German nationals abroad and EU citizens.',
+  'Must be a US citizen, as the clearance asks. Required by law: German nationals only. Lunch for senior citizens only.',
+  'Pages must be single page, logins must be single sign-on. Not only EU citizens, not only recent graduates. Must be a German national team physio.',
+  'Pregnancy ward nurse, youth worker, disability services manager, age-related macular degeneration, single sign-on.',
 ])('an honest job passes: %s', (text) => {
   expect(refusalOf({ job_title: text, job_description: text, criteria: [{ text }] })).toBeUndefined();
 });
@@ -90,6 +117,14 @@ test.each([
   'Single sign-on',
   'Male catheterisation',
   'over 20 years of Java',
+  'recent graduate programme coordinator',
+  'pregnancy ward nurse',
+  'youth worker',
+  'disability services manager',
+  'age-related macular degeneration',
+  'German speaker',
+  'native-level German',
+  'right to work in the EU',
 ])('the criterion %s passes', (text) => expect(criteria(text)).toBeUndefined());
 
 test.each([

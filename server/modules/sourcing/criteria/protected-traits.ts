@@ -19,8 +19,17 @@ const ofAge = '(?: years?)?(?: old| of age)';
 /** An age above that of minors, whom many jobs are about. */
 const adultYears = '(?:2[2-9]|[3-7]\\d)';
 const faith = '(?:christian|muslim|jewish|hindu|buddhist|catholic|protestant|atheist)';
-const end = '(?=$|[.,;!)]| and | or )';
+const end = '(?=$|[.,;!)\\n]| and | or )';
 const person = '(?:candidates?|applicants?|people|persons?|employees?|colleagues?)';
+
+/** A nationality, as “German”, “Dutch”, “EU”. */
+const nation = '(?:\\p{L}+(?:an|ish|ch|[eu]ese|i)|greek|swiss|thai|eu|eea|us|u\\.s\\.|uk)';
+/** Some work is open to nationals alone by law, which then says so. */
+const withoutLaw =
+  '(?![^.;\\n]*(?:clearance|itar|by law|required by))(?<!(?:clearance|itar|by law|required by)[^.;\\n]*)';
+const graduates = '(?:recent|new|fresh) graduates';
+/** Words that make up a whole sentence or point of a list. */
+const asSentence = (words: string) => `(?<=(?:^|[.;:!•*\\n–-])\\s*)${words}(?=\\s*(?:$|[.;!•\\n]))`;
 
 /**
  * Demands wherever they stand. Mentions are parts of honest jobs and pass: `women’s health`, `elderly care`, `(m/w/d)`,
@@ -46,6 +55,18 @@ const demands: readonly [Trait, string][] = [
   ['age', `meno di ${adultYears} anni(?! di (?!età))|menos de ${adultYears} anos(?! de (?!idade))`],
   ['age', '(?:max(?:imum)?|upper) age(?: limit)?(?: of)? \\d\\d'],
   ['age', `(?:only )?young ${person} (?:only|preferred|wanted)|only young ${person}`],
+  [
+    'age',
+    `${asSentence('digital natives?')}|digital natives (?:only|preferred|wanted)|(?<!not )only digital natives`,
+  ],
+  [
+    'age',
+    "(?:looking for|seek|seeking|want|hire|hiring|must be|should be|you are|you[’']re|ideally|preferably|nur|als) (?:an? |true |real )*digital natives?(?! (?:brand|company|business|customer|audience))",
+  ],
+  [
+    'age',
+    `${graduates} (?:only|preferred|wanted)|(?<!not )only ${graduates}(?! (?:program|scheme))|(?:must|has to) be a (?:recent|new|fresh) graduate${end}`,
+  ],
   ['gender', `(?:fe)?males? ${person} (?:only|preferred|wanted)|only (?:fe)?male ${person}`],
   [
     'gender',
@@ -61,15 +82,33 @@ const demands: readonly [Trait, string][] = [
   ['origin', `(?:white|black|asian|caucasian|european|native-born) ${person} (?:only|preferred|wanted)`],
   ['origin', 'no (?:foreigners|immigrants|migrants|refugees)|keine (?:ausländer|migranten|flüchtlinge)'],
   [
+    'origin',
+    `(?:${nation} (?:nationals|citizens|passport holders) (?:only|preferred|wanted)|(?<!not )only ${nation} (?:nationals|citizens))${withoutLaw}`,
+  ],
+  [
+    'origin',
+    `(?:must|has to|have to) (?:be (?:an? )?${nation} (?:national|citizen)s?${end}|(?:have|hold) (?:an? )?${nation} (?:nationality|citizenship|passport))${withoutLaw}`,
+  ],
+  ['origin', 'nur (?:eu-bürger(?:innen)?|(?:deutsche|eu-) ?(?:staatsbürger|staatsangehörige)(?:innen)?)'],
+  [
     'religion',
     `(?:christians?|muslims?|jews|hindus?|catholics?) only|no (?:christians|muslims|jews|hindus|catholics)`,
   ],
   ['religion', `(?:must|has to|should) be (?:an? )?${faith}${end}`],
-  ['disability', 'no (?:disabled|handicapped) (?:people|candidates|applicants)|able-bodied only'],
-  ['disability', `must (?:be able-bodied|have no disabilit(?:y|ies))|able-bodied ${person}|hiv[- ]negative`],
+  ['disability', 'no (?:disabled|handicapped) (?:people|candidates|applicants)'],
+  ['disability', 'must have no disabilit(?:y|ies)|hiv[- ]negative'],
+  // Not those whom a job is about, nor the seaman's rank.
+  [
+    'disability',
+    '(?<!(?:disabled|disabilities|wheelchair users) (?:and|or) )able[- ]bodied(?! (?:seam[ae]n|(?:and|or) disabled|athletes|children|clients|guests|passengers|patients|players|pupils|users|visitors))',
+  ],
   [
     'family',
-    '(?:must|has to) be (?:unmarried|single|childless|married)|no (?:mothers|children|pregnant women)(?= |$|[.,;])',
+    `(?:must|has to|should) be (?:unmarried|single${end}|childless|married)|(?:preferably|ideally|(?<!not )only) unmarried|no (?:mothers|children|pregnant women)(?= |$|[.,;])`,
+  ],
+  [
+    'family',
+    `${asSentence('unmarried')}|unmarried (?:(?:${person}|women|men) )?(?:only|preferred|wanted)|muss (?:ledig|unverheiratet) sein`,
   ],
   ['family', `(?:must|may|should) not be (?:pregnant|married)|must have no (?:children|kids|family)${end}`],
   [
@@ -86,20 +125,21 @@ const demands: readonly [Trait, string][] = [
 const alone: readonly [Trait, string][] = [
   [
     'age',
-    `(?:under|below|over|above|max\\.?|up to|<|>|≤|≥) ?${years}|(?:very )?young(?:er)?|elderly|millennials?|gen(?:eration)? z|${years} ?(?:-|–|to) ?${years} years`,
+    `(?:under|below|over|above|max\\.?|up to|<|>|≤|≥) ?${years}|(?:very )?young(?:er)?|elderly|millennials?|gen(?:eration)? z|digital natives?|(?:recent|new|fresh) graduates?|${years} ?(?:-|–|to) ?${years} years`,
   ],
   [
     'gender',
     '(?:fe)?males?|wom[ae]n|m[ae]n|girls?|boys?|lad(?:y|ies)|frau(?:en)?|mann|männer|weiblich|männlich|femmes?|hommes?|mujer(?:es)?|hombres?|donn[ae]|uom(?:o|ini)|vrouw(?:en)?|kobiet[ay]',
   ],
   ['origin', 'white|black|asian|caucasian|hispanic|latin[oa]|arab|african|no foreigners|native-born'],
+  ['origin', `${nation} (?:nationals?|citizens?|citizenship|nationality|passport)`],
   [
     'religion',
     '(?:not? )?(?:christian|muslim|jewish|hindu|buddhist|catholic|protestant|atheist|religious)s?',
   ],
   [
     'disability',
-    '(?:no|without|not?) disab(?:led|ility|ilities)|able-bodied|healthy|disabled|hiv[- ]negative',
+    '(?:no|without|not?) disab(?:led|ility|ilities)|able[- ]bodied|healthy|disabled|hiv[- ]negative',
   ],
   [
     'family',
@@ -112,7 +152,7 @@ const alone: readonly [Trait, string][] = [
 const compile = (list: readonly [Trait, string][], wrap: (pattern: string) => string) =>
   list.map(([trait, pattern]) => ({ trait, pattern: new RegExp(wrap(pattern), 'iu') }));
 const anywhere = compile(demands, (pattern) => `(?<![\\p{L}\\p{N}])(?:${pattern})(?![\\p{L}\\p{N}])`);
-const whole = compile(alone, (pattern) => `^\\s*(?:${pattern})(?: ${person})?\\s*$`);
+const whole = compile(alone, (pattern) => `^\\s*(?:only )?(?:${pattern})(?: ${person})?(?: only)?\\s*$`);
 
 /** The first demand on a protected trait in a text; undefined without one. */
 function findDemand(text: string, isCriterion: boolean): { trait: Trait; words: string } | undefined {
