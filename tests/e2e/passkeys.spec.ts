@@ -4,26 +4,7 @@ import { expectInOrder } from '../support/axe.ts';
 import { signIn } from './main-journey.ts';
 import { test } from './named-product.ts';
 import { demo, expect } from './product-fixture.ts';
-
-/** Puts an authenticator into the browser that keeps passkeys and says yes to whatever it is asked. */
-async function addAuthenticator(page: Page) {
-  const devTools = await page.context().newCDPSession(page);
-  await devTools.send('WebAuthn.enable');
-  const { authenticatorId } = await devTools.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
-  return {
-    setVerified: (isUserVerified: boolean) =>
-      devTools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified }),
-  };
-}
+import { addAuthenticator } from './virtual-authenticator.ts';
 
 const security = '/dashboard/settings/security';
 const logOut = (page: Page) => page.getByRole('button', { name: 'Logout' }).click();
