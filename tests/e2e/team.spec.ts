@@ -1,4 +1,6 @@
+import { auditPath } from '../../src/lib/settings-paths.ts';
 import { buildRegistration } from '../support/account.ts';
+import { expectInOrder } from '../support/axe.ts';
 import { activationLinkIn, invitationLinkIn, waitForMails } from '../support/outbox.ts';
 import { signIn } from './main-journey.ts';
 import { expect, test } from './product-fixture.ts';
@@ -30,6 +32,7 @@ test('an invited colleague joins, and both see the searches of the other without
   const colleague = await other.newPage();
   await colleague.goto(`/auth/invite/${uid}/${token}`);
   await expect(colleague.getByText('Ada Park invites you to')).toBeVisible();
+  await expectInOrder(colleague, 'an invitation');
   await colleague.getByLabel('Name').fill('Sam Reed');
   await colleague.getByLabel('Password', { exact: true }).fill('correct horse');
   await colleague.getByLabel('Confirm Password').fill('correct horse');
@@ -38,6 +41,9 @@ test('an invited colleague joins, and both see the searches of the other without
   await expect(colleague.getByText('(Member)')).toBeVisible();
   await page.reload();
   await expect(page.getByRole('row', { name: /Sam Reed/ })).toBeVisible();
+  await page.goto(auditPath);
+  await expect(page.getByRole('row', { name: /Sam Reed/ }).first()).toBeVisible();
+  await expectInOrder(page, 'the audit trail');
 
   await page.goto('/dashboard/sourcing');
   await expect(page.getByText('Each search you start is kept here')).toBeVisible();
