@@ -88,7 +88,7 @@ test('selected posts are deleted together, those that may be, and come back toge
   expect(screen.getByText('3 selected')).toBeVisible();
   await user.click(screen.getByRole('checkbox', { name: 'Select On nights 2' }));
   await user.click(screen.getByRole('checkbox', { name: 'Select On nights 2' }));
-  await user.click(screen.getByRole('button', { name: 'Delete 2' }));
+  await user.click(await screen.findByRole('button', { name: 'Delete 2' }));
   reply(listPosts, { body: [post(3, { may_delete: false })] });
   await user.click(await screen.findByRole('button', { name: 'Delete posts' }));
   await waitFor(() => expect(screen.queryByText('Text 1.')).toBeNull());

@@ -117,7 +117,7 @@ function PostPages({
       )}
       {items.length > 1 && (
         <div className="flex flex-wrap items-start justify-between gap-x-4">
-          <SelectionBar selection={selection} count={items.length} onDeleted={onDeleted} />
+          <SelectionBar selection={selection} count={items.length} onChanged={onDeleted} />
           <Button
             look="quiet"
             size="small"

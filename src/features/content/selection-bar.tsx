@@ -1,12 +1,11 @@
-import { useState } from 'react';
+import { lazy, Suspense } from 'react';
 import type { StoredPost } from '../../../contract/api/content.ts';
-import { problemText } from '../../lib/problem-text.ts';
-import { ServerButton } from '../../lib/server-button.tsx';
 import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import type { usePostSelection } from './use-selection.ts';
+
+/** Few visits change several posts. */
+const ChangeSelected = lazy(() => import('./change-selected.tsx'));
 
 /** One file or clipboard text of several posts. A post whose text does not begin with its title gets it as a heading. */
 const together = (posts: StoredPost[]): string =>
@@ -16,24 +15,25 @@ const together = (posts: StoredPost[]): string =>
 
 /** What can be done to the selected posts. */
 export function SelectionBar({
-  selection,
+  selection: { selected, selectAll, clear },
   count,
-  onDeleted,
+  onChanged,
 }: {
   selection: ReturnType<typeof usePostSelection>;
   /** How many posts are on the page. */
   count: number;
-  onDeleted: () => void;
+  /** Called when posts may have left the list. */
+  onChanged: () => void;
 }) {
-  const { selected, selectAll, clear, remove } = selection;
-  const [isConfirming, setConfirming] = useState(false);
-  const deletable = selected.filter(({ may_delete }) => may_delete);
   const download = async () => {
     const { downloadText } = await import('../../lib/download.ts');
     downloadText('posts.md', together(selected), 'text/markdown;charset=utf-8');
   };
   return (
-    <section aria-label="Selected posts" className="mb-4 flex min-h-9 flex-wrap items-center gap-x-2 text-sm">
+    <section
+      aria-label="Selected posts"
+      className="mb-4 flex min-h-9 flex-1 flex-wrap items-center gap-x-2 gap-y-2 text-sm"
+    >
       <p role="status" className="mr-2 text-muted">
         {selected.length === 0 ? `${count} on this page` : `${selected.length} selected`}
       </p>
@@ -51,35 +51,11 @@ export function SelectionBar({
           <Button look="quiet" size="small" onClick={download}>
             Download all
           </Button>
-          {deletable.length > 0 && (
-            <ServerButton isBrief look="quiet" size="small" onClick={() => setConfirming(true)}>
-              {`Delete ${deletable.length}`}
-            </ServerButton>
-          )}
+          <Suspense>
+            <ChangeSelected selected={selected} onChanged={onChanged} />
+          </Suspense>
         </>
       )}
-      {remove.isError && (
-        <Notice kind="failed" className="mt-2 w-full">
-          {problemText(remove.error, 'Not all of them could be deleted. Please try again.')}
-        </Notice>
-      )}
-      <ConfirmDialog
-        open={isConfirming}
-        title={deletable.length === 1 ? 'Delete this post?' : `Delete ${deletable.length} posts?`}
-        confirmText={deletable.length === 1 ? 'Delete post' : 'Delete posts'}
-        busy={remove.isPending}
-        onCancel={() => setConfirming(false)}
-        onConfirm={() =>
-          void remove
-            .mutateAsync(deletable)
-            .then(onDeleted, () => {})
-            .finally(() => setConfirming(false))
-        }
-      >
-        {deletable.some(({ published_at }) => published_at)
-          ? 'Some of them also disappear from the public blog.'
-          : 'They will be gone for everyone in your organization.'}
-      </ConfirmDialog>
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { deleteCandidates, exportPeople, mostPeopleAtOnce } from '../../../../contract/api/pool-people.ts';
 import { peopleLimits } from '../../../../contract/api/search-people.ts';
 import { PermittedButton } from '../../../lib/permitted-button.tsx';
@@ -6,8 +6,8 @@ import { problemText } from '../../../lib/problem-text.ts';
 import { ServerPart } from '../../../lib/server-button.tsx';
 import { useIsOwner } from '../../../lib/use-is-owner.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Form } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { TagForm } from '../../../ui/tag-form.tsx';
 import { counted } from '../display-text.ts';
 import { HandOverButton } from '../hand-over/hand-over-button.tsx';
 import { useChangePeople } from './use-change-people.ts';
@@ -34,7 +34,13 @@ export function ChosenPeopleBar({ chosen, onDone }: { chosen: Chosen; onDone: ()
         {chosen.size >= mostPeopleAtOnce && ', which is the most at once'}
       </p>
       <ServerPart className="flex flex-wrap items-center gap-2">
-        <TagForm chosen={chosen} changes={changes} />
+        <TagForm
+          label="Tag for the chosen"
+          maxLength={peopleLimits.tag}
+          isBusy={changes.isBusy}
+          onAdd={(tag) => changes.tag(ids, tag)}
+          onRemove={(tag) => changes.untag(ids, tag)}
+        />
         <Button
           look="secondary"
           size="small"
@@ -85,38 +91,5 @@ export function ChosenPeopleBar({ chosen, onDone }: { chosen: Chosen; onDone: ()
         {isSayingWhy && <GroundsDialog ids={ids} changes={changes} onClose={() => setSayingWhy(false)} />}
       </Suspense>
     </section>
-  );
-}
-
-function TagForm({ chosen, changes }: { chosen: Chosen; changes: ReturnType<typeof useChangePeople> }) {
-  const [text, setText] = useState('');
-  const tag = text.trim();
-  const ids = [...chosen.keys()];
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (tag !== '' && (await changes.tag(ids, tag))) setText('');
-  };
-  return (
-    <Form onSubmit={submit} className="flex items-center gap-2">
-      <input
-        aria-label="Tag for the chosen"
-        placeholder="Tag"
-        value={text}
-        maxLength={peopleLimits.tag}
-        onChange={({ target }) => setText(target.value)}
-        className="h-9 w-32 rounded-control border border-edge bg-panel px-2 text-sm placeholder:text-muted touch:h-11"
-      />
-      <Button type="submit" look="secondary" size="small" disabled={tag === '' || changes.isBusy}>
-        Add tag
-      </Button>
-      <Button
-        look="secondary"
-        size="small"
-        disabled={tag === '' || changes.isBusy}
-        onClick={() => void changes.untag(ids, tag).then((isDone) => isDone && setText(''))}
-      >
-        Remove tag
-      </Button>
-    </Form>
   );
 }
