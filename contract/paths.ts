@@ -65,6 +65,8 @@ export const blogPostPath = (slug: string) => `/blog/${slug}`;
 /** An organisation's own blog, and one post of it. */
 export const ownBlogPath = (blog: string) => `/o/${blog}/blog`;
 export const ownBlogPostPath = (blog: string, post: string) => `${ownBlogPath(blog)}/${post}`;
+/** The index of all their sitemaps. */
+export const ownBlogsSiteMapPath = '/o/sitemap.xml';
 
 /** A picture that readers of a blog or of a mail load, without signing in. */
 export const publicPicturePath = (picture: string, shape: string) => `/pictures/${picture}/${shape}.jpg`;

@@ -6,7 +6,7 @@ import react from '@vitejs/plugin-react';
 import { build, type Rolldown } from 'vite';
 import type { BlogPost } from '../../contract/api/content.ts';
 import { postKinds } from '../../contract/model/post-kinds.ts';
-import { candidatePath, publicPages } from '../../contract/paths.ts';
+import { candidatePath, ownBlogsSiteMapPath, publicPages } from '../../contract/paths.ts';
 import { brand } from '../../contract/provider/brand.ts';
 import { originPlaceholder, type PageRenderer } from '../../contract/public-pages.ts';
 import { root } from '../../scripts/build-inputs.ts';
@@ -207,6 +207,7 @@ Disallow: /dashboard
 Disallow: /auth/
 
 Sitemap: ${originPlaceholder}/sitemap.xml
+Sitemap: ${originPlaceholder}${ownBlogsSiteMapPath}
 `;
 
 async function write(folder: string, name: string, content: string): Promise<void> {

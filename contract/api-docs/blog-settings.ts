@@ -23,7 +23,7 @@ const docs: DocsOf<typeof blog> = {
   },
   saveBlogSettings: {
     description:
-      'While the blog is on, everybody can read its published posts at `/o/{slug}/blog`, with a feed at `feed.xml` and `feed.json` and a `sitemap.xml` beside it. While it is off, these addresses answer 404 and scheduled posts wait. A changed `slug` changes every address. The ones before answer 301 with the present one, for the last 20 `slug`s; no other organization can take one of them for a year.',
+      'While the blog is on, everybody can read its published posts at `/o/{slug}/blog`, with a feed at `feed.xml` and `feed.json` and a `sitemap.xml` beside it, which `/o/sitemap.xml` names to search engines. While it is off, these addresses answer 404 and scheduled posts wait. A changed `slug` changes every address. The ones before answer 301 with the present one, for the last 20 `slug`s; no other organization can take one of them for a year.',
     refusals: {
       400: 'A field is wrong, or the `slug` has more than 60 characters once it is in Latin letters.',
       409: 'Another organization has this address, or gave it up within the last year.',

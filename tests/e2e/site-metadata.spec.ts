@@ -44,6 +44,8 @@ for (const path of publicPages) {
 test('the sitemap named in robots.txt lists pages that exist', async ({ page, request, product }) => {
   const robots = await (await request.get('/robots.txt')).text();
   expect(robots).toContain(`Sitemap: ${product.url}/sitemap.xml`);
+  expect(robots).toContain(`Sitemap: ${product.url}/o/sitemap.xml`);
+  expect(await (await request.get('/o/sitemap.xml')).text()).toContain('<sitemapindex ');
   const addresses = await parseXml(page, request, '/sitemap.xml', 'loc');
   expect(addresses.length).toBeGreaterThan(10);
   for (const address of addresses) expect((await request.get(address)).status(), address).toBe(200);

@@ -99,3 +99,16 @@ ${entries.join('\n')}
 `;
   return makeDocument('sitemap.xml', Buffer.from(map));
 }
+
+/** The sitemaps of blogs for search engines. */
+export function siteMapIndex(origin: string, slugs: readonly string[]): Document {
+  const entries = slugs.map(
+    (slug) => `<sitemap><loc>${escapeXml(`${origin}${ownBlogPath(slug)}/sitemap.xml`)}</loc></sitemap>`,
+  );
+  const index = `<?xml version="1.0" encoding="utf-8"?>
+<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${entries.join('\n')}
+</sitemapindex>
+`;
+  return makeDocument('sitemap.xml', Buffer.from(index));
+}

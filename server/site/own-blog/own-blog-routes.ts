@@ -1,20 +1,21 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { ownBlogPath } from '../../../contract/paths.ts';
+import { ownBlogPath, ownBlogsSiteMapPath } from '../../../contract/paths.ts';
 import { parseBlogPage } from '../../../contract/public-pages.ts';
 import type { Services } from '../../context.ts';
 import { findMovedBlog } from '../../modules/content/publishing/former-slugs.ts';
 import {
   findOwnBlogPost,
   findPublicBlog,
+  listPublicBlogs,
   type PublicOwnBlog,
   readOwnBlogPosts,
 } from '../../modules/content/publishing/read-own-blog.ts';
 import { type Document, makeDocument } from '../documents.ts';
 import { type Site, siteRoute } from '../site-plugin.ts';
-import { jsonFeed, longestFeed, ownSiteMap, rssFeed } from './own-blog-feeds.ts';
+import { jsonFeed, longestFeed, ownSiteMap, rssFeed, siteMapIndex } from './own-blog-feeds.ts';
 import { listPage, missingPage, postPage, postsPerPage } from './own-blog-page.ts';
 
-/** A sitemap holds at most as many addresses as search engines read. */
+/** A sitemap, or an index of them, holds at most as many addresses as search engines read. */
 const longestSiteMap = 50_000;
 
 /** Further back nobody leafs. */
@@ -51,6 +52,10 @@ export function ownBlogRoutes(app: FastifyInstance, services: Services, site: Si
     });
   const { db } = services;
 
+  app.get(ownBlogsSiteMapPath, siteRoute, async (request, reply) => {
+    const slugs = await listPublicBlogs(db, longestSiteMap);
+    return site.send(request, reply, 200, siteMapIndex(services.publicUrl, slugs));
+  });
   serve('/o/:blog/blog', async (blog, request) => {
     const asked = parseBlogPage(new URL(request.url, 'http://any.invalid').searchParams.get('page'));
     const page = Math.min(asked, lastPage);

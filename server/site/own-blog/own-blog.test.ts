@@ -224,3 +224,17 @@ test.each([
 ])('renders %j', (markdown, html) => {
   expect(renderMarkdown(markdown)).toBe(html);
 });
+
+test('is named to search engines while it is on', async () => {
+  const neighbour = await createTestUser(server);
+  await saveBlog(neighbour, { slug: 'berth' });
+  const named = async () => {
+    const answer = await server.app.inject('/o/sitemap.xml');
+    expect(answer.headers['content-type']).toBe('application/xml; charset=utf-8');
+    return [...answer.body.matchAll(/<sitemap><loc>(.*?)<\/loc>/g)].map(([, address]) => address);
+  };
+  const ours = 'https://larkspur.example/o/harbour/blog/sitemap.xml';
+  expect(await named()).toEqual(['https://larkspur.example/o/berth/blog/sitemap.xml', ours]);
+  await saveBlog(neighbour, { slug: 'berth', is_on: false });
+  expect(await named()).toEqual([ours]);
+});

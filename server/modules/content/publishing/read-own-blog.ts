@@ -53,6 +53,17 @@ export async function findPublicBlog(db: Database, slug: string): Promise<Public
   return blog;
 }
 
+/** The addresses of the blogs that are switched on. */
+export async function listPublicBlogs(db: Database, limit: number): Promise<string[]> {
+  const blogs = await db
+    .select({ slug: organisationBlogs.slug })
+    .from(organisationBlogs)
+    .where(eq(organisationBlogs.isOn, true))
+    .orderBy(organisationBlogs.slug)
+    .limit(limit);
+  return blogs.map(({ slug }) => slug);
+}
+
 /** Published posts of a blog, newest first. */
 export async function readOwnBlogPosts(
   db: Database,
