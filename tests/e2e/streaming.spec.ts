@@ -1,49 +1,26 @@
 import type { ServerResponse } from 'node:http';
-import type { Page } from '@playwright/test';
 import { paths } from '../../src/lib/paths.ts';
 import { expectAccessible, expectNoOverflow } from '../support/axe.ts';
-import { type ModelServer, startModelServer } from '../support/model-server.ts';
+import { begin, chunk, type ModelServer, startModelServer } from '../support/model-server.ts';
+import { setModel } from '../support/writing-model.ts';
 import { signIn } from './main-journey.ts';
 import { demo, expect, test } from './product-fixture.ts';
-
-const chunk = (content: string, finish_reason: string | null = null) =>
-  `data: ${JSON.stringify({ id: 'c', choices: [{ index: 0, delta: { content }, finish_reason }] })}\n\n`;
 
 let model: ModelServer;
 /** The answers that have begun and wait for the test to end them. */
 const open: ServerResponse[] = [];
 test.beforeAll(async () => {
   model = await startModelServer({
-    'writer-1': (response) => {
-      response.writeHead(200, { 'content-type': 'text/event-stream' });
-      response.write(chunk('{"body": "Our recruiters meet every candidate'));
-      open.push(response);
-    },
+    'writer-1': begin('{"body": "Our recruiters meet every candidate', open),
   });
 });
 test.afterAll(() => model.close());
-
-const setModel = (page: Page, method: 'PUT' | 'DELETE') =>
-  page.evaluate(
-    async ([url, verb]) => {
-      const answer = await fetch('/api/settings/writing-model/', {
-        method: verb,
-        headers: {
-          authorization: `Bearer ${localStorage.getItem('access_token')}`,
-          ...(verb === 'PUT' ? { 'content-type': 'application/json' } : {}),
-        },
-        ...(verb === 'PUT' ? { body: JSON.stringify({ base_url: url, model: 'writer-1' }) } : {}),
-      });
-      if (!answer.ok) throw new Error(`The writing model was not set: ${answer.status}`);
-    },
-    [model.url, method] as const,
-  );
 
 test('a post is seen while it is written, found again after a reload, and kept by hand when it is cancelled', async ({
   page,
 }) => {
   await signIn(page, demo.email, demo.password);
-  await setModel(page, 'PUT');
+  await setModel(page, model.url);
   const begun = page.getByRole('region', { name: 'Being written' });
   const generate = async () => {
     await page.goto(paths.marketing);
@@ -85,5 +62,5 @@ test('a post is seen while it is written, found again after a reload, and kept b
   await expectNoOverflow(page, 'the unfinished drafts');
   await left.getByRole('button', { name: 'Discard text' }).press('Enter');
   await expect(page.getByText('No drafts are left.')).toBeVisible();
-  await setModel(page, 'DELETE');
+  await setModel(page, undefined);
 });

@@ -141,3 +141,16 @@ export function sendStream(
   send({ delta: {}, finish_reason: finish }, { usage: { prompt_tokens: 10, completion_tokens: 20 } });
   response.end('data: [DONE]\n\n');
 }
+
+/** A piece of a stream that a test sends by hand. */
+export const chunk = (content: string, finish_reason: string | null = null): string =>
+  `data: ${JSON.stringify({ id: 'c', choices: [{ index: 0, delta: { content }, finish_reason }] })}\n\n`;
+
+/** Begins a stream, and leaves it to the test to go on with it. */
+export const begin =
+  (content: string, open: ServerResponse[]): Behaviour =>
+  (response) => {
+    response.writeHead(200, { 'content-type': 'text/event-stream' });
+    response.write(chunk(content));
+    open.push(response);
+  };

@@ -1,0 +1,15 @@
+import type { Page } from '@playwright/test';
+
+/** Connects the writing model of the signed-in user's organisation at an address, or disconnects it. */
+export const setModel = (page: Page, address: string | undefined) =>
+  page.evaluate(async (base_url) => {
+    const answer = await fetch('/api/settings/writing-model/', {
+      method: base_url ? 'PUT' : 'DELETE',
+      headers: {
+        authorization: `Bearer ${localStorage.getItem('access_token')}`,
+        ...(base_url && { 'content-type': 'application/json' }),
+      },
+      ...(base_url && { body: JSON.stringify({ base_url, model: 'writer-1' }) }),
+    });
+    if (!answer.ok) throw new Error(`The writing model was not set: ${answer.status}`);
+  }, address);
