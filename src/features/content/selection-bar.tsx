@@ -32,7 +32,7 @@ export function SelectionBar({
   return (
     <section
       aria-label="Selected posts"
-      className="mb-4 flex min-h-9 flex-1 flex-wrap items-center gap-x-2 gap-y-2 text-sm"
+      className="mb-4 flex min-h-9 flex-wrap items-center gap-2 text-sm md:flex-1"
     >
       <p role="status" className="mr-2 text-muted">
         {selected.length === 0 ? `${count} on this page` : `${selected.length} selected`}
