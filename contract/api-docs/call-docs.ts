@@ -32,6 +32,8 @@ export interface SchemaDocs {
   description: string;
   /** What each property means. */
   fields?: Record<string, string>;
+  /** Whether answers have it with other fields required, and so without its name. */
+  isOfRequests?: boolean;
 }
 
 /** Describes an object and every one of its fields. */

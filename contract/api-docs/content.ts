@@ -145,23 +145,26 @@ export const contentSection: ApiSection = {
   calls: pairWithCalls(content, docs),
   schemas: {
     PostKind: { schema: content.postKindSchema, description: 'The five kinds of posts.' },
-    PromptDetails: describeObject(
-      content.promptDetails,
-      'What a post is to be like. Fields of other kinds than the one asked for are ignored.',
-      {
-        target_audience: 'Whom the post is for.',
-        sentiment: 'Mood of the post.',
-        tone: 'Tone of voice.',
-        length: '`short` is one or two sentences, `medium` three to five, `long` a paragraph.',
-        topic: 'What the post is about.',
-        facts: 'Sentences that the post may use beside those of the profile, such as a job description.',
-        keywords: 'Words that the post must contain.',
-        sections: 'Headings of a blog post, in their order.',
-        summary_length: "A newsletter's summary: one sentence, two or three, or four to six.",
-        segments: 'Groups of recipients that an email campaign tells apart.',
-        emails_per_segment: 'How many emails each segment gets.',
-      },
-    ),
+    PromptDetails: {
+      isOfRequests: true,
+      ...describeObject(
+        content.promptDetails,
+        'What a post is to be like. Fields of other kinds than the one asked for are ignored.',
+        {
+          target_audience: 'Whom the post is for.',
+          sentiment: 'Mood of the post.',
+          tone: 'Tone of voice.',
+          length: '`short` is one or two sentences, `medium` three to five, `long` a paragraph.',
+          topic: 'What the post is about.',
+          facts: 'Sentences that the post may use beside those of the profile, such as a job description.',
+          keywords: 'Words that the post must contain.',
+          sections: 'Headings of a blog post, in their order.',
+          summary_length: "A newsletter's summary: one sentence, two or three, or four to six.",
+          segments: 'Groups of recipients that an email campaign tells apart.',
+          emails_per_segment: 'How many emails each segment gets.',
+        },
+      ),
+    },
     GenerationRequest: describeObject(content.generationRequest, 'A post to be written.', {
       post_type: 'Which kind.',
       prompt_details: 'What it is to be like.',

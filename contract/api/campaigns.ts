@@ -38,8 +38,8 @@ export const campaign = z.object({
   /** The given name; with a number behind it where a campaign had that name already. */
   name: z.string(),
   posts: z.array(campaignPost),
-  /** What the posts were asked to be like; unlike in a request, nothing that has a default is left out. */
-  prompt_details: z.optional(z.object(promptDetails.shape)),
+  /** What the posts were asked to be like. */
+  prompt_details: z.optional(promptDetails),
 });
 export type Campaign = z.infer<typeof campaign>;
 

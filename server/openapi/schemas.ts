@@ -37,8 +37,12 @@ export function convertSchemas(named: Record<string, SchemaDocs>): ConvertedSche
 
   function convert(schema: $ZodType, direction: Direction): JsonObject {
     const known = registry<{ id: string }>();
-    for (const [one, name] of names) known.add(one, { id: name });
-    const id = names.get(schema) ?? '';
+    const nameOf = (one: $ZodType) => {
+      const name = names.get(one) ?? '';
+      return direction === 'output' && named[name]?.isOfRequests ? '' : name;
+    };
+    for (const one of names.keys()) if (nameOf(one)) known.add(one, { id: nameOf(one) });
+    const id = nameOf(schema);
     if (!id) known.add(schema, { id: inlineName });
     const { schemas } = toJSONSchema(known, {
       io: direction,
