@@ -31,7 +31,9 @@ export const requiredText = (max: number, message?: string) =>
 export const requiredName = (max: number) =>
   requiredText(max).check(
     z.refine(
-      (name) => !/[\p{Cc}\u2028-\u202e\u2066-\u2069]/u.test(name) && /[^\p{C}\p{Z}\p{M}]/u.test(name),
+      (name) =>
+        name === '' ||
+        (!/[\p{Cc}\u2028-\u202e\u2066-\u2069]/u.test(name) && /[^\p{C}\p{Z}\p{M}]/u.test(name)),
       {
         error: 'Use letters in one line, without invisible characters.',
       },

@@ -182,14 +182,8 @@ async function start(launchInfo: unknown): Promise<void> {
     allDay.update();
   }
 
-  const appControl = createAppControl({
-    ...{ app, shell, clipboard, settings, startAtLogin, updates, log, showMessage },
-    session: session.defaultSession,
-    platform: process.platform,
-    hasTray: allDay.hasTray,
-    isShortcutTaken: () => windows.shortcut().isTaken(),
-    ...{ tasks, serverOrigin: server.origin },
-  });
+  const { hasTray } = allDay;
+  const appControl = openAppControl({ updates, tasks, hasTray, serverOrigin: server.origin });
   const browser = createBrowserSignIn(server.origin, shell, pages.fetch, () => account);
   onSignInCode((code) => local.takeCode(code) || browser.finish(code));
   openBridge(ipcMain, () => ({
@@ -227,6 +221,19 @@ function openAppUpdates() {
     platform: process.platform,
     environment: process.env,
     answerChallenge: proxy.answer,
+  });
+}
+
+type ControlParts = Parameters<typeof createAppControl>[0];
+
+/** @param started what exists only once the app has started */
+function openAppControl(started: Pick<ControlParts, 'updates' | 'tasks' | 'hasTray' | 'serverOrigin'>) {
+  return createAppControl({
+    ...started,
+    ...{ app, shell, clipboard, settings, startAtLogin, log, showMessage },
+    session: session.defaultSession,
+    platform: process.platform,
+    isShortcutTaken: () => windows.shortcut().isTaken(),
   });
 }
 

@@ -22,11 +22,11 @@ function asks(request: Request): string | undefined {
 
 const controls = ['button', '[role="button"]', '[role="tab"]', '[role="switch"]', 'input[type="checkbox"]'];
 
-/** What can be pressed and is in sight, but for the rows of long lists. */
+/** What can be pressed and is in sight, but for what each row of a long list repeats. */
 const enabled = (within: Locator) =>
   within
     .locator(controls.map((control) => `${control}:enabled:visible`).join(', '))
-    .and(within.locator(':not([aria-label^="Show "])'));
+    .and(within.locator(':not([aria-label^="Show "]):not(li ~ li *, tr ~ tr *, article ~ article *)'));
 
 /** Requests that must not be made can't be waited for. */
 export const settle = (page: Page, ms = 120) => page.waitForTimeout(ms);

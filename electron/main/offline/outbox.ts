@@ -68,6 +68,7 @@ export function openOutbox(parts: OutboxParts): Outbox {
   let epoch = 0;
   const versions = createVersions();
   const { current } = versions;
+  const send = createSend(parts, versions);
 
   async function run(sender: Sender, fetch: Fetch): Promise<void> {
     const startedIn = epoch;
@@ -100,6 +101,34 @@ export function openOutbox(parts: OutboxParts): Outbox {
     }, restMs).unref();
   }
 
+  return {
+    list,
+    current,
+    forget: () => {
+      epoch += 1;
+      running = undefined;
+      isResting = false;
+      forget();
+      versions.clear();
+    },
+    add: (owner, ...changes) => update(owner, (now) => changes.reduce(withChange, [...now])),
+    flush: (sender, fetch) => {
+      if (running) return running;
+      if (isResting) return Promise.resolve();
+      const started = run(sender, fetch).finally(() => {
+        if (running === started) running = undefined;
+      });
+      running = started;
+      return started;
+    },
+  };
+}
+
+/** Sends one change, and asks the user wherever a colleague has changed the same. */
+function createSend(
+  parts: Pick<OutboxParts, 'askAboutConflict'>,
+  versions: Pick<ReturnType<typeof createVersions>, 'remember'>,
+) {
   /** Sends a change over a colleague's, or gives it up, as the user decides. */
   async function overConflict(
     sender: Sender,
@@ -151,27 +180,7 @@ export function openOutbox(parts: OutboxParts): Outbox {
     }
   }
 
-  return {
-    list,
-    current,
-    forget: () => {
-      epoch += 1;
-      running = undefined;
-      isResting = false;
-      forget();
-      versions.clear();
-    },
-    add: (owner, ...changes) => update(owner, (now) => changes.reduce(withChange, [...now])),
-    flush: (sender, fetch) => {
-      if (running) return running;
-      if (isResting) return Promise.resolve();
-      const started = run(sender, fetch).finally(() => {
-        if (running === started) running = undefined;
-      });
-      running = started;
-      return started;
-    },
-  };
+  return send;
 }
 
 function withChange(waiting: WaitingChange[], change: WaitingChange): WaitingChange[] {

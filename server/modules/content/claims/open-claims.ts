@@ -6,7 +6,6 @@ import type { Context } from '../../../context.ts';
 import { companyProfiles, generations } from '../../../db/schema.ts';
 import { findBrandVoice } from '../../../settings/brand-voice.ts';
 import { profileColumns } from '../../company-profile/profile-row.ts';
-import { usedFacts } from '../facts/used-facts.ts';
 import { languageOfPost } from '../post-language.ts';
 import type { PostRow } from '../post-rows.ts';
 import { knownFacts } from './known-facts.ts';
@@ -30,6 +29,7 @@ export async function openClaims(
   };
   const profile = await readProfile(db, caller.organisationId);
   if (!profile) return languageOf;
+  const { usedFacts } = await import('../facts/used-facts.ts');
   const ids = posts.flatMap(({ generationId }) => generationId ?? []);
   const asked = ids.length
     ? await db

@@ -2,7 +2,6 @@ import { addUsage, type ModelUsage, noUsage } from '../../../ai/model-settings.t
 import type { Services } from '../../../context.ts';
 import { recordUsage } from '../../../settings/model-usage.ts';
 import { findWritingModel } from '../../../settings/writing-model.ts';
-import { composer } from './composer/composer.ts';
 import type { WritingEngine } from './engine.ts';
 import { createModelEngine } from './model.ts';
 
@@ -12,7 +11,7 @@ export async function configuredEngine(
   organisationId: string,
 ): Promise<WritingEngine> {
   const settings = await findWritingModel(services, organisationId);
-  if (!settings) return composer;
+  if (!settings) return (await import('./composer/composer.ts')).composer;
   return {
     name: settings.model,
     async write(request, signal, onDraft) {

@@ -14,7 +14,10 @@ const sampleLock = 7_264_912;
  * With `SAMPLE_TALENT`, loads the sample of fictional people through the importer: once, however often and by however
  * many processes it is called. One that was interrupted is finished.
  */
-export async function loadSample(services: Pick<Services, 'db' | 'config'>): Promise<void> {
+export async function loadSample(
+  services: Pick<Services, 'db' | 'config'>,
+  collectGarbage: () => void = releaseMemory,
+): Promise<void> {
   if (!services.config.sampleTalent) return;
   const id = await services.db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${sampleLock})`);
@@ -28,7 +31,7 @@ export async function loadSample(services: Pick<Services, 'db' | 'config'>): Pro
   });
   if (id === undefined) return;
   // A first start has left its garbage, and the import takes as much again.
-  releaseMemory();
+  collectGarbage();
   const { runImport } = await import('./run-import.ts');
   try {
     await runImport(services, id, { isLast: false, signal: new AbortController().signal });

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useForm } from 'react-hook-form';
+import { type UseFormRegister, useForm } from 'react-hook-form';
 import { campaignRequest } from '../../../../contract/api/campaigns.ts';
 import { lengths, postKinds, sentiments, tones } from '../../../../contract/model/post-kinds.ts';
 import { RestoredNotice } from '../../../lib/draft-notice.tsx';
@@ -90,27 +90,7 @@ export function CampaignForm({
           }}
         />
       )}
-      <fieldset className="sm:col-span-3">
-        <legend className="mb-2 font-semibold text-sm">Posts</legend>
-        <div className="flex flex-wrap gap-x-6 gap-y-2">
-          {postKinds.map((kind) => (
-            <label key={kind} className="flex min-h-9 items-center gap-2 touch:min-h-11">
-              <input
-                type="checkbox"
-                value={kind}
-                className="size-4.5 accent-strong touch:size-6"
-                {...register('post_types')}
-              />
-              {postKindNames[kind]}
-            </label>
-          ))}
-        </div>
-        {errorOf('post_types') && (
-          <p role="alert" className="mt-1 font-medium text-failed text-sm">
-            Choose at least one kind.
-          </p>
-        )}
-      </fieldset>
+      <PostKindsField register={register} isRefused={Boolean(errorOf('post_types'))} />
       <TextField label="Name" hint="Groups the posts. Left empty, it is the topic." {...text('name')} />
       <TextField label="Target Audience" required {...text('target_audience')} />
       <TextField
@@ -147,5 +127,38 @@ export function CampaignForm({
         </ServerButton>
       </div>
     </Form>
+  );
+}
+
+/** The kinds of posts to write, of which at least one is chosen. */
+function PostKindsField({
+  register,
+  isRefused,
+}: {
+  register: UseFormRegister<CampaignValues>;
+  isRefused: boolean;
+}) {
+  return (
+    <fieldset className="sm:col-span-3">
+      <legend className="mb-2 font-semibold text-sm">Posts</legend>
+      <div className="flex flex-wrap gap-x-6 gap-y-2">
+        {postKinds.map((kind) => (
+          <label key={kind} className="flex min-h-9 items-center gap-2 touch:min-h-11">
+            <input
+              type="checkbox"
+              value={kind}
+              className="size-4.5 accent-strong touch:size-6"
+              {...register('post_types')}
+            />
+            {postKindNames[kind]}
+          </label>
+        ))}
+      </div>
+      {isRefused && (
+        <p role="alert" className="mt-1 font-medium text-failed text-sm">
+          Choose at least one kind.
+        </p>
+      )}
+    </fieldset>
   );
 }

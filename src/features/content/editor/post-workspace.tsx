@@ -1,4 +1,3 @@
-import { EditorContent } from '@tiptap/react';
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import type { EditablePost, PostChange } from '../../../../contract/api/posts.ts';
 import { ServerPart } from '../../../lib/server-button.tsx';
@@ -9,9 +8,8 @@ import { postKindNames } from '../post-kind-texts.ts';
 import { PostMeta } from '../post-meta.tsx';
 import { languageProps } from '../text-language.ts';
 import { useSavePost } from '../use-edit-post.ts';
-import type { PostText } from './autosave.ts';
+import type { PostText, SaveState } from './autosave.ts';
 import { LeaveDialog } from './leave-dialog.tsx';
-import { LinkDialog } from './link-dialog.tsx';
 import { LinkTagging } from './link-tagging.tsx';
 import { PartCopies } from './part-copies.tsx';
 import { PostInsights } from './post-insights.tsx';
@@ -20,9 +18,8 @@ import { SaveLine } from './save-line.tsx';
 import { StatusField } from './status-field.tsx';
 import { TagsField } from './tags-field.tsx';
 import { TakeText } from './take-text.tsx';
-import { TextActions } from './text-actions.tsx';
 import { TextNotices } from './text-notices.tsx';
-import { Toolbar } from './toolbar.tsx';
+import { TextSheet } from './text-sheet.tsx';
 import { useLeaveGuard } from './use-leave-guard.ts';
 import { isAtRest, toBase, usePostText } from './use-post-text.ts';
 import { useProposals } from './use-proposals.ts';
@@ -51,7 +48,6 @@ export function PostWorkspace({
   const edited = usePostText(post, show);
   const { autosave, state } = edited;
   const [typed, setTyped] = useState(autosave.text);
-  const [isLinking, setLinking] = useState(false);
   const leaving = useLeaveGuard(!isAtRest(state));
   const save = useSavePost();
   const type = (change: Partial<PostText>) => {
@@ -78,19 +74,12 @@ export function PostWorkspace({
         onType={(title) => type({ title })}
         onLeave={() => editor?.commands.focus('start')}
       />
-      <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-1">
-        <PostMeta kind={postKindNames[post.type]} date={post.generated_at} engine={post.engine} />
-        <SaveLine state={state} onRetry={() => void autosave.flush()} />
-        {/* Where there is one column, the text stands between. */}
-        <Button
-          look="secondary"
-          size="small"
-          className="ml-auto xl:hidden"
-          onClick={() => nextStep.current?.focus()}
-        >
-          {post.type === 'blog' ? 'Publish…' : 'Plan…'}
-        </Button>
-      </div>
+      <PostLine
+        post={post}
+        state={state}
+        onRetry={() => void autosave.flush()}
+        onNextStep={() => nextStep.current?.focus()}
+      />
       <TextNotices
         edited={edited}
         typed={typed}
@@ -101,15 +90,7 @@ export function PostWorkspace({
       />
       <ProposalPanel proposals={proposals} />
       <div className="grid items-start gap-x-8 gap-y-6 xl:grid-cols-[minmax(0,1fr)_20rem] xl:grid-rows-[auto_1fr]">
-        <div className="min-w-0 rounded-card border border-hairline bg-panel">
-          <div className="sticky top-14 max-lg:top-20 rounded-t-card z-10 flex flex-wrap items-center gap-x-4 border-hairline border-b bg-panel px-5 py-1.5">
-            {editor && <Toolbar editor={editor} onLink={() => setLinking(true)} />}
-          </div>
-          <div className="border-hairline border-b px-5 py-3">
-            <TextActions proposals={proposals} />
-          </div>
-          <EditorContent editor={editor} className="p-5 sm:p-6" {...languageProps(post)} />
-        </div>
+        <TextSheet post={post} editor={editor} proposals={proposals} />
         <aside aria-label="About this post" className="min-w-0 space-y-6 xl:row-span-2">
           <div ref={nextStep} tabIndex={-1} className="scroll-mt-24">
             <Suspense>{next}</Suspense>
@@ -141,7 +122,6 @@ export function PostWorkspace({
         </aside>
         <div className="min-w-0">{below}</div>
       </div>
-      {isLinking && editor && <LinkDialog editor={editor} onClose={() => setLinking(false)} />}
       <LeaveDialog leaving={leaving} />
     </>
   );
@@ -182,6 +162,30 @@ function TitleField({
         className="field-sizing-content -mx-2 mb-1 block w-full resize-none rounded-control bg-transparent px-2 py-1 font-semibold text-2xl leading-snug hover:bg-sunk"
       />
     </>
+  );
+}
+
+/** What the post is and whether it is saved, with the way to its next step. */
+function PostLine({
+  post,
+  state,
+  onRetry,
+  onNextStep,
+}: {
+  post: EditablePost;
+  state: SaveState;
+  onRetry: () => void;
+  onNextStep: () => void;
+}) {
+  return (
+    <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-1">
+      <PostMeta kind={postKindNames[post.type]} date={post.generated_at} engine={post.engine} />
+      <SaveLine state={state} onRetry={onRetry} />
+      {/* Where there is one column, the text stands between. */}
+      <Button look="secondary" size="small" className="ml-auto xl:hidden" onClick={onNextStep}>
+        {post.type === 'blog' ? 'Publish…' : 'Plan…'}
+      </Button>
+    </div>
   );
 }
 
