@@ -34,5 +34,6 @@ test('an Owner accepts the connected model for texts about candidates by keyboar
   expect(model.requests).toEqual([]);
   // Other journeys of this organization write without a model.
   await page.getByRole('button', { name: 'Use the built-in composer again' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove this model' }).click();
   await expect(section.getByText('no text leaves this server')).toBeVisible();
 });

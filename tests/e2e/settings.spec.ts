@@ -58,6 +58,7 @@ test('an Owner connects a model by keyboard, tests it, and the next post is writ
 
   await page.goto(paths.writingModel);
   await page.getByRole('button', { name: 'Use the built-in composer again' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove this model' }).click();
   await expect(page.getByText('the built-in composer, which needs no model')).toBeVisible();
 });
 
