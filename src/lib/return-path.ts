@@ -5,9 +5,9 @@ const key = 'larkspur-return';
 /** Keeps the page that this tab goes back to after a sign-in, also through another site. */
 export const keepReturnPath = (path: string): void => sessionStorage.setItem(key, path);
 
-/** Where to go after a sign-in: the page that was kept, once, else another. */
-export function takeReturnPath(otherwise: string = paths.dashboard): string {
+/** Where to go after a sign-in: the page that was kept, once, else the dashboard. */
+export function takeReturnPath(): string {
   const kept = sessionStorage.getItem(key);
   sessionStorage.removeItem(key);
-  return kept ?? otherwise;
+  return kept ?? paths.dashboard;
 }

@@ -22,8 +22,8 @@ export interface RenderedPage extends RenderResult {
 interface Options {
   /** Claims of the signed-in user; null when signed out. */
   user?: Partial<AccessClaims> | null;
-  /** The page's address, or with it what it was opened with. */
-  path?: string | { pathname: string; state: unknown } | undefined;
+  /** The page's address. */
+  path?: string | undefined;
   /** The route pattern, for pages that read parameters. */
   route?: string | undefined;
   /** The desktop shell around the page; none in a browser. */

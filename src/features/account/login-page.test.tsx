@@ -171,19 +171,6 @@ describe('the login page', () => {
     expect(screen.getByRole('form')).toHaveAccessibleDescription(/Your session has ended/);
   });
 
-  test.each([
-    ['ended by itself goes on with the page that was left', 'ended', '/dashboard/settings?tab=1'],
-    ['was ended by Logout begins at the dashboard', undefined, '/dashboard'],
-  ] as const)('a session that %s', async (_what, why, shown) => {
-    stubApi({ [signInCall]: { body: { access: buildAccessToken() } } });
-    const path = { pathname: '/login', state: '/dashboard/settings?tab=1' };
-    const page = await renderPage(<LoginPage />, { user: null, path, route: '/login' });
-    vi.spyOn(page.session.store, 'restore').mockResolvedValueOnce({ outcome: 'absent', ...(why && { why }) });
-    await act(() => page.session.restore());
-    await signIn();
-    await vi.waitFor(() => expect(page.shownPath()).toBe(shown));
-  });
-
   test('a refused login offers a new activation link, without revealing whether the account exists', async () => {
     const resent = Promise.withResolvers<StubbedAnswer>();
     const sent = stubApi({

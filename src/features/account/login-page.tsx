@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type FormEvent, lazy, Suspense, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { createToken, type Tokens } from '../../../contract/api/account.ts';
 import { forgotPasswordPath } from '../../../contract/paths.ts';
 import { authCalls } from '../../lib/auth-calls.ts';
@@ -147,7 +147,6 @@ export function LoginPage() {
 function useLogin() {
   const session = useSessionActions();
   const navigate = useNavigate();
-  const left = useLeftPage();
   const [failure, setFailure] = useState<Failure | null>(null);
   const [held, setHeld] = useState<HeldSignIn | null>(null);
   const form = useForm<Credentials>({
@@ -170,7 +169,7 @@ function useLogin() {
   async function finish(tokens: Tokens) {
     if (!tokens?.access) return goBack(texts.noToken);
     if (!(await session.signIn(tokens))) return goBack(texts.failed);
-    await navigate(takeReturnPath(left));
+    await navigate(takeReturnPath());
   }
 
   function goBack(text?: string) {
@@ -189,13 +188,4 @@ function useLogin() {
     return form.handleSubmit(signIn, explain)(event);
   };
   return { failure, form, submit, held, finish, goBack };
-}
-
-const endings: (string | null | undefined)[] = ['ended', 'idle', 'expired', 'refused'];
-
-/** The page on which a session ended by itself. Undefined after *Logout*: the next user may be another. */
-function useLeftPage(): string | undefined {
-  const { notice } = useSession();
-  const { state } = useLocation();
-  return endings.includes(notice) && typeof state === 'string' ? state : undefined;
 }
