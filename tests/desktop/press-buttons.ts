@@ -8,8 +8,9 @@ const waiting = [
   ['PATCH', /^\/post\/posts\/[^/]+\/$/],
 ] as const;
 
-/** What no button is pressed for: the session, preferences, and which people were looked at. */
-const others = /^\/(api\/user\/auth|api\/preferences|api\/settings\/preferences)\/|\/seen\/$/;
+/** What no button is pressed for: the session, preferences, which people were looked at, and what is read from a job while it is typed. */
+const others =
+  /^\/(api\/user\/auth|api\/preferences|api\/settings\/preferences|search\/criteria)\/|\/seen\/$/;
 
 function asks(request: Request): string | undefined {
   const { pathname } = new URL(request.url());
