@@ -79,11 +79,13 @@ test('a title is one line, and Enter leads on to the text', async () => {
   reply(updatePost, { body: { ...post, title: 'Nights in winter', version: 2 } });
   await renderPage(<PostPage kind="linkedin" />, { path: `/p/${post.id}`, route: '/p/:id' });
   const title = await screen.findByRole('textbox', { name: 'Title' }, { timeout: 10_000 });
+  // The editor is loaded after the title is shown.
+  const text = await screen.findByRole('textbox', { name: 'Text' }, { timeout: 10_000 });
   fireEvent.change(title, { target: { value: 'Nights \n in winter' } });
   expect(title).toHaveValue('Nights in winter');
   await userEvent.type(title, '{Enter}');
   expect(title).toHaveValue('Nights in winter');
-  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Text' })).toHaveFocus(), { timeout: 5000 });
+  await waitFor(() => expect(text).toHaveFocus());
 });
 
 test('what waited for a connection is sent as soon as there is one', async () => {
