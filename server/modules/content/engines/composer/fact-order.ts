@@ -46,8 +46,8 @@ export const isOfBrief = ({ material }: Desk, statement: Statement): boolean =>
   );
 
 /**
- * The first sentence, which says who the company is, where it is not told yet; then what this post has not told yet; of this, what the brief says, then what
- * shares a word with the topic or with the words that the voice prefers; then what the last posts
+ * The first sentence, which says who the company is, where it is not told yet; then what this post has not told yet; of this,
+ * what the brief says, then what shares a word with the topic or with the words that the voice prefers; then what the last posts
  * have not said; then what suits tone and sentiment, and a draw.
  */
 export function preferred(desk: Desk, facts: Statement[]): Statement[] {
