@@ -10,6 +10,11 @@ afterEach(() => {
   localStorage.clear();
 });
 
+// jsdom draws by an interval. One that is started while a test has fake timers never fires, nor do the frames of later files.
+const { setTimeout, clearTimeout } = globalThis;
+window.requestAnimationFrame = (draw) => Number(setTimeout(() => draw(performance.now()), 16));
+window.cancelAnimationFrame = (frame) => clearTimeout(frame);
+
 // jsdom lays nothing out; the editor asks where its selection is.
 Range.prototype.getClientRects = () => [] as unknown as DOMRectList;
 Range.prototype.getBoundingClientRect = () => new DOMRect();
